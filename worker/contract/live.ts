@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** Tables whose changes are told over the live channel. */
+export const liveTables = [
+  "creatives",
+  "ad_posts",
+  "products",
+  "virtual_influencers",
+  "video_campaigns",
+  "landing_pages",
+  "import_jobs",
+] as const;
+
+export const jobKinds = ["portraits", "series"] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export const jobStatuses = ["queued", "running", "done", "failed", "cancelled"] as const;
+export type JobStatus = (typeof jobStatuses)[number];
+
+export const jobSnapshot = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  status: z.enum(jobStatuses),
+  /** Units finished well, units in all, units given up. */
+  done: z.number(),
+  total: z.number(),
+  failed: z.number(),
+  /** What the job makes, in French, for the jobs tray. */
+  label: z.string(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+});
+export type JobSnapshot = z.infer<typeof jobSnapshot>;
+
+/** Server to client, one JSON text frame each. */
+export const liveMessage = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("changed"),
+    table: z.enum(liveTables),
+    ids: z.array(z.string()),
+    product_id: z.string().nullish(),
+  }),
+  z.object({ type: z.literal("job"), job: jobSnapshot }),
+]);
+export type LiveMessage = z.infer<typeof liveMessage>;

@@ -1,0 +1,55 @@
+/** Every French sentence the API can answer with. The specification's strings stand to the letter. */
+export const messages = {
+  // session
+  notAuthenticated: "Vous devez être connecté",
+  noTenant: "Impossible de récupérer votre espace de travail",
+  // generic
+  notFound: "Élément introuvable",
+  routeNotFound: "Cette adresse n'existe pas",
+  invalidRequest: "Requête invalide",
+  invalidJson: "Le corps de la requête n'est pas un JSON valide",
+  bodyTooLarge: "Le contenu envoyé est trop volumineux",
+  wrongContentType: "Type de contenu non pris en charge",
+  unexpected: "Une erreur inattendue s'est produite. Veuillez réessayer.",
+  tooManyRequests: "Trop de demandes. Veuillez patienter une minute.",
+  invalidCursor: "Position de liste invalide",
+  textTooLong: "Ce texte est trop long",
+  // products
+  productNotFound: "Produit non trouvé",
+  productNameRequired: "Veuillez entrer un nom de produit",
+  productUrlRequired: "Veuillez entrer une URL",
+  urlInvalid: "URL invalide",
+  scrapeFailed: "Erreur lors du scraping du produit",
+  productPageUnreachable: "Cette page n'a pas pu être lue. Vérifiez l'adresse ou réessayez plus tard.",
+  productPageForbidden: "Cette adresse n'est pas autorisée. Indiquez une page publique en http ou https.",
+  productPageTooLarge: "Cette page est trop volumineuse pour être lue.",
+  productPageTooSlow: "Cette page met trop de temps à répondre.",
+  productPageNotHtml: "Cette adresse ne mène pas à une page web.",
+  productPageEmpty: "Aucun produit trouvé sur cette page.",
+  productImageRequired: "Veuillez sélectionner une image",
+  // images
+  imageRequired: "Veuillez sélectionner une image",
+  imageTooLarge: "L'image doit faire moins de 5MB",
+  imageTypeUnsupported: "Format d'image non pris en charge. Utilisez JPG, PNG ou WEBP.",
+  imageUnreadable: "Cette image est illisible ou endommagée.",
+  imageTooManyPixels: "Cette image a trop de pixels. Réduisez-la à 12 millions de pixels au plus.",
+  imageTooSmall: "Cette image est trop petite. Il faut au moins 64 pixels de côté.",
+  // influencers
+  influencerNotFound: "Influenceur introuvable",
+  influencerFieldsRequired: "Veuillez remplir tous les champs requis et sélectionner une image",
+  influencerCount: "Veuillez entrer un nombre entre 1 et 50",
+  influencersNoneGenerated: "Aucun influenceur n'a pu être généré. Veuillez réessayer.",
+  portraitFailed: "Ce portrait n'a pas pu être dessiné.",
+  // creatives
+  creativeInfluencerRequired: "Veuillez sélectionner un style d'influenceur",
+  creativeProductRequired: "Veuillez sélectionner un produit",
+  creativeNameRequired: "Veuillez entrer un nom pour votre créative",
+  creativeNotFound: "Créative introuvable",
+  creativeNotReady: "Cette image n'est pas encore prête.",
+  visualFailed: "Ce format n'a pas pu être dessiné.",
+  // jobs
+  jobNotFound: "Tâche introuvable",
+  jobCancelled: "Tâche annulée",
+  jobDeadLetter: "La tâche a été interrompue trop de fois. Veuillez la relancer.",
+  jobUnitFailed: "Une étape n'a pas pu être terminée.",
+} as const;

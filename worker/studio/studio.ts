@@ -1,0 +1,102 @@
+// What can be asked of the studio. Makers (embedded/, models/) fulfil it; they know no HTTP, D1 or R2.
+import type { AdFormatId } from "../contract/formats.ts";
+import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencers.ts";
+
+/** An encoded picture. Width and height in pixels. */
+export interface Picture {
+  bytes: Uint8Array;
+  mime: "image/jpeg" | "image/png" | "image/webp";
+  width: number;
+  height: number;
+}
+
+/**
+ * How an embedded portrait is stacked from the rendered layers of /art/influencers (names as in its layers.json).
+ * Kept in the influencer's metadata, so that a visual can stack the same person again, without a backdrop.
+ */
+export interface Look {
+  face: string;
+  skin: string;
+  hair: string;
+  hairColor: string;
+  outfit: string;
+  outfitColor: string;
+  beard?: string;
+  glasses?: { type: string; color: string };
+  /** The portrait's backdrop, as #rrggbb. */
+  backdrop: string;
+}
+
+/** A virtual influencer as cast: who she is, and how she looks. Texts are French. */
+export interface Persona {
+  name: string;
+  gender: Gender;
+  ageRange: AgeRange;
+  /** French, free text: "Européenne", "Africaine"… */
+  ethnicity: string;
+  style: InfluencerStyle;
+  /** One line. */
+  description: string;
+  /** What a model would be asked; the embedded maker's own is a readable sentence. */
+  prompt: string;
+  look: Look;
+}
+
+export interface CastingBrief {
+  /** 1 to 50 people, all different, also from `taken`. */
+  count: number;
+  /** Free French text that steers gender, age, style, origin, hair, clothes… */
+  description?: string | null;
+  /** Same seed, same cast. */
+  seed: string;
+  /** Looks that the tenant already has: not to be cast again. First names likewise avoided where possible. */
+  taken: { name: string; look: Look }[];
+}
+
+export interface PortraitBrief {
+  persona: Persona;
+}
+
+/** Encoded bytes as uploaded or fetched (JPEG, PNG or WebP), and a key under which what is computed from them may be kept in memory. */
+export interface SourceImage {
+  key: string;
+  bytes: Uint8Array;
+}
+
+export interface VisualBrief {
+  format: AdFormatId;
+  product: { name: string; category: string | null; image: SourceImage };
+  /** Ignored by the two product-only formats. A look for generated influencers, a photo for uploaded ones. */
+  influencer: { look: Look; style: InfluencerStyle } | { photo: SourceImage; style: InfluencerStyle };
+  /** Another scene than the one the category calls for. */
+  changeEnvironment: boolean;
+  /** Other clothes than the portrait's (a look only: a photo's clothes stay). */
+  changeClothes: boolean;
+  /** One seed for a whole series, so that its six formats share scene, palette and clothes. */
+  seed: string;
+  /** Draw the small "Image virtuelle" mark. */
+  visibleMark: boolean;
+}
+
+export interface Visual extends Picture {
+  /** 0–100: how faithful the product's pixels are to its photo. Compositing unchanged pixels scores 100. */
+  fidelity: number;
+  /** What was done, kept in the creative's metadata: scene id, palette (#rrggbb), how the product was shown. */
+  metadata: { scene: string; palette: string[]; product: "cutout" | "framed" };
+}
+
+/** Thrown for a brief that cannot be fulfilled however often it is tried; `message` is French and shown to the user. */
+export class StudioError extends Error {
+  override name = "StudioError";
+}
+
+export interface Studio {
+  /** Which maker serves images. */
+  readonly engine: string;
+  cast(brief: CastingBrief): Persona[];
+  portrait(brief: PortraitBrief): Promise<Picture>;
+  visual(brief: VisualBrief): Promise<Visual>;
+}
+
+/** Reads a file of the project's art by its path under /art/, e.g. "influencers/visage-f1-s2.webp". */
+export type LoadArt = (path: string) => Promise<Uint8Array>;
