@@ -251,12 +251,14 @@ def blur(a, r):
     """separable gaussian, edge-clamped"""
     n = int(3*r)+1; g = np.exp(-.5*(np.arange(-n, n+1)/r)**2); g /= g.sum()
     p = np.pad(a, ((n, n), (0, 0)), 'edge'); a = sum(g[i]*p[i:i+a.shape[0]] for i in range(2*n+1)); p = np.pad(a, ((0, 0), (n, n)), 'edge'); return sum(g[i]*p[:, i:i+a.shape[1]] for i in range(2*n+1))
-def spread(a, w, its=3):
-    """fill where w is low with the weighted neighbourhood"""
-    r = 1.5; out = a*1; known = (w > .98).astype(np.float32); cur = a*known; kw = known.copy()
-    for i in range(its+6):
-        nk = blur(kw, r); nc = blur(cur, r)/np.maximum(nk, 1e-5); new = (kw < .5) & (nk > 1e-3); out = np.where(new, nc, out); cur = np.where(kw > .5, cur, np.where(nk > 1e-3, nc, 0)); kw = np.where(nk > 1e-3, 1., kw); r *= 1.8
-    return np.where(known > .5, a, out)
+def box3(a):
+    p = np.pad(a, 1, 'edge'); q = p[:-2]+p[1:-1]+p[2:]; return q[:, :-2]+q[:, 1:-1]+q[:, 2:]
+def spread(a, w, its=10):
+    """where w < .98: continue the known values outwards for a few pixels, then their mean"""
+    k = (w > .98).astype(np.float32); v = a*k; known = k > 0
+    for i in range(its):
+        n = box3(k); m = box3(v)/np.maximum(n, 1e-6); new = (k == 0) & (n > 0); v = np.where(new, m, v); k = np.where(new, 1., k).astype(np.float32)
+    rest = k == 0; return np.where(rest, v[~rest].mean() if (~rest).any() else 0, v)
 
 def post(lin_, mask, fr, duo, target=.86):
     """exposure: the lit part of the wall lands on target (sRGB); soft shoulder; floor .25; returns sRGB shade"""
