@@ -51,5 +51,6 @@ export const messages = {
   jobNotFound: "Tâche introuvable",
   jobCancelled: "Tâche annulée",
   jobDeadLetter: "La tâche a été interrompue trop de fois. Veuillez la relancer.",
+  jobNothingToRetry: "Il n'y a rien à relancer dans cette tâche.",
   jobUnitFailed: "Une étape n'a pas pu être terminée.",
 } as const;

@@ -132,6 +132,7 @@ export const creatives = sqliteTable(
     index("creatives_series_newest")
       .on(table.tenant_id, table.id)
       .where(sql`parent_id is null`),
+    index("creatives_job").on(table.job_id),
     index("creatives_parent").on(table.parent_id, table.revision_number),
     index("creatives_product").on(table.tenant_id, table.product_id, table.id),
   ],
@@ -193,6 +194,19 @@ export const jobUnits = sqliteTable(
     primaryKey({ columns: [table.job_id, table.position] }),
     index("job_units_claim").on(table.job_id, table.status, table.position),
   ],
+);
+
+// ---- media
+
+/** Objects that no row owns yet (pictures of a scrape not saved): removed with their object after a day. */
+export const pendingUploads = sqliteTable(
+  "pending_uploads",
+  {
+    storage_path: text("storage_path").primaryKey(),
+    tenant_id: text("tenant_id").notNull(),
+    created_at: createdAt,
+  },
+  (table) => [index("pending_uploads_oldest").on(table.created_at)],
 );
 
 // ---- development mailbox

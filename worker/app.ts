@@ -1,0 +1,50 @@
+// Every route of the worker, in one list.
+import { Hono } from "hono";
+import { tenantRoutes } from "./account/routes.ts";
+import { authRoutes } from "./auth/routes.ts";
+import { messages } from "./contract/messages.ts";
+import { creativeRoutes, generateCreativeRoute } from "./creatives/routes.ts";
+import { devRoutes } from "./dev/routes.ts";
+import { AppError } from "./http/app-error.ts";
+import type { AppEnv } from "./http/app-env.ts";
+import { limitBody } from "./http/body-limits.ts";
+import { answerError } from "./http/errors.ts";
+import { healthRoutes } from "./http/health.ts";
+import { limitRate } from "./http/rate-limit.ts";
+import { requestLog } from "./http/request-log.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { requireSession } from "./http/session-guard.ts";
+import { serveWebApp } from "./http/web-app.ts";
+import { generateInfluencersRoute, influencerRoutes } from "./influencers/routes.ts";
+import { jobRoutes } from "./jobs/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
+import { mediaRoutes } from "./media/routes.ts";
+import { productRoutes, scrapeProductRoute } from "./products/routes.ts";
+
+/** Owner-only is the default under /api: what is public stands before the guard. */
+const api = new Hono<AppEnv>()
+  .route("/health", healthRoutes)
+  .use(requireSession, limitRate("API_LIMIT"), limitBody)
+  .route("/tenant", tenantRoutes)
+  .route("/products", productRoutes)
+  .route("/influencers", influencerRoutes)
+  .route("/creatives", creativeRoutes)
+  .route("/jobs", jobRoutes)
+  .route("/live", liveRoutes)
+  .route("/functions/scrape-product", scrapeProductRoute)
+  .route("/functions/generate-influencers", generateInfluencersRoute)
+  .route("/functions/generate-creative", generateCreativeRoute)
+  .all("*", () => {
+    throw new AppError(404, "not_found", messages.routeNotFound);
+  });
+
+export const app = new Hono<AppEnv>()
+  .use(requestLog, securityHeaders)
+  .route("/auth/v1", authRoutes)
+  .route("/media", mediaRoutes)
+  .route("/dev", devRoutes)
+  .route("/api", api)
+  .notFound(serveWebApp)
+  .onError(answerError);
+
+export type App = typeof app;

@@ -1,0 +1,205 @@
+// Series of creatives: a parent and one child a format. Made by generateSeries, drawn unit by unit in job.ts.
+import { and, asc, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import type { generateCreativeBody } from "../contract/creatives.ts";
+import { type AdFormatId, adFormats, nameCreative } from "../contract/formats.ts";
+import { messages } from "../contract/messages.ts";
+import type { PageQuery } from "../contract/paging.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { pageOf, toPage } from "../db/paging.ts";
+import { creatives } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import { getInfluencer } from "../influencers/influencers.ts";
+import { cancelUnits, createJob } from "../jobs/jobs.ts";
+import { tellHub } from "../live/hub-client.ts";
+import { deleteImages } from "../media/storage.ts";
+import { getProduct } from "../products/products.ts";
+
+export type Creative = typeof creatives.$inferSelect;
+
+/** Formats of one series that are drawn side by side. */
+export const seriesConcurrency = 2;
+
+/** One format of a series. */
+export interface SeriesUnit {
+  creativeId: string;
+  format: AdFormatId;
+}
+
+/** What all units of a series share. */
+export interface SeriesInput {
+  productId: string;
+  influencerId: string;
+  changeEnvironment: boolean;
+  changeClothes: boolean;
+}
+
+/** Series, newest first, each with its children in the order of the formats. */
+export async function listSeries(db: Db, session: Session, page: PageQuery) {
+  const series = and(eq(creatives.tenant_id, session.tenantId), isNull(creatives.parent_id));
+  const { where, orderBy, limit } = pageOf(creatives.id, page, series);
+  const [rows, totals] = await db.batch([
+    db.select().from(creatives).where(where).orderBy(orderBy).limit(limit),
+    db.select({ total: count() }).from(creatives).where(series),
+  ]);
+  const { items, next_cursor } = toPage(rows, page);
+  const children = await listChildren(
+    db,
+    items.map((item) => item.id),
+  );
+  const withChildren = items.map((item) => ({ ...item, children: children.get(item.id) ?? [] }));
+  return { items: withChildren, next_cursor, total: totals[0]?.total ?? 0 };
+}
+
+/** D1 binds at most 100 parameters a statement. */
+const parentsPerQuery = 90;
+
+async function listChildren(db: Db, parentIds: string[]): Promise<Map<string, Creative[]>> {
+  const byParent = new Map<string, Creative[]>();
+  for (let start = 0; start < parentIds.length; start += parentsPerQuery) {
+    const rows = await db
+      .select()
+      .from(creatives)
+      .where(inArray(creatives.parent_id, parentIds.slice(start, start + parentsPerQuery)))
+      .orderBy(asc(creatives.parent_id), asc(creatives.revision_number));
+    for (const row of rows) {
+      if (!row.parent_id) continue;
+      const siblings = byParent.get(row.parent_id);
+      if (siblings) siblings.push(row);
+      else byParent.set(row.parent_id, [row]);
+    }
+  }
+  return byParent;
+}
+
+/** Formats made of one product, newest first; shaped like series without children. */
+export async function listProductCreatives(db: Db, session: Session, productId: string, page: PageQuery) {
+  const made = and(
+    eq(creatives.tenant_id, session.tenantId),
+    eq(creatives.product_id, productId),
+    isNotNull(creatives.parent_id),
+  );
+  const { where, orderBy, limit } = pageOf(creatives.id, page, made);
+  const [rows, totals] = await db.batch([
+    db.select().from(creatives).where(where).orderBy(orderBy).limit(limit),
+    db.select({ total: count() }).from(creatives).where(made),
+  ]);
+  const { items, next_cursor } = toPage(rows, page);
+  const alone = items.map((item) => ({ ...item, children: [] as Creative[] }));
+  return { items: alone, next_cursor, total: totals[0]?.total ?? 0 };
+}
+
+export async function getCreative(db: Db, tenantId: string, id: string): Promise<Creative> {
+  const row = await db
+    .select()
+    .from(creatives)
+    .where(and(eq(creatives.id, id), eq(creatives.tenant_id, tenantId)))
+    .get();
+  if (!row) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
+  return row;
+}
+
+/** Writes the series in `processing` with its job, and answers its rows: the parent, then the six children. */
+export async function generateSeries(
+  env: Env,
+  db: Db,
+  session: Session,
+  wanted: z.infer<typeof generateCreativeBody> & { idempotencyKey?: string },
+): Promise<{ job_id: string; creatives: Creative[] }> {
+  const [influencer, product] = await Promise.all([
+    getInfluencer(db, session.tenantId, wanted.influencerId),
+    getProduct(db, session.tenantId, wanted.productId),
+  ]);
+  const jobId = newId();
+  const input: SeriesInput = {
+    productId: product.id,
+    influencerId: influencer.id,
+    changeEnvironment: wanted.changeEnvironment,
+    changeClothes: wanted.changeClothes,
+  };
+  const parent: Creative = {
+    id: newId(),
+    tenant_id: session.tenantId,
+    parent_id: null,
+    product_id: product.id,
+    influencer_id: influencer.id,
+    job_id: jobId,
+    name: wanted.creativeName,
+    status: "processing",
+    error: null,
+    image_url: null,
+    storage_path: null,
+    width: null,
+    height: null,
+    fidelity: null,
+    revision_number: 0,
+    metadata: { change_environment: wanted.changeEnvironment, change_clothes: wanted.changeClothes },
+    created_at: nowIso(),
+  };
+  const children = adFormats.map((format, index): Creative => ({
+    ...parent,
+    id: newId(),
+    parent_id: parent.id,
+    name: nameCreative(wanted.creativeName, format),
+    width: format.width,
+    height: format.height,
+    revision_number: index + 1,
+    metadata: {},
+  }));
+  const units = children.map((child, index): SeriesUnit => ({ creativeId: child.id, format: formatAt(index) }));
+  const rows = [parent, ...children];
+  const job = await createJob(
+    env,
+    db,
+    session,
+    {
+      id: jobId,
+      kind: "series",
+      label: wanted.creativeName,
+      input,
+      units,
+      slots: seriesConcurrency,
+      idempotencyKey: wanted.idempotencyKey,
+    },
+    // Seventeen columns a row: five rows fit the hundred parameters of a statement.
+    [db.insert(creatives).values(rows.slice(0, 5)), db.insert(creatives).values(rows.slice(5))],
+  );
+  if (job.id !== jobId) return { job_id: job.id, creatives: await listJobCreatives(db, session, job.id) };
+  await tellCreatives(env, session.userId, [parent.id], product.id);
+  return { job_id: jobId, creatives: rows };
+}
+
+function formatAt(index: number): AdFormatId {
+  const format = adFormats[index];
+  if (!format) throw new RangeError(`No format at ${index}`);
+  return format.id;
+}
+
+const listJobCreatives = (db: Db, session: Session, jobId: string) =>
+  db
+    .select()
+    .from(creatives)
+    .where(and(eq(creatives.tenant_id, session.tenantId), eq(creatives.job_id, jobId)))
+    .orderBy(asc(creatives.revision_number));
+
+/** Removes a series with its children and files; its job stops before the next format. */
+export async function deleteSeries(env: Env, db: Db, session: Session, id: string): Promise<void> {
+  const parent = await getCreative(db, session.tenantId, id);
+  if (parent.parent_id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
+  if (parent.job_id) await cancelUnits(db, [parent.job_id]);
+  const children = (await listChildren(db, [id])).get(id) ?? [];
+  const paths = children.flatMap((child) => (child.storage_path ? [child.storage_path] : []));
+  await deleteImages(env.MEDIA, "assets", paths);
+  await db.batch([
+    db.delete(creatives).where(and(eq(creatives.parent_id, id), eq(creatives.tenant_id, session.tenantId))),
+    db.delete(creatives).where(and(eq(creatives.id, id), eq(creatives.tenant_id, session.tenantId))),
+  ]);
+  await tellCreatives(env, session.userId, [id], parent.product_id);
+}
+
+export const tellCreatives = (env: Env, userId: string, ids: string[], productId: string) =>
+  tellHub(env, userId, [{ type: "changed", table: "creatives", ids, product_id: productId }]);
+

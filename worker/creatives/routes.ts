@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { generateCreativeBody } from "../contract/creatives.ts";
+import { messages } from "../contract/messages.ts";
+import { pageQuery } from "../contract/paging.ts";
+import { AppError } from "../http/app-error.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { validate } from "../http/validation.ts";
+import { objectKey } from "../media/keys.ts";
+import { deleteSeries, generateSeries, getCreative, listProductCreatives, listSeries } from "./creatives.ts";
+import { nameDownload } from "./download-name.ts";
+import { getProduct } from "../products/products.ts";
+
+const listQuery = pageQuery.extend({ product_id: z.string().max(64).optional() });
+
+export const creativeRoutes = new Hono<AppEnv>()
+  // Series with their formats, or with ?product_id= the formats of one product.
+  .get("/", validate("query", listQuery), async (c) => {
+    const { product_id: productId, ...page } = c.req.valid("query");
+    const { db, session } = c.var;
+    return c.json(
+      productId === undefined
+        ? await listSeries(db, session, page)
+        : await listProductCreatives(db, session, productId, page),
+    );
+  })
+  .get("/:id/download", async (c) => {
+    const { db, session } = c.var;
+    const creative = await getCreative(db, session.tenantId, c.req.param("id"));
+    if (!creative.storage_path) throw new AppError(409, "not_ready", messages.creativeNotReady);
+    const object = await c.env.MEDIA.get(objectKey("assets", creative.storage_path));
+    if (!object) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
+    const productName = await getProduct(db, session.tenantId, creative.product_id).then(
+      (product) => product.name,
+      () => creative.name,
+    );
+    c.header("content-type", object.httpMetadata?.contentType ?? "application/octet-stream");
+    c.header("content-length", String(object.size));
+    c.header("content-disposition", nameDownload(productName, creative.name));
+    c.header("cache-control", "private, no-store");
+    return c.body(object.body);
+  })
+  .delete("/:id", async (c) => {
+    await deleteSeries(c.env, c.var.db, c.var.session, c.req.param("id"));
+    return c.json({ deleted: 1 });
+  });
+
+export const generateCreativeRoute = new Hono<AppEnv>().post("/", validate("json", generateCreativeBody), async (c) => {
+  const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+  return c.json(await generateSeries(c.env, c.var.db, c.var.session, wanted), 202);
+});

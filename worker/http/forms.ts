@@ -1,0 +1,32 @@
+import { messages } from "../contract/messages.ts";
+import { AppError } from "./app-error.ts";
+import type { AppContext } from "./app-env.ts";
+
+export interface Form {
+  /** The text fields, first value of each. */
+  fields: Record<string, string>;
+  /** The named file's bytes; an absent file is empty bytes, which no check lets pass. */
+  readFile(name: string): Promise<Uint8Array>;
+  file(name: string): File | undefined;
+}
+
+/** A multipart body. Throws a 400 when it is none. */
+export async function readForm(c: AppContext): Promise<Form> {
+  let data: FormData;
+  try {
+    data = await c.req.raw.formData();
+  } catch {
+    throw new AppError(400, "invalid_form", messages.invalidRequest);
+  }
+  const fields: Record<string, string> = {};
+  const files = new Map<string, File>();
+  for (const [name, value] of data.entries()) {
+    if (typeof value === "string") fields[name] ??= value;
+    else if (!files.has(name)) files.set(name, value);
+  }
+  return {
+    fields,
+    file: (name) => files.get(name),
+    readFile: async (name) => new Uint8Array((await files.get(name)?.arrayBuffer()) ?? new ArrayBuffer(0)),
+  };
+}

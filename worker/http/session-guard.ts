@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { createMiddleware } from "hono/factory";
+import { verifyAccessToken } from "../auth/access-token.ts";
+import { messages } from "../contract/messages.ts";
+import { authSessions, profiles } from "../db/schema.ts";
+import { AppError } from "./app-error.ts";
+import type { AppContext, AppEnv, Session } from "./app-env.ts";
+
+/** The bearer token of the Authorization header, or of the second WebSocket subprotocol ("egerie, <token>"). */
+function readToken(c: AppContext): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (bearer) return bearer;
+  const [protocol, token] = (c.req.header("sec-websocket-protocol") ?? "").split(",").map((part) => part.trim());
+  return protocol === "egerie" ? token : undefined;
+}
+
+/** Who is asking, or a 401. One query finds both that the session is still alive and its tenant. */
+async function readSession(c: AppContext): Promise<Session> {
+  const refusal = new AppError(401, "not_authenticated", messages.notAuthenticated);
+  const token = readToken(c);
+  const claims = token ? await verifyAccessToken(c.env, c.var.db, token) : null;
+  if (!claims) throw refusal;
+  const row = await c.var.db
+    .select({ sessionId: authSessions.id, tenantId: profiles.tenant_id })
+    .from(authSessions)
+    .leftJoin(profiles, eq(profiles.id, authSessions.user_id))
+    .where(and(eq(authSessions.id, claims.sessionId), eq(authSessions.user_id, claims.userId)))
+    .get();
+  if (!row) throw refusal;
+  if (!row.tenantId) throw new AppError(403, "no_tenant", messages.noTenant);
+  return { userId: claims.userId, email: claims.email, sessionId: row.sessionId, tenantId: row.tenantId };
+}
+
+/** Owner-only is the default: app.ts puts this before every /api route but the few public ones. */
+export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
+  c.set("session", await readSession(c));
+  await next();
+});

@@ -1,0 +1,28 @@
+import { zValidator } from "@hono/zod-validator";
+import type { ValidationTargets } from "hono";
+import type { ZodType } from "zod";
+import { messages } from "../contract/messages.ts";
+import { AppError, type FieldErrors } from "./app-error.ts";
+
+/** First message a field; the whole answer's sentence is the first field's, in the schema's order. */
+function describeIssues(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
+  const fields: FieldErrors = {};
+  for (const issue of issues) fields[issue.path.map(String).join(".")] ??= issue.message;
+  // Zod's own sentences are English: only ours are fit to show.
+  const sentence = issues[0]?.message ?? messages.invalidRequest;
+  const known: readonly string[] = Object.values(messages);
+  return new AppError(400, "validation_failed", known.includes(sentence) ? sentence : messages.invalidRequest, fields);
+}
+
+/** Checks a part of the request against a schema; a misfit is a 400 with the schema's French message. */
+export const validate = <T extends ZodType, Target extends keyof ValidationTargets>(target: Target, schema: T) =>
+  zValidator(target, schema, (result) => {
+    if (!result.success) throw describeIssues(result.error.issues);
+  });
+
+/** For values that no validator middleware sees, such as multipart fields. */
+export function parseFields<T extends ZodType>(schema: T, value: unknown): ReturnType<T["parse"]> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw describeIssues(result.error.issues);
+  return result.data as ReturnType<T["parse"]>;
+}

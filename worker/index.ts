@@ -1,0 +1,20 @@
+// What Cloudflare calls.
+import { app } from "./app.ts";
+import { openDb } from "./db/client.ts";
+import type { Env, QueueMessage } from "./env.ts";
+import { consumeDeadLetters, consumeJobs } from "./jobs/consumer.ts";
+import { sweep } from "./jobs/sweep.ts";
+import { cleanPendingUploads } from "./media/pending-uploads.ts";
+
+export { UserHub } from "./live/user-hub.ts";
+
+export default {
+  fetch: app.fetch,
+  queue(batch, env) {
+    return batch.queue === "egerie-dead-letters" ? consumeDeadLetters(batch, env) : consumeJobs(batch, env);
+  },
+  async scheduled(_controller, env) {
+    const db = openDb(env.DB);
+    await Promise.all([sweep(env, db, undefined), cleanPendingUploads(env.MEDIA, db)]);
+  },
+} satisfies ExportedHandler<Env, QueueMessage>;

@@ -1,0 +1,165 @@
+// Virtual influencers of a tenant: library, upload, and the casting of a batch.
+import { and, count, desc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { uploadInfluencerFields } from "../contract/influencers.ts";
+import { messages } from "../contract/messages.ts";
+import type { PageQuery } from "../contract/paging.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { pageOf, toPage } from "../db/paging.ts";
+import { virtualInfluencers } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import { createJob } from "../jobs/jobs.ts";
+import { tellHub } from "../live/hub-client.ts";
+import type { CheckedImage } from "../media/check-image.ts";
+import { influencerPath, mediaUrl } from "../media/keys.ts";
+import { deleteImages, putImage } from "../media/storage.ts";
+import type { Persona, Studio } from "../studio/studio.ts";
+
+export type Influencer = typeof virtualInfluencers.$inferSelect;
+
+/** Portraits of one batch that are drawn side by side. */
+export const portraitConcurrency = 2;
+
+/** How many of a tenant's people a new cast is kept apart from. */
+const takenLimit = 500;
+
+/** One portrait: the person is cast when the job is made, so that every try draws the same one. */
+export interface PortraitUnit {
+  influencerId: string;
+  persona: Persona;
+}
+
+export async function listInfluencers(db: Db, session: Session, page: PageQuery) {
+  const mine = eq(virtualInfluencers.tenant_id, session.tenantId);
+  const { where, orderBy, limit } = pageOf(virtualInfluencers.id, page, mine);
+  const [rows, totals] = await db.batch([
+    db.select().from(virtualInfluencers).where(where).orderBy(orderBy).limit(limit),
+    db.select({ total: count() }).from(virtualInfluencers).where(mine),
+  ]);
+  return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };
+}
+
+export async function getInfluencer(db: Db, tenantId: string, id: string): Promise<Influencer> {
+  const row = await db
+    .select()
+    .from(virtualInfluencers)
+    .where(and(eq(virtualInfluencers.id, id), eq(virtualInfluencers.tenant_id, tenantId)))
+    .get();
+  if (!row) throw new AppError(404, "influencer_not_found", messages.influencerNotFound);
+  return row;
+}
+
+export async function uploadInfluencer(
+  env: Env,
+  db: Db,
+  session: Session,
+  fields: z.infer<typeof uploadInfluencerFields>,
+  image: CheckedImage,
+): Promise<Influencer> {
+  const id = newId();
+  const path = influencerPath(session.tenantId, id, image.extension);
+  const row: Influencer = {
+    id,
+    tenant_id: session.tenantId,
+    name: fields.name,
+    style: fields.style,
+    gender: fields.gender,
+    age_range: fields.age_range,
+    ethnicity: fields.ethnicity,
+    description: fields.description || null,
+    prompt: `Manual upload: ${fields.name}`,
+    image_url: mediaUrl("assets", path),
+    storage_path: path,
+    metadata: { gender: fields.gender },
+    created_at: nowIso(),
+  };
+  await putImage(env.MEDIA, "assets", path, image);
+  try {
+    await db.insert(virtualInfluencers).values(row);
+  } catch (error) {
+    await deleteImages(env.MEDIA, "assets", [path]);
+    throw error;
+  }
+  await tellInfluencers(env, session.userId, [id]);
+  return row;
+}
+
+/** Casts `wanted` people unlike any the tenant has, and puts their portraits to work. Answers the job's id and count. */
+export async function generateInfluencers(
+  env: Env,
+  db: Db,
+  session: Session,
+  studio: Studio,
+  wanted: { count: number; description?: string | null; idempotencyKey?: string },
+): Promise<{ job_id: string; count: number }> {
+  const existing = await db
+    .select({ name: virtualInfluencers.name, metadata: virtualInfluencers.metadata })
+    .from(virtualInfluencers)
+    .where(eq(virtualInfluencers.tenant_id, session.tenantId))
+    .orderBy(desc(virtualInfluencers.id))
+    .limit(takenLimit);
+  const taken = existing.flatMap(({ name, metadata }) => (metadata.look ? [{ name, look: metadata.look }] : []));
+  const jobId = newId();
+  const cast = studio.cast({ count: wanted.count, description: wanted.description, seed: jobId, taken });
+  const units: PortraitUnit[] = cast.map((persona) => ({ influencerId: newId(), persona }));
+  const label = cast.length === 1 ? "1 portrait" : `${cast.length} portraits`;
+  const job = await createJob(env, db, session, {
+    id: jobId,
+    kind: "portraits",
+    label,
+    input: { description: wanted.description ?? null },
+    units,
+    slots: portraitConcurrency,
+    idempotencyKey: wanted.idempotencyKey,
+  });
+  return { job_id: job.id, count: job.total };
+}
+
+/** Writes a drawn portrait under its own id: a second delivery finds it there and changes nothing. */
+export async function savePortrait(
+  env: Env,
+  db: Db,
+  owner: { tenantId: string; userId: string },
+  unit: PortraitUnit,
+  picture: { bytes: Uint8Array; mime: string },
+): Promise<void> {
+  const { influencerId, persona } = unit;
+  const path = portraitPath(owner.tenantId, influencerId);
+  await putImage(env.MEDIA, "assets", path, picture);
+  await db
+    .insert(virtualInfluencers)
+    .values({
+      id: influencerId,
+      tenant_id: owner.tenantId,
+      name: persona.name,
+      style: persona.style,
+      gender: persona.gender,
+      age_range: persona.ageRange,
+      ethnicity: persona.ethnicity,
+      description: persona.description,
+      prompt: persona.prompt,
+      image_url: mediaUrl("assets", path),
+      storage_path: path,
+      metadata: { gender: persona.gender, look: persona.look },
+      created_at: nowIso(),
+    })
+    .onConflictDoNothing();
+  await tellInfluencers(env, owner.userId, [influencerId]);
+}
+
+export const portraitPath = (tenantId: string, influencerId: string) => influencerPath(tenantId, influencerId, "jpg");
+
+export async function deleteInfluencer(env: Env, db: Db, session: Session, id: string): Promise<void> {
+  const row = await getInfluencer(db, session.tenantId, id);
+  await deleteImages(env.MEDIA, "assets", [row.storage_path]);
+  await db
+    .delete(virtualInfluencers)
+    .where(and(eq(virtualInfluencers.id, id), eq(virtualInfluencers.tenant_id, session.tenantId)));
+  await tellInfluencers(env, session.userId, [id]);
+}
+
+const tellInfluencers = (env: Env, userId: string, ids: string[]) =>
+  tellHub(env, userId, [{ type: "changed", table: "virtual_influencers", ids }]);

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { virtualInfluencers } from "../db/schema.ts";
+import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
+import { openArt } from "../media/art.ts";
+import { deleteImages } from "../media/storage.ts";
+import { openStudio } from "../studio/open-studio.ts";
+import { portraitConcurrency, portraitPath, type PortraitUnit, savePortrait } from "./influencers.ts";
+
+// Written by generateInfluencers alone.
+const readUnit = ({ unit }: UnitContext) => unit.input as PortraitUnit;
+
+const isDrawn = async ({ db }: UnitContext, id: string) =>
+  Boolean(await db.select({ id: virtualInfluencers.id }).from(virtualInfluencers).where(eq(virtualInfluencers.id, id)).get());
+
+/** A batch of portraits: one unit, one person. */
+export const portraitsJob: JobKindHandler = {
+  concurrency: portraitConcurrency,
+  leaseMs: 30_000,
+  maxAttempts: 3,
+  async runUnit(context) {
+    const { env, db, job } = context;
+    const unit = readUnit(context);
+    if (await isDrawn(context, unit.influencerId)) return;
+    const picture = await openStudio(openArt(env)).portrait({ persona: unit.persona });
+    await savePortrait(env, db, { tenantId: job.tenant_id, userId: job.user_id }, unit, picture);
+  },
+  async abandonUnit(context) {
+    const { influencerId } = readUnit(context);
+    if (await isDrawn(context, influencerId)) return;
+    await deleteImages(context.env.MEDIA, "assets", [portraitPath(context.job.tenant_id, influencerId)]);
+  },
+  // The portraits stand for themselves.
+  async settle() {},
+  async reopen() {},
+};

@@ -1,0 +1,123 @@
+// What the queue calls. A message is one slot of one job: it does one unit, then sends the next message.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { messages } from "../contract/messages.ts";
+import { openDb, type Db } from "../db/client.ts";
+import { nowIso } from "../db/ids.ts";
+import { jobs, jobUnits } from "../db/schema.ts";
+import type { Env, QueueMessage } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import { tellHub } from "../live/hub-client.ts";
+import { StudioError } from "../studio/studio.ts";
+import { jobHandlers } from "./handlers.ts";
+import type { Job, UnitContext } from "./job-kind.ts";
+import { countUnits, readJob, toSnapshot } from "./jobs.ts";
+import { claimUnit, endUnit, recount, returnUnit } from "./lease.ts";
+import { sweep } from "./sweep.ts";
+
+export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
+  const db = openDb(env.DB);
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      try {
+        if (message.body.type === "sweep") await sweep(env, db, message.body.userId);
+        else await runSlot(env, db, message.body.jobId);
+        message.ack();
+      } catch (error) {
+        // Only D1, R2 or the queue itself failing leads here: the message is tried again, then dead-lettered.
+        console.error(JSON.stringify({ queue: batch.queue, message: message.body, error: describe(error) }));
+        message.retry();
+      }
+    }),
+  );
+}
+
+/** Dead letters: nobody will try these again, so their jobs end, visibly, and can be retried by hand. */
+export async function consumeDeadLetters(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
+  const db = openDb(env.DB);
+  const jobIds = new Set(batch.messages.flatMap(({ body }) => (body.type === "run" ? [body.jobId] : [])));
+  for (const jobId of jobIds) {
+    const job = await readJob(db, jobId);
+    if (!job || (job.status !== "queued" && job.status !== "running")) continue;
+    const handler = jobHandlers[job.kind];
+    const open = await db
+      .select()
+      .from(jobUnits)
+      .where(and(eq(jobUnits.job_id, jobId), inArray(jobUnits.status, ["pending", "leased"])));
+    for (const unit of open) await handler.abandonUnit({ env, db, job, unit }, messages.jobDeadLetter);
+    await db.batch([
+      db
+        .update(jobUnits)
+        .set({ status: "failed", error: messages.jobDeadLetter, lease: null })
+        .where(and(eq(jobUnits.job_id, jobId), inArray(jobUnits.status, ["pending", "leased"]))),
+      recount(db, jobId),
+    ]);
+    await settleJob(env, db, job, messages.jobDeadLetter);
+  }
+  batch.ackAll();
+}
+
+async function runSlot(env: Env, db: Db, jobId: string): Promise<void> {
+  const job = await readJob(db, jobId);
+  if (!job) return;
+  const handler = jobHandlers[job.kind];
+  const unit = await claimUnit(db, job, handler, Date.now());
+  if (!unit) {
+    await settleJob(env, db, job, null);
+    return;
+  }
+  const failure = await runClaimed({ env, db, job, unit }, handler.maxAttempts);
+  const now = await readJob(db, jobId);
+  if (now) await tellHub(env, now.user_id, [{ type: "job", job: toSnapshot(now) }]);
+  if ((await settleJob(env, db, job, failure)) === "open") await env.QUEUE.send({ type: "run", jobId });
+}
+
+/** Does a claimed unit; answers the French reason when it was given up. */
+async function runClaimed(context: UnitContext, maxAttempts: number): Promise<string | null> {
+  const { env, db, job, unit } = context;
+  const handler = jobHandlers[job.kind];
+  try {
+    // A unit whose holders died each time (out of memory, over its CPU limit) never throws: it is told by its count.
+    if (unit.attempts > maxAttempts) throw new StudioError(unit.error ?? messages.jobUnitFailed);
+    await handler.runUnit(context);
+    await endUnit(db, unit, "done", null);
+    return null;
+  } catch (error) {
+    const isFinal = error instanceof StudioError || error instanceof AppError || unit.attempts >= maxAttempts;
+    const reason = error instanceof StudioError || error instanceof AppError ? error.message : messages.jobUnitFailed;
+    console.error(
+      JSON.stringify({ jobId: job.id, kind: job.kind, unit: unit.position, attempts: unit.attempts, error: describe(error) }),
+    );
+    if (!isFinal) {
+      const waitMs = await returnUnit(db, unit, reason, Date.now());
+      await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(waitMs / 1000) });
+      return null;
+    }
+    await handler.abandonUnit(context, reason);
+    await endUnit(db, unit, "failed", reason);
+    return reason;
+  }
+}
+
+/**
+ * Ends a job whose units have all ended. What stands for the whole is settled first, and may be settled twice; the
+ * guarded update then lets only one delivery tell about the end.
+ */
+async function settleJob(env: Env, db: Db, job: Job, reason: string | null): Promise<"open" | "settled"> {
+  const counts = await countUnits(db, job.id);
+  if (counts.open > 0) return "open";
+  await jobHandlers[job.kind].settle({ env, db, job }, counts);
+  const [ended] = await db
+    .update(jobs)
+    .set({
+      status: counts.done > 0 ? "done" : "failed",
+      error: counts.failed > 0 ? (reason ?? sql`coalesce(${jobs.error}, ${messages.jobUnitFailed})`) : null,
+      updated_at: nowIso(),
+    })
+    .where(and(eq(jobs.id, job.id), inArray(jobs.status, ["queued", "running"])))
+    .returning();
+  if (ended) await tellHub(env, ended.user_id, [{ type: "job", job: toSnapshot(ended) }]);
+  return "settled";
+}
+
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+

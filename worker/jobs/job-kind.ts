@@ -1,0 +1,46 @@
+import type { Db } from "../db/client.ts";
+import type { jobs, jobUnits } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+
+export type Job = typeof jobs.$inferSelect;
+export type JobUnit = typeof jobUnits.$inferSelect;
+
+export interface JobContext {
+  env: Env;
+  db: Db;
+  job: Job;
+}
+
+export interface UnitContext extends JobContext {
+  unit: JobUnit;
+}
+
+/** How one kind of job is done. Every method may be called again for the same unit, and must then change nothing. */
+export interface JobKindHandler {
+  /** Units of one job that run side by side. */
+  concurrency: number;
+  /** How long one unit may take before another delivery may claim it, in milliseconds. */
+  leaseMs: number;
+  /** Tries before a unit is given up. */
+  maxAttempts: number;
+  /** Does one unit and writes its result under its natural key. */
+  runUnit(context: UnitContext): Promise<void>;
+  /** A unit was given up: marks what it should have made. `reason` is French. */
+  abandonUnit(context: UnitContext, reason: string): Promise<void>;
+  /** All units have ended (done, failed or cancelled): settles what stands for the whole. */
+  settle(context: JobContext, counts: JobCounts): Promise<void>;
+  /** The user retries the job: what was marked failed or cancelled is awaited again. */
+  reopen(context: JobContext): Promise<void>;
+}
+
+export interface JobCounts {
+  total: number;
+  done: number;
+  failed: number;
+  cancelled: number;
+  /** Units still pending or leased. */
+  open: number;
+}
+
+/** Waits between tries of one unit, in milliseconds: 2 s, 8 s, 32 s… */
+export const backoffMs = (attempts: number) => 2000 * 4 ** (attempts - 1);

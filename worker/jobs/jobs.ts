@@ -1,0 +1,199 @@
+// Jobs as rows: making, reading, cancelling and retrying them. What runs them is consumer.ts.
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { jobStatuses, type JobKind, type JobSnapshot } from "../contract/live.ts";
+import { messages } from "../contract/messages.ts";
+import type { Page, PageQuery } from "../contract/paging.ts";
+import type { Db } from "../db/client.ts";
+import { nowIso } from "../db/ids.ts";
+import { pageOf, toPage } from "../db/paging.ts";
+import { jobs, jobUnits } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import { armHub, tellHub } from "../live/hub-client.ts";
+import type { Job, JobCounts } from "./job-kind.ts";
+
+/** SQLite takes a hundred bound parameters a statement in D1; a unit row binds five. */
+const unitsPerInsert = 12;
+
+export interface NewJob {
+  id: string;
+  kind: JobKind;
+  label: string;
+  input: unknown;
+  /** One entry a unit, in order. */
+  units: unknown[];
+  /** Units that run side by side. */
+  slots: number;
+  idempotencyKey?: string;
+}
+
+/**
+ * Writes a job, its units and the rows it stands for in one batch, and puts it to work. With an Idempotency-Key seen
+ * before, also by a parallel request, nothing is written and the first job is answered.
+ */
+export async function createJob(
+  env: Env,
+  db: Db,
+  session: Session,
+  job: NewJob,
+  alongside: BatchItem<"sqlite">[] = [],
+): Promise<Job> {
+  const repeated = await findRepeated(db, session, job);
+  if (repeated) return repeated;
+  const at = nowIso();
+  const insert = db.insert(jobs).values({
+    id: job.id,
+    tenant_id: session.tenantId,
+    user_id: session.userId,
+    kind: job.kind,
+    status: "queued",
+    label: job.label,
+    input: job.input,
+    total: job.units.length,
+    idempotency_key: job.idempotencyKey,
+    created_at: at,
+    updated_at: at,
+  });
+  const units = job.units.map((input, position) => ({ job_id: job.id, position, status: "pending" as const, input }));
+  const inserts: BatchItem<"sqlite">[] = [];
+  for (let start = 0; start < units.length; start += unitsPerInsert) {
+    inserts.push(db.insert(jobUnits).values(units.slice(start, start + unitsPerInsert)));
+  }
+  try {
+    await db.batch([insert, ...inserts, ...alongside]);
+  } catch (error) {
+    const winner = await findRepeated(db, session, job);
+    if (winner) return winner;
+    throw error;
+  }
+  await startJob(env, db, job.id, Math.min(job.slots, job.units.length));
+  return getJob(db, session, job.id);
+}
+
+/** The job that the same Idempotency-Key started before, if any. */
+async function findRepeated(db: Db, session: Session, job: NewJob): Promise<Job | undefined> {
+  if (!job.idempotencyKey) return undefined;
+  return db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.tenant_id, session.tenantId),
+        eq(jobs.kind, job.kind),
+        eq(jobs.idempotency_key, job.idempotencyKey),
+      ),
+    )
+    .get();
+}
+
+/** Puts a written job to work: one message a slot, and the hub's alarm should they be lost. */
+export async function startJob(env: Env, db: Db, jobId: string, slots: number): Promise<void> {
+  const job = await readJob(db, jobId);
+  if (!job) return;
+  await Promise.all([
+    armHub(env, job.user_id),
+    tellHub(env, job.user_id, [{ type: "job", job: toSnapshot(job) }]),
+    env.QUEUE.sendBatch(Array.from({ length: slots }, () => ({ body: { type: "run" as const, jobId } }))),
+  ]);
+}
+
+export async function readJob(db: Db, jobId: string): Promise<Job | undefined> {
+  return db.select().from(jobs).where(eq(jobs.id, jobId)).get();
+}
+
+/** A tenant's own job, or a 404. */
+export async function getJob(db: Db, session: Session, jobId: string): Promise<Job> {
+  const job = await readJob(db, jobId);
+  if (!job || job.tenant_id !== session.tenantId) throw new AppError(404, "job_not_found", messages.jobNotFound);
+  return job;
+}
+
+export async function listJobs(db: Db, session: Session, page: PageQuery, active: boolean): Promise<Page<JobSnapshot>> {
+  const mine = eq(jobs.tenant_id, session.tenantId);
+  if (active) {
+    const rows = await db
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.user_id, session.userId), mine, sql`${jobs.status} in ('queued', 'running')`))
+      .orderBy(desc(jobs.id))
+      .limit(page.limit);
+    return { items: rows.map(toSnapshot), next_cursor: null };
+  }
+  const { where, orderBy, limit } = pageOf(jobs.id, page, mine);
+  const { items, next_cursor } = toPage(await db.select().from(jobs).where(where).orderBy(orderBy).limit(limit), page);
+  return { items: items.map(toSnapshot), next_cursor };
+}
+
+export async function countUnits(db: Db, jobId: string): Promise<JobCounts> {
+  const rows = await db
+    .select({ status: jobUnits.status, count: sql<number>`count(*)` })
+    .from(jobUnits)
+    .where(eq(jobUnits.job_id, jobId))
+    .groupBy(jobUnits.status);
+  const counts: JobCounts = { total: 0, done: 0, failed: 0, cancelled: 0, open: 0 };
+  for (const { status, count } of rows) {
+    counts.total += count;
+    if (status === "pending" || status === "leased") counts.open += count;
+    else counts[status] += count;
+  }
+  return counts;
+}
+
+/** Stops a job before its next unit; what is being made may still arrive. Answers whether there was anything to stop. */
+export async function cancelUnits(db: Db, jobIds: string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  const at = nowIso();
+  await db.batch([
+    db
+      .update(jobs)
+      .set({ status: "cancelled", error: messages.jobCancelled, updated_at: at })
+      .where(and(inArray(jobs.id, jobIds), inArray(jobs.status, ["queued", "running"]))),
+    db
+      .update(jobUnits)
+      .set({ status: "cancelled" })
+      .where(and(inArray(jobUnits.job_id, jobIds), eq(jobUnits.status, "pending"))),
+  ]);
+}
+
+/** Makes the failed and cancelled units of an ended job pending again. False when there is nothing to try again. */
+export async function reopenUnits(db: Db, job: Job): Promise<boolean> {
+  const [reopened] = await db.batch([
+    db
+      .update(jobUnits)
+      .set({ status: "pending", attempts: 0, due_at: 0, error: null, lease: null })
+      .where(
+        and(
+          eq(jobUnits.job_id, job.id),
+          inArray(jobUnits.status, ["failed", "cancelled"]),
+          sql`exists (select 1 from ${jobs} where ${jobs.id} = ${job.id} and ${jobs.status} in ('done', 'failed', 'cancelled'))`,
+        ),
+      )
+      .returning({ position: jobUnits.position }),
+    db
+      .update(jobs)
+      .set({ status: "queued", error: null, failed: 0, updated_at: nowIso() })
+      .where(
+        and(
+          eq(jobs.id, job.id),
+          sql`exists (select 1 from ${jobUnits} where ${jobUnits.job_id} = ${job.id} and ${jobUnits.status} = 'pending')`,
+        ),
+      ),
+  ]);
+  return reopened.length > 0;
+}
+
+export function toSnapshot(job: Job): JobSnapshot {
+  return {
+    id: job.id,
+    kind: job.kind,
+    status: jobStatuses.find((status) => status === job.status) ?? "failed",
+    done: job.done,
+    total: job.total,
+    failed: job.failed,
+    label: job.label,
+    error: job.error,
+    created_at: job.created_at,
+  };
+}

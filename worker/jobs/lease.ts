@@ -1,0 +1,77 @@
+// Who does a unit: claimed by one guarded UPDATE, held by a lease, given back or ended under that lease only.
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { jobs, jobUnits } from "../db/schema.ts";
+import { backoffMs, type Job, type JobKindHandler, type JobUnit } from "./job-kind.ts";
+
+/**
+ * The next unit that may be done now, or undefined: none is left, all slots of the job are taken, or it has ended.
+ * Two deliveries never hold the same unit, and never more units are held than `concurrency`.
+ */
+export async function claimUnit(db: Db, job: Job, kind: JobKindHandler, nowMs: number): Promise<JobUnit | undefined> {
+  const [claimed] = await db.batch([
+    db
+      .update(jobUnits)
+      .set({
+        status: "leased",
+        lease: newId(),
+        due_at: nowMs + kind.leaseMs,
+        attempts: sql`${jobUnits.attempts} + 1`,
+      })
+      .where(
+        and(
+          eq(jobUnits.job_id, job.id),
+          sql`${jobUnits.position} = (
+            select position from job_units as next
+            where next.job_id = ${job.id} and next.status in ('pending', 'leased') and next.due_at <= ${nowMs}
+            order by next.position limit 1)`,
+          sql`exists (select 1 from jobs where id = ${job.id} and status in ('queued', 'running'))`,
+          sql`(select count(*) from job_units as held
+            where held.job_id = ${job.id} and held.status = 'leased' and held.due_at > ${nowMs}) < ${kind.concurrency}`,
+        ),
+      )
+      .returning(),
+    db
+      .update(jobs)
+      .set({ status: "running", updated_at: nowIso() })
+      .where(and(eq(jobs.id, job.id), eq(jobs.status, "queued"))),
+  ]);
+  return claimed[0];
+}
+
+/** True while this delivery is still the unit's holder: a lease that ran out may have been claimed by another. */
+const held = (unit: JobUnit) =>
+  and(
+    eq(jobUnits.job_id, unit.job_id),
+    eq(jobUnits.position, unit.position),
+    eq(jobUnits.status, "leased"),
+    eq(jobUnits.lease, unit.lease ?? ""),
+  );
+
+export async function endUnit(db: Db, unit: JobUnit, status: "done" | "failed", error: string | null): Promise<void> {
+  await db.batch([
+    db.update(jobUnits).set({ status, error, lease: null }).where(held(unit)),
+    recount(db, unit.job_id),
+  ]);
+}
+
+/** Puts the unit back for a later try; answers after how many milliseconds. */
+export async function returnUnit(db: Db, unit: JobUnit, error: string, nowMs: number): Promise<number> {
+  const waitMs = backoffMs(unit.attempts);
+  await db
+    .update(jobUnits)
+    .set({ status: "pending", error, lease: null, due_at: nowMs + waitMs })
+    .where(held(unit));
+  return waitMs;
+}
+
+/** Brings a job's counts to what its units say: counted, never added up, so that a second delivery changes nothing. */
+export function recount(db: Db, jobId: string) {
+  const count = (status: string) =>
+    sql`(select count(*) from job_units where job_units.job_id = ${jobId} and job_units.status = ${status})`;
+  return db
+    .update(jobs)
+    .set({ done: count("done"), failed: count("failed"), updated_at: nowIso() })
+    .where(eq(jobs.id, jobId));
+}

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { messages } from "../contract/messages.ts";
+import { pageQuery } from "../contract/paging.ts";
+import { AppError } from "../http/app-error.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { validate } from "../http/validation.ts";
+import { tellHub } from "../live/hub-client.ts";
+import { jobHandlers } from "./handlers.ts";
+import { cancelUnits, countUnits, getJob, listJobs, reopenUnits, startJob, toSnapshot } from "./jobs.ts";
+
+const listQuery = pageQuery.extend({ active: z.literal("1").optional() });
+
+export const jobRoutes = new Hono<AppEnv>()
+  .get("/", validate("query", listQuery), async (c) => {
+    const { active, ...page } = c.req.valid("query");
+    return c.json(await listJobs(c.var.db, c.var.session, page, active === "1"));
+  })
+  .get("/:id", async (c) => c.json(toSnapshot(await getJob(c.var.db, c.var.session, c.req.param("id")))))
+  .post("/:id/cancel", async (c) => {
+    const { db, session } = c.var;
+    const job = await getJob(db, session, c.req.param("id"));
+    await cancelUnits(db, [job.id]);
+    const cancelled = await getJob(db, session, job.id);
+    await jobHandlers[job.kind].settle({ env: c.env, db, job: cancelled }, await countUnits(db, job.id));
+    await tellHub(c.env, session.userId, [{ type: "job", job: toSnapshot(cancelled) }]);
+    return c.json(toSnapshot(cancelled));
+  })
+  .post("/:id/retry", async (c) => {
+    const { db, session } = c.var;
+    const job = await getJob(db, session, c.req.param("id"));
+    if (!(await reopenUnits(db, job))) throw new AppError(409, "nothing_to_retry", messages.jobNothingToRetry);
+    await jobHandlers[job.kind].reopen({ env: c.env, db, job });
+    await startJob(c.env, db, job.id, jobHandlers[job.kind].concurrency);
+    return c.json(toSnapshot(await getJob(db, session, job.id)), 202);
+  });

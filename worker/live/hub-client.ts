@@ -1,0 +1,19 @@
+import type { LiveMessage } from "../contract/live.ts";
+import type { Env } from "../env.ts";
+
+/** A user's hub. Named by the user's id, so that nobody else's messages can reach it. */
+export const hubOf = (env: Env, userId: string) => env.USER_HUB.get(env.USER_HUB.idFromName(userId));
+
+/** Sends messages to all open sockets of the user. Nothing depends on them for correctness, so a failure is only logged. */
+export async function tellHub(env: Env, userId: string, live: LiveMessage[]): Promise<void> {
+  try {
+    await hubOf(env, userId).tell(live);
+  } catch (error) {
+    console.error(JSON.stringify({ hub: userId, error: String(error) }));
+  }
+}
+
+/** Asks the hub to have this user's jobs looked at in a few seconds: its alarm outlives a killed process. */
+export async function armHub(env: Env, userId: string): Promise<void> {
+  await hubOf(env, userId).arm(userId);
+}

@@ -1,0 +1,136 @@
+// What comes in as a picture is hostile until this has read it whole.
+import { PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/workerd";
+import { imageSize } from "image-size";
+import { messages } from "../contract/messages.ts";
+import { AppError } from "../http/app-error.ts";
+import type { ImageExtension } from "./keys.ts";
+
+export interface CheckedImage {
+  bytes: Uint8Array;
+  mime: "image/jpeg" | "image/png" | "image/webp";
+  extension: ImageExtension;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** The specification's 5 MB of an upload. */
+export const maxUploadBytes = 5 * 1024 * 1024;
+/** Fetched pictures may be larger: what shops serve is not the seller's choice. */
+export const maxFetchedBytes = 10 * 1024 * 1024;
+/** Decoded, a pixel takes four bytes in WebAssembly and some more on the way: an isolate has 128 MB. */
+export const maxPixels = 12_000_000;
+const minSidePixels = 64;
+/** Long side of a photo that had to be turned upright, and so encoded again. */
+const uprightSidePixels = 2000;
+
+const kinds = {
+  jpg: { mime: "image/jpeg", extension: "jpg" },
+  png: { mime: "image/png", extension: "png" },
+  webp: { mime: "image/webp", extension: "webp" },
+} as const;
+
+const refuse = (code: string, message: string) => new AppError(400, code, message, { image: message });
+
+/**
+ * Proves that bytes are a whole JPEG, PNG or WebP of a size that can be worked on, and turns photos upright as their
+ * EXIF says. Throws AppError 400 with the French reason.
+ */
+export function checkImage(bytes: Uint8Array, maxBytes: number): CheckedImage {
+  if (bytes.byteLength === 0) throw refuse("image_required", messages.imageRequired);
+  if (bytes.byteLength > maxBytes) throw refuse("image_too_large", messages.imageTooLarge);
+  const header = readHeader(bytes);
+  const kind = kinds[header.type as keyof typeof kinds];
+  if (!kind) throw refuse("image_type_unsupported", messages.imageTypeUnsupported);
+  const { width, height } = header;
+  if (width * height > maxPixels) throw refuse("image_too_many_pixels", messages.imageTooManyPixels);
+  if (Math.min(width, height) < minSidePixels) throw refuse("image_too_small", messages.imageTooSmall);
+  if (!isWhole[kind.extension](bytes)) throw refuse("image_unreadable", messages.imageUnreadable);
+  const image = decode(bytes);
+  try {
+    if (header.orientation > 1) return turnUpright(image, header.orientation);
+    return { bytes, ...kind, width: image.get_width(), height: image.get_height() };
+  } finally {
+    image.free();
+  }
+}
+
+function readHeader(bytes: Uint8Array): { type: string; width: number; height: number; orientation: number } {
+  try {
+    const { type = "", width, height, orientation = 1 } = imageSize(bytes);
+    return { type, width, height, orientation };
+  } catch {
+    throw refuse("image_type_unsupported", messages.imageTypeUnsupported);
+  }
+}
+
+function decode(bytes: Uint8Array): PhotonImage {
+  try {
+    return PhotonImage.new_from_byteslice(bytes);
+  } catch {
+    throw refuse("image_unreadable", messages.imageUnreadable);
+  }
+}
+
+/**
+ * The decoder stops the WebAssembly with a trap at a cut-off file, and a trap leaks what it had allocated: so files
+ * that end early are told apart before it sees them.
+ */
+const isWhole: Record<ImageExtension, (bytes: Uint8Array) => boolean> = {
+  jpg: (bytes) => {
+    for (let at = bytes.length - 2; at > 1; at--) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
+    return false;
+  },
+  png: (bytes) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    let hasData = false;
+    for (let at = 8; at + 12 <= bytes.length; ) {
+      const length = view.getUint32(at);
+      const type = view.getUint32(at + 4);
+      if (type === 0x49444154) hasData = true; // IDAT
+      if (type === 0x49454e44) return hasData; // IEND
+      at += 12 + length;
+    }
+    return false;
+  },
+  webp: (bytes) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return view.getUint32(4, true) + 8 <= bytes.length + 1;
+  },
+};
+
+/** EXIF orientations 2–8 as (swap axes, mirror x, mirror y) from the stored to the upright picture. */
+const turns: Record<number, { swap: boolean; mirrorX: boolean; mirrorY: boolean }> = {
+  2: { swap: false, mirrorX: true, mirrorY: false },
+  3: { swap: false, mirrorX: true, mirrorY: true },
+  4: { swap: false, mirrorX: false, mirrorY: true },
+  5: { swap: true, mirrorX: false, mirrorY: false },
+  6: { swap: true, mirrorX: true, mirrorY: false },
+  7: { swap: true, mirrorX: true, mirrorY: true },
+  8: { swap: true, mirrorX: false, mirrorY: true },
+};
+
+function turnUpright(image: PhotonImage, orientation: number): CheckedImage {
+  const scale = Math.min(1, uprightSidePixels / Math.max(image.get_width(), image.get_height()));
+  const width = Math.max(1, Math.round(image.get_width() * scale));
+  const height = Math.max(1, Math.round(image.get_height() * scale));
+  const small = resize(image, width, height, SamplingFilter.Lanczos3);
+  const source = new Uint32Array(small.get_raw_pixels().buffer);
+  small.free();
+  const turn = turns[orientation] ?? { swap: false, mirrorX: false, mirrorY: false };
+  const [outWidth, outHeight] = turn.swap ? [height, width] : [width, height];
+  const out = new Uint32Array(outWidth * outHeight);
+  for (let y = 0; y < outHeight; y++) {
+    const fromY = turn.mirrorY ? outHeight - 1 - y : y;
+    for (let x = 0; x < outWidth; x++) {
+      const fromX = turn.mirrorX ? outWidth - 1 - x : x;
+      out[y * outWidth + x] = source[turn.swap ? fromX * width + fromY : fromY * width + fromX] ?? 0;
+    }
+  }
+  const upright = new PhotonImage(new Uint8Array(out.buffer), outWidth, outHeight);
+  try {
+    return { bytes: upright.get_bytes_jpeg(95), ...kinds.jpg, width: outWidth, height: outHeight };
+  } finally {
+    upright.free();
+  }
+}

@@ -1,0 +1,27 @@
+// Where objects live in R2. The first folder is the specification's storage area; the path after it is `storage_path`.
+import { newId } from "../db/ids.ts";
+
+export type StorageArea = "products" | "assets";
+export type ImageExtension = "jpg" | "png" | "webp";
+
+/** Widths, in pixels, that `/media/…?w=` serves; anything else is a 400. */
+export const thumbnailWidths = [160, 320, 480, 640, 960, 1280] as const;
+export type ThumbnailWidth = (typeof thumbnailWidths)[number];
+
+/** {tenant}/{timestamp}_{random}.{ext} in the products area. */
+export const productPath = (tenantId: string, extension: ImageExtension) =>
+  `${tenantId}/${Date.now()}_${newId()}.${extension}`;
+
+/** {tenant}/influencers/{uuid}.{ext} in the assets area. */
+export const influencerPath = (tenantId: string, influencerId: string, extension: ImageExtension) =>
+  `${tenantId}/influencers/${influencerId}.${extension}`;
+
+/** {tenant}/creatives/{id}.{ext} in the assets area. */
+export const creativePath = (tenantId: string, creativeId: string, extension: ImageExtension) =>
+  `${tenantId}/creatives/${creativeId}.${extension}`;
+
+export const objectKey = (area: StorageArea, path: string) => `${area}/${path}`;
+export const thumbnailKey = (key: string, width: ThumbnailWidth) => `thumbnails/${width}/${key}`;
+
+/** What rows keep as image_url: a path of this origin, so that it survives a change of domain. */
+export const mediaUrl = (area: StorageArea, path: string) => `/media/${objectKey(area, path)}`;

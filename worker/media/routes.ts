@@ -1,0 +1,69 @@
+// GET /media/<area>/<path>: R2 objects with ETag and Range, and `?w=` thumbnails made on first sight.
+import { Hono } from "hono";
+import { messages } from "../contract/messages.ts";
+import { AppError } from "../http/app-error.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { thumbnailKey, thumbnailWidths } from "./keys.ts";
+import { makeThumbnail } from "./thumbnail.ts";
+
+const notFound = () => new AppError(404, "not_found", messages.notFound);
+
+export const mediaRoutes = new Hono<AppEnv>().get("/:area{products|assets}/:path{.+}", async (c) => {
+  const key = `${c.req.param("area")}/${c.req.param("path")}`;
+  const wanted = c.req.query("w");
+  const width = thumbnailWidths.find((candidate) => String(candidate) === wanted);
+  if (wanted !== undefined && width === undefined) {
+    throw new AppError(400, "validation_failed", messages.invalidRequest, { w: messages.invalidRequest });
+  }
+  const served = width ? await ensureThumbnail(c.env.MEDIA, key, width) : key;
+  if (!served) throw notFound();
+  return serveObject(c.env.MEDIA, served, c.req.raw.headers);
+});
+
+/** The key of the thumbnail, made and kept if it is not there yet; null without an original. */
+async function ensureThumbnail(bucket: R2Bucket, key: string, width: (typeof thumbnailWidths)[number]) {
+  const small = thumbnailKey(key, width);
+  if (await bucket.head(small)) return small;
+  const original = await bucket.get(key);
+  if (!original) return null;
+  const mime = original.httpMetadata?.contentType ?? "application/octet-stream";
+  const thumbnail = makeThumbnail(new Uint8Array(await original.arrayBuffer()), mime, width);
+  await bucket.put(small, thumbnail.bytes, { httpMetadata: { contentType: thumbnail.mime } });
+  return small;
+}
+
+async function serveObject(bucket: R2Bucket, key: string, request: Headers): Promise<Response> {
+  const object = await readObject(bucket, key, request);
+  if (!object) throw notFound();
+  const headers = new Headers();
+  object.writeHttpMetadata(headers);
+  headers.set("etag", object.httpEtag);
+  headers.set("cache-control", "public, max-age=3600");
+  headers.set("accept-ranges", "bytes");
+  // An image opened by itself runs nothing, whatever it holds.
+  headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  if (!("body" in object)) return new Response(null, { status: 304, headers });
+  if (!request.has("range") || !object.range) {
+    headers.set("content-length", String(object.size));
+    return new Response(object.body, { headers });
+  }
+  const { offset, length } = toOffsets(object.range, object.size);
+  headers.set("content-range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
+  headers.set("content-length", String(length));
+  return new Response(object.body, { status: 206, headers });
+}
+
+/** R2 throws at a range it cannot satisfy or parse; the whole object is the permitted answer then. */
+async function readObject(bucket: R2Bucket, key: string, request: Headers): Promise<R2Object | R2ObjectBody | null> {
+  try {
+    return await bucket.get(key, { onlyIf: request, range: request });
+  } catch {
+    return bucket.get(key);
+  }
+}
+
+function toOffsets(range: R2Range, size: number): { offset: number; length: number } {
+  if ("suffix" in range) return { offset: Math.max(0, size - range.suffix), length: Math.min(size, range.suffix) };
+  const offset = range.offset ?? 0;
+  return { offset, length: Math.min(range.length ?? size - offset, size - offset) };
+}

@@ -1,0 +1,32 @@
+import { objectKey, type StorageArea, thumbnailKey, thumbnailWidths } from "./keys.ts";
+
+/** Writes an object under its path. Overwriting the same path with the same picture is how a unit is repeatable. */
+export async function putImage(
+  bucket: R2Bucket,
+  area: StorageArea,
+  path: string,
+  image: { bytes: Uint8Array; mime: string },
+): Promise<void> {
+  await bucket.put(objectKey(area, path), image.bytes, {
+    httpMetadata: { contentType: image.mime, cacheControl: "public, max-age=3600" },
+  });
+}
+
+/** The object's bytes, or null when it is gone. */
+export async function getImage(bucket: R2Bucket, area: StorageArea, path: string): Promise<Uint8Array | null> {
+  const object = await bucket.get(objectKey(area, path));
+  return object ? new Uint8Array(await object.arrayBuffer()) : null;
+}
+
+/** R2 deletes at most this many keys a call. */
+const deleteLimit = 1000;
+
+/** Removes objects and their thumbnails; paths that are already gone are fine. */
+export async function deleteImages(bucket: R2Bucket, area: StorageArea, paths: string[]): Promise<void> {
+  const keys = paths
+    .map((path) => objectKey(area, path))
+    .flatMap((key) => [key, ...thumbnailWidths.map((width) => thumbnailKey(key, width))]);
+  for (let start = 0; start < keys.length; start += deleteLimit) {
+    await bucket.delete(keys.slice(start, start + deleteLimit));
+  }
+}

@@ -1,0 +1,242 @@
+/** Prices as shops write them: which number a person would read, and in which currency. */
+
+export interface Price {
+  amount: number;
+  /** ISO 4217, or null where the sign is missing or belongs to several currencies (`$`, `kr`, `lei`). */
+  currency: string | null;
+}
+
+/** Longer texts are not prices; the cut also bounds the time of the patterns below. */
+const MAX_TEXT_LENGTH = 400;
+
+// A sign that several countries share maps to null: only the rest of the page can tell.
+const signs: [pattern: string, iso: string | null][] = [
+  ["US ?\\$", "USD"],
+  ["R\\$", "BRL"],
+  ["AU? ?\\$", "AUD"],
+  ["CA? ?\\$", "CAD"],
+  ["NZ ?\\$", "NZD"],
+  ["HK ?\\$", "HKD"],
+  ["SG? ?\\$", "SGD"],
+  ["NT ?\\$", "TWD"],
+  ["MXN? ?\\$", "MXN"],
+  ["€|euros?(?!\\p{L})", "EUR"],
+  ["£", "GBP"],
+  ["₽|руб(?:л(?:ей|я|ь))?", "RUB"],
+  ["б\\. ?р\\.?|бел\\. ?руб\\.?", "BYN"],
+  ["Kč", "CZK"],
+  ["zł(?:otych)?", "PLN"],
+  ["₴|грн", "UAH"],
+  // Forint, not feet.
+  ["(?-i:Ft)(?!\\p{L})", "HUF"],
+  ["лв", "BGN"],
+  ['₪|ש["״]?ח', "ILS"],
+  ["₹", "INR"],
+  ["Rp(?!\\p{L})", "IDR"],
+  ["RM(?!\\p{L})", "MYR"],
+  ["₺|TL(?!\\p{L})", "TRY"],
+  ["₫|đ(?!\\p{L})|vnđ", "VND"],
+  ["₩|원", "KRW"],
+  ["円", "JPY"],
+  ["S?Fr\\.|CHF", "CHF"],
+  ["د\\.إ|درهم", "AED"],
+  ["جنيه", "EGP"],
+  ["ريال", "SAR"],
+  ["฿", "THB"],
+  ["₦", "NGN"],
+  ["₱", "PHP"],
+  ["KD(?!\\p{L})", "KWD"],
+  ["₡", "CRC"],
+  ["₸", "KZT"],
+  ["֏", "AMD"],
+  ["؋", "AFN"],
+  ["₾", "GEL"],
+  ["Lek(?!\\p{L})", "ALL"],
+  [
+    "\\$|¥|元|kr(?:onor)?(?!\\p{L})|lei(?!\\p{L})|Rs|र|р(?!\\p{L})|R(?!\\p{L})|₤|₶|ƒ|Br(?!\\p{L})|تومان|ریال|Dinara|din(?!\\p{L})",
+    null,
+  ],
+];
+const isoCodes =
+  "AED|AFN|ALL|AMD|ARS|AUD|AZN|BAM|BGN|BHD|BOB|BRL|BYN|CAD|CHF|CLP|CNY|COP|CRC|CZK|DKK|DOP|DZD|EGP|EUR|GBP|GEL|HKD|HRK|HUF|IDR|ILS|INR|IQD|IRR|ISK|JOD|JPY|KRW|KWD|KZT|LBP|LKR|MAD|MDL|MKD|MUR|MXN|MYR|NGN|NIS|NOK|NZD|OMR|PEN|PHP|PKR|PLN|PYG|QAR|RON|RSD|RUB|SAR|SEK|SGD|THB|TND|TRY|TWD|UAH|USD|UYU|UZS|VND|XAF|XOF|XPF|ZAR";
+const knownIso = new Set(isoCodes.split("|"));
+const signPattern = `(?<!\\p{L})(?:${isoCodes}|${isoCodes.toLowerCase()})(?!\\p{L})|${signs.map(([pattern]) => pattern).join("|")}`;
+
+// A code or sign glued to the figure (`EUR29.66`, `SGD$4.90`) has no boundary after it.
+const signBefore = new RegExp(
+  `(?:(${isoCodes}) ?\\$|(?<!\\p{L})(${isoCodes}|${signPattern}))[:.]?\\s?$`,
+  "iu",
+);
+const signAfter = new RegExp(`^\\s?(?:[,.]?\\s?[-–—]+\\s?)?(${signPattern})`, "iu");
+const anySign = new RegExp(signPattern, "u");
+const everySign = new RegExp(signPattern, "gu");
+const signTable = signs.map(
+  ([pattern, iso]) => [new RegExp(`^(?:${pattern})`, "iu"), iso] as const,
+);
+
+// Dinars divide by a thousand: their third digit is a decimal, not a group.
+const threeDecimals = new Set(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]);
+
+const numberPattern =
+  /(?<!\d)(?:\d{1,3}(?:[ '’`]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*|[.,]\d+(?:[.,]\d+)*)(?:[.,] ?\d{1,2}(?![\d.,]|\s?%))?/gu;
+// Glued signs (`R$260`, `RM50`, `EUR29`) are letters before a figure too.
+const gluedSign = new RegExp(`(?:${isoCodes}|${signPattern})[:.]?$`, "iu");
+const splitByEuro = /(\d+(?:[ .]\d{3})*) ?([€£$])(\d{2})(?![\d.,])/u;
+const unitAfter =
+  /^\s?(?:%|(?:ml|cl|dl|l|g|kg|mg|mm|cm|m|km|ft|in|oz|lbs?|x|pcs|ans?|years?|mois|jours|days|heures?|watts?|w|v|mah|go|gb|tb)(?!\p{L}))/iu;
+const rangeLink = /^\s*(?:[-–—~]|to|à|a|bis|do|до|until|jusqu'à|and|et|и)\s*$/iu;
+
+interface Candidate {
+  amount: number;
+  currency: string | null;
+  signed: boolean;
+  start: number;
+  end: number;
+}
+
+/** Reads the price a person would read in `text`; of a range, the lower end. Null when there is none. */
+export function parsePrice(text: string): Price | null {
+  const line = normaliseFigures(text);
+  const candidates = listCandidates(line);
+  const first = candidates.find((candidate) => candidate.signed) ?? candidates[0];
+  if (!first) return isFree(line) ? { amount: 0, currency: null } : null;
+  const low = candidates.find((other) => other.end < first.start && isRange(line, other, first));
+  if (low && low.amount <= first.amount) {
+    return { amount: low.amount, currency: low.currency ?? first.currency };
+  }
+  const next = candidates.find((other) => other.start > first.end);
+  if (!next || !isRange(line, first, next))
+    return { amount: first.amount, currency: first.currency };
+  const amount = next.amount > 0 ? Math.min(first.amount, next.amount) : first.amount;
+  return { amount, currency: first.currency ?? next.currency };
+}
+
+function isRange(line: string, low: Candidate, high: Candidate): boolean {
+  return rangeLink.test(line.slice(low.end, high.start).replaceAll(everySign, ""));
+}
+
+/** The currency named anywhere in a text, or null where none is or the sign is shared. */
+export function readCurrency(text: string): string | null {
+  const found = anySign.exec(normaliseFigures(text));
+  return found ? toIso(found[0]) : null;
+}
+
+/** An ISO code as pages misspell it (`pln`, ` eur`), or null when it is none. */
+export function cleanCurrency(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  if (knownIso.has(code)) return code === "NIS" ? "ILS" : code;
+  return text.trim() && text.length < 12 ? readCurrency(text) : null;
+}
+
+/** Reads an amount that a machine wrote (`"2190.00"`, 10.14): a dot is a decimal point, grouping is still understood. */
+export function parseMachineAmount(value: unknown): number | null {
+  if (typeof value === "number") return Number.isFinite(value) && value >= 0 ? value : null;
+  if (typeof value !== "string") return null;
+  const text = value.trim();
+  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  return parsePrice(text)?.amount ?? null;
+}
+
+function listCandidates(line: string): Candidate[] {
+  const candidates: Candidate[] = [];
+  const split = splitByEuro.exec(line);
+  if (split?.[1] && split[2] && split[3]) {
+    candidates.push({
+      amount: Number(`${split[1].replaceAll(/\D/g, "")}.${split[3]}`),
+      currency: toIso(split[2]),
+      signed: true,
+      start: split.index,
+      end: split.index + split[0].length,
+    });
+  }
+  for (const match of line.matchAll(numberPattern)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    if (split && start < split.index + split[0].length && end > split.index) continue;
+    const before = line.slice(Math.max(0, start - 12), start);
+    if (/[\p{L}\d]$/u.test(before) && !gluedSign.test(before)) continue;
+    const after = line.slice(end, end + 14);
+    const sign = readSignAround(before, after);
+    if (!sign.signed && unitAfter.test(after)) continue;
+    const amount = toAmount(match[0], sign.currency);
+    if (amount === null) continue;
+    candidates.push({ amount, ...sign, start, end });
+  }
+  return candidates;
+}
+
+function readSignAround(
+  before: string,
+  after: string,
+): { currency: string | null; signed: boolean } {
+  const left = signBefore.exec(before);
+  const right = signAfter.exec(after);
+  const leftIso = left ? toIso(left[1] ?? left[2] ?? "") : null;
+  const rightIso = right ? toIso(right[1] ?? "") : null;
+  // `€ 10.00 € 8.00`: the sign on the right belongs to the next figure.
+  return { currency: leftIso ?? rightIso, signed: Boolean(left ?? right) };
+}
+
+function toIso(sign: string): string | null {
+  const code = sign.trim().toUpperCase();
+  if (knownIso.has(code)) return code === "NIS" ? "ILS" : code;
+  const row = signTable.find(([pattern]) => pattern.test(sign.trim()));
+  return row?.[1] ?? null;
+}
+
+function toAmount(figure: string, currency: string | null): number | null {
+  let text = figure.replaceAll(/[ '’`]/g, "");
+  if (/^[.,]\d+[.,]/.test(text)) text = text.slice(1);
+  const dots = text.split(".").length - 1;
+  const commas = text.split(",").length - 1;
+  if (dots && commas) {
+    const decimal = text.lastIndexOf(".") > text.lastIndexOf(",") ? "." : ",";
+    const group = decimal === "." ? "," : ".";
+    const whole = text.replaceAll(group, "");
+    return finite(
+      whole.split(decimal).length > 2 ? whole.replaceAll(decimal, "") : whole.replace(decimal, "."),
+    );
+  }
+  const separators = dots + commas;
+  if (separators === 0) return finite(text);
+  const parts = text.split(/[.,]/);
+  const last = parts.at(-1) ?? "";
+  if (separators > 1) {
+    // Groups of three, or the Indian 1,00,000; anything else is a date or a version.
+    const grouped =
+      last.length === 3 &&
+      parts.slice(1, -1).every((part) => part.length === 2 || part.length === 3);
+    return grouped ? finite(parts.join("")) : null;
+  }
+  const head = parts[0] ?? "";
+  const isGroup =
+    last.length === 3 &&
+    head.length >= 1 &&
+    head.length <= 3 &&
+    head !== "0" &&
+    !(currency && threeDecimals.has(currency));
+  return finite(isGroup ? head + last : `${head || "0"}.${last}`);
+}
+
+function finite(text: string): number | null {
+  const amount = Number(text);
+  return Number.isFinite(amount) && text !== "" ? amount : null;
+}
+
+function isFree(line: string): boolean {
+  return /^(?:free|gratuite?|gratis|offert|kostenlos)\s*!?$/iu.test(line);
+}
+
+/** One kind of space, digit and apostrophe, whatever the script. */
+function normaliseFigures(text: string): string {
+  return text
+    .slice(0, MAX_TEXT_LENGTH)
+    .normalize("NFKC")
+    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll("٫", ".")
+    .replaceAll("٬", ",")
+    .trim();
+}

@@ -1,0 +1,162 @@
+// A tenant's product library.
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { messages } from "../contract/messages.ts";
+import type { PageQuery } from "../contract/paging.ts";
+import type { patchProductBody, saveScrapedProductBody, uploadProductFields } from "../contract/products.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { pageOf, toPage } from "../db/paging.ts";
+import { products } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import { tellHub } from "../live/hub-client.ts";
+import type { CheckedImage } from "../media/check-image.ts";
+import { mediaUrl, productPath } from "../media/keys.ts";
+import { claimPendingUploads, findPendingUploads } from "../media/pending-uploads.ts";
+import { deleteImages, putImage } from "../media/storage.ts";
+import { parsePrice } from "./price.ts";
+
+export type Product = typeof products.$inferSelect;
+
+export async function listProducts(db: Db, session: Session, page: PageQuery, ids: string[] | undefined) {
+  const mine = eq(products.tenant_id, session.tenantId);
+  const { where, orderBy, limit } = pageOf(products.id, page, and(mine, ids && inArray(products.id, ids)));
+  const [rows, totals] = await db.batch([
+    db.select().from(products).where(where).orderBy(orderBy).limit(limit),
+    db.select({ total: count() }).from(products).where(mine),
+  ]);
+  return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };
+}
+
+export async function getProduct(db: Db, tenantId: string, id: string): Promise<Product> {
+  const row = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.tenant_id, tenantId)))
+    .get();
+  if (!row) throw new AppError(404, "product_not_found", messages.productNotFound);
+  return row;
+}
+
+export async function uploadProduct(
+  env: Env,
+  db: Db,
+  session: Session,
+  fields: z.infer<typeof uploadProductFields>,
+  image: CheckedImage,
+  filename: string,
+): Promise<Product> {
+  const path = productPath(session.tenantId, image.extension);
+  const row: Product = {
+    id: newId(),
+    tenant_id: session.tenantId,
+    user_id: session.userId,
+    name: fields.name,
+    description: fields.description || null,
+    image_url: mediaUrl("products", path),
+    storage_path: path,
+    price: null,
+    source_url: null,
+    metadata: { original_filename: filename.slice(0, 255), file_size: image.bytes.byteLength, mime_type: image.mime },
+    created_at: nowIso(),
+  };
+  await putImage(env.MEDIA, "products", path, image);
+  try {
+    await db.insert(products).values(row);
+  } catch (error) {
+    await deleteImages(env.MEDIA, "products", [path]);
+    throw error;
+  }
+  await tellProducts(env, session.userId, [row.id]);
+  return row;
+}
+
+/** Keeps what a scrape found. The pictures become the product's own; each must be one that a scrape of this tenant stored. */
+export async function saveScrapedProduct(
+  env: Env,
+  db: Db,
+  session: Session,
+  body: z.infer<typeof saveScrapedProductBody>,
+): Promise<Product> {
+  const paths = [...new Set([body.image, ...body.images])];
+  const known = await findPendingUploads(db, session.tenantId, paths);
+  if (paths.some((path) => !known.has(path))) {
+    throw new AppError(400, "unknown_image", messages.productImageRequired, { image: messages.productImageRequired });
+  }
+  const price = body.price ? parsePrice(body.price) : null;
+  const row: Product = {
+    id: newId(),
+    tenant_id: session.tenantId,
+    user_id: session.userId,
+    name: body.name,
+    description: body.description || null,
+    image_url: mediaUrl("products", body.image),
+    storage_path: body.image,
+    price: price?.amount ?? null,
+    source_url: body.sourceUrl,
+    metadata: {
+      source: "url_scraping",
+      brand: body.brand || null,
+      category: body.category || null,
+      currency: price?.currency ?? null,
+      original_price_string: body.price || null,
+      all_images: paths.map((path) => mediaUrl("products", path)),
+      all_storage_paths: paths,
+    },
+    created_at: nowIso(),
+  };
+  await db.batch([db.insert(products).values(row), claimPendingUploads(db, session.tenantId, paths)]);
+  await tellProducts(env, session.userId, [row.id]);
+  return row;
+}
+
+export async function patchProduct(
+  env: Env,
+  db: Db,
+  session: Session,
+  id: string,
+  body: z.infer<typeof patchProductBody>,
+): Promise<Product> {
+  const current = await getProduct(db, session.tenantId, id);
+  const [row] = await db
+    .update(products)
+    .set({ name: body.name ?? current.name, description: body.description === undefined ? current.description : body.description })
+    .where(and(eq(products.id, id), eq(products.tenant_id, session.tenantId)))
+    .returning();
+  if (!row) throw new AppError(404, "product_not_found", messages.productNotFound);
+  await tellProducts(env, session.userId, [id]);
+  return row;
+}
+
+/** Every stored picture of a product. */
+const pathsOf = (row: Product) => [...new Set([row.storage_path, ...(row.metadata.all_storage_paths ?? [])])];
+
+export async function deleteProduct(env: Env, db: Db, session: Session, id: string): Promise<void> {
+  const row = await getProduct(db, session.tenantId, id);
+  await deleteImages(env.MEDIA, "products", pathsOf(row));
+  await db.delete(products).where(and(eq(products.id, id), eq(products.tenant_id, session.tenantId)));
+  await tellProducts(env, session.userId, [id]);
+}
+
+/** Products removed at a time: D1 binds at most 100 parameters a statement. */
+const deleteChunk = 90;
+
+/** Removes all of a tenant's products and their files; answers how many. */
+export async function deleteAllProducts(env: Env, db: Db, session: Session): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const rows = await db.select().from(products).where(eq(products.tenant_id, session.tenantId)).limit(deleteChunk);
+    if (rows.length === 0) break;
+    await deleteImages(env.MEDIA, "products", rows.flatMap(pathsOf));
+    const ids = rows.map((row) => row.id);
+    await db.delete(products).where(and(eq(products.tenant_id, session.tenantId), inArray(products.id, ids)));
+    deleted += rows.length;
+  }
+  await tellProducts(env, session.userId, []);
+  return deleted;
+}
+
+const tellProducts = (env: Env, userId: string, ids: string[]) =>
+  tellHub(env, userId, [{ type: "changed", table: "products", ids }]);
