@@ -1,0 +1,14 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** When the newest file below these paths was changed, in epoch milliseconds. */
+export function newestChange(root, paths) {
+  let newest = 0;
+  const look = (path) => {
+    const stat = statSync(path);
+    newest = Math.max(newest, stat.mtimeMs);
+    if (stat.isDirectory()) for (const name of readdirSync(path)) look(join(path, name));
+  };
+  for (const path of paths) look(join(root, path));
+  return newest;
+}

@@ -1,0 +1,96 @@
+// `npm start`: from a fresh clone to the whole product on a laptop. Runs on any Node from 20 up; what it starts runs on
+// the Node 24 of the `node` package. `--dev` builds the web app again at each change. PORT and EGERIE_STATE override
+// the port and the folder that keeps the data.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { newestChange } from "./newest-change.mjs";
+import { settings } from "./local-settings.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const bin = (name) => join(root, "node_modules", ".bin", name);
+const isDev = process.argv.includes("--dev");
+const { port, stateDir, siteUrl, variables } = settings();
+
+function run(title, command, args) {
+  const startedAt = Date.now();
+  process.stdout.write(`• ${title}… `);
+  const result = spawnSync(command, args, { cwd: root, encoding: "utf8", env: childEnv() });
+  if (result.status !== 0) {
+    process.stdout.write("échec\n");
+    process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}\n${result.error ?? ""}\n`);
+    process.exit(1);
+  }
+  console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** Node 24 first on PATH, and nothing that asks questions or reports home. */
+function childEnv() {
+  return {
+    ...process.env,
+    PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
+    CI: "1",
+    WRANGLER_SEND_METRICS: "false",
+    NO_UPDATE_NOTIFIER: "1",
+  };
+}
+
+function isInstalled() {
+  const marker = join(root, "node_modules", ".package-lock.json");
+  return existsSync(marker) && statSync(marker).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
+}
+
+function isBuilt() {
+  const page = join(root, "dist", "index.html");
+  if (!existsSync(page)) return false;
+  return statSync(page).mtimeMs >= newestChange(root, ["web", "worker/contract", "vite.config.ts", "package-lock.json"]);
+}
+
+console.log("Égérie");
+if (isInstalled()) console.log("• Paquets : déjà installés");
+else {
+  run("Installation des paquets", "npm", ["ci", "--no-audit", "--no-fund"]);
+}
+if (isBuilt()) console.log("• Application web : déjà construite");
+else run("Construction de l'application web", bin("vite"), ["build"]);
+run("Migration de la base locale", bin("wrangler"), [
+  "d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir,
+]);
+
+const children = [];
+if (isDev) children.push(spawn(bin("vite"), ["build", "--watch"], { cwd: root, stdio: "inherit", env: childEnv() }));
+console.log("• Démarrage du serveur…");
+const server = spawn(
+  bin("wrangler"),
+  [
+    "dev", "--local", "--port", String(port), "--ip", "127.0.0.1", "--persist-to", stateDir,
+    "--show-interactive-dev-session=false", "--log-level", process.env.EGERIE_LOG ?? "warn",
+    ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+  ],
+  { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: childEnv() },
+);
+children.push(server);
+
+const stop = (signal) => {
+  for (const child of children) child.kill(signal);
+};
+process.on("SIGINT", () => stop("SIGINT"));
+process.on("SIGTERM", () => stop("SIGTERM"));
+server.on("exit", (code) => {
+  stop("SIGTERM");
+  process.exit(code ?? 1);
+});
+
+for (;;) {
+  const isUp = await fetch(`${siteUrl}/api/health`).then((response) => response.ok, () => false);
+  if (isUp) break;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
+console.log(`
+  Égérie est prête    ${siteUrl}
+  Les e-mails         ${siteUrl}/dev/mailbox
+  Boutique d'essai    ${siteUrl}/dev/shop
+  Les données         ${stateDir}
+`);

@@ -1,0 +1,26 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+// Tests inside workerd, with wrangler.toml's own bindings: D1, R2, the queue and the hub are real.
+export default defineConfig({
+  plugins: [
+    cloudflareTest(async () => ({
+      remoteBindings: false,
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        bindings: {
+          ENVIRONMENT: "development",
+          SITE_URL: "http://localhost:8787",
+          FETCH_ALLOW_HOSTS: "localhost:8787",
+          TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+        },
+      },
+    })),
+  ],
+  test: {
+    include: ["tests/worker/**/*.test.ts"],
+    setupFiles: ["./tests/worker/setup.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
