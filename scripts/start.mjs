@@ -1,46 +1,16 @@
 // `npm start`: from a fresh clone to the whole product on a laptop. Runs on any Node from 20 up; what it starts runs on
 // the Node 24 of the `node` package. `--dev` builds the web app again at each change. PORT and EGERIE_STATE override
 // the port and the folder that keeps the data.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
-import { newestChange } from "./newest-change.mjs";
+import { bin, childEnv, ensureInstalled, root, run } from "./install.mjs";
 import { settings } from "./local-settings.mjs";
+import { newestChange } from "./newest-change.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const bin = (name) => join(root, "node_modules", ".bin", name);
 const isDev = process.argv.includes("--dev");
 const { port, stateDir, siteUrl, variables } = settings();
-
-function run(title, command, args) {
-  const startedAt = Date.now();
-  process.stdout.write(`• ${title}… `);
-  const result = spawnSync(command, args, { cwd: root, encoding: "utf8", env: childEnv() });
-  if (result.status !== 0) {
-    process.stdout.write("échec\n");
-    process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}\n${result.error ?? ""}\n`);
-    process.exit(1);
-  }
-  console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-}
-
-/** Node 24 first on PATH, and nothing that asks questions or reports home. */
-function childEnv() {
-  return {
-    ...process.env,
-    PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
-    CI: "1",
-    WRANGLER_SEND_METRICS: "false",
-    NO_UPDATE_NOTIFIER: "1",
-  };
-}
-
-function isInstalled() {
-  const marker = join(root, "node_modules", ".package-lock.json");
-  return existsSync(marker) && statSync(marker).mtimeMs >= statSync(join(root, "package-lock.json")).mtimeMs;
-}
 
 function isBuilt() {
   const page = join(root, "dist", "index.html");
@@ -49,10 +19,7 @@ function isBuilt() {
 }
 
 console.log("Égérie");
-if (isInstalled()) console.log("• Paquets : déjà installés");
-else {
-  run("Installation des paquets", "npm", ["ci", "--no-audit", "--no-fund"]);
-}
+ensureInstalled();
 if (isBuilt()) console.log("• Application web : déjà construite");
 else run("Construction de l'application web", bin("vite"), ["build"]);
 run("Migration de la base locale", bin("wrangler"), [
