@@ -1,0 +1,103 @@
+import { Check, type LucideIcon } from "lucide-react";
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+const row =
+  "flex min-h-9 items-center gap-2 rounded px-2 py-1.5 text-sm outline-none select-none data-disabled:opacity-55 data-highlighted:bg-sunk";
+
+/** `trigger` is one button element; the rest are the items below. */
+export function DropdownMenu({
+  trigger,
+  align = "end",
+  children,
+}: {
+  trigger: ReactNode;
+  align?: "start" | "center" | "end";
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-pop-in overflow-y-auto rounded border bg-card p-1 text-ink shadow-float"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function MenuItem({
+  icon: Icon,
+  danger = false,
+  disabled = false,
+  onSelect,
+  asChild = false,
+  children,
+}: {
+  icon?: LucideIcon;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect?: (event: Event) => void;
+  /** Gives the looks to its one child (a link); no icon then. */
+  asChild?: boolean;
+  children: ReactNode;
+}) {
+  const look = cx(row, danger ? "text-danger data-highlighted:bg-danger-soft" : "text-ink");
+  return (
+    <Radix.Item asChild={asChild} disabled={disabled} {...(onSelect ? { onSelect } : {})} className={look}>
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {Icon ? <Icon size={16} aria-hidden /> : null}
+          {children}
+        </>
+      )}
+    </Radix.Item>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2 py-1.5 text-xs text-muted">{children}</Radix.Label>;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="my-1 h-px bg-line" />;
+}
+
+export function MenuRadioGroup<Value extends string>({
+  value,
+  onValueChange,
+  options,
+}: {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; icon?: LucideIcon }[];
+}) {
+  return (
+    <Radix.RadioGroup
+      value={value}
+      onValueChange={(next) => {
+        const option = options.find((each) => each.value === next);
+        if (option) onValueChange(option.value);
+      }}
+    >
+      {options.map(({ value: each, label, icon: Icon }) => (
+        <Radix.RadioItem key={each} value={each} className={row}>
+          {Icon ? <Icon size={16} aria-hidden /> : null}
+          <span className="flex-1">{label}</span>
+          <Radix.ItemIndicator>
+            <Check size={16} aria-hidden />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}

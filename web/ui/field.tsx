@@ -1,0 +1,86 @@
+import { CircleAlert } from "lucide-react";
+import { Label as RadixLabel } from "radix-ui";
+import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
+import { cx } from "./cx.ts";
+
+interface FieldControl {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+const FieldContext = createContext<FieldControl | null>(null);
+
+/** What a control inside a `<Field>` puts on its element; its own props win. Empty outside a field. */
+export function useFieldControl(): { id?: string; "aria-describedby"?: string; "aria-invalid"?: true } {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    ...(field.describedBy ? { "aria-describedby": field.describedBy } : {}),
+    ...(field.invalid ? { "aria-invalid": true as const } : {}),
+  };
+}
+
+export function Label({ className, ...rest }: ComponentProps<"label">) {
+  return <RadixLabel.Root className={cx("text-sm font-medium text-ink", className)} {...rest} />;
+}
+
+/** Label, control, hint, inline error and counter, tied together for screen readers. Holds one control. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional = false,
+  hideLabel = false,
+  counter,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** French, beside the field; also marks the control as invalid. */
+  error?: string | undefined;
+  /** Adds « (facultatif) ». */
+  optional?: boolean;
+  hideLabel?: boolean;
+  /** Characters typed, and the limit if there is one. */
+  counter?: { length: number; max?: number };
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ") || undefined;
+  const over = counter?.max !== undefined && counter.length > counter.max;
+  return (
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
+      <div className={cx("flex flex-col gap-2", className)}>
+        <div className={cx("flex items-baseline justify-between gap-4", hideLabel && !counter && "sr-only")}>
+          <Label htmlFor={id} className={hideLabel ? "sr-only" : undefined}>
+            {label}
+            {optional ? <span className="font-normal text-muted"> (facultatif)</span> : null}
+          </Label>
+          {counter ? (
+            <span className={cx("text-xs", over ? "text-danger" : "text-muted")}>
+              {counter.length}
+              {counter.max === undefined ? null : ` / ${counter.max}`}
+            </span>
+          ) : null}
+        </div>
+        {children}
+        {error ? (
+          <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+            <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+            {error}
+          </p>
+        ) : null}
+        {hint ? (
+          <p id={hintId} className="text-sm text-muted">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    </FieldContext>
+  );
+}

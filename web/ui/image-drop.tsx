@@ -1,0 +1,191 @@
+import { ImagePlus, Trash2 } from "lucide-react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+import { useFieldControl } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { Progress } from "./progress.tsx";
+import { Spinner } from "./spinner.tsx";
+
+export interface ImageDropProps {
+  /** The chosen file; its preview is drawn from it. */
+  file: File | null;
+  /** Any file that was dropped, pasted or picked, unchecked: the screen validates, converts and answers with `file` or `error`. */
+  onPick: (file: File) => void;
+  /** Shows a remove button on the preview. */
+  onClear?: () => void;
+  /** Preview when there is no `file` (an image that is already stored). */
+  previewUrl?: string | null;
+  /** 0 to 100 while uploading; null or absent otherwise. */
+  progress?: number | null;
+  /** Work before the upload, e.g. « Conversion du format AVIF en JPEG... ». */
+  busyLabel?: string | null;
+  /** Needed outside a `<Field>`; inside, the field's label names it too. */
+  label?: string;
+  /** Accepted formats, in words. */
+  hint?: string;
+  /** `accept` of the file input. */
+  accept?: string;
+  /** Takes an image pasted anywhere on the page (unless a text field has the focus). On by default; one per screen. */
+  paste?: boolean;
+  /** CSS aspect ratio of the box. */
+  ratio?: string;
+  invalid?: boolean;
+  disabled?: boolean;
+  className?: string;
+}
+
+export const imageAccept = "image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif";
+
+/** Asks for one image: drag and drop, paste, click or keyboard, with a preview and an upload bar. */
+export function ImageDrop({
+  file,
+  onPick,
+  onClear,
+  previewUrl = null,
+  progress = null,
+  busyLabel = null,
+  label = "Choisir une image",
+  hint = "JPG, PNG ou WEBP",
+  accept = imageAccept,
+  paste = true,
+  ratio = "4 / 3",
+  invalid = false,
+  disabled = false,
+  className,
+}: ImageDropProps) {
+  const field = useFieldControl();
+  const ownId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const filePreview = useObjectUrl(file);
+  const preview = filePreview ?? previewUrl;
+  const locked = disabled || progress !== null || Boolean(busyLabel);
+  const bad = invalid || field["aria-invalid"] === true;
+
+  usePastedImage(paste && !locked, onPick);
+
+  function take(files: FileList | null) {
+    const first = files?.[0];
+    if (first && !locked) onPick(first);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    <div
+      className={cx(
+        "group relative flex w-full items-center justify-center overflow-hidden rounded border bg-card transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus",
+        preview ? "border-line" : "border-dashed border-line-strong hover:border-ink",
+        over && "border-solid border-ink bg-sunk",
+        bad && "border-danger",
+        disabled && "opacity-55",
+        className,
+      )}
+      style={{ aspectRatio: ratio }}
+      onDragEnter={(event) => {
+        event.preventDefault();
+        if (!locked) setOver(true);
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={drop}
+    >
+      {/* The input covers the box: clicking, tabbing and screen readers all meet a real file field. */}
+      <input
+        ref={inputRef}
+        id={ownId}
+        type="file"
+        accept={accept}
+        disabled={locked}
+        {...field}
+        aria-label={field.id ? undefined : label}
+        onChange={(event) => {
+          take(event.target.files);
+          // So that choosing the same file again is noticed.
+          event.target.value = "";
+        }}
+        className="absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
+      />
+      {preview ? (
+        <img src={preview} alt="" className="absolute inset-0 size-full object-contain" />
+      ) : (
+        <div className="flex flex-col items-center gap-3 p-6 text-center">
+          <ImagePlus size={28} strokeWidth={1.25} aria-hidden className="text-muted" />
+          <p>
+            <span className="font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
+              {over ? "Déposez l'image ici" : label}
+            </span>
+            {paste && !over ? (
+              <span className="text-muted max-sm:hidden"> ou glissez-la ici, ou collez-la avec {pasteKeys()}</span>
+            ) : null}
+          </p>
+          <p className="text-sm text-muted">{hint}</p>
+        </div>
+      )}
+      {preview && over ? (
+        <p className="absolute inset-0 flex items-center justify-center bg-veil font-medium text-paper">
+          Remplacer l'image
+        </p>
+      ) : null}
+      {preview && onClear && !locked ? (
+        <IconButton
+          icon={Trash2}
+          label="Retirer l'image"
+          variant="overlay"
+          className="absolute top-2 right-2 z-20"
+          onClick={() => {
+            onClear();
+            inputRef.current?.focus();
+          }}
+        />
+      ) : null}
+      {progress !== null || busyLabel ? (
+        <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 border-t bg-card p-3 text-sm" aria-live="polite">
+          <span className="flex items-center gap-2">
+            <Spinner />
+            {busyLabel ?? `Envoi : ${Math.round(progress ?? 0)} %`}
+          </span>
+          {progress === null ? null : <Progress value={progress} label="Envoi de l'image" />}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function pasteKeys(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ V" : "Ctrl + V";
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [made, setMade] = useState<{ file: File; url: string } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setMade({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return file && made?.file === file ? made.url : null;
+}
+
+function usePastedImage(active: boolean, onPick: (file: File) => void): void {
+  const pick = useEffectEvent((event: ClipboardEvent) => {
+    const target = event.target;
+    if (target instanceof HTMLElement && target.closest("input:not([type=file]), textarea, [contenteditable]")) return;
+    const image = [...(event.clipboardData?.files ?? [])].find((each) => each.type.startsWith("image/"));
+    if (!image) return;
+    event.preventDefault();
+    onPick(image);
+  });
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: ClipboardEvent) => pick(event);
+    document.addEventListener("paste", listen);
+    return () => document.removeEventListener("paste", listen);
+  }, [active]);
+}

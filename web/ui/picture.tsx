@@ -1,0 +1,76 @@
+import { ImageOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { cx } from "./cx.ts";
+
+/** Widths the media route can cut, in pixels. */
+const thumbWidths = [160, 320, 480, 640, 960, 1280];
+
+function isMedia(src: string): boolean {
+  return src.startsWith("/media/");
+}
+
+/** The address of a stored image cut to one width; any other address is left as it is. */
+export function thumbnail(src: string, width: 160 | 320 | 480 | 640 | 960 | 1280): string {
+  return isMedia(src) ? `${src}${src.includes("?") ? "&" : "?"}w=${width}` : src;
+}
+
+export interface PictureProps {
+  /** Null while the picture is being made: shows the skeleton. */
+  src: string | null;
+  alt: string;
+  /** CSS aspect ratio of the box, e.g. "4 / 5". */
+  ratio?: string;
+  /** CSS `sizes`: how wide the box is drawn. */
+  sizes?: string;
+  fit?: "cover" | "contain";
+  /** For the one picture that is the page: loads at once. */
+  priority?: boolean;
+  /** Shown in the box instead of the broken-image sign. */
+  fallback?: ReactNode;
+  className?: string;
+}
+
+/** An image in a box that never changes its size: lazy, thumbnails by `srcset`, skeleton, fallback. */
+export function Picture({
+  src,
+  alt,
+  ratio = "1 / 1",
+  sizes = "(min-width: 1280px) 20rem, (min-width: 768px) 33vw, 50vw",
+  fit = "cover",
+  priority = false,
+  fallback,
+  className,
+}: PictureProps) {
+  // The state belongs to one address: a new `src` starts again as loading.
+  const [shown, setShown] = useState<{ src: string; state: "ready" | "broken" } | null>(null);
+  const state = src !== null && shown?.src === src ? shown.state : "loading";
+  return (
+    <span className={cx("relative block overflow-hidden bg-sunk", className)} style={{ aspectRatio: ratio }}>
+      {state === "loading" ? <span aria-hidden className="absolute inset-0 animate-breathe bg-sunk" /> : null}
+      {src !== null && state !== "broken" ? (
+        <img
+          key={src}
+          src={src}
+          srcSet={isMedia(src) ? thumbWidths.map((w) => `${src}${src.includes("?") ? "&" : "?"}w=${w} ${w}w`).join(", ") : undefined}
+          sizes={isMedia(src) ? sizes : undefined}
+          alt={alt}
+          loading={priority ? "eager" : "lazy"}
+          fetchPriority={priority ? "high" : "auto"}
+          decoding="async"
+          onLoad={() => setShown({ src, state: "ready" })}
+          onError={() => setShown({ src, state: "broken" })}
+          className={cx(
+            "absolute inset-0 size-full transition-opacity duration-200",
+            fit === "cover" ? "object-cover" : "object-contain",
+            state === "ready" ? "opacity-100" : "opacity-0",
+          )}
+        />
+      ) : null}
+      {state === "broken" ? (
+        <span role="img" aria-label={alt} className="absolute inset-0 flex items-center justify-center text-muted">
+          {fallback ?? <ImageOff size={24} strokeWidth={1.25} aria-hidden />}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Progress as Radix } from "radix-ui";
+import { cx } from "./cx.ts";
+
+/** A bar that fills. `value` null means "under way, length unknown". */
+export function Progress({
+  value,
+  max = 100,
+  label,
+  valueText,
+  className,
+}: {
+  value: number | null;
+  max?: number;
+  /** What progresses; read out. */
+  label: string;
+  /** Said instead of the percentage, e.g. « 3 sur 12 ». */
+  valueText?: string;
+  className?: string;
+}) {
+  const share = value === null || max <= 0 ? null : Math.min(1, Math.max(0, value / max));
+  return (
+    <Radix.Root
+      value={share === null ? null : share * 100}
+      max={100}
+      aria-label={label}
+      getValueLabel={(percent) => valueText ?? `${Math.round(percent)} %`}
+      className={cx("h-1.5 w-full overflow-hidden rounded-full bg-line", className)}
+    >
+      <Radix.Indicator
+        className={cx(
+          "block h-full rounded-full bg-ink",
+          share === null ? "w-2/5 animate-sweep" : "origin-left transition-transform duration-250",
+        )}
+        style={share === null ? undefined : { transform: `scaleX(${share})` }}
+      />
+    </Radix.Root>
+  );
+}
