@@ -220,3 +220,167 @@ export const outboxMail = sqliteTable("outbox_mail", {
   html: text("html").notNull(),
   created_at: createdAt,
 });
+
+// ---- auth
+
+/** What the client keeps about its user, or the server about how they sign in: any JSON object. */
+export type JsonObject = Record<string, unknown>;
+
+export interface AppMetadata {
+  provider: string;
+  providers: string[];
+}
+
+/** How a session was authenticated, most recent first; the timestamp is in unix seconds. */
+export interface AmrEntry {
+  method: string;
+  timestamp: number;
+}
+
+export const authUsers = sqliteTable(
+  "auth_users",
+  {
+    id: text("id").primaryKey(),
+    /** Lower case, always. */
+    email: text("email"),
+    phone: text("phone"),
+    /** Null until the address is confirmed: until then the password rests with the confirmation token. */
+    password_hash: text("password_hash"),
+    app_metadata: text("app_metadata", { mode: "json" }).$type<AppMetadata>().notNull(),
+    user_metadata: text("user_metadata", { mode: "json" }).$type<JsonObject>().notNull(),
+    is_anonymous: integer("is_anonymous", { mode: "boolean" }).notNull().default(false),
+    email_confirmed_at: text("email_confirmed_at"),
+    phone_confirmed_at: text("phone_confirmed_at"),
+    confirmation_sent_at: text("confirmation_sent_at"),
+    last_sign_in_at: text("last_sign_in_at"),
+    banned_until: text("banned_until"),
+    created_at: createdAt,
+    updated_at: text("updated_at").notNull(),
+  },
+  (table) => [uniqueIndex("auth_users_email").on(table.email), uniqueIndex("auth_users_phone").on(table.phone)],
+);
+
+/** A way in: the user's address, or an account of another provider. */
+export const authIdentities = sqliteTable(
+  "auth_identities",
+  {
+    id: text("id").primaryKey(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    provider: text("provider").notNull(),
+    /** The provider's own id of the user; for "email" it is the user's id. */
+    provider_id: text("provider_id").notNull(),
+    identity_data: text("identity_data", { mode: "json" }).$type<JsonObject>().notNull(),
+    email: text("email"),
+    last_sign_in_at: text("last_sign_in_at"),
+    created_at: createdAt,
+    updated_at: text("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("auth_identities_provider").on(table.provider, table.provider_id),
+    index("auth_identities_user").on(table.user_id),
+  ],
+);
+
+/** A signed-in device. Deleting the row ends it at once; refresh tokens are derived from it, never stored. */
+export const authSessions = sqliteTable(
+  "auth_sessions",
+  {
+    id: text("id").primaryKey(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    /** The refresh token that is current is the one that carries this number. */
+    refresh_counter: integer("refresh_counter").notNull().default(0),
+    refreshed_at: text("refreshed_at").notNull(),
+    aal: text("aal").$type<"aal1" | "aal2">().notNull(),
+    amr: text("amr", { mode: "json" }).$type<AmrEntry[]>().notNull(),
+    user_agent: text("user_agent"),
+    ip: text("ip"),
+    created_at: createdAt,
+  },
+  (table) => [index("auth_sessions_user").on(table.user_id)],
+);
+
+/** One row a user and kind: the newest code and link replace the former ones. Only hashes are kept. */
+export const authOneTimeTokens = sqliteTable(
+  "auth_one_time_tokens",
+  {
+    id: text("id").primaryKey(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<"confirmation">().notNull(),
+    /** Where the mail went, lower case. */
+    address: text("address").notNull(),
+    code_hash: text("code_hash").notNull(),
+    link_hash: text("link_hash").notNull(),
+    /** What the sign-up asked for: it becomes the user's only by this very mail, so that nobody plants a password. */
+    password_hash: text("password_hash"),
+    user_metadata: text("user_metadata", { mode: "json" }).$type<JsonObject>(),
+    code_challenge: text("code_challenge"),
+    code_challenge_method: text("code_challenge_method").$type<"s256" | "plain">(),
+    code_expires_at: text("code_expires_at").notNull(),
+    link_expires_at: text("link_expires_at").notNull(),
+    created_at: createdAt,
+  },
+  (table) => [
+    uniqueIndex("auth_one_time_tokens_kind").on(table.user_id, table.kind),
+    uniqueIndex("auth_one_time_tokens_link").on(table.link_hash),
+    index("auth_one_time_tokens_address").on(table.address, table.kind),
+    index("auth_one_time_tokens_expiry").on(table.link_expires_at),
+  ],
+);
+
+/** A followed link that waits for its code to be exchanged with the PKCE verifier. */
+export const authFlowStates = sqliteTable(
+  "auth_flow_states",
+  {
+    id: text("id").primaryKey(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    auth_code_hash: text("auth_code_hash").notNull(),
+    code_challenge: text("code_challenge").notNull(),
+    code_challenge_method: text("code_challenge_method").$type<"s256" | "plain">().notNull(),
+    /** The amr method of the session to come. */
+    authentication_method: text("authentication_method").notNull(),
+    created_at: createdAt,
+  },
+  (table) => [
+    uniqueIndex("auth_flow_states_code").on(table.auth_code_hash),
+    index("auth_flow_states_user").on(table.user_id),
+    index("auth_flow_states_oldest").on(table.created_at),
+  ],
+);
+
+/** Keys that sign access tokens. At most one an algorithm is not retired. */
+export const authSigningKeys = sqliteTable(
+  "auth_signing_keys",
+  {
+    kid: text("kid").primaryKey(),
+    algorithm: text("algorithm").$type<"ES256">().notNull(),
+    public_jwk: text("public_jwk", { mode: "json" }).$type<JsonObject>().notNull(),
+    /** AES-GCM under a key derived from AUTH_SECRET: base64url of nonce and ciphertext. */
+    private_jwk: text("private_jwk").notNull(),
+    created_at: createdAt,
+    retired_at: text("retired_at"),
+  },
+  (table) => [
+    uniqueIndex("auth_signing_keys_active")
+      .on(table.algorithm)
+      .where(sql`retired_at is null`),
+    index("auth_signing_keys_retired").on(table.retired_at),
+  ],
+);
+
+/** Leaky buckets: what is limited, and when (epoch milliseconds) the bucket will be empty again. */
+export const authThrottles = sqliteTable(
+  "auth_throttles",
+  {
+    key: text("key").primaryKey(),
+    empty_at: integer("empty_at").notNull(),
+  },
+  (table) => [index("auth_throttles_empty").on(table.empty_at)],
+);
