@@ -1,0 +1,125 @@
+import { hc } from "hono/client";
+import type { App } from "../../worker/app.ts";
+import { messages } from "../../worker/contract/messages.ts";
+import { checkRefusedSession, getAccessToken } from "./session.ts";
+
+/** What the API answers when it refuses; `message` is French and fit for a toast. Status 0: it was not reached. */
+export class ApiError extends Error {
+  override name = "ApiError";
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** French messages by field name, for forms. */
+    readonly fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+const unreachable = "Le serveur est injoignable. Vérifiez votre connexion et réessayez.";
+
+async function bearer(): Promise<Record<string, string>> {
+  const token = await getAccessToken();
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+/** The typed client. Use it through `call`: `await call(api.products.$get({ query: {} }))`. */
+export const api = hc<App>(location.origin, { headers: bearer }).api;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** The ApiError for a refusal with this body; a body that is not ours (a proxy's page) gets a general sentence. */
+function readError(status: number, body: unknown): ApiError {
+  if (status === 401) void checkRefusedSession();
+  if (!isRecord(body) || typeof body.error !== "string") return new ApiError(status, "unexpected", messages.unexpected);
+  const fields: Record<string, string> = {};
+  if (isRecord(body.fields)) {
+    for (const [name, text] of Object.entries(body.fields)) if (typeof text === "string") fields[name] = text;
+  }
+  return new ApiError(status, typeof body.code === "string" ? body.code : "unexpected", body.error, fields);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface JsonResponse {
+  ok: boolean;
+  status: number;
+  json(): Promise<unknown>;
+}
+
+/** The JSON of a call, or an ApiError. An aborted call rejects with its AbortError. */
+export async function call<Answer extends JsonResponse>(
+  request: Promise<Answer>,
+): Promise<Awaited<ReturnType<Answer["json"]>>> {
+  let response: Answer;
+  try {
+    response = await request;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError(0, "unreachable", unreachable);
+  }
+  if (!response.ok) throw readError(response.status, await response.json().catch(() => undefined));
+  // The client types json() by the route; an empty 204 has nothing to parse.
+  const body = response.status === 204 ? undefined : await response.json();
+  return body as Awaited<ReturnType<Answer["json"]>>;
+}
+
+export interface UploadOptions {
+  /** 0 to 100, as bytes leave. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** POSTs a form with a file. XMLHttpRequest, because fetch does not tell how far an upload is. */
+export async function upload<Answer>(path: `/api/${string}`, form: FormData, options: UploadOptions = {}): Promise<Answer> {
+  const headers = { ...(await bearer()), ...options.headers };
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open("POST", path);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = (event) => {
+      if (event.lengthComputable) options.onProgress?.((event.loaded / event.total) * 100);
+    };
+    xhr.onload = () => {
+      const body = parseJson(xhr.responseText);
+      if (xhr.status >= 200 && xhr.status < 300) resolve(body as Answer);
+      else reject(readError(xhr.status, body));
+    };
+    xhr.onerror = () => reject(new ApiError(0, "unreachable", unreachable));
+    xhr.onabort = () => reject(new DOMException("Upload cancelled", "AbortError"));
+    options.signal?.addEventListener("abort", () => xhr.abort(), { once: true });
+    xhr.send(form);
+  });
+}
+
+/** Fetches a file that needs the session and hands it to the browser's downloads. */
+export async function saveFile(path: `/api/${string}`, fallbackName: string): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch(path, { headers: await bearer() });
+  } catch {
+    throw new ApiError(0, "unreachable", unreachable);
+  }
+  if (!response.ok) throw readError(response.status, parseJson(await response.text()));
+  const disposition = response.headers.get("content-disposition") ?? "";
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = encoded ? decodeURIComponent(encoded) : (plain ?? fallbackName);
+  link.click();
+  // The click has handed the address over by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+}

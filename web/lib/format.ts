@@ -1,0 +1,38 @@
+const locale = "fr-FR";
+const integer = new Intl.NumberFormat(locale);
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
+const dayShort = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
+const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+
+export const formatNumber = (value: number): string => integer.format(value);
+
+/** `share` from 0 to 1. */
+export const formatPercent = (share: number): string => percent.format(share);
+
+/** Products come without a currency of their own; the shop's is the euro unless told otherwise. */
+export function formatPrice(amount: number, currency = "EUR"): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
+}
+
+/** « 3 mai 2026 » from an ISO timestamp. */
+export const formatDate = (iso: string): string => day.format(new Date(iso));
+
+/** « 3 mai 2026 », months cut short where they are long. */
+export const formatDateShort = (iso: string): string => dayShort.format(new Date(iso));
+
+/** « 3 mai 2026 à 14:05 ». */
+export const formatDateTime = (iso: string): string => dayAndTime.format(new Date(iso));
+
+/** « 1,4 Mo ». */
+export function formatBytes(sizeBytes: number): string {
+  if (sizeBytes < 1000) return `${integer.format(sizeBytes)} o`;
+  if (sizeBytes < 1_000_000) return `${decimal.format(sizeBytes / 1000)} ko`;
+  return `${decimal.format(sizeBytes / 1_000_000)} Mo`;
+}
+
+/** « 1 produit », « 128 produits »: French counts zero and one as singular. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${integer.format(count)} ${Math.abs(count) < 2 ? singular : plural}`;
+}

@@ -1,0 +1,104 @@
+import ReconnectingWebSocket from "partysocket/ws";
+import { useSyncExternalStore } from "react";
+import { type LiveMessage, liveMessage, type liveTables } from "../../worker/contract/live.ts";
+import { queryClient } from "./query-client.ts";
+import { getAccessToken } from "./session.ts";
+
+/** How often queries ask while the socket is down. */
+const pollMs = 2000;
+/** Messages of one burst (six formats of a series) lead to one refetch. */
+const gatherMs = 200;
+
+/** First part of the query keys that show a table. */
+const keyOfTable: Record<(typeof liveTables)[number], string> = {
+  products: "products",
+  virtual_influencers: "influencers",
+  creatives: "creatives",
+  ad_posts: "ad-posts",
+  video_campaigns: "video-campaigns",
+  landing_pages: "landing-pages",
+  import_jobs: "import-jobs",
+};
+
+let connected = false;
+const connectionListeners = new Set<() => void>();
+const messageListeners = new Set<(message: LiveMessage) => void>();
+
+function setConnected(next: boolean): void {
+  if (connected === next) return;
+  connected = next;
+  for (const listener of connectionListeners) listener();
+}
+
+const stale = new Set<string>();
+let gathering: ReturnType<typeof setTimeout> | undefined;
+
+function invalidateSoon(key: string): void {
+  stale.add(key);
+  gathering ??= setTimeout(() => {
+    gathering = undefined;
+    const keys = [...stale];
+    stale.clear();
+    for (const each of keys) void queryClient.invalidateQueries({ queryKey: [each] });
+  }, gatherMs);
+}
+
+function receive(data: unknown): void {
+  if (typeof data !== "string" || data === "pong") return;
+  let json: unknown;
+  try {
+    json = JSON.parse(data);
+  } catch {
+    return;
+  }
+  const parsed = liveMessage.safeParse(json);
+  // A newer server may speak of what this page does not know yet.
+  if (!parsed.success) return;
+  const message = parsed.data;
+  invalidateSoon(message.type === "job" ? "jobs" : keyOfTable[message.table]);
+  for (const listener of messageListeners) listener(message);
+}
+
+/** Opens the user's channel and keeps it open; returns what closes it. */
+export function openLive(): () => void {
+  const url = `${location.origin.replace(/^http/, "ws")}/api/live`;
+  let opened = false;
+  const socket = new ReconnectingWebSocket(
+    url,
+    // Asked for at every attempt, so that a reconnect carries a fresh token.
+    async () => ["egerie", (await getAccessToken()) ?? ""],
+    { minReconnectionDelay: 1000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 1.6, connectionTimeout: 8000 },
+  );
+  socket.addEventListener("open", () => {
+    setConnected(true);
+    // What changed while it was down was told to nobody.
+    if (opened) void queryClient.invalidateQueries();
+    opened = true;
+  });
+  socket.addEventListener("close", () => setConnected(false));
+  socket.addEventListener("message", (event) => receive(event.data));
+  return () => {
+    socket.close();
+    setConnected(false);
+  };
+}
+
+function subscribeToConnection(listener: () => void): () => void {
+  connectionListeners.add(listener);
+  return () => connectionListeners.delete(listener);
+}
+
+export function useLiveConnected(): boolean {
+  return useSyncExternalStore(subscribeToConnection, () => connected);
+}
+
+/** `refetchInterval` for what moves by itself: none while the channel is up, every 2 s while it is down. */
+export function useLivePolling(): number | false {
+  return useLiveConnected() ? false : pollMs;
+}
+
+/** Every message as it comes, e.g. to move a progress bar without a refetch. Returns what stops it. */
+export function onLiveMessage(listener: (message: LiveMessage) => void): () => void {
+  messageListeners.add(listener);
+  return () => messageListeners.delete(listener);
+}

@@ -1,0 +1,100 @@
+import { AuthClient, type AuthChangeEvent, type Session, type User } from "@supabase/auth-js";
+import { useSyncExternalStore } from "react";
+
+export interface LinkError {
+  code: string;
+  message: string;
+}
+
+/**
+ * A mail link that failed comes back as `#error=…&error_code=…`. It is taken out of the address before the auth client
+ * looks at it: the client would otherwise count the whole page load as a failed callback.
+ */
+function takeLinkError(): LinkError | null {
+  for (const part of [location.hash.slice(1), location.search.slice(1)]) {
+    const params = new URLSearchParams(part);
+    const code = params.get("error_code") ?? params.get("error");
+    if (code === null) continue;
+    history.replaceState(history.state, "", location.pathname);
+    return { code, message: params.get("error_description") ?? code };
+  }
+  return null;
+}
+
+/** Why the mail link that opened this page did not sign the person in; told once by /auth. */
+export let linkError = takeLinkError();
+export function forgetLinkError(): void {
+  linkError = null;
+}
+
+export const auth = new AuthClient({
+  url: `${location.origin}/auth/v1`,
+  storage: localStorage,
+  persistSession: true,
+  autoRefreshToken: true,
+  detectSessionInUrl: true,
+  flowType: "implicit",
+});
+
+export type SessionState =
+  | { status: "loading"; session: null; user: null }
+  | { status: "signed-out"; session: null; user: null }
+  | { status: "signed-in"; session: Session; user: User };
+
+let state: SessionState = { status: "loading", session: null, user: null };
+const listeners = new Set<() => void>();
+const signedOutListeners = new Set<() => void>();
+
+auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
+  const wasSignedIn = state.status === "signed-in";
+  // SIGNED_IN comes again at every refocus of the tab: an unchanged session must not render the app anew.
+  if (session) {
+    const same = state.session?.access_token === session.access_token && state.user?.updated_at === session.user.updated_at;
+    if (!same) state = { status: "signed-in", session, user: session.user };
+  } else if (state.status !== "signed-out") {
+    state = { status: "signed-out", session: null, user: null };
+  }
+  for (const listener of listeners) listener();
+  if (event === "SIGNED_OUT" && wasSignedIn) for (const listener of signedOutListeners) listener();
+});
+
+export function getSessionState(): SessionState {
+  return state;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Called when a session ends, in this tab or another: whatever was cached of the person must go. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, getSessionState);
+}
+
+/** A token good for the next minute and a half (refreshed if need be), or null when signed out. */
+export async function getAccessToken(): Promise<string | null> {
+  const { data } = await auth.getSession();
+  return data.session?.access_token ?? null;
+}
+
+let checking: Promise<void> | null = null;
+
+/**
+ * The API refused our token although the client holds a session: it was revoked elsewhere, or the account is gone.
+ * Asks the auth service, and forgets the session if it agrees.
+ */
+export function checkRefusedSession(): Promise<void> {
+  checking ??= (async () => {
+    const { error } = await auth.getUser();
+    if (error && (error.status === 401 || error.status === 403)) await auth.signOut({ scope: "local" });
+  })().finally(() => {
+    checking = null;
+  });
+  return checking;
+}
