@@ -1,0 +1,36 @@
+import type { JobSnapshot } from "../../worker/contract/live.ts";
+import { Button } from "../ui/button.tsx";
+import { Progress } from "../ui/progress.tsx";
+import { useEstimate } from "./estimate.ts";
+import { countJob, nameJob } from "./job-words.ts";
+import { useCancelJob } from "./queries.ts";
+
+/** A running job: what it makes, how far it is, how long it has left, and « Annuler ». */
+export function JobProgress({ job, title = nameJob(job) }: { job: JobSnapshot; title?: string }) {
+  const left = useEstimate(job);
+  const cancel = useCancelJob();
+  const ended = job.done + job.failed;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0 truncate font-medium">{title}</p>
+        <Button variant="ghost" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+          Annuler
+        </Button>
+      </div>
+      <Progress
+        value={job.status === "queued" && ended === 0 ? null : ended}
+        max={job.total}
+        label={title}
+        valueText={countJob(job)}
+      />
+      <p className="flex justify-between gap-4 text-sm text-muted">
+        <span>
+          {job.status === "queued" && ended === 0 ? "En attente" : countJob(job)}
+          {job.failed > 0 ? <span className="text-danger"> · {job.failed} en échec</span> : null}
+        </span>
+        {left ? <span>{left}</span> : null}
+      </p>
+    </div>
+  );
+}

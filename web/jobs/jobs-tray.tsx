@@ -1,0 +1,132 @@
+// The header's small panel of all long work, from any screen.
+import { ListChecks, RotateCw } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Link } from "react-router";
+import type { JobSnapshot } from "../../worker/contract/live.ts";
+import { type BadgeStatus, StatusBadge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Popover } from "../ui/popover.tsx";
+import { JobProgress } from "./job-progress.tsx";
+import { countJob, nameJob, resultsOf } from "./job-words.ts";
+import { isActive, useJobs, useRetryJob } from "./queries.ts";
+import { useJobEndings } from "./use-job-endings.ts";
+
+const recentShown = 5;
+const none: JobSnapshot[] = [];
+
+export function JobsTray() {
+  const jobs = useJobs().data?.items ?? none;
+  const [open, setOpen] = useState(false);
+  useJobEndings(jobs);
+  const active = jobs.filter(isActive);
+  const ended = jobs.filter((job) => !isActive(job)).slice(0, recentShown);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Popover
+        label="Tâches"
+        open={open}
+        onOpenChange={setOpen}
+        className="w-88"
+        trigger={active.length > 0 ? <RunningButton jobs={active} /> : <IconButton icon={ListChecks} label="Tâches" />}
+      >
+        {jobs.length === 0 ? (
+          <p className="p-4 text-sm text-muted">
+            Aucune tâche en cours. Vos générations apparaissent ici, où que vous soyez.
+          </p>
+        ) : null}
+        {active.length > 0 ? (
+          <section aria-labelledby="tray-active" className="flex flex-col gap-4 p-4">
+            <h2 id="tray-active" className="eyebrow">
+              En cours
+            </h2>
+            {active.map((job) => (
+              <JobProgress key={job.id} job={job} />
+            ))}
+          </section>
+        ) : null}
+        {ended.length > 0 ? (
+          <section aria-labelledby="tray-ended" className="flex flex-col gap-3 border-t p-4 first:border-t-0">
+            <h2 id="tray-ended" className="eyebrow">
+              Récentes
+            </h2>
+            <ul className="flex flex-col divide-y">
+              {ended.map((job) => (
+                <EndedJob key={job.id} job={job} onOpen={close} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </Popover>
+      <p className="sr-only" role="status">
+        {active.map(sayProgress).join(". ")}
+      </p>
+    </>
+  );
+}
+
+/** Said at each quarter, not at each unit: a batch of fifty would never stop talking. */
+function sayProgress(job: JobSnapshot): string {
+  const quarter = Math.floor(((job.done + job.failed) / Math.max(1, job.total)) * 4) * 25;
+  return `${nameJob(job)} : ${quarter} %`;
+}
+
+function RunningButton({ jobs, ...rest }: ComponentProps<"button"> & { jobs: JobSnapshot[] }) {
+  const total = jobs.reduce((sum, job) => sum + job.total, 0);
+  const ended = jobs.reduce((sum, job) => sum + job.done + job.failed, 0);
+  const circumference = 2 * Math.PI * 7;
+  return (
+    <Button variant="ghost" className="px-3" aria-label={`Tâches en cours : ${ended} sur ${total}`} {...rest}>
+      <svg viewBox="0 0 18 18" className="size-[18px] -rotate-90" aria-hidden>
+        <circle cx="9" cy="9" r="7" fill="none" strokeWidth="2.5" className="stroke-line" />
+        <circle
+          cx="9"
+          cy="9"
+          r="7"
+          fill="none"
+          strokeWidth="2.5"
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - Math.max(0.04, ended / Math.max(1, total)))}
+          className="stroke-ink transition-[stroke-dashoffset] duration-250"
+        />
+      </svg>
+      {ended}/{total}
+    </Button>
+  );
+}
+
+const badgeOf = (job: JobSnapshot): { status: BadgeStatus; label?: string } => {
+  if (job.status === "cancelled") return { status: "cancelled" };
+  if (job.status === "failed") return { status: "failed" };
+  return job.failed > 0 ? { status: "failed", label: `${job.failed} en échec` } : { status: "completed" };
+};
+
+function EndedJob({ job, onOpen }: { job: JobSnapshot; onOpen: () => void }) {
+  const retry = useRetryJob();
+  const { status, label } = badgeOf(job);
+  return (
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+      <div className="flex items-center justify-between gap-3">
+        <Link to={resultsOf(job)} onClick={onOpen} className="min-w-0 truncate text-sm font-medium hover:underline">
+          {nameJob(job)}
+        </Link>
+        <StatusBadge status={status} {...(label ? { label } : {})} />
+      </div>
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <p className="text-sm text-muted">{status !== "completed" && job.error ? job.error : countJob(job)}</p>
+        {status === "completed" ? null : (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={RotateCw}
+            loading={retry.isPending}
+            onClick={() => retry.mutate(job.id)}
+          >
+            Relancer
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Eye, Trash2 } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { describePrice } from "./price.ts";
+import type { Product } from "./queries.ts";
+
+/** On a mouse the buttons wait for it; under a finger they are always there. */
+const revealed =
+  "transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100";
+
+export function ProductCard({ product, onDelete }: { product: Product; onDelete: () => void }) {
+  const navigate = useNavigate();
+  const price = describePrice(product);
+  return (
+    <article className="group relative flex animate-fade-in flex-col gap-3">
+      <Picture
+        src={product.image_url}
+        alt=""
+        sizes="(min-width: 1280px) 16rem, (min-width: 768px) 30vw, 50vw"
+        className="rounded"
+      />
+      <div className="flex flex-col gap-1">
+        <h2 className="font-medium">
+          <Link
+            to={`/product/${product.id}`}
+            className="line-clamp-2 after:absolute after:inset-0 after:content-[''] group-hover:underline group-hover:decoration-line-strong group-hover:underline-offset-4"
+          >
+            {product.name}
+          </Link>
+        </h2>
+        {product.description ? <p className="line-clamp-2 text-sm text-muted">{product.description}</p> : null}
+        {price ? <p className="text-sm">{price}</p> : null}
+      </div>
+      <div className={`absolute top-2 right-2 z-10 flex gap-1 ${revealed}`}>
+        <IconButton
+          icon={Eye}
+          label={`Voir ${product.name}`}
+          variant="overlay"
+          size="sm"
+          onClick={() => void navigate(`/product/${product.id}`)}
+        />
+        <IconButton
+          icon={Trash2}
+          label={`Supprimer ${product.name}`}
+          variant="overlayDanger"
+          size="sm"
+          onClick={onDelete}
+        />
+      </div>
+    </article>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="aspect-square w-full" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-4 w-full" />
+    </div>
+  );
+}

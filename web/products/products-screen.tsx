@@ -1,0 +1,101 @@
+import { PackageOpen, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { toast } from "sonner";
+import { formatCount } from "../lib/format.ts";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { useDeleteProductLater } from "./delete-later.ts";
+import { ProductCard, ProductCardSkeleton } from "./product-card.tsx";
+import { useDeleteAllProducts, useProducts } from "./queries.ts";
+
+const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
+const countProducts = (total: number) => formatCount(total, "produit");
+
+export function ProductsScreen() {
+  const { query, products, total } = useProducts();
+  const deleteLater = useDeleteProductLater();
+  const deleteAll = useDeleteAllProducts();
+  const [isConfirming, setConfirming] = useState(false);
+  const isEmpty = query.isSuccess && products.length === 0 && !query.hasNextPage;
+
+  async function confirmDeleteAll() {
+    const { deleted } = await deleteAll.mutateAsync();
+    toast.success(formatCount(deleted, "produit supprimé", "produits supprimés"));
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Mes Produits"
+        count={query.isSuccess && !isEmpty ? countProducts(total) : null}
+        actions={
+          isEmpty ? null : (
+            <>
+              <Button variant="ghost" icon={Trash2} disabled={!query.isSuccess} onClick={() => setConfirming(true)}>
+                Supprimer tous
+              </Button>
+              <Button variant="primary" icon={Plus} asChild>
+                <Link to="/dashboard">Ajouter un produit</Link>
+              </Button>
+            </>
+          )
+        }
+      />
+      {query.isPending ? (
+        <div className={grid} aria-busy="true" aria-label="Chargement des produits">
+          {Array.from({ length: 8 }, (_, at) => (
+            <ProductCardSkeleton key={at} />
+          ))}
+        </div>
+      ) : null}
+      {query.isError && !query.data ? (
+        <ErrorState
+          message={texts.productsLoadFailed}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          icon={PackageOpen}
+          title={texts.productsEmpty}
+          description="Une photo ou l'adresse d'une page produit suffit pour commencer."
+          action={
+            <Button variant="primary" icon={Plus} asChild>
+              <Link to="/dashboard">Ajouter un produit</Link>
+            </Button>
+          }
+        />
+      ) : null}
+      {products.length > 0 ? (
+        <ul className={grid}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} onDelete={() => deleteLater(product)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        danger
+        title="Supprimer tous les produits ?"
+        description={`${countProducts(total)} et leurs images seront définitivement supprimés. Cette action est irréversible.`}
+        confirmLabel="Supprimer tous"
+        onConfirm={confirmDeleteAll}
+      />
+    </>
+  );
+}

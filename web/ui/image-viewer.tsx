@@ -1,0 +1,154 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./icon-button.tsx";
+
+export interface ViewedImage {
+  src: string;
+  alt: string;
+  /** Under the picture. */
+  title: string;
+  detail?: string;
+  /** Pixels; absent where they are not known. */
+  width?: number | null;
+  height?: number | null;
+}
+
+const zooms = [1, 1.5, 2, 3];
+
+/** Pictures one at a time over the whole screen: arrows turn, + and - zoom, Esc closes. */
+export function ImageViewer({
+  images,
+  index,
+  onIndexChange,
+  onClose,
+  actions,
+}: {
+  images: readonly ViewedImage[];
+  /** Which picture is shown; null when closed. */
+  index: number | null;
+  onIndexChange: (index: number) => void;
+  onClose: () => void;
+  /** Buttons for the picture shown. */
+  actions?: ReactNode;
+}) {
+  const [zoom, setZoom] = useState(1);
+  const stage = useRef<HTMLDivElement>(null);
+  const image = index === null ? undefined : images[index];
+
+  function turn(step: number) {
+    if (index === null || images.length < 2) return;
+    setZoom(1);
+    onIndexChange((index + step + images.length) % images.length);
+  }
+
+  function zoomBy(step: number) {
+    const next = zooms[zooms.indexOf(zoom) + step];
+    if (next) setZoom(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowRight" && zoom === 1) turn(1);
+    else if (event.key === "ArrowLeft" && zoom === 1) turn(-1);
+    else if (event.key === "+" || event.key === "=") zoomBy(1);
+    else if (event.key === "-") zoomBy(-1);
+    else return;
+    event.preventDefault();
+  }
+
+  function close() {
+    setZoom(1);
+    onClose();
+  }
+
+  return (
+    <Radix.Root open={image !== undefined} onOpenChange={(open) => (open ? undefined : close())}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none data-[state=open]:animate-fade-in"
+        >
+          {image ? (
+            <>
+              <div className="flex items-center gap-2 border-b px-4 py-2">
+                <div className="min-w-0 flex-1">
+                  <Radix.Title className="truncate text-sm font-medium">{image.title}</Radix.Title>
+                  <p className="truncate text-xs text-muted" aria-live="polite">
+                    {[images.length > 1 && index !== null ? `${index + 1} sur ${images.length}` : "", image.detail]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </p>
+                </div>
+                <IconButton
+                  icon={ZoomOut}
+                  label="Zoom arrière"
+                  className="max-sm:hidden"
+                  disabled={zoom === zooms[0]}
+                  onClick={() => zoomBy(-1)}
+                />
+                <IconButton
+                  icon={ZoomIn}
+                  label="Zoom avant"
+                  disabled={zoom === zooms.at(-1)}
+                  onClick={() => zoomBy(1)}
+                />
+                {actions}
+                <Radix.Close asChild>
+                  <IconButton icon={X} label="Fermer" tooltip={false} />
+                </Radix.Close>
+              </div>
+              <div className="relative min-h-0 flex-1 bg-sunk">
+                <div
+                  ref={stage}
+                  // A zoomed picture scrolls by keyboard too.
+                  tabIndex={zoom > 1 ? 0 : -1}
+                  role="group"
+                  aria-label="Image agrandie"
+                  className={cx("absolute inset-0 outline-none", zoom > 1 ? "overflow-auto" : "overflow-hidden")}
+                >
+                  <div className="p-4 sm:p-8" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+                    <img
+                      key={image.src}
+                      src={image.src}
+                      alt={image.alt}
+                      width={image.width ?? undefined}
+                      height={image.height ?? undefined}
+                      onClick={() => setZoom(zoom === 1 ? 2 : 1)}
+                      className={cx(
+                        "size-full animate-fade-in object-contain",
+                        zoom === 1 ? "cursor-zoom-in" : "cursor-zoom-out",
+                      )}
+                    />
+                  </div>
+                </div>
+                {images.length > 1 && zoom === 1 ? (
+                  <>
+                    <IconButton
+                      icon={ChevronLeft}
+                      label="Image précédente"
+                      variant="overlay"
+                      tooltip={false}
+                      className="absolute top-1/2 left-3 -translate-y-1/2"
+                      onClick={() => turn(-1)}
+                    />
+                    <IconButton
+                      icon={ChevronRight}
+                      label="Image suivante"
+                      variant="overlay"
+                      tooltip={false}
+                      className="absolute top-1/2 right-3 -translate-y-1/2"
+                      onClick={() => turn(1)}
+                    />
+                  </>
+                ) : null}
+              </div>
+            </>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,110 @@
+// What happens to a picture between the seller's disk and the upload: checks, AVIF to JPEG, very large photos reduced.
+import { messages } from "../../worker/contract/messages.ts";
+import { texts } from "../lib/texts.ts";
+
+/** The specification's limit of an uploaded file. */
+export const maxUploadBytes = 5 * 1024 * 1024;
+/** The server refuses to decode more (worker/media/check-image.ts). */
+const maxPixels = 12_000_000;
+const minSidePixels = 64;
+/** Long side of a photo that had to be reduced. */
+const reducedSidePixels = 3000;
+const avifToJpegQuality = 0.95;
+const reducedQuality = 0.92;
+
+const uploadableTypes = ["image/jpeg", "image/png", "image/webp"];
+
+/** For `<input accept>`: naming the types makes iOS hand over its HEIC photos as JPEG. */
+export const acceptedImageTypes = [...uploadableTypes, "image/avif"].join(",");
+
+/** A picture that cannot be taken; `message` is French and shown beside the field. */
+export class ImageRefused extends Error {
+  override name = "ImageRefused";
+}
+
+export interface PreparedImage {
+  file: File;
+  /** Pixels of the file as it will be sent. */
+  width: number;
+  height: number;
+  /** Set when the photo was made smaller: the size it had. */
+  reducedFrom?: { width: number; height: number };
+}
+
+/**
+ * Checks a chosen file in the specification's order and makes it fit for the server.
+ * `onConvert` is called before an AVIF is turned into JPEG. Throws ImageRefused.
+ */
+export async function prepareImage(chosen: File, onConvert: () => void): Promise<PreparedImage> {
+  const isAvif = chosen.type === "image/avif" || /\.avif$/i.test(chosen.name);
+  if (!isAvif && !chosen.type.startsWith("image/")) throw new ImageRefused(messages.imageRequired);
+  if (chosen.size > maxUploadBytes) throw new ImageRefused(messages.imageTooLarge);
+  if (isAvif) onConvert();
+  else if (!uploadableTypes.includes(chosen.type)) throw new ImageRefused(messages.imageTypeUnsupported);
+
+  const bitmap = await decode(chosen, isAvif ? texts.avifConversionFailed : messages.imageUnreadable);
+  try {
+    const { width, height } = bitmap;
+    if (Math.min(width, height) < minSidePixels) throw new ImageRefused(messages.imageTooSmall);
+    const tooManyPixels = width * height > maxPixels;
+    if (!isAvif && !tooManyPixels) return { file: chosen, width, height };
+    const encoded = await encode(bitmap, tooManyPixels ? reducedSidePixels : Math.max(width, height), chosen, isAvif);
+    return tooManyPixels ? { ...encoded, reducedFrom: { width, height } } : encoded;
+  } finally {
+    bitmap.close();
+  }
+}
+
+
+
+
+async function decode(file: File, failure: string): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    throw new ImageRefused(failure);
+  }
+}
+
+/** PNG and WebP keep their transparency; whatever comes out over the limit is encoded again, smaller. */
+async function encode(bitmap: ImageBitmap, longSide: number, source: File, isAvif: boolean): Promise<PreparedImage> {
+  const kept = isAvif || source.type === "image/jpeg" ? "image/jpeg" : source.type;
+  const attempts = [
+    { type: kept, quality: isAvif ? avifToJpegQuality : reducedQuality, side: longSide },
+    { type: kept === "image/png" ? "image/webp" : kept, quality: 0.88, side: Math.min(longSide, reducedSidePixels) },
+    { type: kept === "image/png" ? "image/webp" : kept, quality: 0.8, side: Math.min(longSide, 2000) },
+  ];
+  for (const { type, quality, side } of attempts) {
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+    const width = Math.max(1, Math.round(bitmap.width * scale));
+    const height = Math.max(1, Math.round(bitmap.height * scale));
+    const blob = await draw(bitmap, width, height, type, quality);
+    if (!blob) throw new ImageRefused(isAvif ? texts.avifConversionFailed : messages.imageUnreadable);
+    if (blob.size > maxUploadBytes) continue;
+    return { file: new File([blob], renameFor(source.name, blob.type), { type: blob.type }), width, height };
+  }
+  throw new ImageRefused(messages.imageTooLarge);
+}
+
+async function draw(bitmap: ImageBitmap, width: number, height: number, type: string, quality: number) {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (!context) return null;
+  if (type === "image/jpeg") {
+    // JPEG has no transparency: without this it would turn black.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, width, height);
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+const extensions: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
+
+const renameFor = (name: string, type: string) => `${nameFromFile(name)}.${extensions[type] ?? "png"}`;
+
+/** A file's name without its extension. */
+export const nameFromFile = (name: string) => name.replace(/\.[^.]+$/, "");
