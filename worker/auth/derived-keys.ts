@@ -1,0 +1,54 @@
+// Keys for one purpose each, derived from AUTH_SECRET by HKDF: what one of them seals, no other opens.
+import { base64url } from "jose";
+
+const text = new TextEncoder();
+
+async function deriveBytes(secret: string, purpose: string): Promise<ArrayBuffer> {
+  const material = await crypto.subtle.importKey("raw", text.encode(secret), "HKDF", false, ["deriveBits"]);
+  const salt = new Uint8Array(32);
+  return crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info: text.encode(purpose) }, material, 256);
+}
+
+/** HMAC-SHA256 of the message under the key of this purpose. */
+export async function computeMac(secret: string, purpose: string, message: Uint8Array | string): Promise<Uint8Array> {
+  const bytes = await deriveBytes(secret, purpose);
+  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(
+    await crypto.subtle.sign("HMAC", key, typeof message === "string" ? text.encode(message) : message),
+  );
+}
+
+const nonceBytes = 12;
+
+const aesKey = async (secret: string, purpose: string) =>
+  crypto.subtle.importKey("raw", await deriveBytes(secret, purpose), "AES-GCM", false, ["encrypt", "decrypt"]);
+
+/** base64url of nonce and ciphertext (AES-GCM). */
+export async function seal(secret: string, purpose: string, plain: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(nonceBytes));
+  const key = await aesKey(secret, purpose);
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, text.encode(plain)));
+  return base64url.encode(Uint8Array.of(...iv, ...sealed));
+}
+
+/** Null when it was sealed under another secret, or tampered with. */
+export async function unseal(secret: string, purpose: string, sealed: string): Promise<string | null> {
+  const bytes = base64url.decode(sealed);
+  const key = await aesKey(secret, purpose);
+  const iv = bytes.slice(0, nonceBytes);
+  try {
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, bytes.slice(nonceBytes)));
+  } catch (error) {
+    if (error instanceof Error && error.name === "OperationError") return null;
+    throw error;
+  }
+}
+
+/** For random values of 128 bits and more, which need no key against guessing. */
+export async function sha256(value: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", text.encode(value)));
+}
+
+export async function hashToken(token: string): Promise<string> {
+  return base64url.encode(await sha256(token));
+}
