@@ -63,16 +63,11 @@ const knownIso = new Set(isoCodes.split("|"));
 const signPattern = `(?<!\\p{L})(?:${isoCodes}|${isoCodes.toLowerCase()})(?!\\p{L})|${signs.map(([pattern]) => pattern).join("|")}`;
 
 // A code or sign glued to the figure (`EUR29.66`, `SGD$4.90`) has no boundary after it.
-const signBefore = new RegExp(
-  `(?:(${isoCodes}) ?\\$|(?<!\\p{L})(${isoCodes}|${signPattern}))[:.]?\\s?$`,
-  "iu",
-);
+const signBefore = new RegExp(`(?:(${isoCodes}) ?\\$|(?<!\\p{L})(${isoCodes}|${signPattern}))[:.]?\\s?$`, "iu");
 const signAfter = new RegExp(`^\\s?(?:[,.]?\\s?[-–—]+\\s?)?(${signPattern})`, "iu");
 const anySign = new RegExp(signPattern, "u");
 const everySign = new RegExp(signPattern, "gu");
-const signTable = signs.map(
-  ([pattern, iso]) => [new RegExp(`^(?:${pattern})`, "iu"), iso] as const,
-);
+const signTable = signs.map(([pattern, iso]) => [new RegExp(`^(?:${pattern})`, "iu"), iso] as const);
 
 // Dinars divide by a thousand: their third digit is a decimal, not a group.
 const threeDecimals = new Set(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]);
@@ -105,8 +100,7 @@ export function parsePrice(text: string): Price | null {
     return { amount: low.amount, currency: low.currency ?? first.currency };
   }
   const next = candidates.find((other) => other.start > first.end);
-  if (!next || !isRange(line, first, next))
-    return { amount: first.amount, currency: first.currency };
+  if (!next || !isRange(line, first, next)) return { amount: first.amount, currency: first.currency };
   const amount = next.amount > 0 ? Math.min(first.amount, next.amount) : first.amount;
   return { amount, currency: first.currency ?? next.currency };
 }
@@ -165,10 +159,7 @@ function listCandidates(line: string): Candidate[] {
   return candidates;
 }
 
-function readSignAround(
-  before: string,
-  after: string,
-): { currency: string | null; signed: boolean } {
+function readSignAround(before: string, after: string): { currency: string | null; signed: boolean } {
   const left = signBefore.exec(before);
   const right = signAfter.exec(after);
   const leftIso = left ? toIso(left[1] ?? left[2] ?? "") : null;
@@ -193,9 +184,7 @@ function toAmount(figure: string, currency: string | null): number | null {
     const decimal = text.lastIndexOf(".") > text.lastIndexOf(",") ? "." : ",";
     const group = decimal === "." ? "," : ".";
     const whole = text.replaceAll(group, "");
-    return finite(
-      whole.split(decimal).length > 2 ? whole.replaceAll(decimal, "") : whole.replace(decimal, "."),
-    );
+    return finite(whole.split(decimal).length > 2 ? whole.replaceAll(decimal, "") : whole.replace(decimal, "."));
   }
   const separators = dots + commas;
   if (separators === 0) return finite(text);
@@ -203,9 +192,7 @@ function toAmount(figure: string, currency: string | null): number | null {
   const last = parts.at(-1) ?? "";
   if (separators > 1) {
     // Groups of three, or the Indian 1,00,000; anything else is a date or a version.
-    const grouped =
-      last.length === 3 &&
-      parts.slice(1, -1).every((part) => part.length === 2 || part.length === 3);
+    const grouped = last.length === 3 && parts.slice(1, -1).every((part) => part.length === 2 || part.length === 3);
     return grouped ? finite(parts.join("")) : null;
   }
   const head = parts[0] ?? "";
@@ -239,4 +226,9 @@ function normaliseFigures(text: string): string {
     .replaceAll("٫", ".")
     .replaceAll("٬", ",")
     .trim();
+}
+
+/** Whether a text names any currency, shared signs included. */
+export function hasCurrencySign(text: string): boolean {
+  return anySign.test(normaliseFigures(text));
 }

@@ -1,0 +1,122 @@
+/** One picture in many sizes: which addresses are the same picture, and how large each is. */
+
+/** Size words in addresses, with a guess of their width in pixels. */
+const sizeWords: Record<string, number> = {
+  pico: 16,
+  icon: 32,
+  micro: 40,
+  tiny: 50,
+  xs: 60,
+  thumb: 100,
+  thumbs: 100,
+  thumbnail: 100,
+  thumbnails: 100,
+  mini: 150,
+  xsmall: 100,
+  compact: 160,
+  small: 240,
+  sm: 240,
+  s: 240,
+  list: 240,
+  m: 400,
+  md: 400,
+  medium: 400,
+  mid: 400,
+  normal: 500,
+  l: 700,
+  lg: 700,
+  large: 800,
+  grande: 600,
+  big: 900,
+  xl: 1000,
+  xxl: 1400,
+  huge: 1200,
+  enlarged: 1200,
+  hires: 1400,
+  zoom: 1500,
+  master: 2000,
+  full: 2000,
+  original: 2000,
+  orig: 2000,
+};
+const wordPattern = Object.keys(sizeWords).join("|");
+const sizeTokens: RegExp[] = [
+  /\._[A-Z0-9_,+%]+_(?=\.)/g,
+  /(?<=[/_.,-])(?:w|h|width|height|wid|hei)[_=-]?\d{2,4}(?:[-_,x]h?\d{2,4})?(?=[/_.,-]|$)/gi,
+  /(?<=[/_.,-])\d{2,4}x\d{0,4}(?=[/_.,@-]|$)/gi,
+  /(?<=\/)(?:w|h|width|height)\/\d{2,4}(?=\/)/gi,
+  /(?<=\/)\d{2,4}\/\d{2,4}(?=\/(?:resize|crop|fit))/gi,
+  /(?<=\/)(?:cache|resized|resize)\/[0-9a-f]{0,40}/gi,
+  /(?<=[/_.-])s-l\d+(?=\.)/gi,
+  /(?<=\/|-|_)img-\d+(?=\/)/gi,
+  new RegExp(`(?<=[/_.,-])(?:img-)?(?:${wordPattern})(?=[/_.,-]|$)`, "gi"),
+  /@\dx/gi,
+];
+const sizeParameters =
+  /^(?:w|h|width|height|wid|hei|sw|sh|q|qlt|quality|size|v|ts|fit|sm|fmt|format|auto|crop|dpr|op_\w+|resmode|bgcolor|imwidth|scale|pimg|p|odnheight|odnwidth|\$.*)$/i;
+
+/** The same for all sizes of one picture. */
+export function pictureKey(address: string): string {
+  const url = new URL(address);
+  let path = safeDecode(url.pathname);
+  for (const token of sizeTokens) path = path.replaceAll(token, "");
+  path = path.replace(/\.(?:jpe?g|png|webp|avif|gif)$/i, "").replaceAll(/[/_.,-]+/g, "/");
+  const rest = [...url.searchParams]
+    .filter(([name]) => !sizeParameters.test(name))
+    .map(([name, value]) => `${name}=${value}`);
+  return `${path.toLowerCase()}?${rest.join("&").toLowerCase()}`;
+}
+
+/** Width in pixels as the address tells it, or null. */
+export function sizeInAddress(address: string): number | null {
+  const url = new URL(address);
+  const path = safeDecode(url.pathname);
+  const sizes = [
+    ...[...path.matchAll(/(?<=[/_.,-])(?:w|width|wid)[_=-]?(\d{2,4})(?=\D|$)/gi)].map((match) => Number(match[1])),
+    ...[...path.matchAll(/(?<=[/_.,-])(\d{2,4})x(\d{0,4})(?=[/_.,@-]|$)/gi)].map((match) =>
+      Math.max(Number(match[1]), Number(match[2] || 0)),
+    ),
+    ...[
+      ...path.matchAll(
+        /(?<=\/)(?:w|width)\/(\d{2,4})(?=\/)|(?<=\/)(\d{2,4})\/\d{2,4}(?=\/resize)|s-l(\d+)\.|img-(\d{2,4})\/|_S[LXY](\d+)_/gi,
+      ),
+    ].map((match) => Number(match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5])),
+    ...[...url.searchParams]
+      .filter(([name]) => /^(?:w|h|width|height|wid|hei|sw|sh|imwidth)$/i.test(name))
+      .map(([, value]) => Number(value)),
+  ].filter((size) => size > 0);
+  if (sizes.length > 0) return Math.max(...sizes);
+  const word = new RegExp(`(?<=[/_.,-])(?:img-)?(${wordPattern})(?=[/_.,-])`, "gi");
+  const words = [...path.matchAll(word)].map((match) => sizeWords[(match[1] ?? "").toLowerCase()] ?? 0);
+  return words.length > 0 ? Math.max(...words) : null;
+}
+
+/** Hosts whose scheme for sizes is public: the address without a size is the original. */
+export function toOriginal(address: string): string {
+  const url = new URL(address);
+  if (url.hostname === "cdn.shopify.com" || url.pathname.startsWith("/cdn/shop/")) {
+    url.pathname = url.pathname.replace(
+      /_(?:pico|icon|thumb|small|compact|medium|large|grande|master|\d{1,4}x\d{0,4}|x\d{1,4})(?:_crop_\w+)?(?:@\dx)?(?=\.(?:jpe?g|png|webp|gif)$)/i,
+      "",
+    );
+    for (const name of ["width", "height", "crop"]) url.searchParams.delete(name);
+  }
+  return url.href;
+}
+
+/** Addresses of a srcset with their widths (`2x` counts as 1000 a step), largest first. */
+export function parseSrcset(srcset: string): { address: string; width: number }[] {
+  // Addresses may hold commas: only a comma after a descriptor, or before white space, ends an entry.
+  return [...srcset.slice(0, 8_000).matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+(\d+(?:\.\d+)?)([wx]))?\s*(?:,|$)/g)]
+    .map((match) => ({ address: match[1] ?? "", width: Number(match[2] ?? 0) * (match[3] === "x" ? 1_000 : 1) }))
+    .filter(({ address }) => address !== "")
+    .sort((a, b) => b.width - a.width);
+}
+
+function safeDecode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,88 @@
+/** Which parts of a page belong to its product and which are furniture. */
+import { collapse, textOf, withAncestors } from "./page-document.ts";
+import type { PageDocument, PageElement } from "./page-document.ts";
+
+const furnitureTags = new Set(["nav", "footer", "header", "aside", "dialog"]);
+const furnitureLabel =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|submenu|footer|topbar|header|masthead|mini-?cart|minibasket|basket|cart|cart-?total|newsletter|cookie|modal|popup|login|account|breadcrumbs?|search)(?:$|[\s_-])/;
+const otherProductsLabel =
+  /related|recommend|similar|upsell|up-sell|cross-?sell|also-|alsobought|suggest|recently|viewed|best-?sell|product-?(?:item|card|tile|list|grid)|products-(?:list|grid)|accessor|complement|bundle|frequently|sponsored|\bp13n|\breco\b|\bsims\b|vitrine|swiper-slide-duplicate/;
+
+/** Header, menu, footer, basket and the like. Labels are asked only this many levels up: whole pages are called `page-header-fixed`. */
+const LABEL_LEVELS = 12;
+
+export function isFurniture(element: PageElement): boolean {
+  let level = 0;
+  for (const at of withAncestors(element)) {
+    if (at.tag === "body" || at.tag === "html") return false;
+    if (furnitureTags.has(at.tag) && !holdsMost(at, element)) return true;
+    if (level < LABEL_LEVELS && furnitureLabel.test(at.label) && !holdsMost(at, element)) return true;
+    level += 1;
+  }
+  return false;
+}
+
+/** A "header" that wraps half of the page is a layout, not a header. */
+function holdsMost(area: PageElement, element: PageElement): boolean {
+  let root = element;
+  for (const at of withAncestors(element)) root = at;
+  return area.textEnd - area.textStart > (root.textEnd - root.textStart) * 0.4;
+}
+
+/** Boxes that show other products. */
+export function isAboutOthers(element: PageElement): boolean {
+  for (const at of withAncestors(element)) {
+    if (at.tag === "body") return false;
+    if (otherProductsLabel.test(at.label) && !holdsMost(at, element)) return true;
+  }
+  return false;
+}
+
+/** Whether the element sits in a link to another page: then it is a card, not the product. */
+export function isInLinkElsewhere(page: PageDocument, element: PageElement): boolean {
+  for (const at of withAncestors(element)) {
+    const href = at.tag === "a" ? at.attributes["href"] : undefined;
+    if (href === undefined) continue;
+    if (/^(?:#|javascript:|$)/i.test(href.trim()) || isImageAddress(href)) return false;
+    if (!URL.canParse(href, page.baseUrl)) return false;
+    const target = new URL(href, page.baseUrl);
+    return target.pathname !== new URL(page.url).pathname;
+  }
+  return false;
+}
+
+export function isImageAddress(address: string): boolean {
+  return /\.(?:jpe?g|png|webp|avif)(?:$|[?#])/i.test(address);
+}
+
+const buyText =
+  /add to (?:cart|basket|bag|trolley)|ajouter au panier|(?:^|\s)au panier|^acheter|buy (?:it )?now|in den warenkorb|do koszyka|do koš[ií]ka|v košarico|al carrito|ao carrinho|aggiungi|^comprar|^kaufen|купить|в корзину|加入購物車|加入购物车|カートに|כרזין|הוסף לסל|in winkelwagen|lägg i|læg i|lisa ostukorvi|į krepšelį|pievienot grozam|ielikt grozā|kosárba|adaugă în coș|sepete ekle/i;
+const buyLabel =
+  /add-?_?to-?_?(?:cart|basket|bag)|addtocart|addtobasket|btn-?_?(?:buy|cart)|buy-?_?(?:button|btn|now)|button-cart/;
+
+/** The buttons that put the product in the basket. */
+export function findBuyButtons(page: PageDocument): PageElement[] {
+  return page.elements
+    .filter((element) => {
+      if (element.textEnd - element.textStart > 200) return false;
+      const { tag, attributes, label } = element;
+      if (tag !== "button" && tag !== "input" && tag !== "a" && !buyLabel.test(label)) return false;
+      if (buyLabel.test(label)) return true;
+      const text = tag === "input" ? collapse(attributes["value"] ?? "") : textOf(page, element, 60);
+      return (
+        buyText.test(text) || buyText.test(attributes["title"] ?? "") || buyText.test(attributes["aria-label"] ?? "")
+      );
+    })
+    .filter((element) => !isInLinkCard(element))
+    .slice(0, 50);
+}
+
+function isInLinkCard(element: PageElement): boolean {
+  return isAboutOthers(element);
+}
+
+/** How far two elements stand apart, in characters of text. */
+export function textDistance(a: PageElement, b: PageElement): number {
+  if (a.textStart >= b.textEnd) return a.textStart - b.textEnd;
+  return b.textStart >= a.textEnd ? b.textStart - a.textEnd : 0;
+}

@@ -1,0 +1,99 @@
+/** Category from the breadcrumb, and brand from what the page calls one. */
+import { collapse, textOf } from "./page-document.ts";
+import type { PageDocument, PageElement } from "./page-document.ts";
+import { isFurniture } from "./page-areas.ts";
+import { fold } from "./product-name.ts";
+
+const crumbLabel =
+  /breadcrumb|bread-crumb|fil-?d?-?ariane|\bariane\b|\bcrumbs?\b|pathway|drobečk|navipath|category-path/;
+const homeStep =
+  /^(?:home(?:page)?|home page|accueil|startseite|start|inicio|início|início|domů|domov|úvod|strona główna|главная|hem|forside|etusivu|kezdőlap|acasă|ana ?sayfa|עמוד הבית|דף הבית|首頁|首页|ホーム|página inicial|shop|boutique|index)$/iu;
+
+/** Steps without the home page and without the product itself, joined by ` > `. */
+export function chooseCategory(
+  page: PageDocument,
+  name: string,
+  siteNames: string[],
+  structured: string[],
+  fallback: string | null,
+): string | null {
+  const steps = structured.length > 1 ? structured : readVisibleBreadcrumb(page);
+  const kept = tidySteps(steps.length > 0 ? steps : structured, name, siteNames);
+  return (kept.length > 0 ? kept.join(" > ") : fallback)?.slice(0, 500) ?? null;
+}
+
+function tidySteps(steps: string[], name: string, siteNames: string[]): string[] {
+  const product = fold(name);
+  return steps
+    .map((step) => collapse(step).replace(/^[\s/›»>|‹<-]+|[\s/›»>|-]+$/g, ""))
+    .filter((step, index) => {
+      if (!step || step.length > 120) return false;
+      if (index === 0 && isHome(step, siteNames)) return false;
+      if (homeStep.test(step)) return false;
+      const folded = fold(step);
+      return (
+        folded !== "" &&
+        folded !== product &&
+        !(
+          index === steps.length - 1 &&
+          (product.includes(folded) || folded.includes(product)) &&
+          folded.length > product.length * 0.5
+        )
+      );
+    })
+    .filter((step, index, all) => all.indexOf(step) === index)
+    .slice(0, 8);
+}
+
+function isHome(step: string, siteNames: string[]): boolean {
+  const folded = fold(step).replaceAll(" ", "");
+  return homeStep.test(step) || siteNames.some((site) => fold(site).replaceAll(" ", "") === folded);
+}
+
+function readVisibleBreadcrumb(page: PageDocument): string[] {
+  for (const box of page.elements) {
+    const isNamed = crumbLabel.test(box.label) || crumbLabel.test((box.attributes["aria-label"] ?? "").toLowerCase());
+    const length = box.textEnd - box.textStart;
+    if (!isNamed || length < 3 || length > 1_500) continue;
+    const links = page.elements
+      .slice(box.index, Math.min(box.lastInside + 1, box.index + 200))
+      .filter(({ tag }) => tag === "a");
+    const steps = links.map((link) => textOf(page, link, 120)).filter(Boolean);
+    if (steps.length > 0) return steps;
+  }
+  return [];
+}
+
+const brandWords =
+  /^(?:visiter? la boutique|ver mais artigos da|visit the|marque|brand|marke|marca|merk|značka|výrobce|výrobca|hersteller|manufacturer|proizvajalec|producent|бренд|производитель|märke|varumärke|mærke|márka|par|by|de)\s*(?:marca)?\s*[:：]?\s+/iu;
+
+/** The name without its label (`Marque : Casio`), or null for a placeholder. */
+export function cleanBrand(text: string | null): string | null {
+  let brand = collapse(text ?? "");
+  for (let pass = 0; pass < 2; pass += 1) brand = brand.replace(brandWords, "").trim();
+  if (!brand || brand.length > 80 || /^[${<%]|^https?:|^(?:null|undefined|n\/a|none|-)$/i.test(brand)) return null;
+  return brand;
+}
+
+const brandLabel =
+  /(?:^|[\s_-])(?:brand|marque|manufacturer|byline(?:info)?|vendor|marca|vyrobca|znacka|hersteller)(?:$|[\s_-])/;
+const brandLine =
+  /^(?:marque|brand|marke|marca|merk|značka|výrobce|výrobca|hersteller|manufacturer|proizvajalec|producent|бренд|производитель)\s*[:：]\s*(\S.{0,60})$/iu;
+
+/** Brand from an element called one, near the product, or a line such as `Marque : AMH`. */
+export function findVisibleBrand(page: PageDocument, anchor: PageElement | null): string | null {
+  if (!anchor) return null;
+  for (const element of page.elements) {
+    const length = element.textEnd - element.textStart;
+    if (length < 1 || length > 120) continue;
+    if (Math.abs(element.textStart - anchor.textStart) > 4_000) continue;
+    const text = textOf(page, element, 100);
+    const line = brandLine.exec(text)?.[1];
+    if (line) return cleanBrand(line);
+    if (brandLabel.test(element.label) && text.length < 50 && !isFurniture(element)) {
+      const brand = cleanBrand(text);
+      if (brand) return brand;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,170 @@
+/** A page as one flat list of elements and one stream of text, so that every question about it costs a scan at most. */
+import { load } from "cheerio";
+import { boundMarkup } from "./bounded-markup.ts";
+
+export interface PageElement {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  /** Place in the list. Everything inside stands between `index` and `lastInside`, both included. */
+  index: number;
+  lastInside: number;
+  parent: PageElement | null;
+  /** Its text in the stream: characters from `textStart` up to `textEnd`. */
+  textStart: number;
+  textEnd: number;
+  /** class, id, itemprop, data-testid … in lower case: what the page's author called it. */
+  label: string;
+}
+
+export interface PageDocument {
+  url: string;
+  /** What relative addresses are resolved against. */
+  baseUrl: string;
+  elements: PageElement[];
+  text: string;
+  title: string;
+  lang: string;
+  /** Contents of scripts, which are not in the text. */
+  scripts: { type: string; body: string }[];
+}
+
+interface RawNode {
+  type: string;
+  name?: string;
+  data?: string;
+  attribs?: Record<string, string>;
+  children?: RawNode[];
+}
+
+const silentTags = new Set(["script", "style", "template", "noscript", "svg", "head", "textarea", "select", "iframe"]);
+// Inside these the text runs on; every other element begins a new line.
+const inlineTags = new Set(
+  "a abbr b bdi bdo big button cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var".split(
+    " ",
+  ),
+);
+const labelAttributes = ["class", "id", "itemprop", "data-testid", "data-qa", "data-test", "data-role", "property"];
+const MAX_ATTRIBUTE = 4096;
+
+/** Parses any markup; never throws, and stops where `boundMarkup` says. */
+export function openPage(html: string, pageUrl: string): PageDocument {
+  // htmlparser2 rather than parse5: no tag soup makes it slower than linear.
+  const $ = load(boundMarkup(html), { xml: { xmlMode: false, decodeEntities: true } });
+  const page: PageDocument = {
+    url: pageUrl,
+    baseUrl: pageUrl,
+    elements: [],
+    text: "",
+    title: "",
+    lang: "",
+    scripts: [],
+  };
+  const root = $.root()[0] as RawNode | undefined;
+  if (root) walk(root, page);
+  const base = page.elements.find((element) => element.tag === "base" && element.attributes["href"]);
+  page.baseUrl = toAbsoluteUrl(base?.attributes["href"] ?? "", pageUrl) ?? pageUrl;
+  page.lang = page.elements.find((element) => element.tag === "html")?.attributes["lang"] ?? "";
+  return page;
+}
+
+function walk(root: RawNode, page: PageDocument): void {
+  const parts: string[] = [];
+  let length = 0;
+  let lastCharacter = "\n";
+  const write = (text: string) => {
+    if (!text) return;
+    parts.push(text);
+    length += text.length;
+    lastCharacter = text.at(-1) ?? lastCharacter;
+  };
+  const stack: { node: RawNode; element: PageElement | null; next: number; silent: boolean }[] = [
+    { node: root, element: null, next: 0, silent: false },
+  ];
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
+    const child = top.node.children?.[top.next];
+    if (!child) {
+      if (top.element) {
+        if (!top.silent && !inlineTags.has(top.element.tag)) write("\n");
+        top.element.lastInside = page.elements.length - 1;
+        top.element.textEnd = length;
+      }
+      stack.pop();
+      continue;
+    }
+    top.next += 1;
+    if (child.type === "text") {
+      if (!top.silent && child.data) write(joinable(child.data, lastCharacter));
+      continue;
+    }
+    if (!child.name) continue;
+    const tag = child.name.toLowerCase();
+    if (!top.silent && !inlineTags.has(tag)) write("\n");
+    const element = describe(tag, child.attribs ?? {}, top.element, page.elements.length, length);
+    page.elements.push(element);
+    readScriptOrTitle(tag, child, page);
+    stack.push({ node: child, element, next: 0, silent: top.silent || silentTags.has(tag) });
+  }
+  page.text = parts.join("");
+}
+
+/** Two spans side by side are two words for the eye, even where no space is written between them. */
+function joinable(text: string, before: string): string {
+  return /\p{Ll}$/u.test(before) && /^\p{Lu}/u.test(text) ? ` ${text}` : text;
+}
+
+function readScriptOrTitle(tag: string, node: RawNode, page: PageDocument): void {
+  if (tag === "title" && !page.title) page.title = collapse(firstText(node));
+  if (tag !== "script") return;
+  const type = (node.attribs?.["type"] ?? "").toLowerCase();
+  if (type.includes("json")) page.scripts.push({ type, body: firstText(node) });
+}
+
+function firstText(node: RawNode): string {
+  return (node.children ?? []).map((child) => child.data ?? child.children?.[0]?.data ?? "").join("");
+}
+
+function describe(
+  tag: string,
+  raw: Record<string, string>,
+  parent: PageElement | null,
+  index: number,
+  textStart: number,
+): PageElement {
+  const attributes: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(raw)) attributes[name.toLowerCase()] = value.slice(0, MAX_ATTRIBUTE);
+  const label = labelAttributes
+    .map((name) => attributes[name] ?? "")
+    .join(" ")
+    .slice(0, 400)
+    .toLowerCase();
+  return { tag, attributes, index, lastInside: index, parent, textStart, textEnd: textStart, label };
+}
+
+/** The element's text with white space collapsed, at most `limit` characters of it. */
+export function textOf(page: PageDocument, element: PageElement, limit = 400): string {
+  return collapse(page.text.slice(element.textStart, Math.min(element.textEnd, element.textStart + limit * 4))).slice(
+    0,
+    limit,
+  );
+}
+
+export function collapse(text: string): string {
+  return text.replaceAll(/[\s\u200B\u200E\u200F\uFEFF]+/g, " ").trim();
+}
+
+export function isInside(element: PageElement, ancestor: PageElement): boolean {
+  return element.index >= ancestor.index && element.index <= ancestor.lastInside;
+}
+
+/** The element itself, then its ancestors, nearest first. */
+export function* withAncestors(element: PageElement): Generator<PageElement> {
+  for (let at: PageElement | null = element; at; at = at.parent) yield at;
+}
+
+/** An absolute http(s) address, or null. */
+export function toAbsoluteUrl(address: string, base: string): string | null {
+  const trimmed = address.trim();
+  if (!trimmed || !URL.canParse(trimmed, base)) return null;
+  const url = new URL(trimmed, base);
+  return url.protocol === "http:" || url.protocol === "https:" ? url.href : null;
+}

@@ -1,0 +1,179 @@
+/** The product's pictures: each once, the largest size of it, the main one first. */
+import { parseSrcset, pictureKey, sizeInAddress, toOriginal } from "./image-variants.ts";
+import type { MetaTags } from "./meta-tags.ts";
+import { isAboutOthers, isFurniture, isImageAddress, isInLinkElsewhere, textDistance } from "./page-areas.ts";
+import { toAbsoluteUrl, withAncestors } from "./page-document.ts";
+import type { PageDocument, PageElement } from "./page-document.ts";
+import { fold } from "./product-name.ts";
+
+const MAX_IMAGES = 24;
+const MAX_EXAMINED = 3_000;
+/** From this score up a picture of the page counts as one of the product. */
+const PAGE_IMAGE_BAR = 5;
+
+const notAPicture =
+  /(?:^|[/_.-])(?:logo\w*|favicon|icons?|sprites?|banners?|placeholder\w*|loading|loader|spinner|pixel|blank|spacer|transparent|clear|flags?|payments?|badges?|avatars?|stars?|captcha|no[-_]?(?:image|photo|img|picture)|default[-_]?(?:image|og)?|share|social-?share|1x1|grey|gray|lazy(?:load)?|tracking|beacon|android-icon|apple-touch|play|video-?thumb|qr)(?=[/_.@-]|\d|$)|\.(?:svg|gif|ico)(?:$|[?#])|^data:/i;
+const galleryLabel =
+  /gallery|galerie|product-?(?:image|img|photo|media|visual|pic)|main-?(?:image|img|photo)|image-?(?:main|block|viewer)|zoom|fancybox|lightbox|carousel|slide|swiper|thumb|foto|photo|packshot|landingimage/;
+const largeAttributes = [
+  "data-zoom-image",
+  "data-zoom",
+  "data-large_image",
+  "data-large-image",
+  "data-large",
+  "data-large-img",
+  "data-full",
+  "data-full-image",
+  "data-big",
+  "data-hires",
+  "data-old-hires",
+  "data-highres",
+  "data-original",
+  "data-original-src",
+  "data-magnify-src",
+  "data-image",
+];
+const sourceAttributes = [
+  "data-src",
+  "data-lazy-src",
+  "data-lazy",
+  "data-lazyload",
+  "data-img",
+  "data-echo",
+  "data-defer-src",
+  "data-flickity-lazyload",
+  "src",
+];
+
+interface Candidate {
+  address: string;
+  width: number;
+}
+interface Picture {
+  key: string;
+  best: Candidate;
+  score: number;
+  order: number;
+}
+
+/** `structured` are the addresses of structured data, in its order. */
+export function choosePictures(
+  page: PageDocument,
+  meta: MetaTags,
+  context: { name: string; anchor: PageElement | null; structured: string[] },
+): string[] {
+  const pictures = new Map<string, Picture>();
+  const add = (address: string, score: number, width: number, order: number) => {
+    const absolute = toPictureAddress(address, page.baseUrl);
+    if (!absolute) return;
+    const key = pictureKey(absolute);
+    const candidate = { address: absolute, width: Math.max(width, sizeInAddress(absolute) ?? 0) };
+    const known = pictures.get(key);
+    if (!known) {
+      pictures.set(key, { key, best: candidate, score, order });
+      return;
+    }
+    // What both the data and the page show is the product's for sure.
+    known.score = Math.max(known.score, score) + Math.min(known.score, score, 4) * 0.25;
+    if (isLarger(candidate, known.best)) known.best = candidate;
+  };
+  context.structured.forEach((address, index) => add(address, 30 - Math.min(index, 20) * 0.5, 0, index));
+  const shared = [
+    ...meta("og:image"),
+    ...meta("og:image:secure_url"),
+    ...meta("twitter:image"),
+    ...meta("twitter:image:src"),
+  ];
+  shared.forEach((address, index) => add(address, 16 - Math.min(index, 20) * 0.5, 0, 50 + index));
+  for (const { tag, attributes } of page.elements) {
+    if (tag === "link" && /image_src/i.test(attributes["rel"] ?? "")) add(attributes["href"] ?? "", 15, 0, 90);
+  }
+  addPageImages(page, context, add);
+  const sorted = [...pictures.values()].sort((a, b) => b.score - a.score || a.order - b.order);
+  const main = sorted[0];
+  if (!main) return [];
+  return sorted
+    .filter((picture) => picture.score >= PAGE_IMAGE_BAR)
+    .slice(0, MAX_IMAGES)
+    .map((picture) => toOriginal(picture.best.address));
+}
+
+type Add = (address: string, score: number, width: number, order: number) => void;
+
+function addPageImages(page: PageDocument, context: { name: string; anchor: PageElement | null }, add: Add): void {
+  const words = fold(context.name)
+    .split(" ")
+    .filter((word) => word.length > 2);
+  const images = page.elements.filter(({ tag }) => tag === "img" || tag === "source").slice(0, MAX_EXAMINED);
+  for (const image of images) {
+    const score = scoreImage(page, image, words, context.anchor);
+    for (const { address, width } of listAddresses(image)) add(address, score, width, 100 + image.index);
+  }
+}
+
+function listAddresses(image: PageElement): Candidate[] {
+  const { attributes } = image;
+  const found: Candidate[] = [];
+  for (const name of largeAttributes) if (attributes[name]) found.push({ address: attributes[name], width: 1_400 });
+  for (const { address } of dynamicImages(attributes["data-a-dynamic-image"])) found.push({ address, width: 0 });
+  for (const name of ["srcset", "data-srcset", "data-lazy-srcset"])
+    found.push(...parseSrcset(attributes[name] ?? "").slice(0, 1));
+  for (const name of sourceAttributes) if (attributes[name]) found.push({ address: attributes[name], width: 0 });
+  for (const at of withAncestors(image)) {
+    if (at.tag !== "a") continue;
+    const href = at.attributes["href"] ?? "";
+    if (isImageAddress(href)) found.push({ address: href, width: 1_200 });
+    break;
+  }
+  return found;
+}
+
+/** `{"https://….jpg":[500,500]}`, as one large shop writes it. */
+function dynamicImages(json: string | undefined): Candidate[] {
+  return [...(json ?? "").matchAll(/"(https?:[^"]+)"/g)].map((match) => ({ address: match[1] ?? "", width: 0 }));
+}
+
+function scoreImage(page: PageDocument, image: PageElement, words: string[], anchor: PageElement | null): number {
+  const { attributes } = image;
+  let score = 0;
+  const alt = fold(`${attributes["alt"] ?? ""} ${attributes["title"] ?? ""}`);
+  if (alt && words.length > 0) score += (4 * words.filter((word) => alt.includes(word)).length) / words.length;
+  const file = fold(attributes["src"] ?? attributes["data-src"] ?? "");
+  if (words.length > 0) score += (1.5 * words.filter((word) => file.includes(word)).length) / words.length;
+  let level = 0;
+  let isGallery = false;
+  for (const at of withAncestors(image)) {
+    if (level > 6 || at.tag === "body") break;
+    isGallery ||= galleryLabel.test(at.label);
+    level += 1;
+  }
+  if (isGallery) score += 2.5;
+  if (/(?:^|\s)image(?:\s|$)/.test(attributes["itemprop"] ?? "")) score += 4;
+  if (largeAttributes.some((name) => attributes[name])) score += 1.5;
+  const width = Number.parseInt(attributes["width"] ?? "", 10);
+  const height = Number.parseInt(attributes["height"] ?? "", 10);
+  if (width >= 250 || height >= 250) score += 2;
+  if ((width > 0 && width < 60) || (height > 0 && height < 60)) score -= isGallery ? 1 : 5;
+  if (isFurniture(image)) score -= 7;
+  if (isAboutOthers(image)) score -= 6;
+  if (isInLinkElsewhere(page, image)) score -= 5;
+  if (anchor) {
+    const distance = textDistance(image, anchor);
+    score += 3.5 * Math.exp(-distance / (image.textStart <= anchor.textStart ? 700 : 1_500));
+  }
+  return score;
+}
+
+function toPictureAddress(address: string, baseUrl: string): string | null {
+  const trimmed = address.trim();
+  if (!trimmed || trimmed.length > 2_000 || notAPicture.test(trimmed) || /\{\{|\$\{|%7B%7B/i.test(trimmed)) return null;
+  const absolute = toAbsoluteUrl(trimmed, baseUrl);
+  if (!absolute) return null;
+  const url = new URL(absolute);
+  return url.pathname === "/" && !url.search ? null : absolute;
+}
+
+function isLarger(a: Candidate, b: Candidate): boolean {
+  // An address that says nothing of its size is likelier the original than one that names a small size.
+  return (a.width || 500) > (b.width || 500);
+}
