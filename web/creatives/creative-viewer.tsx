@@ -1,0 +1,53 @@
+import { Download } from "lucide-react";
+import { describeFormat } from "../../worker/contract/formats.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { ImageViewer } from "../ui/image-viewer.tsx";
+import { type Creative, useDownloadCreative } from "./queries.ts";
+
+type Drawn = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity">;
+
+/** Formats at their full size, turned with the arrows. `shownId` is the format on view; null closes. */
+export function CreativeViewer({
+  creatives,
+  shownId,
+  onShow,
+}: {
+  creatives: readonly Drawn[];
+  shownId: string | null;
+  onShow: (id: string | null) => void;
+}) {
+  const download = useDownloadCreative();
+  const drawn = creatives.flatMap((creative) => (creative.image_url ? [{ ...creative, src: creative.image_url }] : []));
+  const at = drawn.findIndex((creative) => creative.id === shownId);
+  const shown = drawn[at];
+  return (
+    <ImageViewer
+      images={drawn.map((creative) => ({
+        src: creative.src,
+        alt: creative.name,
+        title: creative.name,
+        detail: describeDrawn(creative),
+        width: creative.width,
+        height: creative.height,
+      }))}
+      index={shown ? at : null}
+      onIndexChange={(next) => onShow(drawn[next]?.id ?? null)}
+      onClose={() => onShow(null)}
+      actions={
+        shown ? (
+          <IconButton
+            icon={Download}
+            label="Télécharger"
+            loading={download.isPending}
+            onClick={() => download.mutate(shown)}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+function describeDrawn({ name, fidelity }: Drawn): string {
+  const format = describeFormat(name);
+  return fidelity === null ? format : `${format} · Fidélité au produit\u00a0: ${fidelity}/100`;
+}

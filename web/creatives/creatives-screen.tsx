@@ -1,0 +1,89 @@
+import { Images, WandSparkles } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { toast } from "sonner";
+import { formatCount } from "../lib/format.ts";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { type Series, useDeleteSeries, useSeries } from "./queries.ts";
+import { SeriesCard, SeriesCardSkeleton } from "./series-card.tsx";
+
+const list = "flex flex-col gap-16";
+
+export function CreativesScreen() {
+  const { query, series, total } = useSeries();
+  const [doomed, setDoomed] = useState<Series | null>(null);
+  const remove = useDeleteSeries();
+  const isEmpty = query.isSuccess && series.length === 0;
+
+  async function confirmDelete() {
+    if (!doomed) return;
+    await remove.mutateAsync(doomed.id);
+    toast.success("Série supprimée");
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Mes Créatives"
+        count={query.isSuccess && !isEmpty ? formatCount(total, "série") : null}
+        actions={isEmpty ? null : <GenerateLink />}
+      />
+      {query.isPending ? (
+        <div className={list} aria-busy="true" aria-label="Chargement des créatives">
+          <SeriesCardSkeleton />
+          <SeriesCardSkeleton />
+        </div>
+      ) : null}
+      {query.isError && !query.data ? (
+        <ErrorState
+          message={texts.creativesLoadFailed}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          icon={Images}
+          title="Aucune créative pour le moment"
+          description="Un produit, un visage : six formats publicitaires prêts à publier."
+          action={<GenerateLink />}
+        />
+      ) : null}
+      <ul className={list}>
+        {series.map((each) => (
+          <li key={each.id}>
+            <SeriesCard series={each} onDelete={() => setDoomed(each)} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
+        danger
+        title="Supprimer cette série ?"
+        description={`« ${doomed?.name ?? ""} » et ses formats seront définitivement supprimés. Cette action est irréversible.`}
+        confirmLabel="Supprimer"
+        onConfirm={confirmDelete}
+      />
+    </>
+  );
+}
+
+function GenerateLink() {
+  return (
+    <Button variant="primary" icon={WandSparkles} asChild>
+      <Link to="/dashboard/generate">Générer une créative</Link>
+    </Button>
+  );
+}

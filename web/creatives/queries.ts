@@ -1,0 +1,113 @@
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import { toast } from "sonner";
+import { useFallbackPoll } from "../jobs/queries.ts";
+import { api, call, saveFile } from "../lib/api.ts";
+import { notifyError } from "../lib/notify.ts";
+import { texts } from "../lib/texts.ts";
+
+const seriesPageSize = "10";
+const formatsPageSize = "24";
+
+type SeriesPage = InferResponseType<typeof api.creatives.$get, 200>;
+/** A parent with its formats. */
+export type Series = SeriesPage["items"][number];
+/** One format of a series. */
+export type Creative = Series["children"][number];
+
+export const seriesQuery = infiniteQueryOptions({
+  queryKey: ["creatives"],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      api.creatives.$get(
+        { query: { limit: seriesPageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { init: { signal } },
+      ),
+    ),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next_cursor,
+});
+
+/** The formats made of one product, newest first. */
+export const productCreativesQuery = (productId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["creatives", { product_id: productId }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        api.creatives.$get(
+          { query: { product_id: productId, limit: formatsPageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export function useSeries() {
+  const query = useInfiniteQuery({ ...seriesQuery, refetchInterval: useFallbackPoll("series") });
+  const series = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { query, series, total: query.data?.pages[0]?.total ?? 0 };
+}
+
+export function useProductCreatives(productId: string) {
+  const query = useInfiniteQuery({ ...productCreativesQuery(productId), refetchInterval: useFallbackPoll("series") });
+  const creatives = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { query, creatives, total: query.data?.pages[0]?.total ?? 0 };
+}
+
+export interface SeriesWish {
+  productId: string;
+  influencerId: string;
+  creativeName: string;
+  changeEnvironment: boolean;
+  changeClothes: boolean;
+  headers: Record<string, string>;
+}
+
+export function useGenerateSeries() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ headers, ...json }: SeriesWish) =>
+      call(api.functions["generate-creative"].$post({ json }, { headers })),
+    onSuccess: ({ creatives: [parent, ...children] }) => {
+      // On screen at once: the list need not be asked for to show what was just begun.
+      if (parent) {
+        client.setQueryData<InfiniteData<SeriesPage, string>>(seriesQuery.queryKey, (data) =>
+          withFirst(data, { ...parent, children }),
+        );
+      }
+      void client.invalidateQueries({ queryKey: ["jobs"] });
+      void client.invalidateQueries({ queryKey: ["creatives"] });
+    },
+  });
+}
+
+function withFirst(data: InfiniteData<SeriesPage, string> | undefined, series: Series) {
+  const [first, ...rest] = data?.pages ?? [];
+  if (!data || !first || first.items.some((item) => item.id === series.id)) return data;
+  return { ...data, pages: [{ ...first, items: [series, ...first.items], total: first.total + 1 }, ...rest] };
+}
+
+export function useDeleteSeries() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(api.creatives[":id"].$delete({ param: { id } })),
+    onError: () => toast.error(texts.deleteFailed),
+    onSettled: () =>
+      Promise.all(["creatives", "jobs"].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+export function useDownloadCreative() {
+  return useMutation({
+    mutationFn: (creative: { id: string; name: string }) =>
+      saveFile(`/api/creatives/${creative.id}/download`, `${creative.name}.jpg`),
+    onError: notifyError,
+  });
+}

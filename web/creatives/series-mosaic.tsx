@@ -1,0 +1,144 @@
+// A series as one picture: six tiles of their true proportions that close without a gap or a crop.
+import { CircleAlert, Download } from "lucide-react";
+import type { CSSProperties } from "react";
+import { type AdFormat, adFormats, describeFormat, recogniseFormat } from "../../worker/contract/formats.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { type Creative, useDownloadCreative } from "./queries.ts";
+
+const gapPx = 8;
+const ratioOf = (format: AdFormat) => format.width / format.height;
+const [feed, square, portrait, story, productSquare, productPortrait] = adFormats;
+
+/**
+ * Widths in CSS for a container of 100cqw, solved so that all columns end at the same height.
+ * Wide: feed over (square, portrait) | story | product square over product portrait.
+ * `h` is the height of the square; every other side follows from it.
+ */
+function solveWide() {
+  const left = { h: ratioOf(square) + ratioOf(portrait), g: 1 };
+  const height = { h: left.h / ratioOf(feed) + 1, g: left.g / ratioOf(feed) + 1 };
+  const middle = { h: height.h * ratioOf(story), g: height.g * ratioOf(story) };
+  const stack = 1 / ratioOf(productSquare) + 1 / ratioOf(productPortrait);
+  const right = { h: height.h / stack, g: (height.g - 1) / stack };
+  const sum = { h: left.h + middle.h + right.h, g: left.g + middle.g + right.g + 2 };
+  const side = `(100cqw - ${sum.g * gapPx}px) / ${sum.h}`;
+  const css = ({ h, g }: { h: number; g: number }) => `calc(${side} * ${h} + ${g * gapPx}px)`;
+  return { left: css(left), middle: css(middle), right: css(right), square: `calc(${side} * ${ratioOf(square)})` };
+}
+
+/** Narrow: feed | (square, portrait) | (story, product square over product portrait), one under the other. */
+function solveNarrow() {
+  const stack = 1 / ratioOf(productSquare) + 1 / ratioOf(productPortrait);
+  // story width w: height w / r; the stack beside it is ((w / r) - gap) / stack wide.
+  const perWidth = 1 + 1 / ratioOf(story) / stack;
+  const storyWidth = `calc((100cqw - ${gapPx * (1 - 1 / stack)}px) / ${perWidth})`;
+  const pair = ratioOf(square) + ratioOf(portrait);
+  return { story: storyWidth, square: `calc((100cqw - ${gapPx}px) * ${ratioOf(square) / pair})` };
+}
+
+const wide = solveWide();
+const narrow = solveNarrow();
+const vars = {
+  "--left": wide.left,
+  "--middle": wide.middle,
+  "--right": wide.right,
+  "--square": wide.square,
+  "--narrow-story": narrow.story,
+  "--narrow-square": narrow.square,
+} as CSSProperties;
+
+export function SeriesMosaic({
+  formats,
+  onOpen,
+}: {
+  formats: readonly Creative[];
+  onOpen: (creative: Creative) => void;
+}) {
+  const byFormat = new Map(formats.map((creative) => [recogniseFormat(creative.name)?.id, creative]));
+  const tile = (format: AdFormat) => {
+    const creative = byFormat.get(format.id);
+    return <Tile creative={creative} ratio={`${format.width} / ${format.height}`} onOpen={onOpen} />;
+  };
+  const others = formats.filter((creative) => !recogniseFormat(creative.name));
+  return (
+    <div className="@container">
+      <div className="flex flex-wrap gap-2 @2xl:flex-nowrap" style={vars}>
+        <div className="flex w-full flex-col gap-2 @2xl:w-(--left)">
+          {tile(feed)}
+          <div className="flex gap-2">
+            <div className="w-(--narrow-square) shrink-0 @2xl:w-(--square)">{tile(square)}</div>
+            <div className="min-w-0 flex-1">{tile(portrait)}</div>
+          </div>
+        </div>
+        <div className="w-(--narrow-story) shrink-0 @2xl:w-(--middle)">{tile(story)}</div>
+        <div className="flex min-w-0 flex-1 flex-col gap-2 @2xl:w-(--right) @2xl:flex-none">
+          {tile(productSquare)}
+          {tile(productPortrait)}
+        </div>
+      </div>
+      {others.length > 0 ? (
+        <div className="grid grid-cols-2 gap-2 pt-2 @2xl:grid-cols-4">
+          {others.map((creative) => (
+            <Tile key={creative.id} creative={creative} ratio={ratioOfRow(creative)} onOpen={onOpen} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const ratioOfRow = ({ width, height }: Creative) => (width && height ? `${width} / ${height}` : "1 / 1");
+
+function Tile({
+  creative,
+  ratio,
+  onOpen,
+}: {
+  creative: Creative | undefined;
+  ratio: string;
+  onOpen: (creative: Creative) => void;
+}) {
+  const download = useDownloadCreative();
+  if (!creative?.image_url) return <EmptyTile creative={creative} ratio={ratio} />;
+  const label = describeFormat(creative.name);
+  return (
+    <figure className="group/tile relative animate-fade-in overflow-hidden rounded">
+      <button
+        type="button"
+        onClick={() => onOpen(creative)}
+        aria-label={`Agrandir ${label}`}
+        className="block w-full -outline-offset-2"
+      >
+        <Picture src={creative.image_url} alt="" ratio={ratio} sizes="(min-width: 1024px) 30rem, 100vw" />
+      </button>
+      <figcaption className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 p-2 transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover/tile:opacity-100 pointer-fine:group-focus-within/tile:opacity-100">
+        <span className="rounded bg-card px-2 py-1 text-xs text-ink">{label}</span>
+        <IconButton
+          icon={Download}
+          label={`Télécharger ${label}`}
+          variant="overlay"
+          size="sm"
+          className="pointer-events-auto"
+          loading={download.isPending}
+          onClick={() => download.mutate(creative)}
+        />
+      </figcaption>
+    </figure>
+  );
+}
+
+function EmptyTile({ creative, ratio }: { creative: Creative | undefined; ratio: string }) {
+  const isFailed = creative?.status === "failed";
+  return (
+    <div
+      className="flex flex-col items-center justify-center gap-2 overflow-hidden rounded bg-sunk p-2 text-center text-xs text-muted"
+      style={{ aspectRatio: ratio }}
+    >
+      {isFailed ? <CircleAlert size={18} aria-hidden className="text-danger" /> : <Spinner size={18} />}
+      <span className="line-clamp-2">{creative ? describeFormat(creative.name) : "Format personnalisé"}</span>
+      {isFailed && creative.error ? <span className="line-clamp-3 text-danger">{creative.error}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Minus, Plus, Sparkles } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { toast } from "sonner";
+import { generateInfluencersBody, maxInfluencersPerGeneration } from "../../worker/contract/influencers.ts";
+import { messages } from "../../worker/contract/messages.ts";
+import { ApiError } from "../lib/api.ts";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Input, Textarea } from "../ui/input.tsx";
+import { useIdempotencyKey } from "../upload/queries.ts";
+import { useGenerateInfluencers } from "./queries.ts";
+
+const examples = [
+  "Femme 25-35 ans, style luxe, cheveux bruns",
+  "Homme sportif, barbe courte, tenue de fitness",
+  "Créatrice de mode, cheveux afro",
+  "Senior élégant, cheveux gris, lunettes",
+  "Étudiants décontractés, origines variées",
+  "Professionnelle de la tech, carré blond",
+];
+
+const clamp = (count: number) => Math.min(maxInfluencersPerGeneration, Math.max(1, count));
+
+export function GenerateForm() {
+  const [count, setCount] = useState("4");
+  const [description, setDescription] = useState("");
+  const [countError, setCountError] = useState<string>();
+  const [descriptionError, setDescriptionError] = useState<string>();
+  const idempotency = useIdempotencyKey();
+  const generate = useGenerateInfluencers();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setCountError(undefined);
+    setDescriptionError(undefined);
+    const checked = generateInfluencersBody.safeParse({ count: count.trim() ? Number(count) : Number.NaN, description });
+    if (!checked.success) {
+      const issue = checked.error.issues[0];
+      const text = issue?.message ?? messages.invalidRequest;
+      if (issue?.path[0] === "description") setDescriptionError(text);
+      else setCountError(text);
+      toast.error(text);
+      return;
+    }
+    try {
+      await generate.mutateAsync({
+        count: checked.data.count,
+        description: checked.data.description ?? "",
+        headers: idempotency.headers(),
+      });
+      idempotency.renew();
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : texts.generationFailed);
+    }
+  }
+
+  const step = (by: number) => setCount(String(clamp((Number(count) || 0) + by)));
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
+        <div className="flex shrink-0 items-end gap-1">
+          <Field label="Nombre d'influenceurs" error={countError} hint="De 1 à 50" className="w-44">
+            <div className="flex gap-1">
+              <IconButton icon={Minus} label="Un de moins" variant="secondary" tooltip={false} onClick={() => step(-1)} />
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={maxInfluencersPerGeneration}
+                value={count}
+                onChange={(event) => setCount(event.target.value)}
+                className="text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+              />
+              <IconButton icon={Plus} label="Un de plus" variant="secondary" tooltip={false} onClick={() => step(1)} />
+            </div>
+          </Field>
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <Field label="Style souhaité" optional error={descriptionError}>
+            <Textarea
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+              maxLength={500}
+              rows={2}
+              placeholder="Sans description, des visages de tous âges et de toutes origines"
+            />
+          </Field>
+          <ul aria-label="Exemples" className="flex flex-wrap gap-2">
+            {examples.map((example) => (
+              <li key={example}>
+                <button
+                  type="button"
+                  aria-pressed={description === example}
+                  onClick={() => setDescription(description === example ? "" : example)}
+                  className="min-h-8 rounded border bg-paper px-3 py-1 text-left text-sm transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+                >
+                  {example}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div>
+        <Button type="submit" variant="primary" icon={Sparkles} loading={generate.isPending}>
+          Générer
+        </Button>
+      </div>
+    </form>
+  );
+}

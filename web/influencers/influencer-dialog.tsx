@@ -1,0 +1,69 @@
+import { Trash2, WandSparkles } from "lucide-react";
+import { Link } from "react-router";
+import { formatDate } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { ageLabel, genderLabels, styleLabels } from "./labels.ts";
+import { type Influencer, isGenerated } from "./queries.ts";
+
+/** One influencer seen large, with all that is known of them. */
+export function InfluencerDialog({
+  influencer,
+  onClose,
+  onDelete,
+}: {
+  influencer: Influencer | null;
+  onClose: () => void;
+  onDelete: (influencer: Influencer) => void;
+}) {
+  if (!influencer) return null;
+  const facts = [
+    ["Style", styleLabels[influencer.style]],
+    ["Genre", genderLabels[influencer.gender]],
+    ["Âge", ageLabel(influencer.age_range)],
+    ["Origine", influencer.ethnicity],
+    ["Image", isGenerated(influencer) ? "Générée par Égérie" : "Uploadée par vous"],
+    ["Depuis le", formatDate(influencer.created_at)],
+  ];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={influencer.name}
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" icon={Trash2} onClick={() => onDelete(influencer)}>
+            Supprimer
+          </Button>
+          <Button variant="primary" icon={WandSparkles} asChild>
+            <Link to={`/dashboard/generate?influencer=${influencer.id}`}>Générer une créative</Link>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6 sm:grid-cols-[3fr_2fr] sm:gap-8">
+        <Picture
+          src={influencer.image_url}
+          alt={`Portrait de ${influencer.name}`}
+          ratio="4 / 5"
+          sizes="(min-width: 640px) 28rem, 100vw"
+          priority
+          className="rounded"
+        />
+        <div className="flex flex-col gap-6">
+          {influencer.description ? <p className="text-lg">{influencer.description}</p> : null}
+          <dl className="flex flex-col divide-y border-y text-sm">
+            {facts.map(([term, value]) => (
+              <div key={term} className="flex justify-between gap-4 py-2">
+                <dt className="text-muted">{term}</dt>
+                <dd className="text-right">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

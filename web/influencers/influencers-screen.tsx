@@ -1,0 +1,137 @@
+import { Sparkles, UserRoundPlus, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { JobProgress } from "../jobs/job-progress.tsx";
+import { isActive, useJobs } from "../jobs/queries.ts";
+import { formatCount } from "../lib/format.ts";
+import { texts } from "../lib/texts.ts";
+import { Card } from "../ui/card.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { TabPanel, Tabs } from "../ui/tabs.tsx";
+import { GenerateForm } from "./generate-form.tsx";
+import { InfluencerCard, InfluencerCardSkeleton } from "./influencer-card.tsx";
+import { InfluencerDialog } from "./influencer-dialog.tsx";
+import { type Influencer, useDeleteInfluencer, useInfluencers } from "./queries.ts";
+import { UploadForm } from "./upload-form.tsx";
+
+const tabs = [
+  { value: "generate", label: "Générer par IA", icon: Sparkles },
+  { value: "upload", label: "Ajouter un visage", icon: UserRoundPlus },
+];
+const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
+/** Places kept for portraits that are being drawn. */
+const maxPlaces = 4;
+
+export function InfluencersScreen() {
+  const [tab, setTab] = useState("generate");
+  const running = useJobs().data?.items.filter((job) => job.kind === "portraits" && isActive(job)) ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Influenceurs Virtuels"
+        description="Les visages de vos publicités : générés en quelques secondes, ou les vôtres."
+      />
+      <div className="flex flex-col gap-12">
+        <Tabs items={tabs} value={tab} onValueChange={setTab} label="Manière d'ajouter des influenceurs">
+          <TabPanel value="generate" keepMounted>
+            <GenerateForm />
+          </TabPanel>
+          <TabPanel value="upload">
+            <UploadForm onSaved={() => setTab("generate")} />
+          </TabPanel>
+        </Tabs>
+        {running.map((job) => (
+          <Card key={job.id} padding="sm">
+            <JobProgress job={job} title={`Génération de ${job.label}`} />
+          </Card>
+        ))}
+        <Library places={running.reduce((sum, job) => sum + job.total - job.done - job.failed, 0)} />
+      </div>
+    </>
+  );
+}
+
+/** Portraits newest first, after as many empty places as are still being drawn. */
+function Library({ places }: { places: number }) {
+  const { query, influencers, total } = useInfluencers();
+  const [opened, setOpened] = useState<Influencer | null>(null);
+  const [doomed, setDoomed] = useState<Influencer | null>(null);
+  const remove = useDeleteInfluencer();
+  const isEmpty = query.isSuccess && influencers.length === 0 && places === 0;
+
+  async function confirmDelete() {
+    if (!doomed) return;
+    await remove.mutateAsync(doomed.id);
+    setOpened(null);
+    toast.success(`${doomed.name} a été supprimé de vos influenceurs`);
+  }
+
+  return (
+    <section aria-labelledby="library" className="flex flex-col gap-6">
+      <div className="flex items-baseline gap-4">
+        <h2 id="library" className="font-display text-heading">
+          Votre bibliothèque
+        </h2>
+        {query.isSuccess && total > 0 ? <p className="text-muted">{formatCount(total, "influenceur")}</p> : null}
+      </div>
+      {query.isPending ? (
+        <div className={grid} aria-busy="true" aria-label="Chargement des influenceurs">
+          {Array.from({ length: 8 }, (_, at) => (
+            <InfluencerCardSkeleton key={at} />
+          ))}
+        </div>
+      ) : null}
+      {query.isError && !query.data ? (
+        <ErrorState
+          message={texts.influencersLoadFailed}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          icon={UsersRound}
+          title="Aucun influenceur pour le moment"
+          description="Choisissez un nombre, décrivez un style si vous le souhaitez, puis lancez la génération ci-dessus."
+        />
+      ) : null}
+      {query.isSuccess && !isEmpty ? (
+        <ul className={grid}>
+          {Array.from({ length: Math.min(places, maxPlaces) }, (_, at) => (
+            <li key={`place-${at}`} aria-hidden>
+              <InfluencerCardSkeleton />
+            </li>
+          ))}
+          {influencers.map((influencer) => (
+            <li key={influencer.id}>
+              <InfluencerCard
+                influencer={influencer}
+                onOpen={() => setOpened(influencer)}
+                onDelete={() => setDoomed(influencer)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+      <InfluencerDialog influencer={opened} onClose={() => setOpened(null)} onDelete={setDoomed} />
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
+        danger
+        title={`Supprimer ${doomed?.name ?? "cet influenceur"} ?`}
+        description="Cette action est irréversible. Les créatives déjà générées restent dans votre bibliothèque."
+        confirmLabel="Supprimer"
+        onConfirm={confirmDelete}
+      />
+    </section>
+  );
+}

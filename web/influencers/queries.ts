@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import { toast } from "sonner";
+import { useFallbackPoll } from "../jobs/queries.ts";
+import { api, call, upload } from "../lib/api.ts";
+import { texts } from "../lib/texts.ts";
+
+const pageSize = "24";
+
+export const influencersQuery = infiniteQueryOptions({
+  queryKey: ["influencers"],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      api.influencers.$get({ query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } }),
+    ),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next_cursor,
+});
+
+export type Influencer = InferResponseType<typeof api.influencers.$get, 200>["items"][number];
+
+/** Drawn here, as opposed to a photo of someone's. */
+export const isGenerated = (influencer: Influencer) => influencer.metadata.look !== undefined;
+
+export function useInfluencers() {
+  const query = useInfiniteQuery({ ...influencersQuery, refetchInterval: useFallbackPoll("portraits") });
+  const influencers = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { query, influencers, total: query.data?.pages[0]?.total ?? 0 };
+}
+
+export interface GenerationWish {
+  count: number;
+  description: string;
+  headers: Record<string, string>;
+}
+
+export function useGenerateInfluencers() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ count, description, headers }: GenerationWish) =>
+      call(api.functions["generate-influencers"].$post({ json: { count, description: description || null } }, { headers })),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["jobs"] }),
+  });
+}
+
+export function useUploadInfluencer(onProgress: (percent: number) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ fields, image }: { fields: Record<string, string>; image: File }) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) if (value) form.set(name, value);
+      form.set("image", image);
+      return upload<Influencer>("/api/influencers", form, { onProgress });
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: ["influencers"] }),
+  });
+}
+
+export function useDeleteInfluencer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(api.influencers[":id"].$delete({ param: { id } })),
+    onError: () => toast.error(texts.deleteFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: ["influencers"] }),
+  });
+}

@@ -1,0 +1,119 @@
+import { ScanSearch } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { toast } from "sonner";
+import { messages } from "../../worker/contract/messages.ts";
+import type { ScrapedProduct } from "../../worker/contract/products.ts";
+import { ApiError } from "../lib/api.ts";
+import { texts } from "../lib/texts.ts";
+import type { Product } from "../products/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useScrapeProduct } from "./queries.ts";
+import { ScrapedPreview } from "./scraped-preview.tsx";
+
+export function ImportFromUrl({ onSaved }: { onSaved: (product: Product) => void }) {
+  const [url, setUrl] = useState("");
+  const [error, setError] = useState<string>();
+  const [found, setFound] = useState<ScrapedProduct | null>(null);
+  const scrape = useScrapeProduct();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const problem = checkUrl(url);
+    setError(problem);
+    if (problem) {
+      toast.error(problem);
+      return;
+    }
+    setFound(null);
+    try {
+      const answer = await scrape.mutateAsync(url.trim());
+      if (!answer.success) {
+        const reason = answer.error || messages.scrapeFailed;
+        setError(reason);
+        toast.error(reason);
+        return;
+      }
+      setFound(answer.product);
+      toast.success(texts.scraped);
+    } catch (failure) {
+      const reason = failure instanceof ApiError && failure.status < 500 ? failure.message : texts.scrapeFailed;
+      setError(reason);
+      toast.error(reason);
+    }
+  }
+
+  function finish(product: Product) {
+    setFound(null);
+    setUrl("");
+    onSaved(product);
+  }
+
+  return (
+    <section aria-labelledby="import-url" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h2 id="import-url" className="font-display text-heading">
+          Importer via URL
+        </h2>
+        <p className="text-muted">Collez l'adresse d'une page produit : nom, prix, description et photos en sont lus.</p>
+      </div>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2 max-sm:flex-col">
+        <Field label="Adresse de la page produit" hideLabel error={error} className="w-full flex-1">
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+            placeholder="https://votre-boutique.fr/produit"
+            readOnly={scrape.isPending}
+          />
+        </Field>
+        <Button
+          type="submit"
+          // One primary action a view: once there is a preview, saving it is that.
+          variant={found ? "secondary" : "primary"}
+          icon={ScanSearch}
+          loading={scrape.isPending}
+          className="max-sm:w-full"
+        >
+          Lire la page
+        </Button>
+      </form>
+      {scrape.isPending ? <PreviewSkeleton /> : null}
+      {found ? (
+        <ScrapedPreview key={found.sourceUrl} product={found} onSaved={finish} onCancel={() => setFound(null)} />
+      ) : null}
+    </section>
+  );
+}
+
+function checkUrl(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!trimmed) return messages.productUrlRequired;
+  const url = URL.parse(trimmed);
+  return url && (url.protocol === "http:" || url.protocol === "https:") ? undefined : messages.urlInvalid;
+}
+
+function PreviewSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Lecture de la page" className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className="flex flex-col gap-3">
+        <Skeleton className="aspect-4/3 w-full" />
+        <div className="grid grid-cols-6 gap-2">
+          {Array.from({ length: 6 }, (_, at) => (
+            <Skeleton key={at} className="aspect-square" />
+          ))}
+        </div>
+      </div>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-40" />
+        <Skeleton className="h-32 w-full" />
+      </div>
+    </div>
+  );
+}

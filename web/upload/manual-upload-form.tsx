@@ -1,0 +1,118 @@
+import { Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { messages } from "../../worker/contract/messages.ts";
+import { ApiError } from "../lib/api.ts";
+import { texts } from "../lib/texts.ts";
+import type { Product } from "../products/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { ImageDrop } from "../ui/image-drop.tsx";
+import { Input, Textarea } from "../ui/input.tsx";
+import { acceptedImageTypes, nameFromFile } from "./prepare-image.ts";
+import { useIdempotencyKey, useUploadProduct } from "./queries.ts";
+import { describeReduction, useChosenImage } from "./use-chosen-image.ts";
+
+interface Fields {
+  name: string;
+  description: string;
+}
+
+export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => void }) {
+  const form = useForm<Fields>({ defaultValues: { name: "", description: "" } });
+  const [progress, setProgress] = useState<number | null>(null);
+  const idempotency = useIdempotencyKey();
+  const upload = useUploadProduct(setProgress);
+  const suggested = useRef("");
+  const chosen = useChosenImage((_image, file) => {
+    // A name the seller has typed is theirs; one that a former file gave follows the file.
+    if (form.getValues("name").trim() && form.getValues("name") !== suggested.current) return;
+    suggested.current = nameFromFile(file.name);
+    form.setValue("name", suggested.current);
+    form.clearErrors("name");
+  });
+  const { errors } = form.formState;
+
+  async function submit({ name, description }: Fields) {
+    if (!chosen.image) {
+      chosen.setError(messages.imageRequired);
+      toast.error(messages.imageRequired);
+      return;
+    }
+    if (!name.trim()) {
+      form.setError("name", { message: messages.productNameRequired }, { shouldFocus: true });
+      toast.error(messages.productNameRequired);
+      return;
+    }
+    setProgress(0);
+    try {
+      const product = await upload.mutateAsync({
+        name: name.trim(),
+        description: description.trim(),
+        file: chosen.image.file,
+        headers: idempotency.headers(),
+      });
+      idempotency.renew();
+      toast.success(texts.uploaded);
+      chosen.clear();
+      form.reset();
+      suggested.current = "";
+      onSaved(product);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  /** Beside the field where the server names one; whatever was typed stays. */
+  function tellFailure(error: unknown) {
+    const refused = error instanceof ApiError && error.status > 0 && error.status < 500 ? error : null;
+    if (refused?.fields.image) chosen.setError(refused.fields.image);
+    for (const field of ["name", "description"] as const) {
+      if (refused?.fields[field]) form.setError(field, { message: refused.fields[field] });
+    }
+    toast.error(refused?.message ?? texts.uploadFailed);
+  }
+
+  const reduction = describeReduction(chosen.image);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      className="grid gap-6 lg:grid-cols-2 lg:gap-8"
+    >
+      <Field label="Image du produit" error={chosen.error} {...(reduction ? { hint: reduction } : {})}>
+        <ImageDrop
+          file={chosen.image?.file ?? null}
+          onPick={(file) => void chosen.pick(file)}
+          onClear={chosen.clear}
+          progress={progress}
+          busyLabel={chosen.busyLabel}
+          hint="Formats acceptés : JPG, PNG ou WEBP, 5 Mo au plus"
+          accept={acceptedImageTypes}
+          ratio="4 / 3"
+        />
+      </Field>
+      <div className="flex flex-col gap-6">
+        <Field label="Nom du produit" error={errors.name?.message}>
+          <Input {...form.register("name")} maxLength={300} autoComplete="off" placeholder="Sac Alma en cuir grainé" />
+        </Field>
+        <Field
+          label="Description"
+          optional
+          error={errors.description?.message}
+          hint="Matière, usage, ce qui le distingue : elle inspirera vos publicités."
+        >
+          <Textarea {...form.register("description")} rows={5} maxLength={10_000} />
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" icon={Upload} loading={upload.isPending}>
+            Uploader le produit
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

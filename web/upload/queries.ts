@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { z } from "zod";
+import type { saveScrapedProductBody } from "../../worker/contract/products.ts";
+import { api, call, upload } from "../lib/api.ts";
+import type { Product } from "../products/queries.ts";
+
+/** A key a form: sending it again after a lost answer must not make a second product. */
+export function useIdempotencyKey() {
+  const key = useRef(crypto.randomUUID());
+  return {
+    headers: () => ({ "idempotency-key": key.current }),
+    renew: () => {
+      key.current = crypto.randomUUID();
+    },
+  };
+}
+
+export function useScrapeProduct() {
+  return useMutation({
+    mutationFn: (productUrl: string) => call(api.functions["scrape-product"].$post({ json: { productUrl } })),
+  });
+}
+
+function useRefreshProducts() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ["products"] });
+}
+
+export function useUploadProduct(onProgress: (percent: number) => void) {
+  return useMutation({
+    mutationFn: ({ name, description, file, headers }: { name: string; description: string; file: File; headers: Record<string, string> }) => {
+      const form = new FormData();
+      form.set("name", name);
+      form.set("description", description);
+      form.set("image", file);
+      return upload<Product>("/api/products", form, { onProgress, headers });
+    },
+    onSuccess: useRefreshProducts(),
+  });
+}
+
+export function useSaveScrapedProduct() {
+  return useMutation({
+    mutationFn: ({ body, headers }: { body: z.input<typeof saveScrapedProductBody>; headers: Record<string, string> }) =>
+      // The route reads a form or JSON by its content type, so its client types no body.
+      call(
+        api.products.$post(undefined, {
+          headers: { "content-type": "application/json", ...headers },
+          init: { body: JSON.stringify(body) },
+        }),
+      ),
+    onSuccess: useRefreshProducts(),
+  });
+}

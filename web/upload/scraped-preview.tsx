@@ -1,0 +1,139 @@
+import { RadioGroup } from "radix-ui";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { messages } from "../../worker/contract/messages.ts";
+import type { ScrapedProduct } from "../../worker/contract/products.ts";
+import { ApiError } from "../lib/api.ts";
+import { texts } from "../lib/texts.ts";
+import type { Product } from "../products/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input, Textarea } from "../ui/input.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { useIdempotencyKey, useSaveScrapedProduct } from "./queries.ts";
+
+interface Fields {
+  name: string;
+  price: string;
+  description: string;
+}
+
+/** What a page gave, for the seller to check: choose the image, correct the texts, save. */
+export function ScrapedPreview({
+  product,
+  onSaved,
+  onCancel,
+}: {
+  product: ScrapedProduct;
+  onSaved: (product: Product) => void;
+  onCancel: () => void;
+}) {
+  const [image, setImage] = useState(product.images[0]?.storage_path ?? "");
+  const save = useSaveScrapedProduct();
+  const idempotency = useIdempotencyKey();
+  const form = useForm<Fields>({
+    defaultValues: { name: product.name, price: product.price ?? "", description: product.description ?? "" },
+  });
+  const { errors } = form.formState;
+  const shown = product.images.find((each) => each.storage_path === image);
+
+  async function submit(fields: Fields) {
+    if (!fields.name.trim()) {
+      form.setError("name", { message: messages.productNameRequired }, { shouldFocus: true });
+      return;
+    }
+    if (!image) {
+      toast.error(messages.productImageRequired);
+      return;
+    }
+    try {
+      const saved = await save.mutateAsync({
+        body: {
+          ...fields,
+          brand: product.brand,
+          category: product.category,
+          sourceUrl: product.sourceUrl,
+          image,
+          images: product.images.map((each) => each.storage_path),
+        },
+        headers: idempotency.headers(),
+      });
+      toast.success(texts.saved);
+      onSaved(saved);
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status > 0 && error.status < 500 ? error : null;
+      for (const field of ["name", "price", "description"] as const) {
+        if (refused?.fields[field]) form.setError(field, { message: refused.fields[field] });
+      }
+      toast.error(refused?.message ?? texts.saveFailed);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Produit trouvé"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      className="grid animate-fade-in gap-6 rounded border bg-card p-4 sm:p-6 lg:grid-cols-2 lg:gap-8"
+    >
+      <div className="flex flex-col gap-3">
+        {shown ? (
+          <Picture
+            src={shown.url}
+            alt={`Image choisie pour ${product.name}`}
+            ratio="4 / 3"
+            fit="contain"
+            sizes="(min-width: 1024px) 30rem, 100vw"
+            className="rounded"
+          />
+        ) : (
+          <p className="rounded border border-dashed p-6 text-center text-sm text-muted">
+            Aucune image n'a été trouvée sur cette page. Uploadez plutôt une photo ci-dessous.
+          </p>
+        )}
+        {product.images.length > 1 ? (
+          <RadioGroup.Root
+            value={image}
+            onValueChange={setImage}
+            aria-label="Image du produit"
+            className="grid grid-cols-5 gap-2 sm:grid-cols-6"
+          >
+            {product.images.map((each, at) => (
+              <RadioGroup.Item
+                key={each.storage_path}
+                value={each.storage_path}
+                aria-label={`Image ${at + 1} sur ${product.images.length}`}
+                className="overflow-hidden rounded opacity-75 transition-opacity hover:opacity-100 data-[state=checked]:opacity-100 data-[state=checked]:ring-2 data-[state=checked]:ring-ink data-[state=checked]:ring-offset-2 data-[state=checked]:ring-offset-card"
+              >
+                <Picture src={each.url} alt="" sizes="80px" />
+              </RadioGroup.Item>
+            ))}
+          </RadioGroup.Root>
+        ) : null}
+      </div>
+      <div className="flex flex-col gap-6">
+        {product.brand || product.category ? (
+          <p className="eyebrow">{[product.brand, product.category].filter(Boolean).join(" · ")}</p>
+        ) : null}
+        <Field label="Nom du produit" error={errors.name?.message}>
+          <Input {...form.register("name")} maxLength={300} />
+        </Field>
+        <Field label="Prix" optional error={errors.price?.message} className="max-w-48">
+          <Input {...form.register("price")} maxLength={60} />
+        </Field>
+        <Field label="Description" optional error={errors.description?.message}>
+          <Textarea {...form.register("description")} rows={5} maxLength={10_000} className="max-h-80" />
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" loading={save.isPending} disabled={!shown}>
+            Sauvegarder le produit
+          </Button>
+          <Button variant="ghost" disabled={save.isPending} onClick={onCancel}>
+            Annuler
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
