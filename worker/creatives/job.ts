@@ -90,7 +90,8 @@ export const seriesJob: JobKindHandler = {
   },
 };
 
-async function writeBrief(context: UnitContext): Promise<VisualBrief> {
+/** What the studio is asked for one format. Exported for the measurement of the maker alone. */
+export async function writeBrief(context: UnitContext): Promise<VisualBrief> {
   const { env, db, job } = context;
   const input = readInput(context);
   const { format } = readUnit(context);

@@ -1,0 +1,8 @@
+// `npm run bench`: builds what is needed, then runs tests/bench/bench.ts on Node 24, which reads TypeScript.
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import { bin, childEnv, ensureInstalled, root, run } from "./install.mjs";
+
+ensureInstalled();
+run("Construction de l'application web", bin("vite"), ["build", "--logLevel", "warn"]);
+process.exit(spawnSync(bin("node"), ["tests/bench/bench.ts"], { cwd: root, stdio: "inherit", env: childEnv() }).status ?? 1);

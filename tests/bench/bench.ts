@@ -1,0 +1,132 @@
+// `npm run bench`: what a series and a batch of portraits cost through jobs, storage and live channel, against the same
+// pictures drawn by the maker alone in the same runtime. Ratios within one run: machines are noisy.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { type Seller, signUp } from "../e2e/seller.ts";
+import { startServer } from "../e2e/server.ts";
+
+const rounds = 3;
+const server = await startServer({ entry: "tests/bench/worker.ts" });
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const timed = async <Value>(work: () => Promise<Value>): Promise<[Value, number]> => {
+  const startedAt = performance.now();
+  const value = await work();
+  return [value, performance.now() - startedAt];
+};
+
+/** The workerd that runs under this wrangler: the descendant that has used most memory. */
+function memoryMb(field: "VmHWM" | "VmRSS"): number {
+  const children = (pid: number): number[] => {
+    let direct: number[] = [];
+    try {
+      direct = execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" }).trim().split("\n").map(Number);
+    } catch {
+      // pgrep exits with 1 for a process without children.
+    }
+    return direct.flatMap((child) => [child, ...children(child)]);
+  };
+  const workerds = children(server.pid()).filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd");
+  const sizes = workerds.map((pid) => {
+    const line = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    return Number(line?.[1] ?? 0) / 1024;
+  });
+  return Math.max(0, ...sizes);
+}
+
+/** Resolves when the live channel tells that the job has ended, as the seller's screen would see it. */
+async function watchJobs(seller: Seller) {
+  const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/live`, ["egerie", seller.token]);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error("No live channel")));
+  });
+  const ended = new Map<string, string>();
+  const waiting = new Map<string, () => void>();
+  socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(String(data)) as { type: string; job?: { id: string; status: string } };
+    if (message.type !== "job" || !message.job || ["queued", "running"].includes(message.job.status)) return;
+    ended.set(message.job.id, message.job.status);
+    waiting.get(message.job.id)?.();
+  });
+  return {
+    close: () => socket.close(),
+    async end(jobId: string) {
+      if (!ended.has(jobId)) await new Promise<void>((resolve) => waiting.set(jobId, resolve));
+      if (ended.get(jobId) !== "done") throw new Error(`The job ended as ${ended.get(jobId)}`);
+    },
+  };
+}
+
+interface Started {
+  job_id: string;
+}
+
+async function compare(title: string, through: () => Promise<Started>, end: (jobId: string) => Promise<void>) {
+  const viaJobs: number[] = [];
+  const direct: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const [started, ms] = await timed(async () => {
+      const answer = await through();
+      await end(answer.job_id);
+      return answer;
+    });
+    viaJobs.push(ms);
+    const [response, directMs] = await timed(() => fetch(`${server.url}/bench/direct?job=${started.job_id}`));
+    if (!response.ok) throw new Error(`Direct drawing answered ${response.status}`);
+    direct.push(directMs);
+  }
+  const ratio = median(viaJobs) / median(direct);
+  console.log(
+    `${title.padEnd(24)} ${median(viaJobs).toFixed(0).padStart(7)} ms through jobs, ` +
+      `${median(direct).toFixed(0).padStart(7)} ms by the maker alone, ratio ${ratio.toFixed(2)} (bar: 3.00)`,
+  );
+}
+
+try {
+  const seller = await signUp(server.url);
+  const live = await watchJobs(seller);
+  const idleMb = memoryMb("VmRSS");
+
+  const urlToSix = await (async () => {
+    const page = `${server.url}/dev/shop`;
+    const html = await (await fetch(page)).text();
+    const link = /href="([^"]*\/dev\/shop\/produits\/[^"]+)"/.exec(html)?.[1];
+    if (!link) throw new Error("The demo shop lists no product");
+    const people = await seller.call<Started>("/api/functions/generate-influencers", { body: { count: 1 } });
+    await live.end(people.job_id);
+    const influencer = (await seller.call<{ items: { id: string }[] }>("/api/influencers")).items[0];
+    const startedAt = performance.now();
+    const scraped = await seller.call<{
+      product: { name: string; images: { storage_path: string }[]; sourceUrl: string; price: string | null };
+    }>("/api/functions/scrape-product", { body: { productUrl: new URL(link, page).href } });
+    const { name, sourceUrl, price, images } = scraped.product;
+    const product = await seller.call<{ id: string }>("/api/products", {
+      body: { name, sourceUrl, price, image: images[0]?.storage_path, images: images.map((image) => image.storage_path) },
+    });
+    const body = { productId: product.id, influencerId: influencer?.id, creativeName: "Mesure" };
+    const series = await seller.call<Started>("/api/functions/generate-creative", { body });
+    await live.end(series.job_id);
+    return { body, ms: performance.now() - startedAt };
+  })();
+
+  console.log(`${"URL to six visuals".padEnd(24)} ${urlToSix.ms.toFixed(0).padStart(7)} ms (bar: 10000 ms on two cores)`);
+
+  await compare(
+    "Series of six",
+    () => seller.call<Started>("/api/functions/generate-creative", { body: urlToSix.body }),
+    live.end,
+  );
+  await compare(
+    "Batch of 50 portraits",
+    () => seller.call<Started>("/api/functions/generate-influencers", { body: { count: 50 } }),
+    live.end,
+  );
+  console.log(
+    `Memory of workerd: ${memoryMb("VmHWM").toFixed(0)} MB at its peak, ${idleMb.toFixed(0)} MB idle: ` +
+      `${(memoryMb("VmHWM") - idleMb).toFixed(0)} MB for the worker's work (bar: 128 MB of an isolate)`,
+  );
+  live.close();
+} finally {
+  await server.close();
+}

@@ -1,0 +1,101 @@
+// The main job, whole: sign-up, mail, confirmation, a product by its URL, six influencers, one series, six files.
+import { readFileSync } from "node:fs";
+import { imageSize } from "image-size";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { adFormats } from "../../worker/contract/formats.ts";
+import { openPage, startBrowser } from "./browser.ts";
+import { password, readMail } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+it("leads a seller from sign-up to six finished ads", async () => {
+  const { page, expectQuiet } = await openPage(browser, server.url);
+  const email = "camille@exemple.fr";
+
+  // Sign-up. A visitor who asks for the dashboard is sent to sign in.
+  await page.goto("/dashboard");
+  await page.waitForURL("**/auth");
+  await page.getByRole("tab", { name: "Inscription" }).click();
+  await page.getByLabel("Nom complet").fill("Camille Martin");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe").fill(password);
+  await page.getByRole("button", { name: "Créer un compte" }).click();
+  await page.getByText("Vérifiez votre email pour confirmer votre compte!").first().waitFor();
+
+  // The mail's link confirms and signs in.
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec((await readMail(server.url, email)).text)?.[0];
+  expect(link).toBeTruthy();
+  await page.goto(link ?? "");
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("heading", { name: "Upload de Produit" }).waitFor();
+  await page.getByText("Plateforme de création publicitaire IA").first().waitFor();
+
+  // A product by its URL, from the demo shop.
+  await page.getByLabel(/URL/).first().fill(`${server.url}/dev/shop/produits/${await firstProduct()}`);
+  await page.getByRole("button", { name: /Importer|Analyser|Récupérer|Lire/ }).first().click();
+  await page.getByText("Produit trouvé ! Vérifiez les informations avant de sauvegarder.").first().waitFor();
+  await page.getByRole("button", { name: /Sauvegarder|Enregistrer/ }).click();
+  await page.getByText("Produit sauvegardé avec succès !").first().waitFor();
+  await page.getByRole("link", { name: "Mes Produits" }).first().click();
+  await page.getByRole("heading", { name: /Mes Produits/ }).waitFor();
+
+  // Six influencers, each appearing as it is drawn.
+  await page.getByRole("link", { name: "Influenceurs" }).first().click();
+  await page.getByLabel(/Nombre/).fill("6");
+  await page.getByRole("button", { name: /Générer/ }).click();
+  const people = page.getByRole("list", { name: /Bibliothèque|influenceurs/i }).getByRole("listitem");
+  await expect.poll(() => people.count(), { timeout: 60_000 }).toBe(6);
+
+  // One series.
+  await page.getByRole("link", { name: "Générer Creative" }).first().click();
+  await page.getByRole("heading", { name: "Générer des Créatives" }).waitFor();
+  await page.getByRole("radiogroup", { name: /produit/i }).getByRole("radio").first().click();
+  await page.getByLabel(/Nom/).fill("Lancement d'automne");
+  await page.getByRole("radiogroup", { name: /influenceur/i }).getByRole("radio").first().click();
+  await page.getByRole("button", { name: /Générer/ }).click();
+  await page.getByText("Génération démarrée! Les formats apparaîtront progressivement.").first().waitFor();
+  await page.goto("/dashboard/creatives");
+  await page.getByRole("heading", { name: "Mes Créatives" }).waitFor();
+
+  // All six files have exactly their sizes, and decode.
+  for (const format of adFormats) {
+    const button = page.getByRole("button", { name: new RegExp(`Télécharger.*${format.label}`) });
+    await button.waitFor({ timeout: 60_000 });
+    const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    expect(download.suggestedFilename()).toContain(format.label);
+    const bytes = readFileSync((await download.path()) ?? "");
+    const { width, height } = imageSize(bytes);
+    expect([format.id, width, height]).toEqual([format.id, format.width, format.height]);
+    const decoded = await page.evaluate(async (base64) => {
+      const image = new Image();
+      image.src = `data:image/jpeg;base64,${base64}`;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, bytes.toString("base64"));
+    expect(decoded).toEqual([format.width, format.height]);
+    expect(bytes.includes("digitalSourceType") || bytes.includes("DigitalSourceType")).toBe(true);
+  }
+
+  // Out again.
+  await page.getByRole("button", { name: /déconnecter|Déconnexion/i }).first().click();
+  await page.getByText("Déconnecté avec succès").first().waitFor();
+  await page.waitForURL("**/auth");
+  expectQuiet();
+});
+
+async function firstProduct(): Promise<string> {
+  const shop = await (await fetch(`${server.url}/dev/shop`)).text();
+  const slug = /\/dev\/shop\/produits\/([a-z0-9-]+)/.exec(shop)?.[1];
+  if (!slug) throw new Error("The demo shop lists no product");
+  return slug;
+}

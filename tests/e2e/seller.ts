@@ -1,0 +1,68 @@
+// A signed-up seller over HTTP, for what a test needs before its journey starts.
+import { randomUUID } from "node:crypto";
+
+export interface Seller {
+  email: string;
+  token: string;
+  /** fetch on this server with the seller's token; throws on an answer that is not 2xx. */
+  call<Answer>(path: string, init?: { method?: string; body?: unknown; form?: FormData }): Promise<Answer>;
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The newest mail to an address in the development mailbox. */
+export async function readMail(url: string, to: string): Promise<Mail> {
+  const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as Mail[];
+  const mail = mails.find((candidate) => candidate.to === to);
+  if (!mail) throw new Error(`No mail to ${to}`);
+  return mail;
+}
+
+export const password = "un-bon-mot-de-passe";
+
+export async function signUp(url: string): Promise<Seller> {
+  const email = `${randomUUID()}@exemple.fr`;
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(`${url}/auth/v1${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  await post("/signup", { email, password, data: { full_name: "Camille Martin" } });
+  const code = /\b\d{6}\b/.exec((await readMail(url, email)).text)?.[0];
+  const session = (await post("/verify", { type: "signup", email, token: code })) as { access_token: string };
+  return {
+    email,
+    token: session.access_token,
+    async call<Answer>(path: string, { method, body, form }: { method?: string; body?: unknown; form?: FormData } = {}) {
+      const response = await fetch(`${url}${path}`, {
+        method: method ?? (body || form ? "POST" : "GET"),
+        headers: {
+          authorization: `Bearer ${session.access_token}`,
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+        body: form ?? (body ? JSON.stringify(body) : undefined),
+      });
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return (await response.json()) as Answer;
+    },
+  };
+}
+
+/** Asks again until the answer satisfies; the caller's test has its own time limit. */
+export async function until<Value>(ask: () => Promise<Value>, satisfies: (value: Value) => boolean, timeoutMs = 120_000) {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await ask();
+    if (satisfies(value)) return value;
+    if (Date.now() > deadline) throw new Error(`Still not so: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

@@ -1,0 +1,89 @@
+// The real worker under wrangler, on a port and a state folder of its own, that can be killed and started again.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bin, childEnv, root } from "../../scripts/install.mjs";
+import { settings } from "../../scripts/local-settings.mjs";
+
+export interface TestServer {
+  url: string;
+  /** The process id of wrangler; its workerd is a child of it. */
+  pid(): number;
+  /** SIGKILL to wrangler and all it started, as a machine that loses power would. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Kills and removes the data. */
+  close(): Promise<void>;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || !address) throw new Error("No free port");
+  return address.port;
+}
+
+/** Starts a fresh worker with an empty database; `entry` replaces worker/index.ts. The web app must have been built. */
+export async function startServer(options: { entry?: string } = {}): Promise<TestServer> {
+  const stateDir = mkdtempSync(join(tmpdir(), "egerie-e2e-"));
+  const { port, siteUrl, variables } = settings(await findFreePort(), stateDir);
+  const migrated = spawnSync(
+    bin("wrangler"),
+    ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir],
+    { cwd: root, env: childEnv(), encoding: "utf8" },
+  );
+  if (migrated.status !== 0) throw new Error(`Migration failed: ${migrated.stdout}${migrated.stderr}`);
+  let child: ChildProcess | undefined;
+  let log = "";
+
+  async function start() {
+    const started = spawn(
+      bin("wrangler"),
+      [
+        ...["dev", ...(options.entry ? [options.entry] : []), "--local", "--port", String(port), "--ip", "127.0.0.1", "--inspector-port", String(await findFreePort())],
+        ...["--persist-to", stateDir, "--show-interactive-dev-session=false", "--log-level", "warn"],
+        ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+      ],
+      // A group of its own, so that kill() reaches the workerd too.
+      { cwd: root, env: childEnv(), stdio: ["ignore", "pipe", "pipe"], detached: true },
+    );
+    child = started;
+    const collect = (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-20_000);
+    };
+    started.stdout?.on("data", collect);
+    started.stderr?.on("data", collect);
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      const isUp = await fetch(`${siteUrl}/api/health`).then((response) => response.ok, () => false);
+      if (isUp) return;
+      if (started.exitCode !== null || Date.now() > deadline) throw new Error(`The worker did not start:\n${log}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async function kill() {
+    const running = child;
+    child = undefined;
+    if (!running?.pid || running.exitCode !== null) return;
+    const gone = new Promise((resolve) => running.once("exit", resolve));
+    process.kill(-running.pid, "SIGKILL");
+    await gone;
+  }
+
+  await start();
+  return {
+    url: siteUrl,
+    pid: () => child?.pid ?? 0,
+    kill,
+    start,
+    async close() {
+      await kill();
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { createExecutionContext, createMessageBatch, env, getQueueResult, waitOnExecutionContext } from "cloudflare:test";
+import type { QueueMessage } from "../../worker/env.ts";
+import worker from "../../worker/index.ts";
+
+/** Delivers messages to the consumer as the queue would, and answers what it acknowledged. */
+export async function deliver(bodies: QueueMessage[], queue = "egerie-jobs") {
+  const batch = createMessageBatch<QueueMessage>(
+    queue,
+    bodies.map((body) => ({ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body })),
+  );
+  const context = createExecutionContext();
+  await worker.queue(batch, env);
+  const result = await getQueueResult(batch, context);
+  await waitOnExecutionContext(context);
+  return result;
+}
+
+/** Delivers one slot after another until the job has ended. The queue itself may be doing the same at the same time. */
+export async function finishJob(jobId: string): Promise<void> {
+  for (let deliveries = 0; deliveries < 200; deliveries++) {
+    // A try that waits for its backoff is due now: tests do not sleep.
+    await env.DB.prepare("update job_units set due_at = 0 where job_id = ? and status = 'pending'").bind(jobId).run();
+    await deliver([{ type: "run", jobId }]);
+    const job = await env.DB.prepare("select status from jobs where id = ?").bind(jobId).first<{ status: string }>();
+    if (job && job.status !== "queued" && job.status !== "running") return;
+  }
+  throw new Error(`Job ${jobId} does not end`);
+}

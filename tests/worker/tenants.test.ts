@@ -1,0 +1,115 @@
+// Tenants never see each other: every route of the app, walked with somebody else's ids.
+import { env, SELF } from "cloudflare:test";
+import { beforeAll, expect, it } from "vitest";
+import { app } from "../../worker/app.ts";
+import { finishJob } from "./run-queue.ts";
+import { origin, type Seller, signUp, uploadInfluencer, uploadProduct } from "./seller.ts";
+
+let owner: Seller;
+let stranger: Seller;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  [owner, stranger] = [await signUp(), await signUp()];
+  ids["products"] = (await uploadProduct(owner)).id;
+  ids["influencers"] = (await uploadInfluencer(owner)).id;
+  const started = await owner.post("/api/functions/generate-creative", {
+    productId: ids["products"],
+    influencerId: ids["influencers"],
+    creativeName: "À moi",
+  });
+  const { job_id, creatives } = await started.json<{ job_id: string; creatives: { id: string }[] }>();
+  ids["jobs"] = job_id;
+  ids["creatives"] = creatives[0]?.id ?? "";
+  await finishJob(job_id);
+});
+
+/** Bodies that name the owner's rows, for functions whose ids travel in the body. */
+const bodies = (): Record<string, unknown> => ({
+  "/api/functions/generate-creative": {
+    productId: ids["products"],
+    influencerId: ids["influencers"],
+    creativeName: "Volée",
+  },
+});
+
+/** Routes under /api, with the owner's ids in the place of their parameters. */
+const routes = () => {
+  const seen = new Set<string>();
+  return app.routes
+    .filter(({ path, method }) => path.startsWith("/api/") && method !== "ALL" && !path.includes("*"))
+    .map(({ path, method }) => ({
+      method,
+      hasId: path.includes(":"),
+      path: path.replace(/^(\/api\/([a-z-]+)\/):id/, (_, start: string, resource: string) => start + ids[resource]),
+    }))
+    .filter(({ method, path }) => !seen.has(method + path) && seen.add(method + path));
+};
+
+const countRows = async () => {
+  const tables = ["products", "virtual_influencers", "creatives", "jobs", "job_units", "pending_uploads"];
+  const { results } = await env.DB.prepare(
+    tables.map((table) => `select '${table}' as name, count(*) as rows from ${table}`).join(" union all "),
+  ).all();
+  const objects = await env.MEDIA.list();
+  return { results, objects: objects.objects.map((object) => object.key) };
+};
+
+it("knows every route's ids, so that a new route is in the walk by being mounted", () => {
+  const walked = routes();
+  expect(walked.length).toBeGreaterThan(15);
+  for (const { path } of walked) expect(path).not.toMatch(/:|undefined/);
+});
+
+it("answers 401 without a session, whatever the route", async () => {
+  for (const { method, path } of routes()) {
+    if (path === "/api/health") continue;
+    for (const authorization of ["", "Bearer x.y.z", `Basic ${btoa("a:b")}`]) {
+      const headers = new Headers(authorization ? { authorization } : {});
+      const body = method === "GET" || method === "DELETE" ? undefined : "{}";
+      const response = await SELF.fetch(origin + path, { method, headers, body });
+      expect([method, path, response.status]).toEqual([method, path, 401]);
+      expect(await response.json()).toMatchObject({ code: "not_authenticated" });
+    }
+  }
+});
+
+it("answers 404 to another tenant's ids, and changes nothing", async () => {
+  const before = await countRows();
+  for (const { method, path, hasId } of routes()) {
+    const body = bodies()[path];
+    if (!hasId && !body) continue;
+    const response = await stranger.fetch(path, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: method === "GET" || method === "DELETE" ? undefined : JSON.stringify(body ?? { name: "Volé", status: "cancelled" }),
+    });
+    expect([method, path, response.status]).toEqual([method, path, 404]);
+  }
+  // Deleting all deletes one's own: the stranger has nothing.
+  expect(await stranger.read("/api/products", { method: "DELETE" })).toEqual({ deleted: 0 });
+  for (const list of ["/api/products", "/api/influencers", "/api/creatives", "/api/jobs", `/api/products?ids=${ids["products"]}`]) {
+    expect(await stranger.read(list), list).toMatchObject({ items: [] });
+  }
+  expect(await stranger.read(`/api/creatives?product_id=${ids["products"]}`)).toMatchObject({ items: [], total: 0 });
+  expect(await countRows()).toEqual(before);
+  // The owner's answers were never in doubt.
+  for (const { method, path, hasId } of routes()) {
+    if (method === "GET" && hasId && !path.endsWith("/download")) expect((await owner.fetch(path)).status).toBe(200);
+  }
+});
+
+it("keeps a stranger's scraped pictures out of one's product", async () => {
+  const path = "another-tenant/1_a.jpg";
+  await env.DB.prepare("insert into pending_uploads (storage_path, tenant_id, created_at) values (?, 'other', 'now')")
+    .bind(path)
+    .run();
+  const response = await stranger.post("/api/products", {
+    name: "Produit",
+    sourceUrl: "https://exemple.fr/p",
+    image: path,
+    images: [path],
+  });
+  expect(response.status).toBe(400);
+  expect(await stranger.read("/api/products")).toMatchObject({ items: [] });
+});
