@@ -2,6 +2,7 @@ import { hc } from "hono/client";
 import type { App } from "../../worker/app.ts";
 import { messages } from "../../worker/contract/messages.ts";
 import { checkRefusedSession, getAccessToken } from "./session.ts";
+import { texts } from "./texts.ts";
 
 /** What the API answers when it refuses; `message` is French and fit for a toast. Status 0: it was not reached. */
 export class ApiError extends Error {
@@ -17,8 +18,6 @@ export class ApiError extends Error {
     super(message);
   }
 }
-
-const unreachable = "Le serveur est injoignable. Vérifiez votre connexion et réessayez.";
 
 async function bearer(): Promise<Record<string, string>> {
   const token = await getAccessToken();
@@ -66,7 +65,7 @@ export async function call<Answer extends JsonResponse>(
     response = await request;
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiError(0, "unreachable", unreachable);
+    throw new ApiError(0, "unreachable", texts.unreachable);
   }
   if (!response.ok) throw readError(response.status, await response.json().catch(() => undefined));
   // The client types json() by the route; an empty 204 has nothing to parse.
@@ -96,7 +95,7 @@ export async function upload<Answer>(path: `/api/${string}`, form: FormData, opt
       if (xhr.status >= 200 && xhr.status < 300) resolve(body as Answer);
       else reject(readError(xhr.status, body));
     };
-    xhr.onerror = () => reject(new ApiError(0, "unreachable", unreachable));
+    xhr.onerror = () => reject(new ApiError(0, "unreachable", texts.unreachable));
     xhr.onabort = () => reject(new DOMException("Upload cancelled", "AbortError"));
     options.signal?.addEventListener("abort", () => xhr.abort(), { once: true });
     xhr.send(form);
@@ -109,7 +108,7 @@ export async function saveFile(path: `/api/${string}`, fallbackName: string): Pr
   try {
     response = await fetch(path, { headers: await bearer() });
   } catch {
-    throw new ApiError(0, "unreachable", unreachable);
+    throw new ApiError(0, "unreachable", texts.unreachable);
   }
   if (!response.ok) throw readError(response.status, parseJson(await response.text()));
   const disposition = response.headers.get("content-disposition") ?? "";

@@ -1,5 +1,8 @@
-import { AuthClient, type AuthChangeEvent, type Session, type User } from "@supabase/auth-js";
+import { AuthClient, type AuthChangeEvent, type AuthError, type Session, type User } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
+import { describeAuthError } from "../../worker/contract/auth-messages.ts";
+import { messages } from "../../worker/contract/messages.ts";
+import { texts } from "./texts.ts";
 
 export interface LinkError {
   code: string;
@@ -81,6 +84,12 @@ export function useSession(): SessionState {
 export async function getAccessToken(): Promise<string | null> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? null;
+}
+
+/** The French sentence for what the auth client answered. */
+export function explainAuthError(error: AuthError): string {
+  if (error.name === "AuthRetryableFetchError" && !error.status) return texts.unreachable;
+  return describeAuthError(error.code, messages.unexpected);
 }
 
 let checking: Promise<void> | null = null;

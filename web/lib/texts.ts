@@ -34,4 +34,18 @@ export const texts = {
   influencersMissing: "Vous devez d'abord générer des influenceurs virtuels.",
   productsMissing: "Vous devez d'abord uploader un produit avant de générer une créative.",
   downloadFailed: "Erreur lors du téléchargement",
+  // session
+  signedOut: "Déconnecté avec succès",
+  signUpSent: "Vérifiez votre email pour confirmer votre compte!",
+  confirmationResent: "Email renvoyé. Pensez à regarder dans les courriers indésirables.",
+  emailRequired: "Veuillez entrer votre email",
+  emailInvalid: "Cette adresse email n'est pas valide",
+  passwordRequired: "Veuillez entrer votre mot de passe",
+  passwordTooShort: "Le mot de passe doit contenir au moins 6 caractères",
+  fullNameRequired: "Veuillez entrer votre nom complet",
+  passwordTooLong: "Ce mot de passe est trop long (72 octets au maximum)",
+  linkFailed: "Ce lien n'a pas fonctionné. Connectez-vous ou demandez-en un nouveau.",
+  codeInvalid: "Entrez les 6 chiffres du code reçu par email",
+  unreachable: "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",
+  offline: "Vous êtes hors connexion. Reconnectez-vous au réseau pour continuer.",
 } as const;

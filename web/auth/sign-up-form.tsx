@@ -1,0 +1,59 @@
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { passwordMinLength } from "../../worker/contract/password-rules.ts";
+import { auth, explainAuthError } from "../lib/session.ts";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { emailRules, fullNameRules, newPasswordRules } from "./field-rules.ts";
+import { PasswordInput } from "./password-input.tsx";
+
+export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { fullName: "", email: "", password: "" } });
+
+  const submit = handleSubmit(async ({ fullName, email, password }) => {
+    const { data, error } = await auth.signUp({
+      email: email.trim(),
+      password,
+      options: { data: { full_name: fullName.trim() }, emailRedirectTo: `${location.origin}/dashboard` },
+    });
+    if (error) {
+      toast.error(explainAuthError(error));
+      return;
+    }
+    // A service that asks for no confirmation answers with a session, and the SIGNED_IN event leads on.
+    if (data.session) return;
+    toast.success(texts.signUpSent);
+    onSent(email.trim());
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+      <Field label="Nom complet" error={formState.errors.fullName?.message}>
+        <Input {...register("fullName", fullNameRules)} required autoComplete="name" />
+      </Field>
+      <Field label="Email" error={formState.errors.email?.message}>
+        <Input
+          {...register("email", emailRules)}
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Mot de passe" hint="6 caractères au minimum" error={formState.errors.password?.message}>
+        <PasswordInput
+          {...register("password", newPasswordRules)}
+          required
+          minLength={passwordMinLength}
+          autoComplete="new-password"
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" loading={formState.isSubmitting}>
+        Créer un compte
+      </Button>
+    </form>
+  );
+}

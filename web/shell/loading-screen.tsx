@@ -1,0 +1,10 @@
+/** While the session is being checked, or the first files of a screen are on their way. */
+export function LoadingScreen() {
+  return (
+    <main className="flex min-h-dvh items-center justify-center">
+      <p role="status" className="font-display text-heading text-muted">
+        Chargement...
+      </p>
+    </main>
+  );
+}

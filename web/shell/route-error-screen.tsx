@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useRouteError } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { MessageScreen } from "./message-screen.tsx";
+
+/** A screen that crashed, or whose files did not arrive. */
+export function RouteErrorScreen() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <MessageScreen
+      title="Cette page n'a pas pu s'afficher"
+      tabTitle="Erreur"
+      action={
+        <Button variant="primary" size="lg" onClick={() => location.reload()}>
+          Recharger la page
+        </Button>
+      }
+    >
+      {navigator.onLine
+        ? "Rechargez-la. Si cela ne suffit pas, revenez dans quelques minutes : vos produits et vos créatives sont conservés."
+        : "Vous êtes hors connexion. Rechargez la page dès le retour du réseau."}
+    </MessageScreen>
+  );
+}

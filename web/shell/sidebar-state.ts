@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+
+const cookieName = "sidebar:state";
+const cookieSeconds = 7 * 24 * 60 * 60;
+const phone = window.matchMedia("(max-width: 767px)");
+
+function readCookie(): boolean {
+  return !document.cookie.split("; ").includes(`${cookieName}=false`);
+}
+
+function writeCookie(open: boolean): void {
+  document.cookie = `${cookieName}=${open}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+}
+
+function subscribeToPhone(listener: () => void): () => void {
+  phone.addEventListener("change", listener);
+  return () => phone.removeEventListener("change", listener);
+}
+
+export interface SidebarState {
+  isPhone: boolean;
+  /** Above 768 px: titles shown, or icons only. Remembered for a week. */
+  expanded: boolean;
+  /** Under 768 px: the drawer. */
+  drawerOpen: boolean;
+  setDrawerOpen: (open: boolean) => void;
+  toggle: () => void;
+}
+
+export function useSidebarState(): SidebarState {
+  const isPhone = useSyncExternalStore(subscribeToPhone, () => phone.matches);
+  const [expanded, setExpanded] = useState(readCookie);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  const toggle = useCallback(() => {
+    if (phone.matches) {
+      setDrawerOpen((open) => !open);
+      return;
+    }
+    setExpanded((was) => {
+      writeCookie(!was);
+      return !was;
+    });
+  }, []);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [toggle]);
+
+  return { isPhone, expanded, drawerOpen: drawerOpen && isPhone, setDrawerOpen, toggle };
+}

@@ -1,0 +1,124 @@
+import {
+  CircleDollarSign,
+  Clapperboard,
+  CreditCard,
+  Images,
+  LogOut,
+  type LucideIcon,
+  Megaphone,
+  Package,
+  Shapes,
+  Upload,
+  UsersRound,
+  WandSparkles,
+} from "lucide-react";
+import { useState } from "react";
+import { Link, NavLink } from "react-router";
+import { toast } from "sonner";
+import { auth, explainAuthError, useSession } from "../lib/session.ts";
+import { texts } from "../lib/texts.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { cx } from "../ui/cx.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Mark } from "../ui/logo.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+const items: { to: string; title: string; icon: LucideIcon }[] = [
+  { to: "/dashboard", title: "Upload Produit", icon: Upload },
+  { to: "/dashboard/products", title: "Mes Produits", icon: Package },
+  { to: "/dashboard/influencers", title: "Influenceurs", icon: UsersRound },
+  { to: "/dashboard/generate", title: "Générer Creative", icon: WandSparkles },
+  { to: "/dashboard/videos", title: "Campagnes Vidéo", icon: Clapperboard },
+  { to: "/dashboard/creatives", title: "Mes Créatives", icon: Images },
+  { to: "/dashboard/ads", title: "Mes Publicités", icon: Megaphone },
+  { to: "/dashboard/logos", title: "Brand Logos", icon: Shapes },
+  { to: "/dashboard/make-money", title: "Make Money", icon: CircleDollarSign },
+  { to: "/dashboard/pricing", title: "Forfaits", icon: CreditCard },
+];
+
+/** Content of the sidebar, in its place or in the drawer. `expanded` false shows icons only. */
+export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigate?: () => void }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-14 shrink-0 items-center border-b px-2">
+        <Link
+          to="/dashboard"
+          onClick={onNavigate}
+          aria-label="Égérie"
+          className="flex h-10 min-w-0 items-center gap-2.5 overflow-hidden rounded px-0.5"
+        >
+          <Mark className="shrink-0" />
+          <span className={cx("font-display text-heading tracking-tight", !expanded && "opacity-0")}>Égérie</span>
+        </Link>
+      </div>
+      <nav aria-label="Navigation" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 py-4">
+        <p className={cx("px-2 pb-2 text-xs text-muted", !expanded && "sr-only")}>Navigation</p>
+        <ul className="flex flex-col gap-0.5">
+          {items.map(({ to, title, icon: Icon }) => (
+            <li key={to}>
+              <Tooltip label={title} side="right" disabled={expanded}>
+                <NavLink
+                  to={to}
+                  end={to === "/dashboard"}
+                  onClick={onNavigate}
+                  className={({ isActive }) =>
+                    cx(
+                      "flex h-9 items-center gap-3 overflow-hidden rounded px-2 text-sm whitespace-nowrap transition-colors -outline-offset-2",
+                      isActive ? "bg-ink font-medium text-paper" : "text-ink hover:bg-sunk",
+                    )
+                  }
+                >
+                  <Icon size={16} aria-hidden className="shrink-0" />
+                  <span className={cx("truncate", !expanded && "sr-only")}>{title}</span>
+                </NavLink>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Account expanded={expanded} />
+    </div>
+  );
+}
+
+function Account({ expanded }: { expanded: boolean }) {
+  const { user } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const email = user?.email ?? "";
+
+  async function signOut() {
+    setLeaving(true);
+    const { error } = await auth.signOut();
+    setLeaving(false);
+    if (error) toast.error(explainAuthError(error));
+    else toast.success(texts.signedOut);
+  }
+
+  return (
+    <div
+      className={cx(
+        "flex shrink-0 items-center gap-2 border-t p-2",
+        expanded ? "pl-3" : "flex-col",
+      )}
+    >
+      <Tooltip label={email} side="right" disabled={expanded || !email}>
+        <span className="inline-flex">
+          <Avatar initials={email.slice(0, 2).toUpperCase() || "U"} />
+        </span>
+      </Tooltip>
+      <span className={cx("min-w-0 flex-1 truncate text-sm text-muted", !expanded && "sr-only")} title={email}>
+        {email}
+      </span>
+      <ThemeMenu className="md:hidden" />
+      <IconButton
+        icon={LogOut}
+        label="Se déconnecter"
+        size="sm"
+        tooltipSide={expanded ? "top" : "right"}
+        loading={leaving}
+        onClick={() => void signOut()}
+      />
+    </div>
+  );
+}
