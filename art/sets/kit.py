@@ -46,7 +46,7 @@ ROLE = {'wall': (0, 0, 0), 'ground': (1, 0, 0), 'prop': (0, 1, 0), 'accent': (0,
 _cache = {}
 def clay(role, tex='smooth', alb=.80, rough=.62, scale=1.):
     """light clay: albedo alb, texture mostly in relief; writes the mask in an AOV"""
-    key = (role, tex, alb, rough, scale)
+    alb = min(alb, .70) if role == 'ground' else alb; key = (role, tex, alb, rough, scale)
     if key in _cache: return _cache[key]
     m = bpy.data.materials.new('%s-%s' % (role, tex)); m.use_nodes = True; nt = m.node_tree; b = nt.nodes['Principled BSDF']; N = nt.nodes.new; L = nt.links.new
     b.inputs['Base Color'].default_value = (alb, alb, alb, 1); b.inputs['Roughness'].default_value = rough; b.inputs['Specular'].default_value = .3
@@ -54,6 +54,7 @@ def clay(role, tex='smooth', alb=.80, rough=.62, scale=1.):
     def mapped(s=(1, 1, 1)):
         mp = N('ShaderNodeMapping'); mp.inputs['Scale'].default_value = s; L(tc.outputs['Object'], mp.inputs['Vector']); return mp.outputs[0]
     def noise(vec, sc, det=4, dist=0., ro=.5):
+        det = min(det, 3) if tex != 'marble' else det
         n = N('ShaderNodeTexNoise'); n.inputs['Scale'].default_value = sc*scale; n.inputs['Detail'].default_value = det; n.inputs['Distortion'].default_value = dist; n.inputs['Roughness'].default_value = ro; L(vec, n.inputs['Vector']); return n.outputs['Fac']
     def bump(h, st, dist=.02, prev=None):
         p = N('ShaderNodeBump'); p.inputs['Strength'].default_value = st; p.inputs['Distance'].default_value = dist; L(h, p.inputs['Height'])
@@ -225,27 +226,59 @@ def sun(direction=(.62, .62, -.52), strength=4., angle=1.2):
     l = bpy.data.lights.new('sun', 'SUN'); l.energy = strength; l.angle = math.radians(angle); ob = bpy.data.objects.new('sun', l); bpy.context.scene.collection.objects.link(ob); ob.rotation_euler = Vector(direction).to_track_quat('-Z', 'Y').to_euler(); return ob
 
 # ---------------------------------------------------------------- render
-def render(F, k, spp, seed=0):
-    s = bpy.context.scene; vl = bpy.context.view_layer; W, H = [int(round(a*k/2)*2) for a in F.size]
-    s.render.resolution_x, s.render.resolution_y = W, H; s.cycles.samples = max(1, spp//2); vl.cycles.denoising_store_passes = True
-    s.cycles.max_bounces = 4; s.cycles.diffuse_bounces = 3; s.cycles.glossy_bounces = 2; s.cycles.filter_width = 1.3
-    s.cycles.sample_clamp_indirect = 2; s.cycles.use_light_tree = False if hasattr(s.cycles, 'use_light_tree') else False
-    for n, t in (('mask', 'COLOR'), ('front', 'VALUE')):
-        a = vl.aovs.add(); a.name = n; a.type = t
+LOOK = ('rgba', 'alb', 'nor', 'dep', 'mask', 'front')
+def _pass(W, H, spp, seeds, want):
+    s = bpy.context.scene; vl = bpy.context.view_layer; s.render.resolution_x, s.render.resolution_y = W, H; s.cycles.samples = spp
     s.use_nodes = True; nt = s.node_tree; nt.nodes.clear(); rl = nt.nodes.new('CompositorNodeRLayers'); comp = nt.nodes.new('CompositorNodeComposite'); nt.links.new(rl.outputs['Image'], comp.inputs[0]); outs = []
-    for pk, v in (('Image', 'rgba'), ('Denoising Albedo', 'alb'), ('Denoising Normal', 'nor'), ('mask', 'mask'), ('front', 'front')):
+    for pk, v in (('Image', 'rgba'), ('Denoising Albedo', 'alb'), ('Denoising Normal', 'nor'), ('Denoising Depth', 'dep'), ('mask', 'mask'), ('front', 'front')):
+        if v not in want: continue
         fo = nt.nodes.new('CompositorNodeOutputFile'); fo.format.file_format = 'OPEN_EXR'; fo.format.color_depth = '32'; fo.format.color_mode = 'RGBA'; outs.append((fo, v)); nt.links.new(rl.outputs[pk], fo.inputs[0])
     R = []; d = os.path.join(studio.TMP, 'p%d' % os.getpid()); os.makedirs(d, exist_ok=True)
-    for b in (0, 1):
-        s.cycles.seed = seed*2+b
+    for b in seeds:
+        s.cycles.seed = b
         for fo, v in outs: fo.base_path = d; fo.file_slots[0].path = '%s_%d_' % (v, b)
         bpy.ops.render.render(write_still=False); R.append({})
         for fo, v in outs:
-            p = os.path.join(d, '%s_%d_%04d.exr' % (v, b, s.frame_current)); R[b][v] = load(p, 4); os.remove(p)
-    av = lambda n: (R[0][n][..., :3]+R[1][n][..., :3])/2
-    mask = np.clip(av('mask'), 0, 1); fr = np.clip(av('front')[..., 0], 0, 1)
-    c = nlm(R[0]['rgba'][..., :3], R[1]['rgba'][..., :3], av('alb'), av('nor'), fr, 5, .7, .08, .30)
-    return c.mean(2), mask, fr
+            p = os.path.join(d, '%s_%d_%04d.exr' % (v, b, s.frame_current)); R[-1][v] = load(p, 3); os.remove(p)
+    return R
+
+def atrous(x, f, its=4, sr=.055):
+    """edge-avoiding wavelets: evens out what is left of the noise in the light x, guided by the features f"""
+    H, W = x.shape; hk = {0: .375, 1: .25, 2: .0625}; iy, ix = np.arange(H), np.arange(W)
+    for it in range(its):
+        st = 2**it; acc = np.zeros_like(x); tot = np.zeros_like(x); s2 = (sr*.75**it*np.maximum(x, .02))**2
+        for j in range(-2, 3):
+            for i in range(-2, 3):
+                Y = np.clip(iy+j*st, 0, H-1); X = np.clip(ix+i*st, 0, W-1); q = x[Y][:, X]; e = (q-x)**2/s2
+                if i or j: g = f[Y][:, X]-f; e = e+(g*g).sum(2)*1.2
+                w = hk[abs(i)]*hk[abs(j)]*np.exp(-np.minimum(e, 20)); acc += w*q; tot += w
+        x = acc/tot
+    return x
+
+def render(F, k, spp, low=.62):
+    """light at low resolution (k*low), denoised; features (albedo, normal, depth, mask) sharp at k;
+    then the light is laid on the sharp features (joint bilateral). Returns linear grey, mask, front alpha"""
+    s = bpy.context.scene; vl = bpy.context.view_layer; c = s.cycles; vl.cycles.denoising_store_passes = True
+    for n, t in (('mask', 'COLOR'), ('front', 'VALUE')):
+        a = vl.aovs.add(); a.name = n; a.type = t
+    c.max_bounces = 3; c.diffuse_bounces = 2; c.glossy_bounces = 1; c.filter_width = 1.3; c.sample_clamp_indirect = 2; c.blur_glossy = 1.
+    c.use_fast_gi = True; c.fast_gi_method = 'REPLACE'; c.ao_bounces_render = 1; s.world.light_settings.distance = 4.; s.world.light_settings.ao_factor = 1.
+    ev = lambda x: int(round(x/2)*2); W, H = ev(F.size[0]*k), ev(F.size[1]*k); w, h = ev(W*low), ev(H*low)
+    t0 = time.time(); R = _pass(w, h, max(1, spp//2), (0, 1), LOOK); av = lambda n: (R[0][n]+R[1][n])/2
+    alb, nor, dep, mk, fr = av('alb'), av('nor'), av('dep')[..., 0], av('mask'), av('front')[..., 0]; t1 = time.time()
+    L = nlm(R[0]['rgba'], R[1]['rgba'], alb, nor, fr, 5, .6, .08, .30).mean(2)
+    ob = [o for o in s.objects if o.type == 'LIGHT']
+    for o in ob: o.hide_render = True
+    s.world.node_tree.nodes['Background'].inputs['Strength'].default_value = 0; c.max_bounces = c.diffuse_bounces = c.glossy_bounces = 0; c.use_fast_gi = False
+    t2 = time.time(); G = _pass(W, H, 6, (5,), LOOK[1:])[0]; t3 = time.time()
+    gd = lambda d: np.log(np.clip(d, 1, 60)); fl = np.dstack([nor*2.2, mk*3., gd(dep)[..., None]*14, fr[..., None]*4, np.log(np.maximum(alb.mean(2), .05))[..., None]*1.]).astype(np.float32)
+    fh = np.dstack([G['nor']*2.2, G['mask']*3., gd(G['dep'][..., 0])[..., None]*14, G['front'][..., :1]*4, np.log(np.maximum(G['alb'].mean(2), .05))[..., None]*1.]).astype(np.float32)
+    irr = atrous(L/np.maximum(alb.mean(2), .05), fl); yy = (np.arange(H)+.5)*h/H-.5; xx = (np.arange(W)+.5)*w/W-.5; iy = np.round(yy).astype(int); ix = np.round(xx).astype(int); acc = np.zeros((H, W), np.float32); tot = np.zeros((H, W), np.float32)
+    for j in range(-2, 3):
+        for i in range(-2, 3):
+            Y = np.clip(iy+j, 0, h-1); X = np.clip(ix+i, 0, w-1); d2 = ((iy+j-yy)**2)[:, None]+((ix+i-xx)**2)[None]; g = fl[Y][:, X]-fh; wt = np.exp(-d2/(2*.95**2)-np.minimum((g*g).sum(2)*2., 14.)); acc += wt*irr[Y][:, X]; tot += wt
+    out = acc/np.maximum(tot, 1e-9)*G['alb'].mean(2)
+    print('light %.0fs denoise %.0fs features %.0fs join %.0fs' % (t1-t0, t2-t1, t3-t2, time.time()-t3), flush=True); return out, np.clip(G['mask'], 0, 1), np.clip(G['front'][..., 0], 0, 1)
 
 def blur(a, r):
     """separable gaussian, edge-clamped"""
@@ -269,7 +302,7 @@ def post(lin_, mask, fr, duo, target=.86):
 
 def to8(a, seed=0):
     rg = np.random.default_rng(seed); return (np.clip(a, 0, 1)*255+rg.uniform(.2, .8, a.shape)).clip(0, 255).astype(np.uint8)
-def write(out, name, y, mask, fr, duo, q=82):
+def write(out, name, y, mask, fr, duo, q=88):
     from PIL import Image
     def L(a): return Image.fromarray(a)
     def mk(m, alpha=None):

@@ -41,10 +41,17 @@ def ad(scene, key, J, slug, who, pal=None):
         im = _p.get(id(who)) or _p.setdefault(id(who), compose(IN, who)); h = P['person']['height']*H; k = h/im.height; im = im.resize((int(im.width*k), int(h)), Image.LANCZOS); x, y = P['person']['x']*W-im.width/2, P['person']['baseY']*H-im.height
         s, p = shadow_of(im, int(.028*H), .30, dk); over(b, s, x-p+.05*min(W, H), y-p+.03*H); over(b, im, x, y); over(b, layer(name, '-front', (W, H), pal, rec, wh), 0, 0)
     q = P['product']; k = min(q['maxW']*W/pr.width, q['maxH']*H/pr.height); pr = pr.resize((int(pr.width*k), int(pr.height*k)), Image.LANCZOS); x, y = q['x']*W-pr.width/2, q['y']*H-pr.height
-    al = np.asarray(pr.getchannel('A')); rows = al[int(pr.height*.94):].max(0) > 60; xs = np.where(rows)[0]; x0, x1 = (xs.min(), xs.max()) if len(xs) else (0, pr.width); w = max(20, x1-x0); cx = x+(x0+x1)/2
-    for dx, wd, ht, bl, op in ((.16*w, .62*w, .020*H, .016*H, 95), (.05*w, .52*w, .011*H, .007*H, 150), (0, .47*w, .006*H, .0035*H, 190)):
-        c = Image.new('L', b.size); ImageDraw.Draw(c).ellipse((cx+dx-wd, q['y']*H-ht*1.25, cx+dx+wd, q['y']*H+ht*.75), fill=op); c = c.filter(ImageFilter.GaussianBlur(bl)); t = Image.new('RGBA', b.size, dk+(0,)); t.putalpha(c); b.alpha_composite(t)
+    ground(b, pr, x, y, W, H, dk)
     over(b, pr, x, y); return b.convert('RGB')
+def ground(b, pr, x, y, W, H, dk):
+    """contact shadow that follows the foot of the product, long soft shadow to the right (key light upper left)"""
+    A = np.asarray(pr.getchannel('A'), float)/255; h, w = A.shape; p = int(.10*H)
+    low = np.where(A.max(0) > .5, h-1-(A[::-1] > .5).argmax(0), 0); ok = low > h*.78; r = np.arange(h)[:, None]   # underside: a band along the lowest pixel of each column
+    foot = ((r <= low) & (r > low-h*.06) & ok)*np.clip((low-h*.78)/(h*.12), 0, 1)
+    sil = np.asarray(Image.fromarray((A*255).astype(np.uint8)).resize((w, max(4, int(h*.10)))), float)/255; sil *= .75
+    for kind, dx, dy, bl, op in (('s', .07*w, 0, .016*H, .42), ('f', .02*w, .008*H, .010*H, .60), ('f', .004*w, .004*H, .004*H, .75)):
+        L = np.zeros((h+2*p, w+2*p)); src = foot if kind == 'f' else sil; oy = p+h-src.shape[0]+int(dy)+(int(.02*H) if kind == 's' else 0); L[oy:oy+src.shape[0], p+int(dx):p+int(dx)+w] = src[:, :L.shape[1]-p-int(dx)]
+        m = Image.fromarray((L*255*op).astype(np.uint8)).filter(ImageFilter.GaussianBlur(bl)); t = Image.new('RGBA', m.size, dk+(0,)); t.putalpha(m); over(b, t, x-p, y-p)
 def sheet(scene, J, slug, who, h=430, guides=False):
     ims = []
     for key in ('duo-wide', 'duo-square', 'duo-portrait', 'duo-story', 'solo-square', 'solo-portrait'):

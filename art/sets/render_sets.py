@@ -1,4 +1,4 @@
-"""Recolourable scene plates. blender -b -P render_sets.py -- [--preview] [--spp=32] [--out=DIR] [scene[:kind-shape] ...]"""
+"""Recolourable scene plates. blender -b -P render_sets.py -- [--preview] [--missing] [--spp=14] [--out=DIR] [scene[:kind-shape] ...]"""
 import sys, os, random, math, time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *  # noqa
@@ -35,15 +35,15 @@ def drape(F):
         # folds fan out from a gather point high on the left
         gx, gz = F.X(-.05, y), F.at(.5, 0, y)[1]+2.6
         ang = np.arctan2(U-gx, gz-V); rad = np.hypot(U-gx, gz-V)
-        ph = ang*16+.5*np.sin(ang*5+1)+.18*np.sin(rad*.9); s = np.sin(ph)
-        amp = .05+.085*np.minimum(rad, 5); yy = y+.25-amp*(.55*s+.25*np.sin(2*ph+.8)+.18*np.sin(ph*.47+2)*1.4) - .05*np.sin(rad*2.3+ang*7); return U, yy, V
+        ph = ang*27+1.1*np.sin(ang*5+1)+.18*np.sin(rad*.9); s = np.sin(ph)
+        amp = .07+.062*np.minimum(rad, 6); rd = np.sqrt(np.sin(ph*.5+.3*np.sin(rad*.7))**2+.06)*2-1; yy = y+.3-amp*(.75*rd+.22*np.sin(2*ph+.8+.5*rad)+.25*np.sin(ph*.47+2)) - .03*np.sin(rad*1.9+ang*7); return U, yy, V
     x0, x1 = F.X(-.25, 4), F.X(1.25, 4)
     def table(zb):
         """cloth over the table: flat top, rolled edge, folds growing downwards"""
         s = np.concatenate([np.linspace(0, 1, 8), 1+np.linspace(0, 1, 14)[1:], 2+np.linspace(0, 1, 46)[1:]]); R = .11
         def f(U, V):
-            t2 = np.clip(V-2, 0, 1); ph = U*3.4+.9*np.sin(U*.9+.4)+.5*np.sin(U*2.1); fold = .5+.5*np.sin(ph); fold = fold**1.6
-            th = np.clip(V-1, 0, 1)*PI/2; drop = -(zb+R)*t2; grow = .30*(1-np.exp(-drop*1.15))
+            t2 = np.clip(V-2, 0, 1); ph = U*5.2+.9*np.sin(U*.9+.4)+.6*np.sin(U*2.1); fold = .5+.5*np.sin(ph); fold = fold**1.3
+            th = np.clip(V-1, 0, 1)*PI/2; drop = -(zb+R)*t2; grow = .34*(1-np.exp(-drop*1.6))
             Y = np.where(V < 1, DEPTH-(DEPTH-R)*np.clip(V, 0, 1), R-R*np.sin(th)); Z = np.where(V < 1, 0., -R+R*np.cos(th))-drop
             Y = Y-grow*fold*np.where(V > 2, 1, 0)-.02*np.sin(ph*2.3+1)*np.minimum(drop, 1); return U, Y, Z
         return sheet('cloth', np.linspace(-7, 7, 520), s, f, g)
@@ -55,7 +55,7 @@ def drape(F):
         if F.wide:
             for r, yy, xx, hh in ((.36, 2.5, X, 1.25), (.30, 2.3, X+.85, .72)): front(cyl('col', r, hh, p, (xx, .95, hh/2), bevel=.03))
             front(ball(X, .95, 1.25, .2, a))
-        lights(1700, 2.0, .34)
+        lights(2000, 1.6, .32, (-6.6, -2.8, 5.6), 80)
     else:
         z = -.5
         def ground(U, V):
@@ -65,7 +65,7 @@ def drape(F):
         lathe('pod', [(.01, z-.2), (1.22, z-.2, 0), (1.22, 0, .05), (.01, 0)], c_('ground', 'satin'), 192)
         lathe('pod2', [(.01, z-.2), (1.62, z-.2, 0), (1.62, z+.20, .05), (.01, z+.20)], p, 192)
         ball(1.42, -.62, z+.20, .15, a)
-        lights(1700, 2.0, .34)
+        lights(2000, 1.6, .32, (-6.6, -2.8, 5.6), 80)
 
 def soleil(F):
     """plaster wall with the light of a window through palm leaves"""
@@ -93,12 +93,12 @@ def soleil(F):
     e = bpy.data.objects.new('gobo', None); bpy.context.scene.collection.objects.link(e); e.location = b; e.rotation_euler = q
     def blk(ob): ob.parent = e; unseen(ob); ob.visible_diffuse = False; ob.visible_glossy = False; return ob
     ww, hh = 1.42*rt, 1.95*up
-    for X0, Z0, sx, sz in ((-6-ww, 0, 12, 24), (6+ww, 0, 12, 24), (0, 6+hh, 24, 12), (0, -6-hh, 24, 12)): blk(box('b', (sx, sz, .02), m, (X0, Z0, 0), 0))
+    for X0, Z0, sx, sz in ((-6-ww, 0, 12, 24), (6+ww, 0, 12, 24), (0, 6+hh, 24, 12)): blk(box('b', (sx, sz, .02), m, (X0, Z0, 0), 0))
     for i in range(-1, 2):
         if rt > 1 or i == 0: blk(box('b', (.10, 6, .02), m, (i*.95*(rt > 1), 0, 0), 0))
     for Z0 in (-.68*up, .62*up): blk(box('b', (9, .10, .02), m, (0, Z0, 0), 0))
     blk(palm(m, 2.5, 15, (1.9*rt, -1.55*up, .5), (90, 0, 128), .11, 1.05, .3)); blk(palm(m, 2.3, 15, (-1.6*rt, 1.9*up, .5), (90, 0, -48), .10, .9, .25))
-    sun(d, 3.6, 1.6); lights(330, 3.5, .40)
+    sun(d, 1.9, 1.8); lights(900, 3.5, .58)
 
 def blocs(F):
     """geometric blocks, half discs, spheres"""
@@ -152,7 +152,7 @@ def studio_(F):
 
 def lames(F):
     """wooden slats, wooden counter"""
-    w = c_('wall', 'fineplaster'); g = c_('ground', 'woodx'); gs = c_('ground', 'wood'); p = c_('prop', 'wood'); a = c_('accent', 'fineplaster'); y = 3.
+    w = c_('wall', 'fineplaster'); g = c_('ground', 'woodx'); gs = c_('ground', 'wood'); g_ = c_('ground', 'fineplaster'); p = c_('prop', 'wood'); a = c_('accent', 'fineplaster'); y = 3.
     def slats(x0, x1, z0, z1, yy, pitch=.19, wd=.105, dp=.13):
         i = 0; x = x0
         while x <= x1: box('s%d' % i, (wd, dp, z1-z0), p, (x, yy-dp/2, (z0+z1)/2), .014, 2); x += pitch; i += 1
@@ -160,7 +160,7 @@ def lames(F):
         wall(w, y); xr = F.X({'wide': .50, 'square': .66, 'portrait': .66, 'story': .66}[F.shape], y); slats(F.X(-.1, y), xr, -4, F.at(.5, -.1, y)[1], y)
         # round mirror-like wall lamp ring at the right and a shelf line
         X = F.X({'wide': .80, 'square': .865, 'portrait': .86, 'story': .86}[F.shape], y); Z = F.at(.5, {'wide': .36, 'square': .22, 'portrait': .24, 'story': .215}[F.shape], y)[1]
-        disc(X, Z, .62 if not F.wide else .8, y-.12, .14, a, .07, 160)
+        rr = .62 if not F.wide else .8; disc(X, Z, rr, y-.12, .14, g_, .07, 160); ring(X, Z, rr+.12, .022, y-.08, a)
         front(slab(g, 0, .15, -.10, DEPTH, bev=.03))
         b = F.bottom-1; x = -6.
         while x < 6: front(box('f', (.15, .14, -b-.15), gs, (x, .12, b/2-.075), .02, 3)); x += .205
@@ -337,7 +337,7 @@ def carreaux(F):
             else: place(lathe('ja', [(.01, 0), (.18, 0, .03), (.20, .34, .05), (.13, .40, .03), (.15, .44, .02), (.15, .5, .02), (.01, .5)], p, 96, .03), (X, y-.3, zs+.045))
             X += .66
         front(slab(g, 0, .12, -.07, DEPTH, bev=.045)); 
-        n = math.ceil((-.14-b)/.30); front(tiles(gt, -5.1, 5.1, -.14-n*.30, -.14-1e-4, .03, .15 if False else .30, .30, .02, .010, seed=7), sheet('gr', np.array([-12, 12.]), np.array([b-3, -.1]), lambda U, V: (U, .075+0*U, V), clay('ground', 'smooth', .62)))
+        n = math.ceil((-.14-b)/.30); q = 2 if F.story else 0; front(tiles(gt, -5.1, 5.1, -.14-n*.30, -.14-.30*(q+1 if q else 0)-1e-4, .03, .30, .30, .02, .010, seed=7), tiles(gt, -5.1, 5.1, -.14-.60, -.14-1e-4, .03, .30, .30, .02, .010, seed=17) if q else [], sheet('gr', np.array([-12, 12.]), np.array([b-3, -.1]), lambda U, V: (U, .075+0*U, V), clay('ground', 'smooth', .62)))
         if F.story: front(tiles(a, -5.1, 5.1, -.14-.30*3, -.14-.30*2-1e-4, .026, .30, .30, .02, .010, seed=8))
         lights(1500, 2.0)
     else:
@@ -365,37 +365,34 @@ def jardin(F):
         # stones at the right, leaves behind, leaves coming from the left edge
         for k, (dx, dy, r, sz) in enumerate(((.0, .1, .95, .8), (1.15, 0, .8, .62), (-.55, -.3, .55, .6))): stonelike(p, r, (X+dx, 2.2+dy, F.at(.5, .80 if not F.story else .59, 2.2)[1]+r*sz*.55), (1, .8, sz), (0, 0, 40*k), .16, .7)
         zg = F.at(.5, .62 if not F.story else .5, 2.6)[1]
-        s = 1.15; plant(X+.2, 2.65, zg-.2, 9, 1.75*s, .17, 62, 3); plant(X+1.5, 2.6, zg-.3, 6, 1.5*s, .17, 45, 6)
-        xl = F.X(-.05, 2.4); zl = F.at(.5, .66 if not F.story else .52, 2.4)[1]; plant(xl-.05, 2.5, zl-.5, 8, 2.0, .16, 50, 8, 14)
+        s = 1.15; plant(X+.2, 2.7, zg-.2, 13, 1.8*s, .105, 66, 3); plant(X+1.5, 2.6, zg-.3, 9, 1.55*s, .11, 52, 6)
+        xl = F.X(-.05, 2.4); zl = F.at(.5, .66 if not F.story else .52, 2.4)[1]; plant(xl-.05, 2.5, zl-.5, 11, 2.0, .10, 56, 8, 14)
         xt = F.X(.80 if not F.wide else .70, 2.6); 
-        ledge = box('ledge', (14, DEPTH, .30), g, (0, DEPTH/2, -.15), .05, 4)
-        # rough broken edge: dense strip displaced
-        def edge(U, V):
-            n = .05*np.sin(U*2.3+1)+.03*np.sin(U*5.1)+.018*np.sin(U*11.7+2)+.02*np.sin(V*19+U*3); return U, -.07-n, V
-        front(ledge); strata = []
-        zz = -.30; i = 0
-        while zz > b:
-            hgt = rg.uniform(.20, .42); xx = -6+rg.uniform(0, .6)
-            while xx < 6:
-                wd = rg.uniform(.7, 1.6); ob = box('st', (wd-.035, .8, hgt-.03), g, (xx+wd/2, .50+rg.uniform(-.05, .05), zz-hgt/2), .05, 4); strata.append(ob); xx += wd
-            zz -= hgt; i += 1
-        front(*strata); front(box('bk', (24, .2, 8), g, (0, .6, -4.3), 0))
+        # ledge: stone strata, the top one flat
+        hs = [.30]; 
+        while sum(hs) < -b: hs.append(rg.uniform(.26, .62))
+        ed = -np.cumsum([0]+hs); off = [0.]+[rg.uniform(.05, .22) for _ in hs]
+        def face(U, V):
+            i = np.clip(np.searchsorted(-ed, -V, side='right')-1, 0, len(hs)-1); t = np.clip((ed[i]-V)/np.array(hs)[i], 0, 1); bulge = 1-np.abs(2*t-1)**7; ph = i*2.1
+            n = .05*np.sin(U*1.3+ph)+.035*np.sin(U*3.1+ph*1.7)+.014*np.sin(U*9.3+V*5+ph)+.010*np.sin(U*17+V*13); return U, np.array(off)[i]+n+.13*(1-bulge), V
+        front(sheet('face', np.linspace(-6, 6, 700), np.linspace(-.02, b, 420 if F.story else 150), face, g))
+        def topf(U, V): n = .05*np.sin(U*1.3)+.035*np.sin(U*3.1)+.014*np.sin(U*9.3)+.010*np.sin(U*17); y_ = V*DEPTH+(1-V)*(n+.03); r = np.clip(1-V/.03, 0, 1); return U, y_+.04*r, -.03*r**2
+        front(sheet('top', np.linspace(-6, 6, 700), np.concatenate([np.linspace(0, .03, 5), np.linspace(.04, 1, 40)]), topf, g))
         xx = F.X({'wide': .055, 'square': .08, 'portrait': .08, 'story': .08}[F.shape], .7); front(stonelike(p, .26, (xx, .7, .13), (1.25, 1, .62), (0, 0, 20), .05, .3), stonelike(p, .17, (xx+.30, .45, .09), (1.2, 1, .6), (0, 0, 60), .04, .25))
         lights(1500, 1.9)
     else:
         z = -.46; cove(w, z, 2.9, .7)
         stonelike(p, .95, (-1.75, 1.3, z+.5), (1, .8, .78), (0, 0, 0), .16, .7); stonelike(p, .8, (1.8, 1.1, z+.38), (1.1, .8, .7), (0, 0, 50), .16, .7); stonelike(p, .3, (1.7, -.35, z+.13), (1.2, 1, .6), (0, 0, 10), .06, .3); stonelike(p, .2, (1.3, -.95, z+.09), (1.2, 1, .6), (0, 0, 70), .04, .25)
         ob = lathe('pod', fillet([(.01, z), (1.40, z, 0), (1.42, -.02, .06), (1.36, 0, .03), (.01, 0)], .05, 6), g, 200, 0, 1.0, .86, mod=lambda t, zz: 1+.05*math.sin(t*3+.5)+.03*math.sin(t*5+2)+.012*math.sin(t*13))
-        plant(-1.55, 1.75, z+.2, 9, 2.3, .16, 55, 3); plant(1.75, 1.75, z+.2, 8, 2.0, .16, 52, 5); plant(-2.05, .2, z, 5, 1.0, .2, 40, 9)
+        plant(-1.55, 1.85, z+.2, 13, 2.4, .10, 60, 3); plant(1.75, 1.85, z+.2, 11, 2.1, .105, 56, 5); plant(-2.05, .2, z, 7, 1.0, .13, 46, 9)
         lights(1500, 1.9)
 
 SCENES = dict(arche=arche, drape=drape, soleil=soleil, blocs=blocs, studio=studio_, lames=lames, beton=beton, boutique=boutique, jeu=jeu, marbre=marbre, carreaux=carreaux, jardin=jardin)
 
 def run(scene, kind, shape, out, preview, spp, scale=None):
     import kit; t = time.time(); reset(); kit._cache.clear(); F = Frame(kind, shape); F.camera(); SCENES[scene](F); t1 = time.time()
-    k = .24 if preview else F.k_
-    y, mask, fr = render(F, k, 16 if preview else spp); y = post(y, mask, fr, F.duo)
-    if preview: y = blur(y, .6)
+    k = .36 if preview else F.k_
+    y, mask, fr = render(F, k, 8 if preview else spp); y = post(y, mask, fr, F.duo)
     write(out, '%s-%s-%s' % (scene, kind, shape), y, mask, fr, F.duo); print('DONE %s %s %s build %.0fs total %.0fs' % (scene, kind, shape, t1-t, time.time()-t), flush=True)
 
 if __name__ == '__main__':
@@ -404,7 +401,8 @@ if __name__ == '__main__':
     for wv in want:
         sc, _, pl = wv.partition(':')
         for kind, shape in FRAMES:
+            if 'missing' in opt and os.path.exists(os.path.join(out, '%s-%s-%s%s-mask.webp' % (sc, kind, shape, '-front' if kind == 'duo' else ''))): continue
             if not pl or pl in ('%s-%s' % (kind, shape), kind, shape): 
-                try: run(sc, kind, shape, out, 'preview' in opt, int(opt.get('spp') or 32))
+                try: run(sc, kind, shape, out, 'preview' in opt, int(opt.get('spp') or 14))
                 except Exception as e:
                     import traceback; traceback.print_exc(); print('FAIL', sc, kind, shape, flush=True)

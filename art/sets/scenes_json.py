@@ -13,9 +13,9 @@ S = {
  'beton':    ('Béton', ['chaussures', 'sport', 'tech', 'montres'], 'urbain, brut, énergique', R(wall='light', ground='white', prop='mid', accent='accent')),
  'boutique': ('Boutique', ['sacs', 'maroquinerie', 'lunettes', 'mode'], 'vitrine, artisanat, élégance', R(wall='light', ground='white', prop='mid', accent='accent')),
  'jeu':      ('Jeu', ['bebe', 'alimentation'], 'joyeux, tendre, ludique', R(wall='light', ground='white', prop='mid', accent='accent')),
- 'marbre':   ('Marbre', ['montres', 'bijoux', 'maroquinerie', 'sacs', 'parfum'], 'classique, précieux, intemporel', R(wall='mid', ground='white', prop='light', accent='accent')),
+ 'marbre':   ('Marbre', ['montres', 'bijoux', 'maroquinerie', 'sacs', 'parfum'], 'classique, précieux, intemporel', R(wall='light', ground='white', prop='white', accent='accent')),
  'carreaux': ('Carreaux', ['maison', 'alimentation', 'beaute'], 'cuisine, fraîcheur, quotidien', R(wall='light', ground='white', prop='white', accent='accent')),
- 'jardin':   ('Jardin', ['beaute', 'alimentation', 'maison', 'maroquinerie', 'parfum'], 'végétal, minéral, bio', R(wall='light', ground='white', prop='mid', accent='accent')),
+ 'jardin':   ('Jardin', ['beaute', 'alimentation', 'maison', 'maroquinerie', 'parfum'], 'végétal, minéral, bio', R(wall='light', ground='white', prop='light', accent='mid')),
 }
 OVR = {}  # per scene overrides {(scene, 'kind-shape'): {...}}
 J = {}
