@@ -1,0 +1,68 @@
+// Encoded bytes to rasters and back. Photon reads JPEG and PNG and writes all; libwebp reads the art's WebP layers
+// twice to three times as fast as photon (20 ms against 55 ms for an 816x1024 layer), of which a portrait needs eight.
+import { PhotonImage } from "@cf-wasm/photon/workerd";
+import createWebpDecoder from "@jsquash/webp/codec/dec/webp_dec.js";
+import webpDecoderWasm from "@jsquash/webp/codec/dec/webp_dec.wasm";
+import { StudioError, type Picture } from "../studio.ts";
+import { premultiply, type Raster } from "./raster.ts";
+import { nameDigitalSource, type DigitalSource } from "./xmp.ts";
+
+/** The quality of written JPEGs (photon keeps full chroma at any quality, which saturated products need). */
+const jpegQuality = 90;
+
+let webpDecoder: ReturnType<typeof createWebpDecoder> | undefined;
+
+async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
+  webpDecoder ??= createWebpDecoder({
+    noInitialRun: true,
+    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+      const instance = new WebAssembly.Instance(webpDecoderWasm, imports);
+      done(instance);
+      return instance.exports;
+    },
+  });
+  const decoder = await webpDecoder;
+  const image = decoder.decode(bytes);
+  if (!image) throw new StudioError("Cette image est illisible.");
+  return { width: image.width, height: image.height, data: image.data };
+}
+
+function isWebp(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x52 && bytes[1] === 0x49 && bytes[8] === 0x57 && bytes[9] === 0x45;
+}
+
+/** Reads JPEG, PNG or WebP. Throws StudioError when the bytes are no such picture. */
+export async function decode(bytes: Uint8Array): Promise<Raster> {
+  if (isWebp(bytes)) return premultiply(await decodeWebp(bytes));
+  let image: PhotonImage;
+  try {
+    image = PhotonImage.new_from_byteslice(bytes);
+  } catch {
+    throw new StudioError("Cette image est illisible.");
+  }
+  try {
+    const data = image.get_raw_pixels();
+    return premultiply({
+      width: image.get_width(),
+      height: image.get_height(),
+      data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
+    });
+  } finally {
+    image.free();
+  }
+}
+
+/** Writes an opaque raster as JPEG that says in its XMP how the picture came about. */
+export function encodeJpeg(raster: Raster, source: DigitalSource): Picture {
+  const image = new PhotonImage(
+    new Uint8Array(raster.data.buffer, raster.data.byteOffset, raster.data.byteLength),
+    raster.width,
+    raster.height,
+  );
+  try {
+    const bytes = nameDigitalSource(image.get_bytes_jpeg(jpegQuality), source);
+    return { bytes, mime: "image/jpeg", width: raster.width, height: raster.height };
+  } finally {
+    image.free();
+  }
+}

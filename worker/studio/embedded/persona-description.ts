@@ -1,0 +1,218 @@
+// Reads the free French (or English) text that steers a casting: "sportives, trentaine, style luxe, sans lunettes".
+import { ageRanges, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencers.ts";
+import {
+  colourWords, cutWords, genderWords, glassesWords, negations, nounKinds, originWords, outfitWords, styleWords,
+  feminineAdjectives, singularMasculine, agedWords, numberWords, type ColourName, type NounKind,
+} from "./persona-vocabulary.ts";
+import { yearsOf, type GlassesType, type HairColor, type HairCut, type Origin, type Outfit, type OutfitColor, type Skin } from "./wardrobe.ts";
+
+/** What a description asks for. An empty list leaves the choice free. */
+export interface Wishes {
+  /** Genders wanted, each with how many were counted out ("3 femmes et 2 hommes"), else 1. */
+  genders: { gender: Gender; share: number }[];
+  ages: AgeRange[];
+  styles: InfluencerStyle[];
+  origins: Origin[];
+  skins: Skin[];
+  cuts: HairCut[];
+  hairColors: HairColor[];
+  outfits: Outfit[];
+  outfitColors: OutfitColor[];
+  /** "any" when glasses are wanted of whichever kind; undefined when nothing was said. */
+  glasses: GlassesType | "any" | "none" | undefined;
+  beard: boolean | undefined;
+}
+
+/** Lower case, no accents, words parted by one space; commas and the like end a clause (";"). */
+function simplify(text: string): string[] {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/œ/g, "oe")
+    .replace(/['’]/g, " ")
+    .replace(/[,.;:!?()\n/]+/g, " ; ")
+    .replace(/[^a-z0-9;+]+/g, " ")
+    .split(" ")
+    .filter(Boolean);
+}
+
+/** Reads a description; understands what it can and ignores the rest. Never throws. */
+export function readDescription(description: string | null | undefined): Wishes {
+  const words = simplify((description ?? "").slice(0, 1000));
+  const text = ` ${words.join(" ")} `;
+  const refused = (at: number) => isRefused(text, at);
+  const { wanted, unwanted } = sortMatches(text, refused);
+  const wishes: Wishes = {
+    genders: readGenders(text, words, refused),
+    ages: readAges(text),
+    styles: pickFrom(styleWords, wanted, unwanted),
+    origins: pickFrom(originWords, wanted, unwanted),
+    skins: [],
+    cuts: pickFrom(cutWords, wanted, unwanted),
+    hairColors: [],
+    outfits: pickFrom(outfitWords, wanted, unwanted),
+    outfitColors: [],
+    glasses: undefined,
+    beard: undefined,
+  };
+  readColours(words, wishes, refused);
+  readFace(text, wishes, refused);
+  if (wishes.beard && wishes.genders.length === 0) wishes.genders.push({ gender: "male", share: 1 });
+  // Grey hair belongs to the older faces.
+  if (wishes.hairColors.includes("gris") && wishes.ages.length === 0) wishes.ages.push("45-55", "55+");
+  return wishes;
+}
+
+/** Whether what begins at `at` is refused: "sans", "pas de", "ni", "no"… shortly before it, in the same clause. */
+function isRefused(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 60), at + 1).split(";").at(-1) ?? "";
+  return negations.test(` ${before}`);
+}
+
+function sortMatches(text: string, refused: (at: number) => boolean) {
+  const find = (pattern: RegExp, inRefused: boolean) =>
+    [...text.matchAll(pattern)].some((match) => refused(match.index) === inRefused);
+  return {
+    wanted: (pattern: RegExp) => find(pattern, false),
+    unwanted: (pattern: RegExp) => find(pattern, true),
+  };
+}
+
+/** Everything whose words are wanted; or, if none is but some are refused, everything except those. */
+function pickFrom<T extends string>(
+  vocabulary: readonly (readonly [RegExp, readonly T[]])[],
+  wanted: (pattern: RegExp) => boolean,
+  unwanted: (pattern: RegExp) => boolean,
+): T[] {
+  const yes = new Set(vocabulary.filter(([pattern]) => wanted(pattern)).flatMap(([, values]) => values));
+  const no = new Set(vocabulary.filter(([pattern]) => unwanted(pattern)).flatMap(([, values]) => values));
+  const chosen = [...yes].filter((value) => !no.has(value));
+  if (chosen.length > 0 || no.size === 0) return chosen;
+  return [...new Set(vocabulary.flatMap(([, values]) => values))].filter((value) => !no.has(value));
+}
+
+function readGenders(text: string, words: string[], refused: (at: number) => boolean): Wishes["genders"] {
+  const found = new Map<Gender, number>();
+  const excluded = new Set<Gender>();
+  for (const [pattern, gender] of genderWords) {
+    for (const match of text.matchAll(pattern)) {
+      if (refused(match.index)) {
+        excluded.add(gender);
+        continue;
+      }
+      const before = text.slice(0, match.index).trim().split(" ").slice(-2);
+      const count = before.map((word) => numberWords.get(word) ?? Number(word)).find((number) => number > 0 && number <= 50);
+      found.set(gender, Math.max(found.get(gender) ?? 0, count ?? 1));
+    }
+  }
+  // A feminine adjective says women, unless it belongs to a thing or to "personne": "sportives", not "allure sportive".
+  if (found.size === 0) {
+    words.forEach((word, i) => {
+      const nouns = words.slice(Math.max(0, i - 3), i).map((previous) => nounKinds.get(previous));
+      const clause = nouns.slice(Math.max(0, words.slice(Math.max(0, i - 3), i).lastIndexOf(";") + 1));
+      const ownerIsThing = clause.some((kind) => kind !== undefined && kind !== "person") || clause.includes("person");
+      if (feminineAdjectives.test(word) && !ownerIsThing) found.set("female", 1);
+      if (singularMasculine.test(word) && !ownerIsThing) found.set("male", 1);
+    });
+  }
+  for (const gender of excluded) found.delete(gender);
+  if (found.size === 0 && excluded.size > 0) {
+    for (const gender of ["female", "male", "non-binary"] as const) if (!excluded.has(gender)) found.set(gender, 1);
+  }
+  return [...found].map(([gender, share]) => ({ gender, share }));
+}
+
+function readAges(text: string): AgeRange[] {
+  const chosen = new Set<AgeRange>();
+  const addYears = (from: number, to: number) => {
+    for (const range of ageRanges) {
+      const [start, end] = yearsOf[range];
+      if (from < end && to > start) chosen.add(range);
+    }
+  };
+  let rest = text;
+  const take = (pattern: RegExp, use: (first: number, second: number) => void) => {
+    for (const match of rest.matchAll(pattern)) use(Number(match[1]), Number(match[2] ?? match[1]));
+    rest = rest.replace(pattern, " ");
+  };
+  take(/ (?:entre )?(\d{2}) (?:(?:ans )?(?:a|et|to|and|ou) )?(\d{2})(?: ans| years| yo)?(?= )/g, (from, to) => {
+    if (from >= 14 && to > from && to <= 99) addYears(Math.max(18, from), to);
+  });
+  take(/ (?:plus de|over|des|a partir de) (\d{2})(?: ans)?(?= )/g, (from) => addYears(from, 120));
+  take(/ (\d{2})(?: ans)?(?: ?\+| et plus| ans et plus)(?= )/g, (from) => addYears(from, 120));
+  take(/ (?:moins de|under)(?: de)? (\d{2})(?: ans)?(?= )/g, (to) => addYears(18, to));
+  take(/ ([2-7]0)s(?= )/g, (from) => addYears(Math.max(18, from), from + 10));
+  take(/ (\d{2}) (?:ans|years?|yo)(?= )/g, (age) => {
+    if (age >= 16) addYears(Math.max(18, age), Math.max(19, age + 1));
+  });
+  for (const [pattern, from, to] of agedWords) if (pattern.test(rest)) addYears(from, to);
+  return ageRanges.filter((range) => chosen.has(range));
+}
+
+const skinsOfColour: Partial<Record<ColourName, Skin[]>> = {
+  noir: ["s5", "s6"], blanc: ["s1", "s2"], brun: ["s4", "s5"], clair: ["s1", "s2"], mat: ["s3", "s4"], fonce: ["s5", "s6"],
+};
+const hairOfColour: Partial<Record<ColourName, HairColor>> = {
+  noir: "noir", brun: "brun", blond: "blond", roux: "roux", chatain: "chatain", gris: "gris", blanc: "gris", rouge: "roux", fonce: "brun", clair: "blond",
+};
+const clothOfColour: Partial<Record<ColourName, OutfitColor>> = {
+  noir: "noir", blanc: "ivoire", beige: "camel", brun: "camel", chatain: "camel", rouge: "bordeaux", bleu: "marine", vert: "sauge", rose: "bordeaux", fonce: "noir", clair: "ivoire",
+};
+
+/** A colour belongs to a noun near it: after it in French ("cheveux noirs"), before it in English ("black hair"). */
+function readColours(words: string[], wishes: Wishes, refused: (at: number) => boolean): void {
+  let next = 0;
+  words.forEach((word, i) => {
+    const at = next;
+    next += word.length + 1;
+    const colour = colourWords(word);
+    if (!colour || refused(at)) return;
+    const kind = ownerOf(words, i);
+    const ofHairOnly = ["blond", "roux", "chatain", "brun", "gris"].includes(colour);
+    if (kind === "hair" || (ofHairOnly && (kind === undefined || kind === "person"))) {
+      addTo(wishes.hairColors, hairOfColour[colour]);
+    } else if (kind === "person") setSkin(wishes, colour); else if (kind === "skin") setSkin(wishes, colour);
+    else if (kind === "cloth") addTo(wishes.outfitColors, clothOfColour[colour]);
+    else if (kind === undefined && (colour === "noir" || colour === "blanc") && /s$|e$/.test(word)) setSkin(wishes, colour);
+    else if (kind === undefined) addTo(wishes.outfitColors, clothOfColour[colour]);
+  });
+}
+
+function setSkin(wishes: Wishes, colour: ColourName): void {
+  for (const skin of skinsOfColour[colour] ?? []) addTo(wishes.skins, skin);
+}
+
+function addTo<T>(list: T[], value: T | undefined): void {
+  if (value !== undefined && !list.includes(value)) list.push(value);
+}
+
+/** The kind of the noun a colour word at `i` goes with, looking forward one word for English, then back four. */
+function ownerOf(words: string[], i: number): NounKind | undefined {
+  const english = /^(black|white|red|blonde?|brown|gr[ea]y|blue|green|dark|light|fair|long|short)$/.test(words[i] ?? "");
+  if (english) {
+    for (const word of words.slice(i + 1, i + 3)) {
+      if (word === ";") break;
+      const kind = nounKinds.get(word);
+      if (kind) return kind;
+    }
+  }
+  for (let back = 1; back <= 5 && i - back >= 0; back++) {
+    const word = words[i - back] as string;
+    if (word === ";") return undefined;
+    const kind = nounKinds.get(word);
+    if (kind) return kind;
+  }
+  return undefined;
+}
+
+function readFace(text: string, wishes: Wishes, refused: (at: number) => boolean): void {
+  for (const match of text.matchAll(/ (?:barbus?|barbes?|moustach\w+|beards?|bearded)(?= )/g)) wishes.beard = !refused(match.index);
+  if (/ (?:imberbes?|rases? de pres|clean shaven|beardless)(?= )/.test(text)) wishes.beard = false;
+  for (const [pattern, type] of glassesWords) {
+    for (const match of text.matchAll(pattern)) {
+      if (refused(match.index)) wishes.glasses = "none";
+      else if (wishes.glasses === undefined || wishes.glasses === "any") wishes.glasses = type;
+    }
+  }
+}

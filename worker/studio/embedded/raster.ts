@@ -1,0 +1,171 @@
+// Pictures in memory and how one is laid over another. Every raster is RGBA, 8 bit, *premultiplied* by alpha.
+
+/** Premultiplied RGBA, row by row from the top left; 4 bytes a pixel. */
+export interface Raster {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}
+
+/** One 8-bit value a pixel: coverage, shade or distance. */
+export interface Mask {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}
+
+/** A rectangle in pixels of whatever it is measured on. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export function createRaster(width: number, height: number): Raster {
+  return { width, height, data: new Uint8ClampedArray(width * height * 4) };
+}
+
+export function createMask(width: number, height: number): Mask {
+  return { width, height, data: new Uint8ClampedArray(width * height) };
+}
+
+/** Turns straight alpha, as decoders give it, into the premultiplied kind; in place, and returns its argument. */
+export function premultiply(raster: Raster): Raster {
+  const { data } = raster;
+  for (let i = 3; i < data.length; i += 4) {
+    const alpha = data[i] as number;
+    if (alpha === 255) continue;
+    data[i - 3] = ((data[i - 3] as number) * alpha + 127) / 255;
+    data[i - 2] = ((data[i - 2] as number) * alpha + 127) / 255;
+    data[i - 1] = ((data[i - 1] as number) * alpha + 127) / 255;
+  }
+  return raster;
+}
+
+/** Lays `source` over `target`, in place, its top left corner at (left, top) in whole pixels; what falls outside is dropped. */
+export function drawOver(target: Raster, source: Raster, left: number, top: number): void {
+  const fromX = Math.max(0, -left);
+  const toX = Math.min(source.width, target.width - left);
+  const fromY = Math.max(0, -top);
+  const toY = Math.min(source.height, target.height - top);
+  const from = source.data;
+  const to = target.data;
+  for (let y = fromY; y < toY; y++) {
+    let s = (y * source.width + fromX) * 4;
+    let t = ((y + top) * target.width + fromX + left) * 4;
+    for (let x = fromX; x < toX; x++, s += 4, t += 4) {
+      const alpha = from[s + 3] as number;
+      if (alpha === 0) continue;
+      if (alpha === 255) {
+        to[t] = from[s] as number;
+        to[t + 1] = from[s + 1] as number;
+        to[t + 2] = from[s + 2] as number;
+        to[t + 3] = 255;
+        continue;
+      }
+      const rest = (255 - alpha) / 255;
+      to[t] = (from[s] as number) + (to[t] as number) * rest;
+      to[t + 1] = (from[s + 1] as number) + (to[t + 1] as number) * rest;
+      to[t + 2] = (from[s + 2] as number) + (to[t + 2] as number) * rest;
+      to[t + 3] = alpha + (to[t + 3] as number) * rest;
+    }
+  }
+}
+
+/**
+ * Darkens `target` where `mask` covers it: towards `tint` (each 0–1, what is left of the light in full shadow).
+ * Dithered, since long soft shadows band in 8 bit.
+ */
+export function castShade(
+  target: Raster,
+  mask: Mask,
+  left: number,
+  top: number,
+  strength: number,
+  tint: readonly [number, number, number],
+): void {
+  const fromX = Math.max(0, -left);
+  const toX = Math.min(mask.width, target.width - left);
+  const fromY = Math.max(0, -top);
+  const toY = Math.min(mask.height, target.height - top);
+  const [keepR, keepG, keepB] = tint.map((keep) => 1 - keep) as [number, number, number];
+  const to = target.data;
+  for (let y = fromY; y < toY; y++) {
+    let m = y * mask.width + fromX;
+    let t = ((y + top) * target.width + fromX + left) * 4;
+    for (let x = fromX; x < toX; x++, m++, t += 4) {
+      const cover = mask.data[m] as number;
+      if (cover === 0) continue;
+      const shade = (cover / 255) * strength;
+      const noise = ditherAt(x, y);
+      to[t] = (to[t] as number) * (1 - shade * keepR) + noise;
+      to[t + 1] = (to[t + 1] as number) * (1 - shade * keepG) + noise;
+      to[t + 2] = (to[t + 2] as number) * (1 - shade * keepB) + noise;
+    }
+  }
+}
+
+/** A noise value in ±0.5 that depends on the place only (interleaved gradient noise, Jimenez 2014). */
+export function ditherAt(x: number, y: number): number {
+  const inner = 0.06711056 * x + 0.00583715 * y;
+  const outer = 52.9829189 * (inner - Math.floor(inner));
+  return outer - Math.floor(outer) - 0.5;
+}
+
+/** Multiplies a raster's alpha (and so its colour) by a mask of the same size; in place. */
+export function applyMask(raster: Raster, mask: Mask): void {
+  for (let i = 0, m = 0; m < mask.data.length; i += 4, m++) {
+    const cover = mask.data[m] as number;
+    if (cover === 255) continue;
+    for (let channel = 0; channel < 4; channel++) {
+      raster.data[i + channel] = ((raster.data[i + channel] as number) * cover) / 255;
+    }
+  }
+}
+
+export function alphaOf(raster: Raster): Mask {
+  const mask = createMask(raster.width, raster.height);
+  for (let i = 3, m = 0; m < mask.data.length; i += 4, m++) mask.data[m] = raster.data[i] as number;
+  return mask;
+}
+
+/** The part of a raster inside a box of whole pixels that lies within it. */
+export function crop(raster: Raster, box: Box): Raster {
+  const part = createRaster(box.width, box.height);
+  for (let y = 0; y < box.height; y++) {
+    const start = ((y + box.y) * raster.width + box.x) * 4;
+    part.data.set(raster.data.subarray(start, start + box.width * 4), y * box.width * 4);
+  }
+  return part;
+}
+
+export function mirror(raster: Raster): Raster {
+  const result = createRaster(raster.width, raster.height);
+  const from = new Uint32Array(raster.data.buffer, raster.data.byteOffset, raster.width * raster.height);
+  const to = new Uint32Array(result.data.buffer);
+  for (let y = 0; y < raster.height; y++) {
+    const row = y * raster.width;
+    for (let x = 0; x < raster.width; x++) to[row + x] = from[row + raster.width - 1 - x] as number;
+  }
+  return result;
+}
+
+/** The smallest box around pixels whose alpha is over `threshold` (0–255), or undefined if there are none. */
+export function boundsOf(raster: Raster, threshold = 0): Box | undefined {
+  let left = raster.width;
+  let right = -1;
+  let top = -1;
+  let bottom = -1;
+  for (let y = 0; y < raster.height; y++) {
+    const row = y * raster.width;
+    for (let x = 0; x < raster.width; x++) {
+      if ((raster.data[(row + x) * 4 + 3] as number) <= threshold) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (top < 0) top = y;
+      bottom = y;
+    }
+  }
+  return top < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
