@@ -5,4 +5,6 @@ import { bin, childEnv, ensureInstalled, root, run } from "./install.mjs";
 
 ensureInstalled();
 run("Construction de l'application web", bin("vite"), ["build", "--logLevel", "warn"]);
-process.exit(spawnSync(bin("node"), ["tests/bench/bench.ts"], { cwd: root, stdio: "inherit", env: childEnv() }).status ?? 1);
+process.exit(
+  spawnSync(bin("node"), ["tests/bench/bench.ts"], { cwd: root, stdio: "inherit", env: childEnv() }).status ?? 1,
+);

@@ -4,7 +4,9 @@ import process from "node:process";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const onPath = () =>
-  names.map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim()).find((path) => path && existsSync(path));
+  names
+    .map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim())
+    .find((path) => path && existsSync(path));
 
 /** A real Chromium: on PATH, else from the system's packages, else Playwright's own. Answers its path. */
 export async function findChromium() {

@@ -18,11 +18,17 @@ const root = new URL("../", import.meta.url);
 const { createEmbeddedStudio } = await import(new URL("worker/studio/embedded/embedded-studio.ts", root).href);
 const studio = createEmbeddedStudio(async (path) => readFileSync(new URL(`web/public/art/${path}`, root)));
 const [what = "portraits", ...rest] = process.argv.slice(2);
-const option = (name, fallback) => rest.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
+const option = (name, fallback) =>
+  rest.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
 const out = option("out", `/tmp/v/${what}`);
 mkdirSync(out, { recursive: true });
 if (what === "portraits") {
-  const cast = studio.cast({ count: Number(option("count", "50")), description: option("description", ""), seed: option("seed", "a"), taken: [] });
+  const cast = studio.cast({
+    count: Number(option("count", "50")),
+    description: option("description", ""),
+    seed: option("seed", "a"),
+    taken: [],
+  });
   const started = performance.now();
   let number = 0;
   for (const persona of cast) {

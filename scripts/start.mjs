@@ -15,7 +15,9 @@ const { port, stateDir, siteUrl, variables } = settings();
 function isBuilt() {
   const page = join(root, "dist", "index.html");
   if (!existsSync(page)) return false;
-  return statSync(page).mtimeMs >= newestChange(root, ["web", "worker/contract", "vite.config.ts", "package-lock.json"]);
+  return (
+    statSync(page).mtimeMs >= newestChange(root, ["web", "worker/contract", "vite.config.ts", "package-lock.json"])
+  );
 }
 
 console.log("Égérie");
@@ -23,7 +25,13 @@ ensureInstalled();
 if (isBuilt()) console.log("• Application web : déjà construite");
 else run("Construction de l'application web", bin("vite"), ["build"]);
 run("Migration de la base locale", bin("wrangler"), [
-  "d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir,
+  "d1",
+  "migrations",
+  "apply",
+  "DB",
+  "--local",
+  "--persist-to",
+  stateDir,
 ]);
 
 const children = [];
@@ -32,8 +40,17 @@ console.log("• Démarrage du serveur…");
 const server = spawn(
   bin("wrangler"),
   [
-    "dev", "--local", "--port", String(port), "--ip", "127.0.0.1", "--persist-to", stateDir,
-    "--show-interactive-dev-session=false", "--log-level", process.env.EGERIE_LOG ?? "warn",
+    "dev",
+    "--local",
+    "--port",
+    String(port),
+    "--ip",
+    "127.0.0.1",
+    "--persist-to",
+    stateDir,
+    "--show-interactive-dev-session=false",
+    "--log-level",
+    process.env.EGERIE_LOG ?? "warn",
     ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
   ],
   { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: childEnv() },
@@ -51,7 +68,10 @@ server.on("exit", (code) => {
 });
 
 for (;;) {
-  const isUp = await fetch(`${siteUrl}/api/health`).then((response) => response.ok, () => false);
+  const isUp = await fetch(`${siteUrl}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
   if (isUp) break;
   await new Promise((resolve) => setTimeout(resolve, 200));
 }

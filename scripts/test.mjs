@@ -28,7 +28,14 @@ function vitest(title, config, env = {}) {
   rmSync(report, { force: true });
   const ok = execute(
     bin("vitest"),
-    ["run", "--config", `vitest.${config}.config.ts`, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    [
+      "run",
+      "--config",
+      `vitest.${config}.config.ts`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
     env,
   );
   const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;

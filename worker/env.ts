@@ -36,7 +36,12 @@ const settingsSchema = z.object({
   FETCH_ALLOW_HOSTS: z
     .string()
     .default("")
-    .transform((hosts) => hosts.split(",").map((host) => host.trim()).filter(Boolean)),
+    .transform((hosts) =>
+      hosts
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
 });
 
 export interface Settings {

@@ -20,13 +20,18 @@ function memoryMb(field: "VmHWM" | "VmRSS"): number {
   const children = (pid: number): number[] => {
     let direct: number[] = [];
     try {
-      direct = execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" }).trim().split("\n").map(Number);
+      direct = execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })
+        .trim()
+        .split("\n")
+        .map(Number);
     } catch {
       // pgrep exits with 1 for a process without children.
     }
     return direct.flatMap((child) => [child, ...children(child)]);
   };
-  const workerds = children(server.pid()).filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd");
+  const workerds = children(server.pid()).filter(
+    (pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd",
+  );
   const sizes = workerds.map((pid) => {
     const line = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"));
     return Number(line?.[1] ?? 0) / 1024;
@@ -102,7 +107,13 @@ try {
     }>("/api/functions/scrape-product", { body: { productUrl: new URL(link, page).href } });
     const { name, sourceUrl, price, images } = scraped.product;
     const product = await seller.call<{ id: string }>("/api/products", {
-      body: { name, sourceUrl, price, image: images[0]?.storage_path, images: images.map((image) => image.storage_path) },
+      body: {
+        name,
+        sourceUrl,
+        price,
+        image: images[0]?.storage_path,
+        images: images.map((image) => image.storage_path),
+      },
     });
     const body = { productId: product.id, influencerId: influencer?.id, creativeName: "Mesure" };
     const series = await seller.call<Started>("/api/functions/generate-creative", { body });
@@ -110,7 +121,9 @@ try {
     return { body, ms: performance.now() - startedAt };
   })();
 
-  console.log(`${"URL to six visuals".padEnd(24)} ${urlToSix.ms.toFixed(0).padStart(7)} ms (bar: 10000 ms on two cores)`);
+  console.log(
+    `${"URL to six visuals".padEnd(24)} ${urlToSix.ms.toFixed(0).padStart(7)} ms (bar: 10000 ms on two cores)`,
+  );
 
   await compare(
     "Series of six",

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { writeBrief } from "../../worker/creatives/job.ts";
 import { openDb } from "../../worker/db/client.ts";
 import { jobs, jobUnits } from "../../worker/db/schema.ts";
-import type { Env } from "../../worker/env.ts";
+import type { Env, QueueMessage } from "../../worker/env.ts";
 import worker from "../../worker/index.ts";
 import type { PortraitUnit } from "../../worker/influencers/influencers.ts";
 import { openArt } from "../../worker/media/art.ts";
@@ -36,4 +36,4 @@ export default {
     if (url.pathname === "/bench/direct") return drawDirectly(env, url.searchParams.get("job") ?? "");
     return worker.fetch(request, env, ctx);
   },
-} satisfies ExportedHandler<Env>;
+} satisfies ExportedHandler<Env, QueueMessage>;

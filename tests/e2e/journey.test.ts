@@ -41,8 +41,14 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByText("Plateforme de création publicitaire IA").first().waitFor();
 
   // A product by its URL, from the demo shop.
-  await page.getByLabel(/URL/).first().fill(`${server.url}/dev/shop/produits/${await firstProduct()}`);
-  await page.getByRole("button", { name: /Importer|Analyser|Récupérer|Lire/ }).first().click();
+  await page
+    .getByLabel(/URL/)
+    .first()
+    .fill(`${server.url}/dev/shop/produits/${await firstProduct()}`);
+  await page
+    .getByRole("button", { name: /Importer|Analyser|Récupérer|Lire/ })
+    .first()
+    .click();
   await page.getByText("Produit trouvé ! Vérifiez les informations avant de sauvegarder.").first().waitFor();
   await page.getByRole("button", { name: /Sauvegarder|Enregistrer/ }).click();
   await page.getByText("Produit sauvegardé avec succès !").first().waitFor();
@@ -59,9 +65,17 @@ it("leads a seller from sign-up to six finished ads", async () => {
   // One series.
   await page.getByRole("link", { name: "Générer Creative" }).first().click();
   await page.getByRole("heading", { name: "Générer des Créatives" }).waitFor();
-  await page.getByRole("radiogroup", { name: /produit/i }).getByRole("radio").first().click();
+  await page
+    .getByRole("radiogroup", { name: /produit/i })
+    .getByRole("radio")
+    .first()
+    .click();
   await page.getByLabel(/Nom/).fill("Lancement d'automne");
-  await page.getByRole("radiogroup", { name: /influenceur/i }).getByRole("radio").first().click();
+  await page
+    .getByRole("radiogroup", { name: /influenceur/i })
+    .getByRole("radio")
+    .first()
+    .click();
   await page.getByRole("button", { name: /Générer/ }).click();
   await page.getByText("Génération démarrée! Les formats apparaîtront progressivement.").first().waitFor();
   await page.goto("/dashboard/creatives");
@@ -87,7 +101,10 @@ it("leads a seller from sign-up to six finished ads", async () => {
   }
 
   // Out again.
-  await page.getByRole("button", { name: /déconnecter|Déconnexion/i }).first().click();
+  await page
+    .getByRole("button", { name: /déconnecter|Déconnexion/i })
+    .first()
+    .click();
   await page.getByText("Déconnecté avec succès").first().waitFor();
   await page.waitForURL("**/auth");
   expectQuiet();

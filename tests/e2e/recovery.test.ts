@@ -20,13 +20,21 @@ const readJob = (seller: Seller, id: string) => seller.call<Job>(`/api/jobs/${id
 
 it("finishes a batch of 50 portraits after SIGKILL, exactly 50, none twice, untouched", async () => {
   const seller = await signUp(server.url);
-  const { job_id } = await seller.call<{ job_id: string }>("/api/functions/generate-influencers", { body: { count: 50 } });
-  const before = await until(() => readJob(seller, job_id), (job) => job.done >= 5);
+  const { job_id } = await seller.call<{ job_id: string }>("/api/functions/generate-influencers", {
+    body: { count: 50 },
+  });
+  const before = await until(
+    () => readJob(seller, job_id),
+    (job) => job.done >= 5,
+  );
   expect(before.done).toBeLessThan(50);
   await server.kill();
   await server.start();
   // Only the hub's alarm and the leases bring it back: asking for a job's state starts nothing.
-  const after = await until(() => readJob(seller, job_id), (job) => job.status !== "queued" && job.status !== "running");
+  const after = await until(
+    () => readJob(seller, job_id),
+    (job) => job.status !== "queued" && job.status !== "running",
+  );
   expect(after).toMatchObject({ status: "done", done: 50, failed: 0, total: 50 });
   const library = await seller.call<{ items: { id: string; name: string; image_url: string }[]; total: number }>(
     "/api/influencers?limit=100",

@@ -41,7 +41,10 @@ export async function signUp(url: string): Promise<Seller> {
   return {
     email,
     token: session.access_token,
-    async call<Answer>(path: string, { method, body, form }: { method?: string; body?: unknown; form?: FormData } = {}) {
+    async call<Answer>(
+      path: string,
+      { method, body, form }: { method?: string; body?: unknown; form?: FormData } = {},
+    ) {
       const response = await fetch(`${url}${path}`, {
         method: method ?? (body || form ? "POST" : "GET"),
         headers: {
@@ -57,7 +60,11 @@ export async function signUp(url: string): Promise<Seller> {
 }
 
 /** Asks again until the answer satisfies; the caller's test has its own time limit. */
-export async function until<Value>(ask: () => Promise<Value>, satisfies: (value: Value) => boolean, timeoutMs = 120_000) {
+export async function until<Value>(
+  ask: () => Promise<Value>,
+  satisfies: (value: Value) => boolean,
+  timeoutMs = 120_000,
+) {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const value = await ask();

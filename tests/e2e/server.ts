@@ -44,7 +44,17 @@ export async function startServer(options: { entry?: string } = {}): Promise<Tes
     const started = spawn(
       bin("wrangler"),
       [
-        ...["dev", ...(options.entry ? [options.entry] : []), "--local", "--port", String(port), "--ip", "127.0.0.1", "--inspector-port", String(await findFreePort())],
+        ...[
+          "dev",
+          ...(options.entry ? [options.entry] : []),
+          "--local",
+          "--port",
+          String(port),
+          "--ip",
+          "127.0.0.1",
+          "--inspector-port",
+          String(await findFreePort()),
+        ],
         ...["--persist-to", stateDir, "--show-interactive-dev-session=false", "--log-level", "warn"],
         ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
       ],
@@ -59,7 +69,10 @@ export async function startServer(options: { entry?: string } = {}): Promise<Tes
     started.stderr?.on("data", collect);
     const deadline = Date.now() + 60_000;
     for (;;) {
-      const isUp = await fetch(`${siteUrl}/api/health`).then((response) => response.ok, () => false);
+      const isUp = await fetch(`${siteUrl}/api/health`).then(
+        (response) => response.ok,
+        () => false,
+      );
       if (isUp) return;
       if (started.exitCode !== null || Date.now() > deadline) throw new Error(`The worker did not start:\n${log}`);
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,4 +1,10 @@
-import { createExecutionContext, createMessageBatch, env, getQueueResult, waitOnExecutionContext } from "cloudflare:test";
+import {
+  createExecutionContext,
+  createMessageBatch,
+  env,
+  getQueueResult,
+  waitOnExecutionContext,
+} from "cloudflare:test";
 import type { QueueMessage } from "../../worker/env.ts";
 import worker from "../../worker/index.ts";
 

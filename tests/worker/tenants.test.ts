@@ -82,13 +82,22 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
     const response = await stranger.fetch(path, {
       method,
       headers: { "content-type": "application/json" },
-      body: method === "GET" || method === "DELETE" ? undefined : JSON.stringify(body ?? { name: "Volé", status: "cancelled" }),
+      body:
+        method === "GET" || method === "DELETE"
+          ? undefined
+          : JSON.stringify(body ?? { name: "Volé", status: "cancelled" }),
     });
     expect([method, path, response.status]).toEqual([method, path, 404]);
   }
   // Deleting all deletes one's own: the stranger has nothing.
   expect(await stranger.read("/api/products", { method: "DELETE" })).toEqual({ deleted: 0 });
-  for (const list of ["/api/products", "/api/influencers", "/api/creatives", "/api/jobs", `/api/products?ids=${ids["products"]}`]) {
+  for (const list of [
+    "/api/products",
+    "/api/influencers",
+    "/api/creatives",
+    "/api/jobs",
+    `/api/products?ids=${ids["products"]}`,
+  ]) {
     expect(await stranger.read(list), list).toMatchObject({ items: [] });
   }
   expect(await stranger.read(`/api/creatives?product_id=${ids["products"]}`)).toMatchObject({ items: [], total: 0 });

@@ -202,4 +202,3 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
 
 export const tellCreatives = (env: Env, userId: string, ids: string[], productId: string) =>
   tellHub(env, userId, [{ type: "changed", table: "creatives", ids, product_id: productId }]);
-

@@ -61,13 +61,7 @@ export const seriesJob: JobKindHandler = {
       db
         .update(creatives)
         .set({ status: "failed", error: messages.jobCancelled })
-        .where(
-          and(
-            eq(creatives.job_id, job.id),
-            eq(creatives.status, "processing"),
-            isNotNull(creatives.parent_id),
-          ),
-        ),
+        .where(and(eq(creatives.job_id, job.id), eq(creatives.status, "processing"), isNotNull(creatives.parent_id))),
       db
         .update(creatives)
         .set(

@@ -7,7 +7,10 @@ import type { AppEnv } from "./app-env.ts";
 /** The one way an error leaves the API: `{ error, code, fields? }`; what was not expected, as a bare 500 with its id. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof AppError) {
-    return c.json({ error: error.message, code: error.code, ...(error.fields && { fields: error.fields }) }, error.status);
+    return c.json(
+      { error: error.message, code: error.code, ...(error.fields && { fields: error.fields }) },
+      error.status,
+    );
   }
   // Hono's own refusals, such as a JSON body that does not parse.
   if (error instanceof HTTPException && error.status < 500) {

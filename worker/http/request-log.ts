@@ -17,6 +17,8 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const { pathname } = new URL(c.req.url);
   // Static files would drown the rest; tokens travel in queries, so no query is ever logged.
   if (!pathname.startsWith("/media/")) {
-    console.log(JSON.stringify({ requestId, method: c.req.method, path: pathname, status, ms: Date.now() - startedAt }));
+    console.log(
+      JSON.stringify({ requestId, method: c.req.method, path: pathname, status, ms: Date.now() - startedAt }),
+    );
   }
 });

@@ -10,7 +10,9 @@ import { portraitConcurrency, portraitPath, type PortraitUnit, savePortrait } fr
 const readUnit = ({ unit }: UnitContext) => unit.input as PortraitUnit;
 
 const isDrawn = async ({ db }: UnitContext, id: string) =>
-  Boolean(await db.select({ id: virtualInfluencers.id }).from(virtualInfluencers).where(eq(virtualInfluencers.id, id)).get());
+  Boolean(
+    await db.select({ id: virtualInfluencers.id }).from(virtualInfluencers).where(eq(virtualInfluencers.id, id)).get(),
+  );
 
 /** A batch of portraits: one unit, one person. */
 export const portraitsJob: JobKindHandler = {

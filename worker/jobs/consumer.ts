@@ -62,7 +62,8 @@ async function runSlot(env: Env, db: Db, jobId: string): Promise<void> {
   const handler = jobHandlers[job.kind];
   const unit = await claimUnit(db, job, handler, Date.now());
   if (!unit) {
-    await settleJob(env, db, job, null);
+    // Nothing to do now. Were all units ended and the job not (a worker died in between), it ends here.
+    if (job.status === "queued" || job.status === "running") await settleJob(env, db, job, null);
     return;
   }
   const failure = await runClaimed({ env, db, job, unit }, handler.maxAttempts);
@@ -85,7 +86,13 @@ async function runClaimed(context: UnitContext, maxAttempts: number): Promise<st
     const isFinal = error instanceof StudioError || error instanceof AppError || unit.attempts >= maxAttempts;
     const reason = error instanceof StudioError || error instanceof AppError ? error.message : messages.jobUnitFailed;
     console.error(
-      JSON.stringify({ jobId: job.id, kind: job.kind, unit: unit.position, attempts: unit.attempts, error: describe(error) }),
+      JSON.stringify({
+        jobId: job.id,
+        kind: job.kind,
+        unit: unit.position,
+        attempts: unit.attempts,
+        error: describe(error),
+      }),
     );
     if (!isFinal) {
       const waitMs = await returnUnit(db, unit, reason, Date.now());
@@ -120,4 +127,3 @@ async function settleJob(env: Env, db: Db, job: Job, reason: string | null): Pro
 }
 
 const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
-

@@ -79,11 +79,7 @@ async function findRepeated(db: Db, session: Session, job: NewJob): Promise<Job 
     .select()
     .from(jobs)
     .where(
-      and(
-        eq(jobs.tenant_id, session.tenantId),
-        eq(jobs.kind, job.kind),
-        eq(jobs.idempotency_key, job.idempotencyKey),
-      ),
+      and(eq(jobs.tenant_id, session.tenantId), eq(jobs.kind, job.kind), eq(jobs.idempotency_key, job.idempotencyKey)),
     )
     .get();
 }

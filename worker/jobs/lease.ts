@@ -50,10 +50,7 @@ const held = (unit: JobUnit) =>
   );
 
 export async function endUnit(db: Db, unit: JobUnit, status: "done" | "failed", error: string | null): Promise<void> {
-  await db.batch([
-    db.update(jobUnits).set({ status, error, lease: null }).where(held(unit)),
-    recount(db, unit.job_id),
-  ]);
+  await db.batch([db.update(jobUnits).set({ status, error, lease: null }).where(held(unit)), recount(db, unit.job_id)]);
 }
 
 /** Puts the unit back for a later try; answers after how many milliseconds. */

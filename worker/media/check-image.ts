@@ -84,7 +84,7 @@ const isWhole: Record<ImageExtension, (bytes: Uint8Array) => boolean> = {
   png: (bytes) => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     let hasData = false;
-    for (let at = 8; at + 12 <= bytes.length; ) {
+    for (let at = 8; at + 12 <= bytes.length;) {
       const length = view.getUint32(at);
       const type = view.getUint32(at + 4);
       if (type === 0x49444154) hasData = true; // IDAT
