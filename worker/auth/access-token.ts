@@ -3,7 +3,7 @@ import { SignJWT, errors, jwtVerify } from "jose";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
 import { type Env, readSettings } from "../env.ts";
-import { authSessions, authUsers } from "../db/schema.ts";
+import type { authSessions, authUsers } from "../db/schema.ts";
 import { openSigningKey, readVerificationKey } from "./signing-keys.ts";
 
 export const accessTokenSeconds = 3600;

@@ -55,7 +55,7 @@ export const authMessages: Readonly<Record<string, string>> = {
   manual_linking_disabled: "Il n'est pas possible de relier un autre compte.",
   identity_not_found: "Ce compte relié est introuvable.",
   identity_already_exists: "Ce compte est déjà relié à un autre utilisateur.",
-  single_identity_not_deletable: "C'est votre seule façon de vous connecter : elle ne peut pas être retirée.",
+  single_identity_not_deletable: "C'est votre seule façon de vous connecter\u00a0: elle ne peut pas être retirée.",
   email_conflict_identity_not_deletable: "Ce compte relié ne peut pas être retiré.",
   // two-factor
   insufficient_aal: "Confirmez d'abord avec votre application d'authentification.",

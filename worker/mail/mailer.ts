@@ -25,5 +25,11 @@ export async function sendMail(env: Env, db: Db, mail: Mail): Promise<void> {
     return;
   }
   if (!env.EMAIL) throw new Error("The EMAIL binding is missing");
-  await env.EMAIL.send({ from: settings.mailFrom, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html });
+  await env.EMAIL.send({
+    from: settings.mailFrom,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+  });
 }

@@ -1,0 +1,19 @@
+import { lt } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { authFlowStates, authOneTimeTokens, authSigningKeys, authThrottles } from "../db/schema.ts";
+import { retiredKeyMs } from "./signing-keys.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/** A sign-up may be resumed by /resend this long after its link expired: the password rests with it. */
+const expiredTokenMs = 30 * dayMs;
+
+/** Removes what no request can use any more. */
+export async function cleanAuth(db: Db): Promise<void> {
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  await db.batch([
+    db.delete(authThrottles).where(lt(authThrottles.empty_at, Date.now())),
+    db.delete(authOneTimeTokens).where(lt(authOneTimeTokens.link_expires_at, ago(expiredTokenMs))),
+    db.delete(authFlowStates).where(lt(authFlowStates.created_at, ago(dayMs))),
+    db.delete(authSigningKeys).where(lt(authSigningKeys.retired_at, ago(retiredKeyMs))),
+  ]);
+}

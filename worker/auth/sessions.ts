@@ -1,0 +1,138 @@
+// Sessions: started by a sign-in, kept alive by refresh tokens, ended by deleting the row.
+import { and, eq, ne } from "drizzle-orm";
+import { ensureProfile } from "../account/profile.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { authIdentities, authSessions, authUsers } from "../db/schema.ts";
+import { accessTokenSeconds, signAccessToken } from "./access-token.ts";
+import { AuthError, validationFailed } from "./auth-error.ts";
+import type { AuthRequest } from "./auth-request.ts";
+import { readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
+import { limitRefresh } from "./throttles.ts";
+import { type UserObject, type UserRow, describeUser, isBanned, readIdentities } from "./users.ts";
+
+type SessionRow = typeof authSessions.$inferSelect;
+
+/** How long after a refresh any older token still gets the current one: slow answers and many tabs, not theft. */
+const reuseMs = 10_000;
+
+export interface SessionAnswer {
+  access_token: string;
+  token_type: "bearer";
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: UserObject;
+}
+
+/** Signs the user in on a new session. `method` is how they proved who they are, as the token's amr names it. */
+export async function startSession(request: AuthRequest, userId: string, method: string): Promise<SessionAnswer> {
+  const { db } = request;
+  await ensureProfile(db, userId);
+  const now = nowIso();
+  const [users, , sessions] = await db.batch([
+    db.update(authUsers).set({ last_sign_in_at: now, updated_at: now }).where(eq(authUsers.id, userId)).returning(),
+    db
+      .update(authIdentities)
+      .set({ last_sign_in_at: now, updated_at: now })
+      .where(and(eq(authIdentities.user_id, userId), eq(authIdentities.provider, "email"))),
+    db
+      .insert(authSessions)
+      .values({
+        id: newId(),
+        user_id: userId,
+        refreshed_at: now,
+        aal: "aal1",
+        amr: [{ method, timestamp: Math.floor(Date.now() / 1000) }],
+        user_agent: request.userAgent,
+        ip: request.ip,
+        created_at: now,
+      })
+      .returning(),
+  ]);
+  const user = users[0];
+  const session = sessions[0];
+  if (!user || !session) throw new Error("A session was started for a user who is gone");
+  return answerSession(request, user, session);
+}
+
+/** The bearer's session as clients store it, with the refresh token that is current. */
+async function answerSession(request: AuthRequest, user: UserRow, session: SessionRow): Promise<SessionAnswer> {
+  const [access, refreshToken, identities] = await Promise.all([
+    signAccessToken(request.env, request.db, user, session),
+    writeRefreshToken(request.settings.authSecret, session.id, session.refresh_counter),
+    readIdentities(request.db, user.id),
+  ]);
+  return {
+    access_token: access.token,
+    token_type: "bearer",
+    expires_in: accessTokenSeconds,
+    expires_at: access.expiresAt,
+    refresh_token: refreshToken,
+    user: describeUser(user, identities),
+  };
+}
+
+/**
+ * One token is current. It is exchanged for the next; its direct predecessor gets the current one at any time (the
+ * client never stored our answer), and so does an older one shortly after a refresh (tabs that race). An older one later
+ * was copied: the whole session ends.
+ */
+export async function refreshSession(request: AuthRequest, refreshToken: string): Promise<SessionAnswer> {
+  const { db } = request;
+  const token = await readRefreshToken(request.settings.authSecret, refreshToken);
+  if (token === "malformed") throw validationFailed("Refresh token is not valid");
+  if (token === "forged") throw tokenNotFound();
+  await limitRefresh(db, token.sessionId);
+  const known = await readSession(db, token.sessionId);
+  if (isBanned(known.user)) throw new AuthError(400, "user_banned", "User is banned");
+  const next = token.counter === known.session.refresh_counter ? await rotate(request, known.session) : undefined;
+  if (next) return answerSession(request, known.user, next);
+  // Another request was faster, or the token was not the current one to begin with.
+  const { user, session } = await readSession(db, token.sessionId);
+  const behind = session.refresh_counter - token.counter;
+  if (behind < 0) throw tokenNotFound();
+  if (behind > 1 && Date.parse(session.refreshed_at) + reuseMs < Date.now()) {
+    await endSessions(db, { userId: user.id, sessionId: session.id }, "local");
+    throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+  }
+  return answerSession(request, user, session);
+}
+
+const tokenNotFound = () =>
+  new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
+
+async function readSession(db: Db, sessionId: string): Promise<{ session: SessionRow; user: UserRow }> {
+  const row = await db
+    .select({ session: authSessions, user: authUsers })
+    .from(authSessions)
+    .innerJoin(authUsers, eq(authUsers.id, authSessions.user_id))
+    .where(eq(authSessions.id, sessionId))
+    .get();
+  if (!row) throw tokenNotFound();
+  return row;
+}
+
+/** Undefined when the count has moved meanwhile: exactly one of many refreshes at once turns it. */
+async function rotate({ db, ip, userAgent }: AuthRequest, session: SessionRow): Promise<SessionRow | undefined> {
+  const rotated = await db
+    .update(authSessions)
+    .set({ refresh_counter: session.refresh_counter + 1, refreshed_at: nowIso(), ip, user_agent: userAgent })
+    .where(and(eq(authSessions.id, session.id), eq(authSessions.refresh_counter, session.refresh_counter)))
+    .returning();
+  return rotated[0];
+}
+
+export const logoutScopes = ["global", "local", "others"] as const;
+
+/** Ends the sessions of one user that the scope names; their tokens stop being good at once. */
+export async function endSessions(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  scope: (typeof logoutScopes)[number],
+): Promise<void> {
+  const which = { global: undefined, local: eq(authSessions.id, sessionId), others: ne(authSessions.id, sessionId) }[
+    scope
+  ];
+  await db.delete(authSessions).where(and(eq(authSessions.user_id, userId), which));
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { type JsonObject, authIdentities, authUsers } from "../db/schema.ts";
+
+export type UserRow = typeof authUsers.$inferSelect;
+export type IdentityRow = typeof authIdentities.$inferSelect;
+
+export const findUserByEmail = (db: Db, address: string): Promise<UserRow | undefined> =>
+  db.select().from(authUsers).where(eq(authUsers.email, address)).get();
+
+export const readIdentities = (db: Db, userId: string): Promise<IdentityRow[]> =>
+  db.select().from(authIdentities).where(eq(authIdentities.user_id, userId)).orderBy(authIdentities.created_at);
+
+/** An unconfirmed user and their e-mail identity, not stored yet. `data` is what the sign-up says about the person. */
+export function draftUser(address: string, data: JsonObject): { user: UserRow; identity: IdentityRow } {
+  const id = newId();
+  const now = nowIso();
+  const metadata = describeEmailOwner(id, address, data, false);
+  return {
+    user: {
+      id,
+      email: address,
+      phone: null,
+      password_hash: null,
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: metadata,
+      is_anonymous: false,
+      email_confirmed_at: null,
+      phone_confirmed_at: null,
+      confirmation_sent_at: null,
+      last_sign_in_at: null,
+      banned_until: null,
+      created_at: now,
+      updated_at: now,
+    },
+    identity: {
+      id: newId(),
+      user_id: id,
+      provider: "email",
+      provider_id: id,
+      identity_data: metadata,
+      email: address,
+      last_sign_in_at: now,
+      created_at: now,
+      updated_at: now,
+    },
+  };
+}
+
+/** Sign-up data under the keys that are the server's to set. */
+export const describeEmailOwner = (
+  userId: string,
+  address: string | null,
+  data: JsonObject,
+  isVerified: boolean,
+): JsonObject => ({ ...data, sub: userId, email: address ?? "", email_verified: isVerified, phone_verified: false });
+
+export const isBanned = (user: UserRow): boolean => user.banned_until !== null && user.banned_until > nowIso();
+
+export type UserObject = ReturnType<typeof describeUser>;
+
+/** The user as clients see it: no hash, no internal flag, and no key for a time that has not come. */
+export function describeUser(user: UserRow, identities: IdentityRow[]) {
+  const confirmations = [user.email_confirmed_at, user.phone_confirmed_at].filter((time) => time !== null).toSorted();
+  return {
+    id: user.id,
+    aud: "authenticated",
+    role: "authenticated",
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    app_metadata: user.app_metadata,
+    user_metadata: user.user_metadata,
+    identities: identities.map(describeIdentity),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: user.is_anonymous,
+    // undefined keys do not reach the JSON.
+    email_confirmed_at: user.email_confirmed_at ?? undefined,
+    phone_confirmed_at: user.phone_confirmed_at ?? undefined,
+    confirmed_at: confirmations[0],
+    confirmation_sent_at: user.confirmation_sent_at ?? undefined,
+    last_sign_in_at: user.last_sign_in_at ?? undefined,
+    banned_until: user.banned_until ?? undefined,
+  };
+}
+
+/** Mind the swap: `identity_id` is our row, `id` is the provider's subject. */
+const describeIdentity = (identity: IdentityRow) => ({
+  identity_id: identity.id,
+  id: identity.provider_id,
+  user_id: identity.user_id,
+  provider: identity.provider,
+  identity_data: identity.identity_data,
+  last_sign_in_at: identity.last_sign_in_at,
+  created_at: identity.created_at,
+  updated_at: identity.updated_at,
+  email: identity.email ?? undefined,
+});
