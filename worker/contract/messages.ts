@@ -24,6 +24,7 @@ export const messages = {
   productPageForbidden: "Cette adresse n'est pas autorisée. Indiquez une page publique en http ou https.",
   productPageTooLarge: "Cette page est trop volumineuse pour être lue.",
   productPageTooSlow: "Cette page met trop de temps à répondre.",
+  productPageRedirects: "Cette page redirige trop de fois.",
   productPageNotHtml: "Cette adresse ne mène pas à une page web.",
   productPageEmpty: "Aucun produit trouvé sur cette page.",
   productImageRequired: "Veuillez sélectionner une image",
@@ -33,6 +34,7 @@ export const messages = {
   imageTypeUnsupported: "Format d'image non pris en charge. Utilisez JPG, PNG ou WEBP.",
   imageUnreadable: "Cette image est illisible ou endommagée.",
   imageTooManyPixels: "Cette image a trop de pixels. Réduisez-la à 12 millions de pixels au plus.",
+  pageImageTooLarge: "Cette image est trop volumineuse pour être lue.",
   imageTooSmall: "Cette image est trop petite. Il faut au moins 64 pixels de côté.",
   // influencers
   influencerNotFound: "Influenceur introuvable",

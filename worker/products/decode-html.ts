@@ -1,0 +1,41 @@
+/** Bytes of a page to text, whatever charset they are in. */
+
+const SNIFFED_BYTES = 2048;
+
+/** Charset by byte order mark, then HTTP header, then meta tag; without any, UTF-8 if it is valid, else windows-1252. */
+export function decodeHtml(bytes: Uint8Array, contentType: string | null): string {
+  const bom = readBom(bytes);
+  if (bom) return decodeAs(bytes, bom) ?? "";
+  const named = charsetIn(contentType ?? "") ?? charsetInMeta(bytes);
+  const text = named ? decodeAs(bytes, named) : null;
+  return text ?? decodeAs(bytes, "utf-8", true) ?? decodeAs(bytes, "windows-1252") ?? "";
+}
+
+function readBom(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : null;
+}
+
+function charsetIn(text: string): string | null {
+  return /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(text)?.[1] ?? null;
+}
+
+function charsetInMeta(bytes: Uint8Array): string | null {
+  const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, SNIFFED_BYTES));
+  for (const tag of head.matchAll(/<meta\b[^>]{0,500}/gi)) {
+    const charset = charsetIn(tag[0]);
+    // A page that could be read up to here as ASCII is not UTF-16, whatever its tag says.
+    if (charset) return /^utf-?16/i.test(charset) ? "utf-8" : charset;
+  }
+  return /^<\?xml[^>]{0,200}encoding=["']([\w-]+)/i.exec(head)?.[1] ?? null;
+}
+
+/** Null for a charset nobody knows, or, when `fatal`, for bytes that are not in it. */
+function decodeAs(bytes: Uint8Array, charset: string, fatal = false): string | null {
+  try {
+    return new TextDecoder(charset, { fatal }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
