@@ -99,8 +99,7 @@ export function useDeleteSeries() {
   return useMutation({
     mutationFn: (id: string) => call(api.creatives[":id"].$delete({ param: { id } })),
     onError: () => toast.error(texts.deleteFailed),
-    onSettled: () =>
-      Promise.all(["creatives", "jobs"].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => Promise.all(["creatives", "jobs"].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }
 

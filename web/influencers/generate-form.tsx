@@ -35,7 +35,10 @@ export function GenerateForm() {
     event.preventDefault();
     setCountError(undefined);
     setDescriptionError(undefined);
-    const checked = generateInfluencersBody.safeParse({ count: count.trim() ? Number(count) : Number.NaN, description });
+    const checked = generateInfluencersBody.safeParse({
+      count: count.trim() ? Number(count) : Number.NaN,
+      description,
+    });
     if (!checked.success) {
       const issue = checked.error.issues[0];
       const text = issue?.message ?? messages.invalidRequest;
@@ -64,7 +67,13 @@ export function GenerateForm() {
         <div className="flex shrink-0 items-end gap-1">
           <Field label="Nombre d'influenceurs" error={countError} hint="De 1 à 50" className="w-44">
             <div className="flex gap-1">
-              <IconButton icon={Minus} label="Un de moins" variant="secondary" tooltip={false} onClick={() => step(-1)} />
+              <IconButton
+                icon={Minus}
+                label="Un de moins"
+                variant="secondary"
+                tooltip={false}
+                onClick={() => step(-1)}
+              />
               <Input
                 type="number"
                 inputMode="numeric"

@@ -1,10 +1,11 @@
 import { Sparkles, UserRoundPlus, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useJobs } from "../jobs/queries.ts";
 import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
@@ -27,6 +28,7 @@ const maxPlaces = 4;
 
 export function InfluencersScreen() {
   const [tab, setTab] = useState("generate");
+  const form = useRef<HTMLDivElement>(null);
   const running = useJobs().data?.items.filter((job) => job.kind === "portraits" && isActive(job)) ?? [];
   return (
     <>
@@ -37,7 +39,9 @@ export function InfluencersScreen() {
       <div className="flex flex-col gap-12">
         <Tabs items={tabs} value={tab} onValueChange={setTab} label="Manière d'ajouter des influenceurs">
           <TabPanel value="generate" keepMounted>
-            <GenerateForm />
+            <div ref={form}>
+              <GenerateForm />
+            </div>
           </TabPanel>
           <TabPanel value="upload">
             <UploadForm onSaved={() => setTab("generate")} />
@@ -48,14 +52,20 @@ export function InfluencersScreen() {
             <JobProgress job={job} title={`Génération de ${job.label}`} />
           </Card>
         ))}
-        <Library places={running.reduce((sum, job) => sum + job.total - job.done - job.failed, 0)} />
+        <Library
+          onGenerate={() => {
+            setTab("generate");
+            form.current?.querySelector("textarea")?.focus();
+          }}
+          places={running.reduce((sum, job) => sum + job.total - job.done - job.failed, 0)}
+        />
       </div>
     </>
   );
 }
 
 /** Portraits newest first, after as many empty places as are still being drawn. */
-function Library({ places }: { places: number }) {
+function Library({ places, onGenerate }: { places: number; onGenerate: () => void }) {
   const { query, influencers, total } = useInfluencers();
   const [opened, setOpened] = useState<Influencer | null>(null);
   const [doomed, setDoomed] = useState<Influencer | null>(null);
@@ -95,7 +105,12 @@ function Library({ places }: { places: number }) {
         <EmptyState
           icon={UsersRound}
           title="Aucun influenceur pour le moment"
-          description="Choisissez un nombre, décrivez un style si vous le souhaitez, puis lancez la génération ci-dessus."
+          description="Choisissez un nombre, décrivez un style si vous le souhaitez, puis lancez la génération."
+          action={
+            <Button icon={Sparkles} onClick={onGenerate}>
+              Décrire mes influenceurs
+            </Button>
+          }
         />
       ) : null}
       {query.isSuccess && !isEmpty ? (

@@ -11,7 +11,10 @@ export const influencersQuery = infiniteQueryOptions({
   queryKey: ["influencers"],
   queryFn: ({ pageParam, signal }) =>
     call(
-      api.influencers.$get({ query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } }),
+      api.influencers.$get(
+        { query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { init: { signal } },
+      ),
     ),
   initialPageParam: "",
   getNextPageParam: (page) => page.next_cursor,
@@ -38,7 +41,9 @@ export function useGenerateInfluencers() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ count, description, headers }: GenerationWish) =>
-      call(api.functions["generate-influencers"].$post({ json: { count, description: description || null } }, { headers })),
+      call(
+        api.functions["generate-influencers"].$post({ json: { count, description: description || null } }, { headers }),
+      ),
     onSuccess: () => client.invalidateQueries({ queryKey: ["jobs"] }),
   });
 }

@@ -71,7 +71,11 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
     toast.error(isUpload ? texts.influencerUploadFailed(message) : texts.influencerSaveFailed(message));
   }
 
-  const select = (name: "style" | "gender" | "age_range", label: string, options: readonly { value: string; label: string }[]) => (
+  const select = (
+    name: "style" | "gender" | "age_range",
+    label: string,
+    options: readonly { value: string; label: string }[],
+  ) => (
     <Field label={label} error={errors[name]?.message}>
       <Controller
         control={form.control}
@@ -122,7 +126,12 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
         {select("gender", "Genre", genderOptions)}
         {select("age_range", "Tranche d'âge", ageOptions)}
         <Field label="Origine" error={errors.ethnicity?.message} className="lg:col-span-2">
-          <Input {...form.register("ethnicity")} maxLength={80} autoComplete="off" placeholder="Européenne, africaine, asiatique…" />
+          <Input
+            {...form.register("ethnicity")}
+            maxLength={80}
+            autoComplete="off"
+            placeholder="Européenne, africaine, asiatique…"
+          />
         </Field>
         <Field label="Description" optional error={errors.description?.message} className="lg:col-span-2">
           <Textarea {...form.register("description")} maxLength={1000} rows={2} />

@@ -3,13 +3,14 @@ import { messages } from "../../worker/contract/messages.ts";
 import { texts } from "../lib/texts.ts";
 
 export const nameJob = (job: JobSnapshot) =>
-  job.kind === "portraits" ? "Portraits d'influenceurs" : `Série « ${job.label} »`.replace("« ", "«\u00a0").replace(" »", "\u00a0»");
+  job.kind === "portraits"
+    ? "Portraits d'influenceurs"
+    : `Série « ${job.label} »`.replace("« ", "«\u00a0").replace(" »", "\u00a0»");
 
 const units = { portraits: ["portrait", "portraits"], series: ["format", "formats"] } as const;
 
 /** "3 portraits sur 10". */
-export const countJob = (job: JobSnapshot) =>
-  `${job.done} ${units[job.kind][job.done > 1 ? 1 : 0]} sur ${job.total}`;
+export const countJob = (job: JobSnapshot) => `${job.done} ${units[job.kind][job.done > 1 ? 1 : 0]} sur ${job.total}`;
 
 /** Where a job's results are to be seen. */
 export const resultsOf = (job: JobSnapshot) =>

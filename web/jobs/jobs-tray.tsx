@@ -59,9 +59,7 @@ export function JobsTray() {
           </section>
         ) : null}
       </Popover>
-      <p className="sr-only" role="status">
-        {active.map(sayProgress).join(". ")}
-      </p>
+      <output className="sr-only">{active.map(sayProgress).join(". ")}</output>
     </>
   );
 }

@@ -47,7 +47,9 @@ export function useDeleteProductLater() {
       void deleteNow(id);
     };
     const deleteNow = async (productId: string) => {
-      const request = isPageHidden ? deleteWhileLeaving(productId) : call(api.products[":id"].$delete({ param: { id: productId } }));
+      const request = isPageHidden
+        ? deleteWhileLeaving(productId)
+        : call(api.products[":id"].$delete({ param: { id: productId } }));
       await request.catch(() => toast.error(texts.deleteFailed));
       await client.invalidateQueries({ queryKey: ["products"] });
       show(productId);

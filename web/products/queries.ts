@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
 import { api, call } from "../lib/api.ts";
@@ -10,7 +16,12 @@ const pageSize = "24";
 export const productsQuery = infiniteQueryOptions({
   queryKey: ["products"],
   queryFn: ({ pageParam, signal }) =>
-    call(api.products.$get({ query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } })),
+    call(
+      api.products.$get(
+        { query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { init: { signal } },
+      ),
+    ),
   initialPageParam: "",
   getNextPageParam: (page) => page.next_cursor,
 });

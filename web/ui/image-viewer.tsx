@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -34,7 +34,6 @@ export function ImageViewer({
   actions?: ReactNode;
 }) {
   const [zoom, setZoom] = useState(1);
-  const stage = useRef<HTMLDivElement>(null);
   const image = index === null ? undefined : images[index];
 
   function turn(step: number) {
@@ -101,28 +100,27 @@ export function ImageViewer({
                 </Radix.Close>
               </div>
               <div className="relative min-h-0 flex-1 bg-sunk">
-                <div
-                  ref={stage}
-                  // A zoomed picture scrolls by keyboard too.
-                  tabIndex={zoom > 1 ? 0 : -1}
-                  role="group"
-                  aria-label="Image agrandie"
-                  className={cx("absolute inset-0 outline-none", zoom > 1 ? "overflow-auto" : "overflow-hidden")}
-                >
-                  <div className="p-4 sm:p-8" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+                <div className={cx("absolute inset-0", zoom > 1 ? "overflow-auto" : "overflow-hidden")}>
+                  {/* A button: the arrows scroll round it once it has the focus and the picture is larger than the screen. */}
+                  <button
+                    type="button"
+                    aria-label={zoom === 1 ? `Agrandir : ${image.alt}` : `Réduire : ${image.alt}`}
+                    onClick={() => setZoom(zoom === 1 ? 2 : 1)}
+                    style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
+                    className={cx(
+                      "block p-4 -outline-offset-4 sm:p-8",
+                      zoom === 1 ? "cursor-zoom-in" : "cursor-zoom-out",
+                    )}
+                  >
                     <img
                       key={image.src}
                       src={image.src}
-                      alt={image.alt}
+                      alt=""
                       width={image.width ?? undefined}
                       height={image.height ?? undefined}
-                      onClick={() => setZoom(zoom === 1 ? 2 : 1)}
-                      className={cx(
-                        "size-full animate-fade-in object-contain",
-                        zoom === 1 ? "cursor-zoom-in" : "cursor-zoom-out",
-                      )}
+                      className="size-full animate-fade-in object-contain"
                     />
-                  </div>
+                  </button>
                 </div>
                 {images.length > 1 && zoom === 1 ? (
                   <>

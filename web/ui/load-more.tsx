@@ -33,7 +33,11 @@ export function LoadMore({
   if (!hasMore) return null;
   return (
     <div ref={end} className="flex flex-col items-center gap-2 pt-8">
-      {failed ? <p role="alert" className="text-sm text-danger">La suite n'a pas pu être chargée.</p> : null}
+      {failed ? (
+        <p role="alert" className="text-sm text-danger">
+          La suite n'a pas pu être chargée.
+        </p>
+      ) : null}
       <Button loading={loading} onClick={onLoad}>
         {failed ? "Réessayer" : "Afficher plus"}
       </Button>

@@ -57,7 +57,9 @@ export function ImportFromUrl({ onSaved }: { onSaved: (product: Product) => void
         <h2 id="import-url" className="font-display text-heading">
           Importer via URL
         </h2>
-        <p className="text-muted">Collez l'adresse d'une page produit : nom, prix, description et photos en sont lus.</p>
+        <p className="text-muted">
+          Collez l'adresse d'une page produit : nom, prix, description et photos en sont lus.
+        </p>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2 max-sm:flex-col">
         <Field label="Adresse de la page produit" hideLabel error={error} className="w-full flex-1">
@@ -100,7 +102,7 @@ function checkUrl(text: string): string | undefined {
 
 function PreviewSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label="Lecture de la page" className="grid gap-6 lg:grid-cols-2 lg:gap-8">
+    <output aria-busy="true" aria-label="Lecture de la page" className="grid gap-6 lg:grid-cols-2 lg:gap-8">
       <div className="flex flex-col gap-3">
         <Skeleton className="aspect-4/3 w-full" />
         <div className="grid grid-cols-6 gap-2">
@@ -114,6 +116,6 @@ function PreviewSkeleton() {
         <Skeleton className="h-10 w-40" />
         <Skeleton className="h-32 w-full" />
       </div>
-    </div>
+    </output>
   );
 }

@@ -55,9 +55,6 @@ export async function prepareImage(chosen: File, onConvert: () => void): Promise
   }
 }
 
-
-
-
 async function decode(file: File, failure: string): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);

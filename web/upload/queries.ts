@@ -29,7 +29,17 @@ function useRefreshProducts() {
 
 export function useUploadProduct(onProgress: (percent: number) => void) {
   return useMutation({
-    mutationFn: ({ name, description, file, headers }: { name: string; description: string; file: File; headers: Record<string, string> }) => {
+    mutationFn: ({
+      name,
+      description,
+      file,
+      headers,
+    }: {
+      name: string;
+      description: string;
+      file: File;
+      headers: Record<string, string>;
+    }) => {
       const form = new FormData();
       form.set("name", name);
       form.set("description", description);
@@ -42,7 +52,13 @@ export function useUploadProduct(onProgress: (percent: number) => void) {
 
 export function useSaveScrapedProduct() {
   return useMutation({
-    mutationFn: ({ body, headers }: { body: z.input<typeof saveScrapedProductBody>; headers: Record<string, string> }) =>
+    mutationFn: ({
+      body,
+      headers,
+    }: {
+      body: z.input<typeof saveScrapedProductBody>;
+      headers: Record<string, string>;
+    }) =>
       // The route reads a form or JSON by its content type, so its client types no body.
       call(
         api.products.$post(undefined, {

@@ -10,7 +10,7 @@ export function SavedProduct({ product }: { product: Product }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: "nearest" });
-  }, [product.id]);
+  }, []);
   return (
     <section
       ref={panel}

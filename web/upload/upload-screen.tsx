@@ -17,10 +17,13 @@ export function UploadScreen() {
   const [saved, setSaved] = useState<Product | null>(null);
   return (
     <>
-      <PageHeader title="Upload de Produit" description="Une adresse ou une photo : c'est le point de départ de toutes vos publicités." />
+      <PageHeader
+        title="Upload de Produit"
+        description="Une adresse ou une photo : c'est le point de départ de toutes vos publicités."
+      />
       <Tabs items={tabs} value={tab} onValueChange={setTab} label="Manière d'ajouter un produit">
         <TabPanel value="manual" keepMounted className="flex flex-col gap-8 data-[state=inactive]:hidden">
-          {saved ? <SavedProduct product={saved} /> : null}
+          {saved ? <SavedProduct key={saved.id} product={saved} /> : null}
           <ImportFromUrl onSaved={setSaved} />
           <div className="flex items-center gap-4" aria-hidden>
             <span className="h-px flex-1 bg-line" />

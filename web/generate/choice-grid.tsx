@@ -1,0 +1,70 @@
+// Picture cards of which one is chosen: a radio group, so arrows move and one tab leaves.
+import { Check } from "lucide-react";
+import { RadioGroup } from "radix-ui";
+import { Picture } from "../ui/picture.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+export interface Choice {
+  id: string;
+  image: string;
+  title: string;
+  detail?: string;
+}
+
+const grid = "grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-4 xl:grid-cols-5";
+
+export function ChoiceGrid({
+  label,
+  choices,
+  value,
+  onChoose,
+  ratio,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChoose: (id: string) => void;
+  ratio: string;
+}) {
+  return (
+    <RadioGroup.Root value={value} onValueChange={onChoose} aria-label={label} className={grid}>
+      {choices.map((choice) => (
+        <RadioGroup.Item
+          key={choice.id}
+          value={choice.id}
+          aria-label={[choice.title, choice.detail].filter(Boolean).join(", ")}
+          className="group flex flex-col gap-2 text-left"
+        >
+          <span className="relative block w-full rounded group-data-[state=checked]:ring-2 group-data-[state=checked]:ring-ink group-data-[state=checked]:ring-offset-2 group-data-[state=checked]:ring-offset-paper">
+            <Picture
+              src={choice.image}
+              alt=""
+              ratio={ratio}
+              sizes="(min-width: 640px) 10rem, 30vw"
+              className="rounded"
+            />
+            <RadioGroup.Indicator className="absolute top-2 right-2 flex size-6 items-center justify-center rounded-full bg-ink text-paper">
+              <Check size={14} strokeWidth={3} aria-hidden />
+            </RadioGroup.Indicator>
+          </span>
+          <span className="flex w-full flex-col">
+            <span className="truncate text-sm font-medium">{choice.title}</span>
+            {choice.detail ? <span className="truncate text-xs text-muted">{choice.detail}</span> : null}
+          </span>
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}
+
+export function ChoiceGridSkeleton({ label, ratio }: { label: string; ratio: string }) {
+  return (
+    <div className={grid} aria-busy="true" aria-label={label}>
+      {Array.from({ length: 5 }, (_, at) => (
+        <div key={at} className="flex flex-col gap-2" style={{ aspectRatio: ratio }}>
+          <Skeleton className="w-full flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Search } from "lucide-react";
+import { useDeferredValue, useEffect, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import { type Choice, ChoiceGrid, ChoiceGridSkeleton } from "./choice-grid.tsx";
+
+/** From so many on, a search field is offered. */
+const searchFrom = 10;
+/** Shown before « Afficher plus »: two rows of the widest grid. */
+const firstShown = 10;
+
+interface PagedQuery {
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+}
+
+/** One library to choose from: cards, search when there are many, and all the states of its list. */
+export function ChoiceStep({
+  query,
+  choices,
+  total,
+  value,
+  onChoose,
+  ratio,
+  label,
+  searchLabel,
+  loadFailed,
+}: {
+  query: PagedQuery;
+  choices: readonly Choice[];
+  total: number;
+  value: string;
+  onChoose: (id: string) => void;
+  ratio: string;
+  label: string;
+  searchLabel: string;
+  loadFailed: string;
+}) {
+  const [search, setSearch] = useState("");
+  const [shown, setShown] = useState(firstShown);
+  const wanted = useDeferredValue(fold(search));
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+
+  // The server does not search: what is sought may lie on a page not read yet.
+  const needsMore = wanted !== "" || shown > choices.length;
+  useEffect(() => {
+    if (needsMore && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [needsMore, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  if (query.isPending) return <ChoiceGridSkeleton label={`Chargement : ${label}`} ratio={ratio} />;
+  if (query.isError && choices.length === 0) {
+    return <ErrorState message={loadFailed} retrying={isFetching} onRetry={() => void query.refetch()} />;
+  }
+  const found = wanted
+    ? choices.filter((choice) => fold(`${choice.title} ${choice.detail ?? ""}`).includes(wanted))
+    : choices;
+  const visible = found.slice(0, shown);
+  // What was chosen stays in view, however far down it lies.
+  const chosen = choices.find((choice) => choice.id === value);
+  if (chosen && !visible.includes(chosen)) visible.unshift(chosen);
+  return (
+    <div className="flex flex-col gap-4">
+      {total > searchFrom ? (
+        <Field label={searchLabel} hideLabel className="max-w-sm">
+          <Input
+            type="search"
+            icon={Search}
+            value={search}
+            placeholder={searchLabel}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      <ChoiceGrid label={label} choices={visible} value={value} onChoose={onChoose} ratio={ratio} />
+      <output className={found.length === 0 ? "text-sm text-muted" : "sr-only"}>
+        {wanted && found.length === 0 && !query.isFetching ? `Aucun résultat pour « ${search} »` : null}
+      </output>
+      {found.length > shown || hasNextPage ? (
+        <Button
+          size="sm"
+          className="self-start"
+          loading={query.isFetchingNextPage}
+          onClick={() => setShown((count) => count + 2 * firstShown)}
+        >
+          Afficher plus
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** For comparing as people type: without case and accents. */
+const fold = (text: string) => text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

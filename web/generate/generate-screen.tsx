@@ -1,0 +1,272 @@
+import { PackageOpen, UsersRound, WandSparkles } from "lucide-react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { toast } from "sonner";
+import { generateCreativeBody } from "../../worker/contract/creatives.ts";
+import { adFormats } from "../../worker/contract/formats.ts";
+import { messages } from "../../worker/contract/messages.ts";
+import { useGenerateSeries } from "../creatives/queries.ts";
+import { ageLabel, styleLabels } from "../influencers/labels.ts";
+import { type Influencer, isGenerated, useInfluencers } from "../influencers/queries.ts";
+import { ApiError } from "../lib/api.ts";
+import { texts } from "../lib/texts.ts";
+import { type Product, useProducts } from "../products/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Switch } from "../ui/checkbox.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import { useIdempotencyKey } from "../upload/queries.ts";
+import { ChoiceStep } from "./choice-step.tsx";
+import { usePreselection } from "./use-preselection.ts";
+
+const formId = "generate";
+
+export function GenerateScreen() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const library = useProducts();
+  const cast = useInfluencers();
+  const [productId, setProductId] = useState(params.get("product") ?? "");
+  const [influencerId, setInfluencerId] = useState(params.get("influencer") ?? "");
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [nameError, setNameError] = useState<string>();
+  const [changeEnvironment, setChangeEnvironment] = useState(false);
+  const [changeClothes, setChangeClothes] = useState(false);
+  const generate = useGenerateSeries();
+  const idempotency = useIdempotencyKey();
+
+  const products = usePreselection(library.products, params.get("product"));
+  const product = products.find((each) => each.id === productId);
+  const influencer = cast.influencers.find((each) => each.id === influencerId);
+  // A name is offered until the seller types one.
+  const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : (product?.name ?? ""));
+  const isReady = Boolean(product && influencer && name.trim());
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wish = {
+      influencerId: influencer?.id ?? "",
+      productId: product?.id ?? "",
+      creativeName: name,
+      changeEnvironment,
+      changeClothes: changeClothes && canChangeClothes(influencer),
+    };
+    const checked = generateCreativeBody.safeParse(wish);
+    if (!checked.success) {
+      const issue = checked.error.issues[0];
+      const text = issue?.message ?? messages.invalidRequest;
+      setNameError(issue?.path[0] === "creativeName" ? text : undefined);
+      toast.error(text);
+      return;
+    }
+    try {
+      await generate.mutateAsync({ ...checked.data, headers: idempotency.headers() });
+      idempotency.renew();
+      toast.success(texts.generationStarted);
+      // The new series stands first there, and its formats appear one by one.
+      void navigate("/dashboard/creatives");
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : texts.generationFailed);
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Générer des Créatives"
+        description={`Un produit, un visage, ${adFormats.length} formats publicitaires.`}
+      />
+      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-12">
+          <Step number={1} title="Le produit">
+            {library.query.isSuccess && products.length === 0 && !library.query.hasNextPage ? (
+              <EmptyState
+                icon={PackageOpen}
+                title={texts.productsMissing}
+                action={
+                  <Button variant="primary" asChild>
+                    <Link to="/dashboard">Uploader un produit</Link>
+                  </Button>
+                }
+              />
+            ) : (
+              <ChoiceStep
+                query={library.query}
+                choices={products.map(toProductChoice)}
+                total={library.total}
+                value={productId}
+                onChoose={setProductId}
+                ratio="1 / 1"
+                label="Produit"
+                searchLabel="Chercher un produit"
+                loadFailed={texts.productsLoadFailed}
+              />
+            )}
+          </Step>
+          <Step number={2} title="Le nom">
+            <Field label="Nom de la créative" hideLabel error={nameError} className="max-w-xl">
+              <Input
+                value={name}
+                maxLength={200}
+                placeholder="Collection d'automne"
+                onChange={(event) => {
+                  setTypedName(event.target.value);
+                  setNameError(undefined);
+                }}
+              />
+            </Field>
+          </Step>
+          <Step number={3} title="Les options">
+            <div className="flex max-w-xl flex-col divide-y border-y">
+              <Switch
+                className="py-4"
+                checked={changeEnvironment}
+                onCheckedChange={setChangeEnvironment}
+                label="Changer l'environnement"
+                description="Un autre décor que celui qui convient d'ordinaire à ce type de produit."
+              />
+              <Switch
+                className="py-4"
+                checked={changeClothes && canChangeClothes(influencer)}
+                onCheckedChange={setChangeClothes}
+                disabled={!canChangeClothes(influencer)}
+                label="Changer les vêtements"
+                description={
+                  canChangeClothes(influencer)
+                    ? "Une autre tenue que celle du portrait, accordée à la scène."
+                    : "Ne s'applique qu'aux influenceurs générés : la photo que vous avez uploadée garde sa tenue."
+                }
+              />
+            </div>
+          </Step>
+          <Step number={4} title="L'influenceur">
+            {cast.query.isSuccess && cast.influencers.length === 0 ? (
+              <EmptyState
+                icon={UsersRound}
+                title={texts.influencersMissing}
+                action={
+                  <Button variant="primary" asChild>
+                    <Link to="/dashboard/influencers">Générer des influenceurs</Link>
+                  </Button>
+                }
+              />
+            ) : (
+              <ChoiceStep
+                query={cast.query}
+                choices={cast.influencers.map(toInfluencerChoice)}
+                total={cast.total}
+                value={influencerId}
+                onChoose={setInfluencerId}
+                ratio="4 / 5"
+                label="Influenceur"
+                searchLabel="Chercher un influenceur"
+                loadFailed={texts.influencersLoadFailed}
+              />
+            )}
+          </Step>
+        </form>
+        <Summary product={product} influencer={influencer}>
+          {isReady ? (
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              size="lg"
+              icon={WandSparkles}
+              loading={generate.isPending}
+              className="w-full animate-fade-in"
+            >
+              Générer la créative
+            </Button>
+          ) : (
+            <p className="text-sm text-muted">{describeMissing(product, name, influencer)}</p>
+          )}
+        </Summary>
+      </div>
+    </>
+  );
+}
+
+const canChangeClothes = (influencer: Influencer | undefined) => !influencer || isGenerated(influencer);
+
+const toProductChoice = ({ id, image_url, name }: Product) => ({ id, image: image_url, title: name });
+const toInfluencerChoice = ({ id, image_url, name, style, age_range }: Influencer) => ({
+  id,
+  image: image_url,
+  title: name,
+  detail: `${styleLabels[style]} · ${ageLabel(age_range)}`,
+});
+
+function describeMissing(product: Product | undefined, name: string, influencer: Influencer | undefined): string {
+  const missing = [
+    product ? "" : "un produit",
+    name.trim() || !product ? "" : "un nom",
+    influencer ? "" : "un influenceur",
+  ];
+  return `Il reste à choisir ${missing.filter(Boolean).join(" et ")}.`;
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`step-${number}`} className="flex flex-col gap-4">
+      <h2 id={`step-${number}`} className="flex items-baseline gap-3 font-display text-heading">
+        <span className="text-muted" aria-hidden>
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What was chosen, always in view: beside the choices on a wide screen, at the foot of a narrow one. */
+function Summary({
+  product,
+  influencer,
+  children,
+}: {
+  product: Product | undefined;
+  influencer: Influencer | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <aside
+      aria-label="Votre créative"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-4 border-t bg-card p-4 sm:-mx-8 sm:px-8 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded lg:border lg:p-6"
+    >
+      <p className="eyebrow max-lg:hidden">Votre créative</p>
+      <div className="flex gap-3 max-lg:hidden">
+        <SummaryPicture src={product?.image_url} label={product?.name ?? "Produit"} />
+        <SummaryPicture src={influencer?.image_url} label={influencer?.name ?? "Influenceur"} />
+      </div>
+      <ul className="flex flex-col text-sm text-muted max-lg:hidden">
+        {adFormats.map((format) => (
+          <li key={format.id} className="flex justify-between gap-4 border-t py-1.5">
+            <span>{format.label}</span>
+            <span>
+              {format.width}×{format.height}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">{children}</div>
+    </aside>
+  );
+}
+
+function SummaryPicture({ src, label }: { src: string | undefined; label: string }) {
+  return (
+    <figure className="flex min-w-0 flex-1 flex-col gap-1.5">
+      {src ? (
+        <Picture src={src} alt="" ratio="4 / 5" sizes="160px" className="animate-fade-in rounded" />
+      ) : (
+        <span className="block aspect-4/5 rounded border border-dashed border-line-strong" />
+      )}
+      <figcaption className="truncate text-sm">{label}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,55 @@
+import { useForm } from "react-hook-form";
+import { messages } from "../../worker/contract/messages.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input, Textarea } from "../ui/input.tsx";
+import { type Product, useEditProduct } from "./queries.ts";
+
+const formId = "edit-product";
+
+/** Name and description. What is saved shows at once; a refusal puts the old texts back. */
+export function EditProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const edit = useEditProduct(product.id);
+  const form = useForm({ defaultValues: { name: product.name, description: product.description ?? "" } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Modifier le produit"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(event) =>
+          void form.handleSubmit(({ name, description }) => {
+            if (!name.trim()) {
+              form.setError("name", { message: messages.productNameRequired }, { shouldFocus: true });
+              return;
+            }
+            edit.mutate({ name: name.trim(), description: description.trim() });
+            onClose();
+          })(event)
+        }
+      >
+        <Field label="Nom du produit" error={form.formState.errors.name?.message}>
+          <Input {...form.register("name")} maxLength={300} />
+        </Field>
+        <Field label="Description" optional>
+          <Textarea {...form.register("description")} rows={6} maxLength={10_000} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

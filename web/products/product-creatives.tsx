@@ -1,0 +1,113 @@
+import { CircleAlert, Images } from "lucide-react";
+import { useState } from "react";
+import { describeFormat } from "../../worker/contract/formats.ts";
+import { CreativeBadge } from "../creatives/creative-badge.tsx";
+import { CreativeViewer } from "../creatives/creative-viewer.tsx";
+import { type Creative, useProductCreatives } from "../creatives/queries.ts";
+import { formatDate } from "../lib/format.ts";
+import { texts } from "../lib/texts.ts";
+import { LoadMore } from "../ui/load-more.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { EmptyState, ErrorState } from "../ui/states.tsx";
+
+const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
+
+/** The formats made of one product, newest first, as they come. */
+export function ProductCreatives({ productId }: { productId: string }) {
+  const { query, creatives, total } = useProductCreatives(productId);
+  const [shownId, setShownId] = useState<string | null>(null);
+  return (
+    <section aria-labelledby="product-creatives" className="flex flex-col gap-6">
+      <h2 id="product-creatives" className="font-display text-heading">
+        Créatives générées{query.isSuccess ? ` (${total})` : ""}
+      </h2>
+      {query.isPending ? (
+        <div className={grid} aria-busy="true" aria-label="Chargement des créatives">
+          {Array.from({ length: 4 }, (_, at) => (
+            <div key={at} className="flex flex-col gap-3">
+              <Skeleton className="aspect-4/5 w-full" />
+              <Skeleton className="h-4 w-3/4" />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {query.isError && !query.data ? (
+        <ErrorState
+          message={texts.creativesLoadFailed}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.isSuccess && creatives.length === 0 ? (
+        <EmptyState
+          icon={Images}
+          title={texts.productCreativesEmpty}
+          description="Choisissez un influenceur ci-dessus : six formats apparaîtront ici."
+        />
+      ) : null}
+      <ul className={grid}>
+        {creatives.map((creative) => (
+          <li key={creative.id}>
+            <CreativeCard creative={creative} onOpen={() => setShownId(creative.id)} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+      <CreativeViewer creatives={creatives} shownId={shownId} onShow={setShownId} />
+    </section>
+  );
+}
+
+function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => void }) {
+  return (
+    <article className="relative flex flex-col gap-3">
+      {creative.image_url ? (
+        <Picture
+          src={creative.image_url}
+          alt=""
+          ratio="4 / 5"
+          fit="contain"
+          sizes="(min-width: 1280px) 16rem, (min-width: 768px) 30vw, 50vw"
+          className="animate-fade-in rounded"
+        />
+      ) : (
+        <span className="flex aspect-4/5 items-center justify-center rounded bg-sunk text-muted">
+          {creative.status === "failed" ? (
+            <CircleAlert size={24} aria-hidden className="text-danger" />
+          ) : (
+            <Spinner size={24} />
+          )}
+        </span>
+      )}
+      <div className="flex flex-col gap-1.5">
+        <CreativeBadge status={creative.status} />
+        <h3 className="line-clamp-2 text-sm font-medium">
+          {creative.image_url ? (
+            <button
+              type="button"
+              onClick={onOpen}
+              className="text-left after:absolute after:inset-0 after:content-['']"
+            >
+              {creative.name}
+            </button>
+          ) : (
+            creative.name
+          )}
+        </h3>
+        <p className="text-xs text-muted">
+          {describeFormat(creative.name)} · {formatDate(creative.created_at)}
+        </p>
+        {creative.status === "failed" && creative.error ? (
+          <p className="text-xs text-danger">{creative.error}</p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
