@@ -34,7 +34,7 @@ function charsetInMeta(bytes: Uint8Array): string | null {
 /** Null for a charset nobody knows, or, when `fatal`, for bytes that are not in it. */
 function decodeAs(bytes: Uint8Array, charset: string, fatal = false): string | null {
   try {
-    return new TextDecoder(charset, { fatal }).decode(bytes);
+    return new TextDecoder(charset, { fatal, ignoreBOM: false }).decode(bytes);
   } catch {
     return null;
   }

@@ -1,0 +1,62 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { demoShop } from "../../worker/dev/demo-shop.ts";
+import { demoCollections, demoProducts } from "../../worker/dev/demo-shop-catalogue.ts";
+import { readProductPage } from "../../worker/products/read-product-page.ts";
+
+const origin = "http://localhost:8787";
+const app = new Hono().route("/dev/shop", demoShop);
+
+async function getPage(path: string): Promise<string> {
+  const response = await app.request(`${origin}${path}`);
+  expect(response.status, path).toBe(200);
+  return response.text();
+}
+
+test.each(demoProducts)("$slug ($markup) is read back as it was written", async (product) => {
+  const url = `${origin}/dev/shop/produits/${product.slug}`;
+  const reading = readProductPage(await getPage(`/dev/shop/produits/${product.slug}`), url);
+  const collection = demoCollections.find(({ slug }) => slug === product.collection);
+  expect(reading).toMatchObject({
+    name: product.name,
+    brand: "Aurea",
+    price: product.price.replaceAll(/\s/g, " "),
+    priceNumber: product.amount,
+    currency: "EUR",
+    category: `${collection?.title} > ${product.category}`,
+    sourceUrl: url,
+  });
+  expect(reading?.description).toBe(product.description);
+  expect(reading?.images[0]).toBe(`${origin}/art/products/${product.art}.jpg`);
+  expect(reading?.images).toHaveLength(1);
+});
+
+test("texts are as long as a shop's, and each structured syntax is in use", () => {
+  for (const { description, slug } of demoProducts) {
+    const words = description.split(/\s+/).length;
+    expect(words, slug).toBeGreaterThanOrEqual(60);
+    expect(words, slug).toBeLessThanOrEqual(120);
+  }
+  expect(new Set(demoProducts.map(({ markup }) => markup)).size).toBe(4);
+});
+
+test("home and listings are no products, and lead to all of them", async () => {
+  const paths = [
+    "",
+    "/collections/toute-la-boutique",
+    "/collections/toute-la-boutique?page=2",
+    "/collections/toute-la-boutique?page=3",
+  ];
+  const found = new Set<string>();
+  for (const path of [...paths, ...demoCollections.map(({ slug }) => `/collections/${slug}`)]) {
+    const page = await getPage(`/dev/shop${path}`);
+    expect(readProductPage(page, `${origin}/dev/shop${path}`), path).toBeNull();
+    if (path.includes("toute")) for (const [, slug] of page.matchAll(/\/produits\/([\w-]+)/g)) found.add(slug ?? "");
+  }
+  expect(found.size).toBe(demoProducts.length);
+  const sitemap = await getPage("/dev/shop/sitemap.xml");
+  expect(sitemap.match(/\/produits\//g)).toHaveLength(demoProducts.length);
+  for (const path of ["/produits/rien", "/collections/rien", "/collections/accessoires?page=9", "/rien"]) {
+    expect((await app.request(`${origin}/dev/shop${path}`)).status, path).toBe(404);
+  }
+});
