@@ -122,7 +122,10 @@ export async function patchProduct(
   const current = await getProduct(db, session.tenantId, id);
   const [row] = await db
     .update(products)
-    .set({ name: body.name ?? current.name, description: body.description === undefined ? current.description : body.description })
+    .set({
+      name: body.name ?? current.name,
+      description: body.description === undefined ? current.description : body.description,
+    })
     .where(and(eq(products.id, id), eq(products.tenant_id, session.tenantId)))
     .returning();
   if (!row) throw new AppError(404, "product_not_found", messages.productNotFound);

@@ -74,7 +74,10 @@ export const scrapeProductRoute = new Hono<AppEnv>().post(
 async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductAnswer> {
   const { db, session, settings } = c.var;
   const stored: string[] = [];
-  const fetchOptions = { allowHosts: settings.fetchAllowHosts, userAgent: `EgerieBot/1.0 (+${settings.siteUrl}/robot)` };
+  const fetchOptions = {
+    allowHosts: settings.fetchAllowHosts,
+    userAgent: `EgerieBot/1.0 (+${settings.siteUrl}/robot)`,
+  };
   try {
     const product = await scrapeProduct(
       {
