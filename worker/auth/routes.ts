@@ -34,7 +34,7 @@ const verifySchema = z.object({
   token_hash: optionalText,
   redirect_to: optionalText,
 });
-const userSchema = z.object({ ...contact, password: optionalText, data, app_metadata: z.unknown() });
+const userSchema = z.object({ ...contact, password: optionalText, data, app_metadata: z.unknown().optional() });
 
 const phoneRefused = () => new AuthError(400, "phone_provider_disabled", "Phone logins are disabled");
 

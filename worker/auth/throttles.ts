@@ -89,7 +89,8 @@ export const readClientIp = (c: AppContext): string => c.req.header("cf-connecti
 
 /** What one customer holds: an IPv4 address, or an IPv6 /64, through which one machine could roam freely. */
 export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return "unknown";
+  // Only a local caller can send something else: the edge sets the header itself.
+  if (!ipaddr.isValid(ip)) return ip.slice(0, 64);
   const address = ipaddr.process(ip);
   return address.kind() === "ipv4"
     ? address.toString()
