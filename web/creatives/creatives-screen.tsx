@@ -50,7 +50,7 @@ export function CreativesScreen() {
         <EmptyState
           icon={Images}
           title="Aucune créative pour le moment"
-          description="Un produit, un visage : six formats publicitaires prêts à publier."
+          description="Un produit, un visage : six formats publicitaires prêts à publier."
           action={<GenerateLink />}
         />
       ) : null}
@@ -71,8 +71,8 @@ export function CreativesScreen() {
         open={doomed !== null}
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}
         danger
-        title="Supprimer cette série ?"
-        description={`« ${doomed?.name ?? ""} » et ses formats seront définitivement supprimés. Cette action est irréversible.`}
+        title="Supprimer cette série ?"
+        description={`« ${doomed?.name ?? ""} » et ses formats seront définitivement supprimés. Cette action est irréversible.`}
         confirmLabel="Supprimer"
         onConfirm={confirmDelete}
       />

@@ -54,7 +54,7 @@ export function ChoiceStep({
     if (needsMore && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [needsMore, hasNextPage, isFetching, isError, fetchNextPage]);
 
-  if (query.isPending) return <ChoiceGridSkeleton label={`Chargement : ${label}`} ratio={ratio} />;
+  if (query.isPending) return <ChoiceGridSkeleton label={`Chargement : ${label}`} ratio={ratio} />;
   if (query.isError && choices.length === 0) {
     return <ErrorState message={loadFailed} retrying={isFetching} onRetry={() => void query.refetch()} />;
   }
@@ -80,7 +80,7 @@ export function ChoiceStep({
       ) : null}
       <ChoiceGrid label={label} choices={visible} value={value} onChoose={onChoose} ratio={ratio} />
       <output className={found.length === 0 ? "text-sm text-muted" : "sr-only"}>
-        {wanted && found.length === 0 && !query.isFetching ? `Aucun résultat pour « ${search} »` : null}
+        {wanted && found.length === 0 && !query.isFetching ? `Aucun résultat pour « ${search} »` : null}
       </output>
       {found.length > shown || hasNextPage ? (
         <Button

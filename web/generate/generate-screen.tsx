@@ -137,7 +137,7 @@ export function GenerateScreen() {
                 description={
                   canChangeClothes(influencer)
                     ? "Une autre tenue que celle du portrait, accordée à la scène."
-                    : "Ne s'applique qu'aux influenceurs générés : la photo que vous avez uploadée garde sa tenue."
+                    : "Ne s'applique qu'aux influenceurs générés : la photo que vous avez uploadée garde sa tenue."
                 }
               />
             </div>
@@ -148,7 +148,7 @@ export function GenerateScreen() {
                 icon={UsersRound}
                 title={texts.influencersMissing}
                 action={
-                  <Button variant="primary" asChild>
+                  <Button variant={products.length === 0 ? "secondary" : "primary"} asChild>
                     <Link to="/dashboard/influencers">Générer des influenceurs</Link>
                   </Button>
                 }
@@ -238,7 +238,7 @@ function Summary({
       aria-label="Votre créative"
       className="sticky bottom-0 z-20 -mx-4 flex flex-col gap-4 border-t bg-card p-4 sm:-mx-8 sm:px-8 lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded lg:border lg:p-6"
     >
-      <p className="eyebrow max-lg:hidden">Votre créative</p>
+      <p className="text-sm text-muted max-lg:hidden">Votre créative</p>
       <div className="flex gap-3 max-lg:hidden">
         <SummaryPicture src={product?.image_url} label={product?.name ?? "Produit"} />
         <SummaryPicture src={influencer?.image_url} label={influencer?.name ?? "Influenceur"} />

@@ -64,7 +64,7 @@ export function GenerateForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
       <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
-        <div className="flex shrink-0 items-end gap-1">
+        <div className="shrink-0">
           <Field label="Nombre d'influenceurs" error={countError} hint="De 1 à 50" className="w-44">
             <div className="flex gap-1">
               <IconButton

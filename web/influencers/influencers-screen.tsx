@@ -34,7 +34,7 @@ export function InfluencersScreen() {
     <>
       <PageHeader
         title="Influenceurs Virtuels"
-        description="Les visages de vos publicités : générés en quelques secondes, ou les vôtres."
+        description="Les visages de vos publicités : générés en quelques secondes, ou les vôtres."
       />
       <div className="flex flex-col gap-12">
         <Tabs items={tabs} value={tab} onValueChange={setTab} label="Manière d'ajouter des influenceurs">
@@ -114,7 +114,7 @@ function Library({ places, onGenerate }: { places: number; onGenerate: () => voi
         />
       ) : null}
       {query.isSuccess && !isEmpty ? (
-        <ul className={grid}>
+        <ul aria-labelledby="library" className={grid}>
           {Array.from({ length: Math.min(places, maxPlaces) }, (_, at) => (
             <li key={`place-${at}`} aria-hidden>
               <InfluencerCardSkeleton />
@@ -142,7 +142,7 @@ function Library({ places, onGenerate }: { places: number; onGenerate: () => voi
         open={doomed !== null}
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}
         danger
-        title={`Supprimer ${doomed?.name ?? "cet influenceur"} ?`}
+        title={`Supprimer ${doomed?.name ?? "cet influenceur"} ?`}
         description="Cette action est irréversible. Les créatives déjà générées restent dans votre bibliothèque."
         confirmLabel="Supprimer"
         onConfirm={confirmDelete}

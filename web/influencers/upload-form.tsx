@@ -113,7 +113,7 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
           onClear={chosen.clear}
           progress={progress}
           busyLabel={chosen.busyLabel}
-          hint="JPG, PNG ou WEBP, 5 Mo au plus"
+          hint="JPG, PNG ou WEBP, 5 Mo au plus"
           accept={acceptedImageTypes}
           ratio="4 / 5"
         />

@@ -3,9 +3,7 @@ import { messages } from "../../worker/contract/messages.ts";
 import { texts } from "../lib/texts.ts";
 
 export const nameJob = (job: JobSnapshot) =>
-  job.kind === "portraits"
-    ? "Portraits d'influenceurs"
-    : `Série « ${job.label} »`.replace("« ", "«\u00a0").replace(" »", "\u00a0»");
+  job.kind === "portraits" ? "Portraits d'influenceurs" : `Série « ${job.label} »`;
 
 const units = { portraits: ["portrait", "portraits"], series: ["format", "formats"] } as const;
 
@@ -28,6 +26,6 @@ export function tellEnding(job: JobSnapshot): { tone: "success" | "warning" | "e
     };
   }
   if (job.done === 0) return { tone: "error", text: job.error ?? texts.seriesFailed };
-  if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)} : ${countJob(job)}` };
-  return { tone: "success", text: `${nameJob(job)} : ${job.done} formats prêts` };
+  if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)} : ${countJob(job)}` };
+  return { tone: "success", text: `${nameJob(job)} : ${job.done} formats prêts` };
 }

@@ -38,7 +38,7 @@ export function JobsTray() {
         ) : null}
         {active.length > 0 ? (
           <section aria-labelledby="tray-active" className="flex flex-col gap-4 p-4">
-            <h2 id="tray-active" className="eyebrow">
+            <h2 id="tray-active" className="text-sm text-muted">
               En cours
             </h2>
             {active.map((job) => (
@@ -48,7 +48,7 @@ export function JobsTray() {
         ) : null}
         {ended.length > 0 ? (
           <section aria-labelledby="tray-ended" className="flex flex-col gap-3 border-t p-4 first:border-t-0">
-            <h2 id="tray-ended" className="eyebrow">
+            <h2 id="tray-ended" className="text-sm text-muted">
               Récentes
             </h2>
             <ul className="flex flex-col divide-y">
@@ -67,7 +67,7 @@ export function JobsTray() {
 /** Said at each quarter, not at each unit: a batch of fifty would never stop talking. */
 function sayProgress(job: JobSnapshot): string {
   const quarter = Math.floor(((job.done + job.failed) / Math.max(1, job.total)) * 4) * 25;
-  return `${nameJob(job)} : ${quarter} %`;
+  return `${nameJob(job)} : ${quarter} %`;
 }
 
 function RunningButton({ jobs, ...rest }: ComponentProps<"button"> & { jobs: JobSnapshot[] }) {

@@ -56,7 +56,7 @@ export function useDeleteProductLater() {
     };
     waiting.set(id, carryOut);
     hide(id);
-    toast(`« ${name} » supprimé`, {
+    toast(`« ${name} » supprimé`, {
       id: `delete-${id}`,
       duration: undoMs,
       action: {

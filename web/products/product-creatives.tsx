@@ -44,7 +44,7 @@ export function ProductCreatives({ productId }: { productId: string }) {
         <EmptyState
           icon={Images}
           title={texts.productCreativesEmpty}
-          description="Choisissez un influenceur ci-dessus : six formats apparaîtront ici."
+          description="Choisissez un influenceur ci-dessus : six formats apparaîtront ici."
         />
       ) : null}
       <ul className={grid}>

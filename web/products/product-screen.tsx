@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink, PackageX, Pencil } from "lucide-react";
+import { ExternalLink, ArrowLeft, Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { ApiError } from "../lib/api.ts";
@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { ErrorState } from "../ui/states.tsx";
 import { EditProductDialog } from "./edit-product-dialog.tsx";
 import { describePrice } from "./price.ts";
 import { ProductCreatives } from "./product-creatives.tsx";
@@ -34,16 +34,12 @@ export function ProductScreen() {
 
 function NotFound() {
   return (
-    <EmptyState
-      icon={PackageX}
-      title={texts.productNotFound}
-      description="Il a peut-être été supprimé de votre bibliothèque."
-      action={
-        <Button variant="primary" asChild>
-          <Link to="/dashboard">Retour au dashboard</Link>
-        </Button>
-      }
-    />
+    <>
+      <PageHeader title={texts.productNotFound} description="Il a peut-être été supprimé de votre bibliothèque." />
+      <Button variant="primary" icon={ArrowLeft} asChild>
+        <Link to={back.to}>{back.label}</Link>
+      </Button>
+    </>
   );
 }
 
@@ -75,7 +71,9 @@ function Details({ product }: { product: Product }) {
           />
           <div className="flex flex-col gap-8">
             <div className="flex flex-col gap-3">
-              {brand || category ? <p className="eyebrow">{[brand, category].filter(Boolean).join(" · ")}</p> : null}
+              {brand || category ? (
+                <p className="text-sm text-muted">{[brand, category].filter(Boolean).join(" · ")}</p>
+              ) : null}
               {product.description ? <Description text={product.description} /> : null}
               <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
                 <span>Ajouté le {formatDate(product.created_at)}</span>

@@ -91,7 +91,7 @@ export function ProductsScreen() {
         open={isConfirming}
         onOpenChange={setConfirming}
         danger
-        title="Supprimer tous les produits ?"
+        title="Supprimer tous les produits ?"
         description={`${countProducts(total)} et leurs images seront définitivement supprimés. Cette action est irréversible.`}
         confirmLabel="Supprimer tous"
         onConfirm={confirmDeleteAll}

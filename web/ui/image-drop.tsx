@@ -146,7 +146,10 @@ export function ImageDrop({
         />
       ) : null}
       {progress !== null || busyLabel ? (
-        <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 border-t bg-card p-3 text-sm" aria-live="polite">
+        <div
+          className="absolute inset-x-0 bottom-0 flex flex-col gap-2 border-t bg-card p-3 text-sm"
+          aria-live="polite"
+        >
           <span className="flex items-center gap-2">
             <Spinner />
             {busyLabel ?? `Envoi : ${Math.round(progress ?? 0)} %`}
@@ -159,7 +162,7 @@ export function ImageDrop({
 }
 
 function pasteKeys(): string {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ V" : "Ctrl + V";
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘\u00a0V" : "Ctrl\u00a0+\u00a0V";
 }
 
 function useObjectUrl(file: File | null): string | null {

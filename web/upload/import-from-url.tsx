@@ -52,17 +52,15 @@ export function ImportFromUrl({ onSaved }: { onSaved: (product: Product) => void
   }
 
   return (
-    <section aria-labelledby="import-url" className="flex flex-col gap-6">
+    <section className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
-        <h2 id="import-url" className="font-display text-heading">
-          Importer via URL
-        </h2>
+        <h2 className="font-display text-heading">Importer via URL</h2>
         <p className="text-muted">
-          Collez l'adresse d'une page produit : nom, prix, description et photos en sont lus.
+          Collez l'adresse d'une page produit&nbsp;: nom, prix, description et photos en sont lus.
         </p>
       </div>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2 max-sm:flex-col">
-        <Field label="Adresse de la page produit" hideLabel error={error} className="w-full flex-1">
+        <Field label="URL de la page produit" hideLabel error={error} className="w-full flex-1">
           <Input
             type="url"
             inputMode="url"
@@ -74,14 +72,7 @@ export function ImportFromUrl({ onSaved }: { onSaved: (product: Product) => void
             readOnly={scrape.isPending}
           />
         </Field>
-        <Button
-          type="submit"
-          // One primary action a view: once there is a preview, saving it is that.
-          variant={found ? "secondary" : "primary"}
-          icon={ScanSearch}
-          loading={scrape.isPending}
-          className="max-sm:w-full"
-        >
+        <Button type="submit" icon={ScanSearch} loading={scrape.isPending} className="max-sm:w-full">
           Lire la page
         </Button>
       </form>

@@ -90,7 +90,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
           onClear={chosen.clear}
           progress={progress}
           busyLabel={chosen.busyLabel}
-          hint="Formats acceptés : JPG, PNG ou WEBP, 5 Mo au plus"
+          hint="Formats acceptés : JPG, PNG ou WEBP, 5 Mo au plus"
           accept={acceptedImageTypes}
           ratio="4 / 3"
         />
@@ -103,7 +103,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
           label="Description"
           optional
           error={errors.description?.message}
-          hint="Matière, usage, ce qui le distingue : elle inspirera vos publicités."
+          hint="Matière, usage, ce qui le distingue : elle inspirera vos publicités."
         >
           <Textarea {...form.register("description")} rows={5} maxLength={10_000} />
         </Field>

@@ -114,7 +114,7 @@ export function ScrapedPreview({
       </div>
       <div className="flex flex-col gap-6">
         {product.brand || product.category ? (
-          <p className="eyebrow">{[product.brand, product.category].filter(Boolean).join(" · ")}</p>
+          <p className="text-sm text-muted">{[product.brand, product.category].filter(Boolean).join(" · ")}</p>
         ) : null}
         <Field label="Nom du produit" error={errors.name?.message}>
           <Input {...form.register("name")} maxLength={300} />

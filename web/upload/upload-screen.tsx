@@ -1,6 +1,7 @@
 import { ImageUp, Store } from "lucide-react";
 import { useState } from "react";
 import type { Product } from "../products/queries.ts";
+import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { ImportFromUrl } from "./import-from-url.tsx";
@@ -19,7 +20,7 @@ export function UploadScreen() {
     <>
       <PageHeader
         title="Upload de Produit"
-        description="Une adresse ou une photo : c'est le point de départ de toutes vos publicités."
+        description="Une adresse ou une photo : c'est le point de départ de toutes vos publicités."
       />
       <Tabs items={tabs} value={tab} onValueChange={setTab} label="Manière d'ajouter un produit">
         <TabPanel value="manual" keepMounted className="flex flex-col gap-8 data-[state=inactive]:hidden">
@@ -27,7 +28,7 @@ export function UploadScreen() {
           <ImportFromUrl onSaved={setSaved} />
           <div className="flex items-center gap-4" aria-hidden>
             <span className="h-px flex-1 bg-line" />
-            <span className="eyebrow">OU</span>
+            <span className="text-sm text-muted">OU</span>
             <span className="h-px flex-1 bg-line" />
           </div>
           <section aria-labelledby="upload-image" className="flex flex-col gap-6">
@@ -49,13 +50,14 @@ function ShopImportSoon() {
   return (
     <section aria-labelledby="shop-soon" className="flex flex-col gap-6 rounded border bg-card p-6 sm:p-8">
       <div className="flex flex-col gap-2">
-        <p className="eyebrow">Bientôt</p>
+        <Badge tone="info">Bientôt</Badge>
         <h2 id="shop-soon" className="font-display text-heading">
           Toute votre boutique, en une adresse
         </h2>
         <p className="max-w-prose text-muted">
-          Vous donnerez l'adresse de votre boutique ; jusqu'à 20 pages seront parcourues et leurs produits rejoindront
-          votre bibliothèque. En attendant, l'onglet « Upload manuel » importe une page produit à la fois.
+          Vous donnerez l'adresse de votre boutique&nbsp;; jusqu'à 20 pages seront parcourues et leurs produits
+          rejoindront votre bibliothèque. En attendant, l'onglet «&nbsp;Upload manuel&nbsp;» importe une page produit à
+          la fois.
         </p>
       </div>
       <ol className="grid gap-6 sm:grid-cols-3">
