@@ -69,7 +69,9 @@ export function asList(value: unknown): unknown[] {
 
 /** `http://schema.org/Product`, `schema:Product` and `Product` are one type. */
 function shortType(type: unknown): string[] {
-  return typeof type === "string" ? [type.replace(/^.*[/#:]/, "")] : [];
+  if (typeof type !== "string") return [];
+  const name = type.replace(/^.*[/#:]/, "");
+  return [name.charAt(0).toUpperCase() + name.slice(1)];
 }
 
 /** Parses JSON, and what people write for JSON. Undefined when nothing can be made of it. */

@@ -42,6 +42,8 @@ function readItems(page: PageDocument, syntax: Syntax): DataNode[] {
       for (const name of names) addProperty(owner.node, name.replace(/^.*[/#:]/, ""), value);
     }
     if (item) {
+      // `<a itemprop="brand" itemscope>Casio</a>` names its thing by its text alone.
+      if (element.textEnd - element.textStart < 80) item.node.properties["@text"] = textOf(page, element);
       items.push(item);
       open.push(item);
     }

@@ -1,24 +1,33 @@
 /** Which parts of a page belong to its product and which are furniture. */
-import { collapse, textOf, withAncestors } from "./page-document.ts";
+import { collapse, isInside, textOf, withAncestors } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
 
 const furnitureTags = new Set(["nav", "footer", "header", "aside", "dialog"]);
 const furnitureLabel =
-  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|submenu|footer|topbar|header|masthead|mini-?cart|minibasket|basket|cart|cart-?total|newsletter|cookie|modal|popup|login|account|breadcrumbs?|search)(?:$|[\s_-])/;
+  /(?:^|\s)(?:js-)?(?:(?:(?:site|main|page|top|global|mobile|desktop|mega|primary|sticky)[-_]*)?(?:nav|navbar|navigation|menu|submenu|footer|topbar|header|masthead)|mini-?_?(?:cart|basket)|(?:header|top|nav|user|shopping)[-_]*(?:cart|basket)|(?:cart|basket)[-_]*(?:total|summary|popup|modal|drawer|count|empty|preview|mini|side)|newsletter|cookies?|modal|popup|login|account|breadcrumbs?|search)(?=[\s_-]|$)/;
 const otherProductsLabel =
   /related|recommend|similar|upsell|up-sell|cross-?sell|also-|alsobought|suggest|recently|viewed|best-?sell|product-?(?:item|card|tile|list|grid)|products-(?:list|grid)|accessor|complement|bundle|frequently|sponsored|\bp13n|\breco\b|\bsims\b|vitrine|swiper-slide-duplicate/;
 
 /** Header, menu, footer, basket and the like. Labels are asked only this many levels up: whole pages are called `page-header-fixed`. */
 const LABEL_LEVELS = 12;
 
-export function isFurniture(element: PageElement): boolean {
+export function isFurniture(element: PageElement, name: PageElement | null = null): boolean {
   let level = 0;
   for (const at of withAncestors(element)) {
     if (at.tag === "body" || at.tag === "html") return false;
-    if (furnitureTags.has(at.tag) && !holdsMost(at, element)) return true;
+    // What holds the product's name is about the product, whatever it is called.
+    if (name && isInside(name, at)) return false;
+    if (furnitureTags.has(at.tag) && !isContentHeader(at) && !holdsMost(at, element)) return true;
     if (level < LABEL_LEVELS && furnitureLabel.test(at.label) && !holdsMost(at, element)) return true;
     level += 1;
   }
+  return false;
+}
+
+/** The header of an article or of the main part is the product's own. */
+function isContentHeader(area: PageElement): boolean {
+  if (area.tag !== "header") return false;
+  for (const at of withAncestors(area)) if (at.tag === "main" || at.tag === "article") return true;
   return false;
 }
 
@@ -30,9 +39,9 @@ function holdsMost(area: PageElement, element: PageElement): boolean {
 }
 
 /** Boxes that show other products. */
-export function isAboutOthers(element: PageElement): boolean {
+export function isAboutOthers(element: PageElement, name: PageElement | null = null): boolean {
   for (const at of withAncestors(element)) {
-    if (at.tag === "body") return false;
+    if (at.tag === "body" || (name && isInside(name, at))) return false;
     if (otherProductsLabel.test(at.label) && !holdsMost(at, element)) return true;
   }
   return false;
@@ -73,12 +82,8 @@ export function findBuyButtons(page: PageDocument): PageElement[] {
         buyText.test(text) || buyText.test(attributes["title"] ?? "") || buyText.test(attributes["aria-label"] ?? "")
       );
     })
-    .filter((element) => !isInLinkCard(element))
+    .filter((element) => !isAboutOthers(element))
     .slice(0, 50);
-}
-
-function isInLinkCard(element: PageElement): boolean {
-  return isAboutOthers(element);
 }
 
 /** How far two elements stand apart, in characters of text. */

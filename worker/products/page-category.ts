@@ -6,43 +6,44 @@ import { fold } from "./product-name.ts";
 
 const crumbLabel =
   /breadcrumb|bread-crumb|fil-?d?-?ariane|\bariane\b|\bcrumbs?\b|pathway|drobečk|navipath|category-path/;
+const returnStep = /^(?:return|back|go back|retour|zurück|volver|torna|powrót|zpět|späť)\b/iu;
 const homeStep =
   /^(?:home(?:page)?|home page|accueil|startseite|start|inicio|início|início|domů|domov|úvod|strona główna|главная|hem|forside|etusivu|kezdőlap|acasă|ana ?sayfa|עמוד הבית|דף הבית|首頁|首页|ホーム|página inicial|shop|boutique|index)$/iu;
 
-/** Steps without the home page and without the product itself, joined by ` > `. */
+interface ProductNames {
+  name: string;
+  brand: string | null;
+  siteNames: string[];
+}
+
+/** Steps without the home page, the brand and the product itself, joined by ` > `. */
 export function chooseCategory(
   page: PageDocument,
-  name: string,
-  siteNames: string[],
+  product: ProductNames,
   structured: string[],
   fallback: string | null,
 ): string | null {
-  const steps = structured.length > 1 ? structured : readVisibleBreadcrumb(page);
-  const kept = tidySteps(steps.length > 0 ? steps : structured, name, siteNames);
+  const visible = structured.length > 1 ? [] : readVisibleBreadcrumb(page);
+  const kept = tidySteps(visible.length > 0 ? visible : structured, product);
   return (kept.length > 0 ? kept.join(" > ") : fallback)?.slice(0, 500) ?? null;
 }
 
-function tidySteps(steps: string[], name: string, siteNames: string[]): string[] {
+function tidySteps(steps: string[], product: ProductNames): string[] {
+  const tidy = steps.map((step) => collapse(step).replace(/^[\s/›»>|‹<-]+|[\s/›»>|-]+$/g, ""));
+  const kept = tidy.filter((step, index) => {
+    if (!step || step.length > 120 || returnStep.test(step)) return false;
+    if (homeStep.test(step) || (index === 0 && isHome(step, product.siteNames))) return false;
+    return index < tidy.length - 1 || !isProductItself(step, product);
+  });
+  return [...new Set(kept)].filter((step) => fold(step) !== fold(product.name)).slice(0, 8);
+}
+
+/** The last step is often the product, cut short or with its brand, or the brand alone. */
+function isProductItself(step: string, { name, brand }: ProductNames): boolean {
+  const folded = fold(step.replace(/(?:…|\.\.\.).*$/, ""));
   const product = fold(name);
-  return steps
-    .map((step) => collapse(step).replace(/^[\s/›»>|‹<-]+|[\s/›»>|-]+$/g, ""))
-    .filter((step, index) => {
-      if (!step || step.length > 120) return false;
-      if (index === 0 && isHome(step, siteNames)) return false;
-      if (homeStep.test(step)) return false;
-      const folded = fold(step);
-      return (
-        folded !== "" &&
-        folded !== product &&
-        !(
-          index === steps.length - 1 &&
-          (product.includes(folded) || folded.includes(product)) &&
-          folded.length > product.length * 0.5
-        )
-      );
-    })
-    .filter((step, index, all) => all.indexOf(step) === index)
-    .slice(0, 8);
+  if (brand && folded === fold(brand)) return true;
+  return folded.length > product.length * 0.5 && (product.includes(folded) || folded.includes(product));
 }
 
 function isHome(step: string, siteNames: string[]): boolean {

@@ -128,8 +128,8 @@ function scoreBlock(page: PageDocument, element: PageElement, place: BlockPlace)
   }
   for (const at of withAncestors(element))
     if (otherLabel.test(at.label) && at.tag !== "body" && at.tag !== "html") return score - 4;
-  if (isFurniture(element)) score -= 6;
-  if (isAboutOthers(element)) score -= 4;
+  if (isFurniture(element, place.anchor)) score -= 6;
+  if (isAboutOthers(element, place.anchor)) score -= 4;
   if (shopTalk.filter((pattern) => pattern.test(text)).length > 2) score -= 3;
   if (/[{};]\s*(?:var|function|\.[a-z]+\s*\{)|window\.|cookies?\b/i.test(text.slice(0, 400))) score -= 6;
   if (place.anchor) {

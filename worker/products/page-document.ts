@@ -71,7 +71,10 @@ function walk(root: RawNode, page: PageDocument): void {
   const parts: string[] = [];
   let length = 0;
   let lastCharacter = "\n";
-  const write = (text: string) => {
+  // Indentation is not text: with it, places that stand side by side would count as far apart.
+  const write = (raw: string) => {
+    let text = raw.replaceAll(/[^\S\n]+/g, " ").replaceAll(/ ?\n\s*/g, "\n");
+    if (/\s/.test(lastCharacter)) text = text.replace(/^\s+/, "");
     if (!text) return;
     parts.push(text);
     length += text.length;

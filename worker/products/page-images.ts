@@ -11,8 +11,9 @@ const MAX_EXAMINED = 3_000;
 /** From this score up a picture of the page counts as one of the product. */
 const PAGE_IMAGE_BAR = 5;
 
-const notAPicture =
-  /(?:^|[/_.-])(?:logo\w*|favicon|icons?|sprites?|banners?|placeholder\w*|loading|loader|spinner|pixel|blank|spacer|transparent|clear|flags?|payments?|badges?|avatars?|stars?|captcha|no[-_]?(?:image|photo|img|picture)|default[-_]?(?:image|og)?|share|social-?share|1x1|grey|gray|lazy(?:load)?|tracking|beacon|android-icon|apple-touch|play|video-?thumb|qr)(?=[/_.@-]|\d|$)|\.(?:svg|gif|ico)(?:$|[?#])|^data:/i;
+const notAPictureFile =
+  /(?:^|[_.-])(?:logo\w*|favicon|icons?|sprites?|banners?|placeholder\w*|loading|loader|spinner|pixel|blank|spacer|transparent|clear|flags?|payments?|badges?|avatars?|stars?|captcha|no[-_]?(?:image|photo|img|picture)|default(?:[-_]?(?:image|img|og|product))?|share|social-?share|1x1|grey|gray|lazy(?:load)?|tracking|beacon|android-icon|apple-touch|play|video-?thumb|qr)(?=[_.@-]|\d|$)|\.(?:svg|gif|ico)$/i;
+const notAPictureFolder = /\/(?:logos?|favicons?|icons?|sprites?|flags?|payments?|avatars?)\//i;
 const galleryLabel =
   /gallery|galerie|product-?(?:image|img|photo|media|visual|pic)|main-?(?:image|img|photo)|image-?(?:main|block|viewer)|zoom|fancybox|lightbox|carousel|slide|swiper|thumb|foto|photo|packshot|landingimage/;
 const largeAttributes = [
@@ -73,8 +74,7 @@ export function choosePictures(
       pictures.set(key, { key, best: candidate, score, order });
       return;
     }
-    // What both the data and the page show is the product's for sure.
-    known.score = Math.max(known.score, score) + Math.min(known.score, score, 4) * 0.25;
+    known.score = Math.max(known.score, score);
     if (isLarger(candidate, known.best)) known.best = candidate;
   };
   context.structured.forEach((address, index) => add(address, 30 - Math.min(index, 20) * 0.5, 0, index));
@@ -154,8 +154,8 @@ function scoreImage(page: PageDocument, image: PageElement, words: string[], anc
   const height = Number.parseInt(attributes["height"] ?? "", 10);
   if (width >= 250 || height >= 250) score += 2;
   if ((width > 0 && width < 60) || (height > 0 && height < 60)) score -= isGallery ? 1 : 5;
-  if (isFurniture(image)) score -= 7;
-  if (isAboutOthers(image)) score -= 6;
+  if (isFurniture(image, anchor)) score -= 7;
+  if (isAboutOthers(image, anchor)) score -= 6;
   if (isInLinkElsewhere(page, image)) score -= 5;
   if (anchor) {
     const distance = textDistance(image, anchor);
@@ -166,10 +166,12 @@ function scoreImage(page: PageDocument, image: PageElement, words: string[], anc
 
 function toPictureAddress(address: string, baseUrl: string): string | null {
   const trimmed = address.trim();
-  if (!trimmed || trimmed.length > 2_000 || notAPicture.test(trimmed) || /\{\{|\$\{|%7B%7B/i.test(trimmed)) return null;
+  if (!trimmed || trimmed.length > 2_000 || /^data:/i.test(trimmed) || /\{\{|\$\{|%7B%7B/i.test(trimmed)) return null;
   const absolute = toAbsoluteUrl(trimmed, baseUrl);
   if (!absolute) return null;
   const url = new URL(absolute);
+  const file = url.pathname.split("/").at(-1) ?? "";
+  if (notAPictureFile.test(file) || notAPictureFolder.test(url.pathname)) return null;
   return url.pathname === "/" && !url.search ? null : absolute;
 }
 

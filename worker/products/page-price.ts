@@ -2,7 +2,7 @@
 import { findBuyButtons, isAboutOthers, isFurniture, isInLinkElsewhere, textDistance } from "./page-areas.ts";
 import { collapse, textOf, withAncestors } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
-import { hasCurrencySign, parsePrice } from "./price.ts";
+import { cutPriceText, hasCurrencySign, parsePrice } from "./price.ts";
 
 export interface VisiblePrice {
   text: string;
@@ -20,7 +20,7 @@ const oldLabel =
 const otherAmountLabel =
   /shipping|delivery|livraison|versand|saving|\bsave|discount|coupon|econom|rabat|instal|monthly|per-?unit|unit-?price|basic-?price|base-?price|loyalty|points|bonus|deposit|tax-|excl|without-?vat|no-?vat|ex-?vat|-ht\b|total/;
 const beforeOther =
-  /(?:bez dph|brez ddv|hors taxe|\bht|excl\.?[^.]{0,12}|ex tax|without vat|ohne mwst|sin iva|sem iva|netto|save|you save|économi\S*|risparmi|ahorra\S*|sparen|livraison|shipping|delivery|versand\S*|spedizione|doprava|доставк\S*|coupon|uvp|rrp|list price|retail price|est\. retail|statt|au lieu de|instead of|was|prima|antes|orders over|dès l'achat de|折價|定價|原價|市價|бонус\S*|משלוח)\s*:?\s*[^\p{L}\d]{0,4}$/iu;
+  /(?:bez dph|brez ddv|hors taxe|\bht|excl\.?[^.]{0,12}|ex tax|without vat|ohne mwst|sin iva|sem iva|netto|save|you save|économi\S*|risparmi|ahorra\S*|sparen|livraison|shipping|delivery|versand\S*|spedizione|doprava|доставк\S*|coupon|uvp|rrp|list price|retail price|est\. retail|statt|au lieu de|instead of|was|prima|antes|orders over|dès l'achat de|折價|定價|原價|市價|建議售價|每期|期|бонус\S*|משלוח)\s*:?\s*[^\p{L}\d]{0,4}$/iu;
 const afterOther =
   /^\s*(?:bez dph|brez ddv|ht\b|h\.t|excl|ex\.? ?vat|without vat|netto|off\b|de réduction|shipping|delivery|di spedizione|spedizione|по доставке|\/\s?(?:mo|month|mois|monat|100|kg|l\b|litre|liter)|per (?:month|100)|par mois|бонус|за доставку|משלוח)/iu;
 const goodAfter = /^\s*(?:s dph|ttc|incl|inkl|iva incl|con iva|z ddv|brutto|tvac)/iu;
@@ -44,7 +44,12 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
     const price = parsePrice(text);
     if (!price) continue;
     const score = scorePlace(page, element, { isNamed, isSigned, name, buttons }) - text.length / 25;
-    found.push({ text, ...price, score: price.amount > 0 ? score : score - 8, index: element.index });
+    found.push({
+      text: cutPriceText(text) ?? text,
+      ...price,
+      score: price.amount > 0 ? score : score - 8,
+      index: element.index,
+    });
   }
   return found.sort((a, b) => b.score - a.score || a.index - b.index);
 }
@@ -66,8 +71,8 @@ function scorePlace(page: PageDocument, element: PageElement, place: Place): num
   if (labels.slice(0, 3).some((label) => oldLabel.test(label))) score -= 3;
   if (labels.slice(0, 3).some((label) => otherAmountLabel.test(label))) score -= 3;
   if (isStruck(element)) score -= 6;
-  if (isFurniture(element)) score -= 6;
-  if (isAboutOthers(element)) score -= 4;
+  if (isFurniture(element, place.name)) score -= 6;
+  if (isAboutOthers(element, place.name)) score -= 4;
   if (isInLinkElsewhere(page, element)) score -= 4;
   const before = collapse(page.text.slice(Math.max(0, element.textStart - 60), element.textStart));
   const after = page.text.slice(element.textEnd, element.textEnd + 40);

@@ -85,24 +85,45 @@ interface Candidate {
   amount: number;
   currency: string | null;
   signed: boolean;
+  /** Of the figure. */
   start: number;
   end: number;
+  /** With its sign. */
+  from: number;
+  to: number;
 }
 
 /** Reads the price a person would read in `text`; of a range, the lower end. Null when there is none. */
 export function parsePrice(text: string): Price | null {
+  const found = findPrice(normaliseFigures(text));
+  return found && { amount: found.amount, currency: found.currency };
+}
+
+/** The part of a text that is its price, sign and range included: `£76.99` of `Now £76.99 £109.99`. */
+export function cutPriceText(text: string): string | null {
   const line = normaliseFigures(text);
+  const found = findPrice(line);
+  return found ? line.slice(found.start, found.end).trim() : null;
+}
+
+interface FoundPrice extends Price {
+  start: number;
+  end: number;
+}
+
+function findPrice(line: string): FoundPrice | null {
   const candidates = listCandidates(line);
   const first = candidates.find((candidate) => candidate.signed) ?? candidates[0];
-  if (!first) return isFree(line) ? { amount: 0, currency: null } : null;
+  if (!first) return isFree(line) ? { amount: 0, currency: null, start: 0, end: line.length } : null;
   const low = candidates.find((other) => other.end < first.start && isRange(line, other, first));
   if (low && low.amount <= first.amount) {
-    return { amount: low.amount, currency: low.currency ?? first.currency };
+    return { amount: low.amount, currency: low.currency ?? first.currency, start: low.from, end: first.to };
   }
   const next = candidates.find((other) => other.start > first.end);
-  if (!next || !isRange(line, first, next)) return { amount: first.amount, currency: first.currency };
+  const alone = { amount: first.amount, currency: first.currency, start: first.from, end: first.to };
+  if (!next || !isRange(line, first, next)) return alone;
   const amount = next.amount > 0 ? Math.min(first.amount, next.amount) : first.amount;
-  return { amount, currency: first.currency ?? next.currency };
+  return { amount, currency: first.currency ?? next.currency, start: first.from, end: next.to };
 }
 
 function isRange(line: string, low: Candidate, high: Candidate): boolean {
@@ -141,6 +162,8 @@ function listCandidates(line: string): Candidate[] {
       signed: true,
       start: split.index,
       end: split.index + split[0].length,
+      from: split.index,
+      to: split.index + split[0].length,
     });
   }
   for (const match of line.matchAll(numberPattern)) {
@@ -154,18 +177,33 @@ function listCandidates(line: string): Candidate[] {
     if (!sign.signed && unitAfter.test(after)) continue;
     const amount = toAmount(match[0], sign.currency);
     if (amount === null) continue;
-    candidates.push({ amount, ...sign, start, end });
+    const { currency, signed, left, right } = sign;
+    candidates.push({ amount, currency, signed, start, end, from: start - left, to: end + right });
   }
   return candidates;
 }
 
-function readSignAround(before: string, after: string): { currency: string | null; signed: boolean } {
+interface SignAround {
+  currency: string | null;
+  signed: boolean;
+  /** Characters the sign takes before and after the figure. */
+  left: number;
+  right: number;
+}
+
+function readSignAround(before: string, after: string): SignAround {
   const left = signBefore.exec(before);
   const right = signAfter.exec(after);
   const leftIso = left ? toIso(left[1] ?? left[2] ?? "") : null;
   const rightIso = right ? toIso(right[1] ?? "") : null;
-  // `€ 10.00 € 8.00`: the sign on the right belongs to the next figure.
-  return { currency: leftIso ?? rightIso, signed: Boolean(left ?? right) };
+  // `€ 10.00 € 8.00`: the sign on the right belongs to the next figure. `$1,190.00 AUD`: the right one says which.
+  const isNext = Boolean(left) && (leftIso !== null || rightIso === null);
+  return {
+    currency: leftIso ?? rightIso,
+    signed: Boolean(left ?? right),
+    left: left?.[0].length ?? 0,
+    right: isNext ? 0 : (right?.[0].length ?? 0),
+  };
 }
 
 function toIso(sign: string): string | null {

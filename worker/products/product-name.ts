@@ -24,11 +24,12 @@ export function chooseName(
 ): string | null {
   const headings = readHeadings(page);
   const titles = [...meta("og:title").slice(0, 1), ...meta("twitter:title").slice(0, 1), page.title].filter(Boolean);
+  // Each once: a notice that stands on the page five times is not five witnesses.
   const witnesses: Candidate[] = [
-    ...structured.map((text) => ({ text, weight: 3 })),
-    ...headings.slice(0, 6).map((text) => ({ text, weight: 2 })),
-    ...titles.map((text) => ({ text, weight: 2 })),
-  ].map(({ text, weight }) => ({ text: fold(text), weight }));
+    ...[...new Set(structured.map(fold))].map((text) => ({ text, weight: 3 })),
+    ...[...new Set(headings.slice(0, 6).map(fold))].map((text) => ({ text, weight: 2 })),
+    ...[...new Set(titles.map(fold))].map((text) => ({ text, weight: 2 })),
+  ];
   const candidates: Candidate[] = [
     ...structured.map((text, index) => ({ text, weight: 3 - index * 0.2 })),
     ...headings.map((text, index) => ({ text, weight: 3 - index * 0.1 })),

@@ -60,9 +60,10 @@ export function readProductPage(html: string, pageUrl: string): ProductReading |
   const visible = findVisiblePrices(page, anchor);
   if (!isProductPage(page, meta, products, anchor, visible)) return null;
   const price = choosePrice(page, meta, products, visible);
+  const brand = chooseBrand(page, meta, products, anchor);
   return {
     name,
-    brand: chooseBrand(page, meta, products, anchor),
+    brand,
     ...price,
     description: chooseDescription(page, meta, {
       name,
@@ -72,8 +73,7 @@ export function readProductPage(html: string, pageUrl: string): ProductReading |
     }),
     category: chooseCategory(
       page,
-      name,
-      siteNames,
+      { name, brand, siteNames },
       firstFilled(readStructuredBreadcrumb(jsonLd), readStructuredBreadcrumb(microdata)),
       products.find((product) => product.category)?.category ?? null,
     ),
@@ -166,6 +166,8 @@ function isProductPage(
   const best = visible[0];
   if (!anchor || !best || best.score < VISIBLE_PRICE_BAR) return false;
   // A listing shows several prices that stand equally well, and its buttons are those of the cards.
+  const amounts = new Set(visible.filter((price) => price.score > 0).map((price) => price.amount));
+  if (amounts.size <= 3) return true;
   const rivals = visible.filter((price) => price.score > best.score - 1.5 && price.amount !== best.amount).length;
   return rivals < 3 && (findBuyButtons(page).length > 0 || best.score > SURE_PRICE_BAR);
 }
@@ -185,7 +187,8 @@ function choosePrice(
   const isSure = best !== undefined && best.score >= SURE_PRICE_BAR && !shown;
   const chosen: StructuredPrice | undefined = isSure ? best : (shown ?? stated[0] ?? sellable(products, best));
   if (!chosen) return { price: null, priceNumber: null, currency: null };
-  const seen = visible.filter((price) => price.amount === chosen.amount).sort((a, b) => b.score - a.score)[0];
+  const same = visible.filter((price) => price.amount === chosen.amount);
+  const seen = same.find((price) => price.currency !== null) ?? same[0];
   const languages = [page.lang, ...meta("og:locale")];
   const currency =
     chosen.currency ??

@@ -175,7 +175,7 @@ function readText(value: unknown): string | null {
 function readName(value: unknown): string | null {
   for (const entry of asList(value)) {
     const node = asNode(entry);
-    const name = node ? readText(node.properties["name"]) : readText(entry);
+    const name = node ? (readText(node.properties["name"]) ?? readText(node.properties["@text"])) : readText(entry);
     if (name) return name;
   }
   return null;
