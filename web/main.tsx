@@ -1,8 +1,6 @@
 import "./styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router/dom";
-import { createRouter } from "./routes.tsx";
 
 // A mail link may lead to the site's root; only the signed-in area loads the auth client that reads it.
 if (location.pathname === "/" && /[#&](access_token|error_code)=/.test(location.hash)) {
@@ -19,10 +17,17 @@ window.addEventListener("vite:preloadError", (event) => {
   location.reload();
 });
 
+/** Whoever comes to the home page does not wait for the router: it is a third of the JavaScript, and leads nowhere yet. */
+async function loadFirstScreen() {
+  if (location.pathname === "/") return (await import("./home/home-screen.tsx")).HomeScreen;
+  return (await import("./app.tsx")).App;
+}
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
+const Screen = await loadFirstScreen();
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createRouter()} />
+    <Screen />
   </StrictMode>,
 );

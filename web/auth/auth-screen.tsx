@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link, Navigate } from "react-router";
+import { useForm } from "react-hook-form";
+import { Navigate } from "react-router";
 import { describeAuthError } from "../../worker/contract/auth-messages.ts";
 import { forgetLinkError, linkError, useSession } from "../lib/session.ts";
 import { hasStoredSession } from "../lib/stored-session.ts";
@@ -11,8 +12,8 @@ import { useDocumentTitle } from "../ui/document-title.ts";
 import { Logo } from "../ui/logo.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
+import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
+import { SignUpForm, type SignUpValues } from "./sign-up-form.tsx";
 
 const tabs = [
   { value: "sign-in", label: "Connexion" },
@@ -22,7 +23,10 @@ const tabs = [
 export function AuthScreen() {
   const { status } = useSession();
   const [tab, setTab] = useState("sign-in");
-  /** The address whose confirmation is awaited; the forms stay mounted behind it, so that nothing typed is lost. */
+  // Both forms live here, so that what was typed outlasts a change of tab and the way back from the confirmation.
+  const signIn = useForm<SignInValues>({ defaultValues: { email: "", password: "" } });
+  const signUp = useForm<SignUpValues>({ defaultValues: { fullName: "", email: "", password: "" } });
+  /** The address whose confirmation is awaited. */
   const [awaiting, setAwaiting] = useState<{ email: string; justSent: boolean } | null>(null);
   const [failedLink] = useState(() => linkError);
   useEffect(forgetLinkError, []);
@@ -34,9 +38,9 @@ export function AuthScreen() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 items-center justify-between px-4 sm:px-8">
-        <Link to="/" className="rounded">
+        <a href="/" className="rounded">
           <Logo />
-        </Link>
+        </a>
         <ThemeMenu />
       </header>
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-8 px-4 pt-4 pb-16 sm:pb-32">
@@ -45,22 +49,25 @@ export function AuthScreen() {
             {describeAuthError(failedLink.code, texts.linkFailed)}
           </p>
         ) : null}
-        <div hidden={awaiting !== null} className="flex flex-col gap-8">
-          <h1 className="font-display text-title">
-            {tab === "sign-in" ? "Heureux de vous revoir" : "Créez votre espace"}
-          </h1>
-          <Card padding="none" className="px-6 pt-2 pb-6">
-            <Tabs items={tabs} value={tab} onValueChange={setTab} label="Connexion ou inscription" stretch>
-              <TabPanel value="sign-in" keepMounted>
-                <SignInForm onUnconfirmed={(email) => setAwaiting({ email, justSent: false })} />
-              </TabPanel>
-              <TabPanel value="sign-up" keepMounted>
-                <SignUpForm onSent={(email) => setAwaiting({ email, justSent: true })} />
-              </TabPanel>
-            </Tabs>
-          </Card>
-        </div>
-        {awaiting === null ? null : <ConfirmEmail {...awaiting} onBack={() => setAwaiting(null)} />}
+        {awaiting ? (
+          <ConfirmEmail {...awaiting} onBack={() => setAwaiting(null)} />
+        ) : (
+          <>
+            <h1 className="font-display text-title">
+              {tab === "sign-in" ? "Heureux de vous revoir" : "Créez votre espace"}
+            </h1>
+            <Card padding="none" className="px-6 pt-2 pb-6">
+              <Tabs items={tabs} value={tab} onValueChange={setTab} label="Connexion ou inscription" stretch>
+                <TabPanel value="sign-in">
+                  <SignInForm form={signIn} onUnconfirmed={(email) => setAwaiting({ email, justSent: false })} />
+                </TabPanel>
+                <TabPanel value="sign-up">
+                  <SignUpForm form={signUp} onSent={(email) => setAwaiting({ email, justSent: true })} />
+                </TabPanel>
+              </Tabs>
+            </Card>
+          </>
+        )}
       </main>
     </div>
   );

@@ -11,8 +11,7 @@ export function PasswordInput(props: ComponentProps<"input">) {
       <Input {...props} type={shown ? "text" : "password"} className="pr-11" spellCheck={false} autoCapitalize="none" />
       <button
         type="button"
-        aria-label={shown ? "Masquer le mot de passe" : "Afficher le mot de passe"}
-        aria-pressed={shown}
+        aria-label={shown ? "Masquer la saisie" : "Afficher la saisie"}
         onClick={() => setShown(!shown)}
         className="absolute top-0 right-0 flex size-10 items-center justify-center rounded text-muted -outline-offset-2 hover:text-ink"
       >

@@ -1,4 +1,4 @@
-import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,9 +7,20 @@ import { Input } from "../ui/input.tsx";
 import { emailRules, passwordRules } from "./field-rules.ts";
 import { PasswordInput } from "./password-input.tsx";
 
+export interface SignInValues {
+  email: string;
+  password: string;
+}
+
 /** The way on after success is the SIGNED_IN event, which the screen follows. */
-export function SignInForm({ onUnconfirmed }: { onUnconfirmed: (email: string) => void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: "", password: "" } });
+export function SignInForm({
+  form,
+  onUnconfirmed,
+}: {
+  form: UseFormReturn<SignInValues>;
+  onUnconfirmed: (email: string) => void;
+}) {
+  const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(async ({ email, password }) => {
     const { error } = await auth.signInWithPassword({ email: email.trim(), password });

@@ -1,4 +1,4 @@
-import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
 import { passwordMinLength } from "../../worker/contract/password-rules.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
@@ -9,8 +9,14 @@ import { Input } from "../ui/input.tsx";
 import { emailRules, fullNameRules, newPasswordRules } from "./field-rules.ts";
 import { PasswordInput } from "./password-input.tsx";
 
-export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { fullName: "", email: "", password: "" } });
+export interface SignUpValues {
+  fullName: string;
+  email: string;
+  password: string;
+}
+
+export function SignUpForm({ form, onSent }: { form: UseFormReturn<SignUpValues>; onSent: (email: string) => void }) {
+  const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(async ({ fullName, email, password }) => {
     const { data, error } = await auth.signUp({

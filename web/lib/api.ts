@@ -81,22 +81,26 @@ export interface UploadOptions {
 }
 
 /** POSTs a form with a file. XMLHttpRequest, because fetch does not tell how far an upload is. */
-export async function upload<Answer>(path: `/api/${string}`, form: FormData, options: UploadOptions = {}): Promise<Answer> {
+export async function upload<Answer>(
+  path: `/api/${string}`,
+  form: FormData,
+  options: UploadOptions = {},
+): Promise<Answer> {
   const headers = { ...(await bearer()), ...options.headers };
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open("POST", path);
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = (event) => {
+    xhr.upload.addEventListener("progress", (event) => {
       if (event.lengthComputable) options.onProgress?.((event.loaded / event.total) * 100);
-    };
-    xhr.onload = () => {
+    });
+    xhr.addEventListener("load", () => {
       const body = parseJson(xhr.responseText);
       if (xhr.status >= 200 && xhr.status < 300) resolve(body as Answer);
       else reject(readError(xhr.status, body));
-    };
-    xhr.onerror = () => reject(new ApiError(0, "unreachable", texts.unreachable));
-    xhr.onabort = () => reject(new DOMException("Upload cancelled", "AbortError"));
+    });
+    xhr.addEventListener("error", () => reject(new ApiError(0, "unreachable", texts.unreachable)));
+    xhr.addEventListener("abort", () => reject(new DOMException("Upload cancelled", "AbortError")));
     options.signal?.addEventListener("abort", () => xhr.abort(), { once: true });
     xhr.send(form);
   });

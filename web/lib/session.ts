@@ -52,7 +52,8 @@ auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
   const wasSignedIn = state.status === "signed-in";
   // SIGNED_IN comes again at every refocus of the tab: an unchanged session must not render the app anew.
   if (session) {
-    const same = state.session?.access_token === session.access_token && state.user?.updated_at === session.user.updated_at;
+    const same =
+      state.session?.access_token === session.access_token && state.user?.updated_at === session.user.updated_at;
     if (!same) state = { status: "signed-in", session, user: session.user };
   } else if (state.status !== "signed-out") {
     state = { status: "signed-out", session: null, user: null };

@@ -1,6 +1,6 @@
 import { PanelLeft, WifiOff } from "lucide-react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { Link, Navigate, Outlet, useLocation } from "react-router";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { Link, Navigate, Outlet, useLocation, useNavigationType } from "react-router";
 import { JobsTray } from "../jobs/jobs-tray.tsx";
 import { openLive } from "../lib/live.ts";
 import { useSession } from "../lib/session.ts";
@@ -8,11 +8,15 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { CrashNotice } from "./crash-notice.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { type SidebarState, useSidebarState } from "./sidebar-state.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
+
+const SidebarDrawer = lazy(async () => ({ default: (await import("./sidebar-drawer.tsx")).SidebarDrawer }));
 
 /** The signed-in area: lets in whoever has a session, and frames every screen. */
 export function DashboardShell() {
@@ -25,8 +29,9 @@ export function DashboardShell() {
 function Frame() {
   const sidebar = useSidebarState();
   const mainRef = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   useEffect(() => openLive(), []);
-  useFocusOnNavigation(mainRef);
+  useArrival(mainRef);
 
   return (
     <div className="flex min-h-dvh">
@@ -37,9 +42,9 @@ function Frame() {
         Aller au contenu
       </a>
       {sidebar.isPhone ? (
-        <Sheet open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} title="Menu" side="left" hideHeader>
-          <Sidebar expanded onNavigate={() => sidebar.setDrawerOpen(false)} />
-        </Sheet>
+        <Suspense>
+          <SidebarDrawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
+        </Suspense>
       ) : (
         <aside
           aria-label="Menu"
@@ -60,7 +65,11 @@ function Frame() {
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl flex-1 px-4 py-8 outline-none sm:px-8 sm:py-12"
         >
-          <Outlet />
+          <Suspense fallback={<ScreenLoading />}>
+            <ErrorBoundary resetKey={pathname} fallback={<CrashNotice />}>
+              <Outlet />
+            </ErrorBoundary>
+          </Suspense>
         </main>
       </div>
     </div>
@@ -95,14 +104,14 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
 function OfflineNotice() {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   return (
-    <div role="status">
+    <output className="block">
       {online ? null : (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm text-warning">
           <WifiOff size={16} aria-hidden className="shrink-0" />
           {texts.offline}
         </p>
       )}
-    </div>
+    </output>
   );
 }
 
@@ -115,13 +124,25 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** A screen reader follows a link into the new screen instead of staying in the sidebar. */
-function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
+/** A new screen begins at its top, and takes the focus from the link that led to it. Back and forward keep their place. */
+function useArrival(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation();
+  const way = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (way !== "POP") window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+  }, [pathname, way, main]);
+}
+
+function ScreenLoading() {
+  return (
+    <output className="flex flex-col gap-8">
+      <span className="sr-only">Chargement...</span>
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="h-64 w-full" />
+    </output>
+  );
 }

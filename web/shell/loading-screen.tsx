@@ -2,9 +2,7 @@
 export function LoadingScreen() {
   return (
     <main className="flex min-h-dvh items-center justify-center">
-      <p role="status" className="font-display text-heading text-muted">
-        Chargement...
-      </p>
+      <output className="font-display text-heading text-muted">Chargement...</output>
     </main>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useDocumentTitle } from "../ui/document-title.ts";
 import { Logo } from "../ui/logo.tsx";
 
@@ -19,9 +18,9 @@ export function MessageScreen({
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex h-16 w-full max-w-6xl items-center px-6">
-        <Link to="/" className="rounded">
+        <a href="/" className="rounded">
           <Logo />
-        </Link>
+        </a>
       </header>
       <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col items-start justify-center gap-6 px-6 py-16">
         <h1 className="max-w-3xl font-display text-display">{title}</h1>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
@@ -9,7 +8,7 @@ export function NotFoundScreen() {
       tabTitle="Page introuvable"
       action={
         <Button asChild variant="primary" size="lg">
-          <Link to="/">Retour à l'accueil</Link>
+          <a href="/">Retour à l'accueil</a>
         </Button>
       }
     >

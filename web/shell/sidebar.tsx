@@ -17,6 +17,7 @@ import { Link, NavLink } from "react-router";
 import { toast } from "sonner";
 import { auth, explainAuthError, useSession } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
+import { preloadScreen } from "../screens.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -62,6 +63,8 @@ export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigat
                   to={to}
                   end={to === "/dashboard"}
                   onClick={onNavigate}
+                  onPointerEnter={() => preloadScreen(to)}
+                  onFocus={() => preloadScreen(to)}
                   className={({ isActive }) =>
                     cx(
                       "flex h-9 items-center gap-3 overflow-hidden rounded px-2 text-sm whitespace-nowrap transition-colors -outline-offset-2",
@@ -96,12 +99,7 @@ function Account({ expanded }: { expanded: boolean }) {
   }
 
   return (
-    <div
-      className={cx(
-        "flex shrink-0 items-center gap-2 border-t p-2",
-        expanded ? "pl-3" : "flex-col",
-      )}
-    >
+    <div className={cx("flex shrink-0 items-center gap-2 border-t p-2", expanded ? "pl-3" : "flex-col")}>
       <Tooltip label={email} side="right" disabled={expanded || !email}>
         <span className="inline-flex">
           <Avatar initials={email.slice(0, 2).toUpperCase() || "U"} />

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { setThemeChoice, useTheme } from "../lib/theme.ts";
-import { DropdownMenu, MenuRadioGroup } from "../ui/dropdown-menu.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Popover } from "../ui/popover.tsx";
 
 const options = [
   { value: "system", label: "Système", icon: Monitor },
@@ -9,20 +9,42 @@ const options = [
   { value: "dark", label: "Sombre", icon: Moon },
 ] as const;
 
+/** Light, dark, or as the system has it. */
 export function ThemeMenu({ className }: { className?: string }) {
   const { choice, shown } = useTheme();
   return (
-    <DropdownMenu
+    <Popover
+      label="Thème"
+      className="w-44 p-1"
       trigger={
         <IconButton
           icon={shown === "dark" ? Moon : Sun}
           label="Changer de thème"
-          tooltip={false}
+          tooltipSide="bottom"
           {...(className === undefined ? {} : { className })}
         />
       }
     >
-      <MenuRadioGroup value={choice} onValueChange={setThemeChoice} options={options} />
-    </DropdownMenu>
+      <fieldset>
+        <legend className="sr-only">Thème</legend>
+        {options.map(({ value, label, icon: Icon }) => (
+          <label
+            key={value}
+            className="flex min-h-9 cursor-pointer items-center gap-2 rounded px-2 text-sm hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <Icon size={16} aria-hidden />
+            <span className="flex-1">{label}</span>
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={choice === value}
+              onChange={() => setThemeChoice(value)}
+              className="accent-ink outline-none"
+            />
+          </label>
+        ))}
+      </fieldset>
+    </Popover>
   );
 }

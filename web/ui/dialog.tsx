@@ -68,9 +68,7 @@ export function Dialog({
           ) : (
             <div className="flex flex-col gap-1 border-b py-4 pr-16 pl-6">
               <Radix.Title className="font-display text-heading">{title}</Radix.Title>
-              {description ? (
-                <Radix.Description className="text-sm text-muted">{description}</Radix.Description>
-              ) : null}
+              {description ? <Radix.Description className="text-sm text-muted">{description}</Radix.Description> : null}
             </div>
           )}
           <div className={cx("min-h-0 flex-1 overflow-y-auto", !bare && "p-6")}>{children}</div>

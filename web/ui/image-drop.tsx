@@ -57,8 +57,7 @@ export function ImageDrop({
   const ownId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const filePreview = useObjectUrl(file);
-  const preview = filePreview ?? previewUrl;
+  const hasPreview = file !== null || previewUrl !== null;
   const locked = disabled || progress !== null || Boolean(busyLabel);
   const bad = invalid || field["aria-invalid"] === true;
 
@@ -79,7 +78,7 @@ export function ImageDrop({
     <div
       className={cx(
         "group relative flex w-full items-center justify-center overflow-hidden rounded border bg-card transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus",
-        preview ? "border-line" : "border-dashed border-line-strong hover:border-ink",
+        hasPreview ? "border-line" : "border-dashed border-line-strong hover:border-ink",
         over && "border-solid border-ink bg-sunk",
         bad && "border-danger",
         disabled && "opacity-55",
@@ -112,8 +111,10 @@ export function ImageDrop({
         }}
         className="absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
       />
-      {preview ? (
-        <img src={preview} alt="" className="absolute inset-0 size-full object-contain" />
+      {file ? (
+        <FilePreview file={file} />
+      ) : previewUrl ? (
+        <img src={previewUrl} alt="" className="absolute inset-0 size-full object-contain" />
       ) : (
         <div className="flex flex-col items-center gap-3 p-6 text-center">
           <ImagePlus size={28} strokeWidth={1.25} aria-hidden className="text-muted" />
@@ -128,12 +129,12 @@ export function ImageDrop({
           <p className="text-sm text-muted">{hint}</p>
         </div>
       )}
-      {preview && over ? (
+      {hasPreview && over ? (
         <p className="absolute inset-0 flex items-center justify-center bg-veil font-medium text-paper">
           Remplacer l'image
         </p>
       ) : null}
-      {preview && onClear && !locked ? (
+      {hasPreview && onClear && !locked ? (
         <IconButton
           icon={Trash2}
           label="Retirer l'image"
@@ -165,15 +166,16 @@ function pasteKeys(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘\u00a0V" : "Ctrl\u00a0+\u00a0V";
 }
 
-function useObjectUrl(file: File | null): string | null {
-  const [made, setMade] = useState<{ file: File; url: string } | null>(null);
+function FilePreview({ file }: { file: File }) {
+  const imageRef = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!file) return;
+    const image = imageRef.current;
+    if (!image) return;
     const url = URL.createObjectURL(file);
-    setMade({ file, url });
+    image.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return file && made?.file === file ? made.url : null;
+  return <img ref={imageRef} alt="" className="absolute inset-0 size-full object-contain" />;
 }
 
 function usePastedImage(active: boolean, onPick: (file: File) => void): void {

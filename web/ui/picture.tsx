@@ -51,7 +51,11 @@ export function Picture({
         <img
           key={src}
           src={src}
-          srcSet={isMedia(src) ? thumbWidths.map((w) => `${src}${src.includes("?") ? "&" : "?"}w=${w} ${w}w`).join(", ") : undefined}
+          srcSet={
+            isMedia(src)
+              ? thumbWidths.map((w) => `${src}${src.includes("?") ? "&" : "?"}w=${w} ${w}w`).join(", ")
+              : undefined
+          }
           sizes={isMedia(src) ? sizes : undefined}
           alt={alt}
           loading={priority ? "eager" : "lazy"}
@@ -67,7 +71,8 @@ export function Picture({
         />
       ) : null}
       {state === "broken" ? (
-        <span role="img" aria-label={alt} className="absolute inset-0 flex items-center justify-center text-muted">
+        <span className="absolute inset-0 flex items-center justify-center text-muted">
+          <span className="sr-only">{alt}</span>
           {fallback ?? <ImageOff size={24} strokeWidth={1.25} aria-hidden />}
         </span>
       ) : null}

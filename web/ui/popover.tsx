@@ -1,8 +1,14 @@
-import { Popover as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { Slot } from "radix-ui";
+import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 
-/** A small panel under a button, for content that is not a list of commands (the jobs tray). */
+const gap = 4;
+const edge = 8;
+
+/**
+ * A small panel under a button, for content that is not a list of commands (the jobs tray). It is the platform's own
+ * popover: top layer, Esc and a click outside close it, focus goes back to the button.
+ */
 export function Popover({
   trigger,
   label,
@@ -12,32 +18,65 @@ export function Popover({
   className = "w-80",
   children,
 }: {
+  /** One button element that takes a ref and DOM props. */
   trigger: ReactNode;
   /** Names the panel. */
   label: string;
+  /** Set it to false to close the panel from inside; opening is the trigger's work. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  align?: "start" | "center" | "end";
+  align?: "start" | "end";
   className?: string;
   children: ReactNode;
 }) {
+  const id = useId();
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const panelRef = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (open === false && panelRef.current?.matches(":popover-open")) panelRef.current.hidePopover();
+  }, [open]);
+
+  function follow(event: ToggleEvent<HTMLDialogElement>) {
+    const next = event.newState === "open";
+    if (next) place(triggerRef, event.currentTarget, align);
+    setShown(next);
+    onOpenChange?.(next);
+  }
+
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-          className={cx(
-            "z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-pop-in overflow-y-auto rounded border bg-card text-ink shadow-float outline-none",
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root ref={triggerRef} popoverTarget={id} aria-haspopup="dialog" aria-expanded={shown}>
+        {trigger}
+      </Slot.Root>
+      <dialog
+        ref={panelRef}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        onBeforeToggle={follow}
+        className={cx(
+          "fixed inset-auto m-0 max-w-[calc(100vw-1rem)] overflow-y-auto rounded border bg-card text-ink shadow-float open:animate-pop-in",
+          className,
+        )}
+      >
+        {shown ? children : null}
+      </dialog>
+    </>
   );
+}
+
+/** Under the trigger, along one of its edges. Set before the panel shows, so it never jumps. */
+function place(trigger: RefObject<HTMLElement | null>, panel: HTMLElement, align: "start" | "end"): void {
+  const box = trigger.current?.getBoundingClientRect();
+  if (!box) return;
+  const top = box.bottom + gap;
+  panel.style.top = `${top}px`;
+  panel.style.maxHeight = `${innerHeight - top - edge}px`;
+  // On a phone the panel is nearly as wide as the screen: it keeps to the screen's edge rather than the button's.
+  const narrow = innerWidth < 640;
+  if (align === "end")
+    panel.style.right = `${narrow ? edge : Math.max(edge, document.documentElement.clientWidth - box.right)}px`;
+  else panel.style.left = `${narrow ? edge : Math.max(edge, box.left)}px`;
 }

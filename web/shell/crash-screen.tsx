@@ -1,12 +1,8 @@
-import { useEffect } from "react";
-import { useRouteError } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { MessageScreen } from "./message-screen.tsx";
 
 /** A screen that crashed, or whose files did not arrive. */
-export function RouteErrorScreen() {
-  const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+export function CrashScreen() {
   return (
     <MessageScreen
       title="Cette page n'a pas pu s'afficher"
