@@ -255,7 +255,7 @@ def atrous(x, f, its=4, sr=.055):
         x = acc/tot
     return x
 
-def render(F, k, spp, low=.62):
+def render(F, k, spp, low=.56):
     """light at low resolution (k*low), denoised; features (albedo, normal, depth, mask) sharp at k;
     then the light is laid on the sharp features (joint bilateral). Returns linear grey, mask, front alpha"""
     s = bpy.context.scene; vl = bpy.context.view_layer; c = s.cycles; vl.cycles.denoising_store_passes = True

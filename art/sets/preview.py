@@ -18,7 +18,7 @@ def palette(im):
     hist = np.zeros(36); np.add.at(hist, (H[:, 0]*36).astype(int) % 36, w); sm = hist+.6*np.roll(hist, 1)+.6*np.roll(hist, -1); b = sm.argmax(); d = abs((H[:, 0]*36-b-.5+18) % 36-18) < 2; h = np.average(H[d, 0], weights=w[d]) if d.any() else .07; sat = min(.75, np.average(H[d, 2], weights=w[d]))
     if w.mean() < .03: h, sat = .08, .25
     hist2 = sm*(abs((np.arange(36)-b+18) % 36-18) > 5); b2 = hist2.argmax(); h2 = (b2+.5)/36 if hist2[b2] > .15*sm[b] else h
-    return dict(white=hls(h, .955, .35*sat+.1), light=hls(h, .86, .55*sat+.12), mid=hls(h, .70, .55*sat+.12), dark=hls(h, .30, .50*sat+.1), accent=hls(h2, .52, .45+.25*sat))
+    return dict(white=hls(h, .955, .35*sat+.1), light=hls(h, .87, .65*sat+.12), mid=hls(h, .73, .70*sat+.12), dark=hls(h, .30, .50*sat+.1), accent=hls(h2, .52, .45+.25*sat))
 def paint(shade, mask, pal, recipe, white=.86):
     """colour = palette colour x shade in linear light; shadows keep their hue and grow a little more saturated"""
     s = np.asarray(shade.convert('L') if shade.mode != 'RGBA' else shade.getchannel('R'), float)/255; m = np.asarray(mask.convert('RGB').resize(shade.size), float)/255; rest = np.clip(1-m.sum(2), 0, 1)

@@ -391,7 +391,7 @@ SCENES = dict(arche=arche, drape=drape, soleil=soleil, blocs=blocs, studio=studi
 
 def run(scene, kind, shape, out, preview, spp, scale=None):
     import kit; t = time.time(); reset(); kit._cache.clear(); F = Frame(kind, shape); F.camera(); SCENES[scene](F); t1 = time.time()
-    k = .36 if preview else F.k_
+    k = .36 if preview else F.k_*.93
     y, mask, fr = render(F, k, 8 if preview else spp); y = post(y, mask, fr, F.duo)
     write(out, '%s-%s-%s' % (scene, kind, shape), y, mask, fr, F.duo); print('DONE %s %s %s build %.0fs total %.0fs' % (scene, kind, shape, t1-t, time.time()-t), flush=True)
 
@@ -403,6 +403,6 @@ if __name__ == '__main__':
         for kind, shape in FRAMES:
             if 'missing' in opt and os.path.exists(os.path.join(out, '%s-%s-%s%s-mask.webp' % (sc, kind, shape, '-front' if kind == 'duo' else ''))): continue
             if not pl or pl in ('%s-%s' % (kind, shape), kind, shape): 
-                try: run(sc, kind, shape, out, 'preview' in opt, int(opt.get('spp') or 14))
+                try: run(sc, kind, shape, out, 'preview' in opt, int(opt.get('spp') or 10))
                 except Exception as e:
                     import traceback; traceback.print_exc(); print('FAIL', sc, kind, shape, flush=True)

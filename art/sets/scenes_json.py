@@ -5,7 +5,7 @@ src = open(os.path.join(HERE, 'kit.py')).read(); FRAMES = eval('{'+re.search(r'F
 R = lambda **k: k
 S = {
  'arche':    ('Arche', ['beaute', 'parfum', 'bijoux', 'autre'], 'douceur, lumière, soin', R(wall='light', ground='white', prop='mid', accent='accent')),
- 'drape':    ('Drapé', ['bijoux', 'parfum', 'montres', 'mode'], 'luxe, soirée, sensualité', R(wall='mid', ground='light', prop='white', accent='accent')),
+ 'drape':    ('Drapé', ['bijoux', 'parfum', 'montres', 'mode'], 'luxe, soirée, sensualité', R(wall='light', ground='white', prop='mid', accent='accent')),
  'soleil':   ('Soleil', ['lunettes', 'beaute', 'mode', 'chaussures', 'autre'], 'été, vacances, plein air', R(wall='light', ground='white', prop='mid', accent='accent')),
  'blocs':    ('Blocs', ['tech', 'chaussures', 'bebe', 'autre'], 'graphique, contemporain, audacieux', R(wall='light', ground='white', prop='mid', accent='accent')),
  'studio':   ('Studio', ['mode', 'tech', 'sport', 'lunettes', 'autre'], 'épuré, studio photo, mode', R(wall='light', ground='white', prop='mid', accent='accent')),
