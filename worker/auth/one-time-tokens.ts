@@ -37,8 +37,11 @@ function drawCode(): string {
   }
 }
 
+/** 256 bits as letters a to p: no digits that a mail program would take for a telephone number, or a person for the code. */
 const drawLinkToken = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    String.fromCodePoint(97 + (byte >> 4), 97 + (byte & 15)),
+  ).join("");
 
 /** Keyed, because a million codes are hashed in a moment by whoever reads the table. */
 const hashCode = (secret: string, kind: TokenKind, address: string, code: string): Promise<Uint8Array> =>

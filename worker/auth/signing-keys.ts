@@ -61,7 +61,7 @@ export async function readPublishedKeys(env: Env, db: Db): Promise<JWK[]> {
       .where(or(isNull(authSigningKeys.retired_at), gt(authSigningKeys.retired_at, retiredBefore())));
   let rows = await query();
   if (!rows.some((row) => row.retired_at === null)) {
-    await openSigningKey(env, db);
+    await makeKey(env, db);
     rows = await query();
   }
   return rows.map(toPublicJwk);

@@ -14,12 +14,13 @@ export function composeConfirmationMail({
   const subject = "Confirmez votre adresse e-mail";
   const intro = `Il ne reste qu'une étape pour ouvrir votre compte Égérie\u00a0: confirmer que l'adresse ${address} est bien la vôtre.`;
   const stranger =
-    "Vous n'avez pas demandé ce compte\u00a0? Ignorez ce message et ne suivez pas le lien\u00a0: rien ne sera créé.";
+    "Vous n'avez pas demandé ce compte\u00a0? Ignorez ce message et ne suivez pas le lien\u00a0: aucun compte ne sera ouvert.";
+  // The code comes before the address and the link, in which other digits may stand: people and programs take the first.
   const text = [
     "Bienvenue chez Égérie",
+    `Votre code de confirmation, valable une heure\u00a0: ${code}`,
+    `Ou suivez ce lien, valable 24 heures\u00a0:\n${link}`,
     intro,
-    `Pour confirmer, suivez ce lien (valable 24 heures)\u00a0:\n${link}`,
-    `Ou saisissez ce code (valable une heure)\u00a0: ${code}`,
     stranger,
   ].join("\n\n");
   const content = html`${mailTitle("Bienvenue chez Égérie")} ${mailParagraph(intro)}
