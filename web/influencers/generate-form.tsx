@@ -44,7 +44,6 @@ export function GenerateForm() {
       const text = issue?.message ?? messages.invalidRequest;
       if (issue?.path[0] === "description") setDescriptionError(text);
       else setCountError(text);
-      toast.error(text);
       return;
     }
     try {

@@ -23,17 +23,13 @@ export function ImportFromUrl({ onSaved }: { onSaved: (product: Product) => void
     event.preventDefault();
     const problem = checkUrl(url);
     setError(problem);
-    if (problem) {
-      toast.error(problem);
-      return;
-    }
+    if (problem) return;
     setFound(null);
     try {
       const answer = await scrape.mutateAsync(url.trim());
       if (!answer.success) {
         const reason = answer.error || messages.scrapeFailed;
         setError(reason);
-        toast.error(reason);
         return;
       }
       setFound(answer.product);
@@ -41,7 +37,6 @@ export function ImportFromUrl({ onSaved }: { onSaved: (product: Product) => void
     } catch (failure) {
       const reason = failure instanceof ApiError && failure.status < 500 ? failure.message : texts.scrapeFailed;
       setError(reason);
-      toast.error(reason);
     }
   }
 

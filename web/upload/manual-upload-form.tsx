@@ -37,12 +37,10 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
   async function submit({ name, description }: Fields) {
     if (!chosen.image) {
       chosen.setError(messages.imageRequired);
-      toast.error(messages.imageRequired);
       return;
     }
     if (!name.trim()) {
       form.setError("name", { message: messages.productNameRequired }, { shouldFocus: true });
-      toast.error(messages.productNameRequired);
       return;
     }
     setProgress(0);
@@ -97,7 +95,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
       </Field>
       <div className="flex flex-col gap-6">
         <Field label="Nom du produit" error={errors.name?.message}>
-          <Input {...form.register("name")} maxLength={300} autoComplete="off" placeholder="Sac Alma en cuir grainé" />
+          <Input {...form.register("name")} maxLength={300} autoComplete="off" placeholder="Sac en cuir grainé" />
         </Field>
         <Field
           label="Description"

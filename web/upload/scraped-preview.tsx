@@ -82,7 +82,7 @@ export function ScrapedPreview({
           <Picture
             src={shown.url}
             alt={`Image choisie pour ${product.name}`}
-            ratio="4 / 3"
+            ratio="1 / 1"
             fit="contain"
             sizes="(min-width: 1024px) 30rem, 100vw"
             className="rounded"

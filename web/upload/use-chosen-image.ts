@@ -22,7 +22,6 @@ export function useChosenImage(onReady?: (image: PreparedImage, chosen: File) =>
     } catch (failure) {
       if (!(failure instanceof ImageRefused)) throw failure;
       setError(failure.message);
-      toast.error(failure.message);
     } finally {
       setBusyLabel(null);
     }
