@@ -22,5 +22,7 @@ export default defineConfig({
     setupFiles: ["./tests/worker/setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The worker's own structured lines would bury the results.
+    onConsoleLog: (log) => !log.startsWith("{"),
   },
 });

@@ -50,7 +50,7 @@ const server = spawn(
     stateDir,
     "--show-interactive-dev-session=false",
     "--log-level",
-    process.env.EGERIE_LOG ?? "warn",
+    process.env.EGERIE_LOG ?? "error",
     ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
   ],
   { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: childEnv() },

@@ -48,11 +48,9 @@ const routes = () => {
 
 const countRows = async () => {
   const tables = ["products", "virtual_influencers", "creatives", "jobs", "job_units", "pending_uploads"];
-  const { results } = await env.DB.prepare(
-    tables.map((table) => `select '${table}' as name, count(*) as rows from ${table}`).join(" union all "),
-  ).all();
+  const results = await env.DB.batch(tables.map((table) => env.DB.prepare(`select count(*) as rows from ${table}`)));
   const objects = await env.MEDIA.list();
-  return { results, objects: objects.objects.map((object) => object.key) };
+  return { rows: results.map((result) => result.results[0]), objects: objects.objects.map((object) => object.key) };
 };
 
 it("knows every route's ids, so that a new route is in the walk by being mounted", () => {

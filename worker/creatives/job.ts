@@ -67,7 +67,7 @@ export const seriesJob: JobKindHandler = {
         .set(
           counts.done > 0
             ? { status: "completed", error: null }
-            : { status: "failed", error: job.error ?? messages.visualFailed },
+            : { status: "failed", error: counts.reason ?? job.error ?? messages.visualFailed },
         )
         .where(and(eq(creatives.job_id, job.id), isNull(creatives.parent_id))),
     ]);

@@ -1,5 +1,5 @@
 // What the queue calls. A message is one slot of one job: it does one unit, then sends the next message.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import { openDb, type Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
@@ -51,7 +51,7 @@ export async function consumeDeadLetters(batch: MessageBatch<QueueMessage>, env:
         .where(and(eq(jobUnits.job_id, jobId), inArray(jobUnits.status, ["pending", "leased"]))),
       recount(db, jobId),
     ]);
-    await settleJob(env, db, job, messages.jobDeadLetter);
+    await settleJob(env, db, job);
   }
   batch.ackAll();
 }
@@ -63,17 +63,17 @@ async function runSlot(env: Env, db: Db, jobId: string): Promise<void> {
   const unit = await claimUnit(db, job, handler, Date.now());
   if (!unit) {
     // Nothing to do now. Were all units ended and the job not (a worker died in between), it ends here.
-    if (job.status === "queued" || job.status === "running") await settleJob(env, db, job, null);
+    if (job.status === "queued" || job.status === "running") await settleJob(env, db, job);
     return;
   }
-  const failure = await runClaimed({ env, db, job, unit }, handler.maxAttempts);
+  await runClaimed({ env, db, job, unit }, handler.maxAttempts);
   const now = await readJob(db, jobId);
   if (now) await tellHub(env, now.user_id, [{ type: "job", job: toSnapshot(now) }]);
-  if ((await settleJob(env, db, job, failure)) === "open") await env.QUEUE.send({ type: "run", jobId });
+  if ((await settleJob(env, db, job)) === "open") await env.QUEUE.send({ type: "run", jobId });
 }
 
-/** Does a claimed unit; answers the French reason when it was given up. */
-async function runClaimed(context: UnitContext, maxAttempts: number): Promise<string | null> {
+/** Does a claimed unit, puts it back for a later try, or gives it up. */
+async function runClaimed(context: UnitContext, maxAttempts: number): Promise<void> {
   const { env, db, job, unit } = context;
   const handler = jobHandlers[job.kind];
   try {
@@ -81,7 +81,6 @@ async function runClaimed(context: UnitContext, maxAttempts: number): Promise<st
     if (unit.attempts > maxAttempts) throw new StudioError(unit.error ?? messages.jobUnitFailed);
     await handler.runUnit(context);
     await endUnit(db, unit, "done", null);
-    return null;
   } catch (error) {
     const isFinal = error instanceof StudioError || error instanceof AppError || unit.attempts >= maxAttempts;
     const reason = error instanceof StudioError || error instanceof AppError ? error.message : messages.jobUnitFailed;
@@ -97,11 +96,10 @@ async function runClaimed(context: UnitContext, maxAttempts: number): Promise<st
     if (!isFinal) {
       const waitMs = await returnUnit(db, unit, reason, Date.now());
       await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(waitMs / 1000) });
-      return null;
+      return;
     }
     await handler.abandonUnit(context, reason);
     await endUnit(db, unit, "failed", reason);
-    return reason;
   }
 }
 
@@ -109,7 +107,7 @@ async function runClaimed(context: UnitContext, maxAttempts: number): Promise<st
  * Ends a job whose units have all ended. What stands for the whole is settled first, and may be settled twice; the
  * guarded update then lets only one delivery tell about the end.
  */
-async function settleJob(env: Env, db: Db, job: Job, reason: string | null): Promise<"open" | "settled"> {
+async function settleJob(env: Env, db: Db, job: Job): Promise<"open" | "settled"> {
   const counts = await countUnits(db, job.id);
   if (counts.open > 0) return "open";
   await jobHandlers[job.kind].settle({ env, db, job }, counts);
@@ -117,7 +115,7 @@ async function settleJob(env: Env, db: Db, job: Job, reason: string | null): Pro
     .update(jobs)
     .set({
       status: counts.done > 0 ? "done" : "failed",
-      error: counts.failed > 0 ? (reason ?? sql`coalesce(${jobs.error}, ${messages.jobUnitFailed})`) : null,
+      error: counts.failed > 0 ? (counts.reason ?? messages.jobUnitFailed) : null,
       updated_at: nowIso(),
     })
     .where(and(eq(jobs.id, job.id), inArray(jobs.status, ["queued", "running"])))

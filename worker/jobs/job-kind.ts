@@ -40,6 +40,8 @@ export interface JobCounts {
   cancelled: number;
   /** Units still pending or leased. */
   open: number;
+  /** French: why units failed; one reason stands for all. */
+  reason: string | null;
 }
 
 /** Waits between tries of one unit, in milliseconds: 2 s, 8 s, 32 s… */

@@ -124,15 +124,16 @@ export async function listJobs(db: Db, session: Session, page: PageQuery, active
 
 export async function countUnits(db: Db, jobId: string): Promise<JobCounts> {
   const rows = await db
-    .select({ status: jobUnits.status, count: sql<number>`count(*)` })
+    .select({ status: jobUnits.status, count: sql<number>`count(*)`, reason: sql<string | null>`min(${jobUnits.error})` })
     .from(jobUnits)
     .where(eq(jobUnits.job_id, jobId))
     .groupBy(jobUnits.status);
-  const counts: JobCounts = { total: 0, done: 0, failed: 0, cancelled: 0, open: 0 };
-  for (const { status, count } of rows) {
+  const counts: JobCounts = { total: 0, done: 0, failed: 0, cancelled: 0, open: 0, reason: null };
+  for (const { status, count, reason } of rows) {
     counts.total += count;
     if (status === "pending" || status === "leased") counts.open += count;
     else counts[status] += count;
+    if (status === "failed") counts.reason = reason;
   }
   return counts;
 }
