@@ -6,7 +6,7 @@ import { fold } from "./product-name.ts";
 
 const crumbLabel =
   /breadcrumb|bread-crumb|fil-?d?-?ariane|\bariane\b|\bcrumbs?\b|pathway|drobečk|navipath|category-path/;
-const returnStep = /^(?:return|back|go back|retour|zurück|volver|torna|powrót|zpět|späť)\b/iu;
+const returnStep = /^(?:return|back|go back|retour|zurück|volver|torna|powrót|zpět|späť|all|tous|toutes?|alle|tutti|todos)\s/iu;
 const homeStep =
   /^(?:home(?:page)?|home page|accueil|startseite|start|inicio|início|início|domů|domov|úvod|strona główna|главная|hem|forside|etusivu|kezdőlap|acasă|ana ?sayfa|עמוד הבית|דף הבית|首頁|首页|ホーム|página inicial|shop|boutique|index)$/iu;
 
@@ -33,16 +33,16 @@ function tidySteps(steps: string[], product: ProductNames): string[] {
   const kept = tidy.filter((step, index) => {
     if (!step || step.length > 120 || returnStep.test(step)) return false;
     if (homeStep.test(step) || (index === 0 && isHome(step, product.siteNames))) return false;
+    if (index > 0 && product.brand && fold(step) === fold(product.brand)) return false;
     return index < tidy.length - 1 || !isProductItself(step, product);
   });
   return [...new Set(kept)].filter((step) => fold(step) !== fold(product.name)).slice(0, 8);
 }
 
-/** The last step is often the product, cut short or with its brand, or the brand alone. */
-function isProductItself(step: string, { name, brand }: ProductNames): boolean {
+/** The last step is often the product, cut short or with its brand. */
+function isProductItself(step: string, { name }: ProductNames): boolean {
   const folded = fold(step.replace(/(?:…|\.\.\.).*$/, ""));
   const product = fold(name);
-  if (brand && folded === fold(brand)) return true;
   return folded.length > product.length * 0.5 && (product.includes(folded) || folded.includes(product));
 }
 
@@ -66,7 +66,7 @@ function readVisibleBreadcrumb(page: PageDocument): string[] {
 }
 
 const brandWords =
-  /^(?:visiter? la boutique|ver mais artigos da|visit the|marque|brand|marke|marca|merk|značka|výrobce|výrobca|hersteller|manufacturer|proizvajalec|producent|бренд|производитель|märke|varumärke|mærke|márka|par|by|de)\s*(?:marca)?\s*[:：]?\s+/iu;
+  /^(?:visiter? la boutique|ver mais artigos da|visit the|marque|brand|marke|marca|merk|značka|výrobce|výrobca|hersteller|manufacturer|proizvajalec|producent|produttore|fabricante?|бренд|производитель|märke|varumärke|mærke|márka|par|by|de)\s*(?:marca)?\s*[:：]?\s+/iu;
 
 /** The name without its label (`Marque : Casio`), or null for a placeholder. */
 export function cleanBrand(text: string | null): string | null {
@@ -79,7 +79,7 @@ export function cleanBrand(text: string | null): string | null {
 const brandLabel =
   /(?:^|[\s_-])(?:brand|marque|manufacturer|byline(?:info)?|vendor|marca|vyrobca|znacka|hersteller)(?:$|[\s_-])/;
 const brandLine =
-  /^(?:marque|brand|marke|marca|merk|značka|výrobce|výrobca|hersteller|manufacturer|proizvajalec|producent|бренд|производитель)\s*[:：]\s*(\S.{0,60})$/iu;
+  /^(?:marque|brand|marke|marca|merk|značka|výrobce|výrobca|hersteller|manufacturer|proizvajalec|producent|produttore|fabricante?|бренд|производитель)\s*[:：]\s*(\S.{0,60})$/iu;
 
 /** Brand from an element called one, near the product, or a line such as `Marque : AMH`. */
 export function findVisibleBrand(page: PageDocument, anchor: PageElement | null): string | null {

@@ -9,7 +9,7 @@ import { fold } from "./product-name.ts";
 const MIN_LENGTH = 40;
 const MAX_LENGTH = 8_000;
 const descriptionLabel =
-  /descri|beschreib|opis(?:[\s_-]|$)|popis|omschrij|synopsis|resume-?produit|product-?(?:text|story|copy|info|overview|details?)|pdp-?(?:copy|text)|overview|about-product|feature-?bullets|tab-?content|long-?text|editor/;
+  /descri|(?:^|[\s_-])(?:short|long|product|prod|item)?[-_]?desc(?:$|[\s_-])|selling-?points|beschreib|opis(?:[\s_-]|$)|popis|omschrij|synopsis|resume-?produit|product-?(?:text|story|copy|info|overview|details?)|pdp-?(?:copy|text)|overview|about-product|feature-?bullets|tab-?content|long-?text|editor/;
 const otherLabel =
   /review|comment|rating|avis|shipping|delivery|return|seller|policy|legal|price|cart|form|swatch|gallery|faq|question/;
 const shopTalk = [
@@ -119,7 +119,9 @@ function scoreBlock(page: PageDocument, element: PageElement, place: BlockPlace)
   score += Math.min(text.length, 500) / 250;
   if (text.length > 3_000) score -= 1.5;
   const sentences = (text.match(/[.!?。！？…](?:\s|$)/g) ?? []).length;
-  score += Math.min(sentences, 5) / 2.5;
+  // Lists of features have lines instead of sentences.
+  const lines = text.split("\n").filter((line) => line.length > 18).length;
+  score += Math.min(Math.max(sentences, lines), 5) / 2.5;
   const links = linkedLength(page, element) / Math.max(1, element.textEnd - element.textStart);
   score -= links * 8;
   const lowered = fold(text.slice(0, 1_500));
@@ -162,7 +164,7 @@ function linkedLength(page: PageDocument, element: PageElement): number {
 }
 
 const headingText =
-  /^(?:(?:product )?description|description du produit|le produit|détails|beschreibung|produktbeschreibung|descrizione|descripción|descrição|sinopse|popis|opis|описание|о товаре|résumé|about this item|à propos de cet article|overview|details|תיאור|商品說明)\s*:?$/iu;
+  /^(?:(?:product )?description|description du produit|le produit|détails|beschreibung|produktbeschreibung|artikelbeschreibung|descrizione|descripción|descrição|sinopse|popis|opis|описание|о товаре|résumé|about this item|à propos de cet article|overview|details|תיאור|商品說明)\s*:?$/iu;
 
 function findDescriptionHeadings(page: PageDocument): PageElement[] {
   return page.elements

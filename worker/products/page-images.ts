@@ -167,6 +167,8 @@ function scoreImage(page: PageDocument, image: PageElement, words: string[], anc
 function toPictureAddress(address: string, baseUrl: string): string | null {
   const trimmed = address.trim();
   if (!trimmed || trimmed.length > 2_000 || /^data:/i.test(trimmed) || /\{\{|\$\{|%7B%7B/i.test(trimmed)) return null;
+  // `./name_files/` is where a browser put its copies when it saved the page: no server has them.
+  if (/^\.\/[^/]+_files\//.test(trimmed)) return null;
   const absolute = toAbsoluteUrl(trimmed, baseUrl);
   if (!absolute) return null;
   const url = new URL(absolute);

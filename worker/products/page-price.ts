@@ -42,10 +42,12 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
     if (!isSigned && !(isNamed && /^[\d\s.,'’]+(?:\.-|,-)?$/.test(text))) continue;
     reads += 1;
     const price = parsePrice(text);
-    if (!price) continue;
-    const score = scorePlace(page, element, { isNamed, isSigned, name, buttons }) - text.length / 25;
+    const cut = cutPriceText(text);
+    if (!price || cut === null) continue;
+    const place = { isNamed, isSigned: hasCurrencySign(cut), name, buttons };
+    const score = scorePlace(page, element, place) - text.length / 25;
     found.push({
-      text: cutPriceText(text) ?? text,
+      text: cut,
       ...price,
       score: price.amount > 0 ? score : score - 8,
       index: element.index,
@@ -63,7 +65,7 @@ interface Place {
 
 function scorePlace(page: PageDocument, element: PageElement, place: Place): number {
   const labels = nearLabels(element, 4);
-  let score = place.isSigned ? 2 : 0;
+  let score = place.isSigned ? 2 : -2;
   if (place.isNamed) score += 3;
   else if (labels.some((label) => priceLabel.test(label))) score += 2;
   if (/(?:^|\s)price(?:\s|$)/.test(element.attributes["itemprop"] ?? "")) score += 3;

@@ -63,7 +63,7 @@ const knownIso = new Set(isoCodes.split("|"));
 const signPattern = `(?<!\\p{L})(?:${isoCodes}|${isoCodes.toLowerCase()})(?!\\p{L})|${signs.map(([pattern]) => pattern).join("|")}`;
 
 // A code or sign glued to the figure (`EUR29.66`, `SGD$4.90`) has no boundary after it.
-const signBefore = new RegExp(`(?:(${isoCodes}) ?\\$|(?<!\\p{L})(${isoCodes}|${signPattern}))[:.]?\\s?$`, "iu");
+const signBefore = new RegExp(`(?:(${isoCodes}) ?\\$|(?:(?<!\\p{L})|(?!\\p{L}))(${isoCodes}|${signPattern}))[:.]?\\s?$`, "iu");
 const signAfter = new RegExp(`^\\s?(?:[,.]?\\s?[-–—]+\\s?)?(${signPattern})`, "iu");
 const anySign = new RegExp(signPattern, "u");
 const everySign = new RegExp(signPattern, "gu");

@@ -9,6 +9,7 @@ import { readMetaTags, readSiteNames, readSourceUrl } from "./meta-tags.ts";
 import type { MetaTags } from "./meta-tags.ts";
 import { readMicrodata } from "./microdata.ts";
 import { findBuyButtons, isFurniture } from "./page-areas.ts";
+import { findVisibleAvailability } from "./page-availability.ts";
 import { findVisiblePrices } from "./page-price.ts";
 import type { VisiblePrice } from "./page-price.ts";
 import { cleanCurrency, parseMachineAmount } from "./price.ts";
@@ -84,7 +85,7 @@ export function readProductPage(html: string, pageUrl: string): ProductReading |
       [...meta("product:availability"), ...meta("og:availability")]
         .map(readAvailability)
         .find((word) => word !== null) ??
-      null,
+      findVisibleAvailability(page, anchor),
   };
 }
 
