@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import type { CreativeStatus } from "../../worker/contract/creatives.ts";
 import { Badge } from "../ui/badge.tsx";
 
@@ -12,7 +12,7 @@ export function CreativeBadge({ status }: { status: CreativeStatus }) {
     );
   }
   return (
-    <Badge tone="warning" icon={status === "failed" ? CircleAlert : LoaderCircle}>
+    <Badge tone="warning" icon={status === "failed" ? CircleAlert : CircleDashed}>
       {status === "failed" ? "Échec" : "En cours"}
     </Badge>
   );

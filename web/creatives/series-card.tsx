@@ -31,7 +31,7 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
         </div>
         <div className="flex shrink-0 gap-1">
           <DownloadMenu creatives={drawn} />
-          <IconButton icon={Trash2} label={`Supprimer ${series.name}`} variant="danger" onClick={onDelete} />
+          <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
         </div>
       </div>
       <StatusLine series={series} />

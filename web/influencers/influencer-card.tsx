@@ -33,9 +33,7 @@ export function InfluencerCard({
             {name}
           </button>
         </h3>
-        <p className="text-sm text-muted">
-          {styleLabels[style]} · {ageLabel(age_range)} · {ethnicity}
-        </p>
+        <p className="text-sm text-muted">{[styleLabels[style], ageLabel(age_range), ethnicity].join("\u00a0· ")}</p>
         {description ? <p className="line-clamp-2 text-sm">{description}</p> : null}
       </div>
       <IconButton

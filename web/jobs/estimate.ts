@@ -29,8 +29,9 @@ export function estimateLeftMs(job: JobSnapshot, nowMs: number): number | null {
   }
   const seen = pace.lastAt - pace.startedAt;
   if (seen < minUnitsSeen) return null;
-  const msPerUnit = (pace.lastMs - pace.startedMs) / seen;
-  return Math.max(0, msPerUnit * (job.total - ended) - (nowMs - pace.lastMs));
+  // A unit that takes longer than the others slows the pace down as it does: an overdue job is not "almost done".
+  const msPerUnit = Math.max((pace.lastMs - pace.startedMs) / seen, (nowMs - pace.startedMs) / (seen + 1));
+  return msPerUnit * (job.total - ended) - Math.min(nowMs - pace.lastMs, msPerUnit);
 }
 
 /** "environ 40 s", "environ 3 min"; nothing while there is nothing to tell. */

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { thumbnail } from "./picture.tsx";
 
 export interface ViewedImage {
   src: string;
@@ -34,6 +35,7 @@ export function ImageViewer({
   actions?: ReactNode;
 }) {
   const [zoom, setZoom] = useState(1);
+  const picture = useRef<HTMLButtonElement>(null);
   const image = index === null ? undefined : images[index];
 
   function turn(step: number) {
@@ -68,6 +70,10 @@ export function ImageViewer({
         <Radix.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            picture.current?.focus();
+          }}
           className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none data-[state=open]:animate-fade-in"
         >
           {image ? (
@@ -103,6 +109,7 @@ export function ImageViewer({
                 <div className={cx("absolute inset-0", zoom > 1 ? "overflow-auto" : "overflow-hidden")}>
                   {/* A button: the arrows scroll round it once it has the focus and the picture is larger than the screen. */}
                   <button
+                    ref={picture}
                     type="button"
                     aria-label={zoom === 1 ? `Agrandir : ${image.alt}` : `Réduire : ${image.alt}`}
                     onClick={() => setZoom(zoom === 1 ? 2 : 1)}
@@ -118,7 +125,9 @@ export function ImageViewer({
                       alt=""
                       width={image.width ?? undefined}
                       height={image.height ?? undefined}
-                      className="size-full animate-fade-in object-contain"
+                      // The thumbnail that was clicked stands in until the whole picture has come.
+                      style={{ backgroundImage: `url("${thumbnail(image.src, 640)}")` }}
+                      className="size-full animate-fade-in bg-contain bg-center bg-no-repeat object-contain"
                     />
                   </button>
                 </div>
