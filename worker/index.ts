@@ -1,5 +1,6 @@
 // What Cloudflare calls.
 import { app } from "./app.ts";
+import { cleanAuth } from "./auth/clean-up.ts";
 import { openDb } from "./db/client.ts";
 import type { Env, QueueMessage } from "./env.ts";
 import { consumeDeadLetters, consumeJobs } from "./jobs/consumer.ts";
@@ -15,6 +16,6 @@ export default {
   },
   async scheduled(_controller, env) {
     const db = openDb(env.DB);
-    await Promise.all([sweep(env, db, undefined), cleanPendingUploads(env.MEDIA, db)]);
+    await Promise.all([sweep(env, db, undefined), cleanPendingUploads(env.MEDIA, db), cleanAuth(db)]);
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

@@ -41,49 +41,35 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByText("Plateforme de création publicitaire IA").first().waitFor();
 
   // A product by its URL, from the demo shop.
-  await page
-    .getByLabel(/URL/)
-    .first()
-    .fill(`${server.url}/dev/shop/produits/${await firstProduct()}`);
-  await page
-    .getByRole("button", { name: /Importer|Analyser|Récupérer|Lire/ })
-    .first()
-    .click();
+  await page.getByLabel("URL de la page produit").fill(`${server.url}/dev/shop/produits/${await firstProduct()}`);
+  await page.getByRole("button", { name: "Lire la page" }).click();
   await page.getByText("Produit trouvé ! Vérifiez les informations avant de sauvegarder.").first().waitFor();
-  await page.getByRole("button", { name: /Sauvegarder|Enregistrer/ }).click();
+  await page.getByRole("button", { name: "Sauvegarder le produit" }).click();
   await page.getByText("Produit sauvegardé avec succès !").first().waitFor();
   await page.getByRole("link", { name: "Mes Produits" }).first().click();
   await page.getByRole("heading", { name: /Mes Produits/ }).waitFor();
 
   // Six influencers, each appearing as it is drawn.
   await page.getByRole("link", { name: "Influenceurs" }).first().click();
-  await page.getByLabel(/Nombre/).fill("6");
-  await page.getByRole("button", { name: /Générer/ }).click();
-  const people = page.getByRole("list", { name: /Bibliothèque|influenceurs/i }).getByRole("listitem");
+  await page.getByLabel("Nombre d'influenceurs").fill("6");
+  await page.getByRole("button", { name: "Générer", exact: true }).click();
+  const people = page.getByRole("list", { name: "Votre bibliothèque" }).getByRole("listitem");
   await expect.poll(() => people.count(), { timeout: 60_000 }).toBe(6);
 
   // One series.
   await page.getByRole("link", { name: "Générer Creative" }).first().click();
   await page.getByRole("heading", { name: "Générer des Créatives" }).waitFor();
-  await page
-    .getByRole("radiogroup", { name: /produit/i })
-    .getByRole("radio")
-    .first()
-    .click();
-  await page.getByLabel(/Nom/).fill("Lancement d'automne");
-  await page
-    .getByRole("radiogroup", { name: /influenceur/i })
-    .getByRole("radio")
-    .first()
-    .click();
-  await page.getByRole("button", { name: /Générer/ }).click();
+  await page.getByRole("radiogroup", { name: "Produit" }).getByRole("radio").first().click();
+  await page.getByLabel("Nom de la créative").fill("Lancement d'automne");
+  await page.getByRole("radiogroup", { name: "Influenceur" }).getByRole("radio").first().click();
+  await page.getByRole("button", { name: "Générer la créative" }).click();
   await page.getByText("Génération démarrée! Les formats apparaîtront progressivement.").first().waitFor();
   await page.goto("/dashboard/creatives");
   await page.getByRole("heading", { name: "Mes Créatives" }).waitFor();
 
   // All six files have exactly their sizes, and decode.
   for (const format of adFormats) {
-    const button = page.getByRole("button", { name: new RegExp(`Télécharger.*${format.label}`) });
+    const button = page.getByRole("button", { name: new RegExp(`^Télécharger ${format.label}`) });
     await button.waitFor({ timeout: 60_000 });
     const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
     expect(download.suggestedFilename()).toContain(format.label);
@@ -101,10 +87,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
   }
 
   // Out again.
-  await page
-    .getByRole("button", { name: /déconnecter|Déconnexion/i })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.getByText("Déconnecté avec succès").first().waitFor();
   await page.waitForURL("**/auth");
   expectQuiet();

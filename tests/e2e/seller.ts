@@ -1,5 +1,5 @@
 // A signed-up seller over HTTP, for what a test needs before its journey starts.
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 
 export interface Seller {
   email: string;
@@ -26,10 +26,12 @@ export const password = "un-bon-mot-de-passe";
 
 export async function signUp(url: string): Promise<Seller> {
   const email = `${randomUUID()}@exemple.fr`;
+  const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${url}/auth/v1${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      // Limits by address are for one address: each seller has one.
+      headers: { "content-type": "application/json", "cf-connecting-ip": address },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -2,8 +2,7 @@
 import { SELF } from "cloudflare:test";
 import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { expect } from "vitest";
-
-export const origin = "http://localhost:8787";
+import { nextIp, origin } from "./auth-client.ts";
 
 export interface Seller {
   email: string;
@@ -20,8 +19,8 @@ interface Mail {
 }
 
 export async function signUp(email = `${crypto.randomUUID()}@exemple.fr`): Promise<Seller> {
-  // Each seller has an address of its own: limits by address are for one address.
-  const address = `2001:db8::${email.length}:${Math.floor(performance.now())}`;
+  // Limits by address are for one address: each seller has one.
+  const address = nextIp();
   const post = async (path: string, body: unknown) => {
     const response = await SELF.fetch(`${origin}/auth/v1${path}`, {
       method: "POST",

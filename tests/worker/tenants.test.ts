@@ -2,8 +2,9 @@
 import { env, SELF } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { app } from "../../worker/app.ts";
+import { origin } from "./auth-client.ts";
 import { finishJob } from "./run-queue.ts";
-import { origin, type Seller, signUp, uploadInfluencer, uploadProduct } from "./seller.ts";
+import { type Seller, signUp, uploadInfluencer, uploadProduct } from "./seller.ts";
 
 let owner: Seller;
 let stranger: Seller;
