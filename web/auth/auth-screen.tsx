@@ -11,6 +11,7 @@ import { Card } from "../ui/card.tsx";
 import { useDocumentTitle } from "../ui/document-title.ts";
 import { Logo } from "../ui/logo.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
+import picture from "../home/art/parfum-publicite.webp";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
 import { SignUpForm, type SignUpValues } from "./sign-up-form.tsx";
@@ -36,39 +37,51 @@ export function AuthScreen() {
   if (status === "loading" && hasStoredSession()) return <LoadingScreen />;
 
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex h-16 items-center justify-between px-4 sm:px-8">
-        <a href="/" className="rounded">
-          <Logo />
-        </a>
-        <ThemeMenu />
-      </header>
-      <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-8 px-4 pt-4 pb-16 sm:pb-32">
-        {failedLink && awaiting === null ? (
-          <p role="alert" className="rounded bg-danger-soft px-4 py-3 text-danger">
-            {describeAuthError(failedLink.code, texts.linkFailed)}
-          </p>
-        ) : null}
-        {awaiting ? (
-          <ConfirmEmail {...awaiting} onBack={() => setAwaiting(null)} />
-        ) : (
-          <>
-            <h1 className="font-display text-title">
-              {tab === "sign-in" ? "Heureux de vous revoir" : "Créez votre espace"}
-            </h1>
-            <Card padding="none" className="px-6 pt-2 pb-6">
-              <Tabs items={tabs} value={tab} onValueChange={setTab} label="Connexion ou inscription" stretch>
-                <TabPanel value="sign-in">
-                  <SignInForm form={signIn} onUnconfirmed={(email) => setAwaiting({ email, justSent: false })} />
-                </TabPanel>
-                <TabPanel value="sign-up">
-                  <SignUpForm form={signUp} onSent={(email) => setAwaiting({ email, justSent: true })} />
-                </TabPanel>
-              </Tabs>
-            </Card>
-          </>
-        )}
-      </main>
+    <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_minmax(0,44vw)]">
+      <div className="flex min-h-dvh flex-col lg:min-h-0">
+        <header className="flex h-16 items-center justify-between px-4 sm:px-8">
+          <a href="/" className="rounded">
+            <Logo />
+          </a>
+          <ThemeMenu />
+        </header>
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-8 px-4 pt-4 pb-16 sm:pb-32">
+          {failedLink && awaiting === null ? (
+            <p role="alert" className="rounded bg-danger-soft px-4 py-3 text-danger">
+              {describeAuthError(failedLink.code, texts.linkFailed)}
+            </p>
+          ) : null}
+          {awaiting ? (
+            <ConfirmEmail {...awaiting} onBack={() => setAwaiting(null)} />
+          ) : (
+            <>
+              <h1 className="font-display text-title">
+                {tab === "sign-in" ? "Heureux de vous revoir" : "Créez votre espace"}
+              </h1>
+              <Card padding="none" className="px-6 pt-2 pb-6">
+                <Tabs items={tabs} value={tab} onValueChange={setTab} label="Connexion ou inscription" stretch>
+                  <TabPanel value="sign-in">
+                    <SignInForm form={signIn} onUnconfirmed={(email) => setAwaiting({ email, justSent: false })} />
+                  </TabPanel>
+                  <TabPanel value="sign-up">
+                    <SignUpForm form={signUp} onSent={(email) => setAwaiting({ email, justSent: true })} />
+                  </TabPanel>
+                </Tabs>
+              </Card>
+            </>
+          )}
+        </main>
+      </div>
+      <div className="sticky top-0 hidden h-dvh lg:block">
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          width={960}
+          height={1200}
+          className="size-full object-cover object-[50%_70%]"
+        />
+      </div>
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function ConfirmEmail({
           Consultez votre boîte mail
         </h1>
         <p className="text-muted">
-          Ouvrez le lien reçu à l'adresse <strong className="font-medium break-all text-ink">{email}</strong>, ou
+          Ouvrez le lien reçu à l'adresse <strong className="font-medium wrap-anywhere text-ink">{email}</strong>, ou
           saisissez ici le code à 6 chiffres du même email.
         </p>
       </div>

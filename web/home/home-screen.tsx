@@ -39,10 +39,10 @@ export function HomeScreen() {
           <div className="flex flex-col items-start justify-center gap-8 lg:col-span-7 lg:pr-8">
             <h1 className="font-display text-display">Le visage que votre produit attendait</h1>
             <p className="max-w-[34rem] text-lg text-muted">
-              Donnez l'adresse ou la photo d'un produit, choisissez un influenceur virtuel : Égérie compose six
+              Donnez l'adresse ou la photo d'un produit, choisissez un influenceur virtuel&nbsp;: Égérie compose six
               publicités prêtes à publier, où votre produit reste exactement le vôtre.
             </p>
-            <div className="flex flex-wrap gap-3">
+            <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
               <Button asChild variant="primary" size="lg">
                 <a href="/auth">Essai Gratuit - Sans CB</a>
               </Button>
@@ -85,7 +85,8 @@ export function HomeScreen() {
           <div className="mx-auto flex w-full max-w-7xl flex-col gap-2 px-4 pt-16 pb-8 sm:px-8">
             <h2 className="font-display text-title">Votre propre distribution</h2>
             <p className="max-w-prose text-lg text-muted">
-              De une à cinquante personnes à la fois, décrites en une phrase. Aucune n'existe : leur image est libre.
+              De une à cinquante personnes à la fois, décrites en une phrase. Aucune n'existe&nbsp;: pas de droit à
+              l'image à négocier.
             </p>
           </div>
           <ul className="grid grid-cols-3 lg:grid-cols-6">

@@ -5,7 +5,9 @@ export function CrashNotice() {
   return (
     <ErrorState
       title="Cette page n'a pas pu s'afficher"
-      message="Rechargez-la. Si cela ne suffit pas, revenez dans quelques minutes : vos produits et vos créatives sont conservés."
+      message={
+        "Rechargez-la. Si cela ne suffit pas, revenez dans quelques minutes\u00a0: vos produits et vos créatives sont conservés."
+      }
       onRetry={() => location.reload()}
     />
   );

@@ -14,7 +14,7 @@ export function CrashScreen() {
       }
     >
       {navigator.onLine
-        ? "Rechargez-la. Si cela ne suffit pas, revenez dans quelques minutes : vos produits et vos créatives sont conservés."
+        ? "Rechargez-la. Si cela ne suffit pas, revenez dans quelques minutes\u00a0: vos produits et vos créatives sont conservés."
         : "Vous êtes hors connexion. Rechargez la page dès le retour du réseau."}
     </MessageScreen>
   );

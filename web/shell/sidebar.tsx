@@ -13,7 +13,7 @@ import {
   WandSparkles,
 } from "lucide-react";
 import { useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { toast } from "sonner";
 import { auth, explainAuthError, useSession } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
@@ -21,7 +21,7 @@ import { preloadScreen } from "../screens.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Mark } from "../ui/logo.tsx";
+import { Logo, Mark } from "../ui/logo.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 
@@ -38,8 +38,14 @@ const items: { to: string; title: string; icon: LucideIcon }[] = [
   { to: "/dashboard/pricing", title: "Forfaits", icon: CreditCard },
 ];
 
+/** By path prefix, but the first item by exact match: every other address begins with its own. */
+function isCurrent(pathname: string, to: string): boolean {
+  return pathname === to || (to !== "/dashboard" && pathname.startsWith(`${to}/`));
+}
+
 /** Content of the sidebar, in its place or in the drawer. `expanded` false shows icons only. */
 export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigate?: () => void }) {
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-14 shrink-0 items-center border-b px-2">
@@ -49,8 +55,7 @@ export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigat
           aria-label="Égérie"
           className="flex h-10 min-w-0 items-center gap-2.5 overflow-hidden rounded px-0.5"
         >
-          <Mark className="shrink-0" />
-          <span className={cx("font-display text-heading tracking-tight", !expanded && "opacity-0")}>Égérie</span>
+          {expanded ? <Logo className="px-1.5" /> : <Mark className="shrink-0" />}
         </Link>
       </div>
       <nav aria-label="Navigation" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 py-4">
@@ -59,22 +64,17 @@ export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigat
           {items.map(({ to, title, icon: Icon }) => (
             <li key={to}>
               <Tooltip label={title} side="right" disabled={expanded}>
-                <NavLink
+                <Link
                   to={to}
-                  end={to === "/dashboard"}
+                  aria-current={isCurrent(pathname, to) ? "page" : undefined}
                   onClick={onNavigate}
                   onPointerEnter={() => preloadScreen(to)}
                   onFocus={() => preloadScreen(to)}
-                  className={({ isActive }) =>
-                    cx(
-                      "flex h-9 items-center gap-3 overflow-hidden rounded px-2 text-sm whitespace-nowrap transition-colors -outline-offset-2",
-                      isActive ? "bg-ink font-medium text-paper" : "text-ink hover:bg-sunk",
-                    )
-                  }
+                  className="flex h-9 items-center gap-3 overflow-hidden rounded px-2 text-sm whitespace-nowrap text-ink transition-colors -outline-offset-2 hover:bg-sunk aria-[current=page]:bg-ink aria-[current=page]:font-medium aria-[current=page]:text-paper"
                 >
                   <Icon size={16} aria-hidden className="shrink-0" />
                   <span className={cx("truncate", !expanded && "sr-only")}>{title}</span>
-                </NavLink>
+                </Link>
               </Tooltip>
             </li>
           ))}

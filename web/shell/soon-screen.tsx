@@ -9,7 +9,7 @@ export function SoonScreen({ title, sentence }: { title: string; sentence: strin
       <PageHeader title={title} />
       <div className="flex flex-col items-start gap-6 border-t pt-12">
         <Badge icon={Hourglass}>Bientôt</Badge>
-        <p className="max-w-2xl font-display text-title">{sentence}</p>
+        <p className="max-w-xl font-display text-heading">{sentence}</p>
         <p className="max-w-prose text-muted">Cet espace ouvrira dans une prochaine version.</p>
       </div>
     </>

@@ -153,7 +153,7 @@ export function ImageDrop({
         >
           <span className="flex items-center gap-2">
             <Spinner />
-            {busyLabel ?? `Envoi : ${Math.round(progress ?? 0)} %`}
+            {busyLabel ?? `Envoi\u00a0: ${Math.round(progress ?? 0)}\u00a0%`}
           </span>
           {progress === null ? null : <Progress value={progress} label="Envoi de l'image" />}
         </div>

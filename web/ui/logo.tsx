@@ -1,22 +1,20 @@
-/** The mark: a serif É whose accent is the one stroke of colour. Decorative; the wordmark names it. */
+import { cx } from "./cx.ts";
+
+/** The mark: the É of the masthead, its accent the one stroke of colour. Decorative; what links it bears the name. */
 export function Mark({ size = 28, className }: { size?: number; className?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={className}>
       <rect width="32" height="32" rx="4" fill="var(--ink)" />
       <path
-        d="M9 25.5V11.2h13.4v4.4h-1.1c-.5-2.2-1.5-3-3.7-3h-3.4v4.9h2.2c1.6 0 2.2-.6 2.5-2.1h.9v5.7h-.9c-.3-1.6-.9-2.2-2.5-2.2h-2.2v5.2h3.9c2.4 0 3.5-.9 4.2-3.4h1.1l-.5 4.8z"
         fill="var(--paper)"
+        d="M21.99 27.55L9.33 27.55L9.35 27.32L9.37 27.32Q10.19 27.32 10.69 26.89Q11.20 26.45 11.20 25.63L11.20 12.49Q11.20 11.67 10.69 11.17Q10.19 10.66 9.37 10.66L9.35 10.44L21.58 10.44L22.26 15.02L22.04 15.02Q21.35 10.73 16.63 10.73L14.71 10.73L14.71 17.33L16.76 17.33Q17.91 17.33 18.59 16.63Q19.27 15.93 19.27 14.79L19.50 14.79L19.50 20.41L19.27 20.41Q19.25 19.18 18.50 18.40Q17.75 17.62 16.51 17.62L14.71 17.62L14.71 25.63Q14.71 27.25 16.31 27.25L17.27 27.25Q19.48 27.25 20.78 26.11Q22.08 24.97 22.45 22.53L22.67 22.53Z"
       />
-      <path d="M15.1 9.1 21 4.6l1.5 2-6.7 3z" fill="var(--accent)" />
+      <path fill="var(--accent-inverse)" d="M13.9 9.2L17.6 3.9H21.2V5.1L14.9 9.6Z" />
     </svg>
   );
 }
 
+/** The wordmark, as a masthead. */
 export function Logo({ className }: { className?: string }) {
-  return (
-    <span className={`inline-flex items-center gap-2.5 ${className ?? ""}`}>
-      <Mark />
-      <span className="font-display text-heading tracking-tight">Égérie</span>
-    </span>
-  );
+  return <span className={cx("font-display text-[1.625rem] leading-8", className)}>Égérie</span>;
 }

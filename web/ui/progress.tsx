@@ -23,7 +23,7 @@ export function Progress({
       value={share === null ? null : share * 100}
       max={100}
       aria-label={label}
-      getValueLabel={(percent) => valueText ?? `${Math.round(percent)} %`}
+      getValueLabel={(percent) => valueText ?? `${Math.round(percent)}\u00a0%`}
       className={cx("h-1.5 w-full overflow-hidden rounded-full bg-line", className)}
     >
       <Radix.Indicator
