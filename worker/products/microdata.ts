@@ -44,7 +44,8 @@ function readItems(page: PageDocument, syntax: Syntax): DataNode[] {
     if (item) {
       // `<a itemprop="brand" itemscope>Casio</a>` names its thing by its text alone.
       const content = collapse(element.attributes["content"] ?? "");
-      if (content || element.textEnd - element.textStart < 80) item.node.properties["@text"] = content || textOf(page, element);
+      if (content || element.textEnd - element.textStart < 80)
+        item.node.properties["@text"] = content || textOf(page, element);
       items.push(item);
       open.push(item);
     }

@@ -60,6 +60,23 @@ export function isInLinkElsewhere(page: PageDocument, element: PageElement): boo
   return false;
 }
 
+const CARD_LEVELS = 8;
+
+/** Whether a box around the element, smaller than what holds `name`, links a picture to another page: a card of a listing. */
+export function isInCard(page: PageDocument, element: PageElement, name: PageElement | null): boolean {
+  let level = 0;
+  for (const at of withAncestors(element)) {
+    if (level > CARD_LEVELS || at.tag === "body" || at.tag === "main" || (name && isInside(name, at))) return false;
+    if (at.lastInside - at.index > 250) return false;
+    for (let inner = at.index; inner <= at.lastInside; inner += 1) {
+      const image = page.elements[inner];
+      if (image?.tag === "img" && isInLinkElsewhere(page, image)) return true;
+    }
+    level += 1;
+  }
+  return false;
+}
+
 export function isImageAddress(address: string): boolean {
   return /\.(?:jpe?g|png|webp|avif)(?:$|[?#])/i.test(address);
 }

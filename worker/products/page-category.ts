@@ -6,7 +6,8 @@ import { fold } from "./product-name.ts";
 
 const crumbLabel =
   /breadcrumb|bread-crumb|fil-?d?-?ariane|\bariane\b|\bcrumbs?\b|pathway|drobečk|navipath|category-path/;
-const returnStep = /^(?:return|back|go back|retour|zurück|volver|torna|powrót|zpět|späť|all|tous|toutes?|alle|tutti|todos)\s/iu;
+const returnStep =
+  /^(?:return|back|go back|retour|zurück|volver|torna|powrót|zpět|späť|all|tous|toutes?|alle|tutti|todos)\s/iu;
 const homeStep =
   /^(?:home(?:page)?|home page|accueil|startseite|start|inicio|início|início|domů|domov|úvod|strona główna|главная|hem|forside|etusivu|kezdőlap|acasă|ana ?sayfa|עמוד הבית|דף הבית|首頁|首页|ホーム|página inicial|shop|boutique|index)$/iu;
 

@@ -1,5 +1,5 @@
 /** The price a visitor sees: near the name and the basket button, neither struck nor of another product. */
-import { findBuyButtons, isAboutOthers, isFurniture, isInLinkElsewhere, textDistance } from "./page-areas.ts";
+import { findBuyButtons, isAboutOthers, isFurniture, isInCard, isInLinkElsewhere, textDistance } from "./page-areas.ts";
 import { collapse, textOf, withAncestors } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
 import { cutPriceText, hasCurrencySign, parsePrice } from "./price.ts";
@@ -8,6 +8,8 @@ export interface VisiblePrice {
   text: string;
   amount: number;
   currency: string | null;
+  /** Not in a menu, a card, or a link to another page. */
+  isOwn: boolean;
   /** Over 5 it stands where a selling price stands. */
   score: number;
 }
@@ -44,10 +46,12 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
     const price = parsePrice(text);
     const cut = cutPriceText(text);
     if (!price || cut === null) continue;
-    const place = { isNamed, isSigned: hasCurrencySign(cut), name, buttons };
-    const score = scorePlace(page, element, place) - text.length / 25;
+    const place = { isNamed, isSigned: hasCurrencySign(cut), cut, name, buttons };
+    const isOwn = !isElsewhere(page, element, name);
+    const score = scorePlace(page, element, place) - text.length / 25 - (isOwn ? 0 : 5);
     found.push({
       text: cut,
+      isOwn,
       ...price,
       score: price.amount > 0 ? score : score - 8,
       index: element.index,
@@ -59,6 +63,8 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
 interface Place {
   isNamed: boolean;
   isSigned: boolean;
+  /** The price itself, cut out of the element's text. */
+  cut: string;
   name: PageElement | null;
   buttons: PageElement[];
 }
@@ -73,19 +79,27 @@ function scorePlace(page: PageDocument, element: PageElement, place: Place): num
   if (labels.slice(0, 3).some((label) => oldLabel.test(label))) score -= 3;
   if (labels.slice(0, 3).some((label) => otherAmountLabel.test(label))) score -= 3;
   if (isStruck(element)) score -= 6;
-  if (isFurniture(element, place.name)) score -= 6;
-  if (isAboutOthers(element, place.name)) score -= 4;
-  if (isInLinkElsewhere(page, element)) score -= 4;
-  const before = collapse(page.text.slice(Math.max(0, element.textStart - 60), element.textStart));
-  const after = page.text.slice(element.textEnd, element.textEnd + 40);
   const inner = textOf(page, element, MAX_PRICE_TEXT);
-  if (beforeOther.test(`${before} `) || beforeOther.test(`${inner.replace(/[\d.,\s]+[^\d\s]{0,4}$/, "")} `)) score -= 4;
-  if (afterOther.test(after) || afterOther.test(inner.replace(/^[^\d]*[\d.,\s]+[^\d\s]{0,3}/, ""))) score -= 4;
+  const at = Math.max(0, inner.indexOf(place.cut));
+  const outside = collapse(page.text.slice(Math.max(0, element.textStart - 60), element.textStart));
+  const before = `${outside} ${inner.slice(0, at)}`;
+  const after = inner.slice(at + place.cut.length) + page.text.slice(element.textEnd, element.textEnd + 40);
+  if (beforeOther.test(before)) score -= 4;
+  if (afterOther.test(after)) score -= 4;
   if (goodAfter.test(after)) score += 2;
   if (/^\s*[+-]|[-–]\s?\d+\s?%/.test(inner)) score -= 2;
   if (place.name) score += nearness(element, place.name);
   const button = Math.min(...place.buttons.map((other) => textDistance(element, other)), 1e6);
   return score + 3 * Math.exp(-button / 600);
+}
+
+function isElsewhere(page: PageDocument, element: PageElement, name: PageElement | null): boolean {
+  return (
+    isFurniture(element, name) ||
+    isAboutOthers(element, name) ||
+    isInLinkElsewhere(page, element) ||
+    isInCard(page, element, name)
+  );
 }
 
 function nearness(element: PageElement, name: PageElement): number {

@@ -58,12 +58,17 @@ const signs: [pattern: string, iso: string | null][] = [
   ],
 ];
 const isoCodes =
-  "AED|AFN|ALL|AMD|ARS|AUD|AZN|BAM|BGN|BHD|BOB|BRL|BYN|CAD|CHF|CLP|CNY|COP|CRC|CZK|DKK|DOP|DZD|EGP|EUR|GBP|GEL|HKD|HRK|HUF|IDR|ILS|INR|IQD|IRR|ISK|JOD|JPY|KRW|KWD|KZT|LBP|LKR|MAD|MDL|MKD|MUR|MXN|MYR|NGN|NIS|NOK|NZD|OMR|PEN|PHP|PKR|PLN|PYG|QAR|RON|RSD|RUB|SAR|SEK|SGD|THB|TND|TRY|TWD|UAH|USD|UYU|UZS|VND|XAF|XOF|XPF|ZAR";
-const knownIso = new Set(isoCodes.split("|"));
-const signPattern = `(?<!\\p{L})(?:${isoCodes}|${isoCodes.toLowerCase()})(?!\\p{L})|${signs.map(([pattern]) => pattern).join("|")}`;
+  "AED|AFN|AMD|ARS|AUD|AZN|BGN|BHD|BOB|BRL|BYN|CAD|CHF|CLP|CNY|CRC|CZK|DKK|DOP|DZD|EGP|EUR|GBP|GEL|HKD|HRK|HUF|IDR|ILS|INR|IQD|IRR|ISK|JOD|JPY|KRW|KWD|KZT|LBP|LKR|MDL|MKD|MUR|MXN|MYR|NGN|NIS|NOK|NZD|OMR|PHP|PKR|PLN|PYG|QAR|RON|RSD|RUB|SAR|SEK|SGD|THB|TND|TWD|UAH|USD|UYU|UZS|VND|XAF|XOF|XPF|ZAR";
+// Words in some language: only in capitals are they codes. (ALL is left to its sign, Lek: "SHOW ALL 2".)
+const wordyCodes = "BAM|COP|MAD|PEN|TRY";
+const knownIso = new Set([...isoCodes.split("|"), ...wordyCodes.split("|"), "ALL"]);
+const signPattern = `(?<!\\p{L})(?:${isoCodes}|${isoCodes.toLowerCase()}|(?-i:${wordyCodes}))(?!\\p{L})|${signs.map(([pattern]) => pattern).join("|")}`;
 
 // A code or sign glued to the figure (`EUR29.66`, `SGD$4.90`) has no boundary after it.
-const signBefore = new RegExp(`(?:(${isoCodes}) ?\\$|(?:(?<!\\p{L})|(?!\\p{L}))(${isoCodes}|${signPattern}))[:.]?\\s?$`, "iu");
+const signBefore = new RegExp(
+  `(?:(${isoCodes}) ?\\$|(?:(?<!\\p{L})|(?!\\p{L}))(${isoCodes}|${signPattern}))[:.]?\\s?$`,
+  "iu",
+);
 const signAfter = new RegExp(`^\\s?(?:[,.]?\\s?[-–—]+\\s?)?(${signPattern})`, "iu");
 const anySign = new RegExp(signPattern, "u");
 const everySign = new RegExp(signPattern, "gu");

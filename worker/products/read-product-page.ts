@@ -8,7 +8,7 @@ import { readJsonLd } from "./json-ld.ts";
 import { readMetaTags, readSiteNames, readSourceUrl } from "./meta-tags.ts";
 import type { MetaTags } from "./meta-tags.ts";
 import { readMicrodata } from "./microdata.ts";
-import { findBuyButtons, isFurniture } from "./page-areas.ts";
+import { findBuyButtons, isFurniture, isInCard } from "./page-areas.ts";
 import { findVisibleAvailability } from "./page-availability.ts";
 import { findVisiblePrices } from "./page-price.ts";
 import type { VisiblePrice } from "./page-price.ts";
@@ -164,13 +164,17 @@ function isProductPage(
   if (products.some((product) => product.name)) return true;
   if (meta("og:type").some((type) => /product|\bitem\b/i.test(type))) return true;
   if (meta("product:price:amount").length > 0 || meta("og:price:amount").length > 0) return true;
-  const best = visible[0];
+  const best = visible.find((price) => price.isOwn);
   if (!anchor || !best || best.score < VISIBLE_PRICE_BAR) return false;
   // A listing shows several prices that stand equally well, and its buttons are those of the cards.
-  const amounts = new Set(visible.filter((price) => price.score > 0).map((price) => price.amount));
-  if (amounts.size <= 3) return true;
-  const rivals = visible.filter((price) => price.score > best.score - 1.5 && price.amount !== best.amount).length;
-  return rivals < 3 && (findBuyButtons(page).length > 0 || best.score > SURE_PRICE_BAR);
+  const amountsWhere = (isWanted: (price: VisiblePrice) => boolean) =>
+    new Set(visible.filter(isWanted).map((price) => price.amount)).size;
+  const own = amountsWhere((price) => price.isOwn && price.score > 0);
+  const inCards = amountsWhere((price) => !price.isOwn);
+  if (own <= 3 && inCards < 4) return true;
+  // A listing's buttons are those of its cards, and several of its prices stand equally well.
+  const rivals = amountsWhere((price) => price.isOwn && price.score > best.score - 1.5 && price.amount !== best.amount);
+  return rivals < 3 && findBuyButtons(page).some((button) => !isInCard(page, button, anchor));
 }
 
 type PriceFields = Pick<ProductReading, "price" | "priceNumber" | "currency">;
