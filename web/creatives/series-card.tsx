@@ -1,17 +1,16 @@
-import { CircleAlert, Download, RotateCw, Trash2 } from "lucide-react";
+import { CircleAlert, RotateCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { describeFormat } from "../../worker/contract/formats.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useJobs, useRetryJob } from "../jobs/queries.ts";
 import { formatCount, formatDateTime } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
-import { DropdownMenu, MenuItem } from "../ui/dropdown-menu.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CreativeBadge } from "./creative-badge.tsx";
 import { CreativeViewer } from "./creative-viewer.tsx";
-import { type Series, useDownloadCreative } from "./queries.ts";
+import { FormatList } from "./format-list.tsx";
+import type { Series } from "./queries.ts";
 import { SeriesMosaic } from "./series-mosaic.tsx";
 
 export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () => void }) {
@@ -29,13 +28,11 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
           </div>
           <p className="text-sm text-muted">{formatDateTime(series.created_at)}</p>
         </div>
-        <div className="flex shrink-0 gap-1">
-          <DownloadMenu creatives={drawn} />
-          <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
-        </div>
+        <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
       </div>
       <StatusLine series={series} />
       <SeriesMosaic formats={series.children} onOpen={(creative) => setShownId(creative.id)} />
+      <FormatList formats={series.children} />
       <CreativeViewer creatives={drawn} shownId={shownId} onShow={setShownId} />
     </article>
   );
@@ -77,20 +74,6 @@ function StatusLine({ series }: { series: Series }) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function DownloadMenu({ creatives }: { creatives: Series["children"] }) {
-  const download = useDownloadCreative();
-  if (creatives.length === 0) return null;
-  return (
-    <DropdownMenu trigger={<IconButton icon={Download} label="Télécharger un format" loading={download.isPending} />}>
-      {creatives.map((creative) => (
-        <MenuItem key={creative.id} onSelect={() => download.mutate(creative)}>
-          {describeFormat(creative.name)}
-        </MenuItem>
-      ))}
-    </DropdownMenu>
   );
 }
 

@@ -1,11 +1,10 @@
 // A series as one picture: six tiles of their true proportions that close without a gap or a crop.
-import { CircleAlert, Download } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import type { CSSProperties } from "react";
 import { type AdFormat, adFormats, describeFormat, recogniseFormat } from "../../worker/contract/formats.ts";
-import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { type Creative, useDownloadCreative } from "./queries.ts";
+import type { Creative } from "./queries.ts";
 
 const gapPx = 8;
 const ratioOf = (format: AdFormat) => format.width / format.height;
@@ -100,32 +99,16 @@ function Tile({
   ratio: string;
   onOpen: (creative: Creative) => void;
 }) {
-  const download = useDownloadCreative();
   if (!creative?.image_url) return <EmptyTile creative={creative} ratio={ratio} />;
-  const label = describeFormat(creative.name);
   return (
-    <figure className="group/tile relative animate-fade-in overflow-hidden rounded">
-      <button
-        type="button"
-        onClick={() => onOpen(creative)}
-        aria-label={`Agrandir ${label}`}
-        className="block w-full -outline-offset-2"
-      >
-        <Picture src={creative.image_url} alt="" ratio={ratio} sizes="(min-width: 1024px) 30rem, 100vw" />
-      </button>
-      <figcaption className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 p-2 transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover/tile:opacity-100 pointer-fine:group-focus-within/tile:opacity-100">
-        <span className="rounded bg-card px-2 py-1 text-xs text-ink">{label}</span>
-        <IconButton
-          icon={Download}
-          label={`Télécharger ${label}`}
-          variant="overlay"
-          size="sm"
-          className="pointer-events-auto"
-          loading={download.isPending}
-          onClick={() => download.mutate(creative)}
-        />
-      </figcaption>
-    </figure>
+    <button
+      type="button"
+      onClick={() => onOpen(creative)}
+      aria-label={`Agrandir ${describeFormat(creative.name)}`}
+      className="block w-full animate-fade-in cursor-zoom-in overflow-hidden rounded"
+    >
+      <Picture src={creative.image_url} alt="" ratio={ratio} sizes="(min-width: 1024px) 30rem, 100vw" />
+    </button>
   );
 }
 
@@ -133,12 +116,10 @@ function EmptyTile({ creative, ratio }: { creative: Creative | undefined; ratio:
   const isFailed = creative?.status === "failed";
   return (
     <div
-      className="flex flex-col items-center justify-center gap-2 overflow-hidden rounded bg-sunk p-2 text-center text-xs text-muted"
+      className="flex items-center justify-center overflow-hidden rounded bg-sunk p-2 text-muted"
       style={{ aspectRatio: ratio }}
     >
-      {isFailed ? <CircleAlert size={18} aria-hidden className="text-danger" /> : <Spinner size={18} />}
-      <span className="line-clamp-2">{creative ? describeFormat(creative.name) : "Format personnalisé"}</span>
-      {isFailed && creative.error ? <span className="line-clamp-3 text-danger">{creative.error}</span> : null}
+      {isFailed ? <CircleAlert size={20} aria-hidden className="text-danger" /> : <Spinner size={20} />}
     </div>
   );
 }

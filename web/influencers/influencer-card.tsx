@@ -33,7 +33,10 @@ export function InfluencerCard({
             {name}
           </button>
         </h3>
-        <p className="text-sm text-muted">{[styleLabels[style], ageLabel(age_range), ethnicity].join("\u00a0· ")}</p>
+        <p className="text-sm text-muted">
+          <span className="whitespace-nowrap">{styleLabels[style]}&nbsp;·</span>{" "}
+          <span className="whitespace-nowrap">{ageLabel(age_range)}&nbsp;·</span> {ethnicity}
+        </p>
         {description ? <p className="line-clamp-2 text-sm">{description}</p> : null}
       </div>
       <IconButton

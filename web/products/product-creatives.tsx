@@ -102,7 +102,9 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
           )}
         </h3>
         <p className="text-xs text-muted">
-          {describeFormat(creative.name)} · {formatDate(creative.created_at)}
+          {describeFormat(creative.name)}
+          <br />
+          {formatDate(creative.created_at)}
         </p>
         {creative.status === "failed" && creative.error ? (
           <p className="text-xs text-danger">{creative.error}</p>

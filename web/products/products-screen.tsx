@@ -40,7 +40,9 @@ export function ProductsScreen() {
                 Supprimer tous
               </Button>
               <Button variant="primary" icon={Plus} asChild>
-                <Link to="/dashboard">Ajouter un produit</Link>
+                <Link to="/dashboard">
+                  Ajouter <span className="max-sm:sr-only">un produit</span>
+                </Link>
               </Button>
             </>
           )
