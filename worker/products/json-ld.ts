@@ -9,6 +9,8 @@ export interface DataNode {
 
 const MAX_DEPTH = 24;
 const MAX_NODES = 20_000;
+/** Characters of a broken block that are worth mending. */
+const MAX_REPAIRED = 1_000_000;
 
 /** Every typed node of the page's JSON-LD, outer ones first. */
 export function readJsonLd(page: PageDocument): DataNode[] {
@@ -78,7 +80,8 @@ function shortType(type: unknown): string[] {
 export function parseLenientJson(text: string): unknown {
   const body = unwrap(text);
   if (!body) return undefined;
-  for (const attempt of [() => body, () => repair(body)]) {
+  const attempts = body.length > MAX_REPAIRED ? [() => body] : [() => body, () => repair(body)];
+  for (const attempt of attempts) {
     try {
       return JSON.parse(attempt());
     } catch {

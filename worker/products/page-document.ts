@@ -116,7 +116,7 @@ function joinable(text: string, before: string): string {
 }
 
 function readScriptOrTitle(tag: string, node: RawNode, page: PageDocument): void {
-  if (tag === "title" && !page.title) page.title = collapse(firstText(node));
+  if (tag === "title" && !page.title) page.title = collapse(firstText(node).slice(0, 2_000)).slice(0, 500);
   if (tag !== "script") return;
   const type = (node.attribs?.["type"] ?? "").toLowerCase();
   if (type.includes("json")) page.scripts.push({ type, body: firstText(node) });

@@ -43,7 +43,10 @@ export function normaliseUrl(input: string): string {
   const text = input.trim();
   if (!text)
     throw new AppError(400, "url_required", messages.productUrlRequired, { productUrl: messages.productUrlRequired });
-  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`;
+  const bare = text.replace(/^\/\//, "");
+  // Only a development machine serves plain names and addresses, and it has no certificate.
+  const scheme = /^(?:localhost|\d+\.\d+\.\d+\.\d+)(?::|\/|$)/i.test(bare) ? "http" : "https";
+  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `${scheme}://${bare}`;
   const invalid = () => new AppError(400, "url_invalid", messages.urlInvalid, { productUrl: messages.urlInvalid });
   if (/\s/.test(text) || !URL.canParse(address)) throw invalid();
   const { protocol, hostname } = new URL(address);

@@ -1,0 +1,130 @@
+// Pages that want to crash the reader, or to keep it busy.
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decodeHtml } from "../../worker/products/decode-html.ts";
+import { boundMarkup } from "../../worker/products/bounded-markup.ts";
+import { openPage } from "../../worker/products/page-document.ts";
+import { readProductPage } from "../../worker/products/read-product-page.ts";
+
+const url = "https://boutique.example.fr/produit";
+const sizeBytes = 5 * 1024 * 1024;
+/** Five times what the slowest needs on two shared cores; a quadratic step takes minutes. */
+const maxMs = 12_000;
+const start = "<h1>Produit</h1><p class=price>19,90 €</p><button>Ajouter au panier</button>";
+
+const filled = (part: string) => part.repeat(Math.ceil(sizeBytes / part.length)).slice(0, sizeBytes);
+
+test.each([
+  ["nested boxes", filled("<div>")],
+  ["closing tags without an opening", filled("<div></x>")],
+  ["formatting that overlaps", filled("<b><p><i>")],
+  ["nested tables", filled("<table><tr><td>")],
+  ["open brackets", filled("<")],
+  ["comments without an end", filled("<!--")],
+  ["scripts without an end", filled("<script>")],
+  ["thousands of prices", start + filled("<span class=price>19,90 €</span>")],
+  ["thousands of cards", start + filled("<a href=/x><img src=a.jpg><span class=price>1 €</span></a>")],
+  ["deep cards", start + "<div class=x>".repeat(380) + filled("<b class=price>2 €</b>")],
+  [
+    "thousands of descriptions",
+    start + filled("<div class=description>Un texte qui décrit le produit, encore et encore.</div>"),
+  ],
+  ["thousands of headings", filled("<h1>Produit x y</h1><h1>z w</h1>")],
+  ["thousands of breadcrumbs", start + filled("<a class=breadcrumb>x</a>")],
+  ["an endless title", `<title>${filled("a | b - ")}</title>${start}`],
+  ["an endless attribute", `${start}<img srcset="${filled("a, ")}">`],
+  ["nested JSON", `<script type="application/ld+json">${filled("[")}</script>`],
+  ["JSON without an end", `<script type="application/ld+json">${filled('{"@type":"Product",')}</script>`],
+  ["nested items", filled('<div itemscope itemtype="http://schema.org/Product"><span itemprop=name>x</span>')],
+  [
+    "entities in entities",
+    `<script type="application/ld+json">{"@type":"Product","name":"x","description":"${filled("&amp;lt;p&amp;gt;")}"}</script>`,
+  ],
+])("%s", (_, html) => {
+  const begun = performance.now();
+  readProductPage(html, url);
+  expect(performance.now() - begun).toBeLessThan(maxMs);
+});
+
+test("no tag soup throws", () => {
+  const soup = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          ..."<div|</div>|<h1>|</h1>|<p class=price>|19,90 €|<script type='application/ld+json'>|{\"@type\":\"Product\",|\"name\":|\"offers\":{\"price\":|[|]|}|null|</script>|<img src=|<a href='|'>|\"|<meta property='og:title' content='|itemscope itemtype='Product'|itemprop=name|<![CDATA[|]]>|&#x0;|&lt;|<base href='|http://[|data:,|srcset='a 1x, b 2w|<button>Ajouter au panier".split(
+            "|",
+          ),
+        ),
+        fc.string({ unit: "binary", maxLength: 12 }),
+        fc.string({ maxLength: 12 }),
+      ),
+      { maxLength: 60 },
+    )
+    .map((parts) => parts.join(""));
+  const anyUrl = fc.constantFrom(url, "https://x.fr/", "http://localhost:8787/dev", "https://[2001:db8::1]/a?b#c");
+  fc.assert(
+    fc.property(soup, anyUrl, (html, pageUrl) => {
+      const reading = readProductPage(html, pageUrl);
+      if (!reading) return;
+      expect(reading.name).not.toBe("");
+      for (const image of reading.images) expect(image).toMatch(/^https?:\/\//);
+      expect(new Set(reading.images).size).toBe(reading.images.length);
+      expect(reading.sourceUrl).toMatch(/^https?:\/\//);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("hostile data under real names neither throws nor reaches a prototype", () => {
+  const value = fc.json({ maxDepth: 4 });
+  const keys = [
+    "name",
+    "offers",
+    "image",
+    "description",
+    "brand",
+    "hasVariant",
+    "category",
+    "__proto__",
+    "constructor",
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), value), { maxLength: 8 }), (fields) => {
+      const data = `{"@type":"Product",${fields.map(([key, json]) => `"${key}":${json}`).join(",")}}`;
+      readProductPage(`<h1>Sac</h1><script type="application/ld+json">${data}</script>`, url);
+      expect(({} as Record<string, unknown>)["name"]).toBeUndefined();
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("markup is cut at its bounds, and left alone within them", () => {
+  const page = `<html><body>${"<div><p>a<p>b<br></div>".repeat(100)}</body></html>`;
+  expect(boundMarkup(page)).toBe(page);
+  expect(boundMarkup("<div>".repeat(10_000)).length).toBeLessThan(5_000);
+  expect(openPage("<li>".repeat(5_000), url).elements.length).toBe(5_000);
+});
+
+test.each([
+  ["header", [0xe9], "text/html; charset=iso-8859-1", "é"],
+  [
+    "header over meta",
+    [...new TextEncoder().encode("<meta charset=iso-8859-1>é")],
+    "text/html; charset=utf-8",
+    "<meta charset=iso-8859-1>é",
+  ],
+  [
+    "meta",
+    [...new TextEncoder().encode("<meta charset='windows-1251'>"), 0xd6],
+    "text/html",
+    "<meta charset='windows-1251'>Ц",
+  ],
+  ["byte order mark over header", [0xef, 0xbb, 0xbf, 0xc3, 0xa9], "text/html; charset=iso-8859-1", "é"],
+  ["UTF-16 mark", [0xff, 0xfe, 0xe9, 0x00], null, "é"],
+  ["nothing, valid UTF-8", [0xc3, 0xa9], null, "é"],
+  ["nothing, not UTF-8", [0xe9, 0x20, 0x80], null, "é €"],
+  ["an unknown name", [0xc3, 0xa9], "text/html; charset=klingon", "é"],
+  ["shift_jis", [0x83, 0x4a], "text/html;charset=Shift_JIS", "カ"],
+] as [string, number[], string | null, string][])("charset by %s", (_, bytes, contentType, text) => {
+  expect(decodeHtml(new Uint8Array(bytes), contentType)).toBe(text);
+});
