@@ -11,7 +11,7 @@ import { Card } from "../ui/card.tsx";
 import { useDocumentTitle } from "../ui/document-title.ts";
 import { Logo } from "../ui/logo.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
-import picture from "../home/art/parfum-publicite.webp";
+import { cast } from "../home/cast.ts";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
 import { SignUpForm, type SignUpValues } from "./sign-up-form.tsx";
@@ -37,7 +37,7 @@ export function AuthScreen() {
   if (status === "loading" && hasStoredSession()) return <LoadingScreen />;
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_minmax(0,44vw)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_minmax(0,38vw)]">
       <div className="flex min-h-dvh flex-col lg:min-h-0">
         <header className="flex h-16 items-center justify-between px-4 sm:px-8">
           <a href="/" className="rounded">
@@ -72,15 +72,18 @@ export function AuthScreen() {
           )}
         </main>
       </div>
-      <div className="sticky top-0 hidden h-dvh lg:block">
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-          width={960}
-          height={1200}
-          className="size-full object-cover object-[50%_70%]"
-        />
+      <div className="sticky top-0 hidden h-dvh grid-cols-2 grid-rows-3 lg:grid">
+        {cast.map(({ src }) => (
+          <img
+            key={src}
+            src={src}
+            alt=""
+            loading="lazy"
+            width={384}
+            height={482}
+            className="size-full min-h-0 object-cover object-top"
+          />
+        ))}
       </div>
     </div>
   );

@@ -1,24 +1,10 @@
 import { hasStoredSession } from "../lib/stored-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
-import afro from "./art/egerie-afro.webp";
-import barbe from "./art/egerie-barbe.webp";
-import carre from "./art/egerie-carre.webp";
-import gris from "./art/egerie-gris.webp";
-import ras from "./art/egerie-ras.webp";
-import turban from "./art/egerie-turban.webp";
 import product from "./art/parfum-produit.webp";
 import adSmall from "./art/parfum-publicite-petite.webp";
 import ad from "./art/parfum-publicite.webp";
-
-const cast = [
-  { src: afro, alt: "Femme à la coupe afro, robe bordeaux" },
-  { src: barbe, alt: "Homme barbu, chemise marine" },
-  { src: carre, alt: "Femme rousse au carré, col roulé sauge" },
-  { src: ras, alt: "Homme aux cheveux ras, veste camel" },
-  { src: gris, alt: "Femme aux cheveux gris et lunettes, veste bordeaux" },
-  { src: turban, alt: "Femme au turban camel, haut ivoire" },
-];
+import { cast } from "./cast.ts";
 
 const year = new Date().getFullYear();
 

@@ -58,6 +58,8 @@ auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
   } else if (state.status !== "signed-out") {
     state = { status: "signed-out", session: null, user: null };
   }
+  // What the client leaves of a mail link's address.
+  if (location.href.endsWith("#")) history.replaceState(history.state, "", location.pathname + location.search);
   for (const listener of listeners) listener();
   if (event === "SIGNED_OUT" && wasSignedIn) for (const listener of signedOutListeners) listener();
 });

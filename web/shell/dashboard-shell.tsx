@@ -93,7 +93,7 @@ function Header({ sidebar }: { sidebar: SidebarState }) {
         Plateforme de création publicitaire IA
       </p>
       <JobsTray />
-      <ThemeMenu className="max-md:hidden" />
+      {sidebar.isPhone ? null : <ThemeMenu />}
       <Button asChild size="sm" className="sm:ml-2">
         <Link to="/dashboard/pricing">Upgrade Pro</Link>
       </Button>

@@ -43,7 +43,7 @@ function isCurrent(pathname: string, to: string): boolean {
   return pathname === to || (to !== "/dashboard" && pathname.startsWith(`${to}/`));
 }
 
-/** Content of the sidebar, in its place or in the drawer. `expanded` false shows icons only. */
+/** Content of the sidebar. `expanded` false shows icons only; the drawer gives `onNavigate`, to close itself. */
 export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigate?: () => void }) {
   const { pathname } = useLocation();
   return (
@@ -80,12 +80,12 @@ export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigat
           ))}
         </ul>
       </nav>
-      <Account expanded={expanded} />
+      <Account expanded={expanded} inDrawer={onNavigate !== undefined} />
     </div>
   );
 }
 
-function Account({ expanded }: { expanded: boolean }) {
+function Account({ expanded, inDrawer }: { expanded: boolean; inDrawer: boolean }) {
   const { user } = useSession();
   const [leaving, setLeaving] = useState(false);
   const email = user?.email ?? "";
@@ -108,7 +108,7 @@ function Account({ expanded }: { expanded: boolean }) {
       <span className={cx("min-w-0 flex-1 truncate text-sm text-muted", !expanded && "sr-only")} title={email}>
         {email}
       </span>
-      <ThemeMenu className="md:hidden" />
+      {inDrawer ? <ThemeMenu /> : null}
       <IconButton
         icon={LogOut}
         label="Se déconnecter"

@@ -10,20 +10,13 @@ const options = [
 ] as const;
 
 /** Light, dark, or as the system has it. */
-export function ThemeMenu({ className }: { className?: string }) {
+export function ThemeMenu() {
   const { choice, shown } = useTheme();
   return (
     <Popover
       label="Thème"
       className="w-44 p-1"
-      trigger={
-        <IconButton
-          icon={shown === "dark" ? Moon : Sun}
-          label="Changer de thème"
-          tooltipSide="bottom"
-          {...(className === undefined ? {} : { className })}
-        />
-      }
+      trigger={<IconButton icon={shown === "dark" ? Moon : Sun} label="Changer de thème" tooltipSide="bottom" />}
     >
       <fieldset>
         <legend className="sr-only">Thème</legend>

@@ -38,16 +38,23 @@ export function Popover({
     if (open === false && panelRef.current?.matches(":popover-open")) panelRef.current.hidePopover();
   }, [open]);
 
-  function follow(event: ToggleEvent<HTMLDialogElement>) {
-    const next = event.newState === "open";
-    if (next) place(triggerRef, event.currentTarget, align);
-    setShown(next);
-    onOpenChange?.(next);
+  function prepare(event: ToggleEvent<HTMLDialogElement>) {
+    if (event.newState !== "open") return;
+    place(triggerRef, event.currentTarget, align);
+    setShown(true);
+    onOpenChange?.(true);
+  }
+
+  // Only once it is closed: the platform gives the focus back to the trigger if it still finds it inside.
+  function close(event: ToggleEvent<HTMLDialogElement>) {
+    if (event.newState !== "closed") return;
+    setShown(false);
+    onOpenChange?.(false);
   }
 
   return (
     <>
-      <Slot.Root ref={triggerRef} popoverTarget={id} aria-haspopup="dialog" aria-expanded={shown}>
+      <Slot.Root ref={triggerRef} popoverTarget={id} aria-haspopup="dialog">
         {trigger}
       </Slot.Root>
       <dialog
@@ -55,7 +62,8 @@ export function Popover({
         id={id}
         popover="auto"
         aria-label={label}
-        onBeforeToggle={follow}
+        onBeforeToggle={prepare}
+        onToggle={close}
         className={cx(
           "fixed inset-auto m-0 max-w-[calc(100vw-1rem)] overflow-y-auto rounded border bg-card text-ink shadow-float open:animate-pop-in",
           className,
