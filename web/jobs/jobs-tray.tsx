@@ -11,6 +11,7 @@ import { JobProgress } from "./job-progress.tsx";
 import { countJob, nameJob, resultsOf } from "./job-words.ts";
 import { isActive, useJobs, useRetryJob } from "./queries.ts";
 import { useJobEndings } from "./use-job-endings.ts";
+import { useLiveJobs } from "./use-live-jobs.ts";
 
 const recentShown = 5;
 const none: JobSnapshot[] = [];
@@ -18,6 +19,7 @@ const none: JobSnapshot[] = [];
 export function JobsTray() {
   const jobs = useJobs().data?.items ?? none;
   const [open, setOpen] = useState(false);
+  useLiveJobs();
   useJobEndings(jobs);
   const active = jobs.filter(isActive);
   const ended = jobs.filter((job) => !isActive(job)).slice(0, recentShown);

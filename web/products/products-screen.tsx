@@ -41,7 +41,9 @@ export function ProductsScreen() {
               </Button>
               <Button variant="primary" icon={Plus} asChild>
                 <Link to="/dashboard">
-                  Ajouter <span className="max-sm:sr-only">un produit</span>
+                  <span>
+                    Ajouter <span className="max-sm:sr-only">un produit</span>
+                  </span>
                 </Link>
               </Button>
             </>
