@@ -4,6 +4,7 @@ import numpy as np
 HERE = os.path.dirname(os.path.abspath(__file__)); sys.path.insert(0, os.path.join(HERE, '..', 'people-and-products'))
 from studio import *  # noqa: studio.py of the people and products: lathe, box, sphere, sweep, area, world, nlm...
 import studio
+HERE = os.path.dirname(os.path.abspath(__file__))
 
 # ---------------------------------------------------------------- framing
 # duo: z=0 is the counter top, its front edge lies in the plane y=0, the counter is DEPTH deep, the person stands behind it.
@@ -242,17 +243,17 @@ def _pass(W, H, spp, seeds, want):
             p = os.path.join(d, '%s_%d_%04d.exr' % (v, b, s.frame_current)); R[-1][v] = load(p, 3); os.remove(p)
     return R
 
+_so = []
+def _lib():
+    if not _so:
+        so = os.path.join(studio.TMP, 'lay%d.so' % os.getpid()); subprocess.check_call(['gcc', '-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC', '-o', so, os.path.join(HERE, 'lay.c'), '-lm']); _so.append(ctypes.CDLL(so))
+    return _so[0]
+_f = lambda a: np.ascontiguousarray(a, np.float32)
+_p = lambda a: a.ctypes.data_as(ctypes.c_void_p)
 def atrous(x, f, its=4, sr=.055):
     """edge-avoiding wavelets: evens out what is left of the noise in the light x, guided by the features f"""
-    H, W = x.shape; hk = {0: .375, 1: .25, 2: .0625}; iy, ix = np.arange(H), np.arange(W)
-    for it in range(its):
-        st = 2**it; acc = np.zeros_like(x); tot = np.zeros_like(x); s2 = (sr*.75**it*np.maximum(x, .02))**2
-        for j in range(-2, 3):
-            for i in range(-2, 3):
-                Y = np.clip(iy+j*st, 0, H-1); X = np.clip(ix+i*st, 0, W-1); q = x[Y][:, X]; e = (q-x)**2/s2
-                if i or j: g = f[Y][:, X]-f; e = e+(g*g).sum(2)*1.2
-                w = hk[abs(i)]*hk[abs(j)]*np.exp(-np.minimum(e, 20)); acc += w*q; tot += w
-        x = acc/tot
+    x, f = _f(x), _f(f); H, W = x.shape
+    for it in range(its): o = np.empty_like(x); _lib().atrous(_p(x), _p(f), _p(o), W, H, f.shape[2], 2**it, ctypes.c_float(sr*.75**it)); x = o
     return x
 
 def render(F, k, spp, low=.56):
@@ -273,11 +274,8 @@ def render(F, k, spp, low=.56):
     t2 = time.time(); G = _pass(W, H, 6, (5,), LOOK[1:])[0]; t3 = time.time()
     gd = lambda d: np.log(np.clip(d, 1, 60)); fl = np.dstack([nor*2.2, mk*3., gd(dep)[..., None]*14, fr[..., None]*4, np.log(np.maximum(alb.mean(2), .05))[..., None]*1.]).astype(np.float32)
     fh = np.dstack([G['nor']*2.2, G['mask']*3., gd(G['dep'][..., 0])[..., None]*14, G['front'][..., :1]*4, np.log(np.maximum(G['alb'].mean(2), .05))[..., None]*1.]).astype(np.float32)
-    irr = atrous(L/np.maximum(alb.mean(2), .05), fl); yy = (np.arange(H)+.5)*h/H-.5; xx = (np.arange(W)+.5)*w/W-.5; iy = np.round(yy).astype(int); ix = np.round(xx).astype(int); acc = np.zeros((H, W), np.float32); tot = np.zeros((H, W), np.float32)
-    for j in range(-2, 3):
-        for i in range(-2, 3):
-            Y = np.clip(iy+j, 0, h-1); X = np.clip(ix+i, 0, w-1); d2 = ((iy+j-yy)**2)[:, None]+((ix+i-xx)**2)[None]; g = fl[Y][:, X]-fh; wt = np.exp(-d2/(2*.95**2)-np.minimum((g*g).sum(2)*2., 14.)); acc += wt*irr[Y][:, X]; tot += wt
-    out = acc/np.maximum(tot, 1e-9)*G['alb'].mean(2)
+    irr = atrous(L/np.maximum(alb.mean(2), .05), fl); irr, fl, fh = _f(irr), _f(fl), _f(fh); out = np.empty((H, W), np.float32)
+    _lib().lay(_p(irr), _p(fl), w, h, _p(fh), _p(out), W, H, fl.shape[2], ctypes.c_float(.95)); out = out*G['alb'].mean(2)
     print('light %.0fs denoise %.0fs features %.0fs join %.0fs' % (t1-t0, t2-t1, t3-t2, time.time()-t3), flush=True); return out, np.clip(G['mask'], 0, 1), np.clip(G['front'][..., 0], 0, 1)
 
 def blur(a, r):

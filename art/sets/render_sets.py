@@ -1,4 +1,4 @@
-"""Recolourable scene plates. blender -b -P render_sets.py -- [--preview] [--missing] [--spp=14] [--out=DIR] [scene[:kind-shape] ...]"""
+"""Recolourable scene plates. blender -b -P render_sets.py -- [--preview] [--missing] [--full] [--spp=14] [--out=DIR] [scene[:kind-shape] ...]"""
 import sys, os, random, math, time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit import *  # noqa
@@ -250,7 +250,7 @@ def boutique(F):
         if F.story: front(box('pl', (24, .5, 2), gp, (0, .2, zb-1), .04), box('line2', (24, .06, .03), a, (0, -.06, zb+.03), .008, 2))
         lights(1500, 2.0)
     else:
-        z = -.46; floor(w, z); y = 2.7; ht = F.at(.5, .09, y)[1]; hw = 1.62
+        z = -.46; floor(w, z); y = 2.7; ht = F.at(.5, .09 if F.shape == 'square' else .15, y)[1]; hw = 1.62
         for X0, X1, Z0, Z1 in ((-16, -hw, -9, 16), (hw, 16, -9, 16), (-hw, hw, ht, 16)): sheet('w', np.array([X0, X1]), np.array([Z0, Z1]), lambda U, V: (U, y-.08+0*U, V), w)
         sheet('nb', np.array([-hw, hw]), np.array([z, ht]), lambda U, V: (U, y+.9+0*U, V), p)
         for X in (-hw, hw): box('j', (.05, 1.0, ht-z), p, (X, y+.42, (z+ht)/2), .012, 2); box('fr', (.04, .05, ht-z), a, (X+(.05 if X > 0 else -.05), y-.1, (z+ht)/2), .01, 2)
@@ -389,11 +389,14 @@ def jardin(F):
 
 SCENES = dict(arche=arche, drape=drape, soleil=soleil, blocs=blocs, studio=studio_, lames=lames, beton=beton, boutique=boutique, jeu=jeu, marbre=marbre, carreaux=carreaux, jardin=jardin)
 
-def run(scene, kind, shape, out, preview, spp, scale=None):
+def run(scene, kind, shape, out, preview, spp, full=False):
     import kit; t = time.time(); reset(); kit._cache.clear(); F = Frame(kind, shape); F.camera(); SCENES[scene](F); t1 = time.time()
     k = .36 if preview else F.k_*.93
     y, mask, fr = render(F, k, 8 if preview else spp); y = post(y, mask, fr, F.duo)
-    write(out, '%s-%s-%s' % (scene, kind, shape), y, mask, fr, F.duo); print('DONE %s %s %s build %.0fs total %.0fs' % (scene, kind, shape, t1-t, time.time()-t), flush=True)
+    write(out, '%s-%s-%s' % (scene, kind, shape), y, mask, fr, F.duo)
+    if kind == 'solo' and shape == 'portrait' and not full:   # same camera: the square is a crop of the portrait
+        f, g = FRAMES['solo', 'square'], FRAMES['solo', 'portrait']; n = y.shape[0]; a = (g['vf']*g['Hu']-f['vf']*f['Hu'])/g['Hu']; a = int(round(a*n)); b = a+y.shape[1]; write(out, '%s-solo-square' % scene, y[a:b], mask[a:b], fr[a:b], False)
+    print('DONE %s %s %s build %.0fs total %.0fs' % (scene, kind, shape, t1-t, time.time()-t), flush=True)
 
 if __name__ == '__main__':
     av = sys.argv[sys.argv.index('--')+1:] if '--' in sys.argv else []; opt = dict((a[2:].split('=')+[''])[:2] for a in av if a.startswith('--')); want = [a for a in av if not a.startswith('--')] or list(SCENES)
@@ -401,8 +404,9 @@ if __name__ == '__main__':
     for wv in want:
         sc, _, pl = wv.partition(':')
         for kind, shape in FRAMES:
+            if (kind, shape) == ('solo', 'square') and 'full' not in opt: continue
             if 'missing' in opt and os.path.exists(os.path.join(out, '%s-%s-%s%s-mask.webp' % (sc, kind, shape, '-front' if kind == 'duo' else ''))): continue
             if not pl or pl in ('%s-%s' % (kind, shape), kind, shape): 
-                try: run(sc, kind, shape, out, 'preview' in opt, int(opt.get('spp') or 10))
+                try: run(sc, kind, shape, out, 'preview' in opt, int(opt.get('spp') or 8), 'full' in opt)
                 except Exception as e:
                     import traceback; traceback.print_exc(); print('FAIL', sc, kind, shape, flush=True)
