@@ -10,6 +10,8 @@ export interface VisiblePrice {
   currency: string | null;
   /** Not in a menu, a card, or a link to another page. */
   isOwn: boolean;
+  /** Hardly anything but the price in its element: no sentence that names an amount. */
+  isAlone: boolean;
   /** Over 5 it stands where a selling price stands. */
   score: number;
 }
@@ -22,7 +24,7 @@ const oldLabel =
 const otherAmountLabel =
   /shipping|delivery|livraison|versand|saving|\bsave|discount|coupon|econom|rabat|instal|monthly|per-?unit|unit-?price|basic-?price|base-?price|loyalty|points|bonus|deposit|tax-|excl|without-?vat|no-?vat|ex-?vat|-ht\b|total/;
 const beforeOther =
-  /(?:bez dph|brez ddv|hors taxe|\bht|excl\.?[^.]{0,12}|ex tax|without vat|ohne mwst|sin iva|sem iva|netto|save|you save|économi\S*|risparmi|ahorra\S*|sparen|livraison|shipping|delivery|versand\S*|spedizione|doprava|доставк\S*|coupon|uvp|rrp|list price|retail price|est\. retail|statt|au lieu de|instead of|was|prima|antes|orders over|dès l'achat de|折價|定價|原價|市價|建議售價|每期|期|бонус\S*|משלוח)\s*:?\s*[^\p{L}\d]{0,4}$/iu;
+  /(?:bez dph|brez ddv|hors taxe|\bht|excl\.?[^.]{0,12}|ex tax|without vat|ohne mwst|sin iva|sem iva|netto|save|you save|économi\S*|risparmi|ahorra\S*|sparen|livraison|shipping|delivery|versand\S*|spedizione|doprava|доставк\S*|coupon|uvp|rrp|list price|retail price|est\. retail|statt|au lieu de|instead of|was|prima|antes|orders over|dès l'achat de|折價|定價|原價|市價|建議售價|每期|期|бонус\S*|משלוח)(?:\s+(?:à|a|de|dès|ab|from|for))?\s*:?\s*[^\p{L}\d]{0,4}$/iu;
 const afterOther =
   /^\s*(?:bez dph|brez ddv|ht\b|h\.t|excl|ex\.? ?vat|without vat|netto|off\b|de réduction|shipping|delivery|di spedizione|spedizione|по доставке|\/\s?(?:mo|month|mois|monat|100|kg|l\b|litre|liter)|per (?:month|100)|par mois|бонус|за доставку|משלוח)/iu;
 const goodAfter = /^\s*(?:s dph|ttc|incl|inkl|iva incl|con iva|z ddv|brutto|tvac)/iu;
@@ -52,6 +54,7 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
     found.push({
       text: cut,
       isOwn,
+      isAlone: text.length <= cut.length + 20,
       ...price,
       score: price.amount > 0 ? score : score - 8,
       index: element.index,

@@ -164,7 +164,7 @@ function isProductPage(
   if (products.some((product) => product.name)) return true;
   if (meta("og:type").some((type) => /product|\bitem\b/i.test(type))) return true;
   if (meta("product:price:amount").length > 0 || meta("og:price:amount").length > 0) return true;
-  const best = visible.find((price) => price.isOwn);
+  const best = visible.find((price) => price.isOwn && price.isAlone);
   if (!anchor || !best || best.score < VISIBLE_PRICE_BAR) return false;
   // A listing shows several prices that stand equally well, and its buttons are those of the cards.
   const amountsWhere = (isWanted: (price: VisiblePrice) => boolean) =>

@@ -90,8 +90,9 @@ function readProduct(node: DataNode, nodes: DataNode[]): StructuredProduct {
       ...variants.flatMap((variant) => readImages(variant.properties["image"])),
     ].slice(0, 100),
     url: readText(properties["url"]) ?? readText(properties["@id"]),
-    availability: firstOf([...offers, ...variants.flatMap((v) => resolve(v.properties["offers"], nodes))], (offer) =>
-      readAvailability(offer.properties["availability"]),
+    availability: firstOf(
+      [...offers, ...variants.flatMap((variant) => resolve(variant.properties["offers"], nodes))],
+      readOfferAvailability,
     ),
   };
 }
@@ -131,6 +132,14 @@ function readOffer(offer: DataNode, depth = 0): StructuredPrice | null {
     .flatMap((spec) => readOffer(spec, depth + 1) ?? []);
   const found = lowest(prices);
   return found && { amount: found.amount, currency: found.currency ?? currency };
+}
+
+function readOfferAvailability(offer: DataNode): string | null {
+  const inner = asList(offer.properties["offers"]).flatMap((value) => asNode(value) ?? []);
+  return (
+    readAvailability(offer.properties["availability"]) ??
+    firstOf(inner, (other) => readAvailability(other.properties["availability"]))
+  );
 }
 
 function readOfferCurrency(offer: DataNode): string | null {

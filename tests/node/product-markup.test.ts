@@ -1,0 +1,265 @@
+// The shapes in which shops write down their product, each on a small page.
+import { describe, expect, test } from "vitest";
+import { parseSrcset } from "../../worker/products/image-variants.ts";
+import { readProductPage } from "../../worker/products/read-product-page.ts";
+
+const url = "https://www.maison-test.fr/sacs/camille";
+const description = "Un sac en cuir pleine fleur, cousu à la main dans notre atelier de Cholet.";
+const read = (html: string, pageUrl = url) => readProductPage(html, pageUrl);
+const withLd = (json: string, rest = "<h1>Sac Camille</h1>") =>
+  read(`${rest}<script type="application/ld+json">${json}</script>`);
+const product = (more: object) =>
+  JSON.stringify({ "@context": "https://schema.org", "@type": "Product", name: "Sac Camille", ...more });
+
+describe("JSON-LD", () => {
+  const offer = { "@type": "Offer", price: "89.00", priceCurrency: "EUR", availability: "https://schema.org/InStock" };
+  test.each([
+    ["one object", product({ offers: offer })],
+    ["an array", `[{"@type":"WebSite"},${product({ offers: [offer] })}]`],
+    ["a graph", `{"@graph":[{"@type":"Organization","name":"X"},${product({ offers: offer })}]}`],
+    ["a list of types", `{"@type":["Product","Thing"],"name":"Sac Camille","offers":${JSON.stringify(offer)}}`],
+    [
+      "a full type address",
+      `{"@type":"http://schema.org/Product","name":"Sac Camille","offers":${JSON.stringify(offer)}}`,
+    ],
+    ["the main entity of a page", `{"@type":"WebPage","mainEntity":${product({ offers: offer })}}`],
+    [
+      "offers elsewhere in the graph",
+      `{"@graph":[${product({ offers: { "@id": "#o" } })},${JSON.stringify({ "@id": "#o", ...offer })}]}`,
+    ],
+    [
+      "an aggregate of offers",
+      product({
+        offers: {
+          "@type": "AggregateOffer",
+          lowPrice: 89,
+          highPrice: 120,
+          priceCurrency: "EUR",
+          availability: "InStock",
+        },
+      }),
+    ],
+    [
+      "an aggregate with its offers",
+      product({ offers: { "@type": "AggregateOffer", offers: [{ ...offer, price: 120 }, offer] } }),
+    ],
+    [
+      "a price specification",
+      product({
+        offers: {
+          availability: "InStock",
+          priceSpecification: [
+            { priceType: "https://schema.org/ListPrice", price: 60, priceCurrency: "EUR" },
+            { price: 89, priceCurrency: "EUR" },
+          ],
+        },
+      }),
+    ],
+    [
+      "a group with variants",
+      JSON.stringify({
+        "@type": "ProductGroup",
+        name: "Sac Camille",
+        hasVariant: [
+          { "@type": "Product", name: "Sac Camille noir", offers: { ...offer, price: 95 } },
+          { "@type": "Product", name: "Sac Camille cognac", offers: offer },
+        ],
+      }),
+    ],
+    ["CDATA", `/*<![CDATA[*/${product({ offers: offer })}/*]]>*/`],
+    ["a comment around it", `<!--${product({ offers: offer })}-->`],
+    [
+      "comments in it",
+      `{ // produit\n"@type":"Product", /* nom */ "name":"Sac Camille","offers":${JSON.stringify(offer)} }`,
+    ],
+    ["trailing commas", product({ offers: [offer] }).replace("}]}", "},],}")],
+    [
+      "raw line breaks in a text",
+      `{"@type":"Product","name":"Sac Camille","sku":"a\nb","offers":${JSON.stringify(offer)}}`,
+    ],
+    ["entities for quotes", product({ offers: offer }).replaceAll('"', "&quot;")],
+    ["a semicolon at its end", `${product({ offers: offer })};`],
+    ["a French price", product({ offers: { ...offer, price: "89,00 €", priceCurrency: "" } })],
+    ["a placeholder beside the price", product({ offers: [{ ...offer, price: 0 }, offer] })],
+  ])("%s", (_, json) => {
+    expect(withLd(json)).toMatchObject({
+      name: "Sac Camille",
+      priceNumber: 89,
+      currency: "EUR",
+      availability: "InStock",
+    });
+  });
+
+  test("tags and entities are cleaned out of texts", () => {
+    const reading = withLd(
+      product({
+        name: "Sac &amp;amp; pochette",
+        brand: { name: "L&#039;Atelier" },
+        description: `<p>${description}</p><ul><li>Cuir</li><li>Laiton &amp; or</li></ul><style>.a{color:red}</style>`,
+      }),
+      "",
+    );
+    expect(reading).toMatchObject({
+      name: "Sac & pochette",
+      brand: "L'Atelier",
+      description: `${description}\nCuir\nLaiton & or`,
+    });
+  });
+
+  test("of several products, the one of the page", () => {
+    const other = (name: string, price: number) =>
+      JSON.parse(product({ name, url: `/sacs/${name}`, offers: { price, priceCurrency: "EUR" } })) as object;
+    const main = {
+      ...(JSON.parse(product({ offers: { price: 89, priceCurrency: "EUR" } })) as object),
+      isRelatedTo: [other("Sac Zoé", 10)],
+    };
+    expect(withLd(JSON.stringify([other("Sac Louise", 45), main, other("Sac Inès", 55)]))).toMatchObject({
+      name: "Sac Camille",
+      priceNumber: 89,
+    });
+    expect(
+      withLd(
+        JSON.stringify([other("Sac Louise", 45), other("Sac Inès", 55), other("Sac Anna", 65)]),
+        "<h1>Nos sacs</h1>",
+      ),
+    ).toBeNull();
+  });
+
+  test("no block, broken or absurd, hides the page", () => {
+    for (const json of [
+      "",
+      "{",
+      "null",
+      "[[[",
+      '"Product"',
+      '{"@type":"Product"}',
+      '{"@type":{"a":1},"name":[{}]}',
+      `{"@type":"Product","name":7,"offers":"rien","image":{}}`,
+    ]) {
+      expect(
+        withLd(json, "<h1>Sac Camille</h1><p class=price>89,00 €</p><button>Ajouter au panier</button>"),
+      ).toMatchObject({ priceNumber: 89 });
+    }
+  });
+});
+
+test.each([
+  [
+    "microdata",
+    `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Sac Camille</h1><span itemprop="brand" itemscope itemtype="https://schema.org/Brand"><meta itemprop="name" content="Aurea"></span><img itemprop="image" src="/img/sac.jpg"><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="eur"><b itemprop="price" content="89">89 €</b><link itemprop="availability" href="http://schema.org/InStock"></div><p itemprop="description">${description}</p></div>`,
+  ],
+  [
+    "RDFa",
+    `<div vocab="https://schema.org/" typeof="Product"><h1 property="name">Sac Camille</h1><span property="brand" typeof="Brand"><b property="name">Aurea</b></span><img property="image" src="/img/sac.jpg"><div property="offers" typeof="Offer"><meta property="priceCurrency" content="EUR"><b property="price">89,00</b><link property="availability" href="http://schema.org/InStock"></div><p property="description">${description}</p></div>`,
+  ],
+  [
+    "Open Graph",
+    `<meta property="og:type" content="product"><meta property="og:title" content="Sac Camille | Maison Test"><meta property="og:site_name" content="Maison Test"><meta property="og:image" content="/img/sac.jpg"><meta property="og:description" content="${description}"><meta property="product:brand" content="Aurea"><meta property="product:original_price:amount" content="120"><meta property="product:price:amount" content="89.00"><meta property="product:price:currency" content="EUR"><meta property="product:availability" content="instock">`,
+  ],
+  [
+    "nothing but the page",
+    `<title>Sac Camille - Maison Test</title><header><h1><a href="/">Maison Test</a></h1><span class="mini-cart">0,00 €</span></header><main><img src="/img/sac.jpg" alt="Sac Camille" width="600"><h1>Sac Camille</h1><p>Marque : Aurea</p><p class="old-price"><del>120,00 €</del></p><p class="price">89,00 €</p><button>Ajouter au panier</button><p>En stock</p><h2>Description</h2><p>${description}</p></main><aside class="related"><a href="/sacs/zoe"><img src="/img/zoe.jpg" alt="Sac Zoé">Sac Zoé 49,00 €</a></aside>`,
+  ],
+])("%s", (_, html) => {
+  expect(read(html)).toMatchObject({
+    name: "Sac Camille",
+    brand: "Aurea",
+    priceNumber: 89,
+    currency: "EUR",
+    description,
+    availability: "InStock",
+    images: ["https://www.maison-test.fr/img/sac.jpg"],
+  });
+});
+
+test("the name is freed of the shop's words", () => {
+  for (const title of [
+    "Sac Camille | Maison Test",
+    "Maison Test - Sac Camille",
+    "Acheter Sac Camille | Maison Test",
+    "Sac Camille – maison-test.fr",
+  ]) {
+    const html = `<meta property="og:site_name" content="Maison Test"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><title>${title}</title>`;
+    expect(read(html)?.name).toBe("Sac Camille");
+  }
+});
+
+test("the canonical address counts only on the same site, and never the home page", () => {
+  const at = (href: string) =>
+    withLd(product({}), `<link rel="canonical" href="${href}"><h1>Sac Camille</h1>`)?.sourceUrl;
+  expect(at("/sacs/camille?couleur=noir")).toBe("https://www.maison-test.fr/sacs/camille?couleur=noir");
+  expect(at("https://maison-test.fr/camille")).toBe("https://maison-test.fr/camille");
+  expect(at("https://autre.fr/camille")).toBe(url);
+  expect(at("https://www.maison-test.fr/")).toBe(url);
+  expect(at("javascript:alert(1)")).toBe(url);
+});
+
+describe("pictures", () => {
+  const imagesOf = (html: string, images: string[] = []) =>
+    withLd(product({ image: images }), `<base href="/boutique/"><h1>Sac Camille</h1>${html}`)?.images;
+
+  test("each once, at its largest, the main one first", () => {
+    expect(
+      imagesOf(
+        `<div class="product-gallery">
+          <img src="data:image/gif;base64,R0lGOD" data-src="/p/sac-100x100.jpg" srcset="/p/sac-300x300.jpg 300w, /p/sac-1200x1200.jpg 1200w" alt="Sac Camille">
+          <img src="/p/dos_thumb.jpg" data-zoom-image="/p/dos_large.jpg" alt="Sac Camille dos">
+          <a href="/p/interieur-1600.jpg"><img src="/p/interieur.jpg" alt="Sac Camille intérieur" width=80></a>
+        </div><img src="/logo.png" alt="Sac Camille"><img src="/p/placeholder.png" alt="Sac Camille">`,
+        ["/p/sac-300x300.jpg"],
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        "https://www.maison-test.fr/p/sac-1200x1200.jpg",
+        "https://www.maison-test.fr/p/dos_large.jpg",
+      ]),
+    );
+  });
+
+  test("the original behind a shop platform's sizes", () => {
+    expect(
+      imagesOf("", [
+        "//cdn.shopify.com/s/files/1/2/products/sac_grande.jpg?v=1",
+        "//cdn.shopify.com/s/files/1/2/products/sac_100x.jpg?v=1",
+      ]),
+    ).toEqual(["https://cdn.shopify.com/s/files/1/2/products/sac.jpg?v=1"]);
+  });
+
+  test("sizes in the query are one picture; other numbers are other pictures", () => {
+    expect(imagesOf("", ["/i?id=7&w=200", "/i?id=7&w=900", "/i?id=8&w=900"])).toEqual([
+      "https://www.maison-test.fr/i?id=7&w=900",
+      "https://www.maison-test.fr/i?id=8&w=900",
+    ]);
+  });
+
+  test("object and list shapes, relative to the page's base", () => {
+    const html = withLd(
+      product({ image: [{ "@type": "ImageObject", url: "a.jpg" }, { contentUrl: "b.jpg" }, null, 3, ""] }),
+      `<base href="/boutique/"><h1>Sac Camille</h1>`,
+    );
+    expect(html?.images).toEqual([
+      "https://www.maison-test.fr/boutique/a.jpg",
+      "https://www.maison-test.fr/boutique/b.jpg",
+    ]);
+  });
+
+  test("addresses in a srcset may hold commas", () => {
+    expect(parseSrcset("/w_100,h_100/a.jpg 100w, /w_900,h_900/a.jpg 900w")).toEqual([
+      { address: "/w_900,h_900/a.jpg", width: 900 },
+      { address: "/w_100,h_100/a.jpg", width: 100 },
+    ]);
+    expect(parseSrcset("a.jpg, b.jpg 2x").map(({ address }) => address)).toEqual(["b.jpg", "a.jpg"]);
+  });
+});
+
+test("pages without a product", () => {
+  for (const html of [
+    "",
+    "<h1>Qui sommes-nous</h1><p>Une maison fondée en 1998, 12 personnes.</p>",
+    "<h1>Conditions de vente</h1><p>Livraison à 4,90 €, offerte dès 60,00 € d'achat.</p>",
+    `<h1>Nos sacs</h1>${[10, 20, 30, 40, 50].map((price) => `<div class=card><a href="/s/${price}"><img src="/${price}.jpg"></a><a href="/s/${price}">Sac</a><span class=price>${price},00 €</span><button>Ajouter au panier</button></div>`).join("")}`,
+    `<article><h1>Comment choisir un sac</h1><script type="application/ld+json">{"@type":"Article","headline":"Comment choisir un sac"}</script><p>Comptez 150 € pour un bon cuir.</p></article>`,
+  ]) {
+    expect(read(html)).toBeNull();
+  }
+});
