@@ -33,7 +33,12 @@ function isWebp(bytes: Uint8Array): boolean {
 
 /** Reads JPEG, PNG or WebP. Throws StudioError when the bytes are no such picture. */
 export async function decode(bytes: Uint8Array): Promise<Raster> {
-  if (isWebp(bytes)) return premultiply(await decodeWebp(bytes));
+  return premultiply(await decodeStraight(bytes));
+}
+
+/** The same, with the alpha left unmultiplied: for pictures whose channels are data. */
+export async function decodeStraight(bytes: Uint8Array): Promise<Raster> {
+  if (isWebp(bytes)) return decodeWebp(bytes);
   let image: PhotonImage;
   try {
     image = PhotonImage.new_from_byteslice(bytes);
@@ -42,11 +47,11 @@ export async function decode(bytes: Uint8Array): Promise<Raster> {
   }
   try {
     const data = image.get_raw_pixels();
-    return premultiply({
+    return {
       width: image.get_width(),
       height: image.get_height(),
       data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
-    });
+    };
   } finally {
     image.free();
   }

@@ -1,0 +1,73 @@
+// The shadow a thing throws on what it stands on: without it products float.
+import { blurMask } from "./blur.ts";
+import type { Rgb } from "./colour.ts";
+import { castShade, createMask, type Mask, type Raster } from "./raster.ts";
+
+/**
+ * Draws, under a thing about to be drawn with its top left corner at (left, top): a dark line where it touches, a softer
+ * one around, and a long faint shadow away from the light.
+ * @param reach size of the shadows in pixels; about a tenth of the picture's height.
+ * @param light direction the light comes from, x right and y down; only its side counts.
+ * @param tint what colour the shade keeps, 0–255: the set's dark.
+ */
+export function throwShadow(
+  canvas: Raster,
+  thing: Raster,
+  left: number,
+  top: number,
+  options: { reach: number; light: { x: number }; tint: Rgb },
+): void {
+  const { reach } = options;
+  const keep = options.tint.map((part) => (part / 255) * 0.55) as [number, number, number];
+  const away = options.light.x <= 0 ? 1 : -1;
+  const margin = Math.ceil(reach * 1.1);
+  const feet = findFeet(thing, margin);
+  const base = top + thing.height - feet.height + margin;
+  const draw = (mask: Mask, dx: number, dy: number, strength: number) =>
+    castShade(canvas, mask, Math.round(left - margin + dx), Math.round(base + dy), strength, keep);
+
+  const long = layDown(thing, margin, Math.max(6, Math.round(reach * 1.05)), away * 0.85);
+  blurMask(long, reach * 0.17, reach * 0.11);
+  castShade(canvas, long, Math.round(left - margin), Math.round(top + thing.height - long.height + margin + reach * 0.1), 0.4, keep);
+
+  const wide: Mask = { ...feet, data: feet.data.slice() };
+  blurMask(wide, reach * 0.17, reach * 0.085);
+  draw(wide, away * reach * 0.1, reach * 0.035, 0.75);
+  blurMask(feet, reach * 0.04, reach * 0.026);
+  draw(feet, away * reach * 0.015, reach * 0.012, 0.85);
+}
+
+/** Where a thing touches the ground: a band along the lowest pixels of its columns, those near its very lowest. */
+function findFeet(thing: Raster, margin: number): Mask {
+  const { width, height } = thing;
+  const band = Math.max(3, Math.round(Math.min(height, width) * 0.05));
+  const depth = Math.round(height * 0.2);
+  const mask = createMask(width + margin * 2, depth + margin * 2);
+  for (let x = 0; x < width; x++) {
+    let low = height - 1;
+    while (low >= height - depth && (thing.data[(low * width + x) * 4 + 3] as number) < 128) low--;
+    if (low < height - depth) continue;
+    // Columns that end higher (a bag's rounded corner, a heel) hover: they darken the ground less.
+    const near = Math.max(0, Math.min(1, (low - (height - depth)) / (depth * 0.7)));
+    for (let y = Math.max(height - depth, low - band); y <= low; y++) {
+      mask.data[(y - (height - depth) + margin) * mask.width + x + margin] = 255 * near;
+    }
+  }
+  return mask;
+}
+
+/** The silhouette laid on the ground: pressed to `tall` pixels, and leaning by `lean` of that height. */
+function layDown(thing: Raster, margin: number, tall: number, lean: number): Mask {
+  const mask = createMask(thing.width + margin * 2, tall + margin * 2);
+  for (let y = 0; y < tall; y++) {
+    const from = Math.floor(((y + 0.5) / tall) * thing.height);
+    const shift = Math.round((1 - (y + 0.5) / tall) * tall * lean * 1.6);
+    for (let x = 0; x < thing.width; x++) {
+      const to = x + margin + shift;
+      if (to < 0 || to >= mask.width) continue;
+      const fade = 0.35 + 0.65 * ((y + 0.5) / tall);
+      mask.data[(y + margin) * mask.width + to] = (thing.data[(from * thing.width + x) * 4 + 3] as number) * fade;
+    }
+  }
+  return mask;
+}

@@ -1,0 +1,54 @@
+// Phones store photos lying on their side and say so in EXIF; the decoder does not turn them.
+import { createRaster, type Raster } from "./raster.ts";
+
+/** EXIF orientation 1–8 of a JPEG; 1 for anything else. Never throws. */
+export function readOrientation(bytes: Uint8Array): number {
+  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8) return 1;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 2; at + 4 <= bytes.length; ) {
+    const marker = view.getUint16(at);
+    const length = view.getUint16(at + 2);
+    if (marker === 0xffe1 && at + 10 < bytes.length && view.getUint32(at + 4) === 0x45786966) return readTiff(view, at + 10);
+    if (marker < 0xff00 || marker === 0xffda || length < 2) return 1;
+    at += 2 + length;
+  }
+  return 1;
+}
+
+function readTiff(view: DataView, start: number): number {
+  if (start + 8 > view.byteLength) return 1;
+  const little = view.getUint16(start) === 0x4949;
+  const directory = start + view.getUint32(start + 4, little);
+  if (directory + 2 > view.byteLength) return 1;
+  const count = view.getUint16(directory, little);
+  for (let i = 0; i < count; i++) {
+    const entry = directory + 2 + i * 12;
+    if (entry + 12 > view.byteLength) return 1;
+    if (view.getUint16(entry, little) !== 0x0112) continue;
+    const value = view.getUint16(entry + 8, little);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+/** Turns and flips a raster as its EXIF orientation asks. */
+export function turnUpright(raster: Raster, orientation: number): Raster {
+  if (orientation === 1) return raster;
+  const isTurned = orientation >= 5;
+  const width = isTurned ? raster.height : raster.width;
+  const height = isTurned ? raster.width : raster.height;
+  const result = createRaster(width, height);
+  const from = new Uint32Array(raster.data.buffer, raster.data.byteOffset, raster.width * raster.height);
+  const to = new Uint32Array(result.data.buffer);
+  const flipX = [2, 3, 7, 8].includes(orientation);
+  const flipY = [3, 4, 6, 7].includes(orientation);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let [sourceX, sourceY] = isTurned ? [y, x] : [x, y];
+      if (flipX) sourceX = raster.width - 1 - sourceX;
+      if (flipY) sourceY = raster.height - 1 - sourceY;
+      to[y * width + x] = from[sourceY * raster.width + sourceX] as number;
+    }
+  }
+  return result;
+}
