@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate } from "react-router";
-import { describeAuthError } from "../../worker/contract/auth-messages.ts";
-import { forgetLinkError, linkError, useSession } from "../lib/session.ts";
+import { forgetSignInNotice, getSignInNotice, useSession } from "../lib/session.ts";
 import { hasStoredSession } from "../lib/stored-session.ts";
-import { texts } from "../lib/texts.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { ThemeMenu } from "../shell/theme-menu.tsx";
 import { Card } from "../ui/card.tsx";
+import { cx } from "../ui/cx.ts";
 import { useDocumentTitle } from "../ui/document-title.ts";
 import { Logo } from "../ui/logo.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
@@ -21,6 +20,8 @@ const tabs = [
   { value: "sign-up", label: "Inscription" },
 ];
 
+const noticeTones = { danger: "bg-danger-soft text-danger", info: "bg-info-soft text-info" };
+
 export function AuthScreen() {
   const { status } = useSession();
   const [tab, setTab] = useState("sign-in");
@@ -29,8 +30,8 @@ export function AuthScreen() {
   const signUp = useForm<SignUpValues>({ defaultValues: { fullName: "", email: "", password: "" } });
   /** The address whose confirmation is awaited. */
   const [awaiting, setAwaiting] = useState<{ email: string; justSent: boolean } | null>(null);
-  const [failedLink] = useState(() => linkError);
-  useEffect(forgetLinkError, []);
+  const [notice] = useState(getSignInNotice);
+  useEffect(forgetSignInNotice, []);
   useDocumentTitle(awaiting === null ? (tab === "sign-in" ? "Connexion" : "Inscription") : "Confirmation");
 
   if (status === "signed-in") return <Navigate to="/dashboard" replace />;
@@ -46,9 +47,9 @@ export function AuthScreen() {
           <ThemeMenu />
         </header>
         <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-8 px-4 pt-4 pb-16 sm:pb-32">
-          {failedLink && awaiting === null ? (
-            <p role="alert" className="rounded bg-danger-soft px-4 py-3 text-danger">
-              {describeAuthError(failedLink.code, texts.linkFailed)}
+          {notice && awaiting === null ? (
+            <p role="alert" className={cx("rounded px-4 py-3", noticeTones[notice.tone])}>
+              {notice.text}
             </p>
           ) : null}
           {awaiting ? (

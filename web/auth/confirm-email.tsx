@@ -31,7 +31,9 @@ export function ConfirmEmail({
 
   const submit = handleSubmit(async ({ code }) => {
     const { error } = await auth.verifyOtp({ email, token: code.replace(/\s/g, ""), type: "signup" });
-    if (error) setError("code", { message: explainAuthError(error) }, { shouldFocus: true });
+    if (!error) return;
+    const message = error.code === "otp_expired" ? texts.codeRefused : explainAuthError(error);
+    setError("code", { message }, { shouldFocus: true });
   });
 
   async function resend() {

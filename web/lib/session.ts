@@ -4,30 +4,35 @@ import { describeAuthError } from "../../worker/contract/auth-messages.ts";
 import { messages } from "../../worker/contract/messages.ts";
 import { texts } from "./texts.ts";
 
-export interface LinkError {
-  code: string;
-  message: string;
-}
-
 /**
  * A mail link that failed comes back as `#error=…&error_code=…`. It is taken out of the address before the auth client
  * looks at it: the client would otherwise count the whole page load as a failed callback.
  */
-function takeLinkError(): LinkError | null {
+function takeLinkError(): string | null {
   for (const part of [location.hash.slice(1), location.search.slice(1)]) {
     const params = new URLSearchParams(part);
     const code = params.get("error_code") ?? params.get("error");
     if (code === null) continue;
     history.replaceState(history.state, "", location.pathname);
-    return { code, message: params.get("error_description") ?? code };
+    return describeAuthError(code, texts.linkFailed);
   }
   return null;
 }
 
-/** Why the mail link that opened this page did not sign the person in; told once by /auth. */
-export let linkError = takeLinkError();
-export function forgetLinkError(): void {
-  linkError = null;
+/** Why the person has to sign in, where it was not their own choice; told by /auth. */
+export interface SignInNotice {
+  tone: "danger" | "info";
+  text: string;
+}
+
+const failedLink = takeLinkError();
+let notice: SignInNotice | null = failedLink === null ? null : { tone: "danger", text: failedLink };
+
+export function getSignInNotice(): SignInNotice | null {
+  return notice;
+}
+export function forgetSignInNotice(): void {
+  notice = null;
 }
 
 export const auth = new AuthClient({
@@ -47,6 +52,8 @@ export type SessionState =
 let state: SessionState = { status: "loading", session: null, user: null };
 const listeners = new Set<() => void>();
 const signedOutListeners = new Set<() => void>();
+/** The person asked to leave. */
+let leaving = false;
 
 auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
   const wasSignedIn = state.status === "signed-in";
@@ -58,6 +65,7 @@ auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
   } else if (state.status !== "signed-out") {
     state = { status: "signed-out", session: null, user: null };
   }
+  if (event === "SIGNED_OUT" && wasSignedIn && !leaving) notice = { tone: "info", text: texts.sessionEnded };
   // What the client leaves of a mail link's address.
   if (location.href.endsWith("#")) history.replaceState(history.state, "", location.pathname + location.search);
   for (const listener of listeners) listener();
@@ -87,6 +95,16 @@ export function useSession(): SessionState {
 export async function getAccessToken(): Promise<string | null> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? null;
+}
+
+/** Ends the session; the answer's error means that it still stands. */
+export async function signOut(): Promise<{ error: AuthError | null }> {
+  leaving = true;
+  try {
+    return await auth.signOut();
+  } finally {
+    leaving = false;
+  }
 }
 
 /** The French sentence for what the auth client answered. */

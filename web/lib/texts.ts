@@ -45,6 +45,8 @@ export const texts = {
   fullNameRequired: "Veuillez entrer votre nom complet",
   passwordTooLong: "Ce mot de passe est trop long (72 octets au maximum)",
   linkFailed: "Ce lien n'a pas fonctionné. Connectez-vous ou demandez-en un nouveau.",
+  sessionEnded: "Votre session a pris fin. Reconnectez-vous pour continuer.",
+  codeRefused: "Ce code est incorrect ou n'est plus valable. Vérifiez-le, ou demandez un nouvel email.",
   codeInvalid: "Entrez les 6 chiffres du code reçu par email",
   unreachable: "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",
   offline: "Vous êtes hors connexion. Reconnectez-vous au réseau pour continuer.",

@@ -15,7 +15,7 @@ import {
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { toast } from "sonner";
-import { auth, explainAuthError, useSession } from "../lib/session.ts";
+import { explainAuthError, signOut, useSession } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { preloadScreen } from "../screens.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -90,9 +90,9 @@ function Account({ expanded, inDrawer }: { expanded: boolean; inDrawer: boolean 
   const [leaving, setLeaving] = useState(false);
   const email = user?.email ?? "";
 
-  async function signOut() {
+  async function leave() {
     setLeaving(true);
-    const { error } = await auth.signOut();
+    const { error } = await signOut();
     setLeaving(false);
     if (error) toast.error(explainAuthError(error));
     else toast.success(texts.signedOut);
@@ -115,7 +115,7 @@ function Account({ expanded, inDrawer }: { expanded: boolean; inDrawer: boolean 
         size="sm"
         tooltipSide={expanded ? "top" : "right"}
         loading={leaving}
-        onClick={() => void signOut()}
+        onClick={() => void leave()}
       />
     </div>
   );
