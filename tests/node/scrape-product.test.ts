@@ -80,7 +80,7 @@ test("a product with its usable pictures, the main one first and each once", asy
   });
 });
 
-test("twelve pictures at most, six at once", async () => {
+test("twelve pictures at most, three at once", async () => {
   const names = Array.from({ length: 20 }, (_, index) => `/vue-no${index}a.png`);
   const { deps, log } = shopWith(
     pageWith(names),
@@ -88,7 +88,7 @@ test("twelve pictures at most, six at once", async () => {
   );
   const product = await scrapeProduct(deps, "https://boutique.fr/sac");
   expect(product.images).toHaveLength(12);
-  expect(log.mostAtOnce).toBe(6);
+  expect(log.mostAtOnce).toBe(3);
 });
 
 test("a product without a usable picture is still a product", async () => {

@@ -9,7 +9,7 @@ import { readProductPage } from "./read-product-page.ts";
 import type { ProductReading } from "./read-product-page.ts";
 
 const MAX_IMAGES = 12;
-const FETCHED_AT_ONCE = 6;
+const FETCHED_AT_ONCE = 3;
 /** Anything smaller on both sides is a thumbnail, a logo or a placeholder. */
 const MIN_SIDE_PIXELS = 200;
 /** Longer than this it is a banner or a rule, not a product. */
@@ -59,7 +59,7 @@ function toScraped(reading: ProductReading): Omit<ScrapedProduct, "images"> {
   return { name, brand, price, description, category, sourceUrl };
 }
 
-/** Fetched six at a time, stored one after the other in the page's order: the library decodes each in memory. */
+/** Fetched three at a time, stored one after the other in the page's order: the library decodes each in memory. */
 async function storePictures(deps: ScrapeDeps, addresses: string[]): Promise<StoredImage[]> {
   const stored: StoredImage[] = [];
   const seen = new Set<string>();
