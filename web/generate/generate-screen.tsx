@@ -107,7 +107,7 @@ export function GenerateScreen() {
             )}
           </Step>
           <Step number={2} title="Le nom">
-            <Field label="Nom de la créative" hideLabel error={nameError} className="max-w-xl">
+            <Field label="Nom de la créative" hideLabel error={nameError}>
               <Input
                 value={name}
                 maxLength={200}
@@ -120,7 +120,7 @@ export function GenerateScreen() {
             </Field>
           </Step>
           <Step number={3} title="Les options">
-            <div className="flex max-w-xl flex-col divide-y border-y">
+            <div className="flex flex-col divide-y border-y">
               <Switch
                 className="py-4"
                 checked={changeEnvironment}

@@ -114,7 +114,10 @@ function EndedJob({ job, onOpen }: { job: JobSnapshot; onOpen: () => void }) {
         <StatusBadge status={status} {...(label ? { label } : {})} />
       </div>
       <div className="flex min-h-8 items-center justify-between gap-3">
-        <p className="text-sm text-muted">{status !== "completed" && job.error ? job.error : countJob(job)}</p>
+        <p className="text-sm text-muted">
+          {countJob(job)}
+          {status === "failed" && job.error ? <span className="block">{job.error}</span> : null}
+        </p>
         {status === "completed" ? null : (
           <Button
             variant="ghost"

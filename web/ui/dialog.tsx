@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 const widths = {
   sm: "sm:max-w-md",
@@ -50,6 +51,7 @@ export function Dialog({
   locked = false,
   children,
 }: DialogProps) {
+  const focus = useReturnFocus();
   const hold = (event: Event) => {
     if (locked) event.preventDefault();
   };
@@ -59,6 +61,7 @@ export function Dialog({
         <Radix.Overlay className={veil} />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          {...focus}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           className={cx(panel, placed, widths[size])}
@@ -114,6 +117,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
+  const focus = useReturnFocus();
 
   async function confirm() {
     setBusy(true);
@@ -131,7 +135,7 @@ export function ConfirmDialog({
     <RadixAlert.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={veil} />
-        <RadixAlert.Content className={cx(panel, placed, widths.sm, "gap-6 p-6")}>
+        <RadixAlert.Content {...focus} className={cx(panel, placed, widths.sm, "gap-6 p-6")}>
           <div className="flex flex-col gap-2">
             <RadixAlert.Title className="font-display text-heading">{title}</RadixAlert.Title>
             <RadixAlert.Description className="text-muted">{description}</RadixAlert.Description>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { thumbnail } from "./picture.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 export interface ViewedImage {
   src: string;
@@ -36,6 +37,10 @@ export function ImageViewer({
 }) {
   const [zoom, setZoom] = useState(1);
   const picture = useRef<HTMLButtonElement>(null);
+  const focus = useReturnFocus((event) => {
+    event.preventDefault();
+    picture.current?.focus();
+  });
   const image = index === null ? undefined : images[index];
 
   function turn(step: number) {
@@ -70,10 +75,7 @@ export function ImageViewer({
         <Radix.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            picture.current?.focus();
-          }}
+          {...focus}
           className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none data-[state=open]:animate-fade-in"
         >
           {image ? (

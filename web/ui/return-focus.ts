@@ -1,0 +1,20 @@
+import { useRef } from "react";
+
+/**
+ * Gives the focus back to what had it before a panel opened. Radix does so only for its own triggers, and ours are
+ * opened by state. Spread the handlers on the panel's content.
+ */
+export function useReturnFocus(onOpen?: (event: Event) => void) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      onOpen?.(event);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      event.preventDefault();
+      opener.current.focus();
+    },
+  };
+}
