@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { thumbnail } from "./picture.tsx";
@@ -37,6 +37,12 @@ export function ImageViewer({
 }) {
   const [zoom, setZoom] = useState(1);
   const picture = useRef<HTMLButtonElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // What was in the middle stays there.
+    const box = stage.current;
+    if (zoom > 1) box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+  }, [zoom]);
   const focus = useReturnFocus((event) => {
     event.preventDefault();
     picture.current?.focus();
@@ -108,7 +114,7 @@ export function ImageViewer({
                 </Radix.Close>
               </div>
               <div className="relative min-h-0 flex-1 bg-sunk">
-                <div className={cx("absolute inset-0", zoom > 1 ? "overflow-auto" : "overflow-hidden")}>
+                <div ref={stage} className={cx("absolute inset-0", zoom > 1 ? "overflow-auto" : "overflow-hidden")}>
                   {/* A button: the arrows scroll round it once it has the focus and the picture is larger than the screen. */}
                   <button
                     ref={picture}
