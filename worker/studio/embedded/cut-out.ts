@@ -46,7 +46,7 @@ export function cutOutProduct(photo: Raster): CutOutResult {
     dropShadowTails(solid, classes);
     smoothOutline(solid);
     const verdict = judgeCutOut(photo, solid, classes, sorted.steps, model, holes);
-    if (!best || verdict.score > best.verdict.score) best = { solid, verdict };
+    if (!best || verdict.score > best.verdict.score + clearlyBetter) best = { solid, verdict };
     if (verdict.hopeless || verdict.score > goodEnough) break;
   }
   if (!best) throw new Error("No attempt was made");
@@ -54,23 +54,30 @@ export function cutOutProduct(photo: Raster): CutOutResult {
 }
 
 /**
- * How steep a change the flood runs over, as a fraction of the backdrop's brightness per pixel: where the colour is the
- * backdrop's own, only darker (a shadow), and where its hue is off (light products). `gap` is how wide a breach in an
- * outline, in pixels to each side, it does not pass. No one way suits every photo; each is tried until one is good.
+ * How steep a change the flood runs over, as a fraction of the backdrop's brightness per pixel: where the colour is plainly
+ * the backdrop's, where it is that but darker (a shadow), and where its hue is off or it is brighter (light products).
+ * `gap` is how wide a breach in an outline, in pixels to each side, it does not pass. No one way suits every photo; each
+ * is tried until one is good.
  */
 const gentleness = [
-  { shadow: 0.034, tinted: 0.034, gap: 0 },
-  { shadow: 0.034, tinted: 0.011, gap: 0 },
-  { shadow: 0.034, tinted: 0.011, gap: 5 },
-  { shadow: 0.02, tinted: 0.008, gap: 0 },
-  { shadow: 0.02, tinted: 0.008, gap: 5 },
-  { shadow: 0.011, tinted: 0.006, gap: 5 },
+  { plain: 0.034, shadow: 0.034, tinted: 0.034, gap: 0 },
+  { plain: 0.034, shadow: 0.034, tinted: 0.011, gap: 0 },
+  { plain: 0.02, shadow: 0.02, tinted: 0.008, gap: 0 },
+  { plain: 0.013, shadow: 0.034, tinted: 0.008, gap: 5 },
+  { plain: 0.009, shadow: 0.034, tinted: 0.006, gap: 6 },
 ] as const;
+
+/** By how much a later, more timid way of cutting must win: it tends to leave shadow on. */
+const clearlyBetter = 2.5;
 
 /** A cut this good is not bettered by trying on. */
 const goodEnough = 188;
 
-/** Pixels sorted by colour, with how steeply the picture changes at each and whether its hue is off the backdrop's. */
+const plain = 0;
+const shaded = 1;
+const tinted = 2;
+
+/** Pixels sorted by colour, with how steeply the picture changes at each, and its relation to the backdrop: plain, shaded or tinted. */
 interface Sorted {
   classes: Uint8Array;
   steps: Float32Array;
@@ -121,11 +128,11 @@ function sortByColour(photo: Raster, model: BackdropModel): Sorted {
         step = Math.max(step, Math.hypot(across, along) / 2 / expected);
       }
       steps[at] = step;
-      const tinted = (most - least) / Math.max(0.2, (most + least) / 2);
-      tints[at] = tinted > 0.022 || most > 1 + near * 0.6 ? 1 : 0;
+      const offHue = (most - least) / Math.max(0.2, (most + least) / 2);
+      tints[at] = offHue > 0.022 || most > 1 + near * 0.6 ? tinted : least < 0.972 ? shaded : plain;
       if (most < 1 + near && least > 1 - near) classes[at] = backdrop;
-      else if (most > 1 + near * 2.2 || least < 0.42 || tinted > 0.24) classes[at] = product;
-      else classes[at] = least > 0.8 && tinted < 0.07 ? faint : unsure;
+      else if (most > 1 + near * 2.2 || least < 0.42 || offHue > 0.24) classes[at] = product;
+      else classes[at] = least > 0.8 && offHue < 0.07 ? faint : unsure;
     }
   }
   return { classes, steps, tints };
@@ -143,7 +150,8 @@ function flood(
   const zoom = Math.max(1, 900 / Math.max(width, height));
   const passable = new Uint8Array(width * height);
   for (let at = 0; at < passable.length; at++) {
-    const isGentle = (steps[at] as number) <= (tints[at] ? gentle.tinted : gentle.shadow) * zoom;
+    const limit = tints[at] === tinted ? gentle.tinted : tints[at] === shaded ? gentle.shadow : gentle.plain;
+    const isGentle = (steps[at] as number) <= limit * zoom;
     passable[at] = classes[at] !== product && isGentle ? 1 : 0;
   }
   const open = gentle.gap > 0 ? narrow(passable, width, height, gentle.gap) : passable;
@@ -224,14 +232,16 @@ function peelShadow(classes: Uint8Array, steps: Float32Array, width: number, hei
   for (let i = 0; i < classes.length; i++) near.data[i] = classes[i] === product ? 255 : 0;
   blurMask(near, depth / 2);
   let front: number[] = [];
-  const isOpen = (at: number) => classes[at] === unsure || classes[at] === faint;
+  const isOpen = (at: number, round: number) =>
+    classes[at] === unsure || classes[at] === faint || (classes[at] === backdrop && round < 5);
   for (let at = width; at < classes.length - width; at++) if (classes[at] === reached) front.push(at);
   for (let round = 0; round < depth && front.length > 0; round++) {
     const next: number[] = [];
     for (const at of front) {
       for (const beside of [at - 1, at + 1, at - width, at + width]) {
-        if (beside < 0 || beside >= classes.length || !isOpen(beside)) continue;
-        if ((steps[beside] as number) > 0.095 || (near.data[beside] as number) < 3) continue;
+        if (beside < 0 || beside >= classes.length || !isOpen(beside, round)) continue;
+        const isSteep = classes[beside] !== backdrop && (steps[beside] as number) > 0.095;
+        if (isSteep || (near.data[beside] as number) < 3) continue;
         classes[beside] = reached;
         next.push(beside);
       }

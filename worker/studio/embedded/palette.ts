@@ -85,9 +85,13 @@ function apart(one: number, other: number): number {
   return Math.min(gap, bins - gap);
 }
 
-/** Paper tones for products without a colour of their own: sand, clay, sage, mist, rose. */
+/** Paper tones for products without a colour of their own, each with the accent that lifts it. */
 const papers = [
-  { hue: 72, chroma: 0.042 }, { hue: 46, chroma: 0.05 }, { hue: 150, chroma: 0.034 }, { hue: 245, chroma: 0.034 }, { hue: 22, chroma: 0.042 },
+  { hue: 68, chroma: 0.032, accent: 38 },
+  { hue: 48, chroma: 0.045, accent: 30 },
+  { hue: 155, chroma: 0.03, accent: 42 },
+  { hue: 240, chroma: 0.03, accent: 52 },
+  { hue: 25, chroma: 0.04, accent: 20 },
 ] as const;
 
 /**
@@ -95,23 +99,34 @@ const papers = [
  * @param scheme "own" takes the product's hue, quietly; "other" a hue that sets it off, for another environment.
  */
 export function composePalette(colours: ProductColours, scheme: "own" | "other", dice: Dice): Palette {
-  const paper = dice.pick(papers);
-  const otherPaper = dice.pick(papers.filter((one) => one !== papers[0]));
-  const neutral = scheme === "own" ? (colours.lightness > 0.8 ? papers[1] : papers[0]) : otherPaper === paper ? papers[3] : otherPaper;
+  const [first, second] = dice.shuffle(papers);
+  const paper = (scheme === "own" ? first : second) ?? papers[0];
   const own = colours.hue;
-  const hue = own === undefined ? neutral.hue : clean(scheme === "own" ? own : contrasting(own, dice));
-  const strength = own === undefined ? neutral.chroma : Math.min(0.075, 0.03 + colours.chroma * 0.28);
+  const hue = own === undefined ? paper.hue : clean(scheme === "own" ? own : contrasting(own, dice));
+  const strength = (own === undefined ? paper.chroma : Math.min(0.07, 0.028 + colours.chroma * 0.26)) * calm(hue);
   // A light product needs a deeper wall to stand out from, a dark one a light wall.
-  const wall = colours.lightness > 0.78 ? 0.775 : colours.lightness > 0.62 ? 0.835 : 0.87;
-  const accentHue = clean(scheme === "other" && own !== undefined ? own : (colours.secondHue ?? own ?? hue + 18));
-  const accentChroma = own === undefined ? 0.075 : 0.105;
+  const wall = colours.lightness > 0.78 ? 0.79 : colours.lightness > 0.62 ? 0.84 : 0.875;
+  const accentHue = own === undefined ? paper.accent : accentTo(hue, scheme === "other" ? own : colours.secondHue);
   return {
-    white: fromOklch(0.955, strength * 0.22, hue),
+    white: fromOklch(0.958, strength * 0.2, hue),
     light: fromOklch(wall, strength * 0.85, hue),
-    mid: fromOklch(wall - 0.105, strength * 1.3, hue - 4),
-    dark: fromOklch(0.34, Math.min(0.07, strength * 1.2), hue - 8),
-    accent: fromOklch(0.64, accentChroma, accentHue),
+    mid: fromOklch(wall - 0.095, strength * 1.25, hue - 4),
+    dark: fromOklch(0.34, Math.min(0.065, strength * 1.2), hue - 8),
+    accent: fromOklch(0.66, 0.098 * calm(accentHue), accentHue),
   };
+}
+
+/** The product's other hue; failing that a terracotta, or on a wall like it a deeper tone of the wall's. */
+function accentTo(wallHue: number, hue: number | undefined): number {
+  if (hue !== undefined) return clean(hue);
+  const turn = Math.abs(((wallHue - 38 + 540) % 360) - 180);
+  return turn < 40 ? wallHue - 14 : 38;
+}
+
+/** Yellows read as olive or mustard in the shade: they take less colour than other hues, 0–1. */
+function calm(hue: number): number {
+  const away = Math.abs(((hue - 92 + 540) % 360) - 180);
+  return 1 - 0.5 * Math.max(0, 1 - away / 45);
 }
 
 /** Half-way round the wheel for most; for greens and blues a warm clay or sand, which skin likes better. */
@@ -123,7 +138,7 @@ function contrasting(hue: number, dice: Dice): number {
 /** Olive and mustard walls look soiled at low chroma: such hues move to sand or to sage. */
 function clean(hue: number): number {
   const turned = ((hue % 360) + 360) % 360;
-  if (turned > 88 && turned <= 112) return 84;
+  if (turned > 78 && turned <= 112) return 74;
   if (turned > 112 && turned < 142) return 146;
   return turned;
 }
