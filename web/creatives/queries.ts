@@ -8,6 +8,7 @@ import {
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
 import { useFallbackPoll } from "../jobs/queries.ts";
+import { expectEnding } from "../jobs/use-job-endings.ts";
 import { api, call, saveFile } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
@@ -75,7 +76,8 @@ export function useGenerateSeries() {
   return useMutation({
     mutationFn: ({ headers, ...json }: SeriesWish) =>
       call(api.functions["generate-creative"].$post({ json }, { headers })),
-    onSuccess: ({ creatives: [parent, ...children] }) => {
+    onSuccess: ({ job_id, creatives: [parent, ...children] }) => {
+      expectEnding(job_id);
       // On screen at once: the list need not be asked for to show what was just begun.
       if (parent) {
         client.setQueryData<InfiniteData<SeriesPage, string>>(seriesQuery.queryKey, (data) =>

@@ -75,6 +75,8 @@ export function ChoiceStep({
             value={search}
             placeholder={searchLabel}
             onChange={(event) => setSearch(event.target.value)}
+            // Searching is not sending.
+            onKeyDown={(event) => (event.key === "Enter" ? event.preventDefault() : undefined)}
           />
         </Field>
       ) : null}

@@ -81,6 +81,10 @@ export function GenerateScreen() {
       />
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-12">
+          {/* Enter submits although the visible button only comes with the third choice. */}
+          <button type="submit" hidden>
+            Générer
+          </button>
           <Step number={1} title="Le produit">
             {library.query.isSuccess && products.length === 0 && !library.query.hasNextPage ? (
               <EmptyState

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
 import { useFallbackPoll } from "../jobs/queries.ts";
+import { expectEnding } from "../jobs/use-job-endings.ts";
 import { api, call, upload } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 
@@ -44,7 +45,10 @@ export function useGenerateInfluencers() {
       call(
         api.functions["generate-influencers"].$post({ json: { count, description: description || null } }, { headers }),
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["jobs"] }),
+    onSuccess: ({ job_id }) => {
+      expectEnding(job_id);
+      return client.invalidateQueries({ queryKey: ["jobs"] });
+    },
   });
 }
 

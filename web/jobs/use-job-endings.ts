@@ -1,23 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "sonner";
 import type { JobSnapshot } from "../../worker/contract/live.ts";
 import { resultsOf, tellEnding } from "./job-words.ts";
 import { isActive } from "./queries.ts";
 
-/** Tells once of each job that was seen running and has ended, and has its results read again. */
+/** Jobs whose end is to be told: seen running, or started from this tab and perhaps ended before it was asked for. */
+const running = new Set<string>();
+
+/** A short job may be over before the list of jobs is read again. */
+export const expectEnding = (jobId: string) => void running.add(jobId);
+
+/** Tells once of each such job that has ended, and has its results read again. */
 export function useJobEndings(jobs: JobSnapshot[]): void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const running = useRef(new Set<string>());
   useEffect(() => {
     for (const job of jobs) {
       if (isActive(job)) {
-        running.current.add(job.id);
+        running.add(job.id);
         continue;
       }
-      if (!running.current.delete(job.id)) continue;
+      if (!running.delete(job.id)) continue;
       // The live channel may have been down when the last unit ended.
       void client.invalidateQueries({ queryKey: [job.kind === "portraits" ? "influencers" : "creatives"] });
       const ending = tellEnding(job);
