@@ -88,6 +88,12 @@ export async function startServer(options: { entry?: string } = {}): Promise<Tes
     await gone;
   }
 
+  // A run that is broken off leaves no server behind.
+  const killNow = () => {
+    if (child?.pid) process.kill(-child.pid, "SIGKILL");
+  };
+  process.once("exit", killNow);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   await start();
   return {
     url: siteUrl,
