@@ -270,7 +270,7 @@ def render(F, k, spp, low=.56):
     L = nlm(R[0]['rgba'], R[1]['rgba'], alb, nor, fr, 5, .6, .08, .30).mean(2)
     ob = [o for o in s.objects if o.type == 'LIGHT']
     for o in ob: o.hide_render = True
-    s.world.node_tree.nodes['Background'].inputs['Strength'].default_value = 0; c.max_bounces = c.diffuse_bounces = c.glossy_bounces = 0; c.use_fast_gi = False
+    s.world = None; c.max_bounces = c.diffuse_bounces = c.glossy_bounces = 0; c.use_fast_gi = False
     t2 = time.time(); G = _pass(W, H, 6, (5,), LOOK[1:])[0]; t3 = time.time()
     gd = lambda d: np.log(np.clip(d, 1, 60)); fl = np.dstack([nor*2.2, mk*3., gd(dep)[..., None]*14, fr[..., None]*4, np.log(np.maximum(alb.mean(2), .05))[..., None]*1.]).astype(np.float32)
     fh = np.dstack([G['nor']*2.2, G['mask']*3., gd(G['dep'][..., 0])[..., None]*14, G['front'][..., :1]*4, np.log(np.maximum(G['alb'].mean(2), .05))[..., None]*1.]).astype(np.float32)
