@@ -26,7 +26,10 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
             </h2>
             <CreativeBadge status={series.status} />
           </div>
-          <p className="text-sm text-muted">{formatDateTime(series.created_at)}</p>
+          <p className="text-sm text-muted">
+            {formatDateTime(series.created_at)}
+            {series.status === "completed" ? ` · ${formatCount(drawn.length, "format")}` : null}
+          </p>
         </div>
         <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
       </div>
@@ -49,9 +52,7 @@ function StatusLine({ series }: { series: Series }) {
     if (job && isActive(job)) return <JobProgress job={job} title={texts.seriesProcessing} />;
     return <p className="text-sm">{texts.seriesProcessing}</p>;
   }
-  if (series.status === "completed" && !failed) {
-    return <p className="text-sm text-muted">{formatCount(drawn, "format")}</p>;
-  }
+  if (series.status === "completed" && !failed) return null;
   const isWhole = series.status === "failed";
   const reason = series.error ?? failed?.error;
   return (

@@ -58,8 +58,8 @@ export function GenerateScreen() {
     if (!checked.success) {
       const issue = checked.error.issues[0];
       const text = issue?.message ?? messages.invalidRequest;
-      setNameError(issue?.path[0] === "creativeName" ? text : undefined);
-      toast.error(text);
+      if (issue?.path[0] === "creativeName") setNameError(text);
+      else toast.error(text);
       return;
     }
     try {
