@@ -37,17 +37,26 @@ export function blurSilhouette(
 
 /** Blurs a mask in place. Radii are standard deviations in pixels; what lies outside counts as empty. */
 export function blurMask(mask: Mask, across: number, down: number = across): void {
-  const first = new Float32Array(mask.data);
-  const second = new Float32Array(first.length);
+  let values: Float32Array = new Float32Array(mask.data);
+  let spare: Float32Array = new Float32Array(values.length);
   for (const size of boxSizes(across)) {
-    slide(first, second, mask.width, mask.height, mask.width, 1, size);
-    first.set(second);
+    slideAcross(values, spare, mask.width, mask.height, size);
+    [values, spare] = [spare, values];
   }
   for (const size of boxSizes(down)) {
-    slide(first, second, mask.height, mask.width, 1, mask.width, size);
-    first.set(second);
+    slideDown(values, spare, mask.width, mask.height, size);
+    [values, spare] = [spare, values];
   }
-  for (let i = 0; i < first.length; i++) mask.data[i] = first[i] as number;
+  for (let i = 0; i < values.length; i++) mask.data[i] = values[i] as number;
+}
+
+/** The mean around each value in a square of 2 × radius + 1 pixels: rougher than blurMask, and three times as fast. */
+export function averageMask(mask: Mask, radius: number): Mask {
+  const values = new Float32Array(mask.data);
+  const spare = new Float32Array(values.length);
+  slideAcross(values, spare, mask.width, mask.height, radius * 2 + 1);
+  slideDown(spare, values, mask.width, mask.height, radius * 2 + 1);
+  return { width: mask.width, height: mask.height, data: new Uint8ClampedArray(values) };
 }
 
 /** Three odd box widths whose cascade has the given standard deviation. */
@@ -56,27 +65,43 @@ function boxSizes(deviation: number): number[] {
   const ideal = Math.sqrt(4 * deviation * deviation + 1);
   const low = Math.max(1, Math.floor(ideal) - (Math.floor(ideal) % 2 === 0 ? 1 : 0));
   const lows = Math.round((12 * deviation * deviation - 3 * low * low - 12 * low - 9) / (-4 * low - 4));
-  return [0, 1, 2].map((i) => (i < lows ? low : low + 2));
+  return [0, 1, 2].map((i) => (i < lows ? low : low + 2)).filter((size) => size > 1);
 }
 
-function slide(
-  from: Float32Array,
-  to: Float32Array,
-  length: number,
-  lines: number,
-  lineStep: number,
-  step: number,
-  size: number,
-): void {
+function slideAcross(from: Float32Array, to: Float32Array, width: number, height: number, size: number): void {
   const half = (size - 1) / 2;
-  for (let line = 0; line < lines; line++) {
-    const start = line * lineStep;
+  const share = 1 / size;
+  for (let y = 0; y < height; y++) {
+    const start = y * width;
+    const end = start + width;
     let sum = 0;
-    for (let i = 0; i < Math.min(half, length); i++) sum += from[start + i * step] as number;
-    for (let i = 0; i < length; i++) {
-      if (i + half < length) sum += from[start + (i + half) * step] as number;
-      if (i - half > 0) sum -= from[start + (i - half - 1) * step] as number;
-      to[start + i * step] = sum / size;
+    for (let i = start; i < Math.min(start + half, end); i++) sum += from[i] as number;
+    for (let i = start; i < end; i++) {
+      if (i + half < end) sum += from[i + half] as number;
+      if (i - half > start) sum -= from[i - half - 1] as number;
+      to[i] = sum * share;
+    }
+  }
+}
+
+/** Row by row with a running sum for each column: memory is read in order. */
+function slideDown(from: Float32Array, to: Float32Array, width: number, height: number, size: number): void {
+  const half = (size - 1) / 2;
+  const share = 1 / size;
+  const sums = new Float64Array(width);
+  for (let y = 0; y < Math.min(half, height); y++) {
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + (from[y * width + x] as number);
+  }
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    const entering = y + half < height ? (y + half) * width : -1;
+    const leaving = y - half > 0 ? (y - half - 1) * width : -1;
+    for (let x = 0; x < width; x++) {
+      let sum = sums[x] as number;
+      if (entering >= 0) sum += from[entering + x] as number;
+      if (leaving >= 0) sum -= from[leaving + x] as number;
+      sums[x] = sum;
+      to[row + x] = sum * share;
     }
   }
 }

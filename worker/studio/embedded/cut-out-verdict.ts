@@ -1,5 +1,5 @@
 // Whether a cut-out may be shown. A torn product is worse than a framed photo, so doubt decides against.
-import { blurMask } from "./blur.ts";
+import { averageMask } from "./blur.ts";
 import type { BackdropModel } from "./backdrop-model.ts";
 import type { Mask, Raster } from "./raster.ts";
 
@@ -19,7 +19,7 @@ export function judgeCutOut(
   photo: Raster,
   solid: Mask,
   classes: Uint8Array,
-  steps: Float32Array,
+  { steps, tints }: { steps: Float32Array; tints: Uint8Array },
   model: BackdropModel,
   doubtfulHoles: number,
 ): Verdict {
@@ -49,6 +49,7 @@ export function judgeCutOut(
       if (contrastAcross(photo, x, y, across, down) > 0.045) firm++;
     }
   }
+  const lost = countLost(solid, steps, tints);
   const measures = {
     borderAgreement: model.borderAgreement,
     noise: model.noise,
@@ -59,7 +60,9 @@ export function judgeCutOut(
     ragged: area > 0 ? edge / Math.sqrt(area) : 0,
     doubtfulHoles,
     softBody: edge > 0 ? softBody / edge : 1,
-    lostEdges: edge > 0 ? countLostEdges(solid, steps) / edge : 0,
+    lostEdges: edge > 0 ? lost.edges / edge : 0,
+    lostTint: area > 0 ? lost.tinted / area : 0,
+    strayEdges: edge > 0 ? lost.stray / edge : 0,
   };
   const faults: [boolean, string][] = [
     [measures.borderAgreement < 0.86, "no plain backdrop"],
@@ -67,7 +70,9 @@ export function judgeCutOut(
     [measures.area < 0.012, "product too small"],
     [measures.area > 0.82, "product fills the photo"],
     [measures.atBorder > 0.004, "product cropped by the photo"],
-    [measures.firmEdge < 0.93, "edge too faint"],
+    [measures.firmEdge < 0.94, "edge too faint"],
+    [measures.strayEdges > 0.25, "something thin was dropped"],
+    [measures.lostTint > 0.09, "coloured parts taken for backdrop"],
     [measures.lostEdges > 0.06, "part of the product taken for backdrop"],
     [measures.softBody > 0.52, "body too much like the backdrop"],
     [measures.unsure > 0.45, "could be shadow"],
@@ -78,16 +83,17 @@ export function judgeCutOut(
   const score =
     (fault ? 0 : 100) +
     100 * (measures.firmEdge - Math.min(1, measures.lostEdges) - measures.atBorder * 4 - measures.unsure * 0.2 - measures.doubtfulHoles * 2) -
-    measures.ragged;
+    2 * measures.ragged;
   const hopeless = measures.borderAgreement < 0.8 || measures.noise > 0.03;
   return { clean: !fault, reason: fault?.[1] ?? "clean", measures, score, hopeless };
 }
 
 /**
- * Edges in what was taken away, with product on at least three sides: a white shoe's rim that was lost between its green
- * parts, say. Shadows have no edges, and what lies about the product is none of its business.
+ * What was taken away though product lies on at least three sides of it, and does not look like backdrop: it has edges, or
+ * another hue: a white shoe's body lost between its green parts, say. `stray` are strong edges anywhere else, such as a
+ * chain's that was dropped; walls of brick have them too, but weaker.
  */
-function countLostEdges(solid: Mask, steps: Float32Array): number {
+function countLost(solid: Mask, steps: Float32Array, tints: Uint8Array): { edges: number; tinted: number; stray: number } {
   const { width, height } = solid;
   const sides = new Uint8Array(width * height);
   const sweep = (start: number, step: number, length: number) => {
@@ -105,13 +111,18 @@ function countLostEdges(solid: Mask, steps: Float32Array): number {
     sweep(x, width, height);
     sweep((height - 1) * width + x, -width, height);
   }
-  const around: Mask = { width, height, data: solid.data.slice() };
-  blurMask(around, Math.max(width, height) / 240);
-  let count = 0;
+  const around = averageMask(solid, Math.round(Math.max(width, height) / 100));
+  let edges = 0;
+  let tinted = 0;
+  let stray = 0;
   for (let at = 0; at < steps.length; at++) {
-    if ((sides[at] as number) >= 3 && (around.data[at] as number) < 3 && (steps[at] as number) > 0.035) count++;
+    if (around.data[at] !== 0) continue;
+    if ((steps[at] as number) > 0.09) stray++;
+    if ((sides[at] as number) < 3) continue;
+    if ((steps[at] as number) > 0.035) edges++;
+    if (tints[at] === 2) tinted++;
   }
-  return count;
+  return { edges, tinted, stray };
 }
 
 /** How much the picture changes from two pixels inside to two outside an edge, as a fraction of full brightness. */

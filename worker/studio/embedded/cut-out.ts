@@ -1,7 +1,7 @@
 // Frees a product from its photo's backdrop and from the shadow it throws there, or says that it cannot be done cleanly.
 import { modelBackdrop, type BackdropModel } from "./backdrop-model.ts";
 import { judgeCutOut, type Verdict } from "./cut-out-verdict.ts";
-import { blurMask } from "./blur.ts";
+import { averageMask } from "./blur.ts";
 import { findRegions, smoothOutline } from "./regions.ts";
 import { applyMask, boundsOf, createMask, crop, type Box, type Mask, type Raster } from "./raster.ts";
 
@@ -45,7 +45,8 @@ export function cutOutProduct(photo: Raster): CutOutResult {
     const holes = keepRealParts(solid, classes, sorted.steps);
     dropShadowTails(solid, classes);
     smoothOutline(solid);
-    const verdict = judgeCutOut(photo, solid, classes, sorted.steps, model, holes);
+    dropCrumbs(solid);
+    const verdict = judgeCutOut(photo, solid, classes, sorted, model, holes);
     if (!best || verdict.score > best.verdict.score + clearlyBetter) best = { solid, verdict };
     if (verdict.hopeless || verdict.score > goodEnough) break;
   }
@@ -68,10 +69,10 @@ const gentleness = [
 ] as const;
 
 /** By how much a later, more timid way of cutting must win: it tends to leave shadow on. */
-const clearlyBetter = 2.5;
+const clearlyBetter = 5;
 
 /** A cut this good is not bettered by trying on. */
-const goodEnough = 188;
+const goodEnough = 180;
 
 const plain = 0;
 const shaded = 1;
@@ -185,8 +186,7 @@ function flood(
 function narrow(passable: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const walls: Mask = { width, height, data: new Uint8ClampedArray(passable.length) };
   for (let at = 0; at < passable.length; at++) walls.data[at] = passable[at] ? 0 : 255;
-  const density: Mask = { width, height, data: walls.data.slice() };
-  blurMask(density, 1.5);
+  const density = averageMask(walls, 2);
   const result = passable.slice();
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -228,9 +228,9 @@ function growBack(classes: Uint8Array, passable: Uint8Array, from: Int32Array, w
  */
 function peelShadow(classes: Uint8Array, steps: Float32Array, width: number, height: number): void {
   const depth = Math.round(Math.max(width, height) / 90);
-  const near: Mask = { width, height, data: new Uint8ClampedArray(classes.length) };
-  for (let i = 0; i < classes.length; i++) near.data[i] = classes[i] === product ? 255 : 0;
-  blurMask(near, depth / 2);
+  const sure = createMask(width, height);
+  for (let i = 0; i < classes.length; i++) sure.data[i] = classes[i] === product ? 255 : 0;
+  const near = averageMask(sure, depth);
   let front: number[] = [];
   const isOpen = (at: number, round: number) =>
     classes[at] === unsure || classes[at] === faint || (classes[at] === backdrop && round < 5);
@@ -241,7 +241,7 @@ function peelShadow(classes: Uint8Array, steps: Float32Array, width: number, hei
       for (const beside of [at - 1, at + 1, at - width, at + width]) {
         if (beside < 0 || beside >= classes.length || !isOpen(beside, round)) continue;
         const isSteep = classes[beside] !== backdrop && (steps[beside] as number) > 0.095;
-        if (isSteep || (near.data[beside] as number) < 3) continue;
+        if (isSteep || (near.data[beside] as number) < 2) continue;
         classes[beside] = reached;
         next.push(beside);
       }
@@ -280,11 +280,17 @@ function keepRealParts(solid: Mask, classes: Uint8Array, steps: Float32Array): n
 
 /** Hairs of shadow that stick out from the foot: thin, and unsure themselves. */
 function dropShadowTails(solid: Mask, classes: Uint8Array): void {
-  const density: Mask = { width: solid.width, height: solid.height, data: solid.data.slice() };
-  blurMask(density, Math.max(2.5, Math.max(solid.width, solid.height) / 260));
+  const density = averageMask(solid, Math.max(4, Math.round(Math.max(solid.width, solid.height) / 140)));
   for (let i = 0; i < classes.length; i++) {
     if (classes[i] !== product && (density.data[i] as number) < 105) solid.data[i] = 0;
   }
+}
+
+/** What broke off when the outline was smoothed. */
+function dropCrumbs(solid: Mask): void {
+  const parts = findRegions(solid, (at) => (solid.data[at] as number) > 0);
+  const largest = parts.reduce((most, part) => Math.max(most, part.size), 0);
+  for (const part of parts) if (part.size < largest * 0.012) for (const at of part.pixels) solid.data[at] = 0;
 }
 
 /** Whether, from most of a region's edge, open air is near: a ring or a handle, rather than a label on a bottle. */

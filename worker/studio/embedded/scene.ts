@@ -87,90 +87,98 @@ export async function paintLayer(
   const { width, height } = size;
   const result = createRaster(width, height);
   const sampler = createSampler(shade, mask, width, height);
-  const colour = [0, 0, 0];
+  const [wallTable, groundTable, propTable, accentTable] = tables as [Float32Array, Float32Array, Float32Array, Float32Array];
+  const { seen } = sampler;
   for (let y = 0; y < height; y++) {
     sampler.moveTo(y);
     for (let x = 0; x < width; x++) {
-      const i = (y * width + x) * 4;
-      const seen = sampler.read(x);
+      sampler.read(x);
       const alpha = seen[1] as number;
       if (alpha < 0.5) continue;
-      const value = Math.min(254.99, (seen[0] as number) / (alpha / 255));
+      const value = Math.min(254.99, ((seen[0] as number) * 255) / alpha);
       const step = Math.floor(value);
       const share = value - step;
-      colour[0] = colour[1] = colour[2] = 0;
-      const [ground, prop, accent] = [(seen[2] as number) / 255, (seen[3] as number) / 255, (seen[4] as number) / 255];
-      const wall = Math.max(0, 1 - ground - prop - accent);
+      const ground = seen[2] as number;
+      const prop = seen[3] as number;
+      const accent = seen[4] as number;
+      const wall = Math.max(0, 255 - ground - prop - accent);
       const sum = wall + ground + prop + accent;
-      const weights = [wall / sum, ground / sum, prop / sum, accent / sum];
-      for (let part = 0; part < 4; part++) {
-        const weight = weights[part] as number;
-        if (weight < 0.004) continue;
-        const table = tables[part] as Float32Array;
-        for (let c = 0; c < 3; c++) {
-          const low = table[step * 3 + c] as number;
-          const high = table[step * 3 + 3 + c] as number;
-          colour[c] = (colour[c] as number) + weight * (low + (high - low) * share);
-        }
-      }
-      const noise = ditherAt(x, y) * 1.8;
       const cover = alpha / 255;
-      result.data[i] = ((colour[0] as number) + noise) * cover;
-      result.data[i + 1] = ((colour[1] as number) + noise) * cover;
-      result.data[i + 2] = ((colour[2] as number) + noise) * cover;
+      const noise = ditherAt(x, y) * 1.8;
+      const i = (y * width + x) * 4;
+      const low = step * 3;
+      for (let c = 0; c < 3; c++) {
+        const at = low + c;
+        let colour = 0;
+        if (wall > 1) colour += wall * ((wallTable[at] as number) * (1 - share) + (wallTable[at + 3] as number) * share);
+        if (ground > 1) colour += ground * ((groundTable[at] as number) * (1 - share) + (groundTable[at + 3] as number) * share);
+        if (prop > 1) colour += prop * ((propTable[at] as number) * (1 - share) + (propTable[at + 3] as number) * share);
+        if (accent > 1) colour += accent * ((accentTable[at] as number) * (1 - share) + (accentTable[at + 3] as number) * share);
+        result.data[i + c] = (colour / sum + noise) * cover;
+      }
       result.data[i + 3] = alpha;
     }
   }
   return result;
 }
 
-/** Reads shade × alpha, alpha and the three mask channels, bilinear, row by row. */
+/** Where each of `size` pixels falls between two of `sourceSize`: the first one's index, and how far on to the next. */
+function placesOf(size: number, sourceSize: number): { firsts: Int32Array; shares: Float32Array } {
+  const firsts = new Int32Array(size);
+  const shares = new Float32Array(size);
+  for (let i = 0; i < size; i++) {
+    const at = Math.max(0, Math.min(sourceSize - 1.001, ((i + 0.5) * sourceSize) / size - 0.5));
+    firsts[i] = Math.floor(at);
+    shares[i] = at - Math.floor(at);
+  }
+  return { firsts, shares };
+}
+
+/** Reads, into `seen`, shade × alpha / 255, alpha, and the mask's ground, prop and accent (0–255), bilinear, row by row. */
 function createSampler(shade: Raster, mask: Raster, width: number, height: number) {
   const shadeRow = new Float32Array(shade.width * 2);
   const maskRow = new Float32Array(mask.width * 3);
   const seen = new Float32Array(5);
-  const place = (at: number, size: number, sourceSize: number) =>
-    Math.max(0, Math.min(sourceSize - 1.001, ((at + 0.5) * sourceSize) / size - 0.5));
+  const shadeColumns = placesOf(width, shade.width);
+  const maskColumns = placesOf(width, mask.width);
+  const shadeRows = placesOf(height, shade.height);
+  const maskRows = placesOf(height, mask.height);
   return {
+    seen,
     moveTo(y: number): void {
-      const atShade = place(y, height, shade.height);
-      const upper = Math.floor(atShade) * shade.width;
-      const down = atShade - Math.floor(atShade);
-      for (let x = 0; x < shade.width; x++) {
-        const above = (upper + x) * 4;
+      const down = shadeRows.shares[y] as number;
+      const up = 1 - down;
+      let above = (shadeRows.firsts[y] as number) * shade.width * 4;
+      for (let x = 0; x < shade.width; x++, above += 4) {
         const below = above + shade.width * 4;
-        const alphaAbove = (shade.data[above + 3] as number) * (1 - down);
+        const alphaAbove = (shade.data[above + 3] as number) * up;
         const alphaBelow = (shade.data[below + 3] as number) * down;
         shadeRow[x * 2] = ((shade.data[above] as number) * alphaAbove + (shade.data[below] as number) * alphaBelow) / 255;
         shadeRow[x * 2 + 1] = alphaAbove + alphaBelow;
       }
-      const atMask = place(y, height, mask.height);
-      const upperMask = Math.floor(atMask) * mask.width;
-      const downMask = atMask - Math.floor(atMask);
-      for (let x = 0; x < mask.width; x++) {
+      const downMask = maskRows.shares[y] as number;
+      let aboveMask = (maskRows.firsts[y] as number) * mask.width * 4;
+      for (let x = 0; x < mask.width; x++, aboveMask += 4) {
+        const below = aboveMask + mask.width * 4;
         for (let c = 0; c < 3; c++) {
-          const above = mask.data[(upperMask + x) * 4 + c] as number;
-          const below = mask.data[(upperMask + mask.width + x) * 4 + c] as number;
-          maskRow[x * 3 + c] = above + (below - above) * downMask;
+          const value = mask.data[aboveMask + c] as number;
+          maskRow[x * 3 + c] = value + ((mask.data[below + c] as number) - value) * downMask;
         }
       }
     },
-    read(x: number): Float32Array {
-      const atShade = place(x, width, shade.width);
-      const left = Math.floor(atShade);
-      const across = atShade - left;
+    read(x: number): void {
+      const left = (shadeColumns.firsts[x] as number) * 2;
+      const across = shadeColumns.shares[x] as number;
       for (let c = 0; c < 2; c++) {
-        const one = shadeRow[left * 2 + c] as number;
-        seen[c] = one + ((shadeRow[left * 2 + 2 + c] as number) - one) * across;
+        const one = shadeRow[left + c] as number;
+        seen[c] = one + ((shadeRow[left + 2 + c] as number) - one) * across;
       }
-      const atMask = place(x, width, mask.width);
-      const leftMask = Math.floor(atMask);
-      const acrossMask = atMask - leftMask;
+      const leftMask = (maskColumns.firsts[x] as number) * 3;
+      const acrossMask = maskColumns.shares[x] as number;
       for (let c = 0; c < 3; c++) {
-        const one = maskRow[leftMask * 3 + c] as number;
-        seen[c + 2] = one + ((maskRow[leftMask * 3 + 3 + c] as number) - one) * acrossMask;
+        const one = maskRow[leftMask + c] as number;
+        seen[c + 2] = one + ((maskRow[leftMask + 3 + c] as number) - one) * acrossMask;
       }
-      return seen;
     },
   };
 }

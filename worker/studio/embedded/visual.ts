@@ -67,7 +67,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   let faceBox: Box | undefined;
   if (format.withInfluencer && plate.person) {
     const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
-    faceBox = await drawInfluencer(canvas, plate, plate.person, brief, tools, { palette, category, isColourful });
+    faceBox = await drawInfluencer(canvas, plate.person, brief, tools, { palette, category, isColourful });
   }
   if (plate.layers.front) drawOver(canvas, await paintLayer(tools.loadArt, plate.layers.front, scene, palette, size), 0, 0);
   const { box, shown } = drawProduct(canvas, plate, product, category, palette);
@@ -77,7 +77,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
 
 async function drawInfluencer(
   canvas: Raster,
-  plate: Plate,
   place: NonNullable<Plate["person"]>,
   brief: VisualBrief,
   tools: VisualTools,
