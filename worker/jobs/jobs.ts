@@ -124,7 +124,11 @@ export async function listJobs(db: Db, session: Session, page: PageQuery, active
 
 export async function countUnits(db: Db, jobId: string): Promise<JobCounts> {
   const rows = await db
-    .select({ status: jobUnits.status, count: sql<number>`count(*)`, reason: sql<string | null>`min(${jobUnits.error})` })
+    .select({
+      status: jobUnits.status,
+      count: sql<number>`count(*)`,
+      reason: sql<string | null>`min(${jobUnits.error})`,
+    })
     .from(jobUnits)
     .where(eq(jobUnits.job_id, jobId))
     .groupBy(jobUnits.status);

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import { armHub } from "../live/hub-client.ts";
+import { armHub, restHub } from "../live/hub-client.ts";
 import { jobHandlers } from "./handlers.ts";
 
 /** Jobs one sweep looks at: the next minute's takes the rest. */
@@ -11,7 +11,7 @@ const sweepLimit = 200;
 
 /**
  * Looks at a user's active jobs, or at everybody's. A job with units that may be done now and free slots gets a
- * message for each free slot: one too many claims nothing. Keeps the user's alarm armed while anything is active.
+ * message for each free slot: one too many claims nothing. A user without active jobs lets the hub's alarm rest.
  */
 export async function sweep(env: Env, db: Db, userId: string | undefined): Promise<void> {
   const nowMs = Date.now();
@@ -38,5 +38,7 @@ export async function sweep(env: Env, db: Db, userId: string | undefined): Promi
     return Array.from({ length: slots }, () => ({ body: { type: "run" as const, jobId: job.id } }));
   });
   for (let start = 0; start < sends.length; start += 100) await env.QUEUE.sendBatch(sends.slice(start, start + 100));
-  await Promise.all([...new Set(active.map((job) => job.user_id))].map((user) => armHub(env, user)));
+  if (userId && active.length === 0) await restHub(env, userId, nowMs);
+  // The sweep of everybody finds users whose alarm was lost with its storage, too.
+  if (!userId) await Promise.all([...new Set(active.map((job) => job.user_id))].map((user) => armHub(env, user)));
 }

@@ -13,7 +13,12 @@ export async function tellHub(env: Env, userId: string, live: LiveMessage[]): Pr
   }
 }
 
-/** Asks the hub to have this user's jobs looked at in a few seconds: its alarm outlives a killed process. */
+/** Has this user's jobs looked after every few seconds: the hub's alarm outlives a killed process. */
 export async function armHub(env: Env, userId: string): Promise<void> {
   await hubOf(env, userId).arm(userId);
+}
+
+/** Ends that, when none was active at `lookedAtMs`. */
+export async function restHub(env: Env, userId: string, lookedAtMs: number): Promise<void> {
+  await hubOf(env, userId).rest(lookedAtMs);
 }

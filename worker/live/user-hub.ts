@@ -3,7 +3,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { LiveMessage } from "../contract/live.ts";
 import type { Env } from "../env.ts";
 
-/** How long after a job was last looked at it is looked at again. */
+/** How often a user's active jobs are looked after. */
 const alarmMs = 8000;
 
 export class UserHub extends DurableObject<Env> {
@@ -38,15 +38,27 @@ export class UserHub extends DurableObject<Env> {
     }
   }
 
+  /** Starts looking after the user's jobs: every few seconds, until `rest`. */
   async arm(userId: string): Promise<void> {
-    await this.ctx.storage.put("user_id", userId);
+    await this.ctx.storage.put({ user_id: userId, armed_at: Date.now() });
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + alarmMs);
   }
 
-  /** Sockets and broadcast only: the look itself is the queue's work, which arms the hub again while jobs are active. */
+  /** No job was active at `lookedAtMs`, in epoch milliseconds: stops looking, unless a job was started since. */
+  async rest(lookedAtMs: number): Promise<void> {
+    const armedAt = (await this.ctx.storage.get<number>("armed_at")) ?? 0;
+    if (armedAt < lookedAtMs) await this.ctx.storage.deleteAlarm();
+  }
+
+  /**
+   * The look itself is the queue's work. The next alarm is set before the message goes out: a process that dies here
+   * loses the message, not the alarm.
+   */
   override async alarm(): Promise<void> {
     const userId = await this.ctx.storage.get<string>("user_id");
-    if (userId) await this.env.QUEUE.send({ type: "sweep", userId });
+    if (!userId) return;
+    await this.ctx.storage.setAlarm(Date.now() + alarmMs);
+    await this.env.QUEUE.send({ type: "sweep", userId });
   }
 
   /** Clients have nothing to say: what they want goes through the API. */
