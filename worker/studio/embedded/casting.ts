@@ -79,14 +79,18 @@ function nextGender(wishes: Wishes, cast: Candidate[]): Gender {
 export function unlikeness(one: Look, other: Look): number {
   const face = one.face === other.face ? 0 : 1.6;
   const skin = Math.min(2.2, 0.8 * Math.abs(Number(one.skin.slice(1)) - Number(other.skin.slice(1))));
-  const hair = one.hair === other.hair ? 0 : 2;
-  const hairColor = one.hairColor === other.hairColor ? 0 : 1.2;
-  const outfit = one.outfit === other.outfit ? 0 : 0.8;
-  const outfitColor = one.outfitColor === other.outfitColor ? 0 : 0.6;
+  const hair = one.hair === other.hair ? 0 : alike(one.hair, other.hair, ["court", "quiff", "chignon", "ras"]) || alike(one.hair, other.hair, ["long", "frange"]) ? 1.2 : 2;
+  const hairColor = one.hairColor === other.hairColor ? 0 : alike(one.hairColor, other.hairColor, ["noir", "brun", "chatain"]) ? 0.5 : 1.2;
+  const outfit = one.outfit === other.outfit ? 0 : 1;
+  const outfitColor = one.outfitColor === other.outfitColor ? 0 : 1.1;
   const glasses = one.glasses?.type === other.glasses?.type ? 0 : 0.9;
   const beard = Boolean(one.beard) === Boolean(other.beard) ? 0 : 0.9;
   const backdrop = one.backdrop === other.backdrop ? 0 : 0.3;
   return face + skin + hair + hairColor + outfit + outfitColor + glasses + beard + backdrop;
+}
+
+function alike(one: string, other: string, group: readonly string[]): boolean {
+  return group.includes(one) && group.includes(other);
 }
 
 /** How much a cast already has of what a candidate brings: keeps ages, styles, origins and faces in balance. */

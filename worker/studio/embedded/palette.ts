@@ -123,10 +123,10 @@ function accentTo(wallHue: number, hue: number | undefined): number {
   return turn < 40 ? wallHue - 14 : 38;
 }
 
-/** Yellows read as olive or mustard in the shade: they take less colour than other hues, 0–1. */
+/** Yellows read as mustard in the shade, and full greens as mint: both take less colour than other hues. A factor, 0–1. */
 function calm(hue: number): number {
-  const away = Math.abs(((hue - 92 + 540) % 360) - 180);
-  return 1 - 0.5 * Math.max(0, 1 - away / 45);
+  const nearness = (to: number, reach: number) => Math.max(0, 1 - Math.abs(((hue - to + 540) % 360) - 180) / reach);
+  return 1 - 0.5 * nearness(92, 45) - 0.42 * nearness(156, 40);
 }
 
 /** Half-way round the wheel for most; for greens and blues a warm clay or sand, which skin likes better. */

@@ -4,7 +4,7 @@ import {
   colourWords, cutWords, genderWords, glassesWords, negations, nounKinds, originWords, outfitWords, styleWords,
   feminineAdjectives, singularMasculine, agedWords, numberWords, type ColourName, type NounKind,
 } from "./persona-vocabulary.ts";
-import { yearsOf, type GlassesType, type HairColor, type HairCut, type Origin, type Outfit, type OutfitColor, type Skin } from "./wardrobe.ts";
+import { hairColors, yearsOf, type GlassesType, type HairColor, type HairCut, type Origin, type Outfit, type OutfitColor, type Skin } from "./wardrobe.ts";
 
 /** What a description asks for. An empty list leaves the choice free. */
 export interface Wishes {
@@ -45,7 +45,7 @@ export function readDescription(description: string | null | undefined): Wishes 
   const { wanted, unwanted } = sortMatches(text, refused);
   const wishes: Wishes = {
     genders: readGenders(text, words, refused),
-    ages: readAges(text),
+    ages: readAges(text, refused),
     styles: pickFrom(styleWords, wanted, unwanted),
     origins: pickFrom(originWords, wanted, unwanted),
     skins: [],
@@ -59,6 +59,10 @@ export function readDescription(description: string | null | undefined): Wishes 
   readColours(words, wishes, refused);
   readFace(text, wishes, refused);
   if (wishes.beard && wishes.genders.length === 0) wishes.genders.push({ gender: "male", share: 1 });
+  const isDress = (name: Outfit) => name === "robe" || name === "bustier";
+  if (wishes.genders.length === 0 && wishes.outfits.length > 0 && wishes.outfits.every(isDress)) {
+    wishes.genders.push({ gender: "female", share: 1 });
+  }
   // Grey hair belongs to the older faces.
   if (wishes.hairColors.includes("gris") && wishes.ages.length === 0) wishes.ages.push("45-55", "55+");
   return wishes;
@@ -108,7 +112,11 @@ function readGenders(text: string, words: string[], refused: (at: number) => boo
   }
   // A feminine adjective says women, unless it belongs to a thing or to "personne": "sportives", not "allure sportive".
   if (found.size === 0) {
+    let at = 0;
     words.forEach((word, i) => {
+      const isRefusedHere = refused(at);
+      at += word.length + 1;
+      if (isRefusedHere) return;
       const nouns = words.slice(Math.max(0, i - 3), i).map((previous) => nounKinds.get(previous));
       const clause = nouns.slice(Math.max(0, words.slice(Math.max(0, i - 3), i).lastIndexOf(";") + 1));
       const ownerIsThing = clause.some((kind) => kind !== undefined && kind !== "person") || clause.includes("person");
@@ -123,7 +131,7 @@ function readGenders(text: string, words: string[], refused: (at: number) => boo
   return [...found].map(([gender, share]) => ({ gender, share }));
 }
 
-function readAges(text: string): AgeRange[] {
+function readAges(text: string, refused: (at: number) => boolean): AgeRange[] {
   const chosen = new Set<AgeRange>();
   const addYears = (from: number, to: number) => {
     for (const range of ageRanges) {
@@ -146,7 +154,10 @@ function readAges(text: string): AgeRange[] {
   take(/ (\d{2}) (?:ans|years?|yo)(?= )/g, (age) => {
     if (age >= 16) addYears(Math.max(18, age), Math.max(19, age + 1));
   });
-  for (const [pattern, from, to] of agedWords) if (pattern.test(rest)) addYears(from, to);
+  for (const [pattern, from, to] of agedWords) {
+    const at = text.search(pattern);
+    if (at >= 0 && !refused(at)) addYears(from, to);
+  }
   return ageRanges.filter((range) => chosen.has(range));
 }
 
@@ -162,21 +173,30 @@ const clothOfColour: Partial<Record<ColourName, OutfitColor>> = {
 
 /** A colour belongs to a noun near it: after it in French ("cheveux noirs"), before it in English ("black hair"). */
 function readColours(words: string[], wishes: Wishes, refused: (at: number) => boolean): void {
+  const unwanted: HairColor[] = [];
   let next = 0;
   words.forEach((word, i) => {
     const at = next;
     next += word.length + 1;
     const colour = colourWords(word);
-    if (!colour || refused(at)) return;
+    if (!colour) return;
     const kind = ownerOf(words, i);
     const ofHairOnly = ["blond", "roux", "chatain", "brun", "gris"].includes(colour);
-    if (kind === "hair" || (ofHairOnly && (kind === undefined || kind === "person"))) {
+    const isOfHair = kind === "hair" || (ofHairOnly && (kind === undefined || kind === "person"));
+    if (refused(at)) {
+      if (isOfHair) addTo(unwanted, hairOfColour[colour]);
+      return;
+    }
+    if (isOfHair) {
       addTo(wishes.hairColors, hairOfColour[colour]);
     } else if (kind === "person") setSkin(wishes, colour); else if (kind === "skin") setSkin(wishes, colour);
     else if (kind === "cloth") addTo(wishes.outfitColors, clothOfColour[colour]);
     else if (kind === undefined && (colour === "noir" || colour === "blanc") && /s$|e$/.test(word)) setSkin(wishes, colour);
     else if (kind === undefined) addTo(wishes.outfitColors, clothOfColour[colour]);
   });
+  if (unwanted.length > 0 && wishes.hairColors.length === 0) {
+    wishes.hairColors.push(...hairColors.filter((color) => color !== "gris" && !unwanted.includes(color)));
+  }
 }
 
 function setSkin(wishes: Wishes, colour: ColourName): void {

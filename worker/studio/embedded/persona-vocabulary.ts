@@ -13,7 +13,7 @@ export const negations =
 export const styleWords: Vocabulary<InfluencerStyle> = [
   [words("sport\\w*|fitness|fit|yoga\\w*|gym\\w*|running|coureu\\w+|runn\\w+|coachs?|athlet\\w*|crossfit|musculation|muscl\\w+|pilates|entraineu\\w+|workout"), ["fitness"]],
   [words("lux\\w*|premium|chics?|elegan\\w*|haut de gamme|raffine\\w*|glam\\w*|prestige\\w*|sophistique\\w*|distingue\\w*|bcbg|classy"), ["luxury"]],
-  [words("mode|modeuses?|fashion\\w*|tendances?|trendy|styl(?:ee?s?|ish)|couture|mannequins?|stylistes?"), ["fashion"]],
+  [words("mode|modeuses?|fashion\\w*|tendances?|trendy|stylees?|stylish|couture|mannequins?|stylistes?"), ["fashion"]],
   [words("tech|techs|techno\\w*|geeks?|numeriques?|digital\\w*|gam(?:er|eu)\\w*|devs?|developp?eu?\\w*|informati\\w+|startups?|start up|innovation|ingenieu\\w+"), ["tech"]],
   [words("beaute\\w*|beauty|maquill\\w*|make ?up|cosmeti\\w*|skincare|soins?|esthetic\\w*|estheti\\w+"), ["beauty"]],
   [words("decontract\\w*|casual|streetwear|urbain\\w*|cools?|street|relax\\w*|detendu\\w*|skateu\\w*|hipsters?"), ["casual"]],
