@@ -17,11 +17,9 @@ import { cancelUnits, createJob } from "../jobs/jobs.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct } from "../products/products.ts";
+import { picturesAtOnce } from "../studio/open-studio.ts";
 
 export type Creative = typeof creatives.$inferSelect;
-
-/** Formats of one series that are drawn side by side. */
-export const seriesConcurrency = 2;
 
 /** One format of a series. */
 export interface SeriesUnit {
@@ -161,7 +159,7 @@ export async function generateSeries(
       label: wanted.creativeName,
       input,
       units,
-      slots: seriesConcurrency,
+      slots: picturesAtOnce,
       idempotencyKey: wanted.idempotencyKey,
     },
     // Seventeen columns a row: five rows fit the hundred parameters of a statement.

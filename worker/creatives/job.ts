@@ -5,9 +5,9 @@ import type { JobContext, JobKindHandler, UnitContext } from "../jobs/job-kind.t
 import { openArt } from "../media/art.ts";
 import { creativePath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { openStudio, picturesAtOnce } from "../studio/open-studio.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
-import { seriesConcurrency, type SeriesInput, type SeriesUnit, tellCreatives } from "./creatives.ts";
+import { type SeriesInput, type SeriesUnit, tellCreatives } from "./creatives.ts";
 
 // Written by generateSeries alone.
 const readInput = ({ job }: JobContext) => job.input as SeriesInput;
@@ -15,7 +15,7 @@ const readUnit = ({ unit }: UnitContext) => unit.input as SeriesUnit;
 
 /** A series: one unit, one format. */
 export const seriesJob: JobKindHandler = {
-  concurrency: seriesConcurrency,
+  concurrency: picturesAtOnce,
   leaseMs: 30_000,
   maxAttempts: 3,
   async runUnit(context) {

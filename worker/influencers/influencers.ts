@@ -16,12 +16,10 @@ import { tellHub } from "../live/hub-client.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { influencerPath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
+import { picturesAtOnce } from "../studio/open-studio.ts";
 import type { Persona, Studio } from "../studio/studio.ts";
 
 export type Influencer = typeof virtualInfluencers.$inferSelect;
-
-/** Portraits of one batch that are drawn side by side. */
-export const portraitConcurrency = 2;
 
 /** How many of a tenant's people a new cast is kept apart from. */
 const takenLimit = 500;
@@ -112,7 +110,7 @@ export async function generateInfluencers(
     label,
     input: { description: wanted.description ?? null },
     units,
-    slots: portraitConcurrency,
+    slots: picturesAtOnce,
     idempotencyKey: wanted.idempotencyKey,
   });
   return { job_id: job.id, count: job.total };

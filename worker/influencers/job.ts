@@ -3,8 +3,8 @@ import { virtualInfluencers } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { openArt } from "../media/art.ts";
 import { deleteImages } from "../media/storage.ts";
-import { openStudio } from "../studio/open-studio.ts";
-import { portraitConcurrency, portraitPath, type PortraitUnit, savePortrait } from "./influencers.ts";
+import { openStudio, picturesAtOnce } from "../studio/open-studio.ts";
+import { portraitPath, type PortraitUnit, savePortrait } from "./influencers.ts";
 
 // Written by generateInfluencers alone.
 const readUnit = ({ unit }: UnitContext) => unit.input as PortraitUnit;
@@ -16,7 +16,7 @@ const isDrawn = async ({ db }: UnitContext, id: string) =>
 
 /** A batch of portraits: one unit, one person. */
 export const portraitsJob: JobKindHandler = {
-  concurrency: portraitConcurrency,
+  concurrency: picturesAtOnce,
   leaseMs: 30_000,
   maxAttempts: 3,
   async runUnit(context) {
