@@ -4,6 +4,8 @@ import { PhotonImage } from "@cf-wasm/photon/workerd";
 import createWebpDecoder from "@jsquash/webp/codec/dec/webp_dec.js";
 import webpDecoderWasm from "@jsquash/webp/codec/dec/webp_dec.wasm";
 import { StudioError, type Picture } from "../studio.ts";
+import { decodeJpegReduced, measureJpeg } from "./jpeg-reduced.ts";
+import { decodePngReduced, measurePng } from "./png-reduced.ts";
 import { premultiply, type Raster } from "./raster.ts";
 import { nameDigitalSource, type DigitalSource } from "./xmp.ts";
 
@@ -55,6 +57,31 @@ export async function decodeStraight(bytes: Uint8Array): Promise<Raster> {
   } finally {
     image.free();
   }
+}
+
+/** What photon may decode, in pixels: it takes some 13 bytes for each, and its memory never shrinks. */
+const largestWhole = 3.2e6;
+
+/** A photo, reduced on reading when it is large. Throws StudioError for what cannot be read within an isolate's memory. */
+export async function decodePhoto(bytes: Uint8Array, enoughSide: number): Promise<Raster> {
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
+  const size = isJpeg ? measureJpeg(bytes) : undefined;
+  if (size && size.width * size.height > largestWhole) {
+    const times = Math.max(size.width, size.height) / enoughSide;
+    const reduced = decodeJpegReduced(bytes, times >= 8 ? 8 : times >= 4 ? 4 : 2);
+    if (reduced) return reduced;
+  }
+  const png = measurePng(bytes);
+  if (png && png.width * png.height > largestWhole) {
+    const times = Math.floor(Math.max(png.width, png.height) / enoughSide);
+    const reduced = await decodePngReduced(bytes, Math.max(2, times));
+    if (reduced) return premultiply(reduced);
+    throw new StudioError("Cette image est trop grande pour être lue : réduisez-la à 2000 pixels de côté.");
+  }
+  const picture = await decode(bytes);
+  // libwebp's memory never shrinks either, but a new instance can take its place.
+  if (picture.width * picture.height > largestWhole) webpDecoder = undefined;
+  return picture;
 }
 
 /** Writes an opaque raster as JPEG that says in its XMP how the picture came about. */

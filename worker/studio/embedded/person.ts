@@ -1,7 +1,7 @@
 // A virtual person, stacked from the rendered layers of /art/influencers (order and anchors: art/README.md).
 import type { LoadArt, Look } from "../studio.ts";
-import { decode } from "./codec.ts";
-import { boundsOf, createRaster, crop, drawOver, type Raster } from "./raster.ts";
+import { decodeStraight } from "./codec.ts";
+import { boundsOf, createRaster, crop, drawOver, premultiply, type Raster } from "./raster.ts";
 import { createRecent } from "./recent.ts";
 
 /** All layers share this canvas, in pixels. */
@@ -46,9 +46,9 @@ export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
   async function loadLayer(path: string): Promise<Layer> {
     const kept = layers.get(path);
     if (kept) return kept;
-    const full = await decode(await loadArt(path));
+    const full = await decodeStraight(await loadArt(path));
     const bounds = boundsOf(full, 1) ?? { x: 0, y: 0, width: 1, height: 1 };
-    const layer = { raster: crop(full, bounds), left: bounds.x, top: bounds.y };
+    const layer = { raster: premultiply(crop(full, bounds)), left: bounds.x, top: bounds.y };
     layers.set(path, layer);
     return layer;
   }

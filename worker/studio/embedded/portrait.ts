@@ -34,28 +34,44 @@ function castOnWall(canvas: Raster, person: Raster, left: number, top: number): 
   castShade(canvas, mask, left + wide.left + 64, top + wide.top + 40, 0.42, [0.42, 0.36, 0.36]);
 }
 
+/** Steps from the pool of light to the corners. Fine enough that, dithered, none shows. */
+const shades = 1024;
+
 /** A seamless studio backdrop: a pool of light behind the left shoulder, falling off to deeper corners. */
 function paintBackdrop(hex: string, width: number, height: number): Raster {
   const canvas = createRaster(width, height);
+  const table = tabulateFall(hex);
+  const { data } = canvas;
+  for (let y = 0; y < height; y++) {
+    const down = ((y / height - 0.36) / 0.95) ** 2;
+    const downFromCentre = (y / height - 0.5) ** 2;
+    for (let x = 0; x < width; x++) {
+      const away = Math.min(1, down + ((x / width - 0.36) / 0.78) ** 2);
+      const corner = Math.max(0, downFromCentre + (x / width - 0.5) ** 2 - 0.145);
+      const vignette = 1 - 0.16 * corner;
+      const noise = ditherAt(x, y) * 1.6;
+      const at = Math.floor(away * (shades - 1)) * 3;
+      const i = (y * width + x) * 4;
+      data[i] = (table[at] as number) * vignette + noise;
+      data[i + 1] = (table[at + 1] as number) * vignette + noise;
+      data[i + 2] = (table[at + 2] as number) * vignette + noise;
+      data[i + 3] = 255;
+    }
+  }
+  return canvas;
+}
+
+/** The backdrop's colours by squared distance from the light's middle, 0–1. */
+function tabulateFall(hex: string): Float32Array {
   const base = toOklab(fromHex(hex));
   const [lightness, chroma, hue] = [base[0], chromaOf(base), hueOf(base)];
   const lit = fromOklch(Math.min(0.975, lightness + 0.075), chroma * 0.7, hue + 4);
   const middle = fromHex(hex);
   const deep = fromOklch(Math.max(0.2, lightness - 0.17), chroma * 1.25, hue - 6);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const away = Math.hypot((x / width - 0.36) / 0.78, (y / height - 0.36) / 0.95);
-      const corner = Math.hypot(x / width - 0.5, y / height - 0.5);
-      const fall = Math.min(1, away) ** 1.5;
-      const colour = fall < 0.5 ? mix(lit, middle, fall * 2) : mix(middle, deep, (fall - 0.5) * 2);
-      const vignette = 1 - 0.16 * Math.max(0, corner - 0.38) ** 1.4;
-      const noise = ditherAt(x, y) * 1.6;
-      const i = (y * width + x) * 4;
-      canvas.data[i] = colour[0] * vignette + noise;
-      canvas.data[i + 1] = colour[1] * vignette + noise;
-      canvas.data[i + 2] = colour[2] * vignette + noise;
-      canvas.data[i + 3] = 255;
-    }
+  const table = new Float32Array(shades * 3);
+  for (let i = 0; i < shades; i++) {
+    const fall = (i / (shades - 1)) ** 0.75;
+    table.set(fall < 0.5 ? mix(lit, middle, fall * 2) : mix(middle, deep, (fall - 0.5) * 2), i * 3);
   }
-  return canvas;
+  return table;
 }

@@ -153,19 +153,24 @@ export function mirror(raster: Raster): Raster {
 
 /** The smallest box around pixels whose alpha is over `threshold` (0–255), or undefined if there are none. */
 export function boundsOf(raster: Raster, threshold = 0): Box | undefined {
-  let left = raster.width;
+  const { width, height } = raster;
+  // Little-endian on every machine a worker runs on: alpha is the top byte.
+  const pixels = new Uint32Array(raster.data.buffer, raster.data.byteOffset, width * height);
+  let left = width;
   let right = -1;
   let top = -1;
   let bottom = -1;
-  for (let y = 0; y < raster.height; y++) {
-    const row = y * raster.width;
-    for (let x = 0; x < raster.width; x++) {
-      if ((raster.data[(row + x) * 4 + 3] as number) <= threshold) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (top < 0) top = y;
-      bottom = y;
-    }
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let first = 0;
+    while (first < width && (pixels[row + first] as number) >>> 24 <= threshold) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while ((pixels[row + last] as number) >>> 24 <= threshold) last--;
+    if (first < left) left = first;
+    if (last > right) right = last;
+    if (top < 0) top = y;
+    bottom = y;
   }
   return top < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }

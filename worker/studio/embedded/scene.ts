@@ -88,19 +88,24 @@ export async function paintLayer(
   const result = createRaster(width, height);
   const sampler = createSampler(shade, mask, width, height);
   const [wallTable, groundTable, propTable, accentTable] = tables as [Float32Array, Float32Array, Float32Array, Float32Array];
-  const { seen } = sampler;
+  const { shadeRow, maskRow, shadeColumns, maskColumns } = sampler;
+  const { data } = result;
   for (let y = 0; y < height; y++) {
     sampler.moveTo(y);
     for (let x = 0; x < width; x++) {
-      sampler.read(x);
-      const alpha = seen[1] as number;
+      const at2 = (shadeColumns.firsts[x] as number) * 2;
+      const across = shadeColumns.shares[x] as number;
+      const alpha = (shadeRow[at2 + 1] as number) * (1 - across) + (shadeRow[at2 + 3] as number) * across;
       if (alpha < 0.5) continue;
-      const value = Math.min(254.99, ((seen[0] as number) * 255) / alpha);
+      const lit = (shadeRow[at2] as number) * (1 - across) + (shadeRow[at2 + 2] as number) * across;
+      const value = Math.min(254.99, (lit * 255) / alpha);
       const step = Math.floor(value);
       const share = value - step;
-      const ground = seen[2] as number;
-      const prop = seen[3] as number;
-      const accent = seen[4] as number;
+      const at3 = (maskColumns.firsts[x] as number) * 3;
+      const acrossMask = maskColumns.shares[x] as number;
+      const ground = (maskRow[at3] as number) * (1 - acrossMask) + (maskRow[at3 + 3] as number) * acrossMask;
+      const prop = (maskRow[at3 + 1] as number) * (1 - acrossMask) + (maskRow[at3 + 4] as number) * acrossMask;
+      const accent = (maskRow[at3 + 2] as number) * (1 - acrossMask) + (maskRow[at3 + 5] as number) * acrossMask;
       const wall = Math.max(0, 255 - ground - prop - accent);
       const sum = wall + ground + prop + accent;
       const cover = alpha / 255;
@@ -114,9 +119,9 @@ export async function paintLayer(
         if (ground > 1) colour += ground * ((groundTable[at] as number) * (1 - share) + (groundTable[at + 3] as number) * share);
         if (prop > 1) colour += prop * ((propTable[at] as number) * (1 - share) + (propTable[at + 3] as number) * share);
         if (accent > 1) colour += accent * ((accentTable[at] as number) * (1 - share) + (accentTable[at + 3] as number) * share);
-        result.data[i + c] = (colour / sum + noise) * cover;
+        data[i + c] = (colour / sum + noise) * cover;
       }
-      result.data[i + 3] = alpha;
+      data[i + 3] = alpha;
     }
   }
   return result;
@@ -134,17 +139,22 @@ function placesOf(size: number, sourceSize: number): { firsts: Int32Array; share
   return { firsts, shares };
 }
 
-/** Reads, into `seen`, shade × alpha / 255, alpha, and the mask's ground, prop and accent (0–255), bilinear, row by row. */
+/**
+ * Brings rows between the source's: `shadeRow` holds shade × alpha / 255 and alpha of each column, `maskRow` ground, prop
+ * and accent (0–255); the columns say between which two each output pixel lies.
+ */
 function createSampler(shade: Raster, mask: Raster, width: number, height: number) {
   const shadeRow = new Float32Array(shade.width * 2);
   const maskRow = new Float32Array(mask.width * 3);
-  const seen = new Float32Array(5);
   const shadeColumns = placesOf(width, shade.width);
   const maskColumns = placesOf(width, mask.width);
   const shadeRows = placesOf(height, shade.height);
   const maskRows = placesOf(height, mask.height);
   return {
-    seen,
+    shadeRow,
+    maskRow,
+    shadeColumns,
+    maskColumns,
     moveTo(y: number): void {
       const down = shadeRows.shares[y] as number;
       const up = 1 - down;
@@ -164,20 +174,6 @@ function createSampler(shade: Raster, mask: Raster, width: number, height: numbe
           const value = mask.data[aboveMask + c] as number;
           maskRow[x * 3 + c] = value + ((mask.data[below + c] as number) - value) * downMask;
         }
-      }
-    },
-    read(x: number): void {
-      const left = (shadeColumns.firsts[x] as number) * 2;
-      const across = shadeColumns.shares[x] as number;
-      for (let c = 0; c < 2; c++) {
-        const one = shadeRow[left + c] as number;
-        seen[c] = one + ((shadeRow[left + 2 + c] as number) - one) * across;
-      }
-      const leftMask = (maskColumns.firsts[x] as number) * 3;
-      const acrossMask = maskColumns.shares[x] as number;
-      for (let c = 0; c < 3; c++) {
-        const one = maskRow[leftMask + c] as number;
-        seen[c + 2] = one + ((maskRow[leftMask + 3 + c] as number) - one) * acrossMask;
       }
     },
   };

@@ -1,6 +1,6 @@
 // Photos as uploaded or fetched: turned upright, reduced at once, and what was found in the last few kept.
 import type { SourceImage } from "../studio.ts";
-import { decode } from "./codec.ts";
+import { decodePhoto } from "./codec.ts";
 import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
 import { readOrientation, turnUpright } from "./photo-orientation.ts";
 import type { Raster } from "./raster.ts";
@@ -43,7 +43,7 @@ export function createSourcePhotos(): SourcePhotos {
 }
 
 async function readReduced(bytes: Uint8Array): Promise<Raster> {
-  const full = await decode(bytes);
+  const full = await decodePhoto(bytes, longestSide);
   const scale = Math.min(1, longestSide / Math.max(full.width, full.height));
   const reduced = resize(full, Math.max(1, Math.round(full.width * scale)), Math.max(1, Math.round(full.height * scale)));
   return turnUpright(reduced, readOrientation(bytes));

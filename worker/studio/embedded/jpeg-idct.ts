@@ -1,0 +1,46 @@
+// The inverse cosine transform of a block at a reduced size: of its 8×8 frequencies only the low ones, to as many pixels.
+
+const waves = new Map(
+  [1, 2, 4].map((side) => {
+    const table = new Float64Array(side * side);
+    for (let x = 0; x < side; x++) {
+      for (let u = 0; u < side; u++) {
+        table[x * side + u] = 0.5 * (u === 0 ? Math.SQRT1_2 : 1) * Math.cos(((2 * x + 1) * u * Math.PI) / (2 * side));
+      }
+    }
+    return [side, table] as const;
+  }),
+);
+const half = new Float64Array(16);
+
+/** Paints block number `index` of a plane `across` blocks wide; `side` is 1, 2 or 4 pixels. Coefficients are dequantised. */
+export function idctReduced(
+  block: Int32Array,
+  side: number,
+  plane: Uint8ClampedArray,
+  stride: number,
+  index: number,
+  across: number,
+): void {
+  const column = index % across;
+  const start = ((index - column) / across) * side * stride + column * side;
+  const table = waves.get(side);
+  if (!table || side === 1) {
+    plane[start] = (block[0] as number) / 8 + 128;
+    return;
+  }
+  for (let v = 0; v < side; v++) {
+    for (let x = 0; x < side; x++) {
+      let sum = 0;
+      for (let u = 0; u < side; u++) sum += (table[x * side + u] as number) * (block[v * 8 + u] as number);
+      half[v * side + x] = sum;
+    }
+  }
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      let sum = 128;
+      for (let v = 0; v < side; v++) sum += (table[y * side + v] as number) * (half[v * side + x] as number);
+      plane[start + y * stride + x] = sum;
+    }
+  }
+}
