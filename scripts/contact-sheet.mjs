@@ -40,13 +40,29 @@ if (what === "portraits") {
   console.log("ms of CPU per portrait", Math.round(process.cpuUsage(started).user / 1000 / cast.length));
 }
 
-const formats = ["facebook-feed", "instagram-square", "instagram-portrait", "instagram-story", "product-square", "product-portrait"];
+const formats = [
+  "facebook-feed",
+  "instagram-square",
+  "instagram-portrait",
+  "instagram-story",
+  "product-square",
+  "product-portrait",
+];
 const productNames = {
-  parfum: ["Eau de parfum", "Parfum"], jouets: ["Anneaux à empiler", "Jouets"], montre: ["Montre acier", "Montres"],
-  lunettes: ["Lunettes de soleil", "Lunettes"], bague: ["Bague solitaire", "Bijoux"], cosmetique: ["Crème et rouge", "Beauté"],
-  casque: ["Casque audio", "Tech"], fitness: ["Kettlebell et haltère", "Sport"], sac: ["Sac cuir", "Sacs"],
-  basket: ["Baskets", "Chaussures"], portefeuille: ["Portefeuille", "Maroquinerie"], robe: ["Robe", "Mode"],
-  pulls: ["Pulls", "Mode"], gourde: ["Gourde et tapis", "Sport"],
+  parfum: ["Eau de parfum", "Parfum"],
+  jouets: ["Anneaux à empiler", "Jouets"],
+  montre: ["Montre acier", "Montres"],
+  lunettes: ["Lunettes de soleil", "Lunettes"],
+  bague: ["Bague solitaire", "Bijoux"],
+  cosmetique: ["Crème et rouge", "Beauté"],
+  casque: ["Casque audio", "Tech"],
+  fitness: ["Kettlebell et haltère", "Sport"],
+  sac: ["Sac cuir", "Sacs"],
+  basket: ["Baskets", "Chaussures"],
+  portefeuille: ["Portefeuille", "Maroquinerie"],
+  robe: ["Robe", "Mode"],
+  pulls: ["Pulls", "Mode"],
+  gourde: ["Gourde et tapis", "Sport"],
 };
 if (what === "visuals") {
   const directory = option("photos", "/work/shared/art/products");
@@ -55,7 +71,9 @@ if (what === "visuals") {
   const seed = option("seed", "a");
   const { readdirSync } = await import("node:fs");
   const cast = studio.cast({ count: 40, description: option("description", ""), seed, taken: [] });
-  const slugs = readdirSync(directory).filter((name) => name.endsWith(".jpg")).map((name) => name.slice(0, -4));
+  const slugs = readdirSync(directory)
+    .filter((name) => name.endsWith(".jpg"))
+    .map((name) => name.slice(0, -4));
   let index = Number(option("skip", "0"));
   for (const slug of slugs.filter((name) => only.length === 0 || only.includes(name))) {
     const persona = cast[index++ % cast.length];
@@ -66,14 +84,24 @@ if (what === "visuals") {
       const visual = await studio.visual({
         format,
         product: { name, category, image: { key: slug, bytes: readFileSync(`${directory}/${slug}.jpg`) } },
-        influencer: photo ? { photo: { key: photo, bytes: readFileSync(photo) }, style: persona.style } : { look: persona.look, style: persona.style },
+        influencer: photo
+          ? { photo: { key: photo, bytes: readFileSync(photo) }, style: persona.style }
+          : { look: persona.look, style: persona.style },
         changeEnvironment: rest.includes("--environment"),
         changeClothes: rest.includes("--clothes"),
         seed: `${seed}-${slug}`,
         visibleMark: true,
       });
       writeFileSync(`${out}/${slug}-${formats.indexOf(format)}-${format}.jpg`, visual.bytes);
-      console.log(slug, format, Math.round(process.cpuUsage(started).user / 1000), "ms of CPU", visual.metadata.scene, visual.metadata.product, visual.metadata.palette.join(" "));
+      console.log(
+        slug,
+        format,
+        Math.round(process.cpuUsage(started).user / 1000),
+        "ms of CPU",
+        visual.metadata.scene,
+        visual.metadata.product,
+        visual.metadata.palette.join(" "),
+      );
     }
   }
 }

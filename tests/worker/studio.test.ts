@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId } from "../../worker/contract/formats.ts";
 import { castPersonas, unlikeness } from "../../worker/studio/embedded/casting.ts";
-import { decode } from "../../worker/studio/embedded/codec.ts";
+import { decode, decodePhoto } from "../../worker/studio/embedded/codec.ts";
 import { toOklab } from "../../worker/studio/embedded/colour.ts";
 import { cutOutProduct } from "../../worker/studio/embedded/cut-out.ts";
 import { createEmbeddedStudio } from "../../worker/studio/embedded/embedded-studio.ts";
@@ -25,7 +25,13 @@ async function loadArt(path: string): Promise<Uint8Array> {
 
 const studio = createEmbeddedStudio(loadArt);
 const look: Look = {
-  face: "f1", skin: "s2", hair: "long", hairColor: "chatain", outfit: "blazer", outfitColor: "ivoire", backdrop: "#e4d8c9",
+  face: "f1",
+  skin: "s2",
+  hair: "long",
+  hairColor: "chatain",
+  outfit: "blazer",
+  outfitColor: "ivoire",
+  backdrop: "#e4d8c9",
 };
 
 /** A striped box on a vignetted grey backdrop, with a soft shadow beside it; lossless. */
@@ -67,22 +73,59 @@ const tools = { loadArt, drawPerson: createPersonDrawer(loadArt), photos: create
 
 describe("casting", () => {
   test.each<[string, Partial<ReturnType<typeof readDescription>>]>([
-    ["sportives, trentaine, style luxe", { genders: [{ gender: "female", share: 1 }], ages: ["25-35", "35-45"], styles: ["fitness", "luxury"] }],
+    [
+      "sportives, trentaine, style luxe",
+      { genders: [{ gender: "female", share: 1 }], ages: ["25-35", "35-45"], styles: ["fitness", "luxury"] },
+    ],
     ["hommes barbus quarantaine", { genders: [{ gender: "male", share: 1 }], ages: ["35-45", "45-55"], beard: true }],
-    ["femme noire aux cheveux afro, lunettes", { genders: [{ gender: "female", share: 1 }], skins: ["s5", "s6"], cuts: ["afro"], glasses: "any" }],
+    [
+      "femme noire aux cheveux afro, lunettes",
+      { genders: [{ gender: "female", share: 1 }], skins: ["s5", "s6"], cuts: ["afro"], glasses: "any" },
+    ],
     ["rousse", { genders: [{ gender: "female", share: 1 }], hairColors: ["roux"] }],
     ["seniors élégants", { genders: [], ages: ["55+"], styles: ["luxury"] }],
     ["NON-BINAIRE", { genders: [{ gender: "non-binary", share: 1 }] }],
     ["étudiants décontractés", { genders: [], ages: ["18-25"], styles: ["casual"] }],
     ["asiatique", { genders: [], origins: ["asie"] }],
     ["Maghrébine", { genders: [{ gender: "female", share: 1 }], origins: ["maghreb"] }],
-    ["blonde cheveux longs", { genders: [{ gender: "female", share: 1 }], hairColors: ["blond"], cuts: ["long", "frange", "boucles"] }],
+    [
+      "blonde cheveux longs",
+      { genders: [{ gender: "female", share: 1 }], hairColors: ["blond"], cuts: ["long", "frange", "boucles"] },
+    ],
     ["professionnels tech", { genders: [], styles: ["tech", "professional"] }],
     ["25-35 ans", { ages: ["25-35"] }],
     ["personnes noires de 50 ans et plus", { genders: [], skins: ["s5", "s6"], ages: ["45-55", "55+"] }],
-    ["young black woman with red dress and curly hair", { genders: [{ gender: "female", share: 1 }], ages: ["18-25", "25-35"], skins: ["s5", "s6"], outfits: ["robe"], outfitColors: ["bordeaux"], cuts: ["boucles"] }],
-    ["homme en chemise noire, sans lunettes, pas de barbe", { genders: [{ gender: "male", share: 1 }], outfits: ["chemise"], outfitColors: ["noir"], skins: [], glasses: "none", beard: false }],
-    ["3 femmes et 2 hommes", { genders: [{ gender: "female", share: 3 }, { gender: "male", share: 2 }] }],
+    [
+      "young black woman with red dress and curly hair",
+      {
+        genders: [{ gender: "female", share: 1 }],
+        ages: ["18-25", "25-35"],
+        skins: ["s5", "s6"],
+        outfits: ["robe"],
+        outfitColors: ["bordeaux"],
+        cuts: ["boucles"],
+      },
+    ],
+    [
+      "homme en chemise noire, sans lunettes, pas de barbe",
+      {
+        genders: [{ gender: "male", share: 1 }],
+        outfits: ["chemise"],
+        outfitColors: ["noir"],
+        skins: [],
+        glasses: "none",
+        beard: false,
+      },
+    ],
+    [
+      "3 femmes et 2 hommes",
+      {
+        genders: [
+          { gender: "female", share: 3 },
+          { gender: "male", share: 2 },
+        ],
+      },
+    ],
     ["cheveux gris, lunettes de soleil", { hairColors: ["gris"], ages: ["45-55", "55+"], glasses: "soleil" }],
     ["", { genders: [], ages: [], styles: [], origins: [], glasses: undefined, beard: undefined }],
   ])("« %s »", (description, wanted) => {
@@ -90,13 +133,33 @@ describe("casting", () => {
   });
 
   test("any text is read, and cast from", () => {
-    const words = fc.constantFrom("sans", "pas de", "lunettes", "25-", "ans", "femme", "noire", "constructor", "__proto__", ";", "-", "é", "1000000");
+    const words = fc.constantFrom(
+      "sans",
+      "pas de",
+      "lunettes",
+      "25-",
+      "ans",
+      "femme",
+      "noire",
+      "constructor",
+      "__proto__",
+      ";",
+      "-",
+      "é",
+      "1000000",
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "grapheme" }), fc.array(words).map((list) => list.join(" "))), (description) => {
-        const [persona] = castPersonas({ count: 1, description, seed: "s", taken: [] });
-        expect(persona?.name).not.toBe("");
-        for (const { share } of readDescription(description).genders) expect(share).toBeGreaterThan(0);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "grapheme" }),
+          fc.array(words).map((list) => list.join(" ")),
+        ),
+        (description) => {
+          const [persona] = castPersonas({ count: 1, description, seed: "s", taken: [] });
+          expect(persona?.name).not.toBe("");
+          for (const { share } of readDescription(description).genders) expect(share).toBeGreaterThan(0);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -189,20 +252,23 @@ describe("visuals", () => {
           const from = (row * width + column) * 4;
           if (scaled.data[from + 3] !== 255) continue;
           const to = ((row + y) * format.width + column + x) * 4;
-          for (let c = 0; c < 3; c++) if (made.canvas.data[to + c] !== scaled.data[from + c]) throw new Error(`Changed at ${column},${row}`);
+          for (let c = 0; c < 3; c++)
+            if (made.canvas.data[to + c] !== scaled.data[from + c]) throw new Error(`Changed at ${column},${row}`);
           compared++;
         }
       }
       expect(compared).toBeGreaterThan(width * height * 0.9);
-      if (format.id === "instagram-story") {
-        // What the app itself covers: the top 14 % and the bottom 35 % of a story.
-        const face = made.faceBox;
-        expect(face && face.y).toBeGreaterThan(format.height * 0.14);
-        for (const part of [made.productBox, face]) expect(part && part.y + part.height).toBeLessThan(format.height * 0.65);
-      }
       expect(made.faceBox !== undefined).toBe(format.withInfluencer);
     }
     expect(scenes.size).toBe(1);
+  });
+
+  test("a story keeps face and product off what the app covers: the top 14 % and the bottom 35 %", async () => {
+    const { faceBox, productBox, canvas } = await composeVisual(brief("instagram-story"), tools);
+    expect(faceBox?.y).toBeGreaterThan(canvas.height * 0.14);
+    expect(productBox.y).toBeGreaterThan(canvas.height * 0.14);
+    expect((faceBox?.y ?? 0) + (faceBox?.height ?? 0)).toBeLessThan(canvas.height * 0.65);
+    expect(productBox.y + productBox.height).toBeLessThan(canvas.height * 0.65);
   });
 
   test("encoded: deterministic, marked as composite; another environment and other clothes are visibly other", async () => {
@@ -233,9 +299,31 @@ describe("visuals", () => {
     expect(face && face.x + face.width * 0.72).toBeLessThan(made.productBox.x + made.productBox.width);
   });
 
+  test("a large JPEG is read reduced, its colours kept", async () => {
+    const [width, height] = [2400, 1600];
+    const data = new Uint8Array(width * height * 4);
+    for (let i = 0; i < width * height; i++) {
+      data.set(i % width < width / 2 ? [200, 60, 40, 255] : [30, 90, (i / width / height) * 200, 255], i * 4);
+    }
+    const image = new PhotonImage(data, width, height);
+    const reduced = await decodePhoto(image.get_bytes_jpeg(92), 1100);
+    image.free();
+    expect([reduced.width, reduced.height]).toEqual([1200, 800]);
+    for (const [x, y, colour] of [
+      [300, 400, [200, 60, 40]],
+      [900, 400, [30, 90, 100]],
+      [1199, 799, [30, 90, 200]],
+    ] as const) {
+      const at = (y * reduced.width + x) * 4;
+      colour.forEach((part, c) => expect(Math.abs((reduced.data[at + c] ?? 0) - part)).toBeLessThan(7));
+    }
+  });
+
   test("what is no picture is refused in French", async () => {
     const bytes = new TextEncoder().encode("not a picture");
-    const refused = studio.visual(brief("product-square", { product: { name: "x", category: null, image: { key: "bad", bytes } } }));
+    const refused = studio.visual(
+      brief("product-square", { product: { name: "x", category: null, image: { key: "bad", bytes } } }),
+    );
     await expect(refused).rejects.toThrow(StudioError);
   });
 

@@ -70,7 +70,10 @@ function measureAgainst(image: Raster, grid: Float32Array, samples: number[]): F
     row = y;
     for (let c = 0; c < 3; c++) {
       const expected = line[x * 3 + c] as number;
-      result[i] = Math.max(result[i] as number, Math.abs((image.data[at * 4 + c] as number) - expected) / Math.max(40, expected));
+      result[i] = Math.max(
+        result[i] as number,
+        Math.abs((image.data[at * 4 + c] as number) - expected) / Math.max(40, expected),
+      );
     }
   });
   return result.toSorted();
@@ -87,11 +90,15 @@ function fitQuadratic(image: Raster, samples: number[]): Float64Array {
   for (const at of samples) {
     const basis = basisAt((at % image.width) / image.width, Math.floor(at / image.width) / image.height);
     for (let i = 0; i < terms; i++) {
-      for (let j = 0; j < terms; j++) normal[i * terms + j] = (normal[i * terms + j] as number) + (basis[i] as number) * (basis[j] as number);
-      for (let c = 0; c < 3; c++) right[c * terms + i] = (right[c * terms + i] as number) + (basis[i] as number) * (image.data[at * 4 + c] as number);
+      for (let j = 0; j < terms; j++)
+        normal[i * terms + j] = (normal[i * terms + j] as number) + (basis[i] as number) * (basis[j] as number);
+      for (let c = 0; c < 3; c++)
+        right[c * terms + i] =
+          (right[c * terms + i] as number) + (basis[i] as number) * (image.data[at * 4 + c] as number);
     }
   }
-  for (let i = 0; i < terms; i++) normal[i * terms + i] = (normal[i * terms + i] as number) + 1e-6 * (samples.length + 1);
+  for (let i = 0; i < terms; i++)
+    normal[i * terms + i] = (normal[i * terms + i] as number) + 1e-6 * (samples.length + 1);
   const result = new Float64Array(terms * 3);
   for (let c = 0; c < 3; c++) result.set(solve(normal.slice(), right.slice(c * terms, (c + 1) * terms)), c * terms);
   return result;
@@ -102,8 +109,10 @@ function solve(matrix: Float64Array, values: Float64Array): Float64Array {
   const at = (row: number, column: number) => matrix[row * terms + column] as number;
   for (let column = 0; column < terms; column++) {
     let pivot = column;
-    for (let row = column + 1; row < terms; row++) if (Math.abs(at(row, column)) > Math.abs(at(pivot, column))) pivot = row;
-    for (let k = 0; k < terms; k++) [matrix[column * terms + k], matrix[pivot * terms + k]] = [at(pivot, k), at(column, k)];
+    for (let row = column + 1; row < terms; row++)
+      if (Math.abs(at(row, column)) > Math.abs(at(pivot, column))) pivot = row;
+    for (let k = 0; k < terms; k++)
+      [matrix[column * terms + k], matrix[pivot * terms + k]] = [at(pivot, k), at(column, k)];
     [values[column], values[pivot]] = [values[pivot] as number, values[column] as number];
     for (let row = 0; row < terms; row++) {
       if (row === column) continue;
@@ -159,8 +168,10 @@ function followSeen(image: Raster, grid: Float32Array): void {
     state[at] = 2;
     queue[end++] = at;
   };
-  for (let x = 1; x < halfWidth - 1; x++) for (const y of [1, 2, halfHeight - 3, halfHeight - 2]) visit(y * halfWidth + x);
-  for (let y = 1; y < halfHeight - 1; y++) for (const x of [1, 2, halfWidth - 3, halfWidth - 2]) visit(y * halfWidth + x);
+  for (let x = 1; x < halfWidth - 1; x++)
+    for (const y of [1, 2, halfHeight - 3, halfHeight - 2]) visit(y * halfWidth + x);
+  for (let y = 1; y < halfHeight - 1; y++)
+    for (const x of [1, 2, halfWidth - 3, halfWidth - 2]) visit(y * halfWidth + x);
   for (let next = 0; next < end; next++) {
     const at = queue[next] as number;
     for (const beside of [at - 1, at + 1, at - halfWidth, at + halfWidth]) visit(beside);
@@ -171,7 +182,8 @@ function followSeen(image: Raster, grid: Float32Array): void {
     const x = (at % halfWidth) * 2;
     const y = Math.floor(at / halfWidth) * 2;
     const i = (y * width + x) * 4;
-    const cell = (Math.round((y / (height - 1)) * (cells - 1)) * cells + Math.round((x / (width - 1)) * (cells - 1))) * 4;
+    const cell =
+      (Math.round((y / (height - 1)) * (cells - 1)) * cells + Math.round((x / (width - 1)) * (cells - 1))) * 4;
     for (let c = 0; c < 3; c++) sums[cell + c] = (sums[cell + c] as number) + (data[i + c] as number);
     sums[cell + 3] = (sums[cell + 3] as number) + 1;
   }
@@ -182,10 +194,12 @@ function followSeen(image: Raster, grid: Float32Array): void {
     const count = sums[cell * 4 + 3] as number;
     if (count < full * 0.6) continue;
     known[cell] = 1;
-    for (let c = 0; c < 3; c++) offsets[cell * 3 + c] = (sums[cell * 4 + c] as number) / count - (grid[cell * 3 + c] as number);
+    for (let c = 0; c < 3; c++)
+      offsets[cell * 3 + c] = (sums[cell * 4 + c] as number) / count - (grid[cell * 3 + c] as number);
   }
   diffuse(offsets, known);
-  for (let i = 0; i < grid.length; i++) grid[i] = Math.max(8, Math.min(255, (grid[i] as number) + (offsets[i] as number)));
+  for (let i = 0; i < grid.length; i++)
+    grid[i] = Math.max(8, Math.min(255, (grid[i] as number) + (offsets[i] as number)));
 }
 
 /** Spreads known corrections into unknown cells: each becomes the mean of its neighbours, many times over. */
@@ -198,10 +212,22 @@ function diffuse(offsets: Float32Array, known: Uint8Array): void {
       for (let c = 0; c < 3; c++) {
         let sum = 0;
         let count = 0;
-        if (x > 0) { sum += offsets[(cell - 1) * 3 + c] as number; count++; }
-        if (x < cells - 1) { sum += offsets[(cell + 1) * 3 + c] as number; count++; }
-        if (y > 0) { sum += offsets[(cell - cells) * 3 + c] as number; count++; }
-        if (y < cells - 1) { sum += offsets[(cell + cells) * 3 + c] as number; count++; }
+        if (x > 0) {
+          sum += offsets[(cell - 1) * 3 + c] as number;
+          count++;
+        }
+        if (x < cells - 1) {
+          sum += offsets[(cell + 1) * 3 + c] as number;
+          count++;
+        }
+        if (y > 0) {
+          sum += offsets[(cell - cells) * 3 + c] as number;
+          count++;
+        }
+        if (y < cells - 1) {
+          sum += offsets[(cell + cells) * 3 + c] as number;
+          count++;
+        }
         offsets[cell * 3 + c] = sum / count;
       }
     }

@@ -1,5 +1,11 @@
 // Casts virtual people: as the description wants, balanced where it is silent, and all visibly different.
-import { ageRanges, influencerStyles, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencers.ts";
+import {
+  ageRanges,
+  influencerStyles,
+  type AgeRange,
+  type Gender,
+  type InfluencerStyle,
+} from "../../contract/influencers.ts";
 import type { CastingBrief, Look, Persona } from "../studio.ts";
 import { distanceBetween, fromHex, toOklab } from "./colour.ts";
 import { namesFor } from "./first-names.ts";
@@ -7,8 +13,21 @@ import { readDescription, type Wishes } from "./persona-description.ts";
 import { describePersona, nameEthnicity, writePrompt } from "./persona-wording.ts";
 import { createDice, type Dice } from "./seed.ts";
 import {
-  backdrops, clothesByStyle, cutsByGender, facesByGender, glassesColors, origins, outfitColors, outfits, peoples,
-  hairColors, hairCuts, skins, type HairCut, type Origin, type OutfitColor,
+  backdrops,
+  clothesByStyle,
+  cutsByGender,
+  facesByGender,
+  glassesColors,
+  origins,
+  outfitColors,
+  outfits,
+  peoples,
+  hairColors,
+  hairCuts,
+  skins,
+  type HairCut,
+  type Origin,
+  type OutfitColor,
 } from "./wardrobe.ts";
 
 /** A person before being named. */
@@ -67,9 +86,14 @@ function audition(wishes: Wishes, dice: Dice, cast: Candidate[], looks: Look[]):
 
 /** The gender furthest behind its share. Unasked, women and men are even and one person in ten is non-binary. */
 function nextGender(wishes: Wishes, cast: Candidate[]): Gender {
-  const shares = wishes.genders.length > 0
-    ? wishes.genders
-    : [{ gender: "female" as const, share: 0.46 }, { gender: "male" as const, share: 0.44 }, { gender: "non-binary" as const, share: 0.1 }];
+  const shares =
+    wishes.genders.length > 0
+      ? wishes.genders
+      : [
+          { gender: "female" as const, share: 0.46 },
+          { gender: "male" as const, share: 0.44 },
+          { gender: "non-binary" as const, share: 0.1 },
+        ];
   const filled = ({ gender, share }: (typeof shares)[number]) =>
     (cast.filter((one) => one.gender === gender).length + 0.5) / share;
   return shares.reduce((behind, next) => (filled(next) < filled(behind) ? next : behind)).gender;
@@ -79,8 +103,19 @@ function nextGender(wishes: Wishes, cast: Candidate[]): Gender {
 export function unlikeness(one: Look, other: Look): number {
   const face = one.face === other.face ? 0 : 1.6;
   const skin = Math.min(2.2, 0.8 * Math.abs(Number(one.skin.slice(1)) - Number(other.skin.slice(1))));
-  const hair = one.hair === other.hair ? 0 : alike(one.hair, other.hair, ["court", "quiff", "chignon", "ras"]) || alike(one.hair, other.hair, ["long", "frange"]) ? 1.2 : 2;
-  const hairColor = one.hairColor === other.hairColor ? 0 : alike(one.hairColor, other.hairColor, ["noir", "brun", "chatain"]) ? 0.5 : 1.2;
+  const hair =
+    one.hair === other.hair
+      ? 0
+      : alike(one.hair, other.hair, ["court", "quiff", "chignon", "ras"]) ||
+          alike(one.hair, other.hair, ["long", "frange"])
+        ? 1.2
+        : 2;
+  const hairColor =
+    one.hairColor === other.hairColor
+      ? 0
+      : alike(one.hairColor, other.hairColor, ["noir", "brun", "chatain"])
+        ? 0.5
+        : 1.2;
   const outfit = one.outfit === other.outfit ? 0 : 1;
   const outfitColor = one.outfitColor === other.outfitColor ? 0 : 1.1;
   const glasses = one.glasses?.type === other.glasses?.type ? 0 : 0.9;
@@ -113,22 +148,37 @@ function crowding(candidate: Candidate, cast: Candidate[]): number {
 function imagine(gender: Gender, wishes: Wishes, dice: Dice): Candidate {
   const style = dice.pick(wishes.styles.length > 0 ? wishes.styles : influencerStyles);
   const ageRange = dice.weigh(
-    (wishes.ages.length > 0 ? wishes.ages : ageRanges).map((range) => [range, range === "55+" && wishes.ages.length === 0 ? 0.6 : 1] as const),
+    (wishes.ages.length > 0 ? wishes.ages : ageRanges).map(
+      (range) => [range, range === "55+" && wishes.ages.length === 0 ? 0.6 : 1] as const,
+    ),
   );
   const origin = pickOrigin(wishes, dice);
   const people = peoples[origin];
   const wantsGrey = wishes.hairColors.includes("gris");
-  const isSenior = ageRange === "55+" || (ageRange === "45-55" && (wantsGrey || (wishes.hairColors.length === 0 && dice.roll() < 0.4)));
+  const isSenior =
+    ageRange === "55+" ||
+    (ageRange === "45-55" && (wantsGrey || (wishes.hairColors.length === 0 && dice.roll() < 0.4)));
   const faces = facesByGender[gender][isSenior ? "senior" : "adult"];
   const face = dice.weigh(Object.entries(faces).map(([name, weight]) => [name, weight ?? 0] as const));
   const cut = face.startsWith("m") ? "m" : "f";
-  const hair = choose(hairCuts, wishes.cuts, (name) => (people.cuts[name] ?? 0) * (cutsByGender[gender][name] ?? 0), dice);
+  const hair = choose(
+    hairCuts,
+    wishes.cuts,
+    (name) => (people.cuts[name] ?? 0) * (cutsByGender[gender][name] ?? 0),
+    dice,
+  );
   const { outfit, outfitColor } = dress(style, cut, hair, wishes, dice);
-  const hairColor = hair === "turban"
-    ? turbanColor(outfitColor, dice)
-    : isSenior
-      ? "gris"
-      : choose(hairColors.filter((color) => color !== "gris"), wishes.hairColors, (name) => people.hairColors[name] ?? 0, dice);
+  const hairColor =
+    hair === "turban"
+      ? turbanColor(outfitColor, dice)
+      : isSenior
+        ? "gris"
+        : choose(
+            hairColors.filter((color) => color !== "gris"),
+            wishes.hairColors,
+            (name) => people.hairColors[name] ?? 0,
+            dice,
+          );
   const skin = choose(skins, wishes.skins, (name) => people.skins[name] ?? 0, dice);
   const look: Look = { face, skin, hair, hairColor, outfit, outfitColor, backdrop: "" };
   if (growsBeard(gender, face, wishes, dice)) look.beard = isSenior ? "gris" : hair === "turban" ? "noir" : hairColor;
@@ -139,7 +189,12 @@ function imagine(gender: Gender, wishes: Wishes, dice: Dice): Candidate {
 }
 
 /** The wished ones if any suit, by weight; what is wished but not plausible is still given. */
-function choose<T extends string>(all: readonly T[], wished: readonly T[], weightOf: (name: T) => number, dice: Dice): T {
+function choose<T extends string>(
+  all: readonly T[],
+  wished: readonly T[],
+  weightOf: (name: T) => number,
+  dice: Dice,
+): T {
   const pool = wished.length > 0 ? all.filter((name) => wished.includes(name)) : all;
   const options = (pool.length > 0 ? pool : all).map((name) => [name, weightOf(name)] as const);
   if (options.some(([, weight]) => weight > 0)) return dice.weigh(options);
@@ -156,7 +211,10 @@ function pickOrigin(wishes: Wishes, dice: Dice): Origin {
     const hair = wishes.hairColors.filter((color) => color !== "gris");
     return [
       origin,
-      Math.sqrt(people.share) * has(wishes.skins, people.skins) * has(hair, people.hairColors) * Math.sqrt(has(wishes.cuts, people.cuts)),
+      Math.sqrt(people.share) *
+        has(wishes.skins, people.skins) *
+        has(hair, people.hairColors) *
+        Math.sqrt(has(wishes.cuts, people.cuts)),
     ] as const;
   });
   return options.some(([, weight]) => weight > 0) ? dice.weigh(options) : dice.pick(pool);
@@ -196,18 +254,31 @@ function pickGlasses(wishes: Wishes, style: InfluencerStyle, isSenior: boolean, 
   if (!asked && dice.roll() >= chance) return undefined;
   // Sunglasses hide the eyes: unasked, they are for the fashionable only, and seldom.
   const sunny = (style === "fashion" || style === "luxury" || style === "casual") && dice.roll() < 0.3;
-  const type = wishes.glasses === "soleil" || wishes.glasses === "vue" ? wishes.glasses : !asked && sunny ? "soleil" : "vue";
+  const type =
+    wishes.glasses === "soleil" || wishes.glasses === "vue" ? wishes.glasses : !asked && sunny ? "soleil" : "vue";
   return { type, color: dice.pick(glassesColors) };
 }
 
 const seenAs: Record<string, string> = {
-  bordeaux: "#6b1f33", camel: "#a97c4a", ivoire: "#dcd6c8", marine: "#26355e", noir: "#1e1d1f", sauge: "#5b8068",
-  blond: "#d6ad63", gris: "#a5a5a6", roux: "#b4501f", s1: "#eed3c2", s2: "#e0b48f", s3: "#c98f62",
+  bordeaux: "#6b1f33",
+  camel: "#a97c4a",
+  ivoire: "#dcd6c8",
+  marine: "#26355e",
+  noir: "#1e1d1f",
+  sauge: "#5b8068",
+  blond: "#d6ad63",
+  gris: "#a5a5a6",
+  roux: "#b4501f",
+  s1: "#eed3c2",
+  s2: "#e0b48f",
+  s3: "#c98f62",
 };
 
 /** A backdrop that neither the clothes, the hair nor the skin sink into. */
 function pickBackdrop(look: Look, dice: Dice): string {
-  const worn = [look.outfitColor, look.hairColor, look.skin].flatMap((name) => seenAs[name] ?? []).map((hex) => toOklab(fromHex(hex)));
+  const worn = [look.outfitColor, look.hairColor, look.skin]
+    .flatMap((name) => seenAs[name] ?? [])
+    .map((hex) => toOklab(fromHex(hex)));
   const clear = backdrops.filter((hex) => worn.every((color) => distanceBetween(color, toOklab(fromHex(hex))) > 0.085));
   return dice.pick(clear.length > 0 ? clear : backdrops);
 }

@@ -25,15 +25,30 @@ const wardrobes: Record<ProductCategory, readonly Outfit[]> = {
 };
 
 const cloth: Record<OutfitColor, string> = {
-  bordeaux: "#6b1f33", camel: "#a97c4a", ivoire: "#dcd6c8", marine: "#26355e", noir: "#1e1d1f", sauge: "#5b8068",
+  bordeaux: "#6b1f33",
+  camel: "#a97c4a",
+  ivoire: "#dcd6c8",
+  marine: "#26355e",
+  noir: "#1e1d1f",
+  sauge: "#5b8068",
 };
 const neutrals: readonly OutfitColor[] = ["ivoire", "noir", "camel", "marine"];
 
 /** Another outfit in another colour. Neutral with a coloured product; never lost against the wall. Same dice, same clothes. */
-export function changeClothes(look: Look, category: ProductCategory, wall: Rgb, isColourful: boolean, dice: Dice): Look {
+export function changeClothes(
+  look: Look,
+  category: ProductCategory,
+  wall: Rgb,
+  isColourful: boolean,
+  dice: Dice,
+): Look {
   const cut = cutOf(look.face);
-  const wearable = wardrobes[category].filter((name) => name !== look.outfit && (cut === "f" || (name !== "robe" && name !== "bustier")));
-  const outfit = dice.pick(wearable.length > 0 ? wearable : (["chemise", "roule", "tee"] as const).filter((name) => name !== look.outfit));
+  const wearable = wardrobes[category].filter(
+    (name) => name !== look.outfit && (cut === "f" || (name !== "robe" && name !== "bustier")),
+  );
+  const outfit = dice.pick(
+    wearable.length > 0 ? wearable : (["chemise", "roule", "tee"] as const).filter((name) => name !== look.outfit),
+  );
   const away = toOklab(wall);
   const colors = (isColourful || look.hair === "turban" ? neutrals : outfitColors).filter(
     (name) =>

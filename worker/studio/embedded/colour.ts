@@ -76,7 +76,13 @@ export function mix(one: Rgb, other: Rgb, share: number): Rgb {
 }
 
 export function toHex(colour: Rgb): string {
-  return `#${colour.map((part) => Math.max(0, Math.min(255, Math.round(part))).toString(16).padStart(2, "0")).join("")}`;
+  return `#${colour
+    .map((part) =>
+      Math.max(0, Math.min(255, Math.round(part)))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 /** Reads "#rrggbb". Anything else is a light warm grey: backdrops are decoration and must not fail a portrait. */

@@ -1,5 +1,6 @@
 // Whether a cut-out may be shown. A torn product is worse than a framed photo, so doubt decides against.
 import { averageMask } from "./blur.ts";
+import { product, tinted } from "./backdrop-flood.ts";
 import type { BackdropModel } from "./backdrop-model.ts";
 import type { Mask, Raster } from "./raster.ts";
 
@@ -14,7 +15,7 @@ export interface Verdict {
   hopeless: boolean;
 }
 
-/** Measures a cut-out. `classes` is as in cut-out.ts (1 unsure, 2 product); `doubtfulHoles` a share of its area. */
+/** Measures a cut-out. `classes` is as in backdrop-flood.ts; `doubtfulHoles` a share of its area. */
 export function judgeCutOut(
   photo: Raster,
   solid: Mask,
@@ -35,7 +36,7 @@ export function judgeCutOut(
       const at = y * width + x;
       if (solid.data[at] === 0) continue;
       area++;
-      if (classes[at] !== 2) unsure++;
+      if (classes[at] !== product) unsure++;
       if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) {
         atBorder++;
         continue;
@@ -45,7 +46,7 @@ export function judgeCutOut(
       if (across === 0 && down === 0) continue;
       edge++;
       const within = at - (across * 4 + down * 4 * width);
-      if (classes[within] !== 2) softBody++;
+      if (classes[within] !== product) softBody++;
       if (contrastAcross(photo, x, y, across, down) > 0.045) firm++;
     }
   }
@@ -82,7 +83,12 @@ export function judgeCutOut(
   const fault = faults.find(([isWrong]) => isWrong);
   const score =
     (fault ? 0 : 100) +
-    100 * (measures.firmEdge - Math.min(1, measures.lostEdges) - measures.atBorder * 4 - measures.unsure * 0.2 - measures.doubtfulHoles * 2) -
+    100 *
+      (measures.firmEdge -
+        Math.min(1, measures.lostEdges) -
+        measures.atBorder * 4 -
+        measures.unsure * 0.2 -
+        measures.doubtfulHoles * 2) -
     2 * measures.ragged;
   const hopeless = measures.borderAgreement < 0.8 || measures.noise > 0.03;
   return { clean: !fault, reason: fault?.[1] ?? "clean", measures, score, hopeless };
@@ -93,7 +99,11 @@ export function judgeCutOut(
  * another hue: a white shoe's body lost between its green parts, say. `stray` are strong edges anywhere else, such as a
  * chain's that was dropped; walls of brick have them too, but weaker.
  */
-function countLost(solid: Mask, steps: Float32Array, tints: Uint8Array): { edges: number; tinted: number; stray: number } {
+function countLost(
+  solid: Mask,
+  steps: Float32Array,
+  tints: Uint8Array,
+): { edges: number; tinted: number; stray: number } {
   const { width, height } = solid;
   const sides = new Uint8Array(width * height);
   const sweep = (start: number, step: number, length: number) => {
@@ -113,16 +123,16 @@ function countLost(solid: Mask, steps: Float32Array, tints: Uint8Array): { edges
   }
   const around = averageMask(solid, Math.round(Math.max(width, height) / 100));
   let edges = 0;
-  let tinted = 0;
+  let offHue = 0;
   let stray = 0;
   for (let at = 0; at < steps.length; at++) {
     if (around.data[at] !== 0) continue;
     if ((steps[at] as number) > 0.09) stray++;
     if ((sides[at] as number) < 3) continue;
     if ((steps[at] as number) > 0.035) edges++;
-    if (tints[at] === 2) tinted++;
+    if (tints[at] === tinted) offHue++;
   }
-  return { edges, tinted, stray };
+  return { edges, tinted: offHue, stray };
 }
 
 /** How much the picture changes from two pixels inside to two outside an edge, as a fraction of full brightness. */

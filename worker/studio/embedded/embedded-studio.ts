@@ -6,13 +6,28 @@ import { drawPortrait } from "./portrait.ts";
 import { createSourcePhotos } from "./source-photo.ts";
 import { drawVisual } from "./visual.ts";
 
-/** @param loadArt reads the files of /art/; pictures are decoded when needed and only a few megabytes kept. */
+/**
+ * Pictures asked for side by side are drawn one after the other: drawing is all computation, so nothing is lost, and the
+ * isolate's 128 MB never hold two canvases. Keep one studio per isolate.
+ * @param loadArt reads the files of /art/; pictures are decoded when needed and only a few megabytes kept.
+ */
 export function createEmbeddedStudio(loadArt: LoadArt): Studio {
+  const inTurn = createQueue();
   const tools = { loadArt, drawPerson: createPersonDrawer(loadArt), photos: createSourcePhotos() };
   return {
     engine: "embedded",
     cast: castPersonas,
-    portrait: ({ persona }) => drawPortrait(persona.look, tools.drawPerson),
-    visual: (brief) => drawVisual(brief, tools),
+    portrait: ({ persona }) => inTurn(() => drawPortrait(persona.look, tools.drawPerson)),
+    visual: (brief) => inTurn(() => drawVisual(brief, tools)),
+  };
+}
+
+/** Runs tasks in the order they come, each after the last has settled. */
+function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task, task);
+    last = result.catch(() => undefined);
+    return result;
   };
 }

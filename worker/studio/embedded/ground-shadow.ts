@@ -28,13 +28,37 @@ export function throwShadow(
 
   const long = layDown(thing, margin, Math.max(6, Math.round(reach * 1.05)), away * 0.85);
   blurMask(long, reach * 0.17, reach * 0.11);
-  castShade(canvas, long, Math.round(left - margin), Math.round(top + thing.height - long.height + margin + reach * 0.1), 0.4, keep);
+  castShade(
+    canvas,
+    long,
+    Math.round(left - margin),
+    Math.round(top + thing.height - long.height + margin + reach * 0.1),
+    0.4,
+    keep,
+  );
 
   const wide: Mask = { ...feet, data: feet.data.slice() };
   blurMask(wide, reach * 0.17, reach * 0.085);
   draw(wide, away * reach * 0.1, reach * 0.035, 0.75);
   blurMask(feet, reach * 0.04, reach * 0.026);
   draw(feet, away * reach * 0.015, reach * 0.012, 0.85);
+}
+
+/**
+ * Part of a thing's width (0–1) that touches the ground when it is stood up as photographed. Things laid flat for the photo,
+ * or hanging, have almost none: stood on a counter they would balance on a tip.
+ */
+export function measureFooting(thing: Raster): number {
+  const reach = Math.max(2, Math.round(thing.height * 0.05));
+  let touching = 0;
+  for (let x = 0; x < thing.width; x++) {
+    for (let y = thing.height - reach; y < thing.height; y++) {
+      if ((thing.data[(y * thing.width + x) * 4 + 3] as number) < 128) continue;
+      touching++;
+      break;
+    }
+  }
+  return touching / thing.width;
 }
 
 /** Where a thing touches the ground: a band along the lowest pixels of its columns, those near its very lowest. */

@@ -3,35 +3,12 @@
 // only, their coefficients (3 bytes a pixel with the usual chroma).
 import { idctReduced } from "./jpeg-idct.ts";
 import { BitReader, buildHuffman, type Huffman } from "./jpeg-bits.ts";
+import { baseline, progressive, runScan, zigzag, type Component } from "./jpeg-scan.ts";
 import type { Raster } from "./raster.ts";
-
-interface Component {
-  id: number;
-  h: number;
-  v: number;
-  quantization: number;
-  /** Blocks across and down, whole MCUs. */
-  across: number;
-  down: number;
-  /** Blocks that the picture really covers: what scans of a single component go through. */
-  usedAcross: number;
-  usedDown: number;
-  plane: Uint8ClampedArray;
-  coefficients: Int16Array | undefined;
-  predictor: number;
-  dc: Huffman | undefined;
-  ac: Huffman | undefined;
-}
-
-/** Where the zigzag order leads: index in the file → index in the 8×8 block. */
-const zigzag = new Uint8Array([
-  0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
-  35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63,
-]);
 
 /** Width and height of a JPEG in pixels, or undefined if none is found. */
 export function measureJpeg(bytes: Uint8Array): { width: number; height: number } | undefined {
-  for (let at = 2; at + 9 < bytes.length; ) {
+  for (let at = 2; at + 9 < bytes.length;) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] as number;
     if (marker === 0xff) {
@@ -62,7 +39,7 @@ export function decodeJpegReduced(bytes: Uint8Array, divisor: 2 | 4 | 8): Raster
   let restart = 0;
   let isProgressive = false;
   let transform = -1;
-  for (let at = 2; at + 4 <= bytes.length; ) {
+  for (let at = 2; at + 4 <= bytes.length;) {
     if (bytes[at] !== 0xff || bytes[at + 1] === 0xff || bytes[at + 1] === 0) {
       at++;
       continue;
@@ -96,7 +73,8 @@ export function decodeJpegReduced(bytes: Uint8Array, divisor: 2 | 4 | 8): Raster
         p += 17 + total;
       }
     } else if (marker === 0xdd) restart = read16(bytes, p);
-    else if (marker === 0xee && bytes[p] === 0x41 && bytes[p + 1] === 0x64 && length >= 14) transform = bytes[p + 11] as number;
+    else if (marker === 0xee && bytes[p] === 0x41 && bytes[p + 1] === 0x64 && length >= 14)
+      transform = bytes[p + 11] as number;
     else if (marker === 0xc0 || marker === 0xc1 || marker === 0xc2) {
       isProgressive = marker === 0xc2;
       height = read16(bytes, p + 1);
@@ -110,18 +88,29 @@ export function decodeJpegReduced(bytes: Uint8Array, divisor: 2 | 4 | 8): Raster
         maxV = Math.max(maxV, info & 15);
       }
       for (let i = 0; i < count; i++) {
-        const [id, info, quantization] = [bytes[p + 6 + i * 3] as number, bytes[p + 7 + i * 3] as number, bytes[p + 8 + i * 3] as number];
+        const [id, info, quantization] = [
+          bytes[p + 6 + i * 3] as number,
+          bytes[p + 7 + i * 3] as number,
+          bytes[p + 8 + i * 3] as number,
+        ];
         const [h, v] = [info >> 4, info & 15];
         if (h < 1 || v < 1 || h > 4 || v > 4) return undefined;
         const across = Math.ceil(width / (8 * maxH)) * h;
         const down = Math.ceil(height / (8 * maxV)) * v;
         components.push({
-          id, h, v, quantization, across, down,
+          id,
+          h,
+          v,
+          quantization,
+          across,
+          down,
           usedAcross: Math.ceil((Math.ceil(width / 8) * h) / maxH),
           usedDown: Math.ceil((Math.ceil(height / 8) * v) / maxV),
           plane: new Uint8ClampedArray(across * side * down * side),
           coefficients: isProgressive ? new Int16Array(across * down * 64) : undefined,
-          predictor: 0, dc: undefined, ac: undefined,
+          predictor: 0,
+          dc: undefined,
+          ac: undefined,
         });
       }
     } else if (marker === 0xda) {
@@ -135,7 +124,11 @@ export function decodeJpegReduced(bytes: Uint8Array, divisor: 2 | 4 | 8): Raster
         component.ac = huffmans.get(16 + (info & 15));
         scan.push(component);
       }
-      const [start, stop, approximation] = [bytes[p + 1 + count * 2] as number, bytes[p + 2 + count * 2] as number, bytes[p + 3 + count * 2] as number];
+      const [start, stop, approximation] = [
+        bytes[p + 1 + count * 2] as number,
+        bytes[p + 2 + count * 2] as number,
+        bytes[p + 3 + count * 2] as number,
+      ];
       const bits = new BitReader(bytes, end);
       const decodeBlock = isProgressive
         ? progressive(bits, start, stop, approximation >> 4, approximation & 15)
@@ -151,156 +144,6 @@ export function decodeJpegReduced(bytes: Uint8Array, divisor: 2 | 4 | 8): Raster
   return assemble(components, width, height, divisor, maxH, maxV, transform);
 }
 
-interface BlockDecoder {
-  reset(): void;
-  block(component: Component, block: number): boolean;
-}
-
-function runScan(
-  bits: BitReader, scan: Component[], restart: number, maxH: number, maxV: number, width: number, height: number, decoder: BlockDecoder,
-): boolean {
-  const [only] = scan;
-  const isSingle = scan.length === 1 && only !== undefined;
-  const unitsAcross = isSingle ? only.usedAcross : Math.ceil(width / (8 * maxH));
-  const unitsDown = isSingle ? only.usedDown : Math.ceil(height / (8 * maxV));
-  const total = unitsAcross * unitsDown;
-  for (const component of scan) component.predictor = 0;
-  decoder.reset();
-  for (let unit = 0; unit < total; unit++) {
-    if (restart > 0 && unit > 0 && unit % restart === 0) {
-      bits.restart();
-      for (const component of scan) component.predictor = 0;
-      decoder.reset();
-    }
-    const column = unit % unitsAcross;
-    const row = (unit - column) / unitsAcross;
-    if (isSingle) {
-      if (!decoder.block(only, row * only.across + column)) return false;
-    } else {
-      for (const component of scan) {
-        for (let v = 0; v < component.v; v++) {
-          for (let h = 0; h < component.h; h++) {
-            if (!decoder.block(component, (row * component.v + v) * component.across + column * component.h + h)) return false;
-          }
-        }
-      }
-    }
-    // A file cut short still gives its upper part; the rest stays grey.
-    if (bits.isAtEnd) return unit > total * 0.5;
-  }
-  return true;
-}
-
-function baseline(bits: BitReader, tables: Map<number, Uint16Array>, side: number): BlockDecoder {
-  const block = new Int32Array(64);
-  return {
-    reset: () => undefined,
-    block(component, index) {
-      const { dc, ac } = component;
-      const table = tables.get(component.quantization);
-      if (!dc || !ac || !table) return false;
-      block.fill(0);
-      component.predictor += bits.receiveSigned(bits.decode(dc));
-      block[0] = component.predictor * (table[0] as number);
-      for (let k = 1; k < 64; ) {
-        const symbol = bits.decode(ac);
-        const size = symbol & 15;
-        const run = symbol >> 4;
-        if (size === 0) {
-          if (run < 15) break;
-          k += 16;
-          continue;
-        }
-        k += run;
-        const place = zigzag[k & 63] as number;
-        block[place] = bits.receiveSigned(size) * (table[place] as number);
-        k++;
-      }
-      idctReduced(block, side, component.plane, component.across * side, index, component.across);
-      return true;
-    },
-  };
-}
-
-function progressive(bits: BitReader, start: number, stop: number, high: number, low: number): BlockDecoder {
-  let skip = 0;
-  /** One pass over what is already nonzero, which gets a further bit; stops after `zeros` zeros. Returns where. */
-  const refine = (values: Int16Array, from: number, base: number, zeros: number): number => {
-    let k = from;
-    for (; k <= stop; k++) {
-      const place = base + (zigzag[k] as number);
-      const value = values[place] as number;
-      if (value !== 0) {
-        if (bits.bit() && (Math.abs(value) & (1 << low)) === 0) values[place] = value + (value > 0 ? 1 << low : -(1 << low));
-      } else if (zeros-- === 0) break;
-    }
-    return k;
-  };
-  return {
-    reset: () => void (skip = 0),
-    block(component, index) {
-      const values = component.coefficients;
-      if (!values) return false;
-      const base = index * 64;
-      if (start === 0) {
-        if (high === 0) {
-          if (!component.dc) return false;
-          component.predictor += bits.receiveSigned(bits.decode(component.dc));
-          values[base] = component.predictor << low;
-        } else if (bits.bit()) values[base] = (values[base] as number) | (1 << low);
-        return true;
-      }
-      const { ac } = component;
-      if (!ac) return false;
-      if (high === 0) {
-        if (skip > 0) {
-          skip--;
-          return true;
-        }
-        for (let k = start; k <= stop; ) {
-          const symbol = bits.decode(ac);
-          const size = symbol & 15;
-          const run = symbol >> 4;
-          if (size === 0) {
-            if (run < 15) {
-              skip = (1 << run) - 1 + (run > 0 ? bits.receive(run) : 0);
-              break;
-            }
-            k += 16;
-            continue;
-          }
-          k += run;
-          values[base + (zigzag[k & 63] as number)] = bits.receiveSigned(size) * (1 << low);
-          k++;
-        }
-        return true;
-      }
-      let k = start;
-      if (skip === 0) {
-        while (k <= stop) {
-          const symbol = bits.decode(ac);
-          const run = symbol >> 4;
-          let fresh = 0;
-          if ((symbol & 15) === 0) {
-            if (run < 15) {
-              skip = (1 << run) + (run > 0 ? bits.receive(run) : 0);
-              break;
-            }
-          } else fresh = bits.bit() ? 1 << low : -(1 << low);
-          k = refine(values, k, base, run);
-          if (fresh !== 0 && k <= stop) values[base + (zigzag[k] as number)] = fresh;
-          k++;
-        }
-      }
-      if (skip > 0) {
-        refine(values, k, base, 64);
-        skip--;
-      }
-      return true;
-    },
-  };
-}
-
 function paintAll(component: Component, tables: Map<number, Uint16Array>, side: number): void {
   const table = tables.get(component.quantization);
   const values = component.coefficients;
@@ -314,7 +157,13 @@ function paintAll(component: Component, tables: Map<number, Uint16Array>, side: 
 }
 
 function assemble(
-  components: Component[], fullWidth: number, fullHeight: number, divisor: number, maxH: number, maxV: number, transform: number,
+  components: Component[],
+  fullWidth: number,
+  fullHeight: number,
+  divisor: number,
+  maxH: number,
+  maxV: number,
+  transform: number,
 ): Raster {
   const side = 8 / divisor;
   const width = Math.max(1, Math.floor(fullWidth / divisor));

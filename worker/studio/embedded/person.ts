@@ -8,7 +8,15 @@ import { createRecent } from "./recent.ts";
 export const personCanvas = { width: 816, height: 1024 } as const;
 
 /** Landmarks on that canvas, in pixels; `crown` is the top of the highest hair (chignon, afro), `skull` of the head. */
-export const anchors = { crown: 26, skull: 113, eyes: 344, mouth: 483, chin: 573, headX: 440, shoulders: [151, 593] } as const;
+export const anchors = {
+  crown: 26,
+  skull: 113,
+  eyes: 344,
+  mouth: 483,
+  chin: 573,
+  headX: 440,
+  shoulders: [151, 593],
+} as const;
 
 /** Whether a face's clothes are the women's cut or the men's. */
 export function cutOf(face: string): "f" | "m" {

@@ -1,10 +1,33 @@
 // Reads the free French (or English) text that steers a casting: "sportives, trentaine, style luxe, sans lunettes".
 import { ageRanges, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencers.ts";
 import {
-  colourWords, cutWords, genderWords, glassesWords, negations, nounKinds, originWords, outfitWords, styleWords,
-  feminineAdjectives, singularMasculine, agedWords, numberWords, type ColourName, type NounKind,
+  colourWords,
+  cutWords,
+  genderWords,
+  glassesWords,
+  negations,
+  nounKinds,
+  originWords,
+  outfitWords,
+  styleWords,
+  feminineAdjectives,
+  singularMasculine,
+  agedWords,
+  numberWords,
+  type ColourName,
+  type NounKind,
 } from "./persona-vocabulary.ts";
-import { hairColors, yearsOf, type GlassesType, type HairColor, type HairCut, type Origin, type Outfit, type OutfitColor, type Skin } from "./wardrobe.ts";
+import {
+  hairColors,
+  yearsOf,
+  type GlassesType,
+  type HairColor,
+  type HairCut,
+  type Origin,
+  type Outfit,
+  type OutfitColor,
+  type Skin,
+} from "./wardrobe.ts";
 
 /** What a description asks for. An empty list leaves the choice free. */
 export interface Wishes {
@@ -70,7 +93,11 @@ export function readDescription(description: string | null | undefined): Wishes 
 
 /** Whether what begins at `at` is refused: "sans", "pas de", "ni", "no"… shortly before it, in the same clause. */
 function isRefused(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 60), at + 1).split(";").at(-1) ?? "";
+  const before =
+    text
+      .slice(Math.max(0, at - 60), at + 1)
+      .split(";")
+      .at(-1) ?? "";
   return negations.test(` ${before}`);
 }
 
@@ -106,7 +133,9 @@ function readGenders(text: string, words: string[], refused: (at: number) => boo
         continue;
       }
       const before = text.slice(0, match.index).trim().split(" ").slice(-2);
-      const count = before.map((word) => numberWords.get(word) ?? Number(word)).find((number) => number > 0 && number <= 50);
+      const count = before
+        .map((word) => numberWords.get(word) ?? Number(word))
+        .find((number) => number > 0 && number <= 50);
       found.set(gender, Math.max(found.get(gender) ?? 0, count ?? 1));
     }
   }
@@ -140,8 +169,8 @@ function readAges(text: string, refused: (at: number) => boolean): AgeRange[] {
     }
   };
   let rest = text;
-  const take = (pattern: RegExp, use: (first: number, second: number) => void) => {
-    for (const match of rest.matchAll(pattern)) use(Number(match[1]), Number(match[2] ?? match[1]));
+  const take = (pattern: RegExp, add: (first: number, second: number) => void) => {
+    for (const match of rest.matchAll(pattern)) add(Number(match[1]), Number(match[2] ?? match[1]));
     rest = rest.replace(pattern, " ");
   };
   take(/ (?:entre )?(\d{2}) (?:(?:ans )?(?:a|et|to|and|ou) )?(\d{2})(?: ans| years| yo)?(?= )/g, (from, to) => {
@@ -162,13 +191,37 @@ function readAges(text: string, refused: (at: number) => boolean): AgeRange[] {
 }
 
 const skinsOfColour: Partial<Record<ColourName, Skin[]>> = {
-  noir: ["s5", "s6"], blanc: ["s1", "s2"], brun: ["s4", "s5"], clair: ["s1", "s2"], mat: ["s3", "s4"], fonce: ["s5", "s6"],
+  noir: ["s5", "s6"],
+  blanc: ["s1", "s2"],
+  brun: ["s4", "s5"],
+  clair: ["s1", "s2"],
+  mat: ["s3", "s4"],
+  fonce: ["s5", "s6"],
 };
 const hairOfColour: Partial<Record<ColourName, HairColor>> = {
-  noir: "noir", brun: "brun", blond: "blond", roux: "roux", chatain: "chatain", gris: "gris", blanc: "gris", rouge: "roux", fonce: "brun", clair: "blond",
+  noir: "noir",
+  brun: "brun",
+  blond: "blond",
+  roux: "roux",
+  chatain: "chatain",
+  gris: "gris",
+  blanc: "gris",
+  rouge: "roux",
+  fonce: "brun",
+  clair: "blond",
 };
 const clothOfColour: Partial<Record<ColourName, OutfitColor>> = {
-  noir: "noir", blanc: "ivoire", beige: "camel", brun: "camel", chatain: "camel", rouge: "bordeaux", bleu: "marine", vert: "sauge", rose: "bordeaux", fonce: "noir", clair: "ivoire",
+  noir: "noir",
+  blanc: "ivoire",
+  beige: "camel",
+  brun: "camel",
+  chatain: "camel",
+  rouge: "bordeaux",
+  bleu: "marine",
+  vert: "sauge",
+  rose: "bordeaux",
+  fonce: "noir",
+  clair: "ivoire",
 };
 
 /** A colour belongs to a noun near it: after it in French ("cheveux noirs"), before it in English ("black hair"). */
@@ -189,9 +242,11 @@ function readColours(words: string[], wishes: Wishes, refused: (at: number) => b
     }
     if (isOfHair) {
       addTo(wishes.hairColors, hairOfColour[colour]);
-    } else if (kind === "person") setSkin(wishes, colour); else if (kind === "skin") setSkin(wishes, colour);
+    } else if (kind === "person") setSkin(wishes, colour);
+    else if (kind === "skin") setSkin(wishes, colour);
     else if (kind === "cloth") addTo(wishes.outfitColors, clothOfColour[colour]);
-    else if (kind === undefined && (colour === "noir" || colour === "blanc") && /s$|e$/.test(word)) setSkin(wishes, colour);
+    else if (kind === undefined && (colour === "noir" || colour === "blanc") && /s$|e$/.test(word))
+      setSkin(wishes, colour);
     else if (kind === undefined) addTo(wishes.outfitColors, clothOfColour[colour]);
   });
   if (unwanted.length > 0 && wishes.hairColors.length === 0) {
@@ -209,7 +264,9 @@ function addTo<T>(list: T[], value: T | undefined): void {
 
 /** The kind of the noun a colour word at `i` goes with, looking forward one word for English, then back four. */
 function ownerOf(words: string[], i: number): NounKind | undefined {
-  const english = /^(black|white|red|blonde?|brown|gr[ea]y|blue|green|dark|light|fair|long|short)$/.test(words[i] ?? "");
+  const english = /^(black|white|red|blonde?|brown|gr[ea]y|blue|green|dark|light|fair|long|short)$/.test(
+    words[i] ?? "",
+  );
   if (english) {
     for (const word of words.slice(i + 1, i + 3)) {
       if (word === ";") break;
@@ -227,7 +284,8 @@ function ownerOf(words: string[], i: number): NounKind | undefined {
 }
 
 function readFace(text: string, wishes: Wishes, refused: (at: number) => boolean): void {
-  for (const match of text.matchAll(/ (?:barbus?|barbes?|moustach\w+|beards?|bearded)(?= )/g)) wishes.beard = !refused(match.index);
+  for (const match of text.matchAll(/ (?:barbus?|barbes?|moustach\w+|beards?|bearded)(?= )/g))
+    wishes.beard = !refused(match.index);
   if (/ (?:imberbes?|rases? de pres|clean shaven|beardless)(?= )/.test(text)) wishes.beard = false;
   for (const [pattern, type] of glassesWords) {
     for (const match of text.matchAll(pattern)) {

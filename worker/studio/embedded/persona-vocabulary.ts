@@ -11,36 +11,106 @@ export const negations =
   / (?:sans|ni|aucune?s?|no|not|without|non|sauf|excepte|evite[rz]?|hors|(?:pas|point|jamais|plus) (?:de|d|des|du|un|une|en|avec|trop|vraiment)|pas)(?: (?:de|d|des|du|la|le|les|un|une|aucune?|tres|trop|any|a|porter|port|cheveux|lunettes) ?){0,3} ?$/;
 
 export const styleWords: Vocabulary<InfluencerStyle> = [
-  [words("sport\\w*|fitness|fit|yoga\\w*|gym\\w*|running|coureu\\w+|runn\\w+|coachs?|athlet\\w*|crossfit|musculation|muscl\\w+|pilates|entraineu\\w+|workout"), ["fitness"]],
-  [words("lux\\w*|premium|chics?|elegan\\w*|haut de gamme|raffine\\w*|glam\\w*|prestige\\w*|sophistique\\w*|distingue\\w*|bcbg|classy"), ["luxury"]],
+  [
+    words(
+      "sport\\w*|fitness|fit|yoga\\w*|gym\\w*|running|coureu\\w+|runn\\w+|coachs?|athlet\\w*|crossfit|musculation|muscl\\w+|pilates|entraineu\\w+|workout",
+    ),
+    ["fitness"],
+  ],
+  [
+    words(
+      "lux\\w*|premium|chics?|elegan\\w*|haut de gamme|raffine\\w*|glam\\w*|prestige\\w*|sophistique\\w*|distingue\\w*|bcbg|classy",
+    ),
+    ["luxury"],
+  ],
   [words("mode|modeuses?|fashion\\w*|tendances?|trendy|stylees?|stylish|couture|mannequins?|stylistes?"), ["fashion"]],
-  [words("tech|techs|techno\\w*|geeks?|numeriques?|digital\\w*|gam(?:er|eu)\\w*|devs?|developp?eu?\\w*|informati\\w+|startups?|start up|innovation|ingenieu\\w+"), ["tech"]],
+  [
+    words(
+      "tech|techs|techno\\w*|geeks?|numeriques?|digital\\w*|gam(?:er|eu)\\w*|devs?|developp?eu?\\w*|informati\\w+|startups?|start up|innovation|ingenieu\\w+",
+    ),
+    ["tech"],
+  ],
   [words("beaute\\w*|beauty|maquill\\w*|make ?up|cosmeti\\w*|skincare|soins?|esthetic\\w*|estheti\\w+"), ["beauty"]],
-  [words("decontract\\w*|casual|streetwear|urbain\\w*|cools?|street|relax\\w*|detendu\\w*|skateu\\w*|hipsters?"), ["casual"]],
-  [words("pros?|profession\\w*|business|corporate|cadres?|bureau|entrepreneu\\w*|dirigeant\\w*|avocat\\w*|consult\\w*|managers?|formels?|serieu\\w+|executives?"), ["professional"]],
-  [words("lifestyle|art de vivre|quotidien|naturel\\w*|famill?\\w*|famil\\w+|voyag\\w*|bien etre|mamans?|papas?|meres?|peres?|boheme\\w*|cosy|cuisin\\w*|wellness"), ["lifestyle"]],
+  [
+    words("decontract\\w*|casual|streetwear|urbain\\w*|cools?|street|relax\\w*|detendu\\w*|skateu\\w*|hipsters?"),
+    ["casual"],
+  ],
+  [
+    words(
+      "pros?|profession\\w*|business|corporate|cadres?|bureau|entrepreneu\\w*|dirigeant\\w*|avocat\\w*|consult\\w*|managers?|formels?|serieu\\w+|executives?",
+    ),
+    ["professional"],
+  ],
+  [
+    words(
+      "lifestyle|art de vivre|quotidien|naturel\\w*|famill?\\w*|famil\\w+|voyag\\w*|bien etre|mamans?|papas?|meres?|peres?|boheme\\w*|cosy|cuisin\\w*|wellness",
+    ),
+    ["lifestyle"],
+  ],
 ];
 
 export const originWords: Vocabulary<Origin> = [
-  [words("europe\\w*|caucasi\\w*|francais\\w*|scandinav\\w*|nordiques?|slaves?|italien\\w*|espagnol\\w*|allemand\\w*|russes?|type europeen"), ["europe"]],
-  [words("(?<!nord |north )afri\\w*|senegal\\w*|ivoirien\\w*|malien\\w*|camerounais\\w*|congolais\\w*|nigeri\\w*|antillais\\w*|caribeen\\w*|guadeloup\\w*|martiniq\\w*|subsaharien\\w*|afro american\\w*|afro descendant\\w*|blacks?"), ["afrique"]],
-  [words("maghreb\\w*|marocain\\w*|algerien\\w*|tunisien\\w*|kabyles?|berberes?|nord afri\\w*|north african\\w*"), ["maghreb"]],
-  [words("(?<!sud )asi\\w+|chinois\\w*|japon\\w*|coreen\\w*|korean\\w*|chinese|vietnam\\w*|thai\\w*|eurasien\\w*"), ["asie"]],
-  [words("latin\\w*|sud americ\\w*|bresil\\w*|mexic\\w*|colomb\\w*|argentin\\w*|hispan\\w*|brazil\\w*|cubain\\w*"), ["amerique-latine"]],
+  [
+    words(
+      "europe\\w*|caucasi\\w*|francais\\w*|scandinav\\w*|nordiques?|slaves?|italien\\w*|espagnol\\w*|allemand\\w*|russes?|type europeen",
+    ),
+    ["europe"],
+  ],
+  [
+    words(
+      "(?<!nord |north )afri\\w*|senegal\\w*|ivoirien\\w*|malien\\w*|camerounais\\w*|congolais\\w*|nigeri\\w*|antillais\\w*|caribeen\\w*|guadeloup\\w*|martiniq\\w*|subsaharien\\w*|afro american\\w*|afro descendant\\w*|blacks?",
+    ),
+    ["afrique"],
+  ],
+  [
+    words("maghreb\\w*|marocain\\w*|algerien\\w*|tunisien\\w*|kabyles?|berberes?|nord afri\\w*|north african\\w*"),
+    ["maghreb"],
+  ],
+  [
+    words("(?<!sud )asi\\w+|chinois\\w*|japon\\w*|coreen\\w*|korean\\w*|chinese|vietnam\\w*|thai\\w*|eurasien\\w*"),
+    ["asie"],
+  ],
+  [
+    words("latin\\w*|sud americ\\w*|bresil\\w*|mexic\\w*|colomb\\w*|argentin\\w*|hispan\\w*|brazil\\w*|cubain\\w*"),
+    ["amerique-latine"],
+  ],
   [words("metis\\w*|mixed|mulat\\w+|biraci\\w+"), ["metisse"]],
-  [words("indien\\w*|pakistan\\w*|sri lank\\w*|tamoul\\w*|sud asi\\w*|south asian\\w*|indian\\w*|bengal\\w*|bangla\\w*"), ["asie-du-sud"]],
-  [words("moyen orient\\w*|orienta(?:ux|les?)|liban\\w*|arabes?|iran\\w*|persan\\w*|syrien\\w*|turcs?|turques?|arab\\w*|egypt\\w+|middle eastern"), ["moyen-orient"]],
+  [
+    words(
+      "indien\\w*|pakistan\\w*|sri lank\\w*|tamoul\\w*|sud asi\\w*|south asian\\w*|indian\\w*|bengal\\w*|bangla\\w*",
+    ),
+    ["asie-du-sud"],
+  ],
+  [
+    words(
+      "moyen orient\\w*|orienta(?:ux|les?)|liban\\w*|arabes?|iran\\w*|persan\\w*|syrien\\w*|turcs?|turques?|arab\\w*|egypt\\w+|middle eastern",
+    ),
+    ["moyen-orient"],
+  ],
 ];
 
 export const cutWords: Vocabulary<HairCut> = [
   [words("afros?|crepus?|crepues?|coupe afro"), ["afro"]],
   [words("boucle\\w*|frise\\w*|curly|curls|ondul\\w*|wavy"), ["boucles"]],
-  [words("(?:cheveux|chevelures?|coupes?)(?: \\w+)? (?:tres )?(?:longs?|longues?)|(?:tres )?longs cheveux|longues? chevelures?|long hair(?:ed)?|long \\w+ hair"), ["long", "frange", "boucles"]],
+  [
+    words(
+      "(?:cheveux|chevelures?|coupes?)(?: \\w+)? (?:tres )?(?:longs?|longues?)|(?:tres )?longs cheveux|longues? chevelures?|long hair(?:ed)?|long \\w+ hair",
+    ),
+    ["long", "frange", "boucles"],
+  ],
   [words("carres?|bobs?|mi longs?|mi longues?|medium hair"), ["carre"]],
   [words("chignons?|buns?|macarons?|(?:cheveux )?attaches?"), ["chignon"]],
-  [words("(?:cheveux|chevelures?|coupes?)(?: \\w+)? (?:tres )?(?:courts?|courtes?)|short hair(?:ed)?|short \\w+ hair|garconnes?|pixie|coupe courte"), ["court", "quiff", "ras"]],
+  [
+    words(
+      "(?:cheveux|chevelures?|coupes?)(?: \\w+)? (?:tres )?(?:courts?|courtes?)|short hair(?:ed)?|short \\w+ hair|garconnes?|pixie|coupe courte",
+    ),
+    ["court", "quiff", "ras"],
+  ],
   [words("franges?|fringe|bangs"), ["frange"]],
-  [words("queues?(?: de)?(?: cheval)?|ponytails?|couettes?|tresse\\w*|nattes?|braids?|braided|dreads?|dreadlocks"), ["queue"]],
+  [
+    words("queues?(?: de)?(?: cheval)?|ponytails?|couettes?|tresse\\w*|nattes?|braids?|braided|dreads?|dreadlocks"),
+    ["queue"],
+  ],
   [words("turbans?|foulards?|voilees?|voiles?|hijabs?|headscar\\w+|scarf"), ["turban"]],
   [words("chauves?|cranes? rases?|tetes? rasees?|cheveux ras|ras|bald|buzz ?cut|shaved|rasees?|boule a zero"), ["ras"]],
   [words("banane|pompadour|gomine\\w*|quiff"), ["quiff"]],
@@ -58,9 +128,22 @@ export const outfitWords: Vocabulary<Outfit> = [
 ];
 
 export const genderWords: readonly (readonly [RegExp, Gender])[] = [
-  [words("femmes?|filles?|dames?|meufs?|feminin\\w*|woman|women|girls?|female|lady|ladies|mamans?|meres?|soeurs?|copines?|mamies?|grand meres?|etudiantes?|influenceuses?|creatrices?|entrepreneuses?|avocates?|actrices?|reines?"), "female"],
-  [words("hommes?|garcons?|mecs?|messieurs|monsieur|masculin\\w*|man|men|boys?|guys?|males?|gentlem[ae]n|papas?|peres?|freres?|papis?|grand peres?|barbus?|moustachus?|dandys?"), "male"],
-  [words("non binaires?|nonbinary|non binary|androgyn\\w*|queers?|genderless|enby|agenres?|gender fluid|genderfluid"), "non-binary"],
+  [
+    words(
+      "femmes?|filles?|dames?|meufs?|feminin\\w*|woman|women|girls?|female|lady|ladies|mamans?|meres?|soeurs?|copines?|mamies?|grand meres?|etudiantes?|influenceuses?|creatrices?|entrepreneuses?|avocates?|actrices?|reines?",
+    ),
+    "female",
+  ],
+  [
+    words(
+      "hommes?|garcons?|mecs?|messieurs|monsieur|masculin\\w*|man|men|boys?|guys?|males?|gentlem[ae]n|papas?|peres?|freres?|papis?|grand peres?|barbus?|moustachus?|dandys?",
+    ),
+    "male",
+  ],
+  [
+    words("non binaires?|nonbinary|non binary|androgyn\\w*|queers?|genderless|enby|agenres?|gender fluid|genderfluid"),
+    "non-binary",
+  ],
 ];
 
 /** Feminine forms that, said of nobody else, say women. */
@@ -78,7 +161,11 @@ export const agedWords: readonly (readonly [RegExp, number, number])[] = [
   [/ (?:quarantaines?|quadras?|quadragenaires?|fort(?:y|ies))(?= )/, 40, 50],
   [/ (?:cinquantaines?|quinquas?|quinquagenaires?|fift\w+)(?= )/, 50, 60],
   [/ (?:soixantaines?|sexagenaires?|septuagenaires?|soixante\w*|sixt\w+|sevent\w+)(?= )/, 60, 80],
-  [/ (?:seniors?|agee?s?|retraite\w*|vieu\w*|vieil\w*|elderly|older|old|mamies?|papis?|grand (?:meres?|peres?)|grands parents)(?= )/, 55, 99],
+  [
+    / (?:seniors?|agee?s?|retraite\w*|vieu\w*|vieil\w*|elderly|older|old|mamies?|papis?|grand (?:meres?|peres?)|grands parents)(?= )/,
+    55,
+    99,
+  ],
   [/ (?:matures?|silver)(?= )/, 45, 99],
 ];
 
@@ -89,10 +176,30 @@ export const glassesWords: readonly (readonly [RegExp, GlassesType | "any"])[] =
   [words("lunettes|glasses|binocles?|lunetteux"), "any"],
 ];
 
-export const numberWords = new Map(Object.entries({
-  un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, douze: 12, quinze: 15, vingt: 20,
-  one: 1, two: 2, three: 3, four: 4, five: 5, ten: 10,
-}));
+export const numberWords = new Map(
+  Object.entries({
+    un: 1,
+    une: 1,
+    deux: 2,
+    trois: 3,
+    quatre: 4,
+    cinq: 5,
+    six: 6,
+    sept: 7,
+    huit: 8,
+    neuf: 9,
+    dix: 10,
+    douze: 12,
+    quinze: 15,
+    vingt: 20,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    ten: 10,
+  }),
+);
 
 export type NounKind = "hair" | "skin" | "cloth" | "glasses" | "person" | "thing";
 
@@ -100,18 +207,44 @@ export type NounKind = "hair" | "skin" | "cloth" | "glasses" | "person" | "thing
 export const nounKinds = new Map<string, NounKind>(
   (
     [
-      ["hair", "cheveux chevelure chevelures coupe coupes carre frange afro boucle boucles queue cheval chignon chignons hair haired barbe barbes beard meches tresse tresses natte curls bob ponytail bun longs courts"],
+      [
+        "hair",
+        "cheveux chevelure chevelures coupe coupes carre frange afro boucle boucles queue cheval chignon chignons hair haired barbe barbes beard meches tresse tresses natte curls bob ponytail bun longs courts",
+      ],
       ["skin", "peau peaux teint teints skin carnation"],
-      ["cloth", "chemise chemises chemisier blazer blazers veste vestes robe robes pull pulls tee tees shirt shirts hoodie hoodies sweat sweats tenue tenues col roule vetements habits habille habillee habilles habillees vetu vetue vetus vetues costume costumes tailleur tailleurs bustier turban foulard dress suit jacket sweater outfit clothes top blouse"],
+      [
+        "cloth",
+        "chemise chemises chemisier blazer blazers veste vestes robe robes pull pulls tee tees shirt shirts hoodie hoodies sweat sweats tenue tenues col roule vetements habits habille habillee habilles habillees vetu vetue vetus vetues costume costumes tailleur tailleurs bustier turban foulard dress suit jacket sweater outfit clothes top blouse",
+      ],
       ["glasses", "lunettes glasses monture montures sunglasses"],
-      ["person", "femme femmes homme hommes personne personnes fille filles garcon garcons gens mannequin mannequins modele modeles influenceur influenceurs influenceuse influenceuses egerie egeries woman women man men girl girls boy boys guy guys people person dame dames mec mecs meuf meufs persona personas profil profils visage visages"],
-      ["thing", "allure style marque marques mode ambiance equipe origine origines population culture famille tendance esthetique vie image"],
+      [
+        "person",
+        "femme femmes homme hommes personne personnes fille filles garcon garcons gens mannequin mannequins modele modeles influenceur influenceurs influenceuse influenceuses egerie egeries woman women man men girl girls boy boys guy guys people person dame dames mec mecs meuf meufs persona personas profil profils visage visages",
+      ],
+      [
+        "thing",
+        "allure style marque marques mode ambiance equipe origine origines population culture famille tendance esthetique vie image",
+      ],
     ] as const
   ).flatMap(([kind, list]) => list.split(" ").map((word) => [word, kind] as const)),
 );
 
 export type ColourName =
-  | "noir" | "blanc" | "brun" | "blond" | "roux" | "chatain" | "gris" | "rouge" | "bleu" | "vert" | "beige" | "rose" | "clair" | "mat" | "fonce";
+  | "noir"
+  | "blanc"
+  | "brun"
+  | "blond"
+  | "roux"
+  | "chatain"
+  | "gris"
+  | "rouge"
+  | "bleu"
+  | "vert"
+  | "beige"
+  | "rose"
+  | "clair"
+  | "mat"
+  | "fonce";
 
 const colourPatterns: readonly (readonly [RegExp, ColourName])[] = [
   [/^(?:noire?s?|black|ebene|jais)$/, "noir"],

@@ -94,9 +94,17 @@ const roles: Record<InfluencerStyle, { roles: readonly Forms[]; brands: readonly
 };
 
 const hairNouns: Record<HairCut, readonly [noun: string, agreement: "ms" | "fs" | "mp" | "fp"]> = {
-  afro: ["coupe afro", "fs"], boucles: ["boucles", "fp"], carre: ["carré", "ms"], chignon: ["chignon haut", "ms"],
-  court: ["coupe courte", "fs"], frange: ["longs cheveux à frange", "mp"], long: ["longs cheveux", "mp"],
-  queue: ["queue-de-cheval", "fs"], quiff: ["cheveux coiffés en arrière", "mp"], ras: ["cheveux ras", "mp"], turban: ["turban", "ms"],
+  afro: ["coupe afro", "fs"],
+  boucles: ["boucles", "fp"],
+  carre: ["carré", "ms"],
+  chignon: ["chignon haut", "ms"],
+  court: ["coupe courte", "fs"],
+  frange: ["longs cheveux à frange", "mp"],
+  long: ["longs cheveux", "mp"],
+  queue: ["queue-de-cheval", "fs"],
+  quiff: ["cheveux coiffés en arrière", "mp"],
+  ras: ["cheveux ras", "mp"],
+  turban: ["turban", "ms"],
 };
 
 const hairAdjectives: Record<HairColor, Record<"ms" | "fs" | "mp" | "fp", string>> = {
@@ -109,12 +117,22 @@ const hairAdjectives: Record<HairColor, Record<"ms" | "fs" | "mp" | "fp", string
 };
 
 const outfitNouns: Record<Outfit, readonly [noun: string, feminine: boolean]> = {
-  blazer: ["blazer", false], bustier: ["bustier", false], chemise: ["chemise", true], hoodie: ["sweat à capuche", false],
-  robe: ["robe", true], roule: ["col roulé", false], tee: ["tee-shirt", false],
+  blazer: ["blazer", false],
+  bustier: ["bustier", false],
+  chemise: ["chemise", true],
+  hoodie: ["sweat à capuche", false],
+  robe: ["robe", true],
+  roule: ["col roulé", false],
+  tee: ["tee-shirt", false],
 };
 
 const skinWords: Record<string, string> = {
-  s1: "peau claire", s2: "peau claire et dorée", s3: "peau mate", s4: "peau caramel", s5: "peau brune", s6: "peau ébène",
+  s1: "peau claire",
+  s2: "peau claire et dorée",
+  s3: "peau mate",
+  s4: "peau caramel",
+  s5: "peau brune",
+  s6: "peau ébène",
 };
 const glassesTints: Record<string, string> = { dore: "dorées", ecaille: "écaille", noir: "noires" };
 
@@ -155,8 +173,14 @@ export function describePersona(look: Look, gender: Gender, style: InfluencerSty
 }
 
 const moods: Record<InfluencerStyle, string> = {
-  lifestyle: "chaleureuse et naturelle", fashion: "affirmée et éditoriale", fitness: "vive et tonique", tech: "nette et contemporaine",
-  beauty: "douce et lumineuse", luxury: "sobre et précieuse", casual: "simple et détendue", professional: "posée et fiable",
+  lifestyle: "chaleureuse et naturelle",
+  fashion: "affirmée et éditoriale",
+  fitness: "vive et tonique",
+  tech: "nette et contemporaine",
+  beauty: "douce et lumineuse",
+  luxury: "sobre et précieuse",
+  casual: "simple et détendue",
+  professional: "posée et fiable",
 };
 
 export function writePrompt(
@@ -164,9 +188,13 @@ export function writePrompt(
   persona: { gender: Gender; ageRange: AgeRange; origin: Origin; style: InfluencerStyle },
 ): string {
   const who = inflect(["d'une femme", "d'un homme", "d'une personne non binaire"], persona.gender);
-  const origin = inflect(ethnicities[persona.origin], persona.gender).toLowerCase().replace(/^origine/, "d'origine");
+  const origin = inflect(ethnicities[persona.origin], persona.gender)
+    .toLowerCase()
+    .replace(/^origine/, "d'origine");
   const age = persona.ageRange === "55+" ? "de plus de 55 ans" : `de ${persona.ageRange.replace("-", " à ")} ans`;
   const seen = [skinWords[look.skin] ?? "", ...listFeatures(look)].filter(Boolean).join(", ");
-  return `Portrait de studio ${who} ${origin} ${age}, souriante au naturel, face à l'objectif : ${seen}. Ambiance ${moods[persona.style]}, lumière douce venue de gauche, fond uni ${look.backdrop}, buste visible, image très nette.`
-    .replace("souriante au naturel", inflect(["souriante", "souriant", "avec un sourire franc"], persona.gender));
+  return `Portrait de studio ${who} ${origin} ${age}, souriante au naturel, face à l'objectif : ${seen}. Ambiance ${moods[persona.style]}, lumière douce venue de gauche, fond uni ${look.backdrop}, buste visible, image très nette.`.replace(
+    "souriante au naturel",
+    inflect(["souriante", "souriant", "avec un sourire franc"], persona.gender),
+  );
 }

@@ -67,7 +67,10 @@ export function mountInArch(photo: Raster, width: number, height: number): Raste
       if (outer === 0) continue;
       const i = (y * width + x) * 4;
       const within = coverOfArch(x, y, width, radius, rim);
-      const from = (Math.max(0, Math.min(innerHeight - 1, y - rim)) * innerWidth + Math.max(0, Math.min(innerWidth - 1, x - rim))) * 4;
+      const from =
+        (Math.max(0, Math.min(innerHeight - 1, y - rim)) * innerWidth +
+          Math.max(0, Math.min(innerWidth - 1, x - rim))) *
+        4;
       for (let c = 0; c < 3; c++) {
         const pale = 250 - c * 3;
         panel.data[i + c] = outer * (pale + ((inner.data[from + c] as number) - pale) * within);

@@ -5,10 +5,11 @@ import { createRaster, type Raster } from "./raster.ts";
 export function readOrientation(bytes: Uint8Array): number {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8) return 1;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 2; at + 4 <= bytes.length; ) {
+  for (let at = 2; at + 4 <= bytes.length;) {
     const marker = view.getUint16(at);
     const length = view.getUint16(at + 2);
-    if (marker === 0xffe1 && at + 10 < bytes.length && view.getUint32(at + 4) === 0x45786966) return readTiff(view, at + 10);
+    if (marker === 0xffe1 && at + 10 < bytes.length && view.getUint32(at + 4) === 0x45786966)
+      return readTiff(view, at + 10);
     if (marker < 0xff00 || marker === 0xffda || length < 2) return 1;
     at += 2 + length;
   }

@@ -29,19 +29,26 @@ export async function decodePngReduced(bytes: Uint8Array, divisor: number): Prom
   const palette = new Uint8Array(256 * 4).fill(255);
   const data: Uint8Array[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at);
     const body = bytes.subarray(at + 8, at + 8 + length);
     const type = view.getUint32(at + 4);
     if (type === 0x49444154) data.push(body);
-    else if (type === 0x504c5445) for (let i = 0; i < body.length; i++) palette[Math.floor(i / 3) * 4 + (i % 3)] = body[i] as number;
-    else if (type === 0x74524e53 && header.isPalette) for (let i = 0; i < body.length; i++) palette[i * 4 + 3] = body[i] as number;
+    else if (type === 0x504c5445)
+      for (let i = 0; i < body.length; i++) palette[Math.floor(i / 3) * 4 + (i % 3)] = body[i] as number;
+    else if (type === 0x74524e53 && header.isPalette)
+      for (let i = 0; i < body.length; i++) palette[i * 4 + 3] = body[i] as number;
     at += 12 + length;
   }
   return unpack(data, header, palette, divisor);
 }
 
-async function unpack(data: Uint8Array[], header: Header, palette: Uint8Array, divisor: number): Promise<Raster | undefined> {
+async function unpack(
+  data: Uint8Array[],
+  header: Header,
+  palette: Uint8Array,
+  divisor: number,
+): Promise<Raster | undefined> {
   const rowBytes = header.width * header.samples * header.depthBytes;
   const result = createRaster(Math.floor(header.width / divisor), Math.floor(header.height / divisor));
   const sums = new Float64Array(result.width * 4);
@@ -56,8 +63,10 @@ async function unpack(data: Uint8Array[], header: Header, palette: Uint8Array, d
     },
   });
   try {
-    for await (const chunk of packed.pipeThrough(new DecompressionStream("deflate") as ReadableWritablePair<Uint8Array, Uint8Array>)) {
-      for (let at = 0; at < chunk.length && row < result.height * divisor; ) {
+    for await (const chunk of packed.pipeThrough(
+      new DecompressionStream("deflate") as ReadableWritablePair<Uint8Array, Uint8Array>,
+    )) {
+      for (let at = 0; at < chunk.length && row < result.height * divisor;) {
         const taken = Math.min(chunk.length - at, line.length - filled);
         line.set(chunk.subarray(at, at + taken), filled);
         filled += taken;
@@ -97,7 +106,14 @@ function unfilter(line: Uint8Array, previous: Uint8Array, pixelBytes: number): v
 }
 
 /** Adds a row's colours, weighted by their alpha, to the squares they fall in. */
-function addRow(sums: Float64Array, line: Uint8Array, header: Header, palette: Uint8Array, divisor: number, width: number): void {
+function addRow(
+  sums: Float64Array,
+  line: Uint8Array,
+  header: Header,
+  palette: Uint8Array,
+  divisor: number,
+  width: number,
+): void {
   const { samples, depthBytes } = header;
   for (let x = 0; x < width * divisor; x++) {
     const from = 1 + x * samples * depthBytes;

@@ -97,7 +97,8 @@ export function resize(source: Raster, width: number, height: number, box?: Box)
       const row = (start + k) * width * 4;
       const nextRow = k + 1 < tapsY ? row + width * 4 : row;
       for (let i = 0; i < line.length; i++) {
-        line[i] = (line[i] as number) + (narrowed[row + i] as number) * weight + (narrowed[nextRow + i] as number) * next;
+        line[i] =
+          (line[i] as number) + (narrowed[row + i] as number) * weight + (narrowed[nextRow + i] as number) * next;
       }
     }
     writeWithinAlpha(result.data, y * width * 4, line);
@@ -135,8 +136,10 @@ export function resizeMask(source: Mask, width: number, height: number): Mask {
     for (let x = 0; x < width; x++) {
       const column = columns[x] as number;
       const share = shares[x] as number;
-      const above = (source.data[upper + column] as number) * (1 - share) + (source.data[upper + column + 1] as number) * share;
-      const below = (source.data[lower + column] as number) * (1 - share) + (source.data[lower + column + 1] as number) * share;
+      const above =
+        (source.data[upper + column] as number) * (1 - share) + (source.data[upper + column + 1] as number) * share;
+      const below =
+        (source.data[lower + column] as number) * (1 - share) + (source.data[lower + column + 1] as number) * share;
       result.data[y * width + x] = above * (1 - shareY) + below * shareY;
     }
   }

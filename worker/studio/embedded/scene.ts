@@ -71,7 +71,6 @@ export function plateFor(scene: Scene, format: AdFormatId): Plate {
   return plate;
 }
 
-
 /** Paints one layer of a plate at its final size. The back is opaque; the front has alpha. */
 export async function paintLayer(
   loadArt: LoadArt,
@@ -83,11 +82,18 @@ export async function paintLayer(
   const shade = await decodeStraight(await loadArt(`scenes/${layer.shade}`));
   const mask = await decodeStraight(await loadArt(`scenes/${layer.mask}`));
   const recipe = scene.paletteRecipe;
-  const tables = [recipe.wall, recipe.ground, recipe.prop, recipe.accent].map((part) => tabulate(palette[part], scene.white));
+  const tables = [recipe.wall, recipe.ground, recipe.prop, recipe.accent].map((part) =>
+    tabulate(palette[part], scene.white),
+  );
   const { width, height } = size;
   const result = createRaster(width, height);
   const sampler = createSampler(shade, mask, width, height);
-  const [wallTable, groundTable, propTable, accentTable] = tables as [Float32Array, Float32Array, Float32Array, Float32Array];
+  const [wallTable, groundTable, propTable, accentTable] = tables as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
   const { shadeRow, maskRow, shadeColumns, maskColumns } = sampler;
   const { data } = result;
   for (let y = 0; y < height; y++) {
@@ -115,10 +121,14 @@ export async function paintLayer(
       for (let c = 0; c < 3; c++) {
         const at = low + c;
         let colour = 0;
-        if (wall > 1) colour += wall * ((wallTable[at] as number) * (1 - share) + (wallTable[at + 3] as number) * share);
-        if (ground > 1) colour += ground * ((groundTable[at] as number) * (1 - share) + (groundTable[at + 3] as number) * share);
-        if (prop > 1) colour += prop * ((propTable[at] as number) * (1 - share) + (propTable[at + 3] as number) * share);
-        if (accent > 1) colour += accent * ((accentTable[at] as number) * (1 - share) + (accentTable[at + 3] as number) * share);
+        if (wall > 1)
+          colour += wall * ((wallTable[at] as number) * (1 - share) + (wallTable[at + 3] as number) * share);
+        if (ground > 1)
+          colour += ground * ((groundTable[at] as number) * (1 - share) + (groundTable[at + 3] as number) * share);
+        if (prop > 1)
+          colour += prop * ((propTable[at] as number) * (1 - share) + (propTable[at + 3] as number) * share);
+        if (accent > 1)
+          colour += accent * ((accentTable[at] as number) * (1 - share) + (accentTable[at + 3] as number) * share);
         data[i + c] = (colour / sum + noise) * cover;
       }
       data[i + 3] = alpha;
@@ -163,7 +173,8 @@ function createSampler(shade: Raster, mask: Raster, width: number, height: numbe
         const below = above + shade.width * 4;
         const alphaAbove = (shade.data[above + 3] as number) * up;
         const alphaBelow = (shade.data[below + 3] as number) * down;
-        shadeRow[x * 2] = ((shade.data[above] as number) * alphaAbove + (shade.data[below] as number) * alphaBelow) / 255;
+        shadeRow[x * 2] =
+          ((shade.data[above] as number) * alphaAbove + (shade.data[below] as number) * alphaBelow) / 255;
         shadeRow[x * 2 + 1] = alphaAbove + alphaBelow;
       }
       const downMask = maskRows.shares[y] as number;
@@ -200,7 +211,8 @@ function tabulate(colour: Rgb, white: number): Float32Array {
     const shadow = Math.max(0, Math.min(1, 1 - light));
     for (let c = 0; c < 3; c++) {
       const own = toLinear((colour[c] as number) / 255);
-      const lit = light > 1 ? own + (1 - own) * Math.min(1, light - 1) * 0.55 : own ** (1 + 0.3 * shadow) * light ** 0.92;
+      const lit =
+        light > 1 ? own + (1 - own) * Math.min(1, light - 1) * 0.55 : own ** (1 + 0.3 * shadow) * light ** 0.92;
       const tint = 1 + (warmth[c] as number) * (1 - 2.6 * shadow);
       table[step * 3 + c] = 255 * fromLinear(lit * tint);
     }

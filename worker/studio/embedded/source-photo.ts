@@ -21,7 +21,10 @@ export interface SourcePhotos {
 }
 
 export function createSourcePhotos(): SourcePhotos {
-  const products = createRecent<ProductPhoto>(14e6, ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0));
+  const products = createRecent<ProductPhoto>(
+    14e6,
+    ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
+  );
   const people = createRecent<Raster>(6e6, (photo) => photo.data.byteLength);
   return {
     async readProduct(image) {
@@ -45,6 +48,10 @@ export function createSourcePhotos(): SourcePhotos {
 async function readReduced(bytes: Uint8Array): Promise<Raster> {
   const full = await decodePhoto(bytes, longestSide);
   const scale = Math.min(1, longestSide / Math.max(full.width, full.height));
-  const reduced = resize(full, Math.max(1, Math.round(full.width * scale)), Math.max(1, Math.round(full.height * scale)));
+  const reduced = resize(
+    full,
+    Math.max(1, Math.round(full.width * scale)),
+    Math.max(1, Math.round(full.height * scale)),
+  );
   return turnUpright(reduced, readOrientation(bytes));
 }

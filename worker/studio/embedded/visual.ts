@@ -5,7 +5,7 @@ import { blurSilhouette } from "./blur.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import { encodeJpeg } from "./codec.ts";
 import { toHex, type Rgb } from "./colour.ts";
-import { throwShadow } from "./ground-shadow.ts";
+import { measureFooting, throwShadow } from "./ground-shadow.ts";
 import { composePalette, readColours, type Palette } from "./palette.ts";
 import { anchors, personCanvas, type DrawPerson } from "./person.ts";
 import { mountInArch, mountOnCard } from "./photo-card.ts";
@@ -38,6 +38,9 @@ export interface Composition {
 /** A cut-out is enlarged no further than this: more would show as softness. */
 const largestZoom = 1.5;
 
+/** Part of its width on which a product must stand. */
+const leastFooting = 0.12;
+
 /** Products that are small in life look wrong as large as a bag. */
 const sizeOf: Partial<Record<ProductCategory, number>> = { bijoux: 0.74, lunettes: 0.94, beaute: 0.9, montres: 0.92 };
 
@@ -57,7 +60,12 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (!format) throw new Error(`Unknown format ${brief.format}`);
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
-  const scene = pickScene(await loadScenes(tools.loadArt), category, brief.changeEnvironment, createDice(brief.seed, "scene"));
+  const scene = pickScene(
+    await loadScenes(tools.loadArt),
+    category,
+    brief.changeEnvironment,
+    createDice(brief.seed, "scene"),
+  );
   const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
   const palette = composePalette(colours, brief.changeEnvironment ? "other" : "own", createDice(brief.seed, "palette"));
   const plate = plateFor(scene, brief.format);
@@ -69,9 +77,11 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
     faceBox = await drawInfluencer(canvas, plate.person, brief, tools, { palette, category, isColourful });
   }
-  if (plate.layers.front) drawOver(canvas, await paintLayer(tools.loadArt, plate.layers.front, scene, palette, size), 0, 0);
+  if (plate.layers.front)
+    drawOver(canvas, await paintLayer(tools.loadArt, plate.layers.front, scene, palette, size), 0, 0);
   const { box, shown } = drawProduct(canvas, plate, product, category, palette);
-  if (brief.visibleMark) await drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * 0.13 : 0);
+  if (brief.visibleMark)
+    await drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * 0.13 : 0);
   return { canvas, scene, palette, shown, productBox: box, faceBox };
 }
 
@@ -90,7 +100,13 @@ async function drawInfluencer(
     return drawPanel(canvas, photo, place, base, height, setting.palette);
   }
   const look = brief.changeClothes
-    ? changeClothes(influencer.look, setting.category, setting.palette.light, setting.isColourful, createDice(brief.seed, "clothes"))
+    ? changeClothes(
+        influencer.look,
+        setting.category,
+        setting.palette.light,
+        setting.isColourful,
+        createDice(brief.seed, "clothes"),
+      )
     : influencer.look;
   const scale = height / personCanvas.height;
   const person = resize(await tools.drawPerson(look), Math.round(personCanvas.width * scale), height);
@@ -144,7 +160,19 @@ function castOnWall(canvas: Raster, thing: Raster, left: number, top: number, pa
   const soft = blurSilhouette(thing, { across: unit * 0.032, down: unit * 0.032 });
   const mask = resizeMask(soft.mask, soft.mask.width * soft.scale, soft.mask.height * soft.scale);
   const keep = palette.dark.map((part) => (part / 255) * 0.9 + 0.12) as [number, number, number];
-  castShade(canvas, mask, Math.round(left + soft.left + unit * 0.045), Math.round(top + soft.top + unit * 0.03), 0.36, keep);
+  castShade(
+    canvas,
+    mask,
+    Math.round(left + soft.left + unit * 0.045),
+    Math.round(top + soft.top + unit * 0.03),
+    0.36,
+    keep,
+  );
+}
+
+/** The cut-out, if there is one that can stand: what was photographed lying or hanging is shown as a print instead. */
+function standing({ cut }: ProductPhoto): Raster | undefined {
+  return cut.cutOut && measureFooting(cut.cutOut.raster) >= leastFooting ? cut.cutOut.raster : undefined;
 }
 
 function drawProduct(
@@ -156,14 +184,14 @@ function drawProduct(
 ): { box: Box; shown: "cutout" | "framed" } {
   const place = plate.product;
   const [maxWidth, maxHeight] = [place.maxW * canvas.width, place.maxH * canvas.height];
-  const { cutOut } = product.cut;
+  const cutOut = standing(product);
   let thing: Raster;
   let own: Box;
   if (cutOut) {
     const wish = sizeOf[category] ?? 1;
-    const { width, height } = cutOut.raster;
+    const { width, height } = cutOut;
     const scale = Math.min((maxWidth * wish) / width, (maxHeight * wish) / height, largestZoom);
-    thing = resize(cutOut.raster, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+    thing = resize(cutOut, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
     own = { x: 0, y: 0, width: thing.width, height: thing.height };
   } else {
     const card = mountOnCard(product.photo, maxWidth, maxHeight);

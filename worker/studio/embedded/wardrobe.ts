@@ -3,14 +3,31 @@ import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influence
 
 export const skins = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
 export const hairCuts = [
-  "afro", "boucles", "carre", "chignon", "court", "frange", "long", "queue", "quiff", "ras", "turban",
+  "afro",
+  "boucles",
+  "carre",
+  "chignon",
+  "court",
+  "frange",
+  "long",
+  "queue",
+  "quiff",
+  "ras",
+  "turban",
 ] as const;
 export const hairColors = ["blond", "brun", "chatain", "gris", "noir", "roux"] as const;
 export const outfits = ["blazer", "bustier", "chemise", "hoodie", "robe", "roule", "tee"] as const;
 export const outfitColors = ["bordeaux", "camel", "ivoire", "marine", "noir", "sauge"] as const;
 export const glassesColors = ["dore", "ecaille", "noir"] as const;
 export const origins = [
-  "europe", "afrique", "maghreb", "asie", "amerique-latine", "metisse", "asie-du-sud", "moyen-orient",
+  "europe",
+  "afrique",
+  "maghreb",
+  "asie",
+  "amerique-latine",
+  "metisse",
+  "asie-du-sud",
+  "moyen-orient",
 ] as const;
 
 export type Skin = (typeof skins)[number];
@@ -81,8 +98,18 @@ export const peoples: Record<
 /** Cuts that read as this gender's, by weight; the others only when asked for. */
 export const cutsByGender: Record<Gender, Weights<HairCut>> = {
   female: { afro: 1, boucles: 1, carre: 1, chignon: 1, frange: 1, long: 1, queue: 1, turban: 1, court: 0.3, ras: 0.25 },
-  male: { court: 1, quiff: 1, ras: 1, afro: 0.7, boucles: 0.3, chignon: 0.3 },
-  "non-binary": { court: 1, carre: 0.8, afro: 0.8, boucles: 0.8, ras: 0.7, quiff: 0.7, frange: 0.4, chignon: 0.4, turban: 0.3 },
+  male: { court: 1, quiff: 1, ras: 1, afro: 0.7, boucles: 0.2, chignon: 0.12 },
+  "non-binary": {
+    court: 1,
+    carre: 0.8,
+    afro: 0.8,
+    boucles: 0.8,
+    ras: 0.7,
+    quiff: 0.7,
+    frange: 0.4,
+    chignon: 0.4,
+    turban: 0.3,
+  },
 };
 
 /** Faces by gender: grown ones, and the older one, whose hair is grey (its brows are). The androgynous face is a woman's too. */
@@ -102,7 +129,10 @@ export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>;
     outfits: { robe: 3, blazer: 3, bustier: 2, roule: 2, chemise: 1 },
     colors: { bordeaux: 3, noir: 3, ivoire: 2, camel: 2, sauge: 1 },
   },
-  fitness: { outfits: { hoodie: 3, tee: 4 }, colors: { sauge: 3, noir: 2, marine: 2, ivoire: 2, bordeaux: 1, camel: 1 } },
+  fitness: {
+    outfits: { hoodie: 3, tee: 4 },
+    colors: { sauge: 3, noir: 2, marine: 2, ivoire: 2, bordeaux: 1, camel: 1 },
+  },
   tech: {
     outfits: { hoodie: 3, tee: 2, roule: 3, chemise: 3 },
     colors: { noir: 3, marine: 3, sauge: 2, ivoire: 2, camel: 1 },
@@ -127,8 +157,22 @@ export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>;
 
 /** Paper and paint of a photo studio: light or middle tones, on which every hair and skin stands out. */
 export const backdrops = [
-  "#e4d8c9", "#d8cbb8", "#ccd3c5", "#b9c4b4", "#e3c9bb", "#d3a48e", "#e2cdca", "#cfa9a4",
-  "#cdd7dd", "#aebfca", "#d6cfdd", "#b9aec6", "#e5d2a6", "#d2b184", "#d5d1cb", "#bcb7b0",
+  "#e4d8c9",
+  "#d8cbb8",
+  "#ccd3c5",
+  "#b9c4b4",
+  "#e3c9bb",
+  "#d3a48e",
+  "#e2cdca",
+  "#cfa9a4",
+  "#cdd7dd",
+  "#aebfca",
+  "#d6cfdd",
+  "#b9aec6",
+  "#e5d2a6",
+  "#d2b184",
+  "#d5d1cb",
+  "#bcb7b0",
 ] as const;
 
 /** Years from–to (exclusive) that each age range covers. */

@@ -1,0 +1,187 @@
+// The scans of a JPEG: baseline ones are painted block by block, progressive ones gather coefficients.
+import type { BitReader, Huffman } from "./jpeg-bits.ts";
+import { idctReduced } from "./jpeg-idct.ts";
+
+export interface Component {
+  id: number;
+  h: number;
+  v: number;
+  quantization: number;
+  /** Blocks across and down, whole MCUs. */
+  across: number;
+  down: number;
+  /** Blocks that the picture really covers: what scans of a single component go through. */
+  usedAcross: number;
+  usedDown: number;
+  plane: Uint8ClampedArray;
+  coefficients: Int16Array | undefined;
+  predictor: number;
+  dc: Huffman | undefined;
+  ac: Huffman | undefined;
+}
+
+/** Where the zigzag order leads: index in the file → index in the 8×8 block. */
+export const zigzag = new Uint8Array([
+  0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
+  35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
+  55, 62, 63,
+]);
+
+export interface BlockDecoder {
+  reset(): void;
+  block(component: Component, block: number): boolean;
+}
+
+export function runScan(
+  bits: BitReader,
+  scan: Component[],
+  restart: number,
+  maxH: number,
+  maxV: number,
+  width: number,
+  height: number,
+  decoder: BlockDecoder,
+): boolean {
+  const [only] = scan;
+  const isSingle = scan.length === 1 && only !== undefined;
+  const unitsAcross = isSingle ? only.usedAcross : Math.ceil(width / (8 * maxH));
+  const unitsDown = isSingle ? only.usedDown : Math.ceil(height / (8 * maxV));
+  const total = unitsAcross * unitsDown;
+  for (const component of scan) component.predictor = 0;
+  decoder.reset();
+  for (let unit = 0; unit < total; unit++) {
+    if (restart > 0 && unit > 0 && unit % restart === 0) {
+      bits.restart();
+      for (const component of scan) component.predictor = 0;
+      decoder.reset();
+    }
+    const column = unit % unitsAcross;
+    const row = (unit - column) / unitsAcross;
+    if (isSingle) {
+      if (!decoder.block(only, row * only.across + column)) return false;
+    } else {
+      for (const component of scan) {
+        for (let v = 0; v < component.v; v++) {
+          for (let h = 0; h < component.h; h++) {
+            if (!decoder.block(component, (row * component.v + v) * component.across + column * component.h + h))
+              return false;
+          }
+        }
+      }
+    }
+    // A file cut short still gives its upper part; the rest stays grey.
+    if (bits.isAtEnd) return unit > total * 0.5;
+  }
+  return true;
+}
+
+export function baseline(bits: BitReader, tables: Map<number, Uint16Array>, side: number): BlockDecoder {
+  const block = new Int32Array(64);
+  return {
+    reset: () => undefined,
+    block(component, index) {
+      const { dc, ac } = component;
+      const table = tables.get(component.quantization);
+      if (!dc || !ac || !table) return false;
+      block.fill(0);
+      component.predictor += bits.receiveSigned(bits.decode(dc));
+      block[0] = component.predictor * (table[0] as number);
+      for (let k = 1; k < 64;) {
+        const symbol = bits.decode(ac);
+        const size = symbol & 15;
+        const run = symbol >> 4;
+        if (size === 0) {
+          if (run < 15) break;
+          k += 16;
+          continue;
+        }
+        k += run;
+        const place = zigzag[k & 63] as number;
+        block[place] = bits.receiveSigned(size) * (table[place] as number);
+        k++;
+      }
+      idctReduced(block, side, component.plane, component.across * side, index, component.across);
+      return true;
+    },
+  };
+}
+
+export function progressive(bits: BitReader, start: number, stop: number, high: number, low: number): BlockDecoder {
+  let skip = 0;
+  /** One pass over what is already nonzero, which gets a further bit; stops after `zeros` zeros. Returns where. */
+  const refine = (values: Int16Array, from: number, base: number, zeros: number): number => {
+    let k = from;
+    for (; k <= stop; k++) {
+      const place = base + (zigzag[k] as number);
+      const value = values[place] as number;
+      if (value !== 0) {
+        if (bits.bit() && (Math.abs(value) & (1 << low)) === 0)
+          values[place] = value + (value > 0 ? 1 << low : -(1 << low));
+      } else if (zeros-- === 0) break;
+    }
+    return k;
+  };
+  return {
+    reset: () => void (skip = 0),
+    block(component, index) {
+      const values = component.coefficients;
+      if (!values) return false;
+      const base = index * 64;
+      if (start === 0) {
+        if (high === 0) {
+          if (!component.dc) return false;
+          component.predictor += bits.receiveSigned(bits.decode(component.dc));
+          values[base] = component.predictor << low;
+        } else if (bits.bit()) values[base] = (values[base] as number) | (1 << low);
+        return true;
+      }
+      const { ac } = component;
+      if (!ac) return false;
+      if (high === 0) {
+        if (skip > 0) {
+          skip--;
+          return true;
+        }
+        for (let k = start; k <= stop;) {
+          const symbol = bits.decode(ac);
+          const size = symbol & 15;
+          const run = symbol >> 4;
+          if (size === 0) {
+            if (run < 15) {
+              skip = (1 << run) - 1 + (run > 0 ? bits.receive(run) : 0);
+              break;
+            }
+            k += 16;
+            continue;
+          }
+          k += run;
+          values[base + (zigzag[k & 63] as number)] = bits.receiveSigned(size) * (1 << low);
+          k++;
+        }
+        return true;
+      }
+      let k = start;
+      if (skip === 0) {
+        while (k <= stop) {
+          const symbol = bits.decode(ac);
+          const run = symbol >> 4;
+          let fresh = 0;
+          if ((symbol & 15) === 0) {
+            if (run < 15) {
+              skip = (1 << run) + (run > 0 ? bits.receive(run) : 0);
+              break;
+            }
+          } else fresh = bits.bit() ? 1 << low : -(1 << low);
+          k = refine(values, k, base, run);
+          if (fresh !== 0 && k <= stop) values[base + (zigzag[k] as number)] = fresh;
+          k++;
+        }
+      }
+      if (skip > 0) {
+        refine(values, k, base, 64);
+        skip--;
+      }
+      return true;
+    },
+  };
+}
