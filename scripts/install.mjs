@@ -43,5 +43,7 @@ function isInstalled() {
 
 export function ensureInstalled() {
   if (isInstalled()) console.log("• Paquets : déjà installés");
-  else run("Installation des paquets", "npm", ["ci", "--no-audit", "--no-fund"]);
+  // Not `npm ci`: it refuses a lock file that leaves out other platforms' optional packages, which a registry mirror
+  // may not hold. This takes the versions of the lock file as well, and leaves the file as it is.
+  else run("Installation des paquets", "npm", ["install", "--no-save", "--no-audit", "--no-fund"]);
 }
