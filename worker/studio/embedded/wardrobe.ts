@@ -49,7 +49,8 @@ export const peoples: Record<
     share: 30,
     skins: { s1: 5, s2: 5, s3: 1 },
     hairColors: { blond: 4, chatain: 4, brun: 3, roux: 2, noir: 1 },
-    cuts: { long: 4, carre: 4, frange: 3, chignon: 3, queue: 3, boucles: 2, court: 4, quiff: 4, ras: 1 },
+    // No cropped hair: blond and red, it reads as a bathing cap.
+    cuts: { long: 4, carre: 4, frange: 3, chignon: 3, queue: 3, boucles: 2, court: 4, quiff: 4 },
   },
   afrique: {
     share: 20,
