@@ -1,7 +1,5 @@
 // `npm run bench`: what a series and a batch of portraits cost through jobs, storage and live channel, against the same
 // pictures drawn by the maker alone in the same runtime. Ratios within one run: machines are noisy.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { type Seller, signUp } from "../e2e/seller.ts";
 import { startServer } from "../e2e/server.ts";
 
@@ -15,28 +13,38 @@ const timed = async <Value>(work: () => Promise<Value>): Promise<[Value, number]
   return [value, performance.now() - startedAt];
 };
 
-/** The workerd that runs under this wrangler: the descendant that has used most memory. */
-function memoryMb(field: "VmHWM" | "VmRSS"): number {
-  const children = (pid: number): number[] => {
-    let direct: number[] = [];
-    try {
-      direct = execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })
-        .trim()
-        .split("\n")
-        .map(Number);
-    } catch {
-      // pgrep exits with 1 for a process without children.
-    }
-    return direct.flatMap((child) => [child, ...children(child)]);
-  };
-  const workerds = children(server.pid()).filter(
-    (pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd",
-  );
-  const sizes = workerds.map((pid) => {
-    const line = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-    return Number(line?.[1] ?? 0) / 1024;
+/**
+ * Watches the worker's isolate through its debugger, a sample each time it comes up for air: JavaScript heap and the
+ * memory of array buffers, WebAssembly's among them. `peakMb` counts garbage not yet collected, which an isolate near
+ * its limit would collect; the least of a run is what it really holds.
+ */
+async function watchMemory() {
+  // The debugger wants to know from where it is asked.
+  const socket = new WebSocket(`ws://127.0.0.1:${server.inspectorPort}/ws`, {
+    headers: { Origin: "http://localhost" },
+  } as unknown as string[]);
+  await new Promise((resolve) => socket.addEventListener("open", resolve));
+  const samples: number[] = [];
+  let isOpen = true;
+  let id = 0;
+  const ask = () => socket.send(JSON.stringify({ id: ++id, method: "Runtime.getHeapUsage" }));
+  socket.addEventListener("message", ({ data }) => {
+    const { result } = JSON.parse(String(data)) as { result?: { usedSize?: number; backingStorageSize?: number } };
+    if (result?.usedSize === undefined) return;
+    samples.push((result.usedSize + (result.backingStorageSize ?? 0)) / 1e6);
+    if (isOpen) setTimeout(ask, 5);
   });
-  return Math.max(0, ...sizes);
+  ask();
+  return {
+    take() {
+      const taken = samples.splice(0).toSorted((a, b) => a - b);
+      return { peakMb: taken.at(-1) ?? Number.NaN, leastMb: taken[0] ?? Number.NaN, count: taken.length };
+    },
+    close() {
+      isOpen = false;
+      socket.close();
+    },
+  };
 }
 
 /** Resolves when the live channel tells that the job has ended, as the seller's screen would see it. */
@@ -67,7 +75,13 @@ interface Started {
   job_id: string;
 }
 
-async function compare(title: string, through: () => Promise<Started>, end: (jobId: string) => Promise<void>) {
+async function compare(
+  title: string,
+  through: () => Promise<Started>,
+  end: (jobId: string) => Promise<void>,
+  memory: Awaited<ReturnType<typeof watchMemory>>,
+) {
+  memory.take();
   const viaJobs: number[] = [];
   const direct: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -81,17 +95,22 @@ async function compare(title: string, through: () => Promise<Started>, end: (job
     if (!response.ok) throw new Error(`Direct drawing answered ${response.status}`);
     direct.push(directMs);
   }
+  const used = memory.take();
   const ratio = median(viaJobs) / median(direct);
   console.log(
     `${title.padEnd(24)} ${median(viaJobs).toFixed(0).padStart(7)} ms through jobs, ` +
       `${median(direct).toFixed(0).padStart(7)} ms by the maker alone, ratio ${ratio.toFixed(2)} (bar: 3.00)`,
+  );
+  console.log(
+    `${"".padEnd(24)} isolate: ${used.leastMb.toFixed(0)} MB held, ${used.peakMb.toFixed(0)} MB with garbage at the most ` +
+      `(${used.count} samples; an isolate has 128 MB)`,
   );
 }
 
 try {
   const seller = await signUp(server.url);
   const live = await watchJobs(seller);
-  const idleMb = memoryMb("VmRSS");
+  const memory = await watchMemory();
 
   const urlToSix = await (async () => {
     const page = `${server.url}/dev/shop`;
@@ -129,16 +148,15 @@ try {
     "Series of six",
     () => seller.call<Started>("/api/functions/generate-creative", { body: urlToSix.body }),
     live.end,
+    memory,
   );
   await compare(
     "Batch of 50 portraits",
     () => seller.call<Started>("/api/functions/generate-influencers", { body: { count: 50 } }),
     live.end,
+    memory,
   );
-  console.log(
-    `Memory of workerd: ${memoryMb("VmHWM").toFixed(0)} MB at its peak, ${idleMb.toFixed(0)} MB idle: ` +
-      `${(memoryMb("VmHWM") - idleMb).toFixed(0)} MB for the worker's work (bar: 128 MB of an isolate)`,
-  );
+  memory.close();
   live.close();
 } finally {
   await server.close();

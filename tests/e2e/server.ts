@@ -9,6 +9,8 @@ import { settings } from "../../scripts/local-settings.mjs";
 
 export interface TestServer {
   url: string;
+  /** Where the worker's debugger listens. */
+  inspectorPort: number;
   /** The process id of wrangler; its workerd is a child of it. */
   pid(): number;
   /** SIGKILL to wrangler and all it started, as a machine that loses power would. */
@@ -37,6 +39,7 @@ export async function startServer(options: { entry?: string } = {}): Promise<Tes
     { cwd: root, env: childEnv(), encoding: "utf8" },
   );
   if (migrated.status !== 0) throw new Error(`Migration failed: ${migrated.stdout}${migrated.stderr}`);
+  const inspectorPort = await findFreePort();
   let child: ChildProcess | undefined;
   let log = "";
 
@@ -44,18 +47,20 @@ export async function startServer(options: { entry?: string } = {}): Promise<Tes
     const started = spawn(
       bin("wrangler"),
       [
-        ...[
-          "dev",
-          ...(options.entry ? [options.entry] : []),
-          "--local",
-          "--port",
-          String(port),
-          "--ip",
-          "127.0.0.1",
-          "--inspector-port",
-          String(await findFreePort()),
-        ],
-        ...["--persist-to", stateDir, "--show-interactive-dev-session=false", "--log-level", "warn"],
+        "dev",
+        ...(options.entry ? [options.entry] : []),
+        "--local",
+        "--port",
+        String(port),
+        "--ip",
+        "127.0.0.1",
+        "--inspector-port",
+        String(inspectorPort),
+        "--persist-to",
+        stateDir,
+        "--show-interactive-dev-session=false",
+        "--log-level",
+        "warn",
         ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
       ],
       // A group of its own, so that kill() reaches the workerd too.
@@ -97,6 +102,7 @@ export async function startServer(options: { entry?: string } = {}): Promise<Tes
   await start();
   return {
     url: siteUrl,
+    inspectorPort,
     pid: () => child?.pid ?? 0,
     kill,
     start,
