@@ -1,9 +1,9 @@
 import { hasStoredSession } from "../lib/stored-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
-import product from "./art/parfum-produit.webp";
-import adSmall from "./art/parfum-publicite-petite.webp";
-import ad from "./art/parfum-publicite.webp";
+import product from "./art/montre-produit.webp";
+import adSmall from "./art/montre-publicite-petite.webp";
+import ad from "./art/montre-publicite.webp";
 import { cast } from "./cast.ts";
 
 const year = new Date().getFullYear();
@@ -48,7 +48,7 @@ export function HomeScreen() {
                   width={960}
                   height={1200}
                   fetchPriority="high"
-                  alt="Publicité : une influenceuse virtuelle présente le parfum sous une arche, sur fond rose poudré"
+                  alt="Publicité : une influenceuse virtuelle présente la montre sur un comptoir de marbre, devant un mur vert sauge"
                   className="aspect-[4/5] w-full rounded object-cover"
                 />
                 <figcaption className="pt-2 text-right text-sm text-muted">La publicité</figcaption>
@@ -58,7 +58,7 @@ export function HomeScreen() {
                   src={product}
                   width={480}
                   height={480}
-                  alt="Flacon de parfum photographié sur fond neutre"
+                  alt="Montre photographiée sur fond neutre"
                   className="aspect-square w-full rounded border-4 border-paper object-cover"
                 />
                 <figcaption className="pt-2 pl-1 text-sm text-muted">La photo du produit</figcaption>

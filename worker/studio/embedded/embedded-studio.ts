@@ -22,12 +22,28 @@ export function createEmbeddedStudio(loadArt: LoadArt): Studio {
   };
 }
 
+/** A request that was broken off in the middle of its picture never settles: nobody waits for it longer than this. */
+const patienceMs = 20_000;
+
 /** Runs tasks in the order they come, each after the last has settled. */
 function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const result = last.then(task, task);
-    last = result.catch(() => undefined);
-    return result;
+  let last: Promise<void> = Promise.resolve();
+  return async (task) => {
+    const before = last;
+    let settle = () => {};
+    last = new Promise((resolve) => {
+      settle = resolve;
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs);
+    });
+    try {
+      await Promise.race([before, patience]);
+      return await task();
+    } finally {
+      clearTimeout(timer);
+      settle();
+    }
   };
 }

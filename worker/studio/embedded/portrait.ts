@@ -3,35 +3,33 @@ import type { Look, Picture } from "../studio.ts";
 import { blurSilhouette } from "./blur.ts";
 import { encodeJpeg } from "./codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "./colour.ts";
-import { personCanvas, type DrawPerson } from "./person.ts";
+import type { DrawPerson } from "./person.ts";
 import { createRaster, castShade, ditherAt, drawOver, type Raster } from "./raster.ts";
-import { resize, resizeMask } from "./resample.ts";
+import { resizeMask } from "./resample.ts";
 
-/** Pixels; 4:5, like an Instagram post. */
-export const portraitSize = { width: 1024, height: 1280 } as const;
+/** Pixels; 4:5, like an Instagram post. As wide as the layers, so that nothing is enlarged. */
+export const portraitSize = { width: 816, height: 1020 } as const;
 
 /** Draws a portrait as JPEG. Deterministic for a look. */
 export async function drawPortrait(look: Look, drawPerson: DrawPerson): Promise<Picture> {
   const { width, height } = portraitSize;
   const canvas = paintBackdrop(look.backdrop, width, height);
-  // The layers' canvas is a hair narrower than 4:5; the bust, cut at their lower edge, runs into the picture's.
-  const scale = (height + 4) / personCanvas.height;
-  const person = resize(
-    await drawPerson(look),
-    Math.round(personCanvas.width * scale),
-    Math.round(personCanvas.height * scale),
-  );
-  const left = Math.round(width / 2 - 415 * scale);
+  // The bust, cut at the layers' lower edge, runs into the picture's.
+  const person = await drawPerson(look);
+  const left = Math.round(width / 2 - bustMiddle);
   castOnWall(canvas, person, left, 0);
   drawOver(canvas, person, left, 0);
   return encodeJpeg(canvas, "algorithmicMedia");
 }
 
+/** Between the shoulders and the head, on the layers' canvas, in pixels. */
+const bustMiddle = 415;
+
 /** The person's soft shadow on a backdrop close behind, down and to the right: the layers' key light is upper left. */
 function castOnWall(canvas: Raster, person: Raster, left: number, top: number): void {
-  const wide = blurSilhouette(person, { across: 46, down: 46 });
+  const wide = blurSilhouette(person, { across: 37, down: 37 });
   const mask = resizeMask(wide.mask, wide.mask.width * wide.scale, wide.mask.height * wide.scale);
-  castShade(canvas, mask, left + wide.left + 64, top + wide.top + 40, 0.42, [0.42, 0.36, 0.36]);
+  castShade(canvas, mask, left + wide.left + 51, top + wide.top + 32, 0.42, [0.42, 0.36, 0.36]);
 }
 
 /** Steps from the pool of light to the corners. Fine enough that, dithered, none shows. */
