@@ -25,7 +25,7 @@ export function createSourcePhotos(): SourcePhotos {
     14e6,
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
-  const people = createRecent<Raster>(6e6, (photo) => photo.data.byteLength);
+  const people = createRecent<Raster>(5e6, (photo) => photo.data.byteLength);
   return {
     async readProduct(image) {
       const kept = products.get(image.key);
