@@ -81,21 +81,25 @@ async function compare(
   end: (jobId: string) => Promise<void>,
   memory: Awaited<ReturnType<typeof watchMemory>>,
 ) {
-  memory.take();
   const viaJobs: number[] = [];
   const direct: number[] = [];
+  const used = { peakMb: 0, leastMb: Number.POSITIVE_INFINITY, count: 0 };
   for (let round = 0; round < rounds; round++) {
+    memory.take();
     const [started, ms] = await timed(async () => {
       const answer = await through();
       await end(answer.job_id);
       return answer;
     });
     viaJobs.push(ms);
+    const taken = memory.take();
+    used.peakMb = Math.max(used.peakMb, taken.peakMb);
+    used.leastMb = Math.min(used.leastMb, taken.leastMb);
+    used.count += taken.count;
     const [response, directMs] = await timed(() => fetch(`${server.url}/bench/direct?job=${started.job_id}`));
     if (!response.ok) throw new Error(`Direct drawing answered ${response.status}`);
     direct.push(directMs);
   }
-  const used = memory.take();
   const ratio = median(viaJobs) / median(direct);
   console.log(
     `${title.padEnd(24)} ${median(viaJobs).toFixed(0).padStart(7)} ms through jobs, ` +

@@ -1,7 +1,7 @@
 // A virtual person, stacked from the rendered layers of /art/influencers (order and anchors: art/README.md).
 import type { LoadArt, Look } from "../studio.ts";
 import { decodeStraight } from "./codec.ts";
-import { boundsOf, createRaster, crop, drawOver, premultiply, type Raster } from "./raster.ts";
+import { boundsOf, createRaster, crop, drawOver, premultiply, type Raster, release } from "./raster.ts";
 import { createRecent } from "./recent.ts";
 
 /** All layers share this canvas, in pixels. */
@@ -57,6 +57,7 @@ export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
     const full = await decodeStraight(await loadArt(path));
     const bounds = boundsOf(full, 1) ?? { x: 0, y: 0, width: 1, height: 1 };
     const layer = { raster: premultiply(crop(full, bounds)), left: bounds.x, top: bounds.y };
+    release(full);
     layers.set(path, layer);
     return layer;
   }

@@ -4,7 +4,7 @@ import { blurSilhouette } from "./blur.ts";
 import { encodeJpeg } from "./codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "./colour.ts";
 import type { DrawPerson } from "./person.ts";
-import { createRaster, castShade, ditherAt, drawOver, type Raster } from "./raster.ts";
+import { createRaster, castShade, ditherAt, drawOver, release, type Raster } from "./raster.ts";
 import { resizeMask } from "./resample.ts";
 
 /** Pixels; 4:5, like an Instagram post. As wide as the layers, so that nothing is enlarged. */
@@ -19,7 +19,9 @@ export async function drawPortrait(look: Look, drawPerson: DrawPerson): Promise<
   const left = Math.round(width / 2 - bustMiddle);
   castOnWall(canvas, person, left, 0);
   drawOver(canvas, person, left, 0);
-  return encodeJpeg(canvas, "algorithmicMedia");
+  const picture = encodeJpeg(canvas, "algorithmicMedia");
+  release(canvas);
+  return picture;
 }
 
 /** Between the shoulders and the head, on the layers' canvas, in pixels. */
@@ -30,6 +32,7 @@ function castOnWall(canvas: Raster, person: Raster, left: number, top: number): 
   const wide = blurSilhouette(person, { across: 37, down: 37 });
   const mask = resizeMask(wide.mask, wide.mask.width * wide.scale, wide.mask.height * wide.scale);
   castShade(canvas, mask, left + wide.left + 51, top + wide.top + 32, 0.42, [0.42, 0.36, 0.36]);
+  release(mask);
 }
 
 /** Steps from the pool of light to the corners. Fine enough that, dithered, none shows. */

@@ -30,6 +30,17 @@ export function createMask(width: number, height: number): Mask {
   return { width, height, data: new Uint8ClampedArray(width * height) };
 }
 
+/**
+ * Gives the memory of pictures back at once; they may not be used again. Left to garbage collection, what a batch of
+ * portraits throws away comes to more than the isolate's 128 MB before it is collected.
+ */
+export function release(...pictures: { data: Uint8ClampedArray | Float32Array }[]): void {
+  for (const { data } of pictures) {
+    // A view into something larger, such as a decoder's memory, is not ours to give back.
+    if (data.buffer instanceof ArrayBuffer && data.buffer.byteLength === data.byteLength) data.buffer.transfer(0);
+  }
+}
+
 /** Turns straight alpha, as decoders give it, into the premultiplied kind; in place, and returns its argument. */
 export function premultiply(raster: Raster): Raster {
   const { data } = raster;

@@ -1,5 +1,5 @@
 // Sizing pictures: a Lanczos filter, widened when shrinking so that every source pixel counts (no aliasing).
-import { boundsOf, createMask, createRaster, type Box, type Mask, type Raster } from "./raster.ts";
+import { boundsOf, createMask, createRaster, type Box, type Mask, type Raster, release } from "./raster.ts";
 
 interface Taps {
   /** First source index of each output index. */
@@ -103,6 +103,7 @@ export function resize(source: Raster, width: number, height: number, box?: Box)
     }
     writeWithinAlpha(result.data, y * width * 4, line);
   }
+  release({ data: narrowed });
   return result;
 }
 

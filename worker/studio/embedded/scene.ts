@@ -6,7 +6,7 @@ import { decodeStraight } from "./codec.ts";
 import type { Rgb } from "./colour.ts";
 import type { Palette } from "./palette.ts";
 import type { ProductCategory } from "./product-category.ts";
-import { createRaster, ditherAt, type Raster } from "./raster.ts";
+import { createRaster, ditherAt, release, type Raster } from "./raster.ts";
 import type { Dice } from "./seed.ts";
 
 const role = z.enum(["white", "light", "mid", "dark", "accent"]);
@@ -134,6 +134,7 @@ export async function paintLayer(
       data[i + 3] = alpha;
     }
   }
+  release(shade, mask);
   return result;
 }
 

@@ -10,7 +10,7 @@ import { composePalette, readColours, type Palette } from "./palette.ts";
 import { anchors, personCanvas, type DrawPerson } from "./person.ts";
 import { mountInArch, mountOnCard } from "./photo-card.ts";
 import { recogniseCategory, type ProductCategory } from "./product-category.ts";
-import { castShade, drawOver, type Box, type Raster } from "./raster.ts";
+import { castShade, drawOver, release, type Box, type Raster } from "./raster.ts";
 import { resize, resizeMask } from "./resample.ts";
 import { loadScenes, paintLayer, pickScene, plateFor, type Plate, type Scene } from "./scene.ts";
 import { createDice } from "./seed.ts";
@@ -46,8 +46,10 @@ const sizeOf: Partial<Record<ProductCategory, number>> = { bijoux: 0.74, lunette
 
 export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promise<Visual> {
   const { canvas, scene, palette, shown } = await composeVisual(brief, tools);
+  const picture = encodeJpeg(canvas, "compositeSynthetic");
+  release(canvas);
   return {
-    ...encodeJpeg(canvas, "compositeSynthetic"),
+    ...picture,
     // The product's pixels are its photo's own, scaled.
     fidelity: 100,
     metadata: { scene: scene.id, palette: Object.values(palette).map((colour: Rgb) => toHex(colour)), product: shown },
@@ -77,8 +79,11 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
     faceBox = await drawInfluencer(canvas, plate.person, brief, tools, { palette, category, isColourful });
   }
-  if (plate.layers.front)
-    drawOver(canvas, await paintLayer(tools.loadArt, plate.layers.front, scene, palette, size), 0, 0);
+  if (plate.layers.front) {
+    const front = await paintLayer(tools.loadArt, plate.layers.front, scene, palette, size);
+    drawOver(canvas, front, 0, 0);
+    release(front);
+  }
   const { box, shown } = drawProduct(canvas, plate, product, category, palette);
   if (brief.visibleMark)
     await drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * 0.13 : 0);
@@ -109,11 +114,15 @@ async function drawInfluencer(
       )
     : influencer.look;
   const scale = height / personCanvas.height;
-  const person = resize(await tools.drawPerson(look), Math.round(personCanvas.width * scale), height);
+  const drawn = await tools.drawPerson(look);
+  const person = resize(drawn, Math.round(personCanvas.width * scale), height);
   const lit = lightBy(person, setting.palette);
   const left = Math.round(place.x * canvas.width - lit.width / 2);
   castOnWall(canvas, lit, left, base - height, setting.palette);
   drawOver(canvas, lit, left, base - height);
+  release(lit);
+  // At its own size the person is the one that the drawer keeps.
+  if (person !== drawn) release(person);
   return {
     x: Math.round(left + (anchors.headX - 130) * scale),
     y: Math.round(base - height + anchors.skull * scale),
@@ -168,6 +177,7 @@ function castOnWall(canvas: Raster, thing: Raster, left: number, top: number, pa
     0.36,
     keep,
   );
+  release(mask);
 }
 
 /** The cut-out, if there is one that can stand: what was photographed lying or hanging is shown as a print instead. */
