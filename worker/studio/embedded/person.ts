@@ -48,8 +48,12 @@ export type DrawPerson = (look: Look) => Promise<Raster>;
 
 /** Draws people on a transparent 816x1024 canvas. Layers are kept cropped to what they show: a batch shares most of them. */
 export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
-  const layers = createRecent<Layer>(10e6, (layer) => layer.raster.data.byteLength);
-  const people = createRecent<Raster>(4e6, (person) => person.data.byteLength);
+  const layers = createRecent<Layer>(
+    10e6,
+    (layer) => layer.raster.data.byteLength,
+    (layer) => release(layer.raster),
+  );
+  const people = createRecent<Raster>(4e6, (person) => person.data.byteLength, release);
 
   async function loadLayer(path: string): Promise<Layer> {
     const kept = layers.get(path);

@@ -5,8 +5,15 @@ export interface Recent<T> {
   set(key: string, value: T): void;
 }
 
-/** @param measureBytes what an entry weighs in memory. The oldest used go first; one too heavy is not kept at all. */
-export function createRecent<T>(limitBytes: number, measureBytes: (value: T) => number): Recent<T> {
+/**
+ * @param measureBytes what an entry weighs in memory. The oldest used go first; one too heavy is not kept at all.
+ * @param dropped is told what went, unless it may still be in use: the entry that was just set.
+ */
+export function createRecent<T>(
+  limitBytes: number,
+  measureBytes: (value: T) => number,
+  dropped: (value: T) => void = () => {},
+): Recent<T> {
   const entries = new Map<string, T>();
   let heldBytes = 0;
   return {
@@ -27,6 +34,7 @@ export function createRecent<T>(limitBytes: number, measureBytes: (value: T) => 
         if (heldBytes <= limitBytes) break;
         entries.delete(eldest);
         heldBytes -= measureBytes(held);
+        if (held !== value) dropped(held);
       }
     },
   };
