@@ -20,7 +20,7 @@ const studio = createEmbeddedStudio(async (path) => readFileSync(new URL(`web/pu
 const [what = "portraits", ...rest] = process.argv.slice(2);
 const option = (name, fallback) =>
   rest.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
-const out = option("out", `/tmp/v/${what}`);
+const out = option("out", fileURLToPath(new URL(`.test-output/${what}`, root)));
 mkdirSync(out, { recursive: true });
 if (what === "portraits") {
   const cast = studio.cast({
@@ -65,7 +65,7 @@ const productNames = {
   gourde: ["Gourde et tapis", "Sport"],
 };
 if (what === "visuals") {
-  const directory = option("photos", "/work/shared/art/products");
+  const directory = option("photos", fileURLToPath(new URL("web/public/art/products", root)));
   const only = option("only", "").split(",").filter(Boolean);
   const wanted = option("formats", formats.join(",")).split(",");
   const seed = option("seed", "a");
