@@ -3,6 +3,7 @@
 // the port and the folder that keeps the data.
 import { spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { bin, childEnv, ensureInstalled, root, run } from "./install.mjs";
@@ -20,7 +21,20 @@ function isBuilt() {
   );
 }
 
+/** A killed server can leave its runtime behind, holding the port: better said now than by a stranger's answer later. */
+function assertPortIsFree() {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => {
+      console.error(`Le port ${port} est déjà pris : arrêtez ce qui l'occupe, ou choisissez-en un autre avec PORT=…`);
+      process.exit(1);
+    });
+    probe.listen(port, "127.0.0.1", () => probe.close(resolve));
+  });
+}
+
 console.log("Égérie");
+await assertPortIsFree();
 ensureInstalled();
 if (isBuilt()) console.log("• Application web : déjà construite");
 else run("Construction de l'application web", bin("vite"), ["build"]);
