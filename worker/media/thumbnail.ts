@@ -2,6 +2,7 @@ import { PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/workerd";
 
 /**
  * A picture reduced to `width` pixels, never enlarged. JPEG, or lossless WebP where there is transparency to keep.
+ * A generated picture's XMP goes along: reduced, it is generated all the same.
  * Throws when the bytes do not decode: what is stored has been checked, so that is a fault.
  */
 export function makeThumbnail(bytes: Uint8Array, mime: string, width: number): { bytes: Uint8Array; mime: string } {
@@ -13,7 +14,7 @@ export function makeThumbnail(bytes: Uint8Array, mime: string, width: number): {
     try {
       const opaque = mime === "image/jpeg" || !hasTransparency(small.get_raw_pixels());
       return opaque
-        ? { bytes: small.get_bytes_jpeg(84), mime: "image/jpeg" }
+        ? { bytes: insertXmp(small.get_bytes_jpeg(84), readXmp(bytes)), mime: "image/jpeg" }
         : { bytes: small.get_bytes_webp(), mime: "image/webp" };
     } finally {
       small.free();
@@ -26,4 +27,30 @@ export function makeThumbnail(bytes: Uint8Array, mime: string, width: number): {
 function hasTransparency(pixels: Uint8Array): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;
   return false;
+}
+
+const startMarkerBytes = 2;
+const xmpSignature = new TextEncoder().encode("http://ns.adobe.com/xap/1.0/\0");
+
+/** The XMP segment of a JPEG, marker and all; undefined in what has none. */
+function readXmp(bytes: Uint8Array): Uint8Array | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint16(0) !== 0xffd8) return undefined;
+  // Segments before the picture's data: a marker of two bytes, then a length that counts itself.
+  for (let at = startMarkerBytes; at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda;) {
+    const end = at + 2 + view.getUint16(at + 2);
+    const isXmp = bytes[at + 1] === 0xe1 && xmpSignature.every((byte, index) => bytes[at + 4 + index] === byte);
+    if (isXmp) return bytes.subarray(at, end);
+    at = end;
+  }
+  return undefined;
+}
+
+function insertXmp(jpeg: Uint8Array, segment: Uint8Array | undefined): Uint8Array {
+  if (!segment) return jpeg;
+  const result = new Uint8Array(jpeg.length + segment.length);
+  result.set(jpeg.subarray(0, startMarkerBytes));
+  result.set(segment, startMarkerBytes);
+  result.set(jpeg.subarray(startMarkerBytes), startMarkerBytes + segment.length);
+  return result;
 }
