@@ -23,7 +23,74 @@ export interface Env {
   AUTH_SECRET?: string;
   MAIL_FROM?: string;
   FETCH_ALLOW_HOSTS?: string;
+  AUTH_REDIRECT_ALLOW_LIST?: string;
+  AUTH_PROVIDERS?: string;
+  AUTH_SESSION_LIMITS?: string;
+  TWILIO_ACCOUNT_SID?: string;
+  TWILIO_AUTH_TOKEN?: string;
+  TWILIO_FROM?: string;
+  TWILIO_API_URL?: string;
+  TURNSTILE_SITE_KEY?: string;
+  TURNSTILE_SECRET?: string;
+  TURNSTILE_API_URL?: string;
 }
+
+const commaList = z
+  .string()
+  .default("")
+  .transform((list) =>
+    list
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  );
+
+/** A variable that holds JSON; malformed JSON is reported like any other wrong value. */
+const jsonOf = <T extends z.ZodType>(schema: T, fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "is not JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** An OpenID Connect provider that people may sign in with. */
+const identityProviderSchema = z.object({
+  /** How calls and identities name it: "google", "acme". */
+  name: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}$/),
+  /** What stands on its button: « Continuer avec <label> ». */
+  label: z.string().optional(),
+  issuer: z.url(),
+  client_id: z.string(),
+  client_secret: z.string(),
+  scopes: z.string().default("openid email profile"),
+  /** Client ids besides our own whose id_tokens are taken: those of native apps. */
+  extra_audiences: z.array(z.string()).default([]),
+  /** Makes it a company's single sign-on: reached by POST /sso, trusted for these mail domains, without a button. */
+  sso: z.object({ id: z.uuid(), domains: z.array(z.string().toLowerCase()).default([]) }).optional(),
+});
+
+export type IdentityProvider = z.output<typeof identityProviderSchema>;
+
+/** All in seconds, and all optional: sessions do not end by themselves. */
+const sessionLimitsSchema = z.object({
+  /** From the sign-in. */
+  timebox: z.number().positive().optional(),
+  /** From the last refresh. */
+  inactivity: z.number().positive().optional(),
+  /** From the sign-in, for people with a second factor who have not given it. */
+  allow_low_aal: z.number().positive().optional(),
+  /** A sign-in ends the user's other sessions at their next refresh. */
+  single_per_user: z.boolean().default(false),
+});
+
+export type SessionLimits = z.output<typeof sessionLimitsSchema>;
 
 const settingsSchema = z.object({
   ENVIRONMENT: z.enum(["development", "production"]).default("production"),
@@ -33,15 +100,19 @@ const settingsSchema = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   MAIL_FROM: z.string().default("Égérie <bonjour@egerie.example>"),
   /** host[:port], comma separated: exceptions to the rule against fetching private addresses. Development only. */
-  FETCH_ALLOW_HOSTS: z
-    .string()
-    .default("")
-    .transform((hosts) =>
-      hosts
-        .split(",")
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
+  FETCH_ALLOW_HOSTS: commaList,
+  /** Globs of addresses, besides the site's own, that a mail or a provider may lead back to; `*` stops at "." and "/". */
+  AUTH_REDIRECT_ALLOW_LIST: commaList,
+  AUTH_PROVIDERS: jsonOf(z.array(identityProviderSchema), "[]"),
+  AUTH_SESSION_LIMITS: jsonOf(sessionLimitsSchema, "{}"),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  /** A number in E.164, or a messaging service's id ("MG…"). */
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_API_URL: z.url().default("https://api.twilio.com"),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET: z.string().optional(),
+  TURNSTILE_API_URL: z.url().default("https://challenges.cloudflare.com"),
 });
 
 export interface Settings {
@@ -50,6 +121,13 @@ export interface Settings {
   authSecret: string;
   mailFrom: string;
   fetchAllowHosts: string[];
+  redirectAllowList: string[];
+  identityProviders: IdentityProvider[];
+  sessionLimits: SessionLimits;
+  /** Null: no text messages are sent (in development they land in the mailbox). */
+  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | null;
+  /** Null: nobody is asked to prove that they are human. */
+  turnstile: { siteKey: string; secret: string; apiUrl: string } | null;
 }
 
 const cache = new WeakMap<Env, Settings>();
@@ -67,6 +145,22 @@ export function readSettings(env: Env): Settings {
     authSecret: raw.AUTH_SECRET ?? "development-only-secret-known-to-everybody",
     mailFrom: raw.MAIL_FROM,
     fetchAllowHosts: isDevelopment ? raw.FETCH_ALLOW_HOSTS : [],
+    redirectAllowList: raw.AUTH_REDIRECT_ALLOW_LIST,
+    identityProviders: raw.AUTH_PROVIDERS,
+    sessionLimits: raw.AUTH_SESSION_LIMITS,
+    twilio:
+      raw.TWILIO_ACCOUNT_SID && raw.TWILIO_AUTH_TOKEN && raw.TWILIO_FROM
+        ? {
+            accountSid: raw.TWILIO_ACCOUNT_SID,
+            authToken: raw.TWILIO_AUTH_TOKEN,
+            from: raw.TWILIO_FROM,
+            apiUrl: raw.TWILIO_API_URL,
+          }
+        : null,
+    turnstile:
+      raw.TURNSTILE_SITE_KEY && raw.TURNSTILE_SECRET
+        ? { siteKey: raw.TURNSTILE_SITE_KEY, secret: raw.TURNSTILE_SECRET, apiUrl: raw.TURNSTILE_API_URL }
+        : null,
   };
   cache.set(env, settings);
   return settings;

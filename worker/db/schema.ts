@@ -1,6 +1,7 @@
 // All tables, each with its indexes beside it. Ids are UUIDv7 text; times are ISO strings in UTC.
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { AuditAction } from "../auth/audit.ts";
 import type { CreativeStatus } from "../contract/creatives.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencers.ts";
 import type { JobKind, JobStatus } from "../contract/live.ts";
@@ -252,6 +253,13 @@ export const authUsers = sqliteTable(
     email_confirmed_at: text("email_confirmed_at"),
     phone_confirmed_at: text("phone_confirmed_at"),
     confirmation_sent_at: text("confirmation_sent_at"),
+    recovery_sent_at: text("recovery_sent_at"),
+    email_change_sent_at: text("email_change_sent_at"),
+    phone_change_sent_at: text("phone_change_sent_at"),
+    reauthentication_sent_at: text("reauthentication_sent_at"),
+    /** Asked for, and not confirmed yet. */
+    new_email: text("new_email"),
+    new_phone: text("new_phone"),
     last_sign_in_at: text("last_sign_in_at"),
     banned_until: text("banned_until"),
     created_at: createdAt,
@@ -296,12 +304,26 @@ export const authSessions = sqliteTable(
     refreshed_at: text("refreshed_at").notNull(),
     aal: text("aal").$type<"aal1" | "aal2">().notNull(),
     amr: text("amr", { mode: "json" }).$type<AmrEntry[]>().notNull(),
+    /** The second factor that made it aal2. */
+    factor_id: text("factor_id"),
     user_agent: text("user_agent"),
     ip: text("ip"),
     created_at: createdAt,
   },
   (table) => [index("auth_sessions_user").on(table.user_id)],
 );
+
+export type OneTimeTokenKind =
+  | "confirmation"
+  /** Signs in a confirmed user: asked for as a code, as a magic link or to set a new password. */
+  | "recovery"
+  /** A change of e-mail address is confirmed from both addresses. */
+  | "email_change_new"
+  | "email_change_current"
+  | "reauthentication"
+  /** Signs in by SMS, and confirms the number at the first time. */
+  | "sms"
+  | "phone_change";
 
 /** One row a user and kind: the newest code and link replace the former ones. Only hashes are kept. */
 export const authOneTimeTokens = sqliteTable(
@@ -311,8 +333,8 @@ export const authOneTimeTokens = sqliteTable(
     user_id: text("user_id")
       .notNull()
       .references(() => authUsers.id, { onDelete: "cascade" }),
-    kind: text("kind").$type<"confirmation">().notNull(),
-    /** Where the mail went, lower case. */
+    kind: text("kind").$type<OneTimeTokenKind>().notNull(),
+    /** Where it was sent: an e-mail address in lower case, or a phone number. */
     address: text("address").notNull(),
     code_hash: text("code_hash").notNull(),
     link_hash: text("link_hash").notNull(),
@@ -323,6 +345,8 @@ export const authOneTimeTokens = sqliteTable(
     code_challenge_method: text("code_challenge_method").$type<"s256" | "plain">(),
     code_expires_at: text("code_expires_at").notNull(),
     link_expires_at: text("link_expires_at").notNull(),
+    /** Set on the half of an e-mail change that was confirmed first; all others are deleted when they are used. */
+    redeemed_at: text("redeemed_at"),
     created_at: createdAt,
   },
   (table) => [
@@ -333,7 +357,7 @@ export const authOneTimeTokens = sqliteTable(
   ],
 );
 
-/** A followed link that waits for its code to be exchanged with the PKCE verifier. */
+/** A followed link, or a return from a provider, that waits for its code to be exchanged with the PKCE verifier. */
 export const authFlowStates = sqliteTable(
   "auth_flow_states",
   {
@@ -346,12 +370,96 @@ export const authFlowStates = sqliteTable(
     code_challenge_method: text("code_challenge_method").$type<"s256" | "plain">().notNull(),
     /** The amr method of the session to come. */
     authentication_method: text("authentication_method").notNull(),
+    /** What the provider gave, as JSON sealed under AUTH_SECRET: handed to the client once, with the session. */
+    provider_tokens: text("provider_tokens"),
     created_at: createdAt,
   },
   (table) => [
     uniqueIndex("auth_flow_states_code").on(table.auth_code_hash),
     index("auth_flow_states_user").on(table.user_id),
     index("auth_flow_states_oldest").on(table.created_at),
+  ],
+);
+
+/** Somebody who was sent to another provider and has not come back yet. */
+export const authProviderStates = sqliteTable(
+  "auth_provider_states",
+  {
+    /** Hash of the `state` that the provider hands back. */
+    id: text("id").primaryKey(),
+    provider: text("provider").notNull(),
+    redirect_to: text("redirect_to").notNull(),
+    /** Present when the client will exchange a code (PKCE), absent when it takes the session from the fragment. */
+    code_challenge: text("code_challenge"),
+    code_challenge_method: text("code_challenge_method").$type<"s256" | "plain">(),
+    /** The signed-in user who links the provider's account to their own. */
+    link_user_id: text("link_user_id").references(() => authUsers.id, { onDelete: "cascade" }),
+    nonce: text("nonce").notNull(),
+    /** Our own PKCE verifier towards the provider, sealed under AUTH_SECRET. */
+    code_verifier: text("code_verifier").notNull(),
+    /** Set by the first callback: a state serves once. */
+    used_at: text("used_at"),
+    created_at: createdAt,
+  },
+  (table) => [index("auth_provider_states_oldest").on(table.created_at)],
+);
+
+/** A second way to prove who one is: an authenticator app. */
+export const authFactors = sqliteTable(
+  "auth_factors",
+  {
+    id: text("id").primaryKey(),
+    user_id: text("user_id")
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    factor_type: text("factor_type").$type<"totp">().notNull(),
+    /** Empty when it was given none: a user has one nameless factor at the most. */
+    friendly_name: text("friendly_name").notNull(),
+    status: text("status").$type<"unverified" | "verified">().notNull(),
+    /** base32, sealed under AUTH_SECRET. */
+    secret: text("secret").notNull(),
+    /** The 30-second step whose code was last used to sign in: a code works once. */
+    last_used_step: integer("last_used_step"),
+    last_challenged_at: text("last_challenged_at"),
+    created_at: createdAt,
+    updated_at: text("updated_at").notNull(),
+  },
+  (table) => [uniqueIndex("auth_factors_name").on(table.user_id, table.friendly_name)],
+);
+
+/** A request to give a factor's code; answered once. */
+export const authChallenges = sqliteTable(
+  "auth_challenges",
+  {
+    id: text("id").primaryKey(),
+    factor_id: text("factor_id")
+      .notNull()
+      .references(() => authFactors.id, { onDelete: "cascade" }),
+    verified_at: text("verified_at"),
+    created_at: createdAt,
+  },
+  (table) => [
+    index("auth_challenges_factor").on(table.factor_id),
+    index("auth_challenges_oldest").on(table.created_at),
+  ],
+);
+
+/** What happened to accounts, for whoever has to find out later. Never holds a secret, a code or a password. */
+export const authAuditLog = sqliteTable(
+  "auth_audit_log",
+  {
+    id: text("id").primaryKey(),
+    /** Null where the address given has no account. No reference: the log outlives the user. */
+    user_id: text("user_id"),
+    action: text("action").$type<AuditAction>().notNull(),
+    detail: text("detail", { mode: "json" }).$type<JsonObject>(),
+    ip: text("ip").notNull(),
+    user_agent: text("user_agent"),
+    created_at: createdAt,
+  },
+  (table) => [
+    index("auth_audit_log_user").on(table.user_id, table.id),
+    index("auth_audit_log_oldest").on(table.created_at),
   ],
 );
 

@@ -1,0 +1,45 @@
+// Every security event leaves a row. Nothing in it helps an attacker: no secret, no code, no address that was typed.
+import { newId, nowIso } from "../db/ids.ts";
+import { type JsonObject, authAuditLog } from "../db/schema.ts";
+import type { AuthRequest } from "./auth-request.ts";
+
+export type AuditAction =
+  | "signup_requested"
+  | "login"
+  | "login_failed"
+  | "logout"
+  | "token_reuse"
+  | "code_requested"
+  | "code_failed"
+  | "recovery_requested"
+  | "reauthentication_requested"
+  | "reauthentication_failed"
+  | "password_changed"
+  | "email_change_requested"
+  | "email_changed"
+  | "phone_change_requested"
+  | "phone_changed"
+  | "identity_linked"
+  | "identity_unlinked"
+  | "factor_enrolled"
+  | "factor_verified"
+  | "factor_failed"
+  | "factor_removed"
+  | "session_ended";
+
+/** The statement that writes the row: put it into the batch that does what it tells of. */
+export const auditEntry = (
+  { db, ip, userAgent }: Pick<AuthRequest, "db" | "ip" | "userAgent">,
+  action: AuditAction,
+  userId: string | null,
+  detail?: JsonObject,
+) =>
+  db.insert(authAuditLog).values({
+    id: newId(),
+    user_id: userId,
+    action,
+    detail: detail ?? null,
+    ip,
+    user_agent: userAgent,
+    created_at: nowIso(),
+  });
