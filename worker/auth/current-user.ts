@@ -8,11 +8,12 @@ import type { AuthRequest } from "./auth-request.ts";
 import { requireEmail } from "./email-address.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
 import { mergeUserMetadata } from "./user-metadata.ts";
-import { type UserObject, type UserRow, describeUser, isBanned, readIdentities } from "./users.ts";
+import type { SessionRow } from "./sessions.ts";
+import { type UserObject, type UserRow, isBanned, readUserObject } from "./users.ts";
 
 export interface CurrentUser {
   user: UserRow;
-  sessionId: string;
+  session: SessionRow;
 }
 
 /** The bearer of a good token whose session is still there. The order of the checks is the contract's. */
@@ -23,20 +24,16 @@ export async function requireUser({ env, db }: AuthRequest, authorization: strin
   if (!claims) throw new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   const { userId, sessionId } = claims;
   const row = await db
-    .select({ user: authUsers, sessionId: authSessions.id })
+    .select({ user: authUsers, session: authSessions })
     .from(authUsers)
     .leftJoin(authSessions, and(eq(authSessions.id, sessionId), eq(authSessions.user_id, authUsers.id)))
     .where(eq(authUsers.id, userId))
     .get();
   if (!row) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  if (!row.sessionId)
+  if (!row.session)
     throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
   if (isBanned(row.user)) throw new AuthError(403, "user_banned", "User is banned");
-  return { user: row.user, sessionId };
-}
-
-export async function describeCurrentUser({ db }: AuthRequest, { user }: CurrentUser): Promise<UserObject> {
-  return describeUser(user, await readIdentities(db, user.id));
+  return { user: row.user, session: row.session };
 }
 
 export interface UserChanges {
@@ -54,7 +51,7 @@ export async function updateUser(
   changes: UserChanges,
 ): Promise<UserObject> {
   const { db } = request;
-  const { user, sessionId } = current;
+  const { user, session } = current;
   if (changes.app_metadata !== undefined && changes.app_metadata !== null) {
     throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
@@ -67,14 +64,14 @@ export async function updateUser(
     const updated_at = nowIso();
     await db.batch([
       db.update(authUsers).set({ password_hash: passwordHash, updated_at }).where(eq(authUsers.id, user.id)),
-      db.delete(authSessions).where(and(eq(authSessions.user_id, user.id), ne(authSessions.id, sessionId))),
+      db.delete(authSessions).where(and(eq(authSessions.user_id, user.id), ne(authSessions.id, session.id))),
       db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.user_id, user.id)),
       db.delete(authFlowStates).where(eq(authFlowStates.user_id, user.id)),
     ]);
   }
   const updated = await db.select().from(authUsers).where(eq(authUsers.id, user.id)).get();
   if (!updated) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  return describeUser(updated, await readIdentities(db, user.id));
+  return readUserObject(db, updated);
 }
 
 async function hashNewPassword(user: UserRow, password: string): Promise<string> {

@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { AuthError, answerAuthError, validationFailed } from "./auth-error.ts";
 import { toAuthRequest } from "./auth-request.ts";
 import { type LinkTarget, resendConfirmation } from "./confirmation.ts";
-import { describeCurrentUser, requireUser, updateUser } from "./current-user.ts";
+import { requireUser, updateUser } from "./current-user.ts";
 import { readChallenge } from "./pkce.ts";
 import { chooseRedirect } from "./redirect.ts";
 import { readBody } from "./request-body.ts";
@@ -14,6 +14,7 @@ import { signInWithAuthCode, signInWithPassword } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { readPublishedKeys } from "./signing-keys.ts";
 import { limitByAddress } from "./throttles.ts";
+import { readUserObject } from "./users.ts";
 import { openLink, verifyCode, verifyLinkToken } from "./verify.ts";
 
 /** Clients send what they do not use as null. */
@@ -118,7 +119,7 @@ const answerToken = async (c: AppContext) => {
 const answerUser = async (c: AppContext) => {
   const request = toAuthRequest(c);
   const current = await requireUser(request, c.req.header("authorization"));
-  return c.json(await describeCurrentUser(request, current));
+  return c.json(await readUserObject(request.db, current.user));
 };
 
 const answerUserUpdate = async (c: AppContext) => {
@@ -131,10 +132,10 @@ const answerUserUpdate = async (c: AppContext) => {
 /** There is no body to read, although the content type says JSON. */
 const answerLogout = async (c: AppContext) => {
   const request = toAuthRequest(c);
-  const { user, sessionId } = await requireUser(request, c.req.header("authorization"));
+  const { user, session } = await requireUser(request, c.req.header("authorization"));
   const scope = z.enum(logoutScopes).safeParse(c.req.query("scope") || "global");
   if (!scope.success) throw validationFailed("Unsupported logout scope");
-  await endSessions(request.db, { userId: user.id, sessionId }, scope.data);
+  await endSessions(request.db, { userId: user.id, sessionId: session.id }, scope.data);
   return c.body(null, 204);
 };
 

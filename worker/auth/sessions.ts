@@ -6,12 +6,13 @@ import { newId, nowIso } from "../db/ids.ts";
 import { authIdentities, authSessions, authUsers } from "../db/schema.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
+import { auditEntry } from "./audit.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 import { limitRefresh } from "./throttles.ts";
-import { type UserObject, type UserRow, describeUser, isBanned, readIdentities } from "./users.ts";
+import { type UserObject, type UserRow, isBanned, readUserObject } from "./users.ts";
 
-type SessionRow = typeof authSessions.$inferSelect;
+export type SessionRow = typeof authSessions.$inferSelect;
 
 /** How long after a refresh any older token still gets the current one: slow answers and many tabs, not theft. */
 const reuseMs = 10_000;
@@ -23,10 +24,21 @@ export interface SessionAnswer {
   expires_at: number;
   refresh_token: string;
   user: UserObject;
+  /** What another provider gave at sign-in; it is not kept. */
+  provider_token?: string;
+  provider_refresh_token?: string;
 }
 
-/** Signs the user in on a new session. `method` is how they proved who they are, as the token's amr names it. */
-export async function startSession(request: AuthRequest, userId: string, method: string): Promise<SessionAnswer> {
+/**
+ * Signs the user in on a new session. `method` is how they proved who they are, as the token's amr names it; `provider`
+ * is the identity they did it with.
+ */
+export async function startSession(
+  request: AuthRequest,
+  userId: string,
+  method: string,
+  provider = "email",
+): Promise<SessionAnswer> {
   const { db } = request;
   await ensureProfile(db, userId);
   const now = nowIso();
@@ -35,7 +47,7 @@ export async function startSession(request: AuthRequest, userId: string, method:
     db
       .update(authIdentities)
       .set({ last_sign_in_at: now, updated_at: now })
-      .where(and(eq(authIdentities.user_id, userId), eq(authIdentities.provider, "email"))),
+      .where(and(eq(authIdentities.user_id, userId), eq(authIdentities.provider, provider))),
     db
       .insert(authSessions)
       .values({
@@ -49,6 +61,7 @@ export async function startSession(request: AuthRequest, userId: string, method:
         created_at: now,
       })
       .returning(),
+    auditEntry(request, "login", userId, { method, provider }),
   ]);
   const user = users[0];
   const session = sessions[0];
@@ -57,11 +70,11 @@ export async function startSession(request: AuthRequest, userId: string, method:
 }
 
 /** The bearer's session as clients store it, with the refresh token that is current. */
-async function answerSession(request: AuthRequest, user: UserRow, session: SessionRow): Promise<SessionAnswer> {
-  const [access, refreshToken, identities] = await Promise.all([
+export async function answerSession(request: AuthRequest, user: UserRow, session: SessionRow): Promise<SessionAnswer> {
+  const [access, refreshToken, userObject] = await Promise.all([
     signAccessToken(request.env, request.db, user, session),
     writeRefreshToken(request.settings.authSecret, session.id, session.refresh_counter),
-    readIdentities(request.db, user.id),
+    readUserObject(request.db, user),
   ]);
   return {
     access_token: access.token,
@@ -69,7 +82,7 @@ async function answerSession(request: AuthRequest, user: UserRow, session: Sessi
     expires_in: accessTokenSeconds,
     expires_at: access.expiresAt,
     refresh_token: refreshToken,
-    user: describeUser(user, identities),
+    user: userObject,
   };
 }
 

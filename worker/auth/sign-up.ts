@@ -8,7 +8,7 @@ import { requireEmail } from "./email-address.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
 import { mailRefused, takeMailTurn } from "./throttles.ts";
 import { checkUserMetadata } from "./user-metadata.ts";
-import { type UserObject, type UserRow, describeUser, draftUser, findUserByEmail, readIdentities } from "./users.ts";
+import { type UserObject, type UserRow, describeUser, draftUser, findUserByEmail, readUserObject } from "./users.ts";
 
 export interface SignUp {
   email: string;
@@ -41,7 +41,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   const known = await findUserByEmail(db, address);
   if (known?.email_confirmed_at) {
-    return describeUser({ ...draft.user, confirmation_sent_at: nowIso() }, [draft.identity]);
+    return describeUser({ ...draft.user, confirmation_sent_at: nowIso() }, [draft.identity], []);
   }
   const user = known ?? (await insertUser(db, address, draft.user));
   await db
@@ -50,7 +50,7 @@ export async function signUp(
     .onConflictDoNothing();
   const pending = { passwordHash, userMetadata: data };
   const informed = await sendConfirmation(request, user, address, target, pending);
-  return describeUser(informed, await readIdentities(db, user.id));
+  return readUserObject(db, informed);
 }
 
 /** Two sign-ups at once end with one user. */

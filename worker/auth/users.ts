@@ -1,16 +1,26 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
-import { type JsonObject, authIdentities, authUsers } from "../db/schema.ts";
+import { type JsonObject, authFactors, authIdentities, authUsers } from "../db/schema.ts";
 
 export type UserRow = typeof authUsers.$inferSelect;
 export type IdentityRow = typeof authIdentities.$inferSelect;
+export type FactorRow = typeof authFactors.$inferSelect;
 
 export const findUserByEmail = (db: Db, address: string): Promise<UserRow | undefined> =>
   db.select().from(authUsers).where(eq(authUsers.email, address)).get();
 
-export const readIdentities = (db: Db, userId: string): Promise<IdentityRow[]> =>
-  db.select().from(authIdentities).where(eq(authIdentities.user_id, userId)).orderBy(authIdentities.created_at);
+export const findUserById = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.select().from(authUsers).where(eq(authUsers.id, id)).get();
+
+/** The user with their ways in, as clients see them. */
+export async function readUserObject(db: Db, user: UserRow): Promise<UserObject> {
+  const [identities, factors] = await db.batch([
+    db.select().from(authIdentities).where(eq(authIdentities.user_id, user.id)).orderBy(authIdentities.created_at),
+    db.select().from(authFactors).where(eq(authFactors.user_id, user.id)).orderBy(authFactors.created_at),
+  ]);
+  return describeUser(user, identities, factors);
+}
 
 /** An unconfirmed user and their e-mail identity, not stored yet. `data` is what the sign-up says about the person. */
 export function draftUser(address: string, data: JsonObject): { user: UserRow; identity: IdentityRow } {
@@ -67,7 +77,7 @@ export const isBanned = (user: UserRow): boolean => user.banned_until !== null &
 export type UserObject = ReturnType<typeof describeUser>;
 
 /** The user as clients see it: no hash, no internal flag, and no key for a time that has not come. */
-export function describeUser(user: UserRow, identities: IdentityRow[]) {
+export function describeUser(user: UserRow, identities: IdentityRow[], factors: FactorRow[]) {
   const confirmations = [user.email_confirmed_at, user.phone_confirmed_at].filter((time) => time !== null).toSorted();
   return {
     id: user.id,
@@ -88,6 +98,13 @@ export function describeUser(user: UserRow, identities: IdentityRow[]) {
     confirmation_sent_at: user.confirmation_sent_at ?? undefined,
     last_sign_in_at: user.last_sign_in_at ?? undefined,
     banned_until: user.banned_until ?? undefined,
+    recovery_sent_at: user.recovery_sent_at ?? undefined,
+    email_change_sent_at: user.email_change_sent_at ?? undefined,
+    phone_change_sent_at: user.phone_change_sent_at ?? undefined,
+    reauthentication_sent_at: user.reauthentication_sent_at ?? undefined,
+    new_email: user.new_email ?? undefined,
+    new_phone: user.new_phone ?? undefined,
+    factors: factors.length > 0 ? factors.map(describeFactor) : undefined,
   };
 }
 
@@ -102,4 +119,16 @@ const describeIdentity = (identity: IdentityRow) => ({
   created_at: identity.created_at,
   updated_at: identity.updated_at,
   email: identity.email ?? undefined,
+});
+
+/** Without the secret. */
+const describeFactor = (factor: FactorRow) => ({
+  id: factor.id,
+  friendly_name: factor.friendly_name || undefined,
+  factor_type: factor.factor_type,
+  status: factor.status,
+  phone: "",
+  last_challenged_at: factor.last_challenged_at ?? undefined,
+  created_at: factor.created_at,
+  updated_at: factor.updated_at,
 });
