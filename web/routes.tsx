@@ -10,6 +10,7 @@ import {
   NotFoundScreen,
   ProductScreen,
   ProductsScreen,
+  SettingsScreen,
   UploadScreen,
 } from "./screens.ts";
 import { SoonScreen } from "./shell/soon-screen.tsx";
@@ -25,6 +26,7 @@ export function AppRoutes() {
         <Route path="/dashboard/influencers" element={<InfluencersScreen />} />
         <Route path="/dashboard/generate" element={<GenerateScreen />} />
         <Route path="/dashboard/creatives" element={<CreativesScreen />} />
+        <Route path="/dashboard/settings" element={<SettingsScreen />} />
         <Route path="/product/:id" element={<ProductScreen />} />
         <Route
           path="/dashboard/videos"

@@ -17,6 +17,7 @@ export const ProductScreen = screen(() => import("./products/product-screen.tsx"
 export const InfluencersScreen = screen(() => import("./influencers/influencers-screen.tsx"), "InfluencersScreen");
 export const GenerateScreen = screen(() => import("./generate/generate-screen.tsx"), "GenerateScreen");
 export const CreativesScreen = screen(() => import("./creatives/creatives-screen.tsx"), "CreativesScreen");
+export const SettingsScreen = screen(() => import("./settings/settings-screen.tsx"), "SettingsScreen");
 export const NotFoundScreen = screen(() => import("./shell/not-found-screen.tsx"), "NotFoundScreen");
 
 /** What an address needs, outermost first. */
@@ -29,6 +30,7 @@ function screensOf(pathname: string): { load: () => Promise<unknown> }[] {
     "/dashboard/influencers": InfluencersScreen,
     "/dashboard/generate": GenerateScreen,
     "/dashboard/creatives": CreativesScreen,
+    "/dashboard/settings": SettingsScreen,
   };
   const found = inside[pathname];
   if (found) return [DashboardShell, found];

@@ -48,6 +48,12 @@ export const texts = {
   sessionEnded: "Votre session a pris fin. Reconnectez-vous pour continuer.",
   codeRefused: "Ce code est incorrect ou n'est plus valable. Vérifiez-le, ou demandez un nouvel email.",
   codeInvalid: "Entrez les 6 chiffres du code reçu par email",
+  // account
+  nameSaved: "Votre nom a été enregistré",
+  passwordChanged: "Mot de passe modifié. Vos autres appareils ont été déconnectés.",
+  passwordSet: "Mot de passe défini. Vous pouvez désormais vous connecter avec lui.",
+  codeIncomplete: "Entrez les 6 chiffres du code",
+  // network
   unreachable: "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",
   offline: "Vous êtes hors connexion. Reconnectez-vous au réseau pour continuer.",
 } as const;

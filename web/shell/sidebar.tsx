@@ -38,6 +38,8 @@ const items: { to: string; title: string; icon: LucideIcon }[] = [
   { to: "/dashboard/pricing", title: "Forfaits", icon: CreditCard },
 ];
 
+const settings = "/dashboard/settings";
+
 /** By path prefix, but the first item by exact match: every other address begins with its own. */
 function isCurrent(pathname: string, to: string): boolean {
   return pathname === to || (to !== "/dashboard" && pathname.startsWith(`${to}/`));
@@ -80,13 +82,14 @@ export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigat
           ))}
         </ul>
       </nav>
-      <Account expanded={expanded} inDrawer={onNavigate !== undefined} />
+      <Account expanded={expanded} onNavigate={onNavigate} />
     </div>
   );
 }
 
-function Account({ expanded, inDrawer }: { expanded: boolean; inDrawer: boolean }) {
+function Account({ expanded, onNavigate }: { expanded: boolean; onNavigate: (() => void) | undefined }) {
   const { user } = useSession();
+  const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const email = user?.email ?? "";
 
@@ -99,16 +102,26 @@ function Account({ expanded, inDrawer }: { expanded: boolean; inDrawer: boolean 
   }
 
   return (
-    <div className={cx("flex shrink-0 items-center gap-2 border-t p-2", expanded ? "pl-3" : "flex-col")}>
-      <Tooltip label={email} side="right" disabled={expanded || !email}>
-        <span className="inline-flex">
+    <div className={cx("flex shrink-0 items-center gap-1 border-t", expanded ? "p-2" : "flex-col gap-2 px-1 py-2")}>
+      <Tooltip label={email || "Mon compte"} side="right" disabled={expanded}>
+        <Link
+          to={settings}
+          aria-current={isCurrent(pathname, settings) ? "page" : undefined}
+          onClick={onNavigate}
+          onPointerEnter={() => preloadScreen(settings)}
+          onFocus={() => preloadScreen(settings)}
+          title={expanded ? email : undefined}
+          className={cx(
+            "flex min-w-0 items-center gap-2 rounded p-1 text-sm text-muted transition-colors -outline-offset-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:text-ink",
+            expanded && "flex-1",
+          )}
+        >
           <Avatar initials={email.slice(0, 2).toUpperCase() || "U"} />
-        </span>
+          <span className="sr-only">Mon compte</span>
+          <span className={cx("truncate", !expanded && "sr-only")}>{email}</span>
+        </Link>
       </Tooltip>
-      <span className={cx("min-w-0 flex-1 truncate text-sm text-muted", !expanded && "sr-only")} title={email}>
-        {email}
-      </span>
-      {inDrawer ? <ThemeMenu /> : null}
+      {onNavigate ? <ThemeMenu /> : null}
       <IconButton
         icon={LogOut}
         label="Se déconnecter"

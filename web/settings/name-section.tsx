@@ -1,0 +1,43 @@
+import type { User } from "@supabase/auth-js";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { fullNameRules } from "../auth/field-rules.ts";
+import { auth, explainAuthError } from "../lib/session.ts";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { readFullName } from "./account.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+export function NameSection({ user }: { user: User }) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    // Follows a change made elsewhere, but never over what is being typed.
+    values: { fullName: readFullName(user) },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+
+  const save = handleSubmit(async ({ fullName }) => {
+    const { error } = await auth.updateUser({ data: { full_name: fullName.trim() } });
+    if (error) setError("fullName", { message: explainAuthError(error) }, { shouldFocus: true });
+    else toast.success(texts.nameSaved);
+  });
+
+  return (
+    <SettingsSection
+      id="nom"
+      title="Nom"
+      description="Il figure sur votre compte et dans les e-mails que nous vous envoyons."
+    >
+      <form noValidate onSubmit={(event) => void save(event)} className="flex max-w-md flex-col items-start gap-6">
+        <Field label="Nom complet" error={errors.fullName?.message} className="w-full">
+          <Input {...register("fullName", fullNameRules)} required maxLength={200} autoComplete="name" />
+        </Field>
+        <Button type="submit" variant={isDirty ? "primary" : "secondary"} loading={isSubmitting}>
+          Enregistrer
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

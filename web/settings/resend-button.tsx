@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { Button } from "../ui/button.tsx";
+
+/** The service sends one message a minute of each kind. */
+const waitMs = 60_000;
+
+/** Asks for a message again, a minute after the last. */
+export function ResendButton({
+  label,
+  sentAt,
+  onResend,
+}: {
+  label: string;
+  /** When the last one left; a moment ago without it. Give the button a new `key` when it changes. */
+  sentAt?: string | undefined;
+  /** Answers whether a message left. */
+  onResend: () => Promise<boolean>;
+}) {
+  const [until, setUntil] = useState(() => (sentAt === undefined ? Date.now() : Date.parse(sentAt)) + waitMs);
+  const [now, setNow] = useState(Date.now);
+  const [sending, setSending] = useState(false);
+  // A clock that lags behind the service's must not make anybody wait longer.
+  const left = Math.ceil(Math.min(waitMs, Math.max(0, until - now)) / 1000);
+  const counting = left > 0;
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [counting]);
+
+  async function resend() {
+    setSending(true);
+    const isSent = await onResend();
+    setSending(false);
+    if (!isSent) return;
+    setNow(Date.now());
+    setUntil(Date.now() + waitMs);
+  }
+
+  return (
+    <Button variant="ghost" size="sm" loading={sending} disabled={counting} onClick={() => void resend()}>
+      {counting ? `Renvoyer dans ${left}\u00a0s` : label}
+    </Button>
+  );
+}
