@@ -1,0 +1,44 @@
+import { composeCodeMail } from "./code-mail.ts";
+import type { Mail } from "./mailer.ts";
+
+export interface EmailChange {
+  /** The mailbox that this mail goes to. */
+  side: "new" | "current";
+  /** Null: the account has none yet. */
+  currentAddress: string | null;
+  newAddress: string;
+  code: string;
+  link: string;
+}
+
+/** Asks for one of the confirmations that a new address needs: from itself, and from the current one if there is one. */
+export function composeEmailChangeMail({
+  side,
+  currentAddress,
+  newAddress,
+  code,
+  link,
+}: EmailChange): Omit<Mail, "to"> {
+  const intro = currentAddress
+    ? `L'adresse de votre compte Égérie, ${currentAddress}, doit être remplacée par ${newAddress}. Le changement se fera une fois confirmé depuis les deux adresses\u00a0: chacune a reçu son propre message.`
+    : `L'adresse ${newAddress} doit devenir celle de votre compte Égérie. Le changement se fera une fois confirmé.`;
+  const common = { codeName: "Votre code de confirmation", code, intro };
+  if (side === "new") {
+    return composeCodeMail({
+      ...common,
+      subject: "Confirmez votre nouvelle adresse e-mail",
+      title: "Votre nouvelle adresse e-mail",
+      button: { label: "Confirmer cette adresse", link },
+      stranger:
+        "Vous n'avez pas demandé ce changement\u00a0? Ignorez ce message et ne suivez pas le lien\u00a0: votre adresse ne sera liée à aucun compte.",
+    });
+  }
+  return composeCodeMail({
+    ...common,
+    subject: "Confirmez le changement de votre adresse e-mail",
+    title: "Changement d'adresse e-mail",
+    button: { label: "Confirmer le changement", link },
+    stranger:
+      "Vous n'avez pas demandé ce changement\u00a0? Ne suivez pas le lien et ne donnez ce code à personne\u00a0: sans votre accord, votre adresse reste la même. Changez aussi votre mot de passe et déconnectez vos autres appareils\u00a0: quelqu'un se sert peut-être de votre compte.",
+  });
+}

@@ -1,0 +1,14 @@
+import { composeCodeMail } from "./code-mail.ts";
+import type { Mail } from "./mailer.ts";
+
+/** Asks somebody who is signed in to prove again who they are, before something grave such as a new password. */
+export const composeReauthenticationMail = ({ code }: Record<"code", string>): Omit<Mail, "to"> =>
+  composeCodeMail({
+    subject: "Votre code de vérification",
+    title: "Confirmez que c'est bien vous",
+    intro: "Pour protéger votre compte Égérie, saisissez ce code là où il vous est demandé.",
+    codeName: "Votre code de vérification",
+    code,
+    stranger:
+      "Vous n'avez rien demandé\u00a0? Ne donnez ce code à personne et changez votre mot de passe\u00a0: quelqu'un se sert peut-être de votre compte.",
+  });
