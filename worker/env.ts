@@ -45,6 +45,15 @@ const commaList = z
       .filter(Boolean),
   );
 
+/** « Name <address> », in the parts that the mail binding takes. */
+const sender = z
+  .string()
+  .regex(/^[^<>]+ <[^<>\s]+@[^<>\s]+>$/)
+  .transform((text) => {
+    const start = text.lastIndexOf(" <");
+    return { name: text.slice(0, start), email: text.slice(start + 2, -1) };
+  });
+
 /** A variable that holds JSON; malformed JSON is reported like any other wrong value. */
 const jsonOf = <T extends z.ZodType>(schema: T, fallback: string) =>
   z
@@ -98,7 +107,7 @@ const settingsSchema = z.object({
   SITE_URL: z.url().transform((url) => url.replace(/\/$/, "")),
   /** Wraps the signing keys at rest and keys the refresh tokens' HMAC. Needed in production. */
   AUTH_SECRET: z.string().min(32).optional(),
-  MAIL_FROM: z.string().default("Égérie <bonjour@egerie.example>"),
+  MAIL_FROM: sender.prefault("Égérie <bonjour@egerie.example>"),
   /** host[:port], comma separated: exceptions to the rule against fetching private addresses. Development only. */
   FETCH_ALLOW_HOSTS: commaList,
   /** Globs of addresses, besides the site's own, that a mail or a provider may lead back to; `*` stops at "." and "/". */
@@ -119,7 +128,7 @@ export interface Settings {
   isDevelopment: boolean;
   siteUrl: string;
   authSecret: string;
-  mailFrom: string;
+  mailFrom: { name: string; email: string };
   fetchAllowHosts: string[];
   redirectAllowList: string[];
   identityProviders: IdentityProvider[];

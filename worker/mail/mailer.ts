@@ -31,5 +31,7 @@ export async function sendMail(env: Env, db: Db, mail: Mail): Promise<void> {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    // Nobody's absence note shall answer.
+    headers: { "Auto-Submitted": "auto-generated", "Content-Language": "fr" },
   });
 }

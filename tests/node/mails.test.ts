@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { type Env } from "../../worker/env.ts";
+import { composeConfirmationMail } from "../../worker/mail/confirmation-mail.ts";
+import { composeEmailChangeMail } from "../../worker/mail/email-change-mail.ts";
+import { sendMail } from "../../worker/mail/mailer.ts";
+import { composeReauthenticationMail } from "../../worker/mail/reauthentication-mail.ts";
+import { composeRecoveryMail } from "../../worker/mail/recovery-mail.ts";
+import { composeSignInCodeMail } from "../../worker/mail/sign-in-code-mail.ts";
+
+const code = "012345";
+const link =
+  "https://egerie.example/auth/v1/verify?token=abcdef&type=signup&redirect_to=https%3A%2F%2Fegerie.example%2F";
+/** What the html5 form of an address allows at its worst, and what it does not. */
+const address = `987654&'"<script>@exemple.fr`;
+const escapedAddress = "987654&amp;&#39;&quot;&lt;script&gt;@exemple.fr";
+const change = { currentAddress: address, newAddress: `zoé-${address}`, code, link };
+
+const mails = [
+  ["confirmation", composeConfirmationMail({ address, code, link }), [address]],
+  ["sign-in code", composeSignInCodeMail({ code, link }), []],
+  ["recovery", composeRecoveryMail({ code, link }), []],
+  ["new address", composeEmailChangeMail({ ...change, side: "new" }), [address, `zoé-${address}`]],
+  ["first address", composeEmailChangeMail({ ...change, side: "new", currentAddress: null }), [`zoé-${address}`]],
+  ["current address", composeEmailChangeMail({ ...change, side: "current" }), [address, `zoé-${address}`]],
+  ["reauthentication", composeReauthenticationMail({ code }), []],
+] as const;
+
+test.each(mails)("%s: text and HTML hold the same code, link and addresses", (name, mail, addresses) => {
+  expect(mail.subject).toMatch(/^[^\p{Cc}]{10,60}$/u);
+  expect(/\d{6}/.exec(mail.text)?.[0]).toBe(code);
+  expect(mail.text).toContain(`\u00a0: ${code}`);
+  expect(mail.html).toContain(code);
+  for (const shown of addresses) expect(mail.text).toContain(shown);
+  if (addresses.length > 0) expect(mail.html).toContain(escapedAddress);
+  expect(mail.html).not.toContain("<script");
+
+  const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&"));
+  if (name === "reauthentication") {
+    expect(links).toEqual([]);
+    expect(mail.text).not.toContain("http");
+  } else {
+    expect(new Set(links)).toEqual(new Set([link]));
+    expect(/http\S+/.exec(mail.text)?.[0]).toBe(link);
+  }
+});
+
+test.each(mails)("%s: loads nothing, is not clipped, and keeps to French typography", (_, mail) => {
+  expect(mail.html).not.toMatch(/<img|<link|<script|<iframe|\ssrc=|url\(|@import|@font-face/i);
+  expect(mail.html).toContain('<html lang="fr"');
+  // Gmail cuts a mail off after 102 kB.
+  expect(new TextEncoder().encode(mail.html).length).toBeLessThan(102_000);
+  expect(mail.text).not.toMatch(/[ \n][:;!?»]|« /);
+  expect(mail.text).not.toMatch(/undefined|null|false|\[object/);
+  expect(mail.html.replace(/<style>.*<\/style>/s, "")).not.toMatch(/>\s*(undefined|null|false|true)\s*</);
+});
+
+test("production hands each mail to Cloudflare Email with its sender in parts", async () => {
+  const sent: unknown[] = [];
+  const env = {
+    ENVIRONMENT: "production",
+    SITE_URL: "https://egerie.example",
+    AUTH_SECRET: "x".repeat(32),
+    MAIL_FROM: "Égérie, la maison <bonjour@egerie.example>",
+    EMAIL: { send: async (message: unknown) => void sent.push(message) },
+  };
+  const mail = composeSignInCodeMail({ code, link });
+  await sendMail(env as unknown as Env, null as never, { to: "zoe@exemple.fr", ...mail });
+  expect(sent).toEqual([
+    {
+      from: { name: "Égérie, la maison", email: "bonjour@egerie.example" },
+      to: "zoe@exemple.fr",
+      ...mail,
+      headers: { "Auto-Submitted": "auto-generated", "Content-Language": "fr" },
+    },
+  ]);
+  await expect(
+    sendMail({ ...env, EMAIL: undefined } as unknown as Env, null as never, { to: "zoe@exemple.fr", ...mail }),
+  ).rejects.toThrow("EMAIL");
+});
