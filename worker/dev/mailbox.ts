@@ -1,4 +1,4 @@
-// The mailbox of development: every mail that would have been sent, at /dev/mailbox and, for tests, as JSON.
+// The mailbox of development: every mail and text message that would have been sent, at /dev/mailbox and, for tests, as JSON.
 import { desc } from "drizzle-orm";
 import { Hono } from "hono";
 import { html } from "hono/html";
@@ -26,18 +26,24 @@ type MailRow = Awaited<ReturnType<typeof readMails>>[number];
 /** A mail's own markup stays in a frame without scripts; its links open in a tab of their own. */
 const frameOf = (mail: MailRow): string => mail.html.replace(/<head>/i, '<head><base target="_blank">');
 
+/** A text message has a number for its address. */
+const isSms = (mail: MailRow): boolean => !mail.to.includes("@");
+
 const renderMailRow = (mail: MailRow, index: number) =>
   html`<details ${index === 0 ? "open" : ""}>
     <summary>
-      <strong>${mail.subject}</strong><span>${mail.to}</span
+      <strong>${mail.subject}</strong><span>${isSms(mail) ? `+${mail.to}` : mail.to}</span
       ><time datetime="${mail.createdAt}">${mail.createdAt.slice(0, 19).replace("T", " ")} UTC</time>
     </summary>
-    <iframe
-      title="${mail.subject}"
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      loading="lazy"
-      srcdoc="${frameOf(mail)}"
-    ></iframe>
+    ${
+      !isSms(mail) &&
+      html`<iframe
+        title="${mail.subject}"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        loading="lazy"
+        srcdoc="${frameOf(mail)}"
+      ></iframe>`
+    }
     <pre>${mail.text}</pre>
   </details>`;
 
