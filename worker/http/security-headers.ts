@@ -19,13 +19,22 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** Turnstile's script comes from Cloudflare, and opens a frame there. */
+const challengeHost = "https://challenges.cloudflare.com";
+const policyWithChallenge = contentSecurityPolicy.replace(
+  "script-src 'self'",
+  `script-src 'self' ${challengeHost}; frame-src ${challengeHost}`,
+);
+
 /** Sets what a response did not set itself: a page of /dev may bring its own policy. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   // A WebSocket's 101 has immutable headers and needs none.
   if (c.res.status === 101) return;
   const { headers } = c.res;
-  if (!headers.has("content-security-policy")) c.header("content-security-policy", contentSecurityPolicy);
+  if (!headers.has("content-security-policy")) {
+    c.header("content-security-policy", c.var.settings.turnstile ? policyWithChallenge : contentSecurityPolicy);
+  }
   c.header("x-content-type-options", "nosniff");
   c.header("referrer-policy", "strict-origin-when-cross-origin");
   c.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
