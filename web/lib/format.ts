@@ -5,6 +5,7 @@ const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
 const dayShort = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
 const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
+const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
 export const formatNumber = (value: number): string => integer.format(value);
 
@@ -24,6 +25,16 @@ export const formatDateShort = (iso: string): string => dayShort.format(new Date
 
 /** « 3 mai 2026 à 14:05 ». */
 export const formatDateTime = (iso: string): string => dayAndTime.format(new Date(iso));
+
+/** « il y a 3 heures », « hier »; the date from a week on. */
+export function formatAgo(iso: string): string {
+  const minutes = Math.round((Date.now() - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return "à l'instant";
+  if (minutes < 60) return ago.format(-minutes, "minute");
+  if (minutes < 24 * 60) return ago.format(-Math.round(minutes / 60), "hour");
+  const days = Math.round(minutes / (24 * 60));
+  return days < 7 ? ago.format(-days, "day") : `le ${formatDate(iso)}`;
+}
 
 /** « 1,4 Mo ». */
 export function formatBytes(sizeBytes: number): string {

@@ -19,14 +19,26 @@ function takeLinkError(): string | null {
   return null;
 }
 
-/** Why the person has to sign in, where it was not their own choice; told by /auth. */
+/** What the links of a change of address tell: the first is answered with `#message=…`, the last with a session. */
+function takeEmailChange(): string | null {
+  const params = new URLSearchParams(location.hash.slice(1));
+  if (params.get("type") === "email_change") return texts.emailChanged;
+  if (!params.has("message")) return null;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return texts.emailHalfConfirmed;
+}
+
+/** What a mail's link came to, or why the person has to sign in where it was not their choice; told by /auth and the account. */
 export interface SignInNotice {
   tone: "danger" | "info";
   text: string;
 }
 
 const failedLink = takeLinkError();
-let notice: SignInNotice | null = failedLink === null ? null : { tone: "danger", text: failedLink };
+const emailChange = takeEmailChange();
+let notice: SignInNotice | null = null;
+if (failedLink !== null) notice = { tone: "danger", text: failedLink };
+else if (emailChange !== null) notice = { tone: "info", text: emailChange };
 
 export function getSignInNotice(): SignInNotice | null {
   return notice;

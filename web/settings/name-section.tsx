@@ -25,11 +25,7 @@ export function NameSection({ user }: { user: User }) {
   });
 
   return (
-    <SettingsSection
-      id="nom"
-      title="Nom"
-      description="Il figure sur votre compte et dans les e-mails que nous vous envoyons."
-    >
+    <SettingsSection id="nom" title="Nom" description="Celui sous lequel votre compte est enregistré.">
       <form noValidate onSubmit={(event) => void save(event)} className="flex max-w-md flex-col items-start gap-6">
         <Field label="Nom complet" error={errors.fullName?.message} className="w-full">
           <Input {...register("fullName", fullNameRules)} required maxLength={200} autoComplete="name" />

@@ -1,0 +1,171 @@
+import type { AuthMFAEnrollTOTPResponse } from "@supabase/auth-js";
+import { useQueryClient } from "@tanstack/react-query";
+import { Check, Copy, Smartphone } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { toast } from "sonner";
+import { auth, explainAuthError } from "../lib/session.ts";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Input } from "../ui/input.tsx";
+import { InlineCodeForm } from "./inline-code-form.tsx";
+
+export type Enrolment = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
+
+/** One that was begun and left is removed first: its name would be taken, and nobody holds its secret any more. */
+export async function enrol(friendlyName: string): Promise<AuthMFAEnrollTOTPResponse> {
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) return { data: null, error };
+  for (const factor of data.all.filter(({ status }) => status === "unverified")) {
+    const removed = await auth.mfa.unenroll({ factorId: factor.id });
+    if (removed.error) return removed;
+  }
+  return auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: "Égérie" });
+}
+
+/** Names a further authenticator. */
+export function NameAuthenticatorForm({
+  takenNames,
+  onEnrolled,
+  onClose,
+}: {
+  takenNames: string[];
+  onEnrolled: (enrolment: Enrolment) => void;
+  onClose: () => void;
+}) {
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    defaultValues: { name: "" },
+  });
+  useEffect(() => setFocus("name"), [setFocus]);
+
+  const rules = {
+    validate: (name: string) =>
+      name.trim() === ""
+        ? texts.authenticatorNameRequired
+        : !takenNames.includes(name.trim()) || texts.authenticatorNameTaken,
+  };
+
+  const next = handleSubmit(async ({ name }) => {
+    const { data, error } = await enrol(name.trim());
+    if (error) setError("name", { message: explainAuthError(error) }, { shouldFocus: true });
+    else onEnrolled(data);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void next(event)} className="flex max-w-md flex-col gap-6">
+      <Field
+        label="Nom de l'application ou de l'appareil"
+        hint="Il vous aidera à la reconnaître dans cette liste."
+        error={formState.errors.name?.message}
+      >
+        <Input {...register("name", rules)} required maxLength={60} autoComplete="off" />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={formState.isSubmitting}>
+          Continuer
+        </Button>
+        <Button variant="ghost" disabled={formState.isSubmitting} onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Hands an authenticator its secret, and asks for its first code. */
+export function ScanStep({
+  enrolment: { id, totp },
+  isFirst,
+  onClose,
+}: {
+  enrolment: Enrolment;
+  isFirst: boolean;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+
+  async function verify(code: string): Promise<string | null> {
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
+    if (error)
+      return error.code === "mfa_verification_failed" ? texts.authenticatorCodeRefused : explainAuthError(error);
+    toast.success(isFirst ? texts.secondFactorOn : texts.authenticatorAdded);
+    onClose();
+    await client.invalidateQueries({ queryKey: ["account"] });
+    return null;
+  }
+
+  function cancel() {
+    onClose();
+    // The next enrolment clears up what this one could not.
+    void auth.mfa.unenroll({ factorId: id });
+  }
+
+  return (
+    <div className="flex flex-col gap-8 sm:flex-row">
+      {/* White whatever the theme: cameras look for dark on light. */}
+      <img
+        src={totp.qr_code}
+        alt="QR code à scanner avec l'application d'authentification"
+        width={192}
+        height={192}
+        className="size-48 shrink-0 rounded border bg-white p-2"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-6">
+        <div className="flex flex-col items-start gap-4">
+          <p>
+            Scannez ce code avec votre application d'authentification, par exemple Google Authenticator, 1Password ou
+            Aegis.
+          </p>
+          <Button asChild className="hidden pointer-coarse:inline-flex max-sm:inline-flex">
+            <a href={totp.uri}>
+              <Smartphone size={16} aria-hidden />
+              Ouvrir l'application sur ce téléphone
+            </a>
+          </Button>
+          <Secret secret={totp.secret} />
+        </div>
+        <InlineCodeForm label="Code affiché par l'application" submitLabel="Vérifier" verify={verify} />
+        <Button variant="ghost" size="sm" className="-ml-3 self-start" onClick={cancel}>
+          Annuler
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The same secret for who cannot scan, in groups that the eye can follow. */
+function Secret({ secret }: { secret: string }) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setCopied(true);
+      toast.success(texts.secretCopied);
+    } catch {
+      toast.error(texts.copyFailed);
+    }
+  }
+
+  return (
+    <div className="flex w-full flex-col gap-1">
+      <p id="secret-label" className="text-sm text-muted">
+        Ou saisissez cette clé dans l'application&nbsp;:
+      </p>
+      <div className="flex items-start gap-2">
+        <code aria-labelledby="secret-label" className="font-sans tracking-wider break-normal select-all">
+          {secret.match(/.{1,4}/g)?.join(" ")}
+        </code>
+        <IconButton
+          icon={isCopied ? Check : Copy}
+          label="Copier la clé"
+          size="sm"
+          className="-my-1"
+          onClick={() => void copy()}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { User } from "@supabase/auth-js";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { auth, explainAuthError } from "../lib/session.ts";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { settingsUrl } from "./account.ts";
+import { InlineCodeForm } from "./inline-code-form.tsx";
+import { ResendButton } from "./resend-button.tsx";
+
+/** A change of address that waits for its confirmations: each by the mail's link, or by its code typed here. */
+export function PendingEmail({ user, newEmail, onCorrect }: { user: User; newEmail: string; onCorrect: () => void }) {
+  const addresses = user.email ? [user.email, newEmail] : [newEmail];
+  /** What was confirmed by a code here; the service does not tell which half a link has confirmed. */
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const missing = confirmed === null ? undefined : addresses.find((address) => address !== confirmed);
+
+  async function verify(address: string, code: string): Promise<string | null> {
+    const { data, error } = await auth.verifyOtp({ type: "email_change", email: address, token: code });
+    if (error) return error.code === "otp_expired" ? texts.codeRefused : explainAuthError(error);
+    // The last confirmation is answered with a session that bears the new address.
+    if (data.session) toast.success(texts.emailChanged);
+    else setConfirmed(address);
+    return null;
+  }
+
+  async function resend(): Promise<boolean> {
+    const { error } = user.email
+      ? await auth.resend({ type: "email_change", email: user.email, options: { emailRedirectTo: settingsUrl() } })
+      : await auth.updateUser({ email: newEmail }, { emailRedirectTo: settingsUrl() });
+    if (error) toast.error(explainAuthError(error));
+    else toast.success(texts.confirmationResent);
+    return !error;
+  }
+
+  return (
+    <div className="flex max-w-lg flex-col gap-6">
+      <div aria-live="polite" className="flex flex-col gap-1">
+        <p className="font-medium wrap-anywhere">Changement en attente vers {newEmail}</p>
+        <p className="text-sm text-muted">
+          {missing === undefined
+            ? addresses.length === 2
+              ? "Deux e-mails sont partis, un à chaque adresse. Dans chacun, ouvrez le lien ou recopiez le code ci-dessous."
+              : "Un e-mail est parti à cette adresse. Ouvrez son lien ou recopiez son code ci-dessous."
+            : `Première confirmation enregistrée. Il manque encore celle de ${missing}.`}
+        </p>
+      </div>
+      <ul className="flex flex-col gap-6">
+        {addresses.map((address) => (
+          <li key={address} className="wrap-anywhere">
+            {address === confirmed ? (
+              <p className="flex items-start gap-2 text-sm text-success">
+                <CircleCheck size={16} aria-hidden className="mt-0.5 shrink-0" />
+                <span>{address} est confirmée</span>
+              </p>
+            ) : (
+              <InlineCodeForm
+                label={`Code reçu à ${address}`}
+                submitLabel="Confirmer"
+                verify={(code) => verify(address, code)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="-ml-3 flex flex-wrap gap-2">
+        <ResendButton
+          key={user.email_change_sent_at}
+          label="Renvoyer les e-mails"
+          sentAt={user.email_change_sent_at}
+          onResend={resend}
+        />
+        <Button variant="ghost" size="sm" onClick={onCorrect}>
+          Corriger l'adresse
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Factor, User } from "@supabase/auth-js";
+import { Plus, ShieldCheck, ShieldOff } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { formatDate } from "../lib/format.ts";
+import { auth, explainAuthError } from "../lib/session.ts";
+import { texts } from "../lib/texts.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { enrol, type Enrolment, NameAuthenticatorForm, ScanStep } from "./enrol-authenticator.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+const firstName = "Application d'authentification";
+const nameOf = (factor: Factor) => factor.friendly_name || firstName;
+
+/** A code from an authenticator at each sign-in. */
+export function SecondFactorSection({ user }: { user: User }) {
+  const [isStarting, setStarting] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [doomed, setDoomed] = useState<Factor | null>(null);
+  const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
+  const isOn = factors.length > 0;
+  const isLast = factors.length === 1;
+
+  /** The first one needs no name to be told from others. */
+  async function start() {
+    if (isOn) {
+      setNaming(true);
+      return;
+    }
+    setStarting(true);
+    const { data, error } = await enrol(firstName);
+    setStarting(false);
+    if (error) toast.error(explainAuthError(error));
+    else setEnrolment(data);
+  }
+
+  async function remove() {
+    if (!doomed) return;
+    const { error } = await auth.mfa.unenroll({ factorId: doomed.id });
+    if (error) {
+      toast.error(explainAuthError(error));
+      throw error;
+    }
+    toast.success(isLast ? texts.secondFactorOff : texts.authenticatorRemoved);
+    await auth.refreshSession();
+  }
+
+  return (
+    <SettingsSection
+      id="double-authentification"
+      title="Double authentification"
+      description="À chaque connexion, un code de votre application d'authentification s'ajoute au mot de passe."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        {isOn ? (
+          <Badge tone="success" icon={ShieldCheck}>
+            Activée
+          </Badge>
+        ) : (
+          <Badge icon={ShieldOff}>Désactivée</Badge>
+        )}
+        {isNaming || enrolment ? null : (
+          <Button {...(isOn ? { icon: Plus } : {})} loading={isStarting} onClick={() => void start()}>
+            {isOn ? "Ajouter une autre application" : "Activer"}
+          </Button>
+        )}
+      </div>
+      {isOn ? (
+        <ul className="flex flex-col divide-y border-y">
+          {factors.map((factor) => (
+            <li key={factor.id} className="flex items-center justify-between gap-4 py-4">
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">{nameOf(factor)}</p>
+                <p className="text-sm text-muted">Ajoutée le {formatDate(factor.created_at)}</p>
+              </div>
+              <Button variant="ghost" size="sm" onClick={() => setDoomed(factor)}>
+                {isLast ? "Désactiver" : "Retirer"}
+                {isLast ? null : <span className="sr-only"> {nameOf(factor)}</span>}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isNaming ? (
+        <NameAuthenticatorForm
+          takenNames={factors.map(nameOf)}
+          onEnrolled={(next) => {
+            setNaming(false);
+            setEnrolment(next);
+          }}
+          onClose={() => setNaming(false)}
+        />
+      ) : null}
+      {enrolment ? <ScanStep enrolment={enrolment} isFirst={!isOn} onClose={() => setEnrolment(null)} /> : null}
+      {factors.length < 2 ? (
+        <p className="max-w-prose text-sm text-muted">
+          Il n'existe pas de code de secours&nbsp;: si vous perdez le téléphone qui donne les codes, vous ne pourrez
+          plus vous connecter. Une seconde application, sur un autre appareil, vous en protège.
+        </p>
+      ) : null}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
+        danger
+        title={isLast ? "Désactiver la double authentification ?" : "Retirer cette application ?"}
+        description={
+          isLast
+            ? "Votre mot de passe suffira de nouveau pour vous connecter."
+            : `Les codes de « ${doomed ? nameOf(doomed) : ""} » ne seront plus acceptés.`
+        }
+        confirmLabel={isLast ? "Désactiver" : "Retirer"}
+        onConfirm={remove}
+      />
+    </SettingsSection>
+  );
+}
