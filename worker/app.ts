@@ -1,6 +1,6 @@
 // Every route of the worker, in one list.
 import { Hono } from "hono";
-import { tenantRoutes } from "./account/routes.ts";
+import { accountRoutes, tenantRoutes } from "./account/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { messages } from "./contract/messages.ts";
 import { creativeRoutes, generateCreativeRoute } from "./creatives/routes.ts";
@@ -26,6 +26,7 @@ const api = new Hono<AppEnv>()
   .route("/health", healthRoutes)
   .use(requireSession, limitRate("API_LIMIT"), limitBody)
   .route("/tenant", tenantRoutes)
+  .route("/account", accountRoutes)
   .route("/products", productRoutes)
   .route("/influencers", influencerRoutes)
   .route("/creatives", creativeRoutes)

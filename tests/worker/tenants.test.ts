@@ -23,6 +23,8 @@ beforeAll(async () => {
   ids["jobs"] = job_id;
   ids["creatives"] = creatives[0]?.id ?? "";
   await finishJob(job_id);
+  const { items } = await owner.read<{ items: { id: string }[] }>("/api/account/sessions");
+  ids["sessions"] = items[0]?.id ?? "";
 });
 
 /** Bodies that name the owner's rows, for functions whose ids travel in the body. */
@@ -42,13 +44,24 @@ const routes = () => {
     .map(({ path, method }) => ({
       method,
       hasId: path.includes(":"),
-      path: path.replace(/^(\/api\/([a-z-]+)\/):id/, (_, start: string, resource: string) => start + ids[resource]),
+      path: path.replace(
+        /^(\/api\/(?:account\/)?([a-z-]+)\/):id/,
+        (_, start: string, resource: string) => start + ids[resource],
+      ),
     }))
     .filter(({ method, path }) => !seen.has(method + path) && seen.add(method + path));
 };
 
 const countRows = async () => {
-  const tables = ["products", "virtual_influencers", "creatives", "jobs", "job_units", "pending_uploads"];
+  const tables = [
+    "products",
+    "virtual_influencers",
+    "creatives",
+    "jobs",
+    "job_units",
+    "pending_uploads",
+    "auth_sessions",
+  ];
   const results = await env.DB.batch(tables.map((table) => env.DB.prepare(`select count(*) as rows from ${table}`)));
   const objects = await env.MEDIA.list();
   return { rows: results.map((result) => result.results[0]), objects: objects.objects.map((object) => object.key) };

@@ -1,8 +1,9 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import { useSyncExternalStore } from "react";
 import type { LiveMessage, liveTables } from "../../worker/contract/live.ts";
+import { sessionEndedCode } from "../../worker/contract/live-close-codes.ts";
 import { queryClient } from "./query-client.ts";
-import { getAccessToken } from "./session.ts";
+import { checkRefusedSession, getAccessToken } from "./session.ts";
 
 /** How often queries ask while the socket is down. */
 const pollMs = 2000;
@@ -82,7 +83,10 @@ export function openLive(): () => void {
     if (opened) void queryClient.invalidateQueries();
     opened = true;
   });
-  socket.addEventListener("close", () => setConnected(false));
+  socket.addEventListener("close", ({ code }) => {
+    setConnected(false);
+    if (code === sessionEndedCode) void checkRefusedSession();
+  });
   socket.addEventListener("message", (event) => void receive(event.data));
   return () => {
     socket.close();

@@ -1,4 +1,5 @@
 // Every security event leaves a row. Nothing in it helps an attacker: no secret, no code, no address that was typed.
+import { type SQL, eq, exists, sql } from "drizzle-orm";
 import { newId, nowIso } from "../db/ids.ts";
 import { type JsonObject, authAuditLog } from "../db/schema.ts";
 import type { AuthRequest } from "./auth-request.ts";
@@ -43,3 +44,35 @@ export const auditEntry = (
     user_agent: userAgent,
     created_at: nowIso(),
   });
+
+/**
+ * The row of something that happens only if `condition` holds when the batch runs. Put `entry` first and `happens` into
+ * the condition of every other statement: then all of them are done, or none is.
+ */
+export function auditEntryIf(
+  { db, ip, userAgent }: Pick<AuthRequest, "db" | "ip" | "userAgent">,
+  condition: SQL | undefined,
+  action: AuditAction,
+  userId: string,
+  detail: JsonObject,
+) {
+  const id = newId();
+  const values = [id, userId, action, JSON.stringify(detail), ip, userAgent, nowIso()];
+  return {
+    entry: db
+      .insert(authAuditLog)
+      .select(
+        sql`select ${sql.join(
+          values.map((value) => sql`${value}`),
+          sql`, `,
+        )} where ${condition ?? sql`true`}`,
+      )
+      .returning({ id: authAuditLog.id }),
+    happens: exists(
+      db
+        .select({ found: sql`1` })
+        .from(authAuditLog)
+        .where(eq(authAuditLog.id, id)),
+    ),
+  };
+}

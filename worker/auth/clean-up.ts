@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { authFlowStates, authOneTimeTokens, authSigningKeys, authThrottles } from "../db/schema.ts";
+import { authChallenges, authFlowStates, authOneTimeTokens, authSigningKeys, authThrottles } from "../db/schema.ts";
 import { retiredKeyMs } from "./signing-keys.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -14,6 +14,7 @@ export async function cleanAuth(db: Db): Promise<void> {
     db.delete(authThrottles).where(lt(authThrottles.empty_at, Date.now())),
     db.delete(authOneTimeTokens).where(lt(authOneTimeTokens.link_expires_at, ago(expiredTokenMs))),
     db.delete(authFlowStates).where(lt(authFlowStates.created_at, ago(dayMs))),
+    db.delete(authChallenges).where(lt(authChallenges.created_at, ago(dayMs))),
     db.delete(authSigningKeys).where(lt(authSigningKeys.retired_at, ago(retiredKeyMs))),
   ]);
 }

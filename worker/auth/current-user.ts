@@ -2,6 +2,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { nowIso } from "../db/ids.ts";
 import { type JsonObject, authFlowStates, authOneTimeTokens, authSessions, authUsers } from "../db/schema.ts";
+import { closeSockets } from "../live/hub-client.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import type { AuthRequest } from "./auth-request.ts";
@@ -62,12 +63,20 @@ export async function updateUser(
   if (changes.data) await updateMetadata(request, user.id, changes.data);
   if (passwordHash) {
     const updated_at = nowIso();
-    await db.batch([
+    const [, ended] = await db.batch([
       db.update(authUsers).set({ password_hash: passwordHash, updated_at }).where(eq(authUsers.id, user.id)),
-      db.delete(authSessions).where(and(eq(authSessions.user_id, user.id), ne(authSessions.id, session.id))),
+      db
+        .delete(authSessions)
+        .where(and(eq(authSessions.user_id, user.id), ne(authSessions.id, session.id)))
+        .returning({ id: authSessions.id }),
       db.delete(authOneTimeTokens).where(eq(authOneTimeTokens.user_id, user.id)),
       db.delete(authFlowStates).where(eq(authFlowStates.user_id, user.id)),
     ]);
+    await closeSockets(
+      request.env,
+      user.id,
+      ended.map(({ id }) => id),
+    );
   }
   const updated = await db.select().from(authUsers).where(eq(authUsers.id, user.id)).get();
   if (!updated) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");

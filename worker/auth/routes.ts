@@ -135,7 +135,7 @@ const answerLogout = async (c: AppContext) => {
   const { user, session } = await requireUser(request, c.req.header("authorization"));
   const scope = z.enum(logoutScopes).safeParse(c.req.query("scope") || "global");
   if (!scope.success) throw validationFailed("Unsupported logout scope");
-  await endSessions(request.db, { userId: user.id, sessionId: session.id }, scope.data);
+  await endSessions(request, { userId: user.id, sessionId: session.id }, scope.data, "logout");
   return c.body(null, 204);
 };
 

@@ -1,12 +1,13 @@
 // Sessions: started by a sign-in, kept alive by refresh tokens, ended by deleting the row.
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, exists, ne, sql } from "drizzle-orm";
 import { ensureProfile } from "../account/profile.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { authIdentities, authSessions, authUsers } from "../db/schema.ts";
+import { closeSockets } from "../live/hub-client.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
-import { auditEntry } from "./audit.ts";
+import { type AuditAction, auditEntry, auditEntryIf } from "./audit.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 import { limitRefresh } from "./throttles.ts";
@@ -89,7 +90,7 @@ export async function answerSession(request: AuthRequest, user: UserRow, session
 /**
  * One token is current. It is exchanged for the next; its direct predecessor gets the current one at any time (the
  * client never stored our answer), and so does an older one shortly after a refresh (tabs that race). An older one later
- * was copied: the whole session ends.
+ * was copied: the whole session ends. Those from before the second factor are not exchanged for one with it.
  */
 export async function refreshSession(request: AuthRequest, refreshToken: string): Promise<SessionAnswer> {
   const { db } = request;
@@ -106,9 +107,10 @@ export async function refreshSession(request: AuthRequest, refreshToken: string)
   const behind = session.refresh_counter - token.counter;
   if (behind < 0) throw tokenNotFound();
   if (behind > 1 && Date.parse(session.refreshed_at) + reuseMs < Date.now()) {
-    await endSessions(db, { userId: user.id, sessionId: session.id }, "local");
+    await endSessions(request, { userId: user.id, sessionId: session.id }, "local", "token_reuse");
     throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
   }
+  if (token.counter < session.refresh_floor) throw tokenNotFound();
   return answerSession(request, user, session);
 }
 
@@ -138,14 +140,32 @@ async function rotate({ db, ip, userAgent }: AuthRequest, session: SessionRow): 
 
 export const logoutScopes = ["global", "local", "others"] as const;
 
-/** Ends the sessions of one user that the scope names; their tokens stop being good at once. */
+/**
+ * Ends the sessions of one user that the scope names: their tokens stop being good at once, and their live sockets
+ * close. Answers the ids of those that were there; `action` is how the audit log calls it.
+ */
 export async function endSessions(
-  db: Db,
+  request: AuthRequest,
   { userId, sessionId }: { userId: string; sessionId: string },
   scope: (typeof logoutScopes)[number],
-): Promise<void> {
+  action: AuditAction,
+): Promise<string[]> {
+  const { db, env } = request;
   const which = { global: undefined, local: eq(authSessions.id, sessionId), others: ne(authSessions.id, sessionId) }[
     scope
   ];
-  await db.delete(authSessions).where(and(eq(authSessions.user_id, userId), which));
+  const ending = and(eq(authSessions.user_id, userId), which);
+  const areThere = exists(
+    db
+      .select({ found: sql`1` })
+      .from(authSessions)
+      .where(ending),
+  );
+  const [, ended] = await db.batch([
+    auditEntryIf(request, areThere, action, userId, { scope, session_id: sessionId }).entry,
+    db.delete(authSessions).where(ending).returning({ id: authSessions.id }),
+  ]);
+  const ids = ended.map(({ id }) => id);
+  await closeSockets(env, userId, ids);
+  return ids;
 }

@@ -19,6 +19,8 @@ const addressLimits = {
   user: { burst: 30, refillMs: 10_000 },
   verify: { burst: 30, refillMs: 10_000 },
   token: { burst: 30, refillMs: 2_000 },
+  enrolment: { burst: 30, refillMs: 4_000 },
+  factors: { burst: 30, refillMs: 4_000 },
 } satisfies Record<string, Limit>;
 
 /** Per account, whoever asks from wherever; keyed by the address given, so that unknown ones answer alike. */
@@ -26,6 +28,11 @@ const accountLimits = {
   password: { burst: 20, refillMs: 60_000 },
   /** 10, then 96 a day, of a million codes: a day of guessing succeeds once in ten thousand. */
   code: { burst: 10, refillMs: 15 * 60_000 },
+  /**
+   * Keyed by the factor. Of a million codes three are good at a time, and only who has the password may guess: a day of
+   * it succeeds once in a thousand. The next attempt is never more than five minutes away.
+   */
+  totp: { burst: 10, refillMs: 5 * 60_000 },
 } satisfies Record<string, Limit>;
 
 /** Generous: to refuse a refresh is to sign somebody out. Per session, so that tabs behind one address do not add up. */

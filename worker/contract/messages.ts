@@ -2,6 +2,8 @@
 export const messages = {
   // session
   notAuthenticated: "Vous devez être connecté",
+  secondFactorNeeded: "Confirmez d'abord avec votre application d'authentification.",
+  sessionNotFound: "Appareil introuvable",
   noTenant: "Impossible de récupérer votre espace de travail",
   // generic
   notFound: "Élément introuvable",

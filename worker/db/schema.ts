@@ -301,6 +301,8 @@ export const authSessions = sqliteTable(
       .references(() => authUsers.id, { onDelete: "cascade" }),
     /** The refresh token that is current is the one that carries this number. */
     refresh_counter: integer("refresh_counter").notNull().default(0),
+    /** Tokens below this number were given before the second factor was: they are not exchanged for one with it. */
+    refresh_floor: integer("refresh_floor").notNull().default(0),
     refreshed_at: text("refreshed_at").notNull(),
     aal: text("aal").$type<"aal1" | "aal2">().notNull(),
     amr: text("amr", { mode: "json" }).$type<AmrEntry[]>().notNull(),

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import { verifyAccessToken } from "../auth/access-token.ts";
 import { messages } from "../contract/messages.ts";
 import { authSessions, profiles } from "../db/schema.ts";
+import { hasVerifiedFactor } from "../auth/second-factor.ts";
 import { AppError } from "./app-error.ts";
 import type { AppContext, AppEnv, Session } from "./app-env.ts";
 
@@ -14,19 +15,24 @@ function readToken(c: AppContext): string | undefined {
   return protocol === "egerie" ? token : undefined;
 }
 
-/** Who is asking, or a 401. One query finds both that the session is still alive and its tenant. */
+/** Who is asking, or a 401. One query finds that the session is still alive, whether it owes a second factor, and its tenant. */
 async function readSession(c: AppContext): Promise<Session> {
   const refusal = new AppError(401, "not_authenticated", messages.notAuthenticated);
   const token = readToken(c);
   const claims = token ? await verifyAccessToken(c.env, c.var.db, token) : null;
   if (!claims) throw refusal;
   const row = await c.var.db
-    .select({ sessionId: authSessions.id, tenantId: profiles.tenant_id })
+    .select({
+      sessionId: authSessions.id,
+      tenantId: profiles.tenant_id,
+      owesFactor: sql<number>`${and(eq(authSessions.aal, "aal1"), hasVerifiedFactor(c.var.db, claims.userId))}`,
+    })
     .from(authSessions)
     .leftJoin(profiles, eq(profiles.id, authSessions.user_id))
     .where(and(eq(authSessions.id, claims.sessionId), eq(authSessions.user_id, claims.userId)))
     .get();
   if (!row) throw refusal;
+  if (row.owesFactor) throw new AppError(403, "insufficient_aal", messages.secondFactorNeeded);
   if (!row.tenantId) throw new AppError(403, "no_tenant", messages.noTenant);
   return { userId: claims.userId, email: claims.email, sessionId: row.sessionId, tenantId: row.tenantId };
 }

@@ -13,6 +13,19 @@ export async function tellHub(env: Env, userId: string, live: LiveMessage[]): Pr
   }
 }
 
+/**
+ * Closes the sockets that these sessions of the user opened. A session that ended cannot open another, so a failure is
+ * only logged.
+ */
+export async function closeSockets(env: Env, userId: string, sessionIds: string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  try {
+    await hubOf(env, userId).closeSockets(sessionIds);
+  } catch (error) {
+    console.error(JSON.stringify({ hub: userId, error: String(error) }));
+  }
+}
+
 /** Has this user's jobs looked after every few seconds: the hub's alarm outlives a killed process. */
 export async function armHub(env: Env, userId: string): Promise<void> {
   await hubOf(env, userId).arm(userId);

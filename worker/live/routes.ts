@@ -9,8 +9,9 @@ export const liveRoutes = new Hono<AppEnv>().get("/", (c) => {
   if (c.req.header("upgrade")?.toLowerCase() !== "websocket") {
     throw new AppError(400, "websocket_expected", messages.invalidRequest);
   }
-  const { userId } = c.var.session;
+  const { userId, sessionId } = c.var.session;
   const request = new Request(c.req.raw);
   request.headers.set("x-user-id", userId);
+  request.headers.set("x-session-id", sessionId);
   return hubOf(c.env, userId).fetch(request);
 });

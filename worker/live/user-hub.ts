@@ -1,6 +1,7 @@
 // The Durable Object of one user: open sockets, broadcast, and the alarm that outlives a killed worker.
 import { DurableObject } from "cloudflare:workers";
 import type { LiveMessage } from "../contract/live.ts";
+import { sessionEndedCode } from "../contract/live-close-codes.ts";
 import type { Env } from "../env.ts";
 
 /** How often a user's active jobs are looked after. */
@@ -18,7 +19,8 @@ export class UserHub extends DurableObject<Env> {
     if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return new Response(null, { status: 426 });
     const userId = request.headers.get("x-user-id") ?? "";
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server);
+    // Tagged with its session: when that ends, its sockets close.
+    this.ctx.acceptWebSocket(server, [request.headers.get("x-session-id") ?? ""]);
     // A connect is a chance to find work that was lost.
     await this.env.QUEUE.send({ type: "sweep", userId });
     return new Response(null, { status: 101, webSocket: client, headers: { "sec-websocket-protocol": "egerie" } });
@@ -35,6 +37,12 @@ export class UserHub extends DurableObject<Env> {
           break;
         }
       }
+    }
+  }
+
+  closeSockets(sessionIds: string[]): void {
+    for (const socket of sessionIds.flatMap((id) => this.ctx.getWebSockets(id))) {
+      socket.close(sessionEndedCode, "session ended");
     }
   }
 

@@ -1,0 +1,1 @@
+ALTER TABLE `auth_sessions` ADD `refresh_floor` integer DEFAULT 0 NOT NULL;

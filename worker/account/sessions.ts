@@ -1,0 +1,48 @@
+// The devices on which a user is signed in.
+import { desc, eq } from "drizzle-orm";
+import type { AuthRequest } from "../auth/auth-request.ts";
+import { endSessions } from "../auth/sessions.ts";
+import { messages } from "../contract/messages.ts";
+import type { Page } from "../contract/paging.ts";
+import type { Db } from "../db/client.ts";
+import { authSessions } from "../db/schema.ts";
+import type { Session } from "../http/app-env.ts";
+import { AppError } from "../http/app-error.ts";
+
+/** Nobody reads on past these; all the others can be ended at once (the auth service's logout). */
+const maxListed = 100;
+
+export interface SessionItem {
+  id: string;
+  created_at: string;
+  /** When it was last heard of. */
+  refreshed_at: string;
+  user_agent: string | null;
+  ip: string | null;
+  aal: "aal1" | "aal2";
+  is_current: boolean;
+}
+
+/** The latest activity first. */
+export async function listSessions(db: Db, session: Session): Promise<Page<SessionItem>> {
+  const rows = await db
+    .select({
+      id: authSessions.id,
+      created_at: authSessions.created_at,
+      refreshed_at: authSessions.refreshed_at,
+      user_agent: authSessions.user_agent,
+      ip: authSessions.ip,
+      aal: authSessions.aal,
+    })
+    .from(authSessions)
+    .where(eq(authSessions.user_id, session.userId))
+    .orderBy(desc(authSessions.refreshed_at), desc(authSessions.id))
+    .limit(maxListed);
+  return { items: rows.map((row) => ({ ...row, is_current: row.id === session.sessionId })), next_cursor: null };
+}
+
+/** Signs one device out, be it the one that asks. */
+export async function endSession(request: AuthRequest, session: Session, id: string): Promise<void> {
+  const ended = await endSessions(request, { userId: session.userId, sessionId: id }, "local", "session_ended");
+  if (ended.length === 0) throw new AppError(404, "not_found", messages.sessionNotFound);
+}

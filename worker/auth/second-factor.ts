@@ -1,0 +1,30 @@
+// Whether somebody still has to give their second factor.
+import { type SQL, and, eq, exists, sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { authFactors } from "../db/schema.ts";
+import { AuthError } from "./auth-error.ts";
+import type { AuthRequest } from "./auth-request.ts";
+import type { CurrentUser } from "./current-user.ts";
+
+export const hasVerifiedFactor = (db: Db, userId: string): SQL =>
+  exists(
+    db
+      .select({ found: sql`1` })
+      .from(authFactors)
+      .where(and(eq(authFactors.user_id, userId), eq(authFactors.status, "verified"))),
+  );
+
+/** Lets pass who has no second factor, and who gave it on this session. The status is the endpoint's. */
+export async function requireSecondFactor(
+  { db }: AuthRequest,
+  { user, session }: CurrentUser,
+  status: 401 | 403 | 422,
+): Promise<void> {
+  if (session.aal === "aal2") return;
+  const row = await db
+    .select({ id: authFactors.id })
+    .from(authFactors)
+    .where(and(eq(authFactors.user_id, user.id), eq(authFactors.status, "verified")))
+    .get();
+  if (row) throw new AuthError(status, "insufficient_aal", "AAL2 session is required for this action");
+}
