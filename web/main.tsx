@@ -3,7 +3,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
 // A mail link may lead to the site's root; only the signed-in area loads the auth client that reads it.
-if (location.pathname === "/" && /[#&](access_token|error_code|message)=/.test(location.hash)) {
+if (/[#&]type=recovery(&|$)/.test(location.hash)) {
+  history.replaceState(null, "", `/auth/nouveau-mot-de-passe${location.hash}`);
+} else if (location.pathname === "/" && /[#&](access_token|error_code|message)=/.test(location.hash)) {
   history.replaceState(null, "", `/dashboard${location.hash}`);
 }
 

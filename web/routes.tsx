@@ -7,6 +7,7 @@ import {
   GenerateScreen,
   HomeScreen,
   InfluencersScreen,
+  NewPasswordScreen,
   NotFoundScreen,
   ProductScreen,
   ProductsScreen,
@@ -20,6 +21,7 @@ export function AppRoutes() {
     <Routes>
       <Route path="/" element={<HomeScreen />} />
       <Route path="/auth" element={<AuthScreen />} />
+      <Route path="/auth/nouveau-mot-de-passe" element={<NewPasswordScreen />} />
       <Route element={<DashboardShell />}>
         <Route path="/dashboard" element={<UploadScreen />} />
         <Route path="/dashboard/products" element={<ProductsScreen />} />

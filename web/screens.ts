@@ -10,6 +10,7 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
 
 export const HomeScreen = screen(() => import("./home/home-screen.tsx"), "HomeScreen");
 export const AuthScreen = screen(() => import("./auth/auth-screen.tsx"), "AuthScreen");
+export const NewPasswordScreen = screen(() => import("./auth/new-password-screen.tsx"), "NewPasswordScreen");
 export const DashboardShell = screen(() => import("./shell/dashboard-shell.tsx"), "DashboardShell");
 export const UploadScreen = screen(() => import("./upload/upload-screen.tsx"), "UploadScreen");
 export const ProductsScreen = screen(() => import("./products/products-screen.tsx"), "ProductsScreen");
@@ -23,6 +24,7 @@ export const NotFoundScreen = screen(() => import("./shell/not-found-screen.tsx"
 /** What an address needs, outermost first. */
 function screensOf(pathname: string): { load: () => Promise<unknown> }[] {
   if (pathname === "/auth") return [AuthScreen];
+  if (pathname === "/auth/nouveau-mot-de-passe") return [NewPasswordScreen];
   if (pathname.startsWith("/product/")) return [DashboardShell, ProductScreen];
   const inside: Record<string, { load: () => Promise<unknown> }> = {
     "/dashboard": UploadScreen,

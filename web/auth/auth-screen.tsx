@@ -1,91 +1,112 @@
-import { useEffect, useState } from "react";
+import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Navigate } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { forgetSignInNotice, getSignInNotice, useSession } from "../lib/session.ts";
 import { hasStoredSession } from "../lib/stored-session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
-import { ThemeMenu } from "../shell/theme-menu.tsx";
-import { Card } from "../ui/card.tsx";
 import { cx } from "../ui/cx.ts";
-import { useDocumentTitle } from "../ui/document-title.ts";
-import { Logo } from "../ui/logo.tsx";
-import { TabPanel, Tabs } from "../ui/tabs.tsx";
-import { cast } from "../home/cast.ts";
-import { ConfirmEmail } from "./confirm-email.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { useCaptcha } from "./captcha.tsx";
+import { CheckMail } from "./check-mail.tsx";
+import { asksForNewPassword, readReturnPath } from "./location-state.ts";
+import { type MailKind, newPasswordPath } from "./request-mail.ts";
 import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
+import { type SignInTab, SignInTabs } from "./sign-in-tabs.tsx";
 import { SignUpForm, type SignUpValues } from "./sign-up-form.tsx";
 
-const tabs = [
-  { value: "sign-in", label: "Connexion" },
-  { value: "sign-up", label: "Inscription" },
-];
+const ForgottenPassword = lazy(async () => ({
+  default: (await import("./forgotten-password.tsx")).ForgottenPassword,
+}));
+const SecondFactor = lazy(async () => ({ default: (await import("./second-factor.tsx")).SecondFactor }));
+
+/** Which card is shown to somebody without a session. */
+type Step =
+  | { name: "tabs"; isReturn: boolean }
+  | { name: "forgotten" }
+  | { name: "mail"; kind: MailKind; email: string; justSent: boolean };
 
 const noticeTones = { danger: "bg-danger-soft text-danger", info: "bg-info-soft text-info" };
 
 export function AuthScreen() {
-  const { status } = useSession();
-  const [tab, setTab] = useState("sign-in");
-  // Both forms live here, so that what was typed outlasts a change of tab and the way back from the confirmation.
+  const { status, session } = useSession();
+  const { state: locationState } = useLocation();
+  const returnPath = readReturnPath(locationState);
+  const captcha = useCaptcha();
+  const [tab, setTab] = useState<SignInTab>("sign-in");
+  // Both forms live here, so that what was typed outlasts a change of tab and the way back from a later step.
   const signIn = useForm<SignInValues>({ defaultValues: { email: "", password: "" } });
   const signUp = useForm<SignUpValues>({ defaultValues: { fullName: "", email: "", password: "" } });
-  /** The address whose confirmation is awaited. */
-  const [awaiting, setAwaiting] = useState<{ email: string; justSent: boolean } | null>(null);
+  const [step, setStep] = useState<Step>(
+    asksForNewPassword(locationState) ? { name: "forgotten" } : { name: "tabs", isReturn: false },
+  );
   const [notice] = useState(getSignInNotice);
   useEffect(forgetSignInNotice, []);
-  useDocumentTitle(awaiting === null ? (tab === "sign-in" ? "Connexion" : "Inscription") : "Confirmation");
 
-  if (status === "signed-in") return <Navigate to="/dashboard" replace />;
+  // The card stays while the next one's file is on its way.
+  const go = (next: Step) => startTransition(() => setStep(next));
+  const goBack = () => go({ name: "tabs", isReturn: true });
+  const awaitMail = (kind: MailKind, email: string, justSent = true) => go({ name: "mail", kind, email, justSent });
+  const requester = { captcha, returnPath };
+
+  if (session !== null && step.name === "mail" && step.kind === "recovery") {
+    return <Navigate to={newPasswordPath} replace />;
+  }
+  if (status === "signed-in") return <Navigate to={returnPath} replace />;
   if (status === "loading" && hasStoredSession()) return <LoadingScreen />;
+  if (status === "second-factor") {
+    return (
+      <AuthLayout>
+        <Suspense>
+          <SecondFactor session={session} onLeft={goBack} />
+        </Suspense>
+      </AuthLayout>
+    );
+  }
 
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_minmax(0,38vw)]">
-      <div className="flex min-h-dvh flex-col lg:min-h-0">
-        <header className="flex h-16 items-center justify-between px-4 sm:px-8">
-          <a href="/" className="rounded">
-            <Logo />
-          </a>
-          <ThemeMenu />
-        </header>
-        <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center gap-8 px-4 pt-4 pb-16 sm:pb-32">
-          {notice && awaiting === null ? (
-            <p role="alert" className={cx("rounded px-4 py-3", noticeTones[notice.tone])}>
-              {notice.text}
-            </p>
-          ) : null}
-          {awaiting ? (
-            <ConfirmEmail {...awaiting} onBack={() => setAwaiting(null)} />
-          ) : (
-            <>
-              <h1 className="font-display text-title">
-                {tab === "sign-in" ? "Heureux de vous revoir" : "Créez votre espace"}
-              </h1>
-              <Card padding="none" className="px-6 pt-2 pb-6">
-                <Tabs items={tabs} value={tab} onValueChange={setTab} label="Connexion ou inscription" stretch>
-                  <TabPanel value="sign-in">
-                    <SignInForm form={signIn} onUnconfirmed={(email) => setAwaiting({ email, justSent: false })} />
-                  </TabPanel>
-                  <TabPanel value="sign-up">
-                    <SignUpForm form={signUp} onSent={(email) => setAwaiting({ email, justSent: true })} />
-                  </TabPanel>
-                </Tabs>
-              </Card>
-            </>
-          )}
-        </main>
-      </div>
-      <div className="sticky top-0 hidden h-dvh grid-cols-2 grid-rows-3 lg:grid">
-        {cast.map(({ src }) => (
-          <img
-            key={src}
-            src={src}
-            alt=""
-            loading="lazy"
-            width={384}
-            height={482}
-            className="size-full min-h-0 object-cover object-top"
+    <AuthLayout>
+      {notice && step.name === "tabs" ? (
+        <p role="alert" className={cx("rounded px-4 py-3", noticeTones[notice.tone])}>
+          {notice.text}
+        </p>
+      ) : null}
+      <Suspense>
+        {step.name === "tabs" ? (
+          <SignInTabs
+            tab={tab}
+            onTabChange={setTab}
+            takesFocus={step.isReturn}
+            signIn={
+              <SignInForm
+                form={signIn}
+                requester={requester}
+                onForgotten={() => go({ name: "forgotten" })}
+                onCodeSent={(email) => awaitMail("email", email)}
+                onUnconfirmed={(email) => awaitMail("signup", email, false)}
+              />
+            }
+            signUp={<SignUpForm form={signUp} requester={requester} onSent={(email) => awaitMail("signup", email)} />}
           />
-        ))}
-      </div>
-    </div>
+        ) : null}
+        {step.name === "forgotten" ? (
+          <ForgottenPassword
+            form={signIn}
+            requester={requester}
+            onSent={(email) => awaitMail("recovery", email)}
+            onBack={goBack}
+          />
+        ) : null}
+        {step.name === "mail" ? (
+          <CheckMail
+            kind={step.kind}
+            email={step.email}
+            justSent={step.justSent}
+            requester={requester}
+            onBack={() => (step.kind === "recovery" ? go({ name: "forgotten" }) : goBack())}
+          />
+        ) : null}
+      </Suspense>
+      {captcha.widget}
+    </AuthLayout>
   );
 }

@@ -8,6 +8,8 @@ import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { emailRules, fullNameRules, newPasswordRules } from "./field-rules.ts";
 import { PasswordInput } from "./password-input.tsx";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import type { MailRequester } from "./request-mail.ts";
 
 export interface SignUpValues {
   fullName: string;
@@ -15,14 +17,24 @@ export interface SignUpValues {
   password: string;
 }
 
-export function SignUpForm({ form, onSent }: { form: UseFormReturn<SignUpValues>; onSent: (email: string) => void }) {
+export function SignUpForm({
+  form,
+  requester,
+  onSent,
+}: {
+  form: UseFormReturn<SignUpValues>;
+  requester: MailRequester;
+  onSent: (email: string) => void;
+}) {
   const { register, handleSubmit, formState } = form;
 
   const submit = handleSubmit(async ({ fullName, email, password }) => {
+    const proof = await requester.captcha.prove();
+    if (!proof) return;
     const { data, error } = await auth.signUp({
       email: email.trim(),
       password,
-      options: { data: { full_name: fullName.trim() }, emailRedirectTo: `${location.origin}/dashboard` },
+      options: { data: { full_name: fullName.trim() }, emailRedirectTo: `${location.origin}/dashboard`, ...proof },
     });
     if (error) {
       toast.error(explainAuthError(error));
@@ -35,31 +47,34 @@ export function SignUpForm({ form, onSent }: { form: UseFormReturn<SignUpValues>
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-      <Field label="Nom complet" error={formState.errors.fullName?.message}>
-        <Input {...register("fullName", fullNameRules)} required autoComplete="name" />
-      </Field>
-      <Field label="Email" error={formState.errors.email?.message}>
-        <Input
-          {...register("email", emailRules)}
-          type="email"
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <Field label="Mot de passe" hint="6 caractères au minimum" error={formState.errors.password?.message}>
-        <PasswordInput
-          {...register("password", newPasswordRules)}
-          required
-          minLength={passwordMinLength}
-          autoComplete="new-password"
-        />
-      </Field>
-      <Button type="submit" variant="primary" size="lg" loading={formState.isSubmitting}>
-        Créer un compte
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+        <Field label="Nom complet" error={formState.errors.fullName?.message}>
+          <Input {...register("fullName", fullNameRules)} required autoComplete="name" />
+        </Field>
+        <Field label="Email" error={formState.errors.email?.message}>
+          <Input
+            {...register("email", emailRules)}
+            type="email"
+            required
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Mot de passe" hint="6 caractères au minimum" error={formState.errors.password?.message}>
+          <PasswordInput
+            {...register("password", newPasswordRules)}
+            required
+            minLength={passwordMinLength}
+            autoComplete="new-password"
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" loading={formState.isSubmitting}>
+          Créer un compte
+        </Button>
+      </form>
+      <ProviderButtons returnPath={requester.returnPath} />
+    </>
   );
 }

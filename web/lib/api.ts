@@ -1,7 +1,7 @@
 import { hc } from "hono/client";
 import type { App } from "../../worker/app.ts";
 import { messages } from "../../worker/contract/messages.ts";
-import { checkRefusedSession, getAccessToken } from "./session.ts";
+import { checkAssurance, checkRefusedSession, getAccessToken } from "./session.ts";
 import { texts } from "./texts.ts";
 
 /** What the API answers when it refuses; `message` is French and fit for a toast. Status 0: it was not reached. */
@@ -34,6 +34,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** The ApiError for a refusal with this body; a body that is not ours (a proxy's page) gets a general sentence. */
 function readError(status: number, body: unknown): ApiError {
   if (status === 401) void checkRefusedSession();
+  if (status === 403 && isRecord(body) && body.code === "insufficient_aal") void checkAssurance();
   if (!isRecord(body) || typeof body.error !== "string") return new ApiError(status, "unexpected", messages.unexpected);
   const fields: Record<string, string> = {};
   if (isRecord(body.fields)) {

@@ -2,6 +2,7 @@ import { AuthClient, type AuthChangeEvent, type AuthError, type Session, type Us
 import { useSyncExternalStore } from "react";
 import { describeAuthError } from "../../worker/contract/auth-messages.ts";
 import { messages } from "../../worker/contract/messages.ts";
+import { lacksSecondFactor } from "./second-factor.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -58,7 +59,10 @@ export const auth = new AuthClient({
 
 export type SessionState =
   | { status: "loading"; session: null; user: null }
-  | { status: "signed-out"; session: null; user: null }
+  /** `byChoice`: the person asked to leave, in this tab. */
+  | { status: "signed-out"; byChoice: boolean; session: null; user: null }
+  /** The first step of the sign-in is made, the authenticator's code is awaited; until then the API refuses. */
+  | { status: "second-factor"; session: Session; user: User }
   | { status: "signed-in"; session: Session; user: User };
 
 let state: SessionState = { status: "loading", session: null, user: null };
@@ -68,20 +72,22 @@ const signedOutListeners = new Set<() => void>();
 let leaving = false;
 
 auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
-  const wasSignedIn = state.status === "signed-in";
+  const hadSession = state.session !== null;
   // SIGNED_IN comes again at every refocus of the tab: an unchanged session must not render the app anew.
   if (session) {
     const same =
       state.session?.access_token === session.access_token && state.user?.updated_at === session.user.updated_at;
-    if (!same) state = { status: "signed-in", session, user: session.user };
+    if (!same) {
+      state = { status: lacksSecondFactor(session) ? "second-factor" : "signed-in", session, user: session.user };
+    }
   } else if (state.status !== "signed-out") {
-    state = { status: "signed-out", session: null, user: null };
+    state = { status: "signed-out", byChoice: leaving, session: null, user: null };
   }
-  if (event === "SIGNED_OUT" && wasSignedIn && !leaving) notice = { tone: "info", text: texts.sessionEnded };
+  if (event === "SIGNED_OUT" && hadSession && !leaving) notice = { tone: "info", text: texts.sessionEnded };
   // What the client leaves of a mail link's address.
   if (location.href.endsWith("#")) history.replaceState(history.state, "", location.pathname + location.search);
   for (const listener of listeners) listener();
-  if (event === "SIGNED_OUT" && wasSignedIn) for (const listener of signedOutListeners) listener();
+  if (event === "SIGNED_OUT" && hadSession) for (const listener of signedOutListeners) listener();
 });
 
 export function getSessionState(): SessionState {
@@ -109,11 +115,11 @@ export async function getAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** Ends the session; the answer's error means that it still stands. */
-export async function signOut(): Promise<{ error: AuthError | null }> {
+/** Ends the person's sessions, or this one alone; the answer's error means that they still stand. */
+export async function signOut(scope: "global" | "local" = "global"): Promise<{ error: AuthError | null }> {
   leaving = true;
   try {
-    return await auth.signOut();
+    return await auth.signOut({ scope });
   } finally {
     leaving = false;
   }
@@ -127,16 +133,31 @@ export function explainAuthError(error: AuthError): string {
 
 let checking: Promise<void> | null = null;
 
+/** Many calls may be refused at once: one check answers them all. */
+function checkOnce(check: () => Promise<void>): Promise<void> {
+  checking ??= check().finally(() => {
+    checking = null;
+  });
+  return checking;
+}
+
 /**
  * The API refused our token although the client holds a session: it was revoked elsewhere, or the account is gone.
  * Asks the auth service, and forgets the session if it agrees.
  */
 export function checkRefusedSession(): Promise<void> {
-  checking ??= (async () => {
+  return checkOnce(async () => {
     const { error } = await auth.getUser();
     if (error && (error.status === 401 || error.status === 403)) await auth.signOut({ scope: "local" });
-  })().finally(() => {
-    checking = null;
   });
-  return checking;
+}
+
+/**
+ * The API asks for a second factor that this session did not need when it began: it was added on another device. A
+ * refreshed session knows of it, and its status leads to the question.
+ */
+export function checkAssurance(): Promise<void> {
+  return checkOnce(async () => {
+    await auth.refreshSession();
+  });
 }

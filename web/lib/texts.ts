@@ -37,7 +37,7 @@ export const texts = {
   // session
   signedOut: "Déconnecté avec succès",
   signUpSent: "Vérifiez votre email pour confirmer votre compte!",
-  confirmationResent: "Email renvoyé. Pensez à regarder dans les courriers indésirables.",
+  mailResent: "Email renvoyé. Pensez à regarder dans les courriers indésirables.",
   emailRequired: "Veuillez entrer votre email",
   emailInvalid: "Cette adresse email n'est pas valide",
   passwordRequired: "Veuillez entrer votre mot de passe",
@@ -48,6 +48,11 @@ export const texts = {
   sessionEnded: "Votre session a pris fin. Reconnectez-vous pour continuer.",
   codeRefused: "Ce code est incorrect ou n'est plus valable. Vérifiez-le, ou demandez un nouvel email.",
   codeInvalid: "Entrez les 6 chiffres du code reçu par email",
+  secondFactorRefused: "Ce code n'est pas le bon, ou il a déjà changé. Entrez celui qui s'affiche maintenant.",
+  secondFactorInvalid: "Entrez les 6 chiffres affichés par votre application",
+  recoveryMissing: "Il a expiré, ou il a déjà servi. Demandez-en un nouveau pour choisir votre mot de passe.",
+  captchaUnavailable:
+    "La vérification anti-robot n'a pas pu se charger. Vérifiez votre connexion et vos bloqueurs de contenu.",
   // account
   nameSaved: "Votre nom a été enregistré",
   passwordChanged: "Mot de passe modifié. Vos autres appareils ont été déconnectés.",

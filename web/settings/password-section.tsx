@@ -11,7 +11,7 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { Field } from "../ui/field.tsx";
-import { ResendButton } from "./resend-button.tsx";
+import { ResendButton } from "../ui/resend-button.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** An older session gives a code from the mailbox with the new password. */

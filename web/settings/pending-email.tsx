@@ -7,7 +7,7 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { settingsUrl } from "./account.ts";
 import { InlineCodeForm } from "./inline-code-form.tsx";
-import { ResendButton } from "./resend-button.tsx";
+import { ResendButton } from "../ui/resend-button.tsx";
 
 /** A change of address that waits for its confirmations: each by the mail's link, or by its code typed here. */
 export function PendingEmail({ user, newEmail, onCorrect }: { user: User; newEmail: string; onCorrect: () => void }) {
@@ -30,7 +30,7 @@ export function PendingEmail({ user, newEmail, onCorrect }: { user: User; newEma
       ? await auth.resend({ type: "email_change", email: user.email, options: { emailRedirectTo: settingsUrl() } })
       : await auth.updateUser({ email: newEmail }, { emailRedirectTo: settingsUrl() });
     if (error) toast.error(explainAuthError(error));
-    else toast.success(texts.confirmationResent);
+    else toast.success(texts.mailResent);
     return !error;
   }
 

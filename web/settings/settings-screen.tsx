@@ -6,7 +6,6 @@ import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useAccount } from "./account.ts";
-import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -41,7 +40,6 @@ export function SettingsScreen() {
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <SecondFactorSection user={user} />
-      <DevicesSection />
     </>
   );
 }

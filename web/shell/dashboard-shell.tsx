@@ -1,6 +1,7 @@
 import { PanelLeft, WifiOff } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigationType } from "react-router";
+import type { AuthLocationState } from "../auth/location-state.ts";
 import { JobsTray } from "../jobs/jobs-tray.tsx";
 import { openLive } from "../lib/live.ts";
 import { useSession } from "../lib/session.ts";
@@ -20,10 +21,14 @@ const SidebarDrawer = lazy(async () => ({ default: (await import("./sidebar-draw
 
 /** The signed-in area: lets in whoever has a session, and frames every screen. */
 export function DashboardShell() {
-  const { status, user } = useSession();
-  if (status === "loading") return <LoadingScreen />;
-  if (status === "signed-out") return <Navigate to="/auth" replace />;
-  return <Frame key={user.id} />;
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.status === "loading") return <LoadingScreen />;
+  if (session.status === "signed-in") return <Frame key={session.user.id} />;
+  // Back here afterwards, but for who has left by choice: the next person to sign in may be another.
+  const hasLeft = session.status === "signed-out" && session.byChoice;
+  const state: AuthLocationState = hasLeft ? {} : { returnPath: pathname + search };
+  return <Navigate to="/auth" state={state} replace />;
 }
 
 function Frame() {

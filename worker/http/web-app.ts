@@ -2,7 +2,7 @@
 import type { AppContext } from "./app-env.ts";
 
 /** Paths the web app draws; the client's own router agrees (web/routes.tsx). */
-const appPaths = [/^\/$/, /^\/auth\/?$/, /^\/dashboard(\/.*)?$/, /^\/product\/[^/]+\/?$/];
+const appPaths = [/^\/$/, /^\/auth(\/nouveau-mot-de-passe)?\/?$/, /^\/dashboard(\/.*)?$/, /^\/product\/[^/]+\/?$/];
 
 /** A built file if there is one; else the app's page, with status 404 where the app has no screen for the path. */
 export async function serveWebApp(c: AppContext): Promise<Response> {

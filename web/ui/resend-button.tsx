@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button, type ButtonSize } from "./button.tsx";
 
 /** The service sends one message a minute of each kind. */
 const waitMs = 60_000;
@@ -9,14 +9,18 @@ export function ResendButton({
   label,
   sentAt,
   onResend,
+  size = "sm",
+  className,
 }: {
   label: string;
-  /** When the last one left; a moment ago without it. Give the button a new `key` when it changes. */
-  sentAt?: string | undefined;
+  /** When the last one left: a moment ago without it, null for never. Give the button a new `key` when it changes. */
+  sentAt?: string | null | undefined;
   /** Answers whether a message left. */
   onResend: () => Promise<boolean>;
+  size?: ButtonSize;
+  className?: string;
 }) {
-  const [until, setUntil] = useState(() => (sentAt === undefined ? Date.now() : Date.parse(sentAt)) + waitMs);
+  const [until, setUntil] = useState(() => readTime(sentAt) + waitMs);
   const [now, setNow] = useState(Date.now);
   const [sending, setSending] = useState(false);
   // A clock that lags behind the service's must not make anybody wait longer.
@@ -38,8 +42,20 @@ export function ResendButton({
   }
 
   return (
-    <Button variant="ghost" size="sm" loading={sending} disabled={counting} onClick={() => void resend()}>
+    <Button
+      variant="ghost"
+      size={size}
+      loading={sending}
+      disabled={counting}
+      onClick={() => void resend()}
+      className={className}
+    >
       {counting ? `Renvoyer dans ${left}\u00a0s` : label}
     </Button>
   );
+}
+
+function readTime(sentAt: string | null | undefined): number {
+  if (sentAt === null) return 0;
+  return sentAt === undefined ? Date.now() : Date.parse(sentAt);
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { cast } from "../home/cast.ts";
+import { ThemeMenu } from "../shell/theme-menu.tsx";
+import { Logo } from "../ui/logo.tsx";
+
+/**
+ * The page round every step of signing in. The column hangs from a fixed height rather than the middle: what appears
+ * below a form, an error or a provider's button, must not move its fields.
+ */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[1fr_minmax(0,38vw)]">
+      <div className="flex min-h-dvh flex-col lg:min-h-0">
+        <header className="flex h-16 items-center justify-between px-4 sm:px-8">
+          <a href="/" className="rounded">
+            <Logo />
+          </a>
+          <ThemeMenu />
+        </header>
+        <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-8 px-4 pt-6 pb-16 sm:pt-[clamp(1rem,9vh,6rem)]">
+          {children}
+        </main>
+      </div>
+      <div className="sticky top-0 hidden h-dvh grid-cols-2 grid-rows-3 lg:grid">
+        {cast.map(({ src }) => (
+          <img
+            key={src}
+            src={src}
+            alt=""
+            loading="lazy"
+            width={384}
+            height={482}
+            className="size-full min-h-0 object-cover object-top"
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

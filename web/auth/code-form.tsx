@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { CodeInput } from "../ui/code-input.tsx";
+import { Field } from "../ui/field.tsx";
+
+/** Six digits and a button; the sixth digit sends by itself. */
+export function CodeForm({
+  label,
+  submitLabel,
+  incomplete,
+  verify,
+}: {
+  label: string;
+  submitLabel: string;
+  /** What to say to fewer than six digits. */
+  incomplete: string;
+  /** Answers the sentence of a refusal; after success the session leads on. */
+  verify: (code: string) => Promise<string | null>;
+}) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [verifying, setVerifying] = useState(false);
+
+  async function submit(entered: string) {
+    if (verifying) return;
+    if (entered.length < 6) {
+      refuse(incomplete);
+      return;
+    }
+    setVerifying(true);
+    const refusal = await verify(entered);
+    setVerifying(false);
+    if (refusal !== null) refuse(refusal);
+  }
+
+  function refuse(sentence: string) {
+    setError(sentence);
+    inputRef.current?.select();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(code);
+      }}
+      className="flex flex-col gap-6"
+    >
+      <Field label={label} error={error}>
+        <CodeInput
+          ref={inputRef}
+          value={code}
+          readOnly={verifying}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setError(undefined);
+          }}
+          onComplete={(entered) => void submit(entered)}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" loading={verifying}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

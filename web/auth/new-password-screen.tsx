@@ -1,0 +1,96 @@
+import { KeyRound, LinkIcon } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link, useNavigate } from "react-router";
+import { toast } from "sonner";
+import { passwordMinLength } from "../../worker/contract/password-rules.ts";
+import { auth, explainAuthError, forgetSignInNotice, getSignInNotice, useSession } from "../lib/session.ts";
+import { texts } from "../lib/texts.ts";
+import { LoadingScreen } from "../shell/loading-screen.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Field } from "../ui/field.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import { newPasswordRules } from "./field-rules.ts";
+import { PasswordInput } from "./password-input.tsx";
+import type { AuthLocationState } from "./location-state.ts";
+import { SecondFactor } from "./second-factor.tsx";
+import { StepIntro } from "./step-intro.tsx";
+
+/** Where the link and the code of « Mot de passe oublié ? » lead: they have signed the person in. */
+export function NewPasswordScreen() {
+  const { status, session } = useSession();
+  if (status === "loading") return <LoadingScreen />;
+  return (
+    <AuthLayout>
+      {status === "signed-out" ? <LinkLost /> : null}
+      {status === "second-factor" ? <SecondFactor session={session} /> : null}
+      {status === "signed-in" ? <NewPassword email={session.user.email ?? ""} /> : null}
+    </AuthLayout>
+  );
+}
+
+function NewPassword({ email }: { email: string }) {
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: "" } });
+  const navigate = useNavigate();
+
+  const submit = handleSubmit(async ({ password }) => {
+    const { error } = await auth.updateUser({ password });
+    if (!error) {
+      toast.success(texts.passwordChanged);
+      await navigate("/dashboard", { replace: true });
+    } else if (error.code === "same_password" || error.code === "weak_password") {
+      setError("password", { message: explainAuthError(error) }, { shouldFocus: true });
+    } else {
+      toast.error(explainAuthError(error));
+    }
+  });
+
+  return (
+    <div className="flex flex-col gap-8">
+      <StepIntro icon={KeyRound} title="Choisissez un nouveau mot de passe" tabTitle="Nouveau mot de passe">
+        Il remplacera l'ancien pour <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Vos autres
+        appareils seront déconnectés.
+      </StepIntro>
+      <Card>
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+          {/* Tells a password manager whose password it is. */}
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          <Field label="Nouveau mot de passe" hint="6 caractères au minimum" error={formState.errors.password?.message}>
+            <PasswordInput
+              {...register("password", newPasswordRules)}
+              required
+              minLength={passwordMinLength}
+              autoComplete="new-password"
+            />
+          </Field>
+          <Button type="submit" variant="primary" size="lg" loading={formState.isSubmitting}>
+            Enregistrer
+          </Button>
+        </form>
+      </Card>
+      <Button asChild variant="ghost" className="-ml-4 self-start">
+        <Link to="/dashboard" replace>
+          Plus tard
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function LinkLost() {
+  const [reason] = useState(() => getSignInNotice()?.text ?? texts.recoveryMissing);
+  const state: AuthLocationState = { newPassword: true };
+  return (
+    <div className="flex flex-col items-start gap-8">
+      <StepIntro icon={LinkIcon} title="Ce lien ne mène plus à rien" tabTitle="Nouveau mot de passe">
+        {reason}
+      </StepIntro>
+      <Button asChild variant="primary" size="lg">
+        <Link to="/auth" state={state} onClick={forgetSignInNotice}>
+          Demander un nouveau lien
+        </Link>
+      </Button>
+    </div>
+  );
+}
