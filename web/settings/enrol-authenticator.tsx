@@ -110,7 +110,7 @@ export function ScanStep({
         alt="QR code à scanner avec l'application d'authentification"
         width={192}
         height={192}
-        className="size-48 shrink-0 rounded border bg-white p-2"
+        className="size-48 shrink-0 rounded border bg-[white] p-2"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-6">
         <div className="flex flex-col items-start gap-4">
@@ -118,12 +118,12 @@ export function ScanStep({
             Scannez ce code avec votre application d'authentification, par exemple Google Authenticator, 1Password ou
             Aegis.
           </p>
-          <Button asChild className="hidden pointer-coarse:inline-flex max-sm:inline-flex">
-            <a href={totp.uri}>
-              <Smartphone size={16} aria-hidden />
-              Ouvrir l'application sur ce téléphone
-            </a>
-          </Button>
+          {/* A phone cannot scan its own screen. */}
+          <span className="hidden max-sm:block pointer-coarse:block">
+            <Button asChild icon={Smartphone}>
+              <a href={totp.uri}>Ouvrir dans mon application</a>
+            </Button>
+          </span>
           <Secret secret={totp.secret} />
         </div>
         <InlineCodeForm label="Code affiché par l'application" submitLabel="Vérifier" verify={verify} />
@@ -154,17 +154,11 @@ function Secret({ secret }: { secret: string }) {
       <p id="secret-label" className="text-sm text-muted">
         Ou saisissez cette clé dans l'application&nbsp;:
       </p>
-      <div className="flex items-start gap-2">
+      <div className="flex items-center justify-between gap-2 rounded bg-sunk py-2 pr-2 pl-3">
         <code aria-labelledby="secret-label" className="font-sans tracking-wider break-normal select-all">
           {secret.match(/.{1,4}/g)?.join(" ")}
         </code>
-        <IconButton
-          icon={isCopied ? Check : Copy}
-          label="Copier la clé"
-          size="sm"
-          className="-my-1"
-          onClick={() => void copy()}
-        />
+        <IconButton icon={isCopied ? Check : Copy} label="Copier la clé" size="sm" onClick={() => void copy()} />
       </div>
     </div>
   );

@@ -69,9 +69,9 @@ export function SecondFactorSection({ user }: { user: User }) {
         )}
       </div>
       {isOn ? (
-        <ul className="flex flex-col divide-y border-y">
+        <ul className="flex flex-col divide-y border-t">
           {factors.map((factor) => (
-            <li key={factor.id} className="flex items-center justify-between gap-4 py-4">
+            <li key={factor.id} className="flex items-center justify-between gap-4 py-4 last:pb-0">
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{nameOf(factor)}</p>
                 <p className="text-sm text-muted">Ajoutée le {formatDate(factor.created_at)}</p>

@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useAccount } from "./account.ts";
+import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -40,6 +41,7 @@ export function SettingsScreen() {
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <SecondFactorSection user={user} />
+      <DevicesSection />
     </>
   );
 }
