@@ -8,6 +8,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { useAccount } from "./account.ts";
 import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
+import { IdentitiesSection } from "./identities-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
@@ -41,6 +42,7 @@ export function SettingsScreen() {
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <SecondFactorSection user={user} />
+      <IdentitiesSection user={user} />
       <DevicesSection />
     </>
   );

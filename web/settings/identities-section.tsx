@@ -1,0 +1,102 @@
+import type { Provider, User, UserIdentity } from "@supabase/auth-js";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useAuthSettings } from "../auth/auth-settings.ts";
+import { formatDate } from "../lib/format.ts";
+import { auth, explainAuthError } from "../lib/session.ts";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import { settingsUrl } from "./account.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+const ownLabels: Record<string, string> = { email: "E-mail", phone: "Téléphone" };
+
+/** The ways to sign in. Nothing to see where there is only the one by e-mail and the deployment offers no other. */
+export function IdentitiesSection({ user }: { user: User }) {
+  const providers = useAuthSettings()?.providers ?? [];
+  const [linking, setLinking] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<UserIdentity | null>(null);
+  const identities = user.identities ?? [];
+  const isOnly = identities.length <= 1;
+  const linkable = providers.filter(({ name }) => !identities.some(({ provider }) => provider === name));
+  if (providers.length === 0 && identities.every(({ provider }) => provider in ownLabels)) return null;
+
+  const labelOf = ({ provider }: UserIdentity) =>
+    providers.find(({ name }) => name === provider)?.label ?? ownLabels[provider] ?? provider;
+
+  async function link(name: string) {
+    setLinking(name);
+    // The deployment names its providers; the type only lists the ones that auth-js knows by heart.
+    const { error } = await auth.linkIdentity({ provider: name as Provider, options: { redirectTo: settingsUrl() } });
+    // Without an error the browser is on its way to the provider.
+    if (!error) return;
+    setLinking(null);
+    toast.error(explainAuthError(error));
+  }
+
+  async function unlink() {
+    if (!doomed) return;
+    const { error } = await auth.unlinkIdentity(doomed);
+    if (error) {
+      toast.error(explainAuthError(error));
+      throw error;
+    }
+    toast.success(texts.identityRemoved);
+    await auth.refreshSession();
+  }
+
+  return (
+    <SettingsSection
+      id="comptes-relies"
+      title="Comptes reliés"
+      description="Chacun suffit pour vous connecter à ce même espace."
+    >
+      <ul className="flex flex-col divide-y">
+        {identities.map((identity) => (
+          <li key={identity.identity_id} className="flex items-center justify-between gap-4 py-4 first:pt-0 last:pb-0">
+            <div className="min-w-0">
+              <p className="font-medium">{labelOf(identity)}</p>
+              <p className="text-sm wrap-anywhere text-muted">{describe(identity)}</p>
+            </div>
+            {isOnly ? null : (
+              <Button variant="ghost" size="sm" onClick={() => setDoomed(identity)}>
+                Retirer<span className="sr-only"> {labelOf(identity)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+        {linkable.map(({ name, label }) => (
+          <li key={name} className="flex items-center justify-between gap-4 py-4 first:pt-0 last:pb-0">
+            <p className="min-w-0 font-medium">{label}</p>
+            <Button size="sm" loading={linking === name} disabled={linking !== null} onClick={() => void link(name)}>
+              Relier {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isOnly ? (
+        <p className="max-w-prose text-sm text-muted">
+          C'est aujourd'hui votre seule façon de vous connecter&nbsp;: reliez-en une autre avant de pouvoir la retirer.
+        </p>
+      ) : null}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
+        danger
+        title={`Retirer ${doomed ? labelOf(doomed) : ""} ?`}
+        description="Vous ne pourrez plus vous connecter de cette façon. Votre espace et son contenu restent."
+        confirmLabel="Retirer"
+        onConfirm={unlink}
+      />
+    </SettingsSection>
+  );
+}
+
+/** The address it is known by there, and since when. */
+function describe({ identity_data, created_at }: UserIdentity): string {
+  const email: unknown = identity_data?.email;
+  return [typeof email === "string" ? email : "", created_at ? `depuis le ${formatDate(created_at)}` : ""]
+    .filter(Boolean)
+    .join(" · ");
+}
