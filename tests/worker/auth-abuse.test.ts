@@ -257,6 +257,7 @@ describe("what is not well formed", () => {
   const deep = (levels: number) =>
     `{"email":"a@exemple.fr","password":"123456","data":{"a":${"[".repeat(levels)}${"]".repeat(levels)}}}`;
   const valid = { email: "a@exemple.fr", password: "123456" };
+  const pkce = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
   test.each<[string, unknown, number, string]>([
     ["nothing", undefined, 400, "bad_json"],
     ["no JSON", "{", 400, "bad_json"],
@@ -266,7 +267,9 @@ describe("what is not well formed", () => {
     ["a list for data", { ...valid, data: [] }, 400, "bad_json"],
     ["over 1 MiB", { ...valid, x: "x".repeat(1024 * 1024) }, 413, "request_entity_too_large"],
     ["no address", { password: "123456" }, 422, "anonymous_provider_disabled"],
-    ["a phone", { phone: "33612345678", password: "123456" }, 400, "phone_provider_disabled"],
+    ["a phone that is no number", { phone: "06 12 34", password: "123456" }, 400, "validation_failed"],
+    ["a phone and PKCE", { phone: "33612345678", password: "123456", ...pkce }, 400, "validation_failed"],
+    ["a phone by carrier pigeon", { phone: "33612345678", password: "123456", channel: "x" }, 400, "validation_failed"],
     ["both", { ...valid, phone: "33612345678" }, 400, "validation_failed"],
     ["a bad address", { ...valid, email: "a b@exemple.fr" }, 400, "validation_failed"],
     ["an address with a line break", { ...valid, email: "a@exemple.fr\nBcc: b@exemple.fr" }, 400, "validation_failed"],

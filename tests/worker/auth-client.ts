@@ -1,6 +1,6 @@
 // The unmodified browser client, talking to the worker of this test; and the mails it causes.
 import { AuthClient } from "@supabase/auth-js";
-import { SELF } from "cloudflare:test";
+import { SELF, env } from "cloudflare:test";
 
 export const origin = "http://localhost:8787";
 
@@ -104,4 +104,18 @@ export async function openAccount(
   const verified = await client.verifyOtp({ email: address, token: code, type: "signup" });
   if (verified.error || !verified.data.session) throw verified.error ?? new Error("No session");
   return { client, address, session: verified.data.session };
+}
+
+/** A number of nobody, from a range that is never given out; E.164 without the plus. */
+export const newPhone = (): string => `3363998${String(Math.floor(Math.random() * 1e6)).padStart(6, "0")}`;
+
+/** As if a minute had passed since the last message of any kind to this address. */
+export const forgetTurns = (address: string) =>
+  env.DB.prepare("delete from auth_throttles where substr(key, 1, 5) = 'mail:' and instr(key, ?) > 0").bind(address).run();
+
+/** Follows a mail's link as a browser would, and tells where it leads. */
+export async function openLink(link: URL): Promise<URL> {
+  const opened = await call(link.pathname.replace("/auth/v1", "") + link.search, undefined, { method: "GET" });
+  if (opened.status !== 303) throw new Error(`The link answered ${opened.status}: ${await opened.text()}`);
+  return new URL(opened.headers.get("location") ?? "");
 }

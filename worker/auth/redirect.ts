@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import type { Settings } from "../env.ts";
 import type { AppContext } from "../http/app-env.ts";
 
 /**
@@ -6,12 +7,18 @@ import type { AppContext } from "../http/app-env.ts";
  * not ours is passed over in silence, so that no mail of ours sends a session to a stranger's site.
  */
 export function chooseRedirect(c: AppContext): string {
-  const { siteUrl } = c.var.settings;
-  const candidates = [c.req.query("redirect_to"), c.req.header("referer")];
-  return candidates.find((url) => url !== undefined && isAllowedRedirect(url, siteUrl)) ?? siteUrl;
+  return pickRedirect(c.var.settings, [c.req.query("redirect_to"), c.req.header("referer")]);
 }
 
-export function isAllowedRedirect(candidate: string, siteUrl: string): boolean {
+/** The first of them that is allowed, else the site. */
+export function pickRedirect(
+  { siteUrl, redirectAllowList }: Pick<Settings, "siteUrl" | "redirectAllowList">,
+  candidates: readonly (string | null | undefined)[],
+): string {
+  return candidates.find((url) => url && isAllowedRedirect(url, siteUrl, redirectAllowList)) || siteUrl;
+}
+
+export function isAllowedRedirect(candidate: string, siteUrl: string, allowList: readonly string[] = []): boolean {
   const authority = /^https?:\/\/([^/?#]*)/i.exec(candidate)?.[1]?.toLowerCase();
   const url = URL.parse(candidate);
   if (!url || !authority) return false;
@@ -21,10 +28,22 @@ export function isAllowedRedirect(candidate: string, siteUrl: string): boolean {
   const site = new URL(siteUrl);
   if (url.protocol === site.protocol && url.host === site.host) return true;
   if (url.protocol === site.protocol && url.hostname === "localhost" && site.hostname === "localhost") return true;
-  return isLoopback(url.hostname);
+  if (isIpAddress(url.hostname)) return isLoopback(url.hostname);
+  const withoutFragment = candidate.replace(/#.*$/s, "");
+  return allowList.some((glob) => toRegExp(glob).test(withoutFragment));
 }
 
-function isLoopback(hostname: string): boolean {
-  const ip = hostname.replace(/^\[(.*)\]$/, "$1");
-  return ipaddr.isValid(ip) && ipaddr.parse(ip).range() === "loopback";
+/** `*` and `?` stop at "." and "/", `**` does not; all else is literal. */
+function toRegExp(glob: string): RegExp {
+  const source = glob.replaceAll(/\*\*|\*|\?|[^*?]+/g, (part) => {
+    if (part === "**") return ".*";
+    if (part === "*") return "[^./]*";
+    if (part === "?") return "[^./]";
+    return part.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
+  });
+  return new RegExp(`^${source}$`, "s");
 }
+
+const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, "$1");
+const isIpAddress = (hostname: string): boolean => ipaddr.isValid(bare(hostname));
+const isLoopback = (hostname: string): boolean => ipaddr.parse(bare(hostname)).range() === "loopback";

@@ -2,18 +2,26 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
+import { canSendSms } from "../sms/sms.ts";
 import { AuthError, answerAuthError, validationFailed } from "./auth-error.ts";
 import { toAuthRequest } from "./auth-request.ts";
-import { type LinkTarget, resendConfirmation } from "./confirmation.ts";
-import { requireUser, updateUser } from "./current-user.ts";
+import { requireHuman } from "./captcha.ts";
+import { sendSignInCode } from "./code-sign-in.ts";
+import { type Contact, pickContact } from "./contact.ts";
+import { requireUser } from "./current-user.ts";
+import type { LinkTarget } from "./messages.ts";
 import { readChallenge } from "./pkce.ts";
+import { sendReauthentication } from "./reauthentication.ts";
+import { sendRecovery } from "./recovery.ts";
 import { chooseRedirect } from "./redirect.ts";
 import { readBody } from "./request-body.ts";
+import { resend } from "./resend.ts";
 import { endSessions, logoutScopes, refreshSession } from "./sessions.ts";
 import { signInWithAuthCode, signInWithPassword } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 import { readPublishedKeys } from "./signing-keys.ts";
 import { limitByAddress } from "./throttles.ts";
+import { updateUser } from "./user-update.ts";
 import { readUserObject } from "./users.ts";
 import { openLink, verifyCode, verifyLinkToken } from "./verify.ts";
 
@@ -23,9 +31,27 @@ const contact = { email: optionalText, phone: optionalText };
 const challenge = { code_challenge: optionalText, code_challenge_method: optionalText };
 const data = z.record(z.string(), z.unknown()).nullish();
 
-const signUpSchema = z.object({ ...contact, ...challenge, password: optionalText, data });
-const resendSchema = z.object({ ...contact, ...challenge, type: optionalText });
-const passwordSchema = z.object({ ...contact, password: optionalText });
+const security = z.object({ captcha_token: optionalText }).nullish();
+
+const signUpSchema = z.object({
+  ...contact,
+  ...challenge,
+  password: optionalText,
+  data,
+  channel: optionalText,
+  gotrue_meta_security: security,
+});
+const otpSchema = z.object({
+  ...contact,
+  ...challenge,
+  data,
+  create_user: z.boolean().nullish(),
+  channel: optionalText,
+  gotrue_meta_security: security,
+});
+const recoverSchema = z.object({ email: optionalText, ...challenge, gotrue_meta_security: security });
+const resendSchema = z.object({ ...contact, ...challenge, type: optionalText, gotrue_meta_security: security });
+const passwordSchema = z.object({ ...contact, password: optionalText, gotrue_meta_security: security });
 const refreshSchema = z.object({ refresh_token: optionalText });
 const pkceSchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
 const verifySchema = z.object({
@@ -35,40 +61,92 @@ const verifySchema = z.object({
   token_hash: optionalText,
   redirect_to: optionalText,
 });
-const userSchema = z.object({ ...contact, password: optionalText, data, app_metadata: z.unknown().optional() });
-
-const phoneRefused = () => new AuthError(400, "phone_provider_disabled", "Phone logins are disabled");
+const userSchema = z.object({
+  ...contact,
+  ...challenge,
+  password: optionalText,
+  current_password: optionalText,
+  nonce: optionalText,
+  data,
+  app_metadata: z.unknown().optional(),
+});
 
 function readLinkTarget(c: AppContext, body: Parameters<typeof readChallenge>[0]): LinkTarget {
   return { challenge: readChallenge(body), redirectTo: chooseRedirect(c) };
 }
 
+/** Refuses phones where no text message can be sent, and channels that are not text messages. */
+function checkChannel(c: AppContext, { via }: Contact, target: LinkTarget, channel: string | null | undefined): void {
+  if (via === "email") {
+    if (channel) throw validationFailed("Channel should only be specified with Phone OTP");
+    return;
+  }
+  if (!canSendSms(c.var.settings)) throw new AuthError(400, "phone_provider_disabled", "Phone logins are disabled");
+  if (channel && channel !== "sms") throw validationFailed("Invalid channel: supported values are 'sms'");
+  if (target.challenge) throw validationFailed("PKCE not supported for phone signups");
+}
+
+const messageAnswer = (c: AppContext, messageId: string | null) => c.json(messageId ? { message_id: messageId } : {});
+
 const answerSignUp = async (c: AppContext) => {
   await limitByAddress(c, "signup");
   const body = await readBody(c, signUpSchema);
-  if (body.email && body.phone)
-    throw validationFailed("Only an email address or phone number should be provided on signup.");
-  if (body.phone) throw phoneRefused();
-  if (!body.email) throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+  const contact = pickContact(body, "Only an email address or phone number should be provided on signup.");
+  if (!contact) throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+  const target = readLinkTarget(c, body);
+  checkChannel(c, contact, target, contact.via === "phone" ? body.channel : null);
   if (!body.password) throw validationFailed("Signup requires a valid password");
-  const { email, password } = body;
-  return c.json(await signUp(toAuthRequest(c), { email, password, data: body.data ?? {} }, readLinkTarget(c, body)));
+  await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+  return c.json(await signUp(toAuthRequest(c), { contact, password: body.password, data: body.data ?? {} }, target));
+};
+
+const answerOtp = async (c: AppContext) => {
+  await limitByAddress(c, "otp");
+  const body = await readBody(c, otpSchema);
+  const contact = pickContact(body, "Only an email address or phone number should be provided");
+  if (!contact) throw validationFailed("One of email or phone must be set");
+  const target = readLinkTarget(c, body);
+  checkChannel(c, contact, target, body.channel);
+  await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+  const code = { contact, data: body.data ?? {}, createUser: body.create_user ?? true };
+  return messageAnswer(c, await sendSignInCode(toAuthRequest(c), code, target));
+};
+
+const answerRecover = async (c: AppContext) => {
+  await limitByAddress(c, "recover");
+  const body = await readBody(c, recoverSchema);
+  if (!body.email) throw validationFailed("Password recovery requires an email");
+  const target = readLinkTarget(c, body);
+  await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+  await sendRecovery(toAuthRequest(c), body.email, target);
+  return c.json({});
 };
 
 const answerResend = async (c: AppContext) => {
   await limitByAddress(c, "resend");
   const body = await readBody(c, resendSchema);
-  if (body.type !== "signup") throw validationFailed("Missing one of these types: signup");
-  if (body.email && body.phone) throw validationFailed("Only an email address or phone number should be provided.");
-  if (!body.email) throw validationFailed("Type provided requires an email address");
-  await resendConfirmation(toAuthRequest(c), body.email, readLinkTarget(c, body));
+  const contact = pickContact(body, "Only an email address or phone number should be provided.");
+  if (!body.type) throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
+  if (!contact) throw validationFailed("Type provided requires an email address or a phone number");
+  const target = readLinkTarget(c, body);
+  checkChannel(c, contact, target, null);
+  await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+  return messageAnswer(c, await resend(toAuthRequest(c), body.type, contact, target));
+};
+
+const answerReauthenticate = async (c: AppContext) => {
+  await limitByAddress(c, "reauthenticate");
+  const request = toAuthRequest(c);
+  const { user } = await requireUser(request, c.req.header("authorization"));
+  await sendReauthentication(request, user);
   return c.json({});
 };
 
-/** POST /verify: with an address and the code that was typed, or with the token of a link. */
+/** POST /verify: with a contact and the code that was typed, or with the token of a link. */
 const answerVerify = async (c: AppContext) => {
   await limitByAddress(c, "verify");
-  const { type, token, token_hash, email, phone, redirect_to } = await readBody(c, verifySchema);
+  const body = await readBody(c, verifySchema);
+  const { type, token, token_hash, email, phone, redirect_to } = body;
   if (!type) throw validationFailed("Verify requires a verification type");
   if (token && token_hash) throw validationFailed("Verify requires either a token or a token hash");
   if (token_hash) {
@@ -76,11 +154,10 @@ const answerVerify = async (c: AppContext) => {
     return c.json(await verifyLinkToken(toAuthRequest(c), type, token_hash));
   }
   if (!token) throw validationFailed("Verify requires a token or a token hash");
-  if (Boolean(email) === Boolean(phone)) {
-    throw validationFailed("Only an email address or phone number should be provided on verify");
-  }
-  if (!email) throw phoneRefused();
-  return c.json(await verifyCode(toAuthRequest(c), type, email, token));
+  const onlyOne = "Only an email address or phone number should be provided on verify";
+  const contact = pickContact(body, onlyOne);
+  if (!contact) throw validationFailed(onlyOne);
+  return c.json(await verifyCode(toAuthRequest(c), type, contact, token));
 };
 
 const answerLink = async (c: AppContext) => {
@@ -102,12 +179,12 @@ const answerToken = async (c: AppContext) => {
   }
   await limitByAddress(c, "token");
   if (grantType === "password") {
-    const { email, phone, password } = await readBody(c, passwordSchema);
-    if (Boolean(email) === Boolean(phone)) {
-      throw validationFailed("Only an email address or phone number should be provided on login.");
-    }
-    if (!email) throw phoneRefused();
-    return c.json(await signInWithPassword(toAuthRequest(c), email, password ?? ""));
+    const body = await readBody(c, passwordSchema);
+    const onlyOne = "Only an email address or phone number should be provided on login.";
+    const contact = pickContact(body, onlyOne);
+    if (!contact) throw validationFailed(onlyOne);
+    await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+    return c.json(await signInWithPassword(toAuthRequest(c), contact, body.password ?? ""));
   }
   if (grantType === "pkce") {
     const { auth_code, code_verifier } = await readBody(c, pkceSchema);
@@ -126,7 +203,11 @@ const answerUserUpdate = async (c: AppContext) => {
   const request = toAuthRequest(c);
   const current = await requireUser(request, c.req.header("authorization"));
   await limitByAddress(c, "user");
-  return c.json(await updateUser(request, current, await readBody(c, userSchema)));
+  const body = await readBody(c, userSchema);
+  if (body.phone && !canSendSms(c.var.settings)) {
+    throw new AuthError(400, "phone_provider_disabled", "Phone logins are disabled");
+  }
+  return c.json(await updateUser(request, current, body, readLinkTarget(c, body)));
 };
 
 /** There is no body to read, although the content type says JSON. */
@@ -137,6 +218,27 @@ const answerLogout = async (c: AppContext) => {
   if (!scope.success) throw validationFailed("Unsupported logout scope");
   await endSessions(request, { userId: user.id, sessionId: session.id }, scope.data, "logout");
   return c.body(null, 204);
+};
+
+/** What is configured, as far as a sign-in screen has to know. */
+const answerSettings = (c: AppContext) => {
+  const { identityProviders, turnstile, twilio } = c.var.settings;
+  return c.json({
+    external: {
+      email: true,
+      phone: canSendSms(c.var.settings),
+      anonymous_users: false,
+      ...Object.fromEntries(identityProviders.map(({ name }) => [name, true])),
+    },
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: twilio ? "twilio" : "",
+    saml_enabled: false,
+    // Of our own, for buttons: a company's sign-on has none.
+    providers: identityProviders.filter(({ sso }) => !sso).map(({ name, label }) => ({ name, label: label ?? name })),
+    captcha: turnstile && { provider: "turnstile", site_key: turnstile.siteKey },
+  });
 };
 
 const answerKeys = async (c: AppContext) => {
@@ -151,13 +253,17 @@ export const authRoutes = new Hono<AppEnv>()
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
   })
   .post("/signup", answerSignUp)
+  .post("/otp", answerOtp)
+  .post("/recover", answerRecover)
   .post("/resend", answerResend)
+  .get("/reauthenticate", answerReauthenticate)
   .post("/verify", answerVerify)
   .get("/verify", answerLink)
   .post("/token", answerToken)
   .get("/user", answerUser)
   .put("/user", answerUserUpdate)
   .post("/logout", answerLogout)
+  .get("/settings", answerSettings)
   .get("/.well-known/jwks.json", answerKeys)
   .all("*", () => {
     throw new AuthError(404, "not_found", "This endpoint does not exist");

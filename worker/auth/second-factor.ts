@@ -14,17 +14,19 @@ export const hasVerifiedFactor = (db: Db, userId: string): SQL =>
       .where(and(eq(authFactors.user_id, userId), eq(authFactors.status, "verified"))),
   );
 
+export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .select({ id: authFactors.id })
+    .from(authFactors)
+    .where(and(eq(authFactors.user_id, userId), eq(authFactors.status, "verified")))
+    .get()) !== undefined;
+
 /** Lets pass who has no second factor, and who gave it on this session. The status is the endpoint's. */
 export async function requireSecondFactor(
   { db }: AuthRequest,
   { user, session }: CurrentUser,
   status: 401 | 403 | 422,
 ): Promise<void> {
-  if (session.aal === "aal2") return;
-  const row = await db
-    .select({ id: authFactors.id })
-    .from(authFactors)
-    .where(and(eq(authFactors.user_id, user.id), eq(authFactors.status, "verified")))
-    .get();
-  if (row) throw new AuthError(status, "insufficient_aal", "AAL2 session is required for this action");
+  if (session.aal === "aal2" || !(await hasSecondFactor(db, user.id))) return;
+  throw new AuthError(status, "insufficient_aal", "AAL2 session is required for this action");
 }

@@ -10,6 +10,7 @@ import { AuthError, validationFailed } from "./auth-error.ts";
 import { type AuditAction, auditEntry, auditEntryIf } from "./audit.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
+import { checkSessionLimits } from "./session-limits.ts";
 import { limitRefresh } from "./throttles.ts";
 import { type UserObject, type UserRow, isBanned, readUserObject } from "./users.ts";
 
@@ -100,6 +101,7 @@ export async function refreshSession(request: AuthRequest, refreshToken: string)
   await limitRefresh(db, token.sessionId);
   const known = await readSession(db, token.sessionId);
   if (isBanned(known.user)) throw new AuthError(400, "user_banned", "User is banned");
+  await checkSessionLimits(request, known.user, known.session);
   const next = token.counter === known.session.refresh_counter ? await rotate(request, known.session) : undefined;
   if (next) return answerSession(request, known.user, next);
   // Another request was faster, or the token was not the current one to begin with.

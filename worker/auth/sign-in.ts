@@ -1,23 +1,24 @@
 import { and, eq } from "drizzle-orm";
 import { authOneTimeTokens, authUsers } from "../db/schema.ts";
+import { auditEntry } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { normalizeEmail } from "./email-address.ts";
+import { type Contact, confirmedAt, normalizeEmail, normalizePhone } from "./contact.ts";
 import { verifyPassword } from "./passwords.ts";
 import { redeemAuthCode } from "./pkce.ts";
 import { type SessionAnswer, startSession } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttles.ts";
 import { isBanned } from "./users.ts";
 
-/** An unknown address, a wrong password and an account without one are told apart neither by answer nor by time. */
+/** An unknown contact, a wrong password and an account without one are told apart neither by answer nor by time. */
 export async function signInWithPassword(
   request: AuthRequest,
-  email: string,
+  { via, address: given }: Contact,
   password: string,
 ): Promise<SessionAnswer> {
   const { db } = request;
   const refusal = new AuthError(400, "invalid_credentials", "Invalid login credentials");
-  const address = normalizeEmail(email);
+  const address = via === "email" ? normalizeEmail(given) : normalizePhone(given);
   if (!address) {
     await verifyPassword(password, null);
     throw refusal;
@@ -28,18 +29,28 @@ export async function signInWithPassword(
     .from(authUsers)
     .leftJoin(
       authOneTimeTokens,
-      and(eq(authOneTimeTokens.user_id, authUsers.id), eq(authOneTimeTokens.kind, "confirmation")),
+      and(
+        eq(authOneTimeTokens.user_id, authUsers.id),
+        eq(authOneTimeTokens.kind, via === "email" ? "confirmation" : "sms"),
+      ),
     )
-    .where(eq(authUsers.email, address))
+    .where(eq(via === "email" ? authUsers.email : authUsers.phone, address))
     .get();
-  const isConfirmed = Boolean(found?.user.email_confirmed_at);
-  const hash = (isConfirmed ? found?.user.password_hash : found?.pendingHash) ?? null;
+  const isConfirmed = found !== undefined && confirmedAt(found.user, via) !== null;
+  const hash = (isConfirmed ? found.user.password_hash : found?.pendingHash) ?? null;
   const isRight = await verifyPassword(password, hash);
-  if (!found || !isRight) throw refusal;
+  if (!found || !isRight) {
+    await auditEntry(request, "login_failed", found?.user.id ?? null);
+    throw refusal;
+  }
   await forgetAttempts(db, "password", address);
   if (isBanned(found.user)) throw new AuthError(400, "user_banned", "User is banned");
-  if (!isConfirmed) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
-  return startSession(request, found.user.id, "password");
+  if (!isConfirmed) {
+    throw via === "email"
+      ? new AuthError(400, "email_not_confirmed", "Email not confirmed")
+      : new AuthError(400, "phone_not_confirmed", "Phone not confirmed");
+  }
+  return startSession(request, found.user.id, "password", via);
 }
 
 /** The second half of a followed PKCE link. */

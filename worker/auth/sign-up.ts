@@ -3,73 +3,76 @@ import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { type JsonObject, authIdentities, authOneTimeTokens, authUsers } from "../db/schema.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { type LinkTarget, sendConfirmation } from "./confirmation.ts";
-import { requireEmail } from "./email-address.ts";
+import { sendConfirmation } from "./confirmation.ts";
+import { type Contact, confirmedAt, findUserByContact, normalizeContact } from "./contact.ts";
+import { type LinkTarget, sendNothing } from "./messages.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
-import { mailRefused, takeMailTurn } from "./throttles.ts";
+import { takeMessageTurn } from "./throttles.ts";
 import { checkUserMetadata } from "./user-metadata.ts";
-import { type UserObject, type UserRow, describeUser, draftUser, findUserByEmail, readUserObject } from "./users.ts";
+import { type UserObject, type UserRow, describeUser, draftUser, readUserObject } from "./users.ts";
 
 export interface SignUp {
-  email: string;
+  contact: Contact;
   password: string;
   data: JsonObject;
 }
 
 /**
- * Signs an address up. What is asked for waits with the confirmation mail, so that only the sign-up whose mail is
- * followed sets a password: nobody can plant theirs in another's account. An address that already has an account gets
- * an answer of the same form, made up, and no mail.
+ * Signs a contact up. What is asked for waits with the confirmation, so that only the sign-up whose message is followed
+ * sets a password: nobody can plant theirs in another's account. A contact that already has an account gets an answer of
+ * the same form, made up, and no message.
  */
-export async function signUp(
-  request: AuthRequest,
-  { email, password, data }: SignUp,
-  target: LinkTarget,
-): Promise<UserObject> {
+export async function signUp(request: AuthRequest, signUp: SignUp, target: LinkTarget): Promise<UserObject> {
   const { db } = request;
-  const address = requireEmail(email);
+  const { password, data } = signUp;
+  const contact = normalizeContact(signUp.contact);
   checkPassword(password);
   checkUserMetadata(data);
-  const draft = draftUser(address, data);
+  const draft = draftUser(contact, data);
 
-  const waitSeconds = await takeMailTurn(db, "confirmation", address);
-  if (waitSeconds > 0) {
-    await disputePassword(db, address, password);
-    throw mailRefused(waitSeconds);
-  }
+  await takeMessageTurn(db, "confirmation", contact, () => disputePassword(db, contact, password));
   // Before the account is looked for: the answer takes as long either way.
   const passwordHash = await hashPassword(password);
-  const known = await findUserByEmail(db, address);
-  if (known?.email_confirmed_at) {
+  const known = await findUserByContact(db, contact);
+  if (known && confirmedAt(known, contact.via)) {
+    await sendNothing(request, "signup_requested");
     return describeUser({ ...draft.user, confirmation_sent_at: nowIso() }, [draft.identity], []);
   }
-  const user = known ?? (await insertUser(db, address, draft.user));
+  const user = known ?? (await insertUser(db, contact, draft));
+  const { user: informed } = await sendConfirmation(request, user, contact, {
+    target,
+    action: "signup_requested",
+    pending: { passwordHash, userMetadata: data },
+  });
+  return readUserObject(db, informed);
+}
+
+/** Two sign-ups at once end with one user and one identity. */
+export async function insertUser(db: Db, contact: Contact, draft: ReturnType<typeof draftUser>): Promise<UserRow> {
+  await db.insert(authUsers).values(draft.user).onConflictDoNothing();
+  const user = await findUserByContact(db, contact);
+  if (!user) throw new Error("The user who just signed up is gone");
   await db
     .insert(authIdentities)
     .values({ ...draft.identity, user_id: user.id, provider_id: user.id })
     .onConflictDoNothing();
-  const pending = { passwordHash, userMetadata: data };
-  const informed = await sendConfirmation(request, user, address, target, pending);
-  return readUserObject(db, informed);
-}
-
-/** Two sign-ups at once end with one user. */
-async function insertUser(db: Db, address: string, draft: UserRow): Promise<UserRow> {
-  await db.insert(authUsers).values(draft).onConflictDoNothing();
-  const user = await findUserByEmail(db, address);
-  if (!user) throw new Error("The user who just signed up is gone");
   return user;
 }
 
 /**
- * A second sign-up that comes too soon for another mail. If it asks for another password, the mail that is out may not
- * be its author's: following it still proves the address, but sets nobody's password.
+ * A second sign-up that comes too soon for another message. If it asks for another password, the message that is out may
+ * not be its author's: following it still proves the contact, but sets nobody's password.
  */
-async function disputePassword(db: Db, address: string, password: string): Promise<void> {
+async function disputePassword(db: Db, contact: Contact, password: string): Promise<void> {
   const token = await db
     .select()
     .from(authOneTimeTokens)
-    .where(and(eq(authOneTimeTokens.address, address), eq(authOneTimeTokens.kind, "confirmation")))
+    .where(
+      and(
+        eq(authOneTimeTokens.address, contact.address),
+        eq(authOneTimeTokens.kind, contact.via === "email" ? "confirmation" : "sms"),
+      ),
+    )
     .get();
   const isSame = await verifyPassword(password, token?.password_hash ?? null);
   if (!token || isSame) return;

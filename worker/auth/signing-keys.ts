@@ -1,5 +1,5 @@
 // The key pairs behind access tokens: made on first use, kept in D1, sealed under AUTH_SECRET.
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { type JWK, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
 import { z } from "zod";
 import type { Db } from "../db/client.ts";
@@ -10,6 +10,8 @@ import { seal, unseal } from "./derived-keys.ts";
 
 const algorithm = "ES256";
 const sealPurpose = "egerie/signing-key";
+/** A key signs for a quarter of a year. */
+const activeKeyMs = 90 * 24 * 60 * 60_000;
 /** How long an isolate may sign with a key that another one has retired. */
 const cacheMs = 10 * 60_000;
 /** A retired key is published for the life of the last token it may have signed, and then some. */
@@ -80,6 +82,19 @@ export async function retireKey(db: Db, kid: string): Promise<void> {
     .update(authSigningKeys)
     .set({ retired_at: nowIso() })
     .where(and(eq(authSigningKeys.kid, kid), isNull(authSigningKeys.retired_at)));
+}
+
+/** Retires the active key when it is old: the next request that signs makes another. */
+export async function rotateSigningKeys(db: Db): Promise<void> {
+  await db
+    .update(authSigningKeys)
+    .set({ retired_at: nowIso() })
+    .where(
+      and(
+        isNull(authSigningKeys.retired_at),
+        lt(authSigningKeys.created_at, new Date(Date.now() - activeKeyMs).toISOString()),
+      ),
+    );
 }
 
 const retiredBefore = (): string => new Date(Date.now() - retiredKeyMs).toISOString();

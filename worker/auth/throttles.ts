@@ -5,6 +5,7 @@ import type { Db } from "../db/client.ts";
 import { authThrottles } from "../db/schema.ts";
 import type { AppContext } from "../http/app-env.ts";
 import { AuthError } from "./auth-error.ts";
+import type { Contact } from "./contact.ts";
 
 /** `burst` at once, then one every `refillMs`. */
 interface Limit {
@@ -15,6 +16,9 @@ interface Limit {
 /** Per address of the network: 30 in five minutes, for the token endpoint 150. */
 const addressLimits = {
   signup: { burst: 30, refillMs: 10_000 },
+  otp: { burst: 30, refillMs: 10_000 },
+  recover: { burst: 30, refillMs: 10_000 },
+  reauthenticate: { burst: 30, refillMs: 10_000 },
   resend: { burst: 30, refillMs: 10_000 },
   user: { burst: 30, refillMs: 10_000 },
   verify: { burst: 30, refillMs: 10_000 },
@@ -37,7 +41,7 @@ const accountLimits = {
 
 /** Generous: to refuse a refresh is to sign somebody out. Per session, so that tabs behind one address do not add up. */
 const refreshLimit: Limit = { burst: 60, refillMs: 1_000 };
-const mailLimit: Limit = { burst: 1, refillMs: 60_000 };
+const messageLimit: Limit = { burst: 1, refillMs: 60_000 };
 
 /** Takes one from the bucket: 0, or the milliseconds until there is room again. */
 async function take(db: Db, key: string, { burst, refillMs }: Limit): Promise<number> {
@@ -79,17 +83,28 @@ export async function forgetAttempts(db: Db, what: keyof typeof accountLimits, a
   await db.delete(authThrottles).where(eq(authThrottles.key, `${what}:${address}`));
 }
 
-/** One mail a minute of each kind to an address, whether or not somebody has an account there. 0, or the wait in seconds. */
-export async function takeMailTurn(db: Db, kind: "confirmation", address: string): Promise<number> {
-  return Math.ceil((await take(db, `mail:${kind}:${address}`, mailLimit)) / 1000);
-}
+/** What is sent, by what it was asked for: never by whether the address has an account, which it would tell. */
+export type MessageKind = "confirmation" | "recovery" | "email_change" | "phone_change" | "reauthentication";
 
-export const mailRefused = (waitSeconds: number): AuthError =>
-  new AuthError(
+/**
+ * One message a minute of each kind to an address, whether or not somebody has an account there. Refuses with the wait;
+ * `onRefusal` is done first.
+ */
+export async function takeMessageTurn(
+  db: Db,
+  kind: MessageKind,
+  { via, address }: Contact,
+  onRefusal?: () => Promise<void>,
+): Promise<void> {
+  const waitMs = await take(db, `mail:${kind}:${address}`, messageLimit);
+  if (waitMs === 0) return;
+  await onRefusal?.();
+  throw new AuthError(
     429,
-    "over_email_send_rate_limit",
-    `For security purposes, you can only request this after ${waitSeconds} seconds.`,
+    via === "email" ? "over_email_send_rate_limit" : "over_sms_send_rate_limit",
+    `For security purposes, you can only request this after ${Math.ceil(waitMs / 1000)} seconds.`,
   );
+}
 
 /** Set by Cloudflare's edge; the local runtime keeps one that the caller sends. */
 export const readClientIp = (c: AppContext): string => c.req.header("cf-connecting-ip") ?? "127.0.0.1";

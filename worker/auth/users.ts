@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Contact } from "./contact.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { type JsonObject, authFactors, authIdentities, authUsers } from "../db/schema.ts";
@@ -6,9 +7,6 @@ import { type JsonObject, authFactors, authIdentities, authUsers } from "../db/s
 export type UserRow = typeof authUsers.$inferSelect;
 export type IdentityRow = typeof authIdentities.$inferSelect;
 export type FactorRow = typeof authFactors.$inferSelect;
-
-export const findUserByEmail = (db: Db, address: string): Promise<UserRow | undefined> =>
-  db.select().from(authUsers).where(eq(authUsers.email, address)).get();
 
 export const findUserById = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.select().from(authUsers).where(eq(authUsers.id, id)).get();
@@ -22,18 +20,18 @@ export async function readUserObject(db: Db, user: UserRow): Promise<UserObject>
   return describeUser(user, identities, factors);
 }
 
-/** An unconfirmed user and their e-mail identity, not stored yet. `data` is what the sign-up says about the person. */
-export function draftUser(address: string, data: JsonObject): { user: UserRow; identity: IdentityRow } {
+/** An unconfirmed user and their identity, not stored yet. `data` is what the sign-up says about the person. */
+export function draftUser({ via, address }: Contact, data: JsonObject): { user: UserRow; identity: IdentityRow } {
   const id = newId();
   const now = nowIso();
-  const metadata = describeEmailOwner(id, address, data, false);
+  const contact = { email: via === "email" ? address : null, phone: via === "phone" ? address : null };
+  const metadata = describeOwner({ id, ...contact }, data, null);
   return {
     user: {
       id,
-      email: address,
-      phone: null,
+      ...contact,
       password_hash: null,
-      app_metadata: { provider: "email", providers: ["email"] },
+      app_metadata: { provider: via, providers: [via] },
       user_metadata: metadata,
       is_anonymous: false,
       email_confirmed_at: null,
@@ -53,10 +51,10 @@ export function draftUser(address: string, data: JsonObject): { user: UserRow; i
     identity: {
       id: newId(),
       user_id: id,
-      provider: "email",
+      provider: via,
       provider_id: id,
       identity_data: metadata,
-      email: address,
+      email: contact.email,
       last_sign_in_at: now,
       created_at: now,
       updated_at: now,
@@ -64,13 +62,19 @@ export function draftUser(address: string, data: JsonObject): { user: UserRow; i
   };
 }
 
-/** Sign-up data under the keys that are the server's to set. */
-export const describeEmailOwner = (
-  userId: string,
-  address: string | null,
+/** Sign-up data under the keys that are the server's to set. `verified` is the contact that was just proven, if any. */
+export const describeOwner = (
+  { id, email, phone }: Pick<UserRow, "id" | "email" | "phone">,
   data: JsonObject,
-  isVerified: boolean,
-): JsonObject => ({ ...data, sub: userId, email: address ?? "", email_verified: isVerified, phone_verified: false });
+  verified: Contact["via"] | null,
+): JsonObject => ({
+  ...data,
+  sub: id,
+  email: email ?? "",
+  ...(phone !== null && { phone }),
+  email_verified: verified === "email",
+  phone_verified: verified === "phone",
+});
 
 export const isBanned = (user: UserRow): boolean => user.banned_until !== null && user.banned_until > nowIso();
 
