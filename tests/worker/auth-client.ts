@@ -111,7 +111,9 @@ export const newPhone = (): string => `3363998${String(Math.floor(Math.random() 
 
 /** As if a minute had passed since the last message of any kind to this address. */
 export const forgetTurns = (address: string) =>
-  env.DB.prepare("delete from auth_throttles where substr(key, 1, 5) = 'mail:' and instr(key, ?) > 0").bind(address).run();
+  env.DB.prepare("delete from auth_throttles where substr(key, 1, 5) = 'mail:' and instr(key, ?) > 0")
+    .bind(address)
+    .run();
 
 /** Follows a mail's link as a browser would, and tells where it leads. */
 export async function openLink(link: URL): Promise<URL> {
