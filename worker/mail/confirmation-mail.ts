@@ -13,8 +13,8 @@ export const composeConfirmationMail = ({
   composeCodeMail({
     subject: "Confirmez votre adresse e-mail",
     title: "Bienvenue chez Égérie",
-    intro: `Il ne reste qu'une étape pour ouvrir votre compte Égérie\u00a0: confirmer que l'adresse ${address} est bien la vôtre.`,
-    codeName: "Votre code de confirmation",
+    intro: "Il ne reste qu'une étape pour ouvrir votre compte Égérie\u00a0: confirmer votre adresse e-mail.",
+    facts: [{ name: "Adresse à confirmer", value: address }],
     code,
     button: { label: "Confirmer mon adresse", link },
     stranger:

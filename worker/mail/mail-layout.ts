@@ -1,5 +1,5 @@
-// The frame of every mail: a table, because mail clients lay out nothing else alike; no remote picture, because they
-// hide those and some report that they were loaded.
+// The frame of every mail. Tables, because Outlook lays out with Word's engine; styles inline, because Gmail drops the
+// sheet in some of its apps; no remote picture, because clients hide those and some report that they were loaded.
 import { html, raw } from "hono/html";
 
 type Fragment = ReturnType<typeof html>;
@@ -9,45 +9,63 @@ export interface MailBody {
   /** The line that a mailbox shows after the subject. */
   preheader: string;
   content: Fragment;
-  footer: string;
+  footer: Fragment;
 }
 
 const serif = "Georgia,'Times New Roman',serif";
-const sans = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
+// Outlook falls back to Times when it does not know the first one.
+const sans = "'Segoe UI',-apple-system,Helvetica,Arial,sans-serif";
 
-/** Inline styles are what all clients honour; the sheet only turns the colours over where dark mode is known. */
-const darkSheet = raw(`
+/** What the inline styles cannot say: dark mode, phones, and that Apple Mail shall not colour what it takes for data. */
+const sheet = raw(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
+a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}
+@media (max-width:480px){
+.card{padding:28px 20px!important}
+}
 @media (prefers-color-scheme:dark){
-.paper{background-color:#151310!important}
-.card{background-color:#1d1a17!important;border-color:#38332c!important}
+.paper{background-color:#171310!important}
+.card{background-color:#1f1b17!important;border-color:#3a342c!important}
 .ink{color:#f3eee4!important}
 .muted{color:#b0a799!important}
-.code{background-color:#26231e!important;color:#f3eee4!important}
+.code{background-color:#2a2620!important;color:#f3eee4!important}
 .button{background-color:#8f9cff!important}
-.button a{color:#0f1130!important}
-.link{color:#8f9cff!important}
+.button a{color:#12143a!important}
+.link{color:#b0a799!important}
 }`);
+
+/** Keeps a mailbox from showing the beginning of the mail after the preheader. */
+const preheaderEnd = raw("&#847;&zwnj;&nbsp;".repeat(120));
 
 export const mailTitle = (text: string): Fragment =>
   html`<h1 class="ink" style="margin:0 0 16px;font:400 28px/1.25 ${serif};color:#1d1a16">${text}</h1>`;
 
 export const mailParagraph = (text: string): Fragment =>
-  html`<p class="ink" style="margin:0 0 24px;font:400 16px/1.6 ${sans};color:#1d1a16">${text}</p>`;
+  html`<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:#1d1a16">${text}</p>`;
 
 export const mailNote = (content: string | Fragment): Fragment =>
-  html`<p class="muted" style="margin:0 0 24px;font:400 14px/1.6 ${sans};color:#635c51">${content}</p>`;
+  html`<p class="muted" style="margin:0;font:400 14px/1.6 ${sans};color:#635c51">${content}</p>`;
+
+export const mailFact = (name: string, value: string): Fragment =>
+  html`<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:#1d1a16;word-break:break-word">
+    <span class="muted" style="font-size:14px;color:#635c51">${name}</span><br />${value}
+  </p>`;
+
+/** Outlook ignores the margins of tables. */
+export const mailGap = (heightPx: number): Fragment =>
+  html`<div style="height:${heightPx}px;font-size:${heightPx}px;line-height:${heightPx}px">&nbsp;</div>`;
 
 export const mailLink = (href: string): Fragment =>
-  html`<a class="link" href="${href}" style="color:#2a38c9;word-break:break-all">${href}</a>`;
+  html`<a class="link" href="${href}" style="color:#635c51;word-break:break-all">${href}</a>`;
 
+/** The whole of it can be clicked; where the link's own padding is not honoured, the cell's is. */
 export const mailButton = (href: string, label: string): Fragment =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
-      <td class="button" bgcolor="#2a38c9" style="border-radius:8px;background-color:#2a38c9">
+      <td class="button" bgcolor="#2a38c9" style="border-radius:8px;background-color:#2a38c9;mso-padding-alt:14px 28px">
         <a
           href="${href}"
-          style="display:inline-block;padding:14px 28px;font:600 16px/1.2 ${sans};color:#ffffff;text-decoration:none"
+          style="display:inline-block;padding:14px 28px;font:600 16px/1.25 ${sans};color:#ffffff;text-decoration:none"
           >${label}</a
         >
       </td>
@@ -55,12 +73,18 @@ export const mailButton = (href: string, label: string): Fragment =>
   </table>`;
 
 export const mailCode = (code: string): Fragment =>
-  html`<p
-    class="code"
-    style="margin:0 0 24px;padding:16px 8px 16px 16px;border-radius:8px;background-color:#eeeae1;font:700 32px/1.2 'SFMono-Regular',Consolas,Menlo,monospace;letter-spacing:8px;text-align:center;color:#1d1a16"
-  >
-    ${code}
-  </p>`;
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+    <tr>
+      <td
+        class="code"
+        align="center"
+        bgcolor="#eeeae1"
+        style="padding:18px 8px 18px 16px;border-radius:8px;background-color:#eeeae1;font:700 32px/1.2 Consolas,Menlo,monospace;letter-spacing:8px;color:#1d1a16"
+      >
+        ${code}
+      </td>
+    </tr>
+  </table>`;
 
 export function renderMail({ subject, preheader, content, footer }: MailBody): string {
   return html`<!doctype html>
@@ -70,15 +94,17 @@ export function renderMail({ subject, preheader, content, footer }: MailBody): s
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <title>${subject}</title>
         <style>
-          ${darkSheet}
+          ${sheet}
         </style>
       </head>
       <body class="paper" style="margin:0;padding:0;background-color:#f7f4ee">
-        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}</div>
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${preheaderEnd}</div>
         <table
           role="presentation"
+          lang="fr"
           class="paper"
           width="100%"
           cellpadding="0"
@@ -89,6 +115,7 @@ export function renderMail({ subject, preheader, content, footer }: MailBody): s
         >
           <tr>
             <td align="center" style="padding:32px 16px">
+              <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
               <table
                 role="presentation"
                 width="100%"
@@ -98,21 +125,25 @@ export function renderMail({ subject, preheader, content, footer }: MailBody): s
                 style="max-width:560px"
               >
                 <tr>
-                  <td class="ink" style="padding:0 8px 20px;font:400 24px/1 ${serif};color:#1d1a16">Égérie</td>
+                  <td class="ink" align="left" style="padding:0 4px 20px;font:400 24px/1 ${serif};color:#1d1a16">
+                    Égérie
+                  </td>
                 </tr>
                 <tr>
                   <td
                     class="card"
+                    align="left"
                     bgcolor="#fffdf9"
-                    style="padding:32px;border:1px solid #ddd6c9;border-radius:12px;background-color:#fffdf9"
+                    style="padding:36px 32px;border:1px solid #ddd6c9;border-radius:12px;background-color:#fffdf9"
                   >
                     ${content}
                   </td>
                 </tr>
                 <tr>
-                  <td class="muted" style="padding:20px 8px 0;font:400 13px/1.6 ${sans};color:#635c51">${footer}</td>
+                  <td align="left" style="padding:24px 4px 0">${footer}</td>
                 </tr>
               </table>
+              <!--[if mso]></td></tr></table><![endif]-->
             </td>
           </tr>
         </table>

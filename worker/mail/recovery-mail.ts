@@ -6,8 +6,8 @@ export const composeRecoveryMail = ({ code, link }: Record<"code" | "link", stri
   composeCodeMail({
     subject: "Choisissez un nouveau mot de passe",
     title: "Choisissez un nouveau mot de passe",
-    intro: "Vous avez demandé à changer le mot de passe de votre compte Égérie. Ce code ou ce lien vous y mène.",
-    codeName: "Votre code",
+    intro:
+      "Vous avez demandé à changer le mot de passe de votre compte Égérie. Saisissez ce code là où vous l'avez demandé, ou suivez le lien.",
     code,
     button: { label: "Choisir un mot de passe", link },
     stranger:

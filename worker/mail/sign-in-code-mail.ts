@@ -7,7 +7,6 @@ export const composeSignInCodeMail = ({ code, link }: Record<"code" | "link", st
     subject: "Votre code de connexion",
     title: "Votre code de connexion",
     intro: "Saisissez ce code là où vous l'avez demandé, ou connectez-vous d'un clic.",
-    codeName: "Votre code",
     code,
     button: { label: "Me connecter", link },
     stranger:

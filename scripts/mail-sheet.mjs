@@ -1,0 +1,42 @@
+// Draws every mail as a phone and a desktop show it, light and dark, to be looked at: node scripts/mail-sheet.mjs
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+import { findChromium } from "./chromium.mjs";
+import { composeConfirmationMail } from "../worker/mail/confirmation-mail.ts";
+import { composeEmailChangeMail } from "../worker/mail/email-change-mail.ts";
+import { composeReauthenticationMail } from "../worker/mail/reauthentication-mail.ts";
+import { composeRecoveryMail } from "../worker/mail/recovery-mail.ts";
+import { composeSignInCodeMail } from "../worker/mail/sign-in-code-mail.ts";
+
+const code = "274916";
+const link = `https://egerie.example/auth/v1/verify?token=${"abcdefghijklmnop".repeat(4)}&type=signup&redirect_to=https%3A%2F%2Fegerie.example%2Fdashboard`;
+const change = { currentAddress: "zoe.desiree@exemple.fr", newAddress: "bonjour@maison-desiree.fr", code, link };
+const mails = {
+  confirmation: composeConfirmationMail({ address: change.currentAddress, code, link }),
+  "sign-in-code": composeSignInCodeMail({ code, link }),
+  recovery: composeRecoveryMail({ code, link }),
+  "email-change-new": composeEmailChangeMail({ ...change, side: "new" }),
+  "email-change-first": composeEmailChangeMail({ ...change, side: "new", currentAddress: null }),
+  "email-change-current": composeEmailChangeMail({ ...change, side: "current" }),
+  reauthentication: composeReauthenticationMail({ code }),
+};
+
+const out = fileURLToPath(new URL("../.test-output/mails", import.meta.url));
+mkdirSync(out, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+for (const width of [360, 640]) {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await browser.newPage({ viewport: { width, height: 300 }, colorScheme });
+    for (const [name, mail] of Object.entries(mails)) {
+      await page.setContent(mail.html);
+      await page.screenshot({ path: `${out}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+}
+await browser.close();
+for (const mail of Object.values(mails)) console.log(`\n— ${mail.subject}\n\n${mail.text}`);
+console.log(`\n${out}`);
