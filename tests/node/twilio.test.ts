@@ -47,7 +47,13 @@ test.each([
   ],
   [
     "too many requests",
-    answerJson(429, { code: 20429, message: "Too Many Requests", more_info: "https://www.twilio.com", status: 429 }),
+    answerJson(429, {
+      sid: "SM1",
+      code: 20429,
+      message: "Too Many Requests",
+      more_info: "https://www.twilio.com",
+      status: 429,
+    }),
     "Twilio: Too Many Requests",
     20429,
   ],
