@@ -58,6 +58,7 @@ export const texts = {
   passwordChanged: "Mot de passe modifié. Vos autres appareils ont été déconnectés.",
   passwordSet: "Mot de passe défini. Vous pouvez désormais vous connecter avec lui.",
   emailUnchanged: "C'est déjà votre adresse e-mail",
+  emailChangeSent: "Demande de confirmation envoyée",
   emailChanged: "Votre nouvelle adresse e-mail est confirmée",
   emailHalfConfirmed:
     "Première confirmation enregistrée. Ouvrez maintenant le lien envoyé à l'autre adresse pour terminer le changement.",

@@ -73,11 +73,11 @@ export function DevicesSection() {
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}
-        title={doomed === "others" ? "Déconnecter tous les autres appareils ?" : "Déconnecter cet appareil ?"}
+        title={doomed === "others" ? "Déconnecter tous les autres appareils\u00a0?" : "Déconnecter cet appareil\u00a0?"}
         description={
           doomed === "others"
             ? "Vous resterez connecté ici. Il faudra se reconnecter sur chacun des autres."
-            : `Il faudra se reconnecter sur ${doomed ? `« ${describeDevice(doomed.user_agent).name} »` : "cet appareil"}.`
+            : `Il faudra se reconnecter sur ${doomed ? `«\u00a0${describeDevice(doomed.user_agent).name}\u00a0»` : "cet appareil"}.`
         }
         confirmLabel="Déconnecter"
         onConfirm={() => (doomed === "others" ? endOthers() : doomed && end.mutateAsync(doomed.id))}

@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { useFocusAfter } from "./focus-after.ts";
 import { NewEmailForm } from "./new-email-form.tsx";
 import { PendingEmail } from "./pending-email.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -8,6 +9,7 @@ import { SettingsSection } from "./settings-section.tsx";
 /** The address signs in, so a change of it is confirmed from the old one and the new one. */
 export function EmailSection({ user }: { user: User }) {
   const [isChanging, setChanging] = useState(false);
+  const opener = useFocusAfter(isChanging);
   return (
     <SettingsSection
       id="e-mail"
@@ -21,7 +23,9 @@ export function EmailSection({ user }: { user: User }) {
           <p className="text-muted">Votre compte n'a pas encore d'adresse e-mail.</p>
         )}
         {isChanging || user.new_email ? null : (
-          <Button onClick={() => setChanging(true)}>{user.email ? "Changer d'adresse" : "Ajouter une adresse"}</Button>
+          <Button ref={opener} onClick={() => setChanging(true)}>
+            {user.email ? "Changer d'adresse" : "Ajouter une adresse"}
+          </Button>
         )}
       </div>
       {isChanging ? <NewEmailForm user={user} onClose={() => setChanging(false)} /> : null}

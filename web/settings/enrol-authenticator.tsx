@@ -1,7 +1,7 @@
 import type { AuthMFAEnrollTOTPResponse } from "@supabase/auth-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Copy, Smartphone } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { auth, explainAuthError } from "../lib/session.ts";
@@ -85,6 +85,9 @@ export function ScanStep({
   onClose: () => void;
 }) {
   const client = useQueryClient();
+  const stepRef = useRef<HTMLElement>(null);
+  // Not the code's field: a phone's keyboard would cover the way to it.
+  useEffect(() => stepRef.current?.focus(), []);
 
   async function verify(code: string): Promise<string | null> {
     const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
@@ -103,7 +106,12 @@ export function ScanStep({
   }
 
   return (
-    <div className="flex flex-col gap-8 sm:flex-row">
+    <section
+      ref={stepRef}
+      tabIndex={-1}
+      aria-label="Nouvelle application d'authentification"
+      className="flex flex-col gap-8 outline-none sm:flex-row"
+    >
       {/* White whatever the theme: cameras look for dark on light. */}
       <img
         src={totp.qr_code}
@@ -131,7 +139,7 @@ export function ScanStep({
           Annuler
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -84,7 +84,7 @@ export function IdentitiesSection({ user }: { user: User }) {
         open={doomed !== null}
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}
         danger
-        title={`Retirer ${doomed ? labelOf(doomed) : ""} ?`}
+        title={`Retirer ${doomed ? labelOf(doomed) : ""}\u00a0?`}
         description="Vous ne pourrez plus vous connecter de cette façon. Votre espace et son contenu restent."
         confirmLabel="Retirer"
         onConfirm={unlink}

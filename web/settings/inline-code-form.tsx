@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,7 +11,7 @@ export function InlineCodeForm({
   submitLabel,
   verify,
 }: {
-  label: string;
+  label: ReactNode;
   submitLabel: string;
   /** Answers the sentence of a refusal; what was typed then stays. */
   verify: (code: string) => Promise<string | null>;

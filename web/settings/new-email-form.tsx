@@ -1,6 +1,7 @@
 import type { User } from "@supabase/auth-js";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { toast } from "sonner";
 import { emailRules } from "../auth/field-rules.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
@@ -19,8 +20,12 @@ export function NewEmailForm({ user, onClose }: { user: User; onClose: () => voi
 
   const send = handleSubmit(async ({ email }) => {
     const { error } = await auth.updateUser({ email: email.trim() }, { emailRedirectTo: settingsUrl() });
-    if (error) setError("email", { message: explainAuthError(error) }, { shouldFocus: true });
-    else onClose();
+    if (error) {
+      setError("email", { message: explainAuthError(error) }, { shouldFocus: true });
+      return;
+    }
+    toast.success(texts.emailChangeSent);
+    onClose();
   });
 
   return (

@@ -1,9 +1,10 @@
 import type { User } from "@supabase/auth-js";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Clock3 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
+import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { settingsUrl } from "./account.ts";
 import { InlineCodeForm } from "./inline-code-form.tsx";
@@ -37,12 +38,17 @@ export function PendingEmail({ user, newEmail, onCorrect }: { user: User; newEma
   return (
     <div className="flex max-w-lg flex-col gap-6">
       <div aria-live="polite" className="flex flex-col gap-1">
-        <p className="font-medium wrap-anywhere">Changement en attente vers {newEmail}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 wrap-anywhere">{newEmail}</span>
+          <Badge tone="warning" icon={Clock3}>
+            En attente
+          </Badge>
+        </p>
         <p className="text-sm text-muted">
           {missing === undefined
             ? addresses.length === 2
-              ? "Deux e-mails sont partis, un à chaque adresse. Dans chacun, ouvrez le lien ou recopiez le code ci-dessous."
-              : "Un e-mail est parti à cette adresse. Ouvrez son lien ou recopiez son code ci-dessous."
+              ? "Deux e-mails sont partis, un à chaque adresse. Dans chacun, ouvrez le lien, ou recopiez ici le code."
+              : "Un e-mail est parti à cette adresse. Ouvrez-en le lien, ou recopiez ici le code."
             : `Première confirmation enregistrée. Il manque encore celle de ${missing}.`}
         </p>
       </div>
@@ -56,7 +62,11 @@ export function PendingEmail({ user, newEmail, onCorrect }: { user: User; newEma
               </p>
             ) : (
               <InlineCodeForm
-                label={`Code reçu à ${address}`}
+                label={
+                  <>
+                    Code reçu à <span className="font-normal text-muted">{address}</span>
+                  </>
+                }
                 submitLabel="Confirmer"
                 verify={(code) => verify(address, code)}
               />

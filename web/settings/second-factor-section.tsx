@@ -9,6 +9,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { enrol, type Enrolment, NameAuthenticatorForm, ScanStep } from "./enrol-authenticator.tsx";
+import { useFocusAfter } from "./focus-after.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
 const firstName = "Application d'authentification";
@@ -20,6 +21,8 @@ export function SecondFactorSection({ user }: { user: User }) {
   const [isNaming, setNaming] = useState(false);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [doomed, setDoomed] = useState<Factor | null>(null);
+  const isOpen = isNaming || enrolment !== null;
+  const opener = useFocusAfter(isOpen);
   const factors = (user.factors ?? []).filter(({ status }) => status === "verified");
   const isOn = factors.length > 0;
   const isLast = factors.length === 1;
@@ -62,8 +65,8 @@ export function SecondFactorSection({ user }: { user: User }) {
         ) : (
           <Badge icon={ShieldOff}>Désactivée</Badge>
         )}
-        {isNaming || enrolment ? null : (
-          <Button {...(isOn ? { icon: Plus } : {})} loading={isStarting} onClick={() => void start()}>
+        {isOpen ? null : (
+          <Button ref={opener} {...(isOn ? { icon: Plus } : {})} loading={isStarting} onClick={() => void start()}>
             {isOn ? "Ajouter une autre application" : "Activer"}
           </Button>
         )}
@@ -105,11 +108,11 @@ export function SecondFactorSection({ user }: { user: User }) {
         open={doomed !== null}
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}
         danger
-        title={isLast ? "Désactiver la double authentification ?" : "Retirer cette application ?"}
+        title={isLast ? "Désactiver la double authentification\u00a0?" : "Retirer cette application\u00a0?"}
         description={
           isLast
             ? "Votre mot de passe suffira de nouveau pour vous connecter."
-            : `Les codes de « ${doomed ? nameOf(doomed) : ""} » ne seront plus acceptés.`
+            : `Les codes de «\u00a0${doomed ? nameOf(doomed) : ""}\u00a0» ne seront plus acceptés.`
         }
         confirmLabel={isLast ? "Désactiver" : "Retirer"}
         onConfirm={remove}
