@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 // Tests inside workerd, with wrangler.toml's own bindings: D1, R2, the queue and the hub are real.
 export default defineConfig({
   plugins: [
-    cloudflareTest(async () => ({
+    cloudflareTest(async ({ inject }) => ({
       remoteBindings: false,
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
@@ -12,6 +12,8 @@ export default defineConfig({
           ENVIRONMENT: "development",
           SITE_URL: "http://localhost:8787",
           FETCH_ALLOW_HOSTS: "localhost:8787",
+          AUTH_PROVIDERS: inject("authProviders"),
+          TEST_OIDC_KEY: inject("oidcKey"),
           TEST_MIGRATIONS: await readD1Migrations("./migrations"),
         },
       },
@@ -19,6 +21,7 @@ export default defineConfig({
   ],
   test: {
     include: ["tests/worker/**/*.test.ts"],
+    globalSetup: ["./tests/oidc/worker-tests.ts"],
     setupFiles: ["./tests/worker/setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,

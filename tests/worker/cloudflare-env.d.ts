@@ -5,6 +5,8 @@ declare global {
   namespace Cloudflare {
     interface Env extends WorkerEnv {
       TEST_MIGRATIONS: D1Migration[];
+      /** The private key of tests/oidc/server.ts, as JSON. */
+      TEST_OIDC_KEY: string;
     }
   }
 }

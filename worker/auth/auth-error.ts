@@ -12,7 +12,7 @@ export class AuthError extends Error {
   override name = "AuthError";
 
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 504,
     readonly code: string,
     message: string,
     readonly weakPasswordReasons?: readonly string[],

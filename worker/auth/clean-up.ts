@@ -5,6 +5,7 @@ import {
   authChallenges,
   authFlowStates,
   authOneTimeTokens,
+  authProviderStates,
   authSigningKeys,
   authThrottles,
 } from "../db/schema.ts";
@@ -26,6 +27,7 @@ export async function cleanAuth(db: Db): Promise<void> {
     db.delete(authFlowStates).where(lt(authFlowStates.created_at, ago(dayMs))),
     db.delete(authChallenges).where(lt(authChallenges.created_at, ago(dayMs))),
     db.delete(authAuditLog).where(lt(authAuditLog.created_at, ago(auditMs))),
+    db.delete(authProviderStates).where(lt(authProviderStates.created_at, ago(dayMs))),
     db.delete(authSigningKeys).where(lt(authSigningKeys.retired_at, ago(retiredKeyMs))),
   ]);
 }

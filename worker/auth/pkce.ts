@@ -1,4 +1,4 @@
-// PKCE: a followed link yields a code that only the browser which asked for the mail can exchange.
+// PKCE: a followed link, or a return from a provider, yields a code that only the browser which set out can exchange.
 import { eq } from "drizzle-orm";
 import { base64url } from "jose";
 import type { Db } from "../db/client.ts";
@@ -7,7 +7,7 @@ import { authFlowStates } from "../db/schema.ts";
 import { AuthError, validationFailed } from "./auth-error.ts";
 import { hashToken, sha256 } from "./derived-keys.ts";
 
-/** From the click on the link to the exchange. */
+/** From the click on the link, or the return, to the exchange. */
 const codeLifeMs = 5 * 60_000;
 
 export interface Challenge {
@@ -33,12 +33,13 @@ export function readChallenge(body: {
   return { challenge, method };
 }
 
-/** The code for a link that was just followed. Only its hash is kept. */
+/** The code for a link that was just followed, or a return. Only its hash is kept. */
 export async function issueAuthCode(
   db: Db,
   userId: string,
   { challenge, method }: Challenge,
   amrMethod: string,
+  sealedProviderTokens: string | null = null,
 ): Promise<string> {
   const code = crypto.randomUUID();
   await db.insert(authFlowStates).values({
@@ -48,6 +49,7 @@ export async function issueAuthCode(
     code_challenge: challenge,
     code_challenge_method: method,
     authentication_method: amrMethod,
+    provider_tokens: sealedProviderTokens,
     created_at: nowIso(),
   });
   return code;
@@ -58,7 +60,7 @@ export async function redeemAuthCode(
   db: Db,
   code: string,
   verifier: string,
-): Promise<{ userId: string; amrMethod: string }> {
+): Promise<{ userId: string; amrMethod: string; sealedProviderTokens: string | null }> {
   if (!code || !verifier)
     throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
   const unknown = new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
@@ -80,5 +82,6 @@ export async function redeemAuthCode(
     .where(eq(authFlowStates.id, flow.id))
     .returning({ id: authFlowStates.id });
   if (redeemed.length === 0) throw unknown;
-  return { userId: flow.user_id, amrMethod: flow.authentication_method };
+  const { user_id, authentication_method, provider_tokens } = flow;
+  return { userId: user_id, amrMethod: authentication_method, sealedProviderTokens: provider_tokens };
 }

@@ -22,6 +22,11 @@ export async function readBody<T extends ZodType>(c: AppContext, schema: T): Pro
   return result.data as ReturnType<T["parse"]>;
 }
 
+/** The body of a form. */
+export async function readForm(c: AppContext): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(c.req.raw.body));
+}
+
 async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
   if (!body) return "";
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });

@@ -11,6 +11,7 @@ import { type Contact, pickContact } from "./contact.ts";
 import { requireUser } from "./current-user.ts";
 import type { LinkTarget } from "./messages.ts";
 import { readChallenge } from "./pkce.ts";
+import { providerRoutes } from "./provider-routes.ts";
 import { sendReauthentication } from "./reauthentication.ts";
 import { sendRecovery } from "./recovery.ts";
 import { chooseRedirect } from "./redirect.ts";
@@ -265,6 +266,7 @@ export const authRoutes = new Hono<AppEnv>()
   .post("/logout", answerLogout)
   .get("/settings", answerSettings)
   .get("/.well-known/jwks.json", answerKeys)
+  .route("/", providerRoutes)
   .all("*", () => {
     throw new AuthError(404, "not_found", "This endpoint does not exist");
   });

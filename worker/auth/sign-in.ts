@@ -6,6 +6,7 @@ import type { AuthRequest } from "./auth-request.ts";
 import { type Contact, confirmedAt, normalizeEmail, normalizePhone } from "./contact.ts";
 import { verifyPassword } from "./passwords.ts";
 import { redeemAuthCode } from "./pkce.ts";
+import { unsealProviderTokens } from "./provider-tokens.ts";
 import { type SessionAnswer, startSession } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttles.ts";
 import { isBanned } from "./users.ts";
@@ -53,8 +54,10 @@ export async function signInWithPassword(
   return startSession(request, found.user.id, "password", via);
 }
 
-/** The second half of a followed PKCE link. */
+/** The second half of a followed PKCE link, or of a return from a provider. */
 export async function signInWithAuthCode(request: AuthRequest, code: string, verifier: string): Promise<SessionAnswer> {
-  const { userId, amrMethod } = await redeemAuthCode(request.db, code, verifier);
-  return startSession(request, userId, amrMethod);
+  const { userId, amrMethod, sealedProviderTokens } = await redeemAuthCode(request.db, code, verifier);
+  const given = sealedProviderTokens && (await unsealProviderTokens(request.settings, sealedProviderTokens));
+  if (!given) return startSession(request, userId, amrMethod);
+  return { ...(await startSession(request, userId, amrMethod, given.provider)), ...given.tokens };
 }

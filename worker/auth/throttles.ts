@@ -25,6 +25,9 @@ const addressLimits = {
   token: { burst: 30, refillMs: 2_000 },
   enrolment: { burst: 30, refillMs: 4_000 },
   factors: { burst: 30, refillMs: 4_000 },
+  authorize: { burst: 30, refillMs: 10_000 },
+  callback: { burst: 30, refillMs: 10_000 },
+  sso: { burst: 30, refillMs: 10_000 },
 } satisfies Record<string, Limit>;
 
 /** Per account, whoever asks from wherever; keyed by the address given, so that unknown ones answer alike. */

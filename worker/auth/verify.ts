@@ -7,6 +7,7 @@ import { type Contact, requireEmail, requirePhone } from "./contact.ts";
 import { type OneTimeTokenRow, findByCode, findByLink, kindsOfType, pkcePrefix } from "./one-time-tokens.ts";
 import { issueAuthCode } from "./pkce.ts";
 import { type Redeemed, redeem } from "./redeem.ts";
+import { describeFailure, describeSession, withFacts } from "./session-fragment.ts";
 import { type SessionAnswer, startSession } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttles.ts";
 import { findUserById, isBanned } from "./users.ts";
@@ -59,11 +60,7 @@ export async function openLink(request: AuthRequest, type: string, link: string,
   const target = new URL(redirectTo);
   const isPkce = link.startsWith(pkcePrefix);
   /** In the fragment; for a client that waits for a code, in the query as well. */
-  const tell = (facts: Record<string, string>) => {
-    if (isPkce) for (const [name, value] of Object.entries(facts)) target.searchParams.set(name, value);
-    target.hash = new URLSearchParams({ ...facts, sb: "" }).toString();
-    return target.href;
-  };
+  const tell = (facts: Record<string, string>) => withFacts(target, facts, { inQuery: isPkce });
   try {
     const token = await findByLink(request.db, kindsOfType(type) ?? [], link);
     const redeemed = token && (await redeemToken(request, token));
@@ -77,29 +74,12 @@ export async function openLink(request: AuthRequest, type: string, link: string,
       target.searchParams.set("code", await issueAuthCode(request.db, user.id, challenge, amrMethod));
       return target.href;
     }
-    target.hash = describeSession(await startSession(request, user.id, "otp"), type);
+    target.hash = describeSession(await startSession(request, user.id, "otp"), { type });
     return target.href;
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return tell({
-      error: error.status === 403 ? "access_denied" : "invalid_request",
-      error_code: error.code,
-      error_description: error.message,
-    });
+    return tell(describeFailure(error));
   }
-}
-
-/** The empty `sb` marks the fragment as ours. */
-function describeSession(session: SessionAnswer, type: string): string {
-  return new URLSearchParams({
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    sb: "",
-    token_type: session.token_type,
-    type,
-  }).toString();
 }
 
 /** Undefined when the token was used by another request meanwhile. */

@@ -1,0 +1,90 @@
+// A real OpenID provider on loopback, for tests to sign in with. Beside it, one that misbehaves.
+import { type KeyObject, generateKeyPairSync, randomBytes } from "node:crypto";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import Provider, { type JWK } from "oidc-provider";
+
+export interface OidcServer {
+  issuer: string;
+  /** The key that signs its id_tokens, so that a test can make ones that it would never sign. */
+  privateJwk: JWK;
+  close(): Promise<void>;
+}
+
+export const oidcClient = { client_id: "egerie", client_secret: "a secret between the two of them" };
+/** An app on a telephone, whose id_tokens are taken; and a client of somebody else's, whose are not. */
+export const nativeClientId = "egerie-ios";
+const strangerClientId = "stranger";
+
+/**
+ * Any login is an account. One that is an address has it verified, unless it begins with "unverified"; another has no
+ * address. `callbackUrls` are where it may send people back to.
+ */
+export async function startOidcServer(callbackUrls: string[]): Promise<OidcServer> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("No port");
+  const issuer = `http://127.0.0.1:${address.port}`;
+  const privateJwk = exportSigningKey(generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey);
+  const provider = new Provider(issuer, {
+    clients: [oidcClient.client_id, nativeClientId, strangerClientId].map((client_id) => ({
+      ...oidcClient,
+      client_id,
+      redirect_uris: callbackUrls,
+      id_token_signed_response_alg: "ES256",
+      grant_types: ["authorization_code", "refresh_token"],
+    })),
+    jwks: { keys: [privateJwk] },
+    cookies: { keys: [randomBytes(16).toString("hex")] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
+    pkce: { required: () => true },
+    ttl: { Grant: 600, Interaction: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...describePerson(sub) }),
+    }),
+  });
+  const answer = provider.callback();
+  server.on("request", (request, response) => {
+    if (request.url?.startsWith("/odd/")) answerOddly(`${issuer}/odd`, request, response);
+    else void answer(request, response);
+  });
+  return {
+    issuer,
+    privateJwk,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const exportSigningKey = (key: KeyObject): JWK => ({
+  ...(key.export({ format: "jwk" }) as JWK),
+  kid: "provider-key",
+  alg: "ES256",
+  use: "sig",
+});
+
+function describePerson(login: string) {
+  const person = { name: "Zoé Désirée", picture: "https://photos.exemple.fr/zoe.jpg" };
+  if (!login.includes("@")) return person;
+  return { ...person, email: login, email_verified: !login.startsWith("unverified") };
+}
+
+/** A provider that describes itself well and answers everything else with a page. */
+function answerOddly(issuer: string, request: IncomingMessage, response: ServerResponse): void {
+  if (request.url?.endsWith("/openid-configuration")) {
+    response.writeHead(200, { "content-type": "application/json" }).end(
+      JSON.stringify({
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      }),
+    );
+    return;
+  }
+  response.writeHead(200, { "content-type": "text/html" }).end("<h1>Maintenance</h1>");
+}

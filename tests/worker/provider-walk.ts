@@ -1,0 +1,70 @@
+// A browser at the provider: it follows redirects, keeps cookies, signs in with a name and agrees to everything.
+import { SELF, env } from "cloudflare:test";
+import { nextIp, origin } from "./auth-client.ts";
+
+export interface TestProvider {
+  name: string;
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  extra_audiences?: string[];
+  sso?: { id: string; domains: string[] };
+}
+
+export function testProvider(name: string): TestProvider {
+  const providers = JSON.parse(env.AUTH_PROVIDERS ?? "[]") as TestProvider[];
+  const provider = providers.find((candidate) => candidate.name === name);
+  if (!provider) throw new Error(`No provider ${name}`);
+  return provider;
+}
+
+export const callbackUrl = `${origin}/auth/v1/callback`;
+
+/** From our own address, or the provider's page, to the return: the address that the provider sends the browser to. */
+export async function walkToProvider(url: string, login: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let next: { url: string; form?: URLSearchParams } = { url };
+  for (let step = 0; step < 20; step++) {
+    if (next.url.startsWith(callbackUrl)) return new URL(next.url);
+    const response = await visit(next.url, next.form, cookies);
+    const location = response.headers.get("location");
+    if (location) {
+      next = { url: new URL(location, next.url).href };
+      continue;
+    }
+    const page = await response.text();
+    const action = /<form[^>]* action="([^"]+)"/.exec(page)?.[1];
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
+    if (!action || !prompt) throw new Error(`${response.status} ${next.url} ${page.slice(0, 500)}`);
+    next = { url: new URL(action, next.url).href, form: new URLSearchParams({ prompt, login, password: "secret" }) };
+  }
+  throw new Error("The provider sends the browser in circles");
+}
+
+async function visit(url: string, form: URLSearchParams | undefined, cookies: Map<string, string>) {
+  const headers = new Headers({ "cf-connecting-ip": nextIp() });
+  headers.set("cookie", Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "));
+  const init = { headers, redirect: "manual", ...(form && { method: "POST", body: form }) } as const;
+  const response = url.startsWith(origin) ? await SELF.fetch(url, init) : await fetch(url, init);
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (!name) continue;
+    if (value) cookies.set(name, value);
+    else cookies.delete(name);
+  }
+  return response;
+}
+
+/** The return itself: where our server sends the browser in the end. */
+export async function openCallback(url: URL, ip = nextIp()): Promise<URL> {
+  const response = await SELF.fetch(url.href, { redirect: "manual", headers: { "cf-connecting-ip": ip } });
+  const location = response.headers.get("location");
+  if (response.status !== 302 || !location) throw new Error(`${response.status} ${await response.text()}`);
+  return new URL(location);
+}
+
+/** The whole way, there and back. */
+export const walk = async (url: string, login: string): Promise<URL> => openCallback(await walkToProvider(url, login));
+
+export const fragmentOf = (url: URL): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
