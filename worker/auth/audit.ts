@@ -1,6 +1,7 @@
 // Every security event leaves a row. Nothing in it helps an attacker: no secret, no code, no address that was typed.
 import { type SQL, eq, exists, sql } from "drizzle-orm";
 import { newId, nowIso } from "../db/ids.ts";
+import { insertIf } from "../db/insert-if.ts";
 import { type JsonObject, authAuditLog } from "../db/schema.ts";
 import type { AuthRequest } from "./auth-request.ts";
 
@@ -28,51 +29,43 @@ export type AuditAction =
   | "factor_removed"
   | "session_ended";
 
+type AuditSource = Pick<AuthRequest, "db" | "ip" | "userAgent">;
+
 /** The statement that writes the row: put it into the batch that does what it tells of. */
 export const auditEntry = (
-  { db, ip, userAgent }: Pick<AuthRequest, "db" | "ip" | "userAgent">,
+  source: AuditSource,
   action: AuditAction,
   userId: string | null,
-  detail?: JsonObject,
-) =>
-  db.insert(authAuditLog).values({
-    id: newId(),
-    user_id: userId,
-    action,
-    detail: detail ?? null,
-    ip,
-    user_agent: userAgent,
-    created_at: nowIso(),
-  });
+  detail: JsonObject | null = null,
+) => source.db.insert(authAuditLog).values(describeEvent(source, action, userId, detail));
 
 /**
  * The row of something that happens only if `condition` holds when the batch runs. Put `entry` first and `happens` into
  * the condition of every other statement: then all of them are done, or none is.
  */
 export function auditEntryIf(
-  { db, ip, userAgent }: Pick<AuthRequest, "db" | "ip" | "userAgent">,
+  source: AuditSource,
   condition: SQL | undefined,
   action: AuditAction,
   userId: string,
   detail: JsonObject,
 ) {
-  const id = newId();
-  const values = [id, userId, action, JSON.stringify(detail), ip, userAgent, nowIso()];
+  const { db } = source;
+  const row = describeEvent(source, action, userId, detail);
   return {
-    entry: db
-      .insert(authAuditLog)
-      .select(
-        sql`select ${sql.join(
-          values.map((value) => sql`${value}`),
-          sql`, `,
-        )} where ${condition ?? sql`true`}`,
-      )
-      .returning({ id: authAuditLog.id }),
+    entry: insertIf(db, authAuditLog, row, condition),
     happens: exists(
       db
         .select({ found: sql`1` })
         .from(authAuditLog)
-        .where(eq(authAuditLog.id, id)),
+        .where(eq(authAuditLog.id, row.id)),
     ),
   };
 }
+
+const describeEvent = (
+  { ip, userAgent }: AuditSource,
+  action: AuditAction,
+  userId: string | null,
+  detail: JsonObject | null,
+) => ({ id: newId(), user_id: userId, action, detail, ip, user_agent: userAgent, created_at: nowIso() });

@@ -9,6 +9,7 @@ import { requireHuman } from "./captcha.ts";
 import { sendSignInCode } from "./code-sign-in.ts";
 import { type Contact, pickContact } from "./contact.ts";
 import { requireUser } from "./current-user.ts";
+import { factorRoutes } from "./factor-routes.ts";
 import type { LinkTarget } from "./messages.ts";
 import { readChallenge } from "./pkce.ts";
 import { providerRoutes } from "./provider-routes.ts";
@@ -267,6 +268,7 @@ export const authRoutes = new Hono<AppEnv>()
   .get("/settings", answerSettings)
   .get("/.well-known/jwks.json", answerKeys)
   .route("/", providerRoutes)
+  .route("/factors", factorRoutes)
   .all("*", () => {
     throw new AuthError(404, "not_found", "This endpoint does not exist");
   });
