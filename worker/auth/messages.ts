@@ -88,7 +88,8 @@ export async function sendTokenSms(
     return { user: issued.user, messageId };
   } catch (error) {
     if (!(error instanceof SmsError)) throw error;
-    console.error(JSON.stringify({ sms: message.kind, error: error.message }));
+    // The provider's own words may hold the number.
+    console.error(JSON.stringify({ sms: message.kind, providerCode: error.providerCode }));
     throw new AuthError(422, "sms_send_failed", "Error sending the text message");
   }
 }
