@@ -1,15 +1,11 @@
 // Every screen, full and empty, at two widths, in both themes: nothing overflows, and axe finds nothing.
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { root } from "../../scripts/install.mjs";
 import { openPage, startBrowser } from "./browser.ts";
+import { inspect } from "./inspect.ts";
 import { password, type Seller, signUp, until } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
-const pictures = join(root, ".test-output", "screens");
 let server: TestServer;
 let browser: Browser;
 let full: Seller;
@@ -17,7 +13,6 @@ let empty: Seller;
 let productId: string;
 
 beforeAll(async () => {
-  mkdirSync(pictures, { recursive: true });
   [server, browser] = await Promise.all([startServer(), startBrowser()]);
   [full, empty] = [await signUp(server.url), await signUp(server.url)];
   productId = await fillShop(full);
@@ -66,16 +61,6 @@ async function signIn(page: Page, seller: Seller) {
   await page.getByLabel("Mot de passe").fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL("**/dashboard");
-}
-
-async function inspect(page: Page, name: string) {
-  await page.waitForLoadState("networkidle");
-  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect([name, overflow]).toEqual([name, Math.min(overflow, 0)]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
-  expect([name, found]).toEqual([name, []]);
 }
 
 const inside = [

@@ -29,8 +29,13 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a fresh worker with an empty database; `entry` replaces worker/index.ts. The web app must have been built. */
-export async function startServer(options: { entry?: string } = {}): Promise<TestServer> {
+/**
+ * Starts a fresh worker with an empty database; `entry` replaces worker/index.ts, `variables` are set besides those of
+ * development. The web app must have been built.
+ */
+export async function startServer(
+  options: { entry?: string; variables?: Record<string, string> } = {},
+): Promise<TestServer> {
   const stateDir = mkdtempSync(join(tmpdir(), "egerie-e2e-"));
   const { port, siteUrl, variables } = settings(await findFreePort(), stateDir);
   const migrated = spawnSync(
@@ -61,7 +66,10 @@ export async function startServer(options: { entry?: string } = {}): Promise<Tes
         "--show-interactive-dev-session=false",
         "--log-level",
         "warn",
-        ...Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+        ...Object.entries({ ...variables, ...options.variables }).flatMap(([name, value]) => [
+          "--var",
+          `${name}:${value}`,
+        ]),
       ],
       // A group of its own, so that kill() reaches the workerd too.
       { cwd: root, env: childEnv(), stdio: ["ignore", "pipe", "pipe"], detached: true },

@@ -1,0 +1,296 @@
+// Every way in besides the password of the main journey, and the way back to where one was.
+import { Secret, TOTP } from "otpauth";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspect } from "./inspect.ts";
+import { password, readMail, type Seller, signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const newPassword = "encore-un-meilleur-mot-de-passe";
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+
+/** The six digits and the link of the newest mail. */
+async function readCodeAndLink(email: string) {
+  const { text } = await readMail(server.url, email);
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? "";
+  expect([code, link]).not.toContain("");
+  return { code, link };
+}
+
+/** Six digits that are not these. */
+const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
+
+async function fillSignIn(page: Page, email: string, secret: string) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe").fill(secret);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
+
+/** Adds an authenticator to the seller's account; answers the code that it shows next. */
+async function enrol(seller: Seller, name: string) {
+  const { id, totp } = await seller.call<{ id: string; totp: { secret: string } }>("/auth/v1/factors", {
+    body: { factor_type: "totp", friendly_name: name },
+  });
+  const app = new TOTP({ secret: Secret.fromBase32(totp.secret) });
+  const { id: challenge_id } = await seller.call<{ id: string }>(`/auth/v1/factors/${id}/challenge`, { body: {} });
+  await seller.call(`/auth/v1/factors/${id}/verify`, { body: { challenge_id, code: app.generate() } });
+  // A code is good once, and half a minute early.
+  return () => app.generate({ timestamp: Date.now() + 30_000 });
+}
+
+it("replaces a forgotten password by the mail's code, and keeps the address on every way back", async () => {
+  const { email } = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Mot de passe oublié" }).click();
+  await heading(page, "Mot de passe oublié").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Mot de passe oublié");
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await page.getByRole("button", { name: "Revenir à la connexion" }).click();
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  await page.getByRole("button", { name: "Mot de passe oublié" }).click();
+  await page.getByLabel("Email").press("Enter");
+  await heading(page, "Consultez votre boîte mail").waitFor();
+  await page.getByRole("button", { name: /Renvoyer dans \d+\s*s/ }).waitFor();
+
+  // Back and again within the minute: the first mail is good still.
+  await page.getByRole("button", { name: "Modifier mon adresse" }).click();
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await page.getByRole("button", { name: "Recevoir le lien" }).click();
+  await page.getByText("Un e-mail vient de vous être envoyé.").first().waitFor();
+  await heading(page, "Consultez votre boîte mail").waitFor();
+
+  const { code } = await readCodeAndLink(email);
+  const field = page.getByLabel("Code reçu par e-mail");
+  await field.fill("12");
+  await field.press("Enter");
+  await page.getByText("Entrez les 6 chiffres du code reçu par email").waitFor();
+  await field.fill(otherThan(code));
+  await page.getByText("Ce code est incorrect ou n'est plus valable.").waitFor();
+  await field.fill(code);
+  await page.waitForURL("**/auth/nouveau-mot-de-passe");
+
+  await page.getByLabel("Nouveau mot de passe").fill("court");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
+  await page.getByLabel("Nouveau mot de passe").fill(password);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Le nouveau mot de passe doit être différent de l'ancien.").waitFor();
+  await page.getByLabel("Nouveau mot de passe").fill(newPassword);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Mot de passe modifié.").first().waitFor();
+  await page.waitForURL("**/dashboard");
+
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL("**/auth");
+  await fillSignIn(page, email, newPassword);
+  await page.waitForURL("**/dashboard");
+  await context.close();
+});
+
+it("opens the new password's screen by the mail's link, once, and lets it wait", async () => {
+  const { email } = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Mot de passe oublié" }).click();
+  // The same words for an address without an account.
+  const words: (string | null)[] = [];
+  for (const address of [`personne-${email}`, email]) {
+    await page.getByLabel("Email").fill(address);
+    await page.getByRole("button", { name: "Recevoir le lien" }).click();
+    await heading(page, "Consultez votre boîte mail").waitFor();
+    words.push((await page.getByRole("main").textContent())?.replaceAll(address, "…").replace(/\d+\s*s\b/, "") ?? null);
+    if (address !== email) await page.getByRole("button", { name: "Modifier mon adresse" }).click();
+  }
+  expect(words[0]).toBe(words[1]);
+
+  const { link } = await readCodeAndLink(email);
+  await page.goto(link);
+  await heading(page, "Choisissez un nouveau mot de passe").waitFor();
+  expect(page.url()).toBe(`${server.url}/auth/nouveau-mot-de-passe`);
+  await page.getByText(email).waitFor();
+  await page.getByRole("link", { name: "Plus tard" }).click();
+  await page.waitForURL("**/dashboard");
+  await context.close();
+
+  const second = await openPage(browser, server.url);
+  await second.page.goto(link);
+  await heading(second.page, "Ce lien ne mène plus à rien").waitFor();
+  await second.page.getByText("Ce lien ou ce code n'est plus valable. Demandez-en un nouveau.").waitFor();
+  await second.page.getByRole("link", { name: "Demander un nouveau lien" }).click();
+  await heading(second.page, "Mot de passe oublié").waitFor();
+  await second.context.close();
+});
+
+it("signs in by a mailed code, and by its link", async () => {
+  const [typed, clicked] = [await signUp(server.url), await signUp(server.url)];
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await page.goto("/dashboard/products");
+  await page.waitForURL("**/auth");
+  await page.getByRole("button", { name: "Recevoir un code par e-mail" }).click();
+  await page.getByText("Veuillez entrer votre email").waitFor();
+  await page.getByLabel("Email").fill(typed.email);
+  await page.getByRole("button", { name: "Recevoir un code par e-mail" }).click();
+  await heading(page, "Consultez votre boîte mail").waitFor();
+  const { code } = await readCodeAndLink(typed.email);
+  // A mail program may put a space in it.
+  await page.getByLabel("Code de connexion").evaluate(
+    (input, text) => {
+      input.focus();
+      document.execCommand("insertText", false, text);
+    },
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  );
+  await page.waitForURL("**/dashboard/products");
+  expectQuiet();
+  await context.close();
+
+  const other = await openPage(browser, server.url);
+  await other.page.goto("/auth");
+  await other.page.getByLabel("Email").fill(clicked.email);
+  await other.page.getByRole("button", { name: "Recevoir un code par e-mail" }).click();
+  await heading(other.page, "Consultez votre boîte mail").waitFor();
+  await other.page.goto((await readCodeAndLink(clicked.email)).link);
+  await other.page.waitForURL(`${server.url}/dashboard`);
+  await other.context.close();
+});
+
+it("asks for the second factor before anything else", async () => {
+  const seller = await signUp(server.url);
+  const nextCode = await enrol(seller, "Téléphone");
+  const { page, context } = await openPage(browser, server.url);
+  await page.goto("/auth");
+  await fillSignIn(page, seller.email, password);
+  await heading(page, "Vérification en deux étapes").waitFor();
+  await page.goto("/dashboard/creatives");
+  await page.waitForURL("**/auth");
+  await heading(page, "Vérification en deux étapes").waitFor();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByText("Déconnecté avec succès").first().waitFor();
+  await heading(page, "Heureux de vous revoir").waitFor();
+  // Leaving half-way in here ends nothing elsewhere.
+  await seller.call("/api/products");
+
+  await page.goto("/dashboard/creatives");
+  await page.waitForURL("**/auth");
+  await fillSignIn(page, seller.email, password);
+  const field = page.getByLabel("Code de l'application");
+  await field.fill(otherThan(nextCode()));
+  await page.getByText("Ce code n'est pas le bon, ou il a déjà changé.").waitFor();
+  await field.fill(nextCode());
+  await page.waitForURL("**/dashboard/creatives");
+  await heading(page, "Mes Créatives").waitFor();
+  await context.close();
+});
+
+it("asks for the second factor before a new password", async () => {
+  const seller = await signUp(server.url);
+  await enrol(seller, "Téléphone");
+  const nextCode = await enrol(seller, "Tablette");
+  const { page, context } = await openPage(browser, server.url);
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(seller.email);
+  await page.getByRole("button", { name: "Mot de passe oublié" }).click();
+  await page.getByRole("button", { name: "Recevoir le lien" }).click();
+  await page.getByLabel("Code reçu par e-mail").fill((await readCodeAndLink(seller.email)).code);
+  await page.waitForURL("**/auth/nouveau-mot-de-passe");
+  await heading(page, "Vérification en deux étapes").waitFor();
+  await page.getByLabel("Application", { exact: true }).click();
+  await page.getByRole("option", { name: "Tablette" }).click();
+  await page.getByLabel("Code de l'application").fill(nextCode());
+  await page.getByLabel("Nouveau mot de passe").fill(newPassword);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.waitForURL("**/dashboard");
+  await context.close();
+});
+
+it("leads back to the page where a session ended, and to no other site", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await page.goto("/auth");
+  await fillSignIn(page, seller.email, password);
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("link", { name: "Mes Produits" }).first().click();
+  await heading(page, "Mes Produits").waitFor();
+  await fetch(`${server.url}/auth/v1/logout`, { method: "POST", headers: { authorization: `Bearer ${seller.token}` } });
+  await page.getByRole("link", { name: "Mes Créatives" }).first().click();
+  await page.waitForURL("**/auth");
+  await page.getByText("Votre session a pris fin. Reconnectez-vous pour continuer.").waitFor();
+  await fillSignIn(page, seller.email, password);
+  await page.waitForURL("**/dashboard/creatives");
+
+  for (const returnPath of [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example/dashboard",
+    "/dashboard/..//evil.example/dashboard",
+    "javascript:alert(1)//dashboard",
+    "/dashboard@evil.example",
+    "/auth",
+  ]) {
+    await page.evaluate((path) => history.replaceState({ usr: { returnPath: path } }, "", "/auth"), returnPath);
+    await page.reload();
+    await heading(page, "Upload de Produit").waitFor();
+    expect([returnPath, page.url()]).toEqual([returnPath, `${server.url}/dashboard`]);
+  }
+  // Who leaves by choice starts anew.
+  await page.getByRole("link", { name: "Mes Produits" }).first().click();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL("**/auth");
+  await fillSignIn(page, seller.email, password);
+  await page.waitForURL(`${server.url}/dashboard`);
+  await context.close();
+});
+
+const looks = [1280, 360].flatMap((width) => (["light", "dark"] as const).map((theme) => ({ width, theme })));
+
+it.each(looks)("every step is readable and reachable, $width px, $theme", async ({ width, theme }) => {
+  const seller = await signUp(server.url);
+  await enrol(seller, "Téléphone");
+  await enrol(seller, "Tablette");
+  const { page, context } = await openPage(browser, server.url, { width });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  const look = `${width}-${theme}`;
+  await page.goto("/auth/nouveau-mot-de-passe");
+  await heading(page, "Ce lien ne mène plus à rien").waitFor();
+  await inspect(page, `auth-lien-perdu-${look}`);
+  await page.getByRole("link", { name: "Demander un nouveau lien" }).click();
+  await heading(page, "Mot de passe oublié").waitFor();
+  await page.getByRole("button", { name: "Recevoir le lien" }).click();
+  await inspect(page, `auth-oublie-${look}`);
+  await page.getByLabel("Email").fill(seller.email);
+  await page.getByRole("button", { name: "Recevoir le lien" }).click();
+  await heading(page, "Consultez votre boîte mail").waitFor();
+  await page.getByRole("button", { name: "Choisir un mot de passe" }).click();
+  await inspect(page, `auth-boite-mail-${look}`);
+  const { code } = await readCodeAndLink(seller.email);
+  await page.getByLabel("Code reçu par e-mail").fill(code);
+  await heading(page, "Vérification en deux étapes").waitFor();
+  await inspect(page, `auth-second-facteur-${look}`);
+  await context.close();
+
+  const { email } = await signUp(server.url);
+  const plain = await openPage(browser, server.url, { width });
+  await plain.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await plain.page.goto("/auth");
+  await fillSignIn(plain.page, email, password);
+  await plain.page.waitForURL("**/dashboard");
+  await plain.page.goto("/auth/nouveau-mot-de-passe");
+  await heading(plain.page, "Choisissez un nouveau mot de passe").waitFor();
+  await inspect(plain.page, `auth-nouveau-mot-de-passe-${look}`);
+  await plain.context.close();
+});
