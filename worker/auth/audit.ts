@@ -1,7 +1,8 @@
 // Every security event leaves a row. Nothing in it helps an attacker: no secret, no code, no address that was typed.
-import { type SQL, eq, exists, sql } from "drizzle-orm";
+import { type SQL, eq } from "drizzle-orm";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { type JsonObject, authAuditLog } from "../db/schema.ts";
 import type { AuthRequest } from "./auth-request.ts";
 
@@ -54,12 +55,7 @@ export function auditEntryIf(
   const row = describeEvent(source, action, userId, detail);
   return {
     entry: insertIf(db, authAuditLog, row, condition),
-    happens: exists(
-      db
-        .select({ found: sql`1` })
-        .from(authAuditLog)
-        .where(eq(authAuditLog.id, row.id)),
-    ),
+    happens: rowExists(db, authAuditLog, eq(authAuditLog.id, row.id)),
   };
 }
 

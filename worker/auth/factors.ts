@@ -3,6 +3,7 @@ import { and, count, eq, exists, isNull, lt, not, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { authChallenges, authFactors, authSessions } from "../db/schema.ts";
 import { closeSockets } from "../live/hub-client.ts";
 import { auditEntryIf } from "./audit.ts";
@@ -116,12 +117,7 @@ export async function challengeFactor({ db }: AuthRequest, factor: FactorRow): P
       db,
       authChallenges,
       { id, factor_id: factor.id, verified_at: null, created_at },
-      exists(
-        db
-          .select({ found: sql`1` })
-          .from(authFactors)
-          .where(eq(authFactors.id, factor.id)),
-      ),
+      rowExists(db, authFactors, eq(authFactors.id, factor.id)),
     ),
   ]);
   if (challenged.length === 0) throw factorNotFound();
@@ -140,12 +136,7 @@ export async function removeFactor(
   const isUnchanged = and(eq(authFactors.id, factor.id), eq(authFactors.status, factor.status));
   const { entry, happens } = auditEntryIf(
     request,
-    exists(
-      db
-        .select({ found: sql`1` })
-        .from(authFactors)
-        .where(isUnchanged),
-    ),
+    rowExists(db, authFactors, isUnchanged),
     "factor_removed",
     factor.user_id,
     { factor_id: factor.id, status: factor.status },
@@ -165,10 +156,6 @@ export async function removeFactor(
   ]);
   if (removed.length === 0) throw factorNotFound();
   // They may open again, unless the user has another factor to give.
-  await closeSockets(
-    request.env,
-    factor.user_id,
-    lowered.map(({ id }) => id),
-  );
+  await closeSockets(request.env, factor.user_id, lowered);
   return { id: factor.id };
 }

@@ -1,7 +1,8 @@
 // Whose account at a provider this is: the rules by which it signs in, joins or makes one of our users.
-import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId, nowIso } from "../db/ids.ts";
+import { rowExists } from "../db/row-exists.ts";
 import {
   type JsonObject,
   authFactors,
@@ -141,12 +142,7 @@ async function takeOver(request: AuthRequest, stranger: UserRow, account: Provid
   const { db } = request;
   const now = nowIso();
   const isUnconfirmed = and(eq(authUsers.id, stranger.id), isNull(authUsers.email_confirmed_at));
-  const isStillStrangers = exists(
-    db
-      .select({ found: sql`1` })
-      .from(authUsers)
-      .where(isUnconfirmed),
-  );
+  const isStillStrangers = rowExists(db, authUsers, isUnconfirmed);
   const removals = [authIdentities, authOneTimeTokens, authSessions, authFlowStates, authFactors].map((table) =>
     db.delete(table).where(and(eq(table.user_id, stranger.id), isStillStrangers)),
   );

@@ -1,18 +1,14 @@
 // Whether somebody still has to give their second factor.
-import { type SQL, and, eq, exists, sql } from "drizzle-orm";
+import { type SQL, and, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { authFactors } from "../db/schema.ts";
 import { AuthError } from "./auth-error.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import type { CurrentUser } from "./current-user.ts";
 
 export const hasVerifiedFactor = (db: Db, userId: string): SQL =>
-  exists(
-    db
-      .select({ found: sql`1` })
-      .from(authFactors)
-      .where(and(eq(authFactors.user_id, userId), eq(authFactors.status, "verified"))),
-  );
+  rowExists(db, authFactors, and(eq(authFactors.user_id, userId), eq(authFactors.status, "verified")));
 
 export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
   (await db

@@ -1,8 +1,9 @@
 // Sessions: started by a sign-in, kept alive by refresh tokens, ended by deleting the row.
-import { and, eq, exists, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { ensureProfile } from "../account/profile.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { authIdentities, authSessions, authUsers } from "../db/schema.ts";
 import { closeSockets } from "../live/hub-client.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.ts";
@@ -157,17 +158,11 @@ export async function endSessions(
     scope
   ];
   const ending = and(eq(authSessions.user_id, userId), which);
-  const areThere = exists(
-    db
-      .select({ found: sql`1` })
-      .from(authSessions)
-      .where(ending),
-  );
+  const areThere = rowExists(db, authSessions, ending);
   const [, ended] = await db.batch([
     auditEntryIf(request, areThere, action, userId, { scope, session_id: sessionId }).entry,
     db.delete(authSessions).where(ending).returning({ id: authSessions.id }),
   ]);
-  const ids = ended.map(({ id }) => id);
-  await closeSockets(env, userId, ids);
-  return ids;
+  await closeSockets(env, userId, ended);
+  return ended.map(({ id }) => id);
 }

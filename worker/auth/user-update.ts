@@ -104,11 +104,7 @@ async function setPassword(request: AuthRequest, { user, session }: CurrentUser,
     db.delete(authFlowStates).where(eq(authFlowStates.user_id, user.id)),
     auditEntry(request, "password_changed", user.id),
   ]);
-  await closeSockets(
-    request.env,
-    user.id,
-    ended.map(({ id }) => id),
-  );
+  await closeSockets(request.env, user.id, ended);
 }
 /** Two updates at once both keep their keys: each is written only over what it was merged with. */
 async function updateMetadata({ db }: AuthRequest, userId: string, data: JsonObject): Promise<void> {

@@ -1,6 +1,7 @@
 // The second factor's code raises a session to aal2.
-import { and, eq, exists, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { nowIso } from "../db/ids.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { authChallenges, authFactors, authSessions } from "../db/schema.ts";
 import { closeSockets } from "../live/hub-client.ts";
 import { auditEntry, auditEntryIf } from "./audit.ts";
@@ -73,26 +74,21 @@ async function raiseSession(
 ): Promise<SessionRow | undefined> {
   const { db, env } = request;
   const now = nowIso();
-  const found = { found: sql`1` };
-  const isChallengeOpen = exists(
-    db
-      .select(found)
-      .from(authChallenges)
-      .where(and(eq(authChallenges.id, challengeId), isNull(authChallenges.verified_at))),
+  const isChallengeOpen = rowExists(
+    db,
+    authChallenges,
+    and(eq(authChallenges.id, challengeId), isNull(authChallenges.verified_at)),
   );
-  const isCodeFresh = exists(
-    db
-      .select(found)
-      .from(authFactors)
-      .where(
-        and(
-          eq(authFactors.id, factor.id),
-          eq(authFactors.status, factor.status),
-          or(isNull(authFactors.last_used_step), lt(authFactors.last_used_step, step)),
-        ),
-      ),
+  const isCodeFresh = rowExists(
+    db,
+    authFactors,
+    and(
+      eq(authFactors.id, factor.id),
+      eq(authFactors.status, factor.status),
+      or(isNull(authFactors.last_used_step), lt(authFactors.last_used_step, step)),
+    ),
   );
-  const isSessionThere = exists(db.select(found).from(authSessions).where(eq(authSessions.id, session.id)));
+  const isSessionThere = rowExists(db, authSessions, eq(authSessions.id, session.id));
   const { entry, happens } = auditEntryIf(
     request,
     and(isChallengeOpen, isCodeFresh, isSessionThere),
@@ -140,10 +136,6 @@ async function raiseSession(
         ),
       ),
   ]);
-  await closeSockets(
-    env,
-    user.id,
-    ended.map(({ id }) => id),
-  );
+  await closeSockets(env, user.id, ended);
   return raised[0];
 }

@@ -17,10 +17,10 @@ export async function tellHub(env: Env, userId: string, live: LiveMessage[]): Pr
  * Closes the sockets that these sessions of the user opened. A session that ended cannot open another, so a failure is
  * only logged.
  */
-export async function closeSockets(env: Env, userId: string, sessionIds: string[]): Promise<void> {
-  if (sessionIds.length === 0) return;
+export async function closeSockets(env: Env, userId: string, sessions: { id: string }[]): Promise<void> {
+  if (sessions.length === 0) return;
   try {
-    await hubOf(env, userId).closeSockets(sessionIds);
+    await hubOf(env, userId).closeSockets(sessions.map(({ id }) => id));
   } catch (error) {
     console.error(JSON.stringify({ hub: userId, error: String(error) }));
   }
