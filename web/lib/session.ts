@@ -76,7 +76,9 @@ auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
   // SIGNED_IN comes again at every refocus of the tab: an unchanged session must not render the app anew.
   if (session) {
     const same =
-      state.session?.access_token === session.access_token && state.user?.updated_at === session.user.updated_at;
+      event !== "USER_UPDATED" &&
+      state.session?.access_token === session.access_token &&
+      state.user?.updated_at === session.user.updated_at;
     if (!same) {
       state = { status: lacksSecondFactor(session) ? "second-factor" : "signed-in", session, user: session.user };
     }
