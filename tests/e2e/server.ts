@@ -30,14 +30,15 @@ async function findFreePort(): Promise<number> {
 }
 
 /**
- * Starts a fresh worker with an empty database; `entry` replaces worker/index.ts, `variables` are set besides those of
- * development. The web app must have been built.
+ * Starts a fresh worker with an empty database; `entry` replaces worker/index.ts, `configure` answers variables besides
+ * those of development. The web app must have been built.
  */
 export async function startServer(
-  options: { entry?: string; variables?: Record<string, string> } = {},
+  options: { entry?: string; configure?: (siteUrl: string) => Promise<Record<string, string>> } = {},
 ): Promise<TestServer> {
   const stateDir = mkdtempSync(join(tmpdir(), "egerie-e2e-"));
   const { port, siteUrl, variables } = settings(await findFreePort(), stateDir);
+  const configured = await options.configure?.(siteUrl);
   const migrated = spawnSync(
     bin("wrangler"),
     ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir],
@@ -66,10 +67,7 @@ export async function startServer(
         "--show-interactive-dev-session=false",
         "--log-level",
         "warn",
-        ...Object.entries({ ...variables, ...options.variables }).flatMap(([name, value]) => [
-          "--var",
-          `${name}:${value}`,
-        ]),
+        ...Object.entries({ ...variables, ...configured }).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
       ],
       // A group of its own, so that kill() reaches the workerd too.
       { cwd: root, env: childEnv(), stdio: ["ignore", "pipe", "pipe"], detached: true },

@@ -43,6 +43,8 @@ function NewPassword({ email }: { email: string }) {
       setError("password", { message: explainAuthError(error) }, { shouldFocus: true });
     } else {
       toast.error(explainAuthError(error));
+      // A sign-in of another day, that no mail led here from: the account's own screen asks for a code.
+      if (error.code === "reauthentication_needed") await navigate("/dashboard/settings");
     }
   });
 
