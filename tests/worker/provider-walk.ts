@@ -1,6 +1,9 @@
 // A browser at the provider: it follows redirects, keeps cookies, signs in with a name and agrees to everything.
+import type { Session } from "@supabase/auth-js";
 import { SELF, env } from "cloudflare:test";
-import { nextIp, origin } from "./auth-client.ts";
+import { nextIp, openClient, origin } from "./auth-client.ts";
+
+type Client = ReturnType<typeof openClient>;
 
 export interface TestProvider {
   name: string;
@@ -56,8 +59,11 @@ async function visit(url: string, form: URLSearchParams | undefined, cookies: Ma
 }
 
 /** The return itself: where our server sends the browser in the end. */
-export async function openCallback(url: URL, ip = nextIp()): Promise<URL> {
-  const response = await SELF.fetch(url.href, { redirect: "manual", headers: { "cf-connecting-ip": ip } });
+export async function openCallback(url: URL, headers: Record<string, string> = {}): Promise<URL> {
+  const response = await SELF.fetch(url.href, {
+    redirect: "manual",
+    headers: { "cf-connecting-ip": nextIp(), ...headers },
+  });
   const location = response.headers.get("location");
   if (response.status !== 302 || !location) throw new Error(`${response.status} ${await response.text()}`);
   return new URL(location);
@@ -66,5 +72,29 @@ export async function openCallback(url: URL, ip = nextIp()): Promise<URL> {
 /** The whole way, there and back. */
 export const walk = async (url: string, login: string): Promise<URL> => openCallback(await walkToProvider(url, login));
 
-export const fragmentOf = (url: URL): Record<string, string> =>
+export const fragmentOf = (url: URL): Partial<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+
+/** The address at our server from which signInWithOAuth starts. */
+export async function askForUrl(client: Client, provider: string, options: object = {}): Promise<string> {
+  const { data, error } = await client.signInWithOAuth({
+    provider: provider as "google",
+    options: { redirectTo: `${origin}/dashboard?a=1`, ...options },
+  });
+  if (error || !data.url) throw error ?? new Error("No address");
+  return data.url;
+}
+
+/** What the page does where a walk ended: it takes the session from the fragment. */
+export async function adoptSession(client: Client, back: URL): Promise<Session> {
+  const { access_token = "", refresh_token = "" } = fragmentOf(back);
+  const { data, error } = await client.setSession({ access_token, refresh_token });
+  if (error || !data.session) throw error ?? new Error(`No session in ${back.href}`);
+  return data.session;
+}
+
+/** A client that has signed in with the provider. */
+export async function signInAt(provider: string, login: string, client = openClient()) {
+  const session = await adoptSession(client, await walk(await askForUrl(client, provider), login));
+  return { client, session };
+}

@@ -21,6 +21,18 @@ export class AuthError extends Error {
   }
 }
 
+/** A failure of the id_token grant, which keeps OAuth's own form. */
+export class OAuthError extends Error {
+  override name = "OAuthError";
+
+  constructor(
+    readonly error: string,
+    description: string,
+  ) {
+    super(description);
+  }
+}
+
 export const validationFailed = (message: string): AuthError => new AuthError(400, "validation_failed", message);
 export const badJson = (): AuthError => new AuthError(400, "bad_json", "Could not parse request body as JSON");
 
@@ -29,6 +41,10 @@ export function answerAuthError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof AuthError) {
     const reasons = error.weakPasswordReasons;
     return answer(c, error.status, error.code, error.message, reasons && { weak_password: { reasons } });
+  }
+  if (error instanceof OAuthError) {
+    c.header("cache-control", "no-store");
+    return c.json({ error: error.error, error_description: error.message }, 400);
   }
   const { requestId } = c.var;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

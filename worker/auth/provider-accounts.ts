@@ -13,6 +13,7 @@ import {
   authSessions,
   authUsers,
 } from "../db/schema.ts";
+import { violatesUnique } from "../db/unique.ts";
 import type { IdentityProvider } from "../env.ts";
 import { auditEntry } from "./audit.ts";
 import { AuthError } from "./auth-error.ts";
@@ -204,10 +205,7 @@ async function isUnlessTaken(work: Promise<unknown>): Promise<boolean> {
     await work;
     return true;
   } catch (error) {
-    if (/UNIQUE constraint failed/.test(describe(error))) return false;
+    if (violatesUnique(error)) return false;
     throw error;
   }
 }
-
-const describe = (error: unknown): string =>
-  error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";

@@ -23,7 +23,7 @@ import { startSession } from "./sessions.ts";
 type StateRow = typeof authProviderStates.$inferSelect;
 
 /** From the way there to the way back. */
-const stateLifeMs = 5 * 60_000;
+export const stateLifeMs = 5 * 60_000;
 const verifierPurpose = "egerie/provider-verifier";
 
 const callbackUrl = ({ siteUrl }: Settings): string => `${issuerOf(siteUrl)}/callback`;
@@ -46,7 +46,7 @@ export interface Departure extends LinkTarget {
 }
 
 /** Remembers who leaves, and answers the provider's page to send them to. */
-export async function leaveForProvider(request: AuthRequest, departure: Departure): Promise<string> {
+export async function leaveForProvider(request: AuthRequest, departure: Departure): Promise<URL> {
   const { db, settings } = request;
   const { provider, challenge } = departure;
   const { server } = await openProvider(settings, provider);
@@ -79,20 +79,25 @@ export async function leaveForProvider(request: AuthRequest, departure: Departur
     code_challenge_method: "S256",
   };
   for (const [name, value] of Object.entries(ours)) url.searchParams.set(name, value);
-  return url.href;
+  return url;
 }
 
 const joinScopes = (...lists: string[]): string =>
   [...new Set(["openid", ...lists.join(" ").split(/[\s,]+/)])].filter((scope) => /^[!#-[\]-~]+$/.test(scope)).join(" ");
 
 /** The way back. Answers where to send the browser: to the page that was asked for, with a session, a code or an error. */
-export async function returnFromProvider(request: AuthRequest, parameters: URLSearchParams): Promise<string> {
+export async function returnFromProvider(
+  request: AuthRequest,
+  parameters: URLSearchParams,
+  { isStrangers }: { isStrangers: boolean },
+): Promise<string> {
   const { db, settings } = request;
   const id = await hashToken(parameters.get("state") ?? "");
   const state = await db.select().from(authProviderStates).where(eq(authProviderStates.id, id)).get();
   const target = new URL(pickRedirect(settings, [state?.redirect_to]));
   try {
-    if (!state) throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
+    if (!state) throw stateLost();
+    if (isStrangers) throw new AuthError(400, "bad_oauth_state", "OAuth state belongs to another browser");
     await redeemState(request, state);
     const { account, tokens } = await fetchAccount(request, state, parameters);
     const user = state.link_user_id
@@ -114,6 +119,8 @@ export async function returnFromProvider(request: AuthRequest, parameters: URLSe
   }
 }
 
+const stateLost = () => new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
+
 /** A state serves once: of two returns at once, one gets through. */
 async function redeemState({ db }: AuthRequest, state: StateRow): Promise<void> {
   const used = await db
@@ -125,7 +132,7 @@ async function redeemState({ db }: AuthRequest, state: StateRow): Promise<void> 
     throw new AuthError(400, "flow_state_already_used", "OAuth state was already used");
   }
   if (Date.parse(state.created_at) + stateLifeMs < Date.now()) {
-    throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
+    throw stateLost();
   }
 }
 
@@ -141,7 +148,7 @@ async function fetchAccount(
   const provider = settings.identityProviders.find(({ name }) => name === state.provider);
   const verifier = await unseal(settings.authSecret, verifierPurpose, state.code_verifier);
   // The configuration or the secret changed while the person was away.
-  if (!provider || !verifier) throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
+  if (!provider || !verifier) throw stateLost();
   const access = await openProvider(settings, provider);
   const { server, client, clientAuth, callOptions } = access;
   const checked = checkReturn(access, parameters);
@@ -175,7 +182,7 @@ async function fetchAccount(
 function checkReturn({ server, client }: ProviderAccess, parameters: URLSearchParams): URLSearchParams {
   try {
     const checked = oauth.validateAuthResponse(server, client, parameters, oauth.skipStateCheck);
-    if (!checked.has("code")) throw new AuthError(400, "bad_oauth_callback", "OAuth callback with missing code");
+    if (!checked.get("code")) throw new AuthError(400, "bad_oauth_callback", "OAuth callback with missing code");
     return checked;
   } catch (error) {
     if (error instanceof oauth.OperationProcessingError || error instanceof oauth.UnsupportedOperationError) {

@@ -83,20 +83,21 @@ export async function openProvider(settings: Settings, provider: IdentityProvide
   };
 }
 
-/**
- * Runs a call to the provider. What goes wrong there is its doing or its visitor's, never a fault of ours: it becomes
- * an AuthError, and the log says what it was.
- */
+/** Runs calls to the provider: what goes wrong in them is its doing or its visitor's, not a fault of ours. */
 export async function askProvider<T>(provider: IdentityProvider, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AuthError) throw error;
-    console.error(JSON.stringify({ identityProvider: provider.name, error: String(error) }));
-    throw isRefusal(error)
-      ? new AuthError(400, "bad_oauth_callback", "Unable to exchange external code")
-      : new AuthError(504, "request_timeout", "The identity provider did not answer as it should");
+    throw describeFault(provider, error);
   }
+}
+
+/** What the caller is told; the log tells whoever runs the site what it was. */
+export function describeFault(provider: IdentityProvider, error: unknown): AuthError {
+  console.error(JSON.stringify({ identityProvider: provider.name, error: String(error) }));
+  return isRefusal(error)
+    ? new AuthError(400, "bad_oauth_callback", "Unable to exchange external code")
+    : new AuthError(504, "request_timeout", "The identity provider did not answer as it should");
 }
 
 /** The provider works, and did not take the code. */

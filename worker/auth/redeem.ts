@@ -3,6 +3,7 @@ import { type SQL, and, eq, exists, inArray, isNotNull, isNull, ne, notExists, s
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { type OneTimeTokenKind, authIdentities, authOneTimeTokens, authUsers } from "../db/schema.ts";
+import { violatesUnique } from "../db/unique.ts";
 import { auditEntry } from "./audit.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { contactTaken } from "./contact-change.ts";
@@ -202,9 +203,6 @@ async function unlessTaken<Result>(via: Contact["via"], write: () => Promise<Res
   try {
     return await write();
   } catch (error) {
-    if (/UNIQUE constraint failed/.test(String(error instanceof Error ? `${error.message} ${error.cause}` : error))) {
-      throw contactTaken(via);
-    }
-    throw error;
+    throw violatesUnique(error) ? contactTaken(via) : error;
   }
 }

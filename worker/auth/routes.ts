@@ -10,6 +10,7 @@ import { sendSignInCode } from "./code-sign-in.ts";
 import { type Contact, pickContact } from "./contact.ts";
 import { requireUser } from "./current-user.ts";
 import { factorRoutes } from "./factor-routes.ts";
+import { signInWithIdToken } from "./id-token.ts";
 import type { LinkTarget } from "./messages.ts";
 import { readChallenge } from "./pkce.ts";
 import { providerRoutes } from "./provider-routes.ts";
@@ -56,6 +57,14 @@ const resendSchema = z.object({ ...contact, ...challenge, type: optionalText, go
 const passwordSchema = z.object({ ...contact, password: optionalText, gotrue_meta_security: security });
 const refreshSchema = z.object({ refresh_token: optionalText });
 const pkceSchema = z.object({ auth_code: optionalText, code_verifier: optionalText });
+const idTokenSchema = z.object({
+  provider: optionalText,
+  id_token: optionalText,
+  access_token: optionalText,
+  nonce: optionalText,
+  link_identity: z.boolean().nullish(),
+  gotrue_meta_security: security,
+});
 const verifySchema = z.object({
   ...contact,
   type: optionalText,
@@ -191,6 +200,11 @@ const answerToken = async (c: AppContext) => {
   if (grantType === "pkce") {
     const { auth_code, code_verifier } = await readBody(c, pkceSchema);
     return c.json(await signInWithAuthCode(toAuthRequest(c), auth_code ?? "", code_verifier ?? ""));
+  }
+  if (grantType === "id_token") {
+    const body = await readBody(c, idTokenSchema);
+    await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+    return c.json(await signInWithIdToken(toAuthRequest(c), body, c.req.header("authorization")));
   }
   throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
 };

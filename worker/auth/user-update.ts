@@ -9,6 +9,7 @@ import type { AuthRequest } from "./auth-request.ts";
 import { requireFree, startEmailChange, startPhoneChange, takeChangeTurns } from "./contact-change.ts";
 import { requireEmail, requirePhone } from "./contact.ts";
 import type { CurrentUser } from "./current-user.ts";
+import { refuseSsoManaged } from "./identities.ts";
 import type { LinkTarget } from "./messages.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
 import { checkReauthentication, freshSessionMs } from "./reauthentication.ts";
@@ -44,7 +45,10 @@ export async function updateUser(
   const newEmail = differing(changes.email ? requireEmail(changes.email) : null, user.email);
   const newPhone = differing(changes.phone ? requirePhone(changes.phone) : null, user.phone);
   const { password } = changes;
-  if (newEmail || newPhone || password) await requireSecondFactor(request, current, 401);
+  if (newEmail || newPhone || password) {
+    await refuseSsoManaged(request, user);
+    await requireSecondFactor(request, current, 401);
+  }
   if (newEmail) await requireFree(db, { via: "email", address: newEmail });
   if (newPhone) await requireFree(db, { via: "phone", address: newPhone });
   const metadata = changes.data ?? null;
