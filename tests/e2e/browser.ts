@@ -16,12 +16,17 @@ export interface Watched {
   expectQuiet(): void;
 }
 
-export async function openPage(browser: Browser, url: string, options: { width?: number } = {}): Promise<Watched> {
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: { width?: number; userAgent?: string } = {},
+): Promise<Watched> {
   const context = await browser.newContext({
     baseURL: url,
     locale: "fr-FR",
     viewport: { width: options.width ?? 1280, height: 860 },
     reducedMotion: "reduce",
+    ...(options.userAgent && { userAgent: options.userAgent }),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

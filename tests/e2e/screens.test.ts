@@ -1,9 +1,9 @@
 // Every screen, full and empty, at two widths, in both themes: nothing overflows, and axe finds nothing.
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspect } from "./inspect.ts";
-import { password, type Seller, signUp, until } from "./seller.ts";
+import { type Seller, signIn, signUp, until } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 let server: TestServer;
@@ -53,14 +53,6 @@ async function fillShop(seller: Seller): Promise<string> {
   });
   await ended(series.job_id);
   return last;
-}
-
-async function signIn(page: Page, seller: Seller) {
-  await page.goto("/auth");
-  await page.getByLabel("Email").fill(seller.email);
-  await page.getByLabel("Mot de passe").fill(password);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL("**/dashboard");
 }
 
 const inside = [

@@ -1,5 +1,6 @@
 // A signed-up seller over HTTP, for what a test needs before its journey starts.
 import { randomInt, randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
 
 export interface Seller {
   email: string;
@@ -59,6 +60,14 @@ export async function signUp(url: string): Promise<Seller> {
       return (await response.json()) as Answer;
     },
   };
+}
+
+export async function signIn(page: Page, { email }: Seller): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe").fill(password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL("**/dashboard");
 }
 
 /** Asks again until the answer satisfies; the caller's test has its own time limit. */

@@ -1,0 +1,186 @@
+// Mon compte: what a person can change about their account, with the real mails, codes and second devices.
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspect } from "./inspect.ts";
+import { password, readMail, type Seller, signIn, signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+/** The machine may be busy with other tests. */
+const patient = { timeout: 20_000 };
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function openSettings(page: Page, seller: Seller): Promise<void> {
+  await signIn(page, seller);
+  await page.getByRole("link", { name: /Mon compte/ }).click();
+  await page.getByRole("heading", { name: "Mon compte", level: 1 }).waitFor();
+}
+
+async function readCodeAndLink(email: string): Promise<{ code: string; link: string }> {
+  const { text } = await readMail(server.url, email);
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? "";
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? "";
+  expect([code, link]).not.toContain("");
+  return { code, link };
+}
+
+async function askForAddress(page: Page, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Changer d'adresse" }).click();
+  await page.getByLabel("Nouvelle adresse e-mail").fill(email);
+  await page.getByRole("button", { name: "Envoyer la confirmation" }).click();
+  await page.getByText("Deux e-mails sont partis").waitFor();
+}
+
+it("keeps the name", async () => {
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await openSettings(page, await signUp(server.url));
+  await page.getByLabel("Nom complet").fill("");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Veuillez entrer votre nom complet").waitFor();
+  await page.getByLabel("Nom complet").fill("Anaïs Rivière");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Votre nom a été enregistré").waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Nom complet").inputValue(), patient).toBe("Anaïs Rivière");
+  expectQuiet();
+  await context.close();
+});
+
+it("changes the address: the old one confirms by its link, the new one by its code", async () => {
+  const seller = await signUp(server.url);
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await openSettings(page, seller);
+  await page.getByRole("button", { name: "Changer d'adresse" }).click();
+  await page.getByLabel("Nouvelle adresse e-mail").fill(seller.email.toUpperCase());
+  await page.getByRole("button", { name: "Envoyer la confirmation" }).click();
+  await page.getByText("C'est déjà votre adresse e-mail").waitFor();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  const email = `${randomUUID()}@exemple.fr`;
+  await askForAddress(page, email);
+
+  await page.goto((await readCodeAndLink(seller.email)).link);
+  await page.getByText("Première confirmation enregistrée").waitFor();
+  expect(page.url()).toBe(`${server.url}/dashboard/settings`);
+  // As people copy it, with a space in the middle; the last digit sends it.
+  const { code } = await readCodeAndLink(email);
+  await page.getByLabel(`Code reçu à ${email}`).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByText("Votre nouvelle adresse e-mail est confirmée").waitFor();
+  await page.getByRole("link", { name: `Mon compte ${email}` }).waitFor();
+  expect(await page.getByText("En attente").count()).toBe(0);
+  expectQuiet();
+  await context.close();
+});
+
+it("says which address is missing, and follows what a link in another browser does", async () => {
+  const seller = await signUp(server.url);
+  const email = `${randomUUID()}@exemple.fr`;
+  const { page, context } = await openPage(browser, server.url);
+  await openSettings(page, seller);
+  await askForAddress(page, email);
+  const { code, link } = await readCodeAndLink(email);
+  const wrong = code === "000000" ? "000001" : "000000";
+  await page.getByLabel(`Code reçu à ${email}`).fill(wrong);
+  await page.getByText("Ce code est incorrect ou n'est plus valable").waitFor();
+  expect(await page.getByLabel(`Code reçu à ${email}`).inputValue()).toBe(wrong);
+  await page.getByLabel(`Code reçu à ${email}`).fill(code);
+  await page.getByText(`Il manque encore celle de ${seller.email}`).waitFor();
+
+  const phone = await openPage(browser, server.url, { width: 360, userAgent: iphone });
+  await phone.page.goto((await readCodeAndLink(seller.email)).link);
+  await phone.page.getByText("Votre nouvelle adresse e-mail est confirmée").waitFor();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await page.getByRole("link", { name: `Mon compte ${email}` }).waitFor();
+  expect(await page.getByText("En attente").count()).toBe(0);
+
+  // The link has done its work.
+  await phone.page.goto(link);
+  await phone.page.getByText("Ce lien ou ce code n'est plus valable").waitFor();
+  await phone.context.close();
+  await context.close();
+});
+
+it("changes the password, which signs the other devices out", async () => {
+  const seller = await signUp(server.url);
+  const phone = await openPage(browser, server.url, { width: 360, userAgent: iphone });
+  await signIn(phone.page, seller);
+  const { page, context } = await openPage(browser, server.url);
+  await openSettings(page, seller);
+  await page.getByRole("button", { name: "Déconnecter Safari sur iOS" }).waitFor();
+
+  const field = page.getByLabel("Nouveau mot de passe");
+  const submit = page.getByRole("button", { name: "Changer le mot de passe" });
+  await field.fill(password);
+  await submit.click();
+  await page.getByText("Le nouveau mot de passe doit être différent de l'ancien.").waitFor();
+  expect(await field.inputValue()).toBe(password);
+  await field.fill("un-tout-autre-mot-de-passe");
+  await submit.click();
+  await page.getByText("Mot de passe modifié. Vos autres appareils ont été déconnectés.").waitFor();
+  expect(await field.inputValue()).toBe("");
+  await page.getByText("Aucun autre appareil").waitFor();
+  await phone.page.goto("/dashboard/products");
+  await phone.page.waitForURL("**/auth");
+  await phone.context.close();
+  await context.close();
+});
+
+it("shows the other devices, and signs out one or all", async () => {
+  const seller = await signUp(server.url);
+  const phone = await openPage(browser, server.url, { width: 360, userAgent: iphone });
+  await signIn(phone.page, seller);
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await openSettings(page, seller);
+  const devices = page.getByRole("region", { name: "Appareils connectés" }).getByRole("listitem");
+  // The sign-up itself came from a program.
+  await expect.poll(() => devices.count(), patient).toBe(3);
+  expect(await devices.first().innerText()).toMatch(/Cet appareil\s+Actif en ce moment/);
+  await page.getByRole("button", { name: "Déconnecter Safari sur iOS" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Déconnecter" }).click();
+  await page.getByText("Appareil déconnecté").waitFor();
+  await expect.poll(() => devices.count(), patient).toBe(2);
+  await phone.page.goto("/dashboard/products");
+  await phone.page.waitForURL("**/auth");
+  await page.getByRole("button", { name: "Déconnecter tous les autres appareils" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Déconnecter" }).click();
+  await page.getByText("Tous vos autres appareils ont été déconnectés").waitFor();
+  await page.getByText("Aucun autre appareil").waitFor();
+  await expect.poll(() => devices.count(), patient).toBe(1);
+  expectQuiet();
+  await phone.context.close();
+  await context.close();
+});
+
+it.each([1280, 360].flatMap((width) => (["light", "dark"] as const).map((theme) => ({ width, theme }))))(
+  "looks right with all its forms open at $width px, $theme",
+  async ({ width, theme }) => {
+    const seller = await signUp(server.url);
+    const { page, context, expectQuiet } = await openPage(browser, server.url, { width });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await signIn(page, seller);
+    await page.goto("/dashboard/settings");
+    await page.getByText("Cet appareil").waitFor();
+    await inspect(page, `settings-${width}-${theme}`);
+    await askForAddress(page, `${randomUUID()}@exemple.fr`);
+    await page.getByRole("button", { name: "Activer" }).click();
+    await page.getByRole("button", { name: "Vérifier" }).click();
+    await page.getByText("Entrez les 6 chiffres du code").waitFor();
+    await inspect(page, `settings-open-${width}-${theme}`);
+    await page.getByRole("button", { name: /^Déconnecter Appareil/ }).click();
+    await page.getByRole("alertdialog").waitFor();
+    await inspect(page, `settings-confirm-${width}-${theme}`);
+    expectQuiet();
+    await context.close();
+  },
+);
