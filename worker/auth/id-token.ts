@@ -63,7 +63,9 @@ async function readIdToken(
     throw new OAuthError("invalid request", "Passed nonce and nonce in id_token should either both exist or not.");
   }
   if (nonce && payload["nonce"] !== (await hexSha256(nonce))) throw new OAuthError("invalid nonce", "Nonces mismatch");
-  if (access_token && payload["at_hash"] !== (await hashAccessToken(access_token, protectedHeader.alg))) {
+  // Providers may leave it out where the access token did not come through a browser.
+  const { at_hash } = payload;
+  if (access_token && at_hash && at_hash !== (await hashAccessToken(access_token, protectedHeader.alg))) {
     throw badToken();
   }
   const account = readAccount(provider, payload);
