@@ -76,6 +76,8 @@ it("continues with a provider's account, back to the page that was asked for", a
 it("tells that the provider was left, with nothing of it in the address", async () => {
   const { page, context } = await openSignIn();
   await page.getByRole("button", { name: "Continuer avec Google" }).click();
+  await page.goBack();
+  await page.getByRole("button", { name: "Continuer avec Google", disabled: false }).click();
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByText("La connexion a été interrompue. Veuillez recommencer.").waitFor();
   expect(page.url()).toBe(`${server.url}/auth`);
@@ -126,7 +128,8 @@ it("says that the robot check did not load, and tries again", async () => {
   const { page, context } = await openPage(browser, server.url);
   await page.route(widgetUrl, (route) => route.abort());
   await page.goto("/auth");
-  await page.getByText("La vérification anti-robot n'a pas pu se charger.").waitFor();
+  const notice = page.getByRole("alert").filter({ hasText: "La vérification anti-robot n'a pas pu se charger." });
+  await notice.waitFor();
   await inspect(page, "auth-robot-1280-light");
   await page.getByLabel("Email").fill("camille@exemple.fr");
   await page.getByLabel("Mot de passe").fill("ce-n-est-pas-le-bon");
@@ -135,7 +138,7 @@ it("says that the robot check did not load, and tries again", async () => {
   await page.unroute(widgetUrl);
   await page.route(widgetUrl, (route) => route.fulfill({ contentType: "text/javascript", body: widgetScript }));
   await page.getByRole("button", { name: "Réessayer" }).click();
-  await page.getByText("La vérification anti-robot n'a pas pu se charger.").waitFor({ state: "detached" });
+  await notice.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByText("E-mail ou mot de passe incorrect.").first().waitFor();
   await context.close();

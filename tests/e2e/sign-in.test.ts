@@ -134,6 +134,17 @@ it("opens the new password's screen by the mail's link, once, and lets it wait",
   await second.page.getByRole("link", { name: "Demander un nouveau lien" }).click();
   await heading(second.page, "Mot de passe oublié").waitFor();
   await second.context.close();
+
+  // Somebody who is signed in hears of a used link, too.
+  const third = await openPage(browser, server.url);
+  await third.page.goto("/auth");
+  await fillSignIn(third.page, email, password);
+  await third.page.waitForURL("**/dashboard");
+  await third.page.goto("/dashboard#error=access_denied&error_code=otp_expired&error_description=used&sb=");
+  await third.page.reload();
+  await third.page.getByText("Ce lien ou ce code n'est plus valable. Demandez-en un nouveau.").waitFor();
+  expect(third.page.url()).toBe(`${server.url}/dashboard`);
+  await third.context.close();
 });
 
 it("signs in by a mailed code, and by its link", async () => {
@@ -194,6 +205,26 @@ it("asks for the second factor before anything else", async () => {
   await field.fill(nextCode());
   await page.waitForURL("**/dashboard/creatives");
   await heading(page, "Mes Créatives").waitFor();
+  await context.close();
+});
+
+it("comes to the second factor from a page that did not know of it", async () => {
+  const seller = await signUp(server.url);
+  await enrol(seller, "Téléphone");
+  const { page, context } = await openPage(browser, server.url);
+  await page.goto("/auth");
+  await fillSignIn(page, seller.email, password);
+  await heading(page, "Vérification en deux étapes").waitFor();
+  // As the browser holds it that was signed in before the factor was added elsewhere.
+  await page.evaluate(() => {
+    const key = "supabase.auth.token";
+    const session = JSON.parse(localStorage.getItem(key) ?? "");
+    delete session.user.factors;
+    localStorage.setItem(key, JSON.stringify(session));
+  });
+  await page.goto("/dashboard/products");
+  await page.waitForURL("**/auth");
+  await heading(page, "Vérification en deux étapes").waitFor();
   await context.close();
 });
 

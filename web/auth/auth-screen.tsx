@@ -1,16 +1,16 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from "react";
+import { lazy, startTransition, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Navigate, useLocation } from "react-router";
-import { forgetSignInNotice, getSignInNotice, useSession } from "../lib/session.ts";
+import { useSession } from "../lib/session.ts";
 import { hasStoredSession } from "../lib/stored-session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
-import { cx } from "../ui/cx.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useCaptcha } from "./captcha.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { asksForNewPassword, readReturnPath } from "./location-state.ts";
 import { type MailKind, newPasswordPath } from "./request-mail.ts";
 import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
+import { SignInNotice } from "./sign-in-notice.tsx";
 import { type SignInTab, SignInTabs } from "./sign-in-tabs.tsx";
 import { SignUpForm, type SignUpValues } from "./sign-up-form.tsx";
 
@@ -25,8 +25,6 @@ type Step =
   | { name: "forgotten" }
   | { name: "mail"; kind: MailKind; email: string; justSent: boolean };
 
-const noticeTones = { danger: "bg-danger-soft text-danger", info: "bg-info-soft text-info" };
-
 export function AuthScreen() {
   const { status, session } = useSession();
   const { state: locationState } = useLocation();
@@ -39,8 +37,6 @@ export function AuthScreen() {
   const [step, setStep] = useState<Step>(
     asksForNewPassword(locationState) ? { name: "forgotten" } : { name: "tabs", isReturn: false },
   );
-  const [notice] = useState(getSignInNotice);
-  useEffect(forgetSignInNotice, []);
 
   // The card stays while the next one's file is on its way.
   const go = (next: Step) => startTransition(() => setStep(next));
@@ -65,11 +61,7 @@ export function AuthScreen() {
 
   return (
     <AuthLayout>
-      {notice && step.name === "tabs" ? (
-        <p role="alert" className={cx("rounded px-4 py-3", noticeTones[notice.tone])}>
-          {notice.text}
-        </p>
-      ) : null}
+      {step.name === "tabs" ? <SignInNotice /> : null}
       <Suspense>
         {step.name === "tabs" ? (
           <SignInTabs

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { toast } from "sonner";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { readAuthSettings, useAuthSettings } from "./auth-settings.ts";
@@ -10,7 +11,7 @@ import { TurnstileWidget } from "./turnstile-widget.tsx";
 export interface Captcha {
   /**
    * What goes with one request that a robot could make; no token where the deployment asks for none. Null when the
-   * check cannot be made, which the widget tells.
+   * check cannot be made, which is told here.
    */
   prove: () => Promise<{ captchaToken: string | undefined } | null>;
   /** To be shown once, below the forms. */
@@ -30,7 +31,9 @@ export function useCaptcha(): Captcha {
       const settings = await readAuthSettings(client);
       if (!settings?.captcha) return { captchaToken: undefined };
       const captchaToken = await tokens.take();
-      return captchaToken === null ? null : { captchaToken };
+      if (captchaToken !== null) return { captchaToken };
+      toast.error(texts.captchaUnavailable);
+      return null;
     },
     widget:
       siteKey === undefined ? null : (

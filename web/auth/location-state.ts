@@ -15,8 +15,9 @@ const isRecord = (state: unknown): state is Record<string, unknown> => typeof st
 /** A page of the signed-in area, whatever the state holds: never another site. */
 export function readReturnPath(state: unknown): string {
   if (!isRecord(state) || typeof state.returnPath !== "string") return dashboard;
-  const url = URL.parse(state.returnPath, location.origin);
-  const isInside = url?.origin === location.origin && /^\/(dashboard|product)(\/|$)/.test(url.pathname);
+  if (!URL.canParse(state.returnPath, location.origin)) return dashboard;
+  const url = new URL(state.returnPath, location.origin);
+  const isInside = url.origin === location.origin && /^\/(dashboard|product)(\/|$)/.test(url.pathname);
   return isInside ? url.pathname + url.search : dashboard;
 }
 

@@ -1,5 +1,5 @@
 import { KeyRound, LinkIcon } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { toast } from "sonner";
@@ -82,6 +82,7 @@ function NewPassword({ email }: { email: string }) {
 
 function LinkLost() {
   const [reason] = useState(() => getSignInNotice()?.text ?? texts.recoveryMissing);
+  useEffect(forgetSignInNotice, []);
   const state: AuthLocationState = { newPassword: true };
   return (
     <div className="flex flex-col items-start gap-8">
@@ -89,7 +90,7 @@ function LinkLost() {
         {reason}
       </StepIntro>
       <Button asChild variant="primary" size="lg">
-        <Link to="/auth" state={state} onClick={forgetSignInNotice}>
+        <Link to="/auth" state={state}>
           Demander un nouveau lien
         </Link>
       </Button>

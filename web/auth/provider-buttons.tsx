@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,6 +9,12 @@ import { GoogleMark } from "./google-mark.tsx";
 export function ProviderButtons({ returnPath }: { returnPath: string }) {
   const providers = useAuthSettings()?.providers ?? [];
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  // Whoever comes back by the browser's button finds the page as it was left.
+  useEffect(() => {
+    const comeBack = () => setLeavingTo(null);
+    window.addEventListener("pageshow", comeBack);
+    return () => window.removeEventListener("pageshow", comeBack);
+  }, []);
   if (providers.length === 0) return null;
 
   async function leave(provider: string) {

@@ -1,10 +1,11 @@
 import { PanelLeft, WifiOff } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigationType } from "react-router";
+import { toast } from "sonner";
 import type { AuthLocationState } from "../auth/location-state.ts";
 import { JobsTray } from "../jobs/jobs-tray.tsx";
 import { openLive } from "../lib/live.ts";
-import { useSession } from "../lib/session.ts";
+import { forgetSignInNotice, getSignInNotice, useSession } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
@@ -36,6 +37,7 @@ function Frame() {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => openLive(), []);
+  useEffect(tellNotice, []);
   useArrival(mainRef);
 
   return (
@@ -79,6 +81,15 @@ function Frame() {
       </div>
     </div>
   );
+}
+
+/** A mail's link that failed is told to whoever is signed in, too; the account's screen tells its own. */
+function tellNotice(): void {
+  const notice = getSignInNotice();
+  if (!notice || location.pathname === "/dashboard/settings") return;
+  if (notice.tone === "danger") toast.error(notice.text);
+  else toast.info(notice.text);
+  forgetSignInNotice();
 }
 
 function Header({ sidebar }: { sidebar: SidebarState }) {
