@@ -1,5 +1,6 @@
 // Mon compte: what a person can change about their account, with the real mails, codes and second devices.
 import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
@@ -135,6 +136,54 @@ it("changes the password, which signs the other devices out", async () => {
   await phone.context.close();
   await context.close();
 });
+
+it("turns the second factor on, with two applications, and off", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  await openSettings(page, await signUp(server.url));
+
+  // Left half-way: the next one takes its place.
+  await page.getByRole("button", { name: "Activer" }).click();
+  await page.getByLabel("Code affiché par l'application").waitFor();
+  await page.reload();
+  await page.getByRole("button", { name: "Activer" }).click();
+  await giveCode(page);
+  await page.getByText("Double authentification activée").waitFor();
+  await page.getByText("Application d'authentification", { exact: true }).waitFor();
+
+  await page.getByRole("button", { name: "Ajouter une autre application" }).click();
+  const name = page.getByLabel("Nom de l'application ou de l'appareil");
+  await name.fill("Application d'authentification");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByText("Ce nom est déjà pris").waitFor();
+  await name.fill("Ordinateur du bureau");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await giveCode(page);
+  await page.getByText("Application d'authentification ajoutée").waitFor();
+  await page.getByRole("button", { name: "Retirer Ordinateur du bureau" }).waitFor();
+  await inspect(page, "settings-two-authenticators");
+
+  // The session stands on the application that gave the last code: the other one goes.
+  await page.getByRole("button", { name: "Retirer Application d'authentification" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
+  await page.getByText("Application d'authentification retirée").waitFor();
+  await page.getByRole("button", { name: "Désactiver" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Désactiver" }).click();
+  await page.getByText("Double authentification désactivée").waitFor();
+  await page.getByRole("button", { name: "Activer" }).waitFor();
+  await context.close();
+});
+
+/** Plays the authenticator: checks that the code can be seen, takes the secret that is shown, and types its code. */
+async function giveCode(page: Page): Promise<void> {
+  const picture = page.getByRole("img", { name: /QR code/ });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patient)
+    .toBeGreaterThan(0);
+  const secret = (await page.locator("code").innerText()).replaceAll(/\s/g, "");
+  await page
+    .getByLabel("Code affiché par l'application")
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+}
 
 it("shows the other devices, and signs out one or all", async () => {
   const seller = await signUp(server.url);

@@ -118,7 +118,7 @@ export function ScanStep({
         alt="QR code à scanner avec l'application d'authentification"
         width={192}
         height={192}
-        className="size-48 shrink-0 rounded border bg-[white] p-2"
+        className="size-48 shrink-0 rounded border bg-[white]"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-6">
         <div className="flex flex-col items-start gap-4">
