@@ -1,8 +1,11 @@
 // The real worker, plus what only a measurement needs: the maker called directly, in one go, in the same runtime.
 import { asc, eq } from "drizzle-orm";
+import { SignJWT, generateKeyPair } from "jose";
+import { hashPassword, verifyPassword } from "../../worker/auth/passwords.ts";
+import { draftUser } from "../../worker/auth/users.ts";
 import { writeBrief } from "../../worker/creatives/job.ts";
 import { openDb } from "../../worker/db/client.ts";
-import { jobs, jobUnits } from "../../worker/db/schema.ts";
+import { authThrottles, authUsers, jobs, jobUnits } from "../../worker/db/schema.ts";
 import type { Env, QueueMessage } from "../../worker/env.ts";
 import worker from "../../worker/index.ts";
 import type { PortraitUnit } from "../../worker/influencers/influencers.ts";
@@ -29,11 +32,55 @@ async function drawDirectly(env: Env, jobId: string): Promise<Response> {
   return Response.json({ pictures: units.length, bytes });
 }
 
+/** Confirmed users, all with one password; answers their addresses. */
+async function makeAccounts(env: Env, count: number, password: string): Promise<Response> {
+  const db = openDb(env.DB);
+  const password_hash = await hashPassword(password);
+  const users = Array.from({ length: count }, () => {
+    const { user } = draftUser({ via: "email", address: `${crypto.randomUUID()}@exemple.fr` }, {});
+    return { ...user, password_hash, email_confirmed_at: user.created_at };
+  });
+  for (const user of users) await db.insert(authUsers).values(user);
+  return Response.json(users.map(({ email }) => email));
+}
+
+async function repeat(count: number, work: () => Promise<unknown>): Promise<Response> {
+  for (let done = 0; done < count; done++) await work();
+  return Response.json({ count });
+}
+
+/** What the service does to check a password, and nothing else. */
+const scryptOnce = () => verifyPassword("mot de passe", null);
+
+async function signRepeatedly(count: number): Promise<Response> {
+  const { privateKey } = await generateKeyPair("ES256");
+  return repeat(count, () => new SignJWT({ sub: "x" }).setProtectedHeader({ alg: "ES256" }).sign(privateKey));
+}
+
+async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<Response> {
+  const count = Number(searchParams.get("count"));
+  switch (pathname) {
+    case "/bench/direct":
+      return drawDirectly(env, searchParams.get("job") ?? "");
+    case "/bench/accounts":
+      return makeAccounts(env, count, searchParams.get("password") ?? "");
+    case "/bench/scrypt":
+      return repeat(count, scryptOnce);
+    case "/bench/signature":
+      return signRepeatedly(count);
+    case "/bench/forget-turns":
+      await openDb(env.DB).delete(authThrottles);
+      return Response.json({});
+    default:
+      return new Response(null, { status: 404 });
+  }
+}
+
 export default {
   ...worker,
   fetch(request, env, ctx) {
     const url = new URL(request.url);
-    if (url.pathname === "/bench/direct") return drawDirectly(env, url.searchParams.get("job") ?? "");
+    if (url.pathname.startsWith("/bench/")) return measureOnly(env, url);
     return worker.fetch(request, env, ctx);
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

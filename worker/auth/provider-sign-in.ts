@@ -105,7 +105,7 @@ export async function returnFromProvider(
       : await findOrCreateUser(request, account);
     const challenge = readStateChallenge(state);
     if (challenge) {
-      await ensureProfile(db, user.id);
+      await db.batch(ensureProfile(db, user.id));
       const sealed = await sealProviderTokens(settings, { provider: account.provider, tokens });
       target.searchParams.set("code", await issueAuthCode(db, user.id, challenge, "oauth", sealed));
     } else {

@@ -1,5 +1,5 @@
 // Sessions: started by a sign-in, kept alive by refresh tokens, ended by deleting the row.
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { ensureProfile } from "../account/profile.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
@@ -13,7 +13,7 @@ import type { AuthRequest } from "./auth-request.ts";
 import { readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 import { checkSessionLimits } from "./session-limits.ts";
 import { limitRefresh } from "./throttles.ts";
-import { type UserObject, type UserRow, isBanned, readUserObject } from "./users.ts";
+import { type UserObject, type UserRow, describeUser, isBanned, selectWaysIn } from "./users.ts";
 
 export type SessionRow = typeof authSessions.$inferSelect;
 
@@ -43,9 +43,8 @@ export async function startSession(
   provider = "email",
 ): Promise<SessionAnswer> {
   const { db } = request;
-  await ensureProfile(db, userId);
   const now = nowIso();
-  const [users, , sessions] = await db.batch([
+  const [users, , sessions, , , , identities, factors] = await db.batch([
     db.update(authUsers).set({ last_sign_in_at: now, updated_at: now }).where(eq(authUsers.id, userId)).returning(),
     db
       .update(authIdentities)
@@ -65,19 +64,25 @@ export async function startSession(
       })
       .returning(),
     auditEntry(request, "login", userId, { method, provider }),
+    ...ensureProfile(db, userId),
+    ...selectWaysIn(db, userId),
   ]);
   const user = users[0];
   const session = sessions[0];
   if (!user || !session) throw new Error("A session was started for a user who is gone");
-  return answerSession(request, user, session);
+  return answerSession(request, user, session, describeUser(user, identities, factors));
 }
 
 /** The bearer's session as clients store it, with the refresh token that is current. */
-export async function answerSession(request: AuthRequest, user: UserRow, session: SessionRow): Promise<SessionAnswer> {
-  const [access, refreshToken, userObject] = await Promise.all([
+export async function answerSession(
+  request: AuthRequest,
+  user: UserRow,
+  session: SessionRow,
+  description: UserObject,
+): Promise<SessionAnswer> {
+  const [access, refreshToken] = await Promise.all([
     signAccessToken(request.env, request.db, user, session),
     writeRefreshToken(request.settings.authSecret, session.id, session.refresh_counter),
-    readUserObject(request.db, user),
   ]);
   return {
     access_token: access.token,
@@ -85,7 +90,7 @@ export async function answerSession(request: AuthRequest, user: UserRow, session
     expires_in: accessTokenSeconds,
     expires_at: access.expiresAt,
     refresh_token: refreshToken,
-    user: userObject,
+    user: description,
   };
 }
 
@@ -99,14 +104,13 @@ export async function refreshSession(request: AuthRequest, refreshToken: string)
   const token = await readRefreshToken(request.settings.authSecret, refreshToken);
   if (token === "malformed") throw validationFailed("Refresh token is not valid");
   if (token === "forged") throw tokenNotFound();
-  await limitRefresh(db, token.sessionId);
-  const known = await readSession(db, token.sessionId);
+  const [known] = await Promise.all([readSession(db, token.sessionId), limitRefresh(db, token.sessionId)]);
   if (isBanned(known.user)) throw new AuthError(400, "user_banned", "User is banned");
   await checkSessionLimits(request, known.user, known.session);
   const next = token.counter === known.session.refresh_counter ? await rotate(request, known.session) : undefined;
-  if (next) return answerSession(request, known.user, next);
+  if (next) return answerSession(request, known.user, next, known.description);
   // Another request was faster, or the token was not the current one to begin with.
-  const { user, session } = await readSession(db, token.sessionId);
+  const { user, session, description } = await readSession(db, token.sessionId);
   const behind = session.refresh_counter - token.counter;
   if (behind < 0) throw tokenNotFound();
   if (behind > 1 && Date.parse(session.refreshed_at) + reuseMs < Date.now()) {
@@ -114,21 +118,27 @@ export async function refreshSession(request: AuthRequest, refreshToken: string)
     throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
   }
   if (token.counter < session.refresh_floor) throw tokenNotFound();
-  return answerSession(request, user, session);
+  return answerSession(request, user, session, description);
 }
 
 const tokenNotFound = () =>
   new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
 
-async function readSession(db: Db, sessionId: string): Promise<{ session: SessionRow; user: UserRow }> {
-  const row = await db
-    .select({ session: authSessions, user: authUsers })
-    .from(authSessions)
-    .innerJoin(authUsers, eq(authUsers.id, authSessions.user_id))
-    .where(eq(authSessions.id, sessionId))
-    .get();
-  if (!row) throw tokenNotFound();
-  return row;
+async function readSession(
+  db: Db,
+  sessionId: string,
+): Promise<{ session: SessionRow; user: UserRow; description: UserObject }> {
+  const owner = sql`(select ${authSessions.user_id} from ${authSessions} where ${eq(authSessions.id, sessionId)})`;
+  // Four statements rather than a join: of columns that share a name, a batch gives back only one.
+  const [sessions, users, identities, factors] = await db.batch([
+    db.select().from(authSessions).where(eq(authSessions.id, sessionId)),
+    db.select().from(authUsers).where(eq(authUsers.id, owner)),
+    ...selectWaysIn(db, owner),
+  ]);
+  const session = sessions[0];
+  const user = users[0];
+  if (!session || !user) throw tokenNotFound();
+  return { session, user, description: describeUser(user, identities, factors) };
 }
 
 /** Undefined when the count has moved meanwhile: exactly one of many refreshes at once turns it. */

@@ -24,8 +24,7 @@ export async function signInWithPassword(
     await verifyPassword(password, null);
     throw refusal;
   }
-  await countAttempt(db, "password", address);
-  const found = await db
+  const finding = db
     .select({ user: authUsers, pendingHash: authOneTimeTokens.password_hash })
     .from(authUsers)
     .leftJoin(
@@ -37,6 +36,7 @@ export async function signInWithPassword(
     )
     .where(eq(via === "email" ? authUsers.email : authUsers.phone, address))
     .get();
+  const [found] = await Promise.all([finding, countAttempt(db, "password", address)]);
   const isConfirmed = found !== undefined && confirmedAt(found.user, via) !== null;
   const hash = (isConfirmed ? found.user.password_hash : found?.pendingHash) ?? null;
   const isRight = await verifyPassword(password, hash);
@@ -44,14 +44,17 @@ export async function signInWithPassword(
     await auditEntry(request, "login_failed", found?.user.id ?? null);
     throw refusal;
   }
-  await forgetAttempts(db, "password", address);
   if (isBanned(found.user)) throw new AuthError(400, "user_banned", "User is banned");
   if (!isConfirmed) {
     throw via === "email"
       ? new AuthError(400, "email_not_confirmed", "Email not confirmed")
       : new AuthError(400, "phone_not_confirmed", "Phone not confirmed");
   }
-  return startSession(request, found.user.id, "password", via);
+  const [session] = await Promise.all([
+    startSession(request, found.user.id, "password", via),
+    forgetAttempts(db, "password", address),
+  ]);
+  return session;
 }
 
 /** The second half of a followed PKCE link, or of a return from a provider. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { type SQL, eq } from "drizzle-orm";
 import type { Contact } from "./contact.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
@@ -11,13 +11,16 @@ export type FactorRow = typeof authFactors.$inferSelect;
 export const findUserById = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.select().from(authUsers).where(eq(authUsers.id, id)).get();
 
+/** What belongs to the description of a user besides their row; `userId` may be a subquery. */
+export const selectWaysIn = (db: Db, userId: string | SQL) =>
+  [
+    db.select().from(authIdentities).where(eq(authIdentities.user_id, userId)).orderBy(authIdentities.created_at),
+    db.select().from(authFactors).where(eq(authFactors.user_id, userId)).orderBy(authFactors.created_at),
+  ] as const;
+
 /** The user with their ways in, as clients see them. */
 export async function readUserObject(db: Db, user: UserRow): Promise<UserObject> {
-  const [identities, factors] = await db.batch([
-    db.select().from(authIdentities).where(eq(authIdentities.user_id, user.id)).orderBy(authIdentities.created_at),
-    db.select().from(authFactors).where(eq(authFactors.user_id, user.id)).orderBy(authFactors.created_at),
-  ]);
-  return describeUser(user, identities, factors);
+  return describeUser(user, ...(await db.batch(selectWaysIn(db, user.id))));
 }
 
 /** An unconfirmed user and their identity, not stored yet. `data` is what the sign-up says about the person. */

@@ -13,7 +13,7 @@ import { requireSecondFactor } from "./second-factor.ts";
 import { type SessionAnswer, type SessionRow, answerSession } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttles.ts";
 import { findTotpStep, unsealTotpSecret } from "./totp.ts";
-import type { FactorRow } from "./users.ts";
+import { type FactorRow, readUserObject } from "./users.ts";
 
 const verificationFailed = () => new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
 
@@ -39,7 +39,7 @@ export async function verifyFactor(
     throw verificationFailed();
   }
   await forgetAttempts(db, "totp", factor.id);
-  return answerSession(request, current.user, session);
+  return answerSession(request, current.user, session, await readUserObject(request.db, current.user));
 }
 
 async function requireOpenChallenge({ db }: AuthRequest, factor: FactorRow, challengeId: string): Promise<void> {

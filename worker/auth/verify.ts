@@ -69,7 +69,7 @@ export async function openLink(request: AuthRequest, type: string, link: string,
     const { user } = redeemed;
     if (token.code_challenge && token.code_challenge_method) {
       const challenge = { challenge: token.code_challenge, method: token.code_challenge_method };
-      await ensureProfile(request.db, user.id);
+      await request.db.batch(ensureProfile(request.db, user.id));
       const amrMethod = type === "signup" ? "email/signup" : type;
       target.searchParams.set("code", await issueAuthCode(request.db, user.id, challenge, amrMethod));
       return target.href;
