@@ -269,6 +269,12 @@ describe("codes", () => {
     // Nor does the code before it.
     const earlier = await verify(client, id, await challenge(client, id), codeOf(secret, -1));
     expect(await readError(earlier)).toBe("422 mfa_verification_failed");
+    // Three codes are good now: one challenge takes one of them.
+    await forgetStep(id);
+    const second = await challenge(client, id);
+    const codes = [-1, 0, 1].map((steps) => codeOf(secret, steps));
+    const answers = await Promise.all(codes.map((each) => verify(client, id, second, each)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
     await forgetStep(id);
     const challenges = await Promise.all(Array.from({ length: 4 }, () => challenge(client, id)));
     const uses = await Promise.all(challenges.map((each) => verify(client, id, each, codeOf(secret))));
