@@ -9,6 +9,7 @@ import { networkOf } from "../../worker/auth/throttles.ts";
 import { openDb } from "../../worker/db/client.ts";
 import {
   call,
+  forgetTurns,
   newAddress,
   nextIp,
   openAccount,
@@ -131,6 +132,42 @@ describe("who owns an address", () => {
     ]);
     expect(uses.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
     expect((await signIn(address, password)).status).toBe(200);
+  });
+});
+
+describe("asking for a mail tells nobody who has an account", () => {
+  const pkce = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
+  test.each<[string, object]>([
+    ["/recover", {}],
+    ["/recover", pkce],
+    ["/otp", {}],
+    ["/otp", { create_user: false }],
+    ["/otp", { create_user: false, ...pkce }],
+    ["/resend", { type: "signup" }],
+    ["/resend", { type: "email_change" }],
+    ["/verify", { type: "email", token: "000000" }],
+    ["/verify", { type: "recovery", token: "000000" }],
+    ["/verify", { type: "email_change", token: "000000" }],
+  ])("%s %j", async (path, body) => {
+    const { address: confirmed } = await openAccount();
+    const unconfirmed = newAddress();
+    await signUp({ email: unconfirmed, password });
+    for (const address of [confirmed, unconfirmed]) await forgetTurns(address);
+    const answers = [];
+    for (const email of [confirmed, unconfirmed, newAddress()]) {
+      // Twice: the answer to who comes too soon must not tell either.
+      const twice = [await call(path, { ...body, email }), await call(path, { ...body, email })];
+      answers.push(
+        await Promise.all(
+          twice.map(async (answer) => {
+            const headers = [...answer.headers.keys()].filter((name) => name !== "date").toSorted();
+            return [answer.status, headers, shapeOf(await answer.json())];
+          }),
+        ),
+      );
+    }
+    expect(answers[0]).toEqual(answers[2]);
+    expect(answers[1]).toEqual(answers[2]);
   });
 });
 

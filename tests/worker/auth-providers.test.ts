@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import worker from "../../worker/index.ts";
 import {
   call,
+  forgetTurns,
   newAddress,
   nextIp,
   openAccount,
@@ -458,6 +459,12 @@ describe("a company's single sign-on", () => {
     expect(back.pathname).toBe("/dashboard");
     const { user } = await adoptSession(client, back);
     expect(user).toMatchObject({ email: address, app_metadata: { provider: `sso:${providerId}` } });
+    // The company decides who comes in: no mail of ours does.
+    expect((await openClient().resetPasswordForEmail(address)).error).toBeNull();
+    await forgetTurns(address);
+    expect((await openClient().signInWithOtp({ email: address })).error).toBeNull();
+    expect(await readMails(address)).toEqual([]);
+    expect((await client.updateUser({ password: "un autre secret" })).error?.code).toBe("user_sso_managed");
   });
 
   test("works with PKCE, and redirects a form", async () => {

@@ -320,3 +320,47 @@ describe("sessions", () => {
     expect((await readMails(address)).length).toBe(1);
   });
 });
+
+describe("the client's events", () => {
+  test("tell each step of an account's life", async () => {
+    const address = newAddress();
+    const client = openClient();
+    const events: string[] = [];
+    const { data } = client.onAuthStateChange((event) => void events.push(event));
+    await client.getSession();
+    await client.signUp({ email: address, password });
+    await client.verifyOtp({ email: address, token: (await readMail(address)).code, type: "signup" });
+    await client.refreshSession();
+    await client.updateUser({ data: { city: "Lyon" } });
+    await client.signOut({ scope: "others" });
+    expect((await client.getSession()).data.session).not.toBeNull();
+    await client.signOut();
+    await client.signInWithPassword({ email: address, password });
+    await client.signOut({ scope: "local" });
+    await client.resetPasswordForEmail(address);
+    await client.verifyOtp({ email: address, token: (await readMail(address)).code, type: "recovery" });
+    data.subscription.unsubscribe();
+    expect(events).toEqual([
+      "INITIAL_SESSION",
+      "SIGNED_IN",
+      "TOKEN_REFRESHED",
+      "USER_UPDATED",
+      "SIGNED_OUT",
+      "SIGNED_IN",
+      "SIGNED_OUT",
+      "PASSWORD_RECOVERY",
+    ]);
+  });
+
+  test("a session that was ended elsewhere is gone at the next look, and sign-out does not mind", async () => {
+    const { client, address } = await openAccount();
+    const events: string[] = [];
+    client.onAuthStateChange((event) => void events.push(event));
+    const other = openClient();
+    await other.signInWithPassword({ email: address, password });
+    await other.signOut({ scope: "others" });
+    expect((await client.signOut()).error).toBeNull();
+    expect(events).toContain("SIGNED_OUT");
+    expect((await other.getUser()).error).toBeNull();
+  });
+});

@@ -4,6 +4,7 @@ import { composeSignInCodeMail } from "../mail/sign-in-code-mail.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { type Contact, confirmedAt, findUserByContact, normalizeContact } from "./contact.ts";
+import { isSsoManaged } from "./identities.ts";
 import { type LinkTarget, sendNothing, sendTokenMail, sendTokenSms } from "./messages.ts";
 import { insertUser } from "./sign-up.ts";
 import { takeMessageTurn } from "./throttles.ts";
@@ -32,6 +33,11 @@ export async function sendSignInCode(
   await takeMessageTurn(db, "recovery", contact);
   const action = "code_requested";
   const known = await findUserByContact(db, contact);
+  // Whoever has left the company shall not come in by the mailbox.
+  if ((!known && !createUser) || (known && (await isSsoManaged(request, known)))) {
+    await sendNothing(request, action);
+    return null;
+  }
   if (known && confirmedAt(known, contact.via)) {
     if (contact.via === "phone") {
       return (await sendTokenSms(request, known, { kind: "sms", address: contact.address, action })).messageId;
@@ -44,10 +50,6 @@ export async function sendSignInCode(
       linkType: "magiclink",
       compose: composeSignInCodeMail,
     });
-    return null;
-  }
-  if (!createUser && !known) {
-    await sendNothing(request, action);
     return null;
   }
   const user = known ?? (await insertUser(db, contact, draftUser(contact, data)));

@@ -111,10 +111,14 @@ async function pickAddress(
   throw addressConflict();
 }
 
-/** For users whose every way in is their company's: address, number and password are its to change. */
-export async function refuseSsoManaged({ db }: AuthRequest, user: UserRow): Promise<void> {
+/** Whether every way in of the user is their company's: address, number and password are its to change. */
+export async function isSsoManaged({ db, settings }: AuthRequest, user: UserRow): Promise<boolean> {
+  if (!settings.identityProviders.some(({ sso }) => sso)) return false;
   const identities = await readIdentities(db, user.id);
-  if (identities.length > 0 && identities.every(({ provider }) => isSsoName(provider))) {
-    throw new AuthError(422, "user_sso_managed", "Updating email, phone, password of a SSO account is not possible");
-  }
+  return identities.length > 0 && identities.every(({ provider }) => isSsoName(provider));
+}
+
+export async function refuseSsoManaged(request: AuthRequest, user: UserRow): Promise<void> {
+  if (!(await isSsoManaged(request, user))) return;
+  throw new AuthError(422, "user_sso_managed", "Updating email, phone, password of a SSO account is not possible");
 }

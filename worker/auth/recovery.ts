@@ -2,6 +2,7 @@
 import { composeRecoveryMail } from "../mail/recovery-mail.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { findUserByContact, requireEmail } from "./contact.ts";
+import { isSsoManaged } from "./identities.ts";
 import { type LinkTarget, sendNothing, sendTokenMail } from "./messages.ts";
 import { takeMessageTurn } from "./throttles.ts";
 
@@ -11,7 +12,8 @@ export async function sendRecovery(request: AuthRequest, email: string, target: 
   await takeMessageTurn(request.db, "recovery", contact);
   const action = "recovery_requested";
   const user = await findUserByContact(request.db, contact);
-  if (!user) return sendNothing(request, action);
+  // Whoever has left the company shall not come in by the mailbox.
+  if (!user || (await isSsoManaged(request, user))) return sendNothing(request, action);
   await sendTokenMail(request, user, {
     kind: "recovery",
     address: contact.address,
