@@ -131,7 +131,6 @@ it("changes the password, which signs the other devices out", async () => {
   await page.getByText("Mot de passe modifié. Vos autres appareils ont été déconnectés.").waitFor();
   expect(await field.inputValue()).toBe("");
   await page.getByText("Aucun autre appareil").waitFor();
-  await phone.page.goto("/dashboard/products");
   await phone.page.waitForURL("**/auth");
   await phone.context.close();
   await context.close();
@@ -199,7 +198,6 @@ it("shows the other devices, and signs out one or all", async () => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Déconnecter" }).click();
   await page.getByText("Appareil déconnecté").waitFor();
   await expect.poll(() => devices.count(), patient).toBe(2);
-  await phone.page.goto("/dashboard/products");
   await phone.page.waitForURL("**/auth");
   await page.getByRole("button", { name: "Déconnecter tous les autres appareils" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Déconnecter" }).click();

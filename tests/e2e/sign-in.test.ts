@@ -258,11 +258,11 @@ it("leads back to the page where a session ended, and to no other site", async (
   await page.getByRole("link", { name: "Mes Produits" }).first().click();
   await heading(page, "Mes Produits").waitFor();
   await fetch(`${server.url}/auth/v1/logout`, { method: "POST", headers: { authorization: `Bearer ${seller.token}` } });
-  await page.getByRole("link", { name: "Mes Créatives" }).first().click();
+  // Nothing is clicked: the live channel's end tells.
   await page.waitForURL("**/auth");
   await page.getByText("Votre session a pris fin. Reconnectez-vous pour continuer.").waitFor();
   await fillSignIn(page, seller.email, password);
-  await page.waitForURL("**/dashboard/creatives");
+  await page.waitForURL("**/dashboard/products");
 
   for (const returnPath of [
     "//evil.example",
