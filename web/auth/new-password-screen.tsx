@@ -1,5 +1,5 @@
 import { KeyRound, LinkIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { toast } from "sonner";
@@ -14,8 +14,9 @@ import { AuthLayout } from "./auth-layout.tsx";
 import { newPasswordRules } from "./field-rules.ts";
 import { PasswordInput } from "./password-input.tsx";
 import type { AuthLocationState } from "./location-state.ts";
-import { SecondFactor } from "./second-factor.tsx";
 import { StepIntro } from "./step-intro.tsx";
+
+const SecondFactor = lazy(async () => ({ default: (await import("./second-factor.tsx")).SecondFactor }));
 
 /** Where the link and the code of « Mot de passe oublié ? » lead: they have signed the person in. */
 export function NewPasswordScreen() {
@@ -24,7 +25,7 @@ export function NewPasswordScreen() {
   return (
     <AuthLayout>
       {status === "signed-out" ? <LinkLost /> : null}
-      {status === "second-factor" ? <SecondFactor session={session} /> : null}
+      <Suspense>{status === "second-factor" ? <SecondFactor session={session} /> : null}</Suspense>
       {status === "signed-in" ? <NewPassword email={session.user.email ?? ""} /> : null}
     </AuthLayout>
   );
