@@ -1,7 +1,8 @@
 // What a used code or link makes true. Each is one transaction: of two uses at once, one gets nothing.
-import { type SQL, and, eq, exists, inArray, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
+import { type SQL, and, eq, inArray, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { type OneTimeTokenKind, authIdentities, authOneTimeTokens, authUsers } from "../db/schema.ts";
 import { violatesUnique } from "../db/unique.ts";
 import { auditEntry } from "./audit.ts";
@@ -9,6 +10,7 @@ import type { AuthRequest } from "./auth-request.ts";
 import { contactTaken } from "./contact-change.ts";
 import { type Contact, confirmedAt } from "./contact.ts";
 import type { OneTimeTokenRow } from "./one-time-tokens.ts";
+import { listProviders } from "./provider-accounts.ts";
 import { type UserRow, describeOwner, findUserById } from "./users.ts";
 
 export interface Redeemed {
@@ -36,12 +38,6 @@ export function redeem(request: AuthRequest, token: OneTimeTokenRow, user: UserR
   }
 }
 
-const tokensWhere = (db: Db, where: SQL | undefined) =>
-  db
-    .select({ found: sql`1` })
-    .from(authOneTimeTokens)
-    .where(where);
-
 /** A newer message has another link: then this one is used up, even if it was read a moment ago. */
 const isThisToken = (token: OneTimeTokenRow) =>
   and(
@@ -61,7 +57,7 @@ async function confirm(
   via: Contact["via"],
 ): Promise<Redeemed | undefined> {
   const now = nowIso();
-  const isStillThere = exists(tokensWhere(db, isThisToken(token)));
+  const isStillThere = rowExists(db, authOneTimeTokens, isThisToken(token));
   const isFirstTime = confirmedAt(user, via) === null;
   const metadata = isFirstTime ? describeOwner(user, token.user_metadata ?? {}, via) : user.user_metadata;
   const confirmation = via === "email" ? { email_confirmed_at: now } : { phone_confirmed_at: now };
@@ -93,8 +89,8 @@ async function changeEmail(request: AuthRequest, token: OneTimeTokenRow, user: U
   const now = nowIso();
   const ofThisChange = and(eq(authOneTimeTokens.user_id, user.id), inArray(authOneTimeTokens.kind, emailChangeKinds));
   const isComplete = and(
-    exists(tokensWhere(db, and(eq(authOneTimeTokens.id, token.id), isNotNull(authOneTimeTokens.redeemed_at)))),
-    notExists(tokensWhere(db, and(ofThisChange, isNull(authOneTimeTokens.redeemed_at)))),
+    rowExists(db, authOneTimeTokens, and(eq(authOneTimeTokens.id, token.id), isNotNull(authOneTimeTokens.redeemed_at))),
+    not(rowExists(db, authOneTimeTokens, and(ofThisChange, isNull(authOneTimeTokens.redeemed_at)))),
   );
   const [marked, , changed] = await unlessTaken("email", () =>
     db.batch([
@@ -110,29 +106,26 @@ async function changeEmail(request: AuthRequest, token: OneTimeTokenRow, user: U
           email: newAddress,
           new_email: null,
           email_confirmed_at: now,
-          app_metadata: withProvider(user, "email"),
           user_metadata: sql`json_set(${authUsers.user_metadata}, '$.email', ${newAddress}, '$.email_verified', json('true'))`,
           updated_at: now,
         })
         .where(and(eq(authUsers.id, user.id), eq(authUsers.new_email, newAddress), isComplete))
-        .returning(),
+        .returning({ id: authUsers.id }),
       upsertOwnIdentity(db, and(eq(authUsers.id, user.id), eq(authUsers.email, newAddress)), "email"),
+      listProviders(request, user.id),
       db.delete(authOneTimeTokens).where(and(eq(authOneTimeTokens.user_id, user.id), isComplete)),
     ]),
   );
   if (marked.length === 0) return undefined;
-  if (changed[0]) {
-    await auditEntry(request, "email_changed", user.id);
-    return { user: changed[0], isHalf: false };
-  }
+  if (changed.length > 0) await auditEntry(request, "email_changed", user.id);
   const current = await findUserById(db, user.id);
-  return current && { user: current, isHalf: true };
+  return current && { user: current, isHalf: changed.length === 0 };
 }
 
 async function changePhone(request: AuthRequest, token: OneTimeTokenRow, user: UserRow): Promise<Redeemed | undefined> {
   const { db } = request;
   const now = nowIso();
-  const isStillThere = exists(tokensWhere(db, isThisToken(token)));
+  const isStillThere = rowExists(db, authOneTimeTokens, isThisToken(token));
   const [, changed] = await unlessTaken("phone", () =>
     db.batch([
       dropUnconfirmed(db, user, { via: "phone", address: token.address }, isStillThere),
@@ -142,25 +135,21 @@ async function changePhone(request: AuthRequest, token: OneTimeTokenRow, user: U
           phone: token.address,
           new_phone: null,
           phone_confirmed_at: now,
-          app_metadata: withProvider(user, "phone"),
           user_metadata: sql`json_set(${authUsers.user_metadata}, '$.phone', ${token.address}, '$.phone_verified', json('true'))`,
           updated_at: now,
         })
         .where(and(eq(authUsers.id, user.id), eq(authUsers.new_phone, token.address), isStillThere))
-        .returning(),
+        .returning({ id: authUsers.id }),
       upsertOwnIdentity(db, and(eq(authUsers.id, user.id), eq(authUsers.phone, token.address)), "phone"),
+      listProviders(request, user.id),
       db.delete(authOneTimeTokens).where(and(eq(authOneTimeTokens.user_id, user.id), isStillThere)),
     ]),
   );
-  if (!changed[0]) return undefined;
+  if (changed.length === 0) return undefined;
   await auditEntry(request, "phone_changed", user.id);
-  return { user: changed[0], isHalf: false };
+  const current = await findUserById(db, user.id);
+  return current && { user: current, isHalf: false };
 }
-
-const withProvider = ({ app_metadata }: UserRow, via: Contact["via"]) => ({
-  ...app_metadata,
-  providers: [...new Set([...app_metadata.providers, via])],
-});
 
 /** The identity that the contact itself is, made or brought up to date from the user's row. */
 const upsertOwnIdentity = (db: Db, where: SQL | undefined, via: Contact["via"]) =>
