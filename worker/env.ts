@@ -71,8 +71,8 @@ const jsonOf = <T extends z.ZodType>(schema: T, fallback: string) =>
 
 /** An OpenID Connect provider that people may sign in with. */
 const identityProviderSchema = z.object({
-  /** How calls and identities name it: "google", "acme". */
-  name: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,62}$/),
+  /** How calls and identities name it: "google", "acme"; never as our own identities are named. */
+  name: z.string().regex(/^(?!(?:email|phone)$)[a-z0-9][a-z0-9_-]{0,62}$/),
   /** What stands on its button: « Continuer avec <label> ». */
   label: z.string().optional(),
   issuer: z.url(),
@@ -82,7 +82,7 @@ const identityProviderSchema = z.object({
   /** Client ids besides our own whose id_tokens are taken: those of native apps. */
   extra_audiences: z.array(z.string()).default([]),
   /** Makes it a company's single sign-on: reached by POST /sso, trusted for these mail domains, without a button. */
-  sso: z.object({ id: z.uuid(), domains: z.array(z.string().toLowerCase()).default([]) }).optional(),
+  sso: z.object({ id: z.uuid().toLowerCase(), domains: z.array(z.string().toLowerCase()).default([]) }).optional(),
 });
 
 export type IdentityProvider = z.output<typeof identityProviderSchema>;

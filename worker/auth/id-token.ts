@@ -5,10 +5,9 @@ import type { IdentityProvider } from "../env.ts";
 import { OAuthError } from "./auth-error.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { requireUser } from "./current-user.ts";
-import { linkAccount } from "./identities.ts";
+import { linkAccount, requireMayLink } from "./identities.ts";
 import { type ProviderAccount, findOrCreateUser, readAccount } from "./provider-accounts.ts";
 import { describeFault, findProvider, openProvider } from "./providers.ts";
-import { requireSecondFactor } from "./second-factor.ts";
 import { type SessionAnswer, startSession } from "./sessions.ts";
 
 type Optional<Value> = Value | null | undefined;
@@ -31,7 +30,7 @@ export async function signInWithIdToken(
   if (!grant.provider) throw new OAuthError("invalid request", "provider or client_id and issuer required");
   const provider = findProvider(request.settings, grant.provider);
   const current = grant.link_identity ? await requireUser(request, authorization) : null;
-  if (current) await requireSecondFactor(request, current, 403);
+  if (current) await requireMayLink(request, current);
   const account = await readIdToken(request, provider, grant.id_token, grant);
   const user = current
     ? await linkAccount(request, current.user.id, account)

@@ -16,6 +16,12 @@ import { isSsoName } from "./providers.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { type IdentityRow, type UserRow, findUserById, isBanned } from "./users.ts";
 
+/** Asked before the way to the provider, and before an id_token is looked at. */
+export async function requireMayLink(request: AuthRequest, current: CurrentUser): Promise<void> {
+  await refuseSsoManaged(request, current.user);
+  await requireSecondFactor(request, current, 403);
+}
+
 /** Adds the account to the user's own, whatever its address: the user has signed in to both. */
 export async function linkAccount(request: AuthRequest, userId: string, account: ProviderAccount): Promise<UserRow> {
   const user = await findUserById(request.db, userId);
@@ -111,7 +117,7 @@ async function pickAddress(
   throw addressConflict();
 }
 
-/** Whether every way in of the user is their company's: address, number and password are its to change. */
+/** Whether every way in of the user is their company's: address, number, password and further ways in are its to set. */
 export async function isSsoManaged({ db, settings }: AuthRequest, user: UserRow): Promise<boolean> {
   if (!settings.identityProviders.some(({ sso }) => sso)) return false;
   const identities = await readIdentities(db, user.id);

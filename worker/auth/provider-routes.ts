@@ -7,13 +7,12 @@ import { AuthError, validationFailed } from "./auth-error.ts";
 import { toAuthRequest } from "./auth-request.ts";
 import { requireHuman } from "./captcha.ts";
 import { requireUser } from "./current-user.ts";
-import { unlinkIdentity } from "./identities.ts";
+import { requireMayLink, unlinkIdentity } from "./identities.ts";
 import { readChallenge } from "./pkce.ts";
 import { type Departure, leaveForProvider, returnFromProvider, stateLifeMs } from "./provider-sign-in.ts";
 import { findProvider, findSsoProvider } from "./providers.ts";
 import { chooseRedirect, pickRedirect } from "./redirect.ts";
 import { readBody, readForm } from "./request-body.ts";
-import { requireSecondFactor } from "./second-factor.ts";
 import { limitByAddress } from "./throttles.ts";
 
 const optionalText = z.string().nullish();
@@ -68,7 +67,7 @@ const answerLink = async (c: AppContext) => {
   const request = toAuthRequest(c);
   const current = await requireUser(request, c.req.header("authorization"));
   await limitByAddress(c, "authorize");
-  await requireSecondFactor(request, current, 403);
+  await requireMayLink(request, current);
   const url = await leave(c, { ...readDeparture(c), linkUserId: current.user.id });
   return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
 };

@@ -1,0 +1,78 @@
+// Accounts of another provider, in real browsers: one joins a seller's own and leaves it; one return is not for everybody.
+import { randomUUID } from "node:crypto";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { oidcClient, type OidcServer, startOidcServer } from "../oidc/server.ts";
+import { openPage, startBrowser } from "./browser.ts";
+import { signIn, signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let browser: Browser;
+let provider: OidcServer;
+
+beforeAll(async () => {
+  server = await startServer({
+    configure: async (siteUrl) => {
+      provider = await startOidcServer([`${siteUrl}/auth/v1/callback`]);
+      return {
+        AUTH_PROVIDERS: JSON.stringify([{ ...oidcClient, name: "google", label: "Google", issuer: provider.issuer }]),
+      };
+    },
+  });
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await provider?.close();
+});
+
+/** Up to the question whether the provider may tell. */
+async function signInAtProvider(page: Page): Promise<string> {
+  const login = `${randomUUID()}@exemple.fr`;
+  await page.getByPlaceholder("Enter any login").fill(login);
+  await page.getByPlaceholder("and password").fill("secret");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await page.getByRole("button", { name: "Continue" }).waitFor();
+  return login;
+}
+
+/** Agrees, and stops short of the return: its address. */
+async function findReturn(page: Page): Promise<string> {
+  const { request } = page.context();
+  const action = (await page.locator("form").first().getAttribute("action")) ?? "";
+  const agreed = await request.post(action, { form: { prompt: "consent" }, maxRedirects: 0 });
+  const resumed = await request.get(agreed.headers()["location"] ?? "", { maxRedirects: 0 });
+  return resumed.headers()["location"] ?? "";
+}
+
+it("joins the seller's own account, and leaves it", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await page.getByRole("link", { name: /Mon compte/ }).click();
+  await page.getByRole("button", { name: "Relier Google" }).click();
+  const login = await signInAtProvider(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(`${server.url}/dashboard/settings**`);
+  await page.getByText(login).waitFor();
+  await page.getByRole("button", { name: "Retirer Google" }).click();
+  await page.getByRole("button", { name: "Retirer", exact: true }).click();
+  await page.getByRole("button", { name: "Relier Google" }).waitFor();
+  await context.close();
+});
+
+it("is refused in a browser that another led to the end of its own way", async () => {
+  const [own, stranger] = await Promise.all([openPage(browser, server.url), openPage(browser, server.url)]);
+  await own.page.goto("/auth");
+  await own.page.getByRole("button", { name: "Continuer avec Google" }).click();
+  await signInAtProvider(own.page);
+  const callback = await findReturn(own.page);
+  expect(callback).toContain(`${server.url}/auth/v1/callback?code=`);
+  await stranger.page.goto(callback);
+  await stranger.page.getByText("La connexion a été interrompue. Veuillez recommencer.").waitFor();
+  await own.page.goto(callback);
+  await own.page.waitForURL(`${server.url}/dashboard**`);
+  await Promise.all([own.context.close(), stranger.context.close()]);
+});
