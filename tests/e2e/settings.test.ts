@@ -80,6 +80,9 @@ it("changes the address: the old one confirms by its link, the new one by its co
   await page.getByText("Votre nouvelle adresse e-mail est confirmée").waitFor();
   await page.getByRole("link", { name: `Mon compte ${email}` }).waitFor();
   expect(await page.getByText("En attente").count()).toBe(0);
+  // Each confirmation began a session; the one that it replaced is no device. The other is the sign-up's.
+  const devices = page.getByRole("region", { name: "Appareils connectés" }).getByRole("listitem");
+  await expect.poll(() => devices.count(), patient).toBe(2);
   expectQuiet();
   await context.close();
 });

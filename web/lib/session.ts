@@ -2,6 +2,7 @@ import { AuthClient, type AuthChangeEvent, type AuthError, type Session, type Us
 import { useSyncExternalStore } from "react";
 import { describeAuthError } from "../../worker/contract/auth-messages.ts";
 import { messages } from "../../worker/contract/messages.ts";
+import { readClaims } from "./access-token.ts";
 import { lacksSecondFactor } from "./second-factor.ts";
 import { texts } from "./texts.ts";
 
@@ -71,8 +72,8 @@ const signedOutListeners = new Set<() => void>();
 /** The person asked to leave. */
 let leaving = false;
 
-auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
-  const hadSession = state.session !== null;
+auth.onAuthStateChange(async (event: AuthChangeEvent, session: Session | null) => {
+  const former = state.session;
   // SIGNED_IN comes again at every refocus of the tab: an unchanged session must not render the app anew.
   if (session) {
     const same =
@@ -85,12 +86,24 @@ auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
   } else if (state.status !== "signed-out") {
     state = { status: "signed-out", byChoice: leaving, session: null, user: null };
   }
-  if (event === "SIGNED_OUT" && hadSession && !leaving) notice = { tone: "info", text: texts.sessionEnded };
+  if (event === "SIGNED_OUT" && former && !leaving) notice = { tone: "info", text: texts.sessionEnded };
   // What the client leaves of a mail link's address.
   if (location.href.endsWith("#")) history.replaceState(history.state, "", location.pathname + location.search);
   for (const listener of listeners) listener();
-  if (event === "SIGNED_OUT" && hadSession) for (const listener of signedOutListeners) listener();
+  if (event === "SIGNED_OUT" && former) for (const listener of signedOutListeners) listener();
+  if (session) await endReplaced(former, session);
 });
+
+/**
+ * A mail's link or code begins a session of its own. The one that it takes the place of in this browser would remain
+ * among the account's devices as if it were another.
+ */
+async function endReplaced(former: Session | null, session: Session): Promise<void> {
+  if (former?.user.id !== session.user.id) return;
+  if (readClaims(former.access_token).session_id === readClaims(session.access_token).session_id) return;
+  // Its token tells which session ends; one that has ended already is none of our concern.
+  await auth.admin.signOut(former.access_token, "local");
+}
 
 export function getSessionState(): SessionState {
   return state;

@@ -23,7 +23,7 @@ export function IdentitiesSection({ user }: { user: User }) {
   if (providers.length === 0 && identities.every(({ provider }) => provider in ownLabels)) return null;
 
   const labelOf = ({ provider }: UserIdentity) =>
-    providers.find(({ name }) => name === provider)?.label ?? ownLabels[provider] ?? provider;
+    providers.find(({ name }) => name === provider)?.label ?? ownLabels[provider] ?? capitalize(provider);
 
   async function link(name: string) {
     setLinking(name);
@@ -77,7 +77,8 @@ export function IdentitiesSection({ user }: { user: User }) {
       </ul>
       {isOnly ? (
         <p className="max-w-prose text-sm text-muted">
-          C'est aujourd'hui votre seule façon de vous connecter&nbsp;: reliez-en une autre avant de pouvoir la retirer.
+          C'est aujourd'hui votre seule façon de vous connecter&nbsp;:{" "}
+          {linkable.length > 0 ? "reliez-en une autre avant de la retirer." : "elle ne peut pas être retirée."}
         </p>
       ) : null}
       <ConfirmDialog
@@ -92,6 +93,9 @@ export function IdentitiesSection({ user }: { user: User }) {
     </SettingsSection>
   );
 }
+
+/** For a provider that the deployment no longer offers. */
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The address it is known by there, and since when. */
 function describe({ identity_data, created_at }: UserIdentity): string {

@@ -44,9 +44,10 @@ export function PasswordSection({ user }: { user: User }) {
       await client.invalidateQueries({ queryKey: ["account"] });
     } else if (error.code === "reauthentication_needed") {
       setCodeAsked(await sendCode());
+    } else if (error.code === "reauthentication_not_valid") {
+      setError("code", { message: texts.codeRefused }, { shouldFocus: true });
     } else {
-      const field = error.code === "reauthentication_not_valid" ? "code" : "password";
-      setError(field, { message: explainAuthError(error) }, { shouldFocus: true });
+      setError("password", { message: explainAuthError(error) }, { shouldFocus: true });
     }
   });
 
@@ -90,7 +91,7 @@ export function PasswordSection({ user }: { user: User }) {
                 className="max-w-44"
               />
             </Field>
-            <ResendButton label="Renvoyer le code" onResend={sendCode} />
+            <ResendButton label="Renvoyer le code" onResend={sendCode} className="-ml-3" />
           </div>
         ) : null}
         <Button type="submit" variant={dirtyFields.password ? "primary" : "secondary"} loading={isSubmitting}>

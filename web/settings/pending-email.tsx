@@ -1,4 +1,5 @@
 import type { User } from "@supabase/auth-js";
+import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Clock3 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -12,6 +13,7 @@ import { ResendButton } from "../ui/resend-button.tsx";
 
 /** A change of address that waits for its confirmations: each by the mail's link, or by its code typed here. */
 export function PendingEmail({ user, newEmail, onCorrect }: { user: User; newEmail: string; onCorrect: () => void }) {
+  const client = useQueryClient();
   const addresses = user.email ? [user.email, newEmail] : [newEmail];
   /** What was confirmed by a code here; the service does not tell which half a link has confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
@@ -21,8 +23,12 @@ export function PendingEmail({ user, newEmail, onCorrect }: { user: User; newEma
     const { data, error } = await auth.verifyOtp({ type: "email_change", email: address, token: code });
     if (error) return error.code === "otp_expired" ? texts.codeRefused : explainAuthError(error);
     // The last confirmation is answered with a session that bears the new address.
-    if (data.session) toast.success(texts.emailChanged);
-    else setConfirmed(address);
+    if (!data.session) {
+      setConfirmed(address);
+      return null;
+    }
+    toast.success(texts.emailChanged);
+    await client.invalidateQueries({ queryKey: ["account"] });
     return null;
   }
 
