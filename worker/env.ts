@@ -73,7 +73,7 @@ const jsonOf = <T extends z.ZodType>(schema: T, fallback: string) =>
 const identityProviderSchema = z.object({
   /** How calls and identities name it: "google", "acme"; never as our own identities are named. */
   name: z.string().regex(/^(?!(?:email|phone)$)[a-z0-9][a-z0-9_-]{0,62}$/),
-  /** What stands on its button: « Continuer avec <label> ». */
+  /** What stands on its button: « Continuer avec <label> ». Without one it is the name with a capital. */
   label: z.string().optional(),
   issuer: z.url(),
   client_id: z.string(),

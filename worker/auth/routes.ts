@@ -252,7 +252,9 @@ const answerSettings = (c: AppContext) => {
     sms_provider: twilio ? "twilio" : "",
     saml_enabled: false,
     // Of our own, for buttons: a company's sign-on has none.
-    providers: identityProviders.filter(({ sso }) => !sso).map(({ name, label }) => ({ name, label: label ?? name })),
+    providers: identityProviders
+      .filter(({ sso }) => !sso)
+      .map(({ name, label }) => ({ name, label: label ?? name.charAt(0).toUpperCase() + name.slice(1) })),
     captcha: turnstile && { provider: "turnstile", site_key: turnstile.siteKey },
   });
 };
