@@ -85,6 +85,18 @@ describe("a good id_token", () => {
     }
   });
 
+  test("makes one user of a person who comes many times at once", async () => {
+    const address = newAddress();
+    const tokens = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => mint({ sub: `${address}-${index % 2}`, email: address })),
+    );
+    const answers = await Promise.all(tokens.map((token) => bring(token)));
+    for (const { error } of answers) expect(error).toBeNull();
+    expect(new Set(answers.map(({ data }) => data.user?.id)).size).toBe(1);
+    const { data } = await bring(tokens[0] ?? "");
+    expect(data.user?.identities?.map(({ id }) => id).toSorted()).toEqual([`${address}-0`, `${address}-1`]);
+  });
+
   test("keeps of its claims only what is well formed and short", async () => {
     const made = await bring(
       await mint({ name: "x".repeat(5000), picture: "javascript:alert(1)", role: "admin", given_name: 5 }),
