@@ -68,11 +68,13 @@ test("no text throws or takes long", () => {
 const list = join(import.meta.dirname, "../../../shared/corpus/prices.tsv");
 
 describe.skipIf(!existsSync(list))("prices found on real pages", () => {
-  // Of the hard ones a third has no answer in the text at all.
-  const floors: Record<string, number> = { page: 1, "no-currency": 1, added: 1, hard: 0.6 };
+  /** Of all lines, the hard ones included: of those a third has no answer in the text at all. */
+  const bar = 0.98;
 
-  test("amount and currency", () => {
-    const scores = new Map<string, { right: number; all: number }>();
+  test("amounts are right on nearly all, currencies wherever the sign tells one", () => {
+    const kinds = new Map<string, { right: number; all: number }>();
+    const amounts = { right: 0, all: 0 };
+    const currencies = { right: 0, all: 0 };
     const misses: string[] = [];
     for (const line of readFileSync(list, "utf8").split("\n").slice(1).filter(Boolean)) {
       const [raw = "", amount = "", , iso = "", context = "", kind = ""] = line.split("\t");
@@ -82,17 +84,27 @@ describe.skipIf(!existsSync(list))("prices found on real pages", () => {
         .replaceAll("\\\\", "\\");
       const price = parsePrice(text);
       const currency = price?.currency ?? readCurrency(context);
-      const isRight = (price?.amount ?? null) === (amount === "" ? null : Number(amount)) && (!iso || currency === iso);
-      const score = scores.get(kind) ?? { right: 0, all: 0 };
+      const isAmountRight = (price?.amount ?? null) === (amount === "" ? null : Number(amount));
+      const isCurrencyRight = !iso || currency === iso;
+      amounts.all += 1;
+      if (isAmountRight) amounts.right += 1;
+      if (iso) currencies.all += 1;
+      if (iso && isCurrencyRight) currencies.right += 1;
+      const score = kinds.get(kind) ?? { right: 0, all: 0 };
       score.all += 1;
-      if (isRight) score.right += 1;
+      if (isAmountRight && isCurrencyRight) score.right += 1;
       else misses.push(`${kind}: ${JSON.stringify(text)} read as ${JSON.stringify(price)}, is ${amount} ${iso}`);
-      scores.set(kind, score);
+      kinds.set(kind, score);
     }
-    const summary = [...scores].map(([kind, { right, all }]) => `${kind} ${right}/${all}`).join(", ");
-    console.log([`Prices: ${summary}`, ...misses].join("\n  "));
-    for (const [kind, { right, all }] of scores) {
-      expect.soft({ kind, reached: right / all >= (floors[kind] ?? 1) }).toEqual({ kind, reached: true });
-    }
+    const share = ({ right, all }: { right: number; all: number }) => `${right}/${all}`;
+    const summary = [...kinds].map(([kind, score]) => `${kind} ${share(score)}`).join(", ");
+    console.log(
+      [`Prices: amounts ${share(amounts)}, currencies ${share(currencies)} (${summary})`, ...misses].join("\n  "),
+    );
+    expect.soft(amounts.right / amounts.all).toBeGreaterThanOrEqual(bar);
+    expect.soft(currencies.right / currencies.all).toBeGreaterThanOrEqual(bar);
+    // What is not called hard has no excuse.
+    for (const [kind, { right, all }] of kinds)
+      if (kind !== "hard") expect.soft({ kind, right }).toEqual({ kind, right: all });
   });
 });

@@ -63,6 +63,23 @@ function readVisibleBreadcrumb(page: PageDocument): string[] {
     const steps = links.map((link) => textOf(page, link, 120)).filter(Boolean);
     if (steps.length > 0) return steps;
   }
+  return readCategoryLine(page);
+}
+
+const categoryLine =
+  /^(?:cat[ée]gor(?:ies?|y|ia|ias|ía|ías)|kategori[ae]n?|categorie|kategória|категори[яи])\s*[:：]/iu;
+
+/** `Catégorie : Sacs > Cabas`, with links; where commas part them, the links are alternatives and the first one counts. */
+function readCategoryLine(page: PageDocument): string[] {
+  for (const box of page.elements) {
+    const length = box.textEnd - box.textStart;
+    if (length < 8 || length > 300 || box.lastInside === box.index) continue;
+    const text = textOf(page, box, 300);
+    if (!categoryLine.test(text) || isFurniture(box)) continue;
+    const links = page.elements.slice(box.index, box.lastInside + 1).filter(({ tag }) => tag === "a");
+    const steps = links.map((link) => textOf(page, link, 120)).filter(Boolean);
+    if (steps.length > 0) return /,/.test(text) ? steps.slice(0, 1) : steps;
+  }
   return [];
 }
 
