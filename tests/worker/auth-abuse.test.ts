@@ -14,6 +14,7 @@ import {
   nextIp,
   openAccount,
   openClient,
+  openLink,
   origin,
   password,
   readMail,
@@ -391,15 +392,19 @@ describe("what is not well formed", () => {
 
 test("a banned user's ways in are closed", async () => {
   const { address, session } = await openAccount();
+  const verifier = "v".repeat(50);
+  await call("/otp", { email: address, code_challenge: verifier, code_challenge_method: "plain" });
+  const code = (await openLink((await readMail(address)).link)).searchParams.get("code");
   await env.DB.prepare("update auth_users set banned_until = '2999-01-01T00:00:00.000Z' where email = ?")
     .bind(address)
     .run();
   const refusals = [
     await signIn(address, password),
     await call("/token?grant_type=refresh_token", { refresh_token: session.refresh_token }),
+    await call("/token?grant_type=pkce", { auth_code: code, code_verifier: verifier }),
     await call("/user", undefined, { method: "GET", token: session.access_token }),
   ];
-  expect(refusals.map(({ status }) => status)).toEqual([400, 400, 403]);
+  expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 403]);
   for (const refusal of refusals) expect(await refusal.json()).toMatchObject({ error_code: "user_banned" });
 });
 

@@ -239,22 +239,25 @@ const answerLogout = async (c: AppContext) => {
 /** What is configured, as far as a sign-in screen has to know. */
 const answerSettings = (c: AppContext) => {
   const { identityProviders, turnstile, twilio } = c.var.settings;
+  // A company's sign-on is asked for by its domain, not by its name.
+  const providers = identityProviders.filter(({ sso }) => !sso);
   return c.json({
     external: {
       email: true,
       phone: canSendSms(c.var.settings),
       anonymous_users: false,
-      ...Object.fromEntries(identityProviders.map(({ name }) => [name, true])),
+      ...Object.fromEntries(providers.map(({ name }) => [name, true])),
     },
     disable_signup: false,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
     sms_provider: twilio ? "twilio" : "",
     saml_enabled: false,
-    // Of our own, for buttons: a company's sign-on has none.
-    providers: identityProviders
-      .filter(({ sso }) => !sso)
-      .map(({ name, label }) => ({ name, label: label ?? name.charAt(0).toUpperCase() + name.slice(1) })),
+    // Of our own, for buttons.
+    providers: providers.map(({ name, label }) => ({
+      name,
+      label: label ?? name.charAt(0).toUpperCase() + name.slice(1),
+    })),
     captcha: turnstile && { provider: "turnstile", site_key: turnstile.siteKey },
   });
 };

@@ -9,7 +9,7 @@ import { redeemAuthCode } from "./pkce.ts";
 import { unsealProviderTokens } from "./provider-tokens.ts";
 import { type SessionAnswer, startSession } from "./sessions.ts";
 import { countAttempt, forgetAttempts } from "./throttles.ts";
-import { isBanned } from "./users.ts";
+import { findUserById, isBanned } from "./users.ts";
 
 /** An unknown contact, a wrong password and an account without one are told apart neither by answer nor by time. */
 export async function signInWithPassword(
@@ -60,6 +60,8 @@ export async function signInWithPassword(
 /** The second half of a followed PKCE link, or of a return from a provider. */
 export async function signInWithAuthCode(request: AuthRequest, code: string, verifier: string): Promise<SessionAnswer> {
   const { userId, amrMethod, sealedProviderTokens } = await redeemAuthCode(request.db, code, verifier);
+  const user = await findUserById(request.db, userId);
+  if (user && isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
   const given = sealedProviderTokens && (await unsealProviderTokens(request.settings, sealedProviderTokens));
   if (!given) return startSession(request, userId, amrMethod);
   return { ...(await startSession(request, userId, amrMethod, given.provider)), ...given.tokens };
