@@ -23,7 +23,7 @@ export function IdentitiesSection({ user }: { user: User }) {
   if (providers.length === 0 && identities.every(({ provider }) => provider in ownLabels)) return null;
 
   const labelOf = ({ provider }: UserIdentity) =>
-    providers.find(({ name }) => name === provider)?.label ?? ownLabels[provider] ?? capitalize(provider);
+    providers.find(({ name }) => name === provider)?.label ?? ownLabels[provider] ?? labelOfUnlisted(provider);
 
   async function link(name: string) {
     setLinking(name);
@@ -94,8 +94,9 @@ export function IdentitiesSection({ user }: { user: User }) {
   );
 }
 
-/** For a provider that the deployment no longer offers. */
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+/** A company's sign-on is never listed; any other is one that the deployment no longer offers. */
+const labelOfUnlisted = (provider: string) =>
+  provider.startsWith("sso:") ? "Connexion d'entreprise" : provider.charAt(0).toUpperCase() + provider.slice(1);
 
 /** The address it is known by there, and since when. */
 function describe({ identity_data, created_at }: UserIdentity): string {
