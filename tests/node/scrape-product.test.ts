@@ -22,7 +22,7 @@ function shopWith(page: string, pictures: Record<string, Uint8Array<ArrayBuffer>
   const deps: ScrapeDeps = {
     async fetchPage(url) {
       log.pages.push(url);
-      return { url, bytes: new TextEncoder().encode(page), contentType: "text/html" };
+      return { url, bytes: new TextEncoder().encode(page), contentType: "text/html", headers: new Headers() };
     },
     async fetchImage(url) {
       log.atOnce += 1;
@@ -31,7 +31,7 @@ function shopWith(page: string, pictures: Record<string, Uint8Array<ArrayBuffer>
       log.atOnce -= 1;
       const bytes = pictures[new URL(url).pathname];
       if (!bytes) throw new AppError(502, "page_unreachable", messages.productPageUnreachable);
-      return { url, bytes, contentType: "image/jpeg" };
+      return { url, bytes, contentType: "image/jpeg", headers: new Headers() };
     },
     async storeImage(bytes) {
       if (bytes.length === 64 && bytes[19] === 0x99) return null;

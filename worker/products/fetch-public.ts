@@ -6,10 +6,10 @@ import { checkPublicUrl } from "./public-address.ts";
 const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 10_000;
 
-export type FetchedKind = "html" | "image" | "text";
+export type FetchedKind = "html" | "image" | "text" | "json";
 
 export interface FetchPublicOptions {
-  /** `text` is for what guides a crawl: sitemaps and robots.txt. */
+  /** `text` is for what guides a crawl: sitemaps (packed ones too) and robots.txt; `json` for a shop's feed. */
   accept: FetchedKind;
   /** Exact `host[:port]` exceptions to the address rule, for development. */
   allowHosts: string[];
@@ -25,6 +25,7 @@ export interface FetchedPublic {
   url: string;
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string | null;
+  headers: Headers;
 }
 
 const limits: Record<FetchedKind, { maxBytes: number; accept: string; tooLarge: string }> = {
@@ -44,12 +45,17 @@ const limits: Record<FetchedKind, { maxBytes: number; accept: string; tooLarge: 
     accept: "application/xml,text/xml,text/plain;q=0.9,*/*;q=0.1",
     tooLarge: messages.productPageTooLarge,
   },
+  json: {
+    maxBytes: 8 * 1024 * 1024,
+    accept: "application/json",
+    tooLarge: messages.productPageTooLarge,
+  },
 };
 
 /**
  * The body behind a public address, at most 5 MB of page (10 MB of image) after decompression, within 10 s in all.
  * Throws AppError: 400 for an address that may not be fetched (whether typed or redirected to), 413 over the limit,
- * 415 for another kind of content, 502 when it cannot be reached in time.
+ * 415 for another kind of content, 502 when it cannot be reached in time (`page_missing` where the server says 4xx).
  */
 export async function fetchPublic(address: string, options: FetchPublicOptions): Promise<FetchedPublic> {
   const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
@@ -84,7 +90,7 @@ async function followAndRead(
     if (target === null) {
       if (!response.ok) {
         await response.body?.cancel();
-        throw new AppError(502, "page_unreachable", messages.productPageUnreachable);
+        throw new AppError(502, missingOrDown(response.status), messages.productPageUnreachable);
       }
       return { url: url.href, ...(await readAccepted(response, options.accept, signal)) };
     }
@@ -95,6 +101,11 @@ async function followAndRead(
   throw new AppError(502, "too_many_redirects", messages.productPageRedirects);
 }
 
+/** What is not there today is not there in a minute either; too many requests (429) pass. */
+function missingOrDown(status: number): "page_missing" | "page_unreachable" {
+  return status >= 400 && status < 500 && status !== 429 ? "page_missing" : "page_unreachable";
+}
+
 function redirectTarget(response: Response): string | null {
   return [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get("location") : null;
 }
@@ -103,7 +114,7 @@ async function readAccepted(
   response: Response,
   accept: FetchedKind,
   signal: AbortSignal,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string | null }> {
+): Promise<Omit<FetchedPublic, "url">> {
   const contentType = response.headers.get("content-type");
   const type = (contentType ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (!isAnnouncedRight(type, accept)) {
@@ -112,7 +123,7 @@ async function readAccepted(
   }
   const bytes = await readBounded(response, limits[accept].maxBytes, limits[accept].tooLarge, signal);
   if (!isRightContent(bytes, type, accept)) throw wrongKind(accept);
-  return { bytes, contentType };
+  return { bytes, contentType, headers: response.headers };
 }
 
 function wrongKind(accept: FetchedKind): AppError {
@@ -126,14 +137,16 @@ const htmlTypes = new Set(["text/html", "application/xhtml+xml"]);
 function isAnnouncedRight(type: string, accept: FetchedKind): boolean {
   if (type === "") return true;
   if (accept === "html") return htmlTypes.has(type);
-  if (accept === "text") return type.startsWith("text/") || /^application\/(?:[\w.]+\+)?xml$/.test(type);
+  if (accept === "json") return /^(?:application|text)\/(?:[\w.]+\+)?json$/.test(type);
+  if (accept === "text")
+    return type.startsWith("text/") || /^application\/(?:(?:[\w.]+\+)?xml|(?:x-)?gzip|octet-stream)$/.test(type);
   // Storage buckets serve pictures under this name; their first bytes tell.
   return type.startsWith("image/") || type === "application/octet-stream" || type === "binary/octet-stream";
 }
 
 function isRightContent(bytes: Uint8Array, type: string, accept: FetchedKind): boolean {
   if (accept === "image") return isRasterImage(bytes);
-  if (accept === "text" || htmlTypes.has(type)) return true;
+  if (accept === "text" || accept === "json" || htmlTypes.has(type)) return true;
   const start = new TextDecoder().decode(bytes.subarray(0, 1024)).replaceAll("\u0000", "").trimStart();
   return /^(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body|!--|meta|title|div|script)/i.test(start);
 }

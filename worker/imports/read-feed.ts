@@ -1,0 +1,206 @@
+/** The open product feeds of the two most common shop engines: addresses to ask, and products in the answers. */
+import { z } from "zod";
+import { toOriginal } from "../products/image-variants.ts";
+import { toPlainText } from "../products/plain-text.ts";
+import { cleanCurrency, parseMachineAmount } from "../products/price.ts";
+import type { ProductReading } from "../products/read-product-page.ts";
+
+export type FeedKind = "shopify" | "woocommerce";
+
+/** What a product page would have said, so that both are saved alike. */
+export type FeedProduct = ProductReading;
+
+/** Feeds answer at most this many products at a time: 250 (Shopify) and 100 (WooCommerce), by their documentation. */
+const maxPerPage: Record<FeedKind, number> = { shopify: 250, woocommerce: 100 };
+const pageSizes = [25, 50, 100, 250];
+const MAX_NAME = 300;
+const MAX_IMAGES = 24;
+
+/**
+ * Where the feed's page `page` (from 1) is, with `perPage` products. `folder` is the shop's root
+ * (`https://boutique.fr/`), for Shopify also a collection (`https://boutique.fr/collections/sacs`).
+ */
+export function feedPage(kind: FeedKind, folder: string, page: number, perPage: number): string {
+  const path = kind === "shopify" ? "products.json" : "wp-json/wc/store/v1/products";
+  const url = new URL(folder);
+  url.pathname = `${url.pathname.replace(/\/+$/, "")}/${path}`;
+  url.hash = "";
+  url.search =
+    kind === "shopify"
+      ? `?limit=${String(perPage)}&page=${String(page)}`
+      : `?per_page=${String(perPage)}&page=${String(page)}`;
+  return url.href;
+}
+
+/** The smallest pages with which `maxPages` of them hold `products`: small ones show progress, large ones hold all. */
+export function choosePageSize(kind: FeedKind, products: number, maxPages: number): number {
+  const sizes = pageSizes.filter((size) => size <= maxPerPage[kind]);
+  return sizes.find((size) => size * maxPages >= products) ?? maxPerPage[kind];
+}
+
+/** The page after `feedUrl` if this one was full (`entries` as counted by `countEntries`), else null. */
+export function nextFeedPage(kind: FeedKind, feedUrl: string, entries: number): string | null {
+  const url = new URL(feedUrl);
+  const perPage = Number(url.searchParams.get(kind === "shopify" ? "limit" : "per_page"));
+  if (!perPage || entries < perPage) return null;
+  url.searchParams.set("page", String(Number(url.searchParams.get("page") ?? 1) + 1));
+  return url.href;
+}
+
+/** How many products the answer lists, broken ones counted; null when it is no feed of this kind. */
+export function countEntries(kind: FeedKind, json: unknown): number | null {
+  return listEntries(kind, json)?.length ?? null;
+}
+
+/**
+ * The products of one page of a feed. An entry that is broken is left out; the rest stands. Shopify's feed names no
+ * currency: `currency` is what discovery learnt of the shop. Never throws.
+ */
+export function readFeed(
+  kind: FeedKind,
+  json: unknown,
+  feedUrl: string,
+  currency: string | null = null,
+): FeedProduct[] {
+  return (listEntries(kind, json) ?? []).flatMap((entry) => {
+    const product =
+      kind === "shopify" ? readShopify(entry, feedUrl, currency) : readWooCommerce(entry, feedUrl, currency);
+    return product ?? [];
+  });
+}
+
+function listEntries(kind: FeedKind, json: unknown): unknown[] | null {
+  if (kind === "woocommerce") return Array.isArray(json) && json.every(isRecord) ? json : null;
+  const products: unknown = isRecord(json) ? json["products"] : null;
+  return Array.isArray(products) ? products : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const text = z.string().catch("");
+const amount = z.union([z.string(), z.number()]).nullable().catch(null);
+
+/** A list of which each entry that fits is kept. */
+function listOf<T extends z.ZodType>(entry: T) {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((values) =>
+      values.flatMap((value) => {
+        const parsed = entry.safeParse(value);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    );
+}
+
+// https://shopify.dev/docs/api/ajax: the same product as at /products/<handle>.js, with prices as decimal text.
+const shopifyProduct = z.object({
+  title: z.string().min(1),
+  handle: z.string().min(1),
+  body_html: text,
+  vendor: text,
+  product_type: text,
+  variants: listOf(z.object({ price: amount, available: z.boolean().optional().catch(undefined) })),
+  images: listOf(z.object({ src: z.string().min(1) })),
+});
+
+function readShopify(entry: unknown, feedUrl: string, currency: string | null): FeedProduct | null {
+  const parsed = shopifyProduct.safeParse(entry);
+  if (!parsed.success) return null;
+  const { title, handle, body_html: body, vendor, product_type: type, variants, images } = parsed.data;
+  const name = toLine(title).slice(0, MAX_NAME);
+  if (!name) return null;
+  const root = feedUrl.replace(/(?:\/collections\/[^/?#]+)?\/products\.json.*$/s, "/");
+  const amounts = variants.flatMap((variant) => parseMachineAmount(variant.price) ?? []);
+  const isStated = variants.some((variant) => variant.available !== undefined);
+  const isAvailable = variants.some((variant) => variant.available !== false);
+  return {
+    name,
+    brand: toLine(vendor) || null,
+    ...toPrice(lowest(amounts), currency),
+    description: toPlainText(body) || null,
+    category: toLine(type) || null,
+    sourceUrl: new URL(`products/${encodeURIComponent(handle)}`, root).href,
+    images: toImages(
+      images.map(({ src }) => src),
+      feedUrl,
+    ),
+    availability: isStated ? (isAvailable ? "InStock" : "OutOfStock") : null,
+  };
+}
+
+const minorAmount = z.object({
+  price: amount,
+  currency_code: text,
+  currency_minor_unit: z.number().int().min(0).max(4).catch(2),
+  price_range: z.object({ min_amount: amount }).nullish().catch(null),
+});
+
+// https://developer.woocommerce.com/docs/apis/store-api/resources-endpoints/products/
+const wooCommerceProduct = z.object({
+  name: z.string().min(1),
+  permalink: z.string().min(1),
+  short_description: text,
+  description: text,
+  prices: minorAmount.nullish().catch(null),
+  images: listOf(z.object({ src: z.string().min(1) })),
+  categories: listOf(z.object({ name: z.string() })),
+  brands: listOf(z.object({ name: z.string() })),
+  is_in_stock: z.boolean().optional().catch(undefined),
+});
+
+function readWooCommerce(entry: unknown, feedUrl: string, currency: string | null): FeedProduct | null {
+  const parsed = wooCommerceProduct.safeParse(entry);
+  if (!parsed.success) return null;
+  const product = parsed.data;
+  const name = toLine(product.name).slice(0, MAX_NAME);
+  if (!name || !URL.canParse(product.permalink, feedUrl)) return null;
+  const { prices } = product;
+  const minor = parseMachineAmount(prices?.price_range?.min_amount) ?? parseMachineAmount(prices?.price);
+  const price = prices && minor !== null ? minor / 10 ** prices.currency_minor_unit : null;
+  return {
+    name,
+    brand: toLine(product.brands[0]?.name ?? "") || null,
+    ...toPrice(price, cleanCurrency(prices?.currency_code ?? "") ?? currency),
+    description: toPlainText(product.description) || toPlainText(product.short_description) || null,
+    category: product.categories.map((category) => toLine(category.name)).find((name) => name !== "") ?? null,
+    sourceUrl: new URL(product.permalink, feedUrl).href,
+    images: toImages(
+      product.images.map(({ src }) => src),
+      feedUrl,
+    ),
+    availability: product.is_in_stock === undefined ? null : product.is_in_stock ? "InStock" : "OutOfStock",
+  };
+}
+
+function toLine(source: string): string {
+  return toPlainText(source).replaceAll(/\s+/g, " ").trim();
+}
+
+function lowest(amounts: number[]): number | null {
+  const real = amounts.filter((value) => value > 0);
+  return real.length > 0 ? Math.min(...real) : null;
+}
+
+/** A feed states an amount, no text: it is written as a French page would. */
+function toPrice(
+  value: number | null,
+  currency: string | null,
+): Pick<FeedProduct, "price" | "priceNumber" | "currency"> {
+  // Zero is what feeds say of products whose price is on request.
+  if (value === null || value === 0) return { price: null, priceNumber: null, currency };
+  const format = currency ? { style: "currency" as const, currency } : { minimumFractionDigits: 2 };
+  const price = new Intl.NumberFormat("fr-FR", format).format(value).replaceAll(/\s/g, "\u00a0");
+  return { price, priceNumber: value, currency };
+}
+
+function toImages(addresses: string[], feedUrl: string): string[] {
+  const images = addresses.flatMap((address) => {
+    if (!URL.canParse(address, feedUrl)) return [];
+    const url = new URL(address, feedUrl);
+    return url.protocol === "http:" || url.protocol === "https:" ? [toOriginal(url.href)] : [];
+  });
+  return [...new Set(images)].slice(0, MAX_IMAGES);
+}
