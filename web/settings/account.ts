@@ -36,3 +36,6 @@ export function readFullName(user: User): string {
   const name: unknown = user.user_metadata.full_name;
   return typeof name === "string" ? name : "";
 }
+
+/** What signs in without anybody else's account. */
+export const ownIdentityLabels: Record<string, string> = { email: "E-mail", phone: "Téléphone" };

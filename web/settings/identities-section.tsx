@@ -1,29 +1,25 @@
 import type { Provider, User, UserIdentity } from "@supabase/auth-js";
 import { useState } from "react";
 import { toast } from "sonner";
-import { useAuthSettings } from "../auth/auth-settings.ts";
+import type { AuthSettings } from "../auth/auth-settings.ts";
 import { formatDate } from "../lib/format.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
-import { settingsUrl } from "./account.ts";
+import { ownIdentityLabels, settingsUrl } from "./account.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-const ownLabels: Record<string, string> = { email: "E-mail", phone: "Téléphone" };
-
-/** The ways to sign in. Nothing to see where there is only the one by e-mail and the deployment offers no other. */
-export function IdentitiesSection({ user }: { user: User }) {
-  const providers = useAuthSettings()?.providers ?? [];
+/** The ways to sign in: what the account has, and what the deployment offers besides. */
+export function IdentitiesSection({ user, providers }: { user: User; providers: AuthSettings["providers"] }) {
   const [linking, setLinking] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<UserIdentity | null>(null);
   const identities = user.identities ?? [];
   const isOnly = identities.length <= 1;
   const linkable = providers.filter(({ name }) => !identities.some(({ provider }) => provider === name));
-  if (providers.length === 0 && identities.every(({ provider }) => provider in ownLabels)) return null;
 
   const labelOf = ({ provider }: UserIdentity) =>
-    providers.find(({ name }) => name === provider)?.label ?? ownLabels[provider] ?? labelOfUnlisted(provider);
+    providers.find(({ name }) => name === provider)?.label ?? ownIdentityLabels[provider] ?? labelOfUnlisted(provider);
 
   async function link(name: string) {
     setLinking(name);

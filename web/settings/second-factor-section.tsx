@@ -1,6 +1,6 @@
 import type { Factor, User } from "@supabase/auth-js";
 import { Plus, ShieldCheck, ShieldOff } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { toast } from "sonner";
 import { formatDate } from "../lib/format.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
@@ -8,9 +8,13 @@ import { texts } from "../lib/texts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
-import { enrol, type Enrolment, NameAuthenticatorForm, ScanStep } from "./enrol-authenticator.tsx";
+import { enrol, type Enrolment } from "./enrol.ts";
 import { useFocusAfter } from "./focus-after.ts";
+import { NameAuthenticatorForm } from "./name-authenticator-form.tsx";
 import { SettingsSection } from "./settings-section.tsx";
+
+/** Once in an account's life: its own file, fetched after the service has answered. */
+const ScanStep = lazy(async () => ({ default: (await import("./scan-step.tsx")).ScanStep }));
 
 const firstName = "Application d'authentification";
 const nameOf = (factor: Factor) => factor.friendly_name || firstName;
@@ -97,7 +101,9 @@ export function SecondFactorSection({ user }: { user: User }) {
           onClose={() => setNaming(false)}
         />
       ) : null}
-      {enrolment ? <ScanStep enrolment={enrolment} isFirst={!isOn} onClose={() => setEnrolment(null)} /> : null}
+      <Suspense>
+        {enrolment ? <ScanStep enrolment={enrolment} isFirst={!isOn} onClose={() => setEnrolment(null)} /> : null}
+      </Suspense>
       {factors.length < 2 ? (
         <p className="max-w-prose text-sm text-muted">
           Il n'existe pas de code de secours&nbsp;: si vous perdez le téléphone qui donne les codes, vous ne pourrez

@@ -1,21 +1,28 @@
 import { RotateCw } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { useAuthSettings } from "../auth/auth-settings.ts";
 import { SignInNotice } from "../auth/sign-in-notice.tsx";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { useAccount } from "./account.ts";
+import { ownIdentityLabels, useAccount } from "./account.ts";
 import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
-import { IdentitiesSection } from "./identities-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 
+/** Its own file: most deployments offer the e-mail address alone. */
+const IdentitiesSection = lazy(async () => ({
+  default: (await import("./identities-section.tsx")).IdentitiesSection,
+}));
+
 export function SettingsScreen() {
   const { user, query } = useAccount();
+  const providers = useAuthSettings()?.providers ?? [];
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   if (!user) return null;
+  const hasOthers = user.identities?.some(({ provider }) => !(provider in ownIdentityLabels)) ?? false;
   return (
     <>
       <PageHeader title="Mon compte" />
@@ -35,7 +42,9 @@ export function SettingsScreen() {
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <SecondFactorSection user={user} />
-      <IdentitiesSection user={user} />
+      <Suspense>
+        {hasOthers || providers.length > 0 ? <IdentitiesSection user={user} providers={providers} /> : null}
+      </Suspense>
       <DevicesSection />
     </>
   );

@@ -1,78 +1,13 @@
-import type { AuthMFAEnrollTOTPResponse } from "@supabase/auth-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Copy, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Input } from "../ui/input.tsx";
+import type { Enrolment } from "./enrol.ts";
 import { InlineCodeForm } from "./inline-code-form.tsx";
-
-export type Enrolment = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
-
-/** One that was begun and left is removed first: its name would be taken, and nobody holds its secret any more. */
-export async function enrol(friendlyName: string): Promise<AuthMFAEnrollTOTPResponse> {
-  const { data, error } = await auth.mfa.listFactors();
-  if (error) return { data: null, error };
-  for (const factor of data.all.filter(({ status }) => status === "unverified")) {
-    const removed = await auth.mfa.unenroll({ factorId: factor.id });
-    if (removed.error) return removed;
-  }
-  return auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: "Égérie" });
-}
-
-/** Names a further authenticator. */
-export function NameAuthenticatorForm({
-  takenNames,
-  onEnrolled,
-  onClose,
-}: {
-  takenNames: string[];
-  onEnrolled: (enrolment: Enrolment) => void;
-  onClose: () => void;
-}) {
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    defaultValues: { name: "" },
-  });
-  useEffect(() => setFocus("name"), [setFocus]);
-
-  const rules = {
-    validate: (name: string) =>
-      name.trim() === ""
-        ? texts.authenticatorNameRequired
-        : !takenNames.includes(name.trim()) || texts.authenticatorNameTaken,
-  };
-
-  const next = handleSubmit(async ({ name }) => {
-    const { data, error } = await enrol(name.trim());
-    if (error) setError("name", { message: explainAuthError(error) }, { shouldFocus: true });
-    else onEnrolled(data);
-  });
-
-  return (
-    <form noValidate onSubmit={(event) => void next(event)} className="flex max-w-md flex-col gap-6">
-      <Field
-        label="Nom de l'application ou de l'appareil"
-        hint="Il vous aidera à la reconnaître dans cette liste."
-        error={formState.errors.name?.message}
-      >
-        <Input {...register("name", rules)} required maxLength={60} autoComplete="off" />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" loading={formState.isSubmitting}>
-          Continuer
-        </Button>
-        <Button variant="ghost" disabled={formState.isSubmitting} onClick={onClose}>
-          Annuler
-        </Button>
-      </div>
-    </form>
-  );
-}
 
 /** Hands an authenticator its secret, and asks for its first code. */
 export function ScanStep({
