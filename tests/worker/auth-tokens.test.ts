@@ -85,7 +85,7 @@ describe("a token is refused", () => {
     const [head = "", body = "", signature = ""] = account.session.access_token.split(".");
     const promoted = btoa(JSON.stringify({ ...claims, aal: "aal2" })).replaceAll("=", "");
     const later = btoa(JSON.stringify({ ...claims, exp: 9_999_999_999 })).replaceAll("=", "");
-    const flipped = (signature[10] === "A" ? "B" : "A") + signature.slice(1);
+    const flipped = (signature[0] === "A" ? "B" : "A") + signature.slice(1);
     for (const parts of [
       [head, promoted, signature],
       [head, later, signature],
