@@ -16,6 +16,9 @@ const ambiguousParameter =
 const productParameter =
   /^(?:product_?id|id_product|virtuemart_product_id|products_id|item_?id|article_?id|p|pid|id)$/i;
 
+/** A session of PHP, whatever its name: 26 letters and figures, or 32 hexadecimal ones. */
+const sessionValue = /^(?=.*\d)(?=.*[a-z])(?:[a-z\d]{26}|[a-f\d]{32})$/;
+
 /** A page that shows whatever its parameters say. */
 const genericSegment =
   /^(?:index|home|accueil|shop|store|boutique|catalogu?e?|products?|produits?|produkte?|productos?|prodott[oi]|articles?|artikel|items?|details?|fiche(?:-produit)?|view|show|page|p|product[-_]?(?:details?|page|info|show|view)|detail[-_]?produit|search|cart)?$/i;
@@ -30,9 +33,7 @@ export function productKey(url: string): string {
   const { hostname, port, pathname, searchParams, protocol } = new URL(url);
   if (protocol !== "http:" && protocol !== "https:") return url.trim();
   const path = shortenPath(bareHost(hostname), pathname);
-  const query = keepProduct([...searchParams], namesProduct(path));
-  const host = bareHost(hostname) + (port === "" || port === "80" || port === "443" ? "" : `:${port}`);
-  return `https://${host}${path}${query ? `?${query}` : ""}`;
+  return write(hostname, port, path, keepProduct([...searchParams], namesProduct(path)));
 }
 
 /** `www.boutique.fr` and `boutique.fr` are one host. */
@@ -55,11 +56,34 @@ function shortenPath(host: string, pathname: string): string {
 }
 
 function keepProduct(parameters: [string, string][], isNamedByPath: boolean): string {
-  const own = parameters.filter(([name]) => !noiseParameter.test(name) && !variantParameter.test(name));
+  const own = parameters.filter((parameter) => !isNoise(parameter) && !variantParameter.test(parameter[0]));
   const isNamed = isNamedByPath || own.some(([name, value]) => productParameter.test(name) && value !== "");
   const kept = own.filter(([name]) => !isNamed || !ambiguousParameter.test(name));
-  kept.sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
-  return new URLSearchParams(kept).toString();
+  return writeSorted(kept);
+}
+
+/** The address of a page that is no product, under one form: nothing but noise falls away. */
+export function pageKey(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return write(
+    hostname,
+    port,
+    shortenPath("", pathname),
+    writeSorted([...searchParams].filter((parameter) => !isNoise(parameter))),
+  );
+}
+
+function isNoise([name, value]: [string, string]): boolean {
+  return noiseParameter.test(name) || (sessionValue.test(value) && !productParameter.test(name));
+}
+
+function write(hostname: string, port: string, path: string, query: string): string {
+  const host = bareHost(hostname) + (port === "" || port === "80" || port === "443" ? "" : `:${port}`);
+  return `https://${host}${path}${query ? `?${query}` : ""}`;
+}
+
+function writeSorted(parameters: [string, string][]): string {
+  return new URLSearchParams(parameters.toSorted(([a, x], [b, y]) => compare(a, b) || compare(x, y))).toString();
 }
 
 function compare(a: string, b: string): number {

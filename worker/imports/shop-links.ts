@@ -1,0 +1,126 @@
+/** What an address alone tells about the page behind it. */
+import { bareHost, pageKey } from "./product-key.ts";
+
+/** Whether two addresses belong to one shop: the same host, or one a part of the other (`shop.boutique.fr`). */
+export function isSameSite(address: string, siteUrl: string): boolean {
+  const [a, b] = [new URL(address), new URL(siteUrl)];
+  if (a.port !== b.port && (a.port !== "" || b.port !== "") && !areDefaultPorts(a, b)) return false;
+  const [host, site] = [bareHost(a.hostname), bareHost(b.hostname)];
+  if (host === site) return true;
+  if (sideHost.test(host)) return false;
+  return host.endsWith(`.${site}`) || (site.endsWith(`.${host}`) && host.includes("."));
+}
+
+/** http on 80 and https on 443 are written without a port. */
+function areDefaultPorts(a: URL, b: URL): boolean {
+  return [a.port, b.port].every((port) => port === "" || port === "80" || port === "443");
+}
+
+const sideHost =
+  /^(?:blog|news|magazine|support|help|aide|faq|forum|community|careers?|jobs|recrutement|accounts?|compte|login|my|api|cdn|static|assets?|img|images?|media|mail|status|docs?|partners?|pro|affiliates?|track|click|go|app)\./;
+
+const files =
+  /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|pdf|zip|rar|gz|mp[34]|webm|mov|avi|css|m?js|json|xml|rss|atom|txt|csv|docx?|xlsx?|pptx?|apk|exe|ics|vcf|woff2?)$/i;
+
+/** Account, basket, search, legal, editorial pages, and links that do something. */
+const otherSegment =
+  /^(?:(?:my|mon|mein|mi|il-mio)?[-_]?(?:account|compte|konto|cuenta|profil|profile)|accounts?|customer|user|users?|members?|login|log-?in|logout|log-?out|signin|sign-?in|signup|sign-?up|register|registration|inscription|connexion|deconnexion|identification|authentification|authentication|mot-de-passe-oublie|password.*|cart|panier|basket|bag|warenkorb|carrito|carrello|koszyk|shopping[-_]?(?:cart|bag)|checkout|commande|commander|order(?:s|[-_].*)?|suivi-.*|caisse|kasse|payment|paiement.*|livraison.*|shipping.*|delivery.*|retours?|returns?.*|retour-.*|refunds?.*|wish-?lists?|favorites?|favourites?|favoris|compare|comparison|comparateur|product_compare|search|recherche|suche|buscar|catalogsearch|searchanise|advanced_search.*|contact(?:s|-us|ez-nous|-.*)?|nous-contacter|kontakt|about(?:-.*|us)?|a-propos.*|apropos|qui-sommes-nous.*|notre-histoire|our-story|ueber-uns|uber-uns|impressum|datenschutz.*|agb|widerruf.*|versand.*|zahlung.*|legal.*|mentions-legales.*|mentions|cgv|cgu|conditions.*|terms.*|tos|privacy.*|politique-.*|confidentialite.*|policies|policy|cookies?(?:-.*)?|rgpd|gdpr|imprint|faqs?|help|aide|support|service-client|customer-service|sav|blogs?|journal|magazine|news|actualites?|actus?|articles|posts?|author|auteur|category|recettes?|recipes?|tutorials?|tutoriels?|guides?|guide-.*|lookbooks?|presse|press|careers?|jobs|recrutement|emploi|store-?locator|stores|magasins|nos-magasins|points-de-vente|find-a-store|newsletter.*|subscribe|unsubscribe|sitemap|site-?map|plan-du-site|feed|rss|wp-(?:admin|login\.php|json|content|includes)|xmlrpc\.php|admin|administrator|cdn-cgi|reviews?|avis|temoignages|testimonials|rewards?|loyalty|fidelite|parrainage|referral|affiliate.*|partners?|partenaires?|revendeurs?|wholesale|gift-?cards?-balance|downloads?|telecharg.*|forum|community|events?|evenements?|calendar|share|print|email-?a-?friend|sendfriend|send-.*|track(?:ing)?|hello-world|sample-page|uncategorized|non-classe|password|challenge|apps|tools|localization|return|voucher|vouchers|review)(?:\.(?:html?|php|aspx?|jsp))?$/i;
+
+/** Segments under which everything is something else; a product may be called `guide` further down. */
+const otherRoute =
+  /^(?:account|checkout|information|affiliate|common|error|tool|product\/(?:compare|search|manufacturer|special|catalog))(?:\/|\.|$)/i;
+const actionParameter =
+  /^(?:add-to-cart|add_to_cart|add_to_wishlist|action|remove_item|undo_item|wc-ajax|replytocom|share|print|removed_item|add|delete|compare|currency|setcurrency|submitcurrency|id_currency|SID_switch|___store|lang_switch|login|logout|returnurl|redirect_to|uenc|tmpl)$/i;
+const actionSegment =
+  /^(?:notify|ask-?question|recommend|tell-?a-?friend|email|print|add|remove|addtocart|add-to-cart|quick-?view|feed|rss|amp|embed|reviews?|write-a-review|avis|poser-une-question)$/i;
+const actionPath =
+  /\/(?:wishlist|compare|product_compare|checkout|cart|customer|sendfriend|review|newsletter|directory\/currency|currency|swatch|catalog\/product_compare|productalert)\/(?:index|add|switch|product|account|subscriber|list|ajax|cart|sendfriend|remove)\b/i;
+
+const listingPath =
+  /\/(?:collections?|categor(?:y|ies|ie)|categories?|product-categor(?:y|ies|ie)|product_cat|categorie-produit|produkt-kategorie|categoria-producto|categoria-prodotto|product-tag|etiquette-produit|tag|tags|brands?|marques?|marken?|manufacturers?|hersteller|fabricants?|catalog|catalogue|rayons?|univers|department|departments|shop-by|c|cat|b)(?:\/|\.|$)/i;
+const wholeShop =
+  /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/)?(?:shop|store|boutique|catalogu?e?|produits?|products?|collections(?:\/all)?|tous-(?:les|nos)-produits|all-products|nos-produits|la-boutique|eshop|e-shop|magasin)(?:\/all)?\/?(?:\.(?:html?|php))?$/i;
+
+const productPath =
+  /\/(?:product|produit|produkt|producto|prodotto|produto|product-page|artikel|item|itm|dp|gp\/product|fiche-produit|p|pd|prd|ip)\/(?:[^/]+\/){0,4}[^/]+$|\/products\/[^/]+$|[-_/]p-?\d{2,}(?:\.html?|\/)?$|-p-\d+|\/\d+(?:-\d+)?-[a-z\d][^/]*\.html$|,\d{4,}\.html?$|\/store\/p\/|\.product\.|\/prod\d{3,}|\/p\d{4,}(?:\.html?)?$|-\d{6,}(?:\.html?)?$/i;
+
+/** Pages that never hold products to import, files, and links that do something. */
+export function isOtherPage(address: string): boolean {
+  const url = new URL(address);
+  if (files.test(url.pathname) || actionPath.test(url.pathname)) return true;
+  const route = url.searchParams.get("route") ?? url.searchParams.get("controller");
+  if (route !== null && (otherRoute.test(route) || otherSegment.test(route))) return true;
+  if (/^\/(?:\d{4})\/\d{2}(?:\/|$)/.test(url.pathname)) return true;
+  if ([...url.searchParams.keys()].some((name) => actionParameter.test(name))) return true;
+  const segments = url.pathname.split("/").filter((segment) => segment !== "");
+  if (actionSegment.test(segments.at(-1) ?? "")) return true;
+  // The first steps say what a page is; further down the words are a product's name.
+  return segments.slice(0, 3).some((segment, index) => otherSegment.test(segment) && !isShopWord(segments, index));
+}
+
+/** `/category/…` is a blog's with WordPress alone; below other words, and with words below it, it may be the shop's. */
+function isShopWord(segments: string[], index: number): boolean {
+  const word = segments[index]?.toLowerCase();
+  return (
+    (word === "category" || word === "articles" || word === "guides") &&
+    segments.length > index + 1 &&
+    !otherSegment.test(segments[index + 1] ?? "")
+  );
+}
+
+/** Whether the address says that it lists products. */
+export function isListingAddress(address: string): boolean {
+  const { pathname, searchParams } = new URL(address);
+  if (/^(?:product\/category|category)$/i.test(searchParams.get("route") ?? searchParams.get("controller") ?? ""))
+    return true;
+  if (searchParams.has("id_category") && !searchParams.has("id_product")) return true;
+  if (/\/products\/[^/]+$/i.test(pathname)) return false;
+  return wholeShop.test(pathname) || listingPath.test(pathname) || /\/page\/\d+\/?$/.test(pathname);
+}
+
+/** Whether it is the page that lists the whole shop. */
+export function isWholeShopAddress(address: string): boolean {
+  return wholeShop.test(new URL(address).pathname);
+}
+
+/** Whether the address says by its form that it is one product. */
+export function isProductAddress(address: string): boolean {
+  const { pathname, searchParams } = new URL(address);
+  if (/^product\/product$|^product$/i.test(searchParams.get("route") ?? searchParams.get("controller") ?? ""))
+    return true;
+  if (
+    [...searchParams.keys()].some((name) =>
+      /^(?:product|product_?id|id_product|virtuemart_product_id|products_id)$/i.test(name),
+    )
+  ) {
+    return true;
+  }
+  return productPath.test(pathname.replace(/\/+$/, "")) && !/\/collections\/[^/]+\/?$/.test(pathname);
+}
+
+const pageParameter =
+  /^(?:p|page|paged|pg|pagina|seite|strona|start|offset|limitstart|from|catlistingoffset|page_?(?:number|no|index|id)?|product-page|query-\d+-page|ajax)$/i;
+
+/** The number of the page of a listing, as its address says, or null. */
+export function readPageNumber(address: string): number | null {
+  const url = new URL(address);
+  const inPath = /\/(?:page|seite|pagina|p)[-_/]?(\d{1,4})(?:\/|\.html?)?$/i.exec(url.pathname)?.[1];
+  if (inPath) return Number(inPath);
+  for (const [name, value] of url.searchParams) {
+    if (
+      /^(?:p|page|paged|pg|pagina|seite|strona|page_?(?:number|no)|product-page|query-\d+-page)$/i.test(name) &&
+      /^\d{1,4}$/.test(value)
+    ) {
+      return Number(value);
+    }
+  }
+  return null;
+}
+
+/** The same for all pages of one listing. */
+export function listingKey(address: string): string {
+  const url = new URL(address);
+  for (const name of new Set(url.searchParams.keys())) if (pageParameter.test(name)) url.searchParams.delete(name);
+  url.pathname = url.pathname.replace(/\/(?:page|seite|pagina)[-_/]?\d{1,4}(?:\/|(?:\.html?))?$/i, "/");
+  return pageKey(url.href);
+}
