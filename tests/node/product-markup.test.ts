@@ -66,19 +66,51 @@ describe("JSON-LD", () => {
         ],
       }),
     ],
-    ["CDATA", `/*<![CDATA[*/${product({ offers: offer })}/*]]>*/`],
-    ["a comment around it", `<!--${product({ offers: offer })}-->`],
     [
-      "comments in it",
-      `{ // produit\n"@type":"Product", /* nom */ "name":"Sac Camille","offers":${JSON.stringify(offer)} }`,
+      "a group whose variants stand elsewhere in the graph",
+      JSON.stringify({
+        "@graph": [
+          { "@type": "ProductGroup", name: "Sac Camille", hasVariant: [{ "@id": "#v1" }, { "@id": "#v2" }] },
+          { "@type": "Product", "@id": "#v1", name: "Sac Camille noir", offers: { ...offer, price: 95 } },
+          { "@type": "Product", "@id": "#v2", name: "Sac Camille cognac", offers: offer },
+        ],
+      }),
     ],
-    ["trailing commas", product({ offers: [offer] }).replace("}]}", "},],}")],
     [
-      "raw line breaks in a text",
-      `{"@type":"Product","name":"Sac Camille","sku":"a\nb","offers":${JSON.stringify(offer)}}`,
+      "an aggregate whose lowest price is a placeholder",
+      product({ offers: { ...offer, price: undefined, lowPrice: 0, highPrice: 89 } }),
     ],
-    ["entities for quotes", product({ offers: offer }).replaceAll('"', "&quot;")],
-    ["a semicolon at its end", `${product({ offers: offer })};`],
+    [
+      "a price without VAT beside the one with it",
+      product({
+        offers: {
+          availability: "InStock",
+          priceSpecification: [
+            { price: 74.17, priceCurrency: "EUR", valueAddedTaxIncluded: false },
+            { price: 89, priceCurrency: "EUR", valueAddedTaxIncluded: true },
+          ],
+        },
+      }),
+    ],
+    ["an offer that names its product", JSON.stringify({ ...offer, itemOffered: JSON.parse(product({})) as object })],
+    ["an offer beside its product", JSON.stringify([JSON.parse(product({})) as object, offer])],
+    [
+      "names with a prefix",
+      product({ offers: offer }).replaceAll(/"(name|offers|price|priceCurrency|availability)":/g, '"schema:$1":'),
+    ],
+    [
+      "names as addresses",
+      product({ offers: offer }).replaceAll(
+        /"(name|offers|price|priceCurrency|availability)":/g,
+        '"https://schema.org/$1":',
+      ),
+    ],
+    ["type without its sign", product({ offers: offer }).replaceAll('"@type"', '"type"')],
+    ["a name in a language", product({ name: { "@value": "Sac Camille", "@language": "fr" }, offers: offer })],
+    ["broken: trailing commas", product({ offers: [offer] }).replace("}]}", "},],}")],
+    ["broken: single quotes", product({ offers: offer }).replaceAll('"', "'")],
+    ["broken: entities for quotes", product({ offers: offer }).replaceAll('"', "&quot;")],
+    ["broken: cut off", product({ offers: offer, review: "x" }).slice(0, -9)],
     ["a French price", product({ offers: { ...offer, price: "89,00 €", priceCurrency: "" } })],
     ["a placeholder beside the price", product({ offers: [{ ...offer, price: 0 }, offer] })],
   ])("%s", (_, json) => {
@@ -151,6 +183,18 @@ test.each([
   [
     "RDFa",
     `<div vocab="https://schema.org/" typeof="Product"><h1 property="name">Sac Camille</h1><span property="brand" typeof="Brand"><b property="name">Aurea</b></span><img property="image" src="/img/sac.jpg"><div property="offers" typeof="Offer"><meta property="priceCurrency" content="EUR"><b property="price">89,00</b><link property="availability" href="http://schema.org/InStock"></div><p property="description">${description}</p></div>`,
+  ],
+  [
+    "microdata in pieces",
+    `<div itemscope itemtype="http://schema.org/Product" itemref="marque texte"><h1 itemprop="name">Sac Camille</h1><img itemprop="image" src="/img/sac.jpg"></div><p>Marque : <b id="marque" itemprop="brand">Aurea</b></p><p id="texte" itemprop="description">${description}</p><div itemscope itemtype="http://schema.org/Offer"><meta itemprop="price" content="89.00"><meta itemprop="priceCurrency" content="EUR"><link itemprop="availability" href="InStock"></div>`,
+  ],
+  [
+    "RDFa with a prefix",
+    `<div prefix="s: http://schema.org/" typeof="s:Product"><h1 property="s:name">Sac Camille</h1><span property="s:brand" content="Aurea"></span><img property="s:image" src="/img/sac.jpg"><div rel="s:offers"><div typeof="s:Offer"><span property="s:priceCurrency" content="EUR">€</span><span property="s:price" content="89.00">89</span><link property="s:availability" href="http://schema.org/InStock"></div></div><p property="s:description">${description}</p></div>`,
+  ],
+  [
+    "a card for messages",
+    `<h1>Sac Camille</h1><meta name="twitter:image" content="/img/sac.jpg"><meta name="twitter:label1" content="Prix"><meta name="twitter:data1" content="89,00 €"><meta name="twitter:label2" content="Stock"><meta name="twitter:data2" content="oui"><p>Marque : Aurea</p><p>En stock</p><h2>Description</h2><p>${description}</p>`,
   ],
   [
     "Open Graph",

@@ -1,4 +1,5 @@
-/** JSON-LD as found in the wild: wrapped in comments or CDATA, with trailing commas, line breaks in strings and entities. */
+/** JSON-LD as found in the wild: the typed nodes of every block, however they nest. */
+import { parseLenientJson } from "./lenient-json.ts";
 import type { PageDocument } from "./page-document.ts";
 
 /** A node of structured data, whatever syntax it was written in. */
@@ -9,8 +10,6 @@ export interface DataNode {
 
 const MAX_DEPTH = 24;
 const MAX_NODES = 20_000;
-/** Characters of a broken block that are worth mending. */
-const MAX_REPAIRED = 1_000_000;
 
 /** Every typed node of the page's JSON-LD, outer ones first. */
 export function readJsonLd(page: PageDocument): DataNode[] {
@@ -18,9 +17,24 @@ export function readJsonLd(page: PageDocument): DataNode[] {
   for (const script of page.scripts) {
     if (!script.type.includes("ld+json")) continue;
     const value = parseLenientJson(script.body);
-    if (value !== undefined) collectNodes(value, nodes, 0);
+    if (value !== undefined) collectNodes(hasLongNames.test(script.body) ? shortenNames(value, 0) : value, nodes, 0);
   }
   return nodes;
+}
+
+const hasLongNames = /["']?(?:(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)\w+|(?<![@\w])type)["']?\s*:/;
+
+/** `schema:name`, `https://schema.org/name` and, where a node has no `@type`, `type`: the vocabulary's other spellings. */
+function shortenNames(value: unknown, depth: number): unknown {
+  if (depth > MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((item) => shortenNames(item, depth + 1));
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, child]) => [
+    key.replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)/, ""),
+    shortenNames(child, depth + 1),
+  ]);
+  const record = Object.fromEntries(entries) as Record<string, unknown>;
+  return typeof record["type"] === "string" ? { "@type": record["type"], ...record } : record;
 }
 
 // What hangs below these is another thing than the one the page is about.
@@ -74,80 +88,4 @@ function shortType(type: unknown): string[] {
   if (typeof type !== "string") return [];
   const name = type.replace(/^.*[/#:]/, "");
   return [name.charAt(0).toUpperCase() + name.slice(1)];
-}
-
-/** Parses JSON, and what people write for JSON. Undefined when nothing can be made of it. */
-export function parseLenientJson(text: string): unknown {
-  const body = unwrap(text);
-  if (!body) return undefined;
-  const attempts = body.length > MAX_REPAIRED ? [() => body] : [() => body, () => repair(body)];
-  for (const attempt of attempts) {
-    try {
-      return JSON.parse(attempt());
-    } catch {
-      // The next attempt is more lenient; after the last one the block counts as absent.
-    }
-  }
-  return undefined;
-}
-
-function unwrap(text: string): string {
-  return text
-    .trim()
-    .replace(/^(?:\/\*|\/\/)?\s*<!\[CDATA\[\s*(?:\*\/)?/, "")
-    .replace(/(?:\/\*|\/\/)?\s*\]\]>\s*(?:\*\/)?$/, "")
-    .replace(/^<!--/, "")
-    .replace(/(?:\/\/\s*)?-->$/, "")
-    .trim()
-    .replace(/;$/, "");
-}
-
-/** Drops comments and trailing commas, escapes raw line breaks in strings, decodes a document written in entities. */
-function repair(text: string): string {
-  const source = /^[[{]\s*&quot;/.test(text) ? text.replaceAll("&quot;", '"').replaceAll("&amp;", "&") : text;
-  const out: string[] = [];
-  let inString = false;
-  for (let at = 0; at < source.length; at += 1) {
-    const character = source.charAt(at);
-    if (inString) {
-      if (character === "\\") {
-        const escaped = source.charAt(at + 1);
-        out.push(/["\\/bfnrtu]/.test(escaped) ? `\\${escaped}` : escaped);
-        at += 1;
-      } else if (character === '"') {
-        inString = false;
-        out.push(character);
-      } else {
-        out.push(character < " " ? escapeControl(character) : character);
-      }
-      continue;
-    }
-    if (character === '"') {
-      inString = true;
-      out.push(character);
-    } else if (character === "/" && source.charAt(at + 1) === "*") {
-      const end = source.indexOf("*/", at + 2);
-      at = end === -1 ? source.length : end + 1;
-    } else if (character === "/" && source.charAt(at + 1) === "/") {
-      const end = source.indexOf("\n", at);
-      at = end === -1 ? source.length : end;
-    } else if (character === "]" || character === "}") {
-      dropTrailingComma(out);
-      out.push(character);
-    } else {
-      out.push(character);
-    }
-  }
-  return out.join("").replace(/,\s*$/, "");
-}
-
-function escapeControl(character: string): string {
-  if (character === "\n") return "\\n";
-  return character === "\t" ? "\\t" : " ";
-}
-
-function dropTrailingComma(out: string[]): void {
-  let at = out.length - 1;
-  while (at >= 0 && /\s/.test(out[at] ?? "")) at -= 1;
-  if (out[at] === ",") out.length = at;
 }

@@ -29,17 +29,24 @@ interface Syntax {
 function readItems(page: PageDocument, syntax: Syntax): DataNode[] {
   const items: Item[] = [];
   const open: Item[] = [];
+  // `price` and its like on an element that lies in no item: an offer of the page as a whole.
+  const loose: DataNode = { types: ["Offer"], properties: {} };
+  const { scopes, byReference } = findScopes(page, syntax);
   let properties = 0;
   for (const element of page.elements) {
     for (let last = open.at(-1); last && !isInside(element, last.element); last = open.at(-1)) open.pop();
-    const isScope = element.attributes[syntax.scope] !== undefined;
+    const referring = byReference.get(element.attributes["id"] ?? "");
+    if (referring) open.push({ node: referring.node, element });
     const names = (element.attributes[syntax.property] ?? "").split(/\s+/).filter(Boolean).slice(0, 8);
     const owner = open.at(-1);
-    const item = isScope ? openItem(element, syntax) : null;
+    const item = scopes.get(element);
     properties += names.length;
     if (owner && names.length > 0 && properties < MAX_PROPERTIES) {
       const value = item ? item.node.properties : valueOf(page, element);
       for (const name of names) addProperty(owner.node, name.replace(/^.*[/#:]/, ""), value);
+    } else if (!owner && syntax.scope === "itemscope" && properties < MAX_PROPERTIES) {
+      const name = names.find((each) => looseNames.has(each));
+      if (name) addProperty(loose, name, valueOf(page, element));
     }
     if (item) {
       // `<a itemprop="brand" itemscope>Casio</a>` names its thing by its text alone.
@@ -50,7 +57,24 @@ function readItems(page: PageDocument, syntax: Syntax): DataNode[] {
       open.push(item);
     }
   }
-  return items.filter((item) => item.node.types.length > 0).map((item) => item.node);
+  const nodes = items.filter((item) => item.node.types.length > 0).map((item) => item.node);
+  return typeof loose.properties["price"] === "string" ? [...nodes, loose] : nodes;
+}
+
+const looseNames = new Set(["price", "priceCurrency", "availability"]);
+
+/** Every item by its element, and by the ids of the elements elsewhere that hold more of its properties. */
+function findScopes(page: PageDocument, syntax: Syntax) {
+  const scopes = new Map<PageElement, Item>();
+  const byReference = new Map<string, Item>();
+  for (const element of page.elements) {
+    if (element.attributes[syntax.scope] === undefined) continue;
+    const item = openItem(element, syntax);
+    scopes.set(element, item);
+    const ids = (element.attributes["itemref"] ?? "").split(/\s+/).slice(0, 20);
+    for (const id of ids) if (id) byReference.set(id, item);
+  }
+  return { scopes, byReference };
 }
 
 function openItem(element: PageElement, syntax: Syntax): Item {

@@ -96,7 +96,7 @@ function walk(root: RawNode, page: PageDocument): void {
     }
     top.next += 1;
     if (child.type === "text") {
-      if (!top.silent && child.data) write(joinable(child.data, lastCharacter));
+      if (!top.silent && child.data) write(joinable(child.data, lastCharacter, top.element));
       continue;
     }
     if (!child.name) continue;
@@ -110,10 +110,14 @@ function walk(root: RawNode, page: PageDocument): void {
   page.text = parts.join("");
 }
 
-/** Two spans side by side are two words for the eye, even where no space is written between them. */
-function joinable(text: string, before: string): string {
-  return /\p{Ll}$/u.test(before) && /^\p{Lu}/u.test(text) ? ` ${text}` : text;
+/** What the eye sees apart though no space or comma is written between: two spans are two words, raised figures are cents. */
+function joinable(text: string, before: string, element: PageElement | null): string {
+  if (/\p{Ll}$/u.test(before) && /^\p{Lu}/u.test(text)) return ` ${text}`;
+  if (!element || !/\d/.test(before) || !/^\s*\d\d\s*(?:\p{Sc}\s*)?$/u.test(text)) return text;
+  return element.tag === "sup" || centsLabel.test(element.label) ? `,${text.trim()}` : text;
 }
+
+const centsLabel = /(?:^|[\s_-])(?:cents?|centimes?|centimos?|decimals?|fraction|penny)(?:$|[\s_-])/;
 
 function readScriptOrTitle(tag: string, node: RawNode, page: PageDocument): void {
   if (tag === "title" && !page.title) page.title = collapse(firstText(node).slice(0, 2_000)).slice(0, 500);

@@ -24,9 +24,9 @@ const oldLabel =
 const otherAmountLabel =
   /shipping|delivery|livraison|versand|saving|\bsave|discount|coupon|econom|rabat|instal|monthly|per-?unit|unit-?price|basic-?price|base-?price|loyalty|points|bonus|deposit|tax-|excl|without-?vat|no-?vat|ex-?vat|-ht\b|total/;
 const beforeOther =
-  /(?:bez dph|brez ddv|hors taxe|\bht|excl\.?[^.]{0,12}|ex tax|without vat|ohne mwst|sin iva|sem iva|netto|save|you save|économi\S*|risparmi|ahorra\S*|sparen|livraison|shipping|delivery|versand\S*|spedizione|doprava|доставк\S*|coupon|uvp|rrp|list price|retail price|est\. retail|statt|au lieu de|instead of|was|prima|antes|orders over|dès l'achat de|折價|定價|原價|市價|建議售價|每期|期|бонус\S*|משלוח)(?:\s+(?:à|a|de|dès|ab|from|for))?\s*:?\s*[^\p{L}\d]{0,4}$/iu;
+  /(?:bez dph|brez ddv|hors taxe|\bht(?!\p{L})|excl\.?[^.]{0,12}|ex tax|without vat|ohne mwst|sin iva|sem iva|netto|save|you save|économi\S*|risparmi|ahorra\S*|sparen|livraison|shipping|delivery|versand\S*|spedizione|doprava|доставк\S*|coupon|uvp|rrp|list price|retail price|est\. retail|statt|au lieu de|instead of|was|prima|antes|orders over|dès l'achat de|折價|定價|原價|市價|建議售價|每期|期|бонус\S*|משלוח)(?:\s+(?:à|a|de|dès|ab|from|for))?\s*:?\s*[^\p{L}\d]{0,4}$/iu;
 const afterOther =
-  /^\s*(?:bez dph|brez ddv|ht\b|h\.t|excl|ex\.? ?vat|without vat|netto|off\b|de réduction|shipping|delivery|di spedizione|spedizione|по доставке|\/\s?(?:mo|month|mois|monat|100|kg|l\b|litre|liter)|per (?:month|100)|par mois|бонус|за доставку|משלוח)/iu;
+  /^\s*(?:bez dph|brez ddv|ht(?!\p{L})|h\.t|excl|ex\.? ?vat|without vat|netto|off\b|de réduction|shipping|delivery|di spedizione|spedizione|по доставке|\/\s?(?:mo|month|mois|monat|100|kg|l\b|litre|liter)|per (?:month|100)|par mois|бонус|за доставку|משלוח)/iu;
 const goodAfter = /^\s*(?:s dph|ttc|incl|inkl|iva incl|con iva|z ddv|brutto|tvac)/iu;
 
 /** All amounts with a sign (or named a price), best first. `name` is the element that shows the product's name. */
@@ -41,6 +41,8 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
     if (!/\p{Nd}/u.test(raw)) continue;
     const text = collapse(raw);
     if (text.length > MAX_PRICE_TEXT) continue;
+    // The `€90` of `19€90` in an element of its own.
+    if (/^\p{Sc}\d\d$/u.test(text) && /\d/.test(page.text.charAt(element.textStart - 1))) continue;
     const isNamed = nearLabels(element, 2).some((label) => priceLabel.test(label));
     const isSigned = hasCurrencySign(text);
     if (!isSigned && !(isNamed && /^[\d\s.,'’]+(?:\.-|,-)?$/.test(text))) continue;

@@ -108,7 +108,10 @@ export function parsePrice(text: string): Price | null {
 export function cutPriceText(text: string): string | null {
   const line = normaliseFigures(text);
   const found = findPrice(line);
-  return found ? line.slice(found.start, found.end).trim() : null;
+  if (!found) return null;
+  // `1'299.–`: the dash stands for the cents.
+  const dash = /^[.,][-–—]{1,2}/u.exec(line.slice(found.end))?.[0].length ?? 0;
+  return line.slice(found.start, found.end + dash).trim();
 }
 
 interface FoundPrice extends Price {

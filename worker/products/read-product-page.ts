@@ -12,7 +12,7 @@ import { findBuyButtons, isFurniture, isInCard } from "./page-areas.ts";
 import { findVisibleAvailability } from "./page-availability.ts";
 import { findVisiblePrices } from "./page-price.ts";
 import type { VisiblePrice } from "./page-price.ts";
-import { cleanCurrency, parseMachineAmount } from "./price.ts";
+import { cleanCurrency, parseMachineAmount, parsePrice } from "./price.ts";
 import { chooseName, fold } from "./product-name.ts";
 import { guessShopCurrency } from "./shop-currency.ts";
 import { readAvailability, readStructuredBreadcrumb, readStructuredProducts } from "./structured-product.ts";
@@ -163,7 +163,7 @@ function isProductPage(
 ): boolean {
   if (products.some((product) => product.name)) return true;
   if (meta("og:type").some((type) => /product|\bitem\b/i.test(type))) return true;
-  if (meta("product:price:amount").length > 0 || meta("og:price:amount").length > 0) return true;
+  if (metaPrices(meta).length > 0) return true;
   const best = visible.find((price) => price.isOwn && price.isAlone);
   if (!anchor || !best || best.score < VISIBLE_PRICE_BAR) return false;
   // A listing shows several prices that stand equally well, and its buttons are those of the cards.
@@ -217,12 +217,23 @@ function sellable(products: StructuredProduct[], best: VisiblePrice | undefined)
 }
 
 function metaPrices(meta: MetaTags): StructuredPrice[] {
-  return ["product:sale_price", "product:price", "og:price"].flatMap((name) => {
-    const amount = meta(`${name}:amount`)
-      .map(parseMachineAmount)
-      .find((value) => value !== null);
-    const currency = meta(`${name}:currency`).map(cleanCurrency)[0] ?? metaCurrency(meta);
-    return amount === undefined || amount === null || amount === 0 ? [] : [{ amount, currency }];
+  return ["product:sale_price", "product:price", "og:price"]
+    .flatMap((name) => {
+      const amount = meta(`${name}:amount`)
+        .map(parseMachineAmount)
+        .find((value) => value !== null);
+      const currency = meta(`${name}:currency`).map(cleanCurrency)[0] ?? metaCurrency(meta);
+      return amount === undefined || amount === null || amount === 0 ? [] : [{ amount, currency }];
+    })
+    .concat(twitterPrices(meta));
+}
+
+/** `twitter:label1` says what `twitter:data1` is. */
+function twitterPrices(meta: MetaTags): StructuredPrice[] {
+  return [1, 2].flatMap((at) => {
+    const isPrice = /^(?:price|prix|preis|precio|prezzo|preço|prijs|cena)$/i.test(meta(`twitter:label${at}`)[0] ?? "");
+    const price = isPrice ? parsePrice(meta(`twitter:data${at}`)[0] ?? "") : null;
+    return price && price.amount > 0 ? [price] : [];
   });
 }
 

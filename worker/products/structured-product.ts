@@ -35,13 +35,42 @@ const productTypes = new Set([
   "VideoGame",
 ]);
 
+type NodesById = ReadonlyMap<unknown, DataNode>;
+
+const offerTypes = new Set(["Offer", "AggregateOffer"]);
+
 /** Every product the nodes describe, in the order of the page. */
 export function readStructuredProducts(nodes: DataNode[]): StructuredProduct[] {
-  return nodes
-    .filter((node) => node.types.some((type) => productTypes.has(type)))
-    .slice(0, 200)
-    .map((node) => readProduct(node, nodes));
+  const ofTypes = (types: Set<string>) => nodes.filter((node) => node.types.some((type) => types.has(type)));
+  const typed = ofTypes(productTypes).slice(0, 200);
+  const byId = new Map<unknown, DataNode>();
+  for (const node of nodes) {
+    const id = node.properties["@id"];
+    if (id !== undefined && node.types.length > 0 && !byId.has(id)) byId.set(id, node);
+  }
+  const variants = new Set(typed.flatMap((node) => readVariants(node, byId)));
+  const products = typed.filter((node) => !variants.has(node)).map((node) => readProduct(node, byId));
+  // An offer that stands beside the only product instead of below it is that product's.
+  if (products.length > 1 || products.some((product) => product.price)) return products;
+  const offers = ofTypes(offerTypes);
+  const price = readOffers(offers);
+  const isOne = new Set(offers.map((offer) => readOffers([offer])?.amount)).size === 1;
+  if (!price || (products.length === 0 && !isOne)) return products;
+  const availability = firstOf(offers, readOfferAvailability);
+  return [{ ...(products[0] ?? nameless), price, currency: price.currency, ...(availability ? { availability } : {}) }];
 }
+
+const nameless: StructuredProduct = {
+  name: null,
+  brand: null,
+  price: null,
+  currency: null,
+  description: null,
+  category: null,
+  images: [],
+  url: null,
+  availability: null,
+};
 
 /** The steps of the first breadcrumb list that has any. */
 export function readStructuredBreadcrumb(nodes: DataNode[]): string[] {
@@ -65,14 +94,12 @@ function stepName(step: DataNode): string | null {
   return readText(step.properties["name"]) ?? (item ? readText(item.properties["name"]) : null);
 }
 
-function readProduct(node: DataNode, nodes: DataNode[]): StructuredProduct {
+function readProduct(node: DataNode, byId: NodesById): StructuredProduct {
   const { properties } = node;
-  const variants = asList(properties["hasVariant"])
-    .slice(0, 100)
-    .flatMap((value) => asNode(value) ?? []);
-  const offers = resolve(properties["offers"], nodes);
+  const variants = readVariants(node, byId);
+  const offers = resolve(properties["offers"], byId);
   const ownPrice = readOffers(offers);
-  const variantPrices = variants.flatMap((variant) => readOffers(resolve(variant.properties["offers"], nodes)) ?? []);
+  const variantPrices = variants.flatMap((variant) => readOffers(resolve(variant.properties["offers"], byId)) ?? []);
   const price = ownPrice ?? lowest(variantPrices);
   const images = [properties["image"], properties["images"], properties["photo"]].flatMap(readImages);
   return {
@@ -91,21 +118,23 @@ function readProduct(node: DataNode, nodes: DataNode[]): StructuredProduct {
     ].slice(0, 100),
     url: readText(properties["url"]) ?? readText(properties["@id"]),
     availability: firstOf(
-      [...offers, ...variants.flatMap((variant) => resolve(variant.properties["offers"], nodes))],
+      [...offers, ...variants.flatMap((variant) => resolve(variant.properties["offers"], byId))],
       readOfferAvailability,
     ),
   };
 }
 
+const readVariants = (node: DataNode, byId: NodesById) => resolve(node.properties["hasVariant"], byId).slice(0, 100);
+
 /** Nodes of a value; `{"@id": "#offer"}` stands for the node of that id elsewhere in the graph. */
-function resolve(value: unknown, nodes: DataNode[]): DataNode[] {
+function resolve(value: unknown, byId: NodesById): DataNode[] {
   return asList(value)
     .slice(0, 200)
     .flatMap((entry) => {
       const node = asNode(entry);
       const id = node?.properties["@id"];
       if (!node || typeof id !== "string" || Object.keys(node.properties).length > 1) return node ?? [];
-      return nodes.find((other) => other.properties["@id"] === id && other.types.length > 0) ?? node;
+      return byId.get(id) ?? node;
     });
 }
 
@@ -117,20 +146,21 @@ function readOffer(offer: DataNode, depth = 0): StructuredPrice | null {
   if (depth > 3) return null;
   const { properties } = offer;
   const currency = readOfferCurrency(offer);
-  const price = asList(properties["price"])
-    .concat(asList(properties["lowPrice"]))
-    .map((value) => ({ amount: parseMachineAmount(value), text: String(value) }))
-    .find(({ amount }) => amount !== null);
-  if (price && price.amount !== null) {
-    return { amount: price.amount, currency: currency ?? readCurrency(price.text) };
-  }
+  const prices = ["price", "lowPrice", "highPrice"]
+    .flatMap((name) => asList(properties[name]))
+    .flatMap((value) => {
+      const amount = parseMachineAmount(value);
+      return amount === null ? [] : [{ amount, currency: currency ?? readCurrency(String(value)) }];
+    });
+  // A lowest price of nothing is a placeholder where another price is stated.
+  const price = prices.find(({ amount }) => amount > 0) ?? prices[0];
+  if (price) return price;
   const inner = [...asList(properties["priceSpecification"]), ...asList(properties["offers"])].flatMap(
     (value) => asNode(value) ?? [],
   );
-  const prices = inner
-    .filter((spec) => !/list|strike|srp|msrp/i.test(String(spec.properties["priceType"] ?? "")))
-    .flatMap((spec) => readOffer(spec, depth + 1) ?? []);
-  const found = lowest(prices);
+  const current = inner.filter((spec) => !/list|strike|srp|msrp/i.test(String(spec.properties["priceType"] ?? "")));
+  const withTax = current.filter((spec) => !/^(?:false|0)$/i.test(String(spec.properties["valueAddedTaxIncluded"])));
+  const found = lowest((withTax.length > 0 ? withTax : current).flatMap((spec) => readOffer(spec, depth + 1) ?? []));
   return found && { amount: found.amount, currency: found.currency ?? currency };
 }
 

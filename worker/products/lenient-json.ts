@@ -1,0 +1,164 @@
+/** JSON as people write it by hand or build it from strings: what a reader would still understand is understood. */
+
+/** Characters of a broken block that are worth mending. */
+const MAX_MENDED = 1_000_000;
+const MAX_DEPTH = 64;
+
+/**
+ * Parses JSON; where it is broken, makes the best of comments, CDATA, entities for quotes, single quotes, keys without
+ * quotes, quotes within texts, commas too many or too few, decimal commas, missing values, several documents in a row
+ * and an end that was cut off. Undefined when there is nothing to read.
+ */
+export function parseLenientJson(text: string): unknown {
+  const body = unwrap(text);
+  const strict = parseStrict(body);
+  // A document that was encoded twice is a text that holds the document.
+  if (typeof strict === "string") return parseStrict(unwrap(strict));
+  if (strict !== undefined || body.length > MAX_MENDED) return strict;
+  return parseMended(unescapeQuotes(body));
+}
+
+function parseStrict(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: the lenient reader is asked next.
+    return undefined;
+  }
+}
+
+function unwrap(text: string): string {
+  return text
+    .trim()
+    .replace(/^(?:\/\*|\/\/)?\s*<!\[CDATA\[\s*(?:\*\/)?/, "")
+    .replace(/(?:\/\*|\/\/)?\s*\]\]>\s*(?:\*\/)?$/, "")
+    .replace(/^<!--/, "")
+    .replace(/(?:\/\/\s*)?-->$/, "")
+    .trim()
+    .replace(/;$/, "");
+}
+
+function unescapeQuotes(text: string): string {
+  if (/^[[{]\s*&(?:quot|#34);/.test(text)) {
+    return text.replaceAll(/&(?:quot|#34);/g, '"').replaceAll("&amp;", "&");
+  }
+  return /^[[{]\s*\\"/.test(text) ? text.replaceAll('\\"', '"') : text;
+}
+
+interface Cursor {
+  text: string;
+  at: number;
+}
+
+const trivia = /(?:[\s,;]|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|<!--|-->)*/y;
+/** The same without commas, which tell a missing value. */
+const blank = /(?:\s|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*)*/y;
+const plain = { '"': /[^"\\\u0000-\u001F]+/y, "'": /[^'\\\u0000-\u001F]+/y };
+/** What stands behind a quote that ends a text; any other quote belongs to the text. */
+const afterEnd =
+  /\s{0,200}(?:$|[:}\]]|,\s{0,200}(?:$|["'{[}\]\d,/-]|true\b|false\b|null\b|[\w@$]{1,40}\s{0,20}:)|["']?[\w@$]{1,40}["']\s{0,20}:)/y;
+const number = /-?\d+(?:\.\d*)?(?:e[+-]?\d+)?(?=\s{0,200}(?:$|[,}\]\n/]))/iy;
+/** `"price": 89,00 }`: in an object, figures cannot be a key. */
+const decimalComma = /,(\d{1,2})(?=\s{0,200}[,}])/y;
+const bareKey = /[\w@$-]{1,100}/y;
+const bareWord = /[^\s,{}[\]"']{1,200}/y;
+
+function parseMended(text: string): unknown {
+  const cursor: Cursor = { text, at: 0 };
+  const documents: unknown[] = [];
+  while (cursor.at < text.length) {
+    take(cursor, trivia);
+    const start = text.charAt(cursor.at);
+    if (start === "{" || start === "[") documents.push(readValue(cursor, 0));
+    else cursor.at += 1;
+  }
+  return documents.length > 1 ? documents : documents[0];
+}
+
+function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | null {
+  pattern.lastIndex = cursor.at;
+  const match = pattern.exec(cursor.text);
+  if (match) cursor.at += match[0].length;
+  return match;
+}
+
+function readValue(cursor: Cursor, depth: number): unknown {
+  const start = cursor.text.charAt(cursor.at);
+  if (start === '"' || start === "'") return readString(cursor, start);
+  if (start === "{" || start === "[") {
+    cursor.at += 1;
+    if (depth >= MAX_DEPTH) cursor.at = cursor.text.length;
+    return start === "{" ? readObject(cursor, depth) : readArray(cursor, depth);
+  }
+  const figure = take(cursor, number);
+  if (figure) return Number(figure[0]);
+  const word = take(cursor, bareWord)?.[0] ?? "";
+  if (word === "true" || word === "false") return word === "true";
+  return /^(?:null|undefined|NaN|)$/.test(word) ? null : word;
+}
+
+function readObject(cursor: Cursor, depth: number): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (;;) {
+    take(cursor, trivia);
+    const start = cursor.text.charAt(cursor.at);
+    if (start === "}") cursor.at += 1;
+    // A bracket that closes what is outside closes this too.
+    if (start === "" || start === "}" || start === "]") return record;
+    const key = start === '"' || start === "'" ? readString(cursor, start) : take(cursor, bareKey)?.[0];
+    if (key === undefined) {
+      cursor.at += 1;
+      continue;
+    }
+    take(cursor, blank);
+    if (cursor.text.charAt(cursor.at) !== ":") continue;
+    cursor.at += 1;
+    take(cursor, blank);
+    if (/[,}]/.test(cursor.text.charAt(cursor.at))) continue;
+    let value = readValue(cursor, depth + 1);
+    const cents = typeof value === "number" ? take(cursor, decimalComma)?.[1] : undefined;
+    if (cents) value = Number(`${String(value)}.${cents}`);
+    if (key !== "__proto__") record[key] = value;
+  }
+}
+
+function readArray(cursor: Cursor, depth: number): unknown[] {
+  const list: unknown[] = [];
+  for (;;) {
+    take(cursor, trivia);
+    const start = cursor.text.charAt(cursor.at);
+    if (start === "]") cursor.at += 1;
+    if (start === "" || start === "]" || start === "}") return list;
+    const before = cursor.at;
+    list.push(readValue(cursor, depth + 1));
+    if (cursor.at === before) cursor.at += 1;
+  }
+}
+
+const escapes: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
+
+function readString(cursor: Cursor, quote: '"' | "'"): string {
+  const { text } = cursor;
+  const parts: string[] = [];
+  cursor.at += 1;
+  while (cursor.at < text.length) {
+    const run = take(cursor, plain[quote]);
+    if (run) parts.push(run[0]);
+    const character = text.charAt(cursor.at);
+    cursor.at += 1;
+    if (character === "\\") {
+      const escaped = text.charAt(cursor.at);
+      const code = escaped === "u" ? /^[\da-f]{4}/i.exec(text.slice(cursor.at + 1, cursor.at + 5))?.[0] : undefined;
+      parts.push(code ? String.fromCharCode(Number.parseInt(code, 16)) : (escapes[escaped] ?? escaped));
+      cursor.at += code ? 5 : 1;
+    } else if (character === quote) {
+      afterEnd.lastIndex = cursor.at;
+      if (afterEnd.test(text)) break;
+      parts.push(character);
+    } else if (character) {
+      // A raw line break or tab; other control characters mean nothing.
+      parts.push(character === "\n" || character === "\t" ? character : " ");
+    }
+  }
+  return parts.join("");
+}
