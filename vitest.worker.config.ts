@@ -11,9 +11,11 @@ export default defineConfig({
         bindings: {
           ENVIRONMENT: "development",
           SITE_URL: "http://localhost:8787",
-          FETCH_ALLOW_HOSTS: "localhost:8787",
+          FETCH_ALLOW_HOSTS: `localhost:8787,${inject("shopHost")}`,
+          FETCH_TIMEOUT_MS: "1000",
           AUTH_PROVIDERS: inject("authProviders"),
           TEST_OIDC_KEY: inject("oidcKey"),
+          TEST_SHOP_HOST: inject("shopHost"),
           TEST_MIGRATIONS: await readD1Migrations("./migrations"),
         },
       },
@@ -21,7 +23,7 @@ export default defineConfig({
   ],
   test: {
     include: ["tests/worker/**/*.test.ts"],
-    globalSetup: ["./tests/oidc/worker-tests.ts"],
+    globalSetup: ["./tests/oidc/worker-tests.ts", "./tests/shop/worker-tests.ts"],
     setupFiles: ["./tests/worker/setup.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -15,6 +15,8 @@ import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { requireSession } from "./http/session-guard.ts";
 import { serveWebApp } from "./http/web-app.ts";
+import { robotPage } from "./http/robot-page.ts";
+import { importRoutes, importPageRoute, startImportRoute } from "./imports/routes.ts";
 import { generateInfluencersRoute, influencerRoutes } from "./influencers/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
@@ -31,8 +33,11 @@ const api = new Hono<AppEnv>()
   .route("/influencers", influencerRoutes)
   .route("/creatives", creativeRoutes)
   .route("/jobs", jobRoutes)
+  .route("/import-jobs", importRoutes)
   .route("/live", liveRoutes)
   .route("/functions/scrape-product", scrapeProductRoute)
+  .route("/functions/start-import", startImportRoute)
+  .route("/functions/import-products-page", importPageRoute)
   .route("/functions/generate-influencers", generateInfluencersRoute)
   .route("/functions/generate-creative", generateCreativeRoute)
   .all("*", () => {
@@ -44,6 +49,7 @@ export const app = new Hono<AppEnv>()
   .route("/auth/v1", authRoutes)
   .route("/media", mediaRoutes)
   .route("/dev", devRoutes)
+  .route("/robot", robotPage)
   .route("/api", api)
   .notFound(serveWebApp)
   .onError(answerError);

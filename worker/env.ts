@@ -23,6 +23,7 @@ export interface Env {
   AUTH_SECRET?: string;
   MAIL_FROM?: string;
   FETCH_ALLOW_HOSTS?: string;
+  FETCH_TIMEOUT_MS?: string;
   AUTH_REDIRECT_ALLOW_LIST?: string;
   AUTH_PROVIDERS?: string;
   AUTH_SESSION_LIMITS?: string;
@@ -101,6 +102,9 @@ const sessionLimitsSchema = z.object({
 
 export type SessionLimits = z.output<typeof sessionLimitsSchema>;
 
+/** The design's limit for what a user points at, in milliseconds. */
+const fetchTimeoutMs = 10_000;
+
 const settingsSchema = z.object({
   ENVIRONMENT: z.enum(["development", "production"]).default("production"),
   /** Absolute origin of the site, no trailing slash. */
@@ -110,6 +114,8 @@ const settingsSchema = z.object({
   MAIL_FROM: sender.prefault("Égérie <bonjour@egerie.example>"),
   /** host[:port], comma separated: exceptions to the rule against fetching private addresses. Development only. */
   FETCH_ALLOW_HOSTS: commaList,
+  /** How long one page or picture of a shop may take. Development only: tests do not wait for what hangs. */
+  FETCH_TIMEOUT_MS: z.coerce.number().int().positive().max(fetchTimeoutMs).default(fetchTimeoutMs),
   /** Globs of addresses, besides the site's own, that a mail or a provider may lead back to; `*` stops at "." and "/". */
   AUTH_REDIRECT_ALLOW_LIST: commaList,
   AUTH_PROVIDERS: jsonOf(z.array(identityProviderSchema), "[]"),
@@ -130,6 +136,9 @@ export interface Settings {
   authSecret: string;
   mailFrom: { name: string; email: string };
   fetchAllowHosts: string[];
+  fetchTimeoutMs: number;
+  /** Under which name shops see us, and where they read who we are. */
+  botUserAgent: string;
   redirectAllowList: string[];
   identityProviders: IdentityProvider[];
   sessionLimits: SessionLimits;
@@ -154,6 +163,8 @@ export function readSettings(env: Env): Settings {
     authSecret: raw.AUTH_SECRET ?? "development-only-secret-known-to-everybody",
     mailFrom: raw.MAIL_FROM,
     fetchAllowHosts: isDevelopment ? raw.FETCH_ALLOW_HOSTS : [],
+    fetchTimeoutMs: isDevelopment ? raw.FETCH_TIMEOUT_MS : fetchTimeoutMs,
+    botUserAgent: `EgerieBot/1.0 (+${raw.SITE_URL}/robot)`,
     redirectAllowList: raw.AUTH_REDIRECT_ALLOW_LIST,
     identityProviders: raw.AUTH_PROVIDERS,
     sessionLimits: raw.AUTH_SESSION_LIMITS,

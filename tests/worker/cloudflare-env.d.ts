@@ -7,6 +7,8 @@ declare global {
       TEST_MIGRATIONS: D1Migration[];
       /** The private key of tests/oidc/server.ts, as JSON. */
       TEST_OIDC_KEY: string;
+      /** host:port of tests/shop/server.ts. */
+      TEST_SHOP_HOST: string;
     }
   }
 }

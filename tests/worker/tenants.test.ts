@@ -23,6 +23,10 @@ beforeAll(async () => {
   ids["jobs"] = job_id;
   ids["creatives"] = creatives[0]?.id ?? "";
   await finishJob(job_id);
+  const shopUrl = `http://${env.TEST_SHOP_HOST}/collections/2`;
+  const imported = await owner.post("/api/functions/start-import", { shopUrl });
+  ids["import-jobs"] = (await imported.json<{ job_id: string }>()).job_id;
+  await finishJob(ids["import-jobs"]);
   const { items } = await owner.read<{ items: { id: string }[] }>("/api/account/sessions");
   ids["sessions"] = items[0]?.id ?? "";
 });
@@ -34,6 +38,7 @@ const bodies = (): Record<string, unknown> => ({
     influencerId: ids["influencers"],
     creativeName: "Volée",
   },
+  "/api/functions/import-products-page": { jobId: ids["import-jobs"], pageUrl: "https://exemple.fr/" },
 });
 
 /** Routes under /api, with the owner's ids in the place of their parameters. */
@@ -59,6 +64,9 @@ const countRows = async () => {
     "creatives",
     "jobs",
     "job_units",
+    "import_jobs",
+    "product_images",
+    "product_sources",
     "pending_uploads",
     "auth_sessions",
   ];
@@ -108,6 +116,7 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
     "/api/influencers",
     "/api/creatives",
     "/api/jobs",
+    "/api/import-jobs",
     `/api/products?ids=${ids["products"]}`,
   ]) {
     expect(await stranger.read(list), list).toMatchObject({ items: [] });

@@ -2,10 +2,16 @@ import type { JobSnapshot } from "../../worker/contract/live.ts";
 import { messages } from "../../worker/contract/messages.ts";
 import { texts } from "../lib/texts.ts";
 
-export const nameJob = (job: JobSnapshot) =>
-  job.kind === "portraits" ? "Portraits d'influenceurs" : `Série « ${job.label} »`;
+export function nameJob({ kind, label }: JobSnapshot): string {
+  if (kind === "portraits") return "Portraits d'influenceurs";
+  return kind === "series" ? `Série « ${label} »` : `Import de ${label}`;
+}
 
-const units = { portraits: ["portrait", "portraits"], series: ["format", "formats"] } as const;
+const units = {
+  portraits: ["portrait", "portraits"],
+  series: ["format", "formats"],
+  import: ["page", "pages"],
+} as const;
 
 /** "3 portraits sur 10". */
 export const countJob = (job: JobSnapshot) => `${job.done} ${units[job.kind][job.done > 1 ? 1 : 0]} sur ${job.total}`;

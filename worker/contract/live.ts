@@ -11,7 +11,7 @@ export const liveTables = [
   "import_jobs",
 ] as const;
 
-export const jobKinds = ["portraits", "series"] as const;
+export const jobKinds = ["portraits", "series", "import"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ["queued", "running", "done", "failed", "cancelled"] as const;

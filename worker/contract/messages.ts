@@ -30,6 +30,20 @@ export const messages = {
   productPageNotHtml: "Cette adresse ne mène pas à une page web.",
   productPageEmpty: "Aucun produit trouvé sur cette page.",
   productImageRequired: "Veuillez sélectionner une image",
+  // imports
+  shopUrlRequired: "Veuillez entrer l'URL de votre boutique",
+  shopUrlInvalid: "URL invalide. Veuillez entrer une URL valide (ex: maboutique.fr)",
+  importFailed: "L'import a échoué",
+  importNotFound: "Import introuvable",
+  importRunning: "Un import est déjà en cours. Attendez sa fin ou annulez-le.",
+  importCancelled: "Import annulé",
+  importEnded: "Cet import est déjà terminé.",
+  importPageUnknown: "Cette page ne fait pas partie de l'import.",
+  importPageSkipped: "Page passée à votre demande.",
+  importPageForbidden: "La boutique ne permet pas aux robots de lire cette page.",
+  importPageEmpty:
+    "Cette page ne contient pas de produit lisible. Si elle en affiche, ajoutez-les avec l'upload manuel.",
+  importProductNoImage: "Aucune image exploitable pour ce produit.",
   // images
   imageRequired: "Veuillez sélectionner une image",
   imageTooLarge: "L'image doit faire moins de 5MB",
@@ -58,3 +72,11 @@ export const messages = {
   jobNothingToRetry: "Il n'y a rien à relancer dans cette tâche.",
   jobUnitFailed: "Une étape n'a pas pu être terminée.",
 } as const;
+
+/** What an import says about a page that it could not bring whole. */
+export const importNotes = {
+  missed: (count: number, reason: string) =>
+    count === 1 ? `1 produit non importé\u00a0: ${reason}` : `${count} produits non importés\u00a0: ${reason}`,
+  left: (count: number) =>
+    count === 1 ? "1 produit n'a pas été lu, faute de temps." : `${count} produits n'ont pas été lus, faute de temps.`,
+};

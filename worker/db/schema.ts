@@ -4,6 +4,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import type { AuditAction } from "../auth/audit.ts";
 import type { CreativeStatus } from "../contract/creatives.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencers.ts";
+import type { ImportStatus } from "../contract/imports.ts";
 import type { JobKind, JobStatus } from "../contract/live.ts";
 import type { Look } from "../studio/studio.ts";
 
@@ -61,11 +62,29 @@ export const products = sqliteTable(
     price: real("price"),
     source_url: text("source_url"),
     metadata: text("metadata", { mode: "json" }).$type<ProductMetadata>().notNull(),
+    /** When the seller last wrote or checked the texts: from then on an import leaves name and description alone. */
+    edited_at: text("edited_at"),
     created_at: createdAt,
   },
   (table) => [
     index("products_tenant_newest").on(table.tenant_id, table.id),
     index("products_tenant_source").on(table.tenant_id, table.source_url),
+  ],
+);
+
+/** Which products show a stored picture: several may, as a picture read from a shop is stored once for its content. */
+export const productImages = sqliteTable(
+  "product_images",
+  {
+    product_id: text("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    storage_path: text("storage_path").notNull(),
+    tenant_id: text("tenant_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.storage_path] }),
+    index("product_images_path").on(table.storage_path),
   ],
 );
 
@@ -190,6 +209,8 @@ export const jobUnits = sqliteTable(
     /** Epoch milliseconds: while leased, when the lease ends; while pending, when the unit may be tried. */
     due_at: integer("due_at").notNull().default(0),
     error: text("error"),
+    /** What the kind's handler tells about the unit while and after doing it. */
+    result: text("result", { mode: "json" }).$type<unknown>(),
   },
   (table) => [
     primaryKey({ columns: [table.job_id, table.position] }),
@@ -197,14 +218,72 @@ export const jobUnits = sqliteTable(
   ],
 );
 
+// ---- imports of shops
+
+/** The import that the job of the same id does; its pages are the job's units. */
+export const importJobs = sqliteTable(
+  "import_jobs",
+  {
+    id: text("id")
+      .primaryKey()
+      .references(() => jobs.id),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    user_id: text("user_id").notNull(),
+    status: text("status").$type<ImportStatus>().notNull(),
+    /** As the seller gave it. */
+    shop_url: text("shop_url").notNull(),
+    /** The shop's root, where its robots.txt was read. */
+    site_url: text("site_url").notNull(),
+    /** Kept, so that every page is read under the same rules. Null: the shop has none. */
+    robots_text: text("robots_text"),
+    /** ISO 4217, for feeds that name none. */
+    currency: text("currency"),
+    products_imported: integer("products_imported").notNull().default(0),
+    error_message: text("error_message"),
+    created_at: createdAt,
+  },
+  (table) => [
+    index("import_jobs_tenant_newest").on(table.tenant_id, table.id),
+    // One at a time, whatever comes in parallel.
+    uniqueIndex("import_jobs_running")
+      .on(table.tenant_id)
+      .where(sql`status = 'running'`),
+  ],
+);
+
+/** Under which addresses (as product-key.ts writes them) a product was found, and by which page of which import last. */
+export const productSources = sqliteTable(
+  "product_sources",
+  {
+    tenant_id: text("tenant_id").notNull(),
+    product_key: text("product_key").notNull(),
+    product_id: text("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** Null: saved by hand from its page. */
+    job_id: text("job_id"),
+    /** Of the page, among the job's units. */
+    position: integer("position"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.product_key] }),
+    index("product_sources_product").on(table.product_id),
+    index("product_sources_job").on(table.job_id, table.position),
+  ],
+);
+
 // ---- media
 
-/** Objects that no row owns yet (pictures of a scrape not saved): removed with their object after a day. */
+/** Objects that no product shows yet (pictures of a scrape not saved): removed with their object after a day. */
 export const pendingUploads = sqliteTable(
   "pending_uploads",
   {
     storage_path: text("storage_path").primaryKey(),
     tenant_id: text("tenant_id").notNull(),
+    /** Its object is being removed: whoever wants to show it has to wait and store it again. */
+    is_removing: integer("is_removing", { mode: "boolean" }).notNull().default(false),
     created_at: createdAt,
   },
   (table) => [index("pending_uploads_oldest").on(table.created_at)],

@@ -2,7 +2,7 @@ export type FieldErrors = Record<string, string>;
 
 /**
  * An expected failure. `message` is French and fit for a toast; `code` is stable English snake_case.
- * The one onError in app.ts turns it into `{ error, code, fields? }`.
+ * The one onError in app.ts turns it into `{ error, code, fields? }`, with `facts` beside them.
  */
 export class AppError extends Error {
   override name = "AppError";
@@ -12,6 +12,7 @@ export class AppError extends Error {
     readonly code: string,
     message: string,
     readonly fields?: FieldErrors,
+    readonly facts?: Record<string, string>,
   ) {
     super(message);
   }

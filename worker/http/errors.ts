@@ -8,7 +8,7 @@ import type { AppEnv } from "./app-env.ts";
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof AppError) {
     return c.json(
-      { error: error.message, code: error.code, ...(error.fields && { fields: error.fields }) },
+      { error: error.message, code: error.code, ...(error.fields && { fields: error.fields }), ...error.facts },
       error.status,
     );
   }

@@ -56,11 +56,12 @@ export async function consumeDeadLetters(batch: MessageBatch<QueueMessage>, env:
   batch.ackAll();
 }
 
-async function runSlot(env: Env, db: Db, jobId: string): Promise<void> {
+/** Does one unit of the job, the given one or the next, if it may be done now; then has the queue go on. */
+export async function runSlot(env: Env, db: Db, jobId: string, position?: number): Promise<void> {
   const job = await readJob(db, jobId);
   if (!job) return;
   const handler = jobHandlers[job.kind];
-  const unit = await claimUnit(db, job, handler, Date.now());
+  const unit = await claimUnit(db, job, handler, Date.now(), position);
   if (!unit) {
     // Nothing to do now. Were all units ended and the job not (a worker died in between), it ends here.
     if (job.status === "queued" || job.status === "running") await settleJob(env, db, job);

@@ -73,7 +73,11 @@ export async function createJob(
 }
 
 /** The job that the same Idempotency-Key started before, if any. */
-async function findRepeated(db: Db, session: Session, job: NewJob): Promise<Job | undefined> {
+export async function findRepeated(
+  db: Db,
+  session: Session,
+  job: Pick<NewJob, "kind" | "idempotencyKey">,
+): Promise<Job | undefined> {
   if (!job.idempotencyKey) return undefined;
   return db
     .select()

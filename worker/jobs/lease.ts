@@ -7,9 +7,16 @@ import { backoffMs, type Job, type JobKindHandler, type JobUnit } from "./job-ki
 
 /**
  * The next unit that may be done now, or undefined: none is left, all slots of the job are taken, or it has ended.
- * Two deliveries never hold the same unit, and never more units are held than `concurrency`.
+ * Two deliveries never hold the same unit, and never more units are held than `concurrency`. With a position it is that
+ * unit or none.
  */
-export async function claimUnit(db: Db, job: Job, kind: JobKindHandler, nowMs: number): Promise<JobUnit | undefined> {
+export async function claimUnit(
+  db: Db,
+  job: Job,
+  kind: JobKindHandler,
+  nowMs: number,
+  position?: number,
+): Promise<JobUnit | undefined> {
   const [claimed] = await db.batch([
     db
       .update(jobUnits)
@@ -25,6 +32,7 @@ export async function claimUnit(db: Db, job: Job, kind: JobKindHandler, nowMs: n
           sql`${jobUnits.position} = (
             select position from job_units as next
             where next.job_id = ${job.id} and next.status in ('pending', 'leased') and next.due_at <= ${nowMs}
+              ${position === undefined ? sql`` : sql`and next.position = ${position}`}
             order by next.position limit 1)`,
           sql`exists (select 1 from jobs where id = ${job.id} and status in ('queued', 'running'))`,
           sql`(select count(*) from job_units as held
@@ -48,6 +56,24 @@ const held = (unit: JobUnit) =>
     eq(jobUnits.status, "leased"),
     eq(jobUnits.lease, unit.lease ?? ""),
   );
+
+/**
+ * Holds a claimed unit until `untilMs` (epoch milliseconds): for work that outlasts a lease. False when there is no
+ * reason to go on: the job was stopped, or another delivery holds the unit by now.
+ */
+export async function keepUnit(db: Db, unit: JobUnit, untilMs: number): Promise<boolean> {
+  const kept = await db
+    .update(jobUnits)
+    .set({ due_at: untilMs })
+    .where(
+      and(
+        held(unit),
+        sql`exists (select 1 from ${jobs} where ${jobs.id} = ${unit.job_id} and ${jobs.status} in ('queued', 'running'))`,
+      ),
+    )
+    .returning({ position: jobUnits.position });
+  return kept.length > 0;
+}
 
 export async function endUnit(db: Db, unit: JobUnit, status: "done" | "failed", error: string | null): Promise<void> {
   await db.batch([db.update(jobUnits).set({ status, error, lease: null }).where(held(unit)), recount(db, unit.job_id)]);

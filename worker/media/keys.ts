@@ -12,6 +12,10 @@ export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 export const productPath = (tenantId: string, extension: ImageExtension) =>
   `${tenantId}/${Date.now()}_${newId()}.${extension}`;
 
+/** {tenant}/{sha256}.{ext} in the products area: the same picture has the same path. */
+export const contentPath = (tenantId: string, sha256: string, extension: ImageExtension) =>
+  `${tenantId}/${sha256}.${extension}`;
+
 /** {tenant}/influencers/{uuid}.{ext} in the assets area. */
 export const influencerPath = (tenantId: string, influencerId: string, extension: ImageExtension) =>
   `${tenantId}/influencers/${influencerId}.${extension}`;

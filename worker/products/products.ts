@@ -7,14 +7,15 @@ import type { patchProductBody, saveScrapedProductBody, uploadProductFields } fr
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
-import { products } from "../db/schema.ts";
+import { products, productSources } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
+import { productKey } from "../imports/product-key.ts";
 import { tellHub } from "../live/hub-client.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { mediaUrl, productPath } from "../media/keys.ts";
-import { claimPendingUploads, findPendingUploads } from "../media/pending-uploads.ts";
+import { claimImages, findOwnImages, markUnused, removeMarked } from "../media/pending-uploads.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
 import { parsePrice } from "./price.ts";
 
@@ -60,11 +61,12 @@ export async function uploadProduct(
     price: null,
     source_url: null,
     metadata: { original_filename: filename.slice(0, 255), file_size: image.bytes.byteLength, mime_type: image.mime },
+    edited_at: null,
     created_at: nowIso(),
   };
   await putImage(env.MEDIA, "products", path, image);
   try {
-    await db.insert(products).values(row);
+    await db.batch([db.insert(products).values(row), ...claimImages(db, session.tenantId, row.id, [path])]);
   } catch (error) {
     await deleteImages(env.MEDIA, "products", [path]);
     throw error;
@@ -81,11 +83,12 @@ export async function saveScrapedProduct(
   body: z.infer<typeof saveScrapedProductBody>,
 ): Promise<Product> {
   const paths = [...new Set([body.image, ...body.images])];
-  const known = await findPendingUploads(db, session.tenantId, paths);
+  const known = await findOwnImages(db, session.tenantId, paths);
   if (paths.some((path) => !known.has(path))) {
     throw new AppError(400, "unknown_image", messages.productImageRequired, { image: messages.productImageRequired });
   }
   const price = body.price ? parsePrice(body.price) : null;
+  const at = nowIso();
   const row: Product = {
     id: newId(),
     tenant_id: session.tenantId,
@@ -105,9 +108,18 @@ export async function saveScrapedProduct(
       all_images: paths.map((path) => mediaUrl("products", path)),
       all_storage_paths: paths,
     },
-    created_at: nowIso(),
+    edited_at: at,
+    created_at: at,
   };
-  await db.batch([db.insert(products).values(row), claimPendingUploads(db, session.tenantId, paths)]);
+  await db.batch([
+    db.insert(products).values(row),
+    // An import of the shop finds it here again; of two that were saved from one page, it knows the first.
+    db
+      .insert(productSources)
+      .values({ tenant_id: session.tenantId, product_key: productKey(body.sourceUrl), product_id: row.id })
+      .onConflictDoNothing(),
+    ...claimImages(db, session.tenantId, row.id, paths),
+  ]);
   await tellProducts(env, session.userId, [row.id]);
   return row;
 }
@@ -125,6 +137,7 @@ export async function patchProduct(
     .set({
       name: body.name ?? current.name,
       description: body.description === undefined ? current.description : body.description,
+      edited_at: nowIso(),
     })
     .where(and(eq(products.id, id), eq(products.tenant_id, session.tenantId)))
     .returning();
@@ -133,13 +146,13 @@ export async function patchProduct(
   return row;
 }
 
-/** Every stored picture of a product. */
-const pathsOf = (row: Product) => [...new Set([row.storage_path, ...(row.metadata.all_storage_paths ?? [])])];
-
 export async function deleteProduct(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const row = await getProduct(db, session.tenantId, id);
-  await deleteImages(env.MEDIA, "products", pathsOf(row));
-  await db.delete(products).where(and(eq(products.id, id), eq(products.tenant_id, session.tenantId)));
+  const [marked] = await db.batch([
+    markUnused(db, session.tenantId, [row.id]),
+    db.delete(products).where(and(eq(products.id, id), eq(products.tenant_id, session.tenantId))),
+  ]);
+  await removeMarked(env.MEDIA, db, marked);
   await tellProducts(env, session.userId, [id]);
 }
 
@@ -150,11 +163,18 @@ const deleteChunk = 90;
 export async function deleteAllProducts(env: Env, db: Db, session: Session): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const rows = await db.select().from(products).where(eq(products.tenant_id, session.tenantId)).limit(deleteChunk);
+    const rows = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.tenant_id, session.tenantId))
+      .limit(deleteChunk);
     if (rows.length === 0) break;
-    await deleteImages(env.MEDIA, "products", rows.flatMap(pathsOf));
     const ids = rows.map((row) => row.id);
-    await db.delete(products).where(and(eq(products.tenant_id, session.tenantId), inArray(products.id, ids)));
+    const [marked] = await db.batch([
+      markUnused(db, session.tenantId, ids),
+      db.delete(products).where(and(eq(products.tenant_id, session.tenantId), inArray(products.id, ids))),
+    ]);
+    await removeMarked(env.MEDIA, db, marked);
     deleted += rows.length;
   }
   await tellProducts(env, session.userId, []);

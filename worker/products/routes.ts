@@ -14,10 +14,8 @@ import { AppError } from "../http/app-error.ts";
 import { readForm } from "../http/forms.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { parseFields, validate } from "../http/validation.ts";
-import { checkImage, maxFetchedBytes, maxUploadBytes } from "../media/check-image.ts";
-import { mediaUrl, productPath } from "../media/keys.ts";
-import { dropPendingUploads, notePendingUpload } from "../media/pending-uploads.ts";
-import { putImage } from "../media/storage.ts";
+import { checkImage, maxUploadBytes } from "../media/check-image.ts";
+import { storeContentImage } from "../media/content-images.ts";
 import { fetchPublic } from "./fetch-public.ts";
 import {
   deleteAllProducts,
@@ -73,43 +71,24 @@ export const scrapeProductRoute = new Hono<AppEnv>().post(
  */
 async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductAnswer> {
   const { db, session, settings } = c.var;
-  const stored: string[] = [];
   const fetchOptions = {
     allowHosts: settings.fetchAllowHosts,
-    userAgent: `EgerieBot/1.0 (+${settings.siteUrl}/robot)`,
+    userAgent: settings.botUserAgent,
+    timeoutMs: settings.fetchTimeoutMs,
   };
   try {
     const product = await scrapeProduct(
       {
         fetchPage: (url) => fetchPublic(url, { ...fetchOptions, accept: "html" }),
         fetchImage: (url) => fetchPublic(url, { ...fetchOptions, accept: "image" }),
-        async storeImage(bytes) {
-          const image = checkFetched(bytes);
-          if (!image) return null;
-          const path = productPath(session.tenantId, image.extension);
-          await notePendingUpload(db, session.tenantId, path);
-          stored.push(path);
-          await putImage(c.env.MEDIA, "products", path, image);
-          return { storage_path: path, url: mediaUrl("products", path) };
-        },
+        storeImage: (bytes) => storeContentImage(c.env.MEDIA, db, session.tenantId, bytes),
       },
       productUrl,
     );
     return { success: true, product };
   } catch (error) {
-    await dropPendingUploads(c.env.MEDIA, db, session.tenantId, stored);
     if (!(error instanceof AppError)) throw error;
     if (error.status === 400) throw error;
     return { success: false, error: error.message || messages.scrapeFailed };
-  }
-}
-
-/** A page's picture that is none, or none we can use, is left out instead of failing the page. */
-function checkFetched(bytes: Uint8Array) {
-  try {
-    return checkImage(bytes, maxFetchedBytes);
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
   }
 }

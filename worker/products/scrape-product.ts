@@ -3,6 +3,7 @@ import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
 import type { ScrapedProduct } from "../contract/products.ts";
 import { AppError } from "../http/app-error.ts";
+import type { StoredImage } from "../media/content-images.ts";
 import { decodeHtml } from "./decode-html.ts";
 import type { FetchedPublic } from "./fetch-public.ts";
 import { readProductPage } from "./read-product-page.ts";
@@ -15,16 +16,14 @@ const MIN_SIDE_PIXELS = 200;
 /** Longer than this it is a banner or a rule, not a product. */
 const MAX_SIDE_RATIO = 4;
 
-export interface StoredImage {
-  storage_path: string;
-  url: string;
-}
-
-export interface ScrapeDeps {
-  fetchPage(url: string): Promise<FetchedPublic>;
+export interface PictureDeps {
   fetchImage(url: string): Promise<FetchedPublic>;
   /** Checks and keeps the picture; null when it is not usable. */
   storeImage(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): Promise<StoredImage | null>;
+}
+
+export interface ScrapeDeps extends PictureDeps {
+  fetchPage(url: string): Promise<FetchedPublic>;
 }
 
 /**
@@ -38,20 +37,24 @@ export async function scrapeProduct(deps: ScrapeDeps, productUrl: string): Promi
   return { ...toScraped(reading), images: await storePictures(deps, reading.images.slice(0, MAX_IMAGES)) };
 }
 
-/** What the seller typed as an address: `boutique.fr/sac` is taken for https. */
 export function normaliseUrl(input: string): string {
-  const text = input.trim();
-  if (!text)
+  if (!input.trim())
     throw new AppError(400, "url_required", messages.productUrlRequired, { productUrl: messages.productUrlRequired });
+  const address = toWebAddress(input);
+  if (!address) throw new AppError(400, "url_invalid", messages.urlInvalid, { productUrl: messages.urlInvalid });
+  return address;
+}
+
+/** What the seller typed as an address: `boutique.fr/sac` is taken for https. Null when it is none of the web. */
+export function toWebAddress(input: string): string | null {
+  const text = input.trim();
   const bare = text.replace(/^\/\//, "");
   // Only a development machine serves plain names and addresses, and it has no certificate.
   const scheme = /^(?:localhost|\d+\.\d+\.\d+\.\d+)(?::|\/|$)/i.test(bare) ? "http" : "https";
   const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `${scheme}://${bare}`;
-  const invalid = () => new AppError(400, "url_invalid", messages.urlInvalid, { productUrl: messages.urlInvalid });
-  if (/\s/.test(text) || !URL.canParse(address)) throw invalid();
-  const { protocol, hostname } = new URL(address);
-  if ((protocol !== "http:" && protocol !== "https:") || !hostname) throw invalid();
-  return new URL(address).href;
+  if (/\s/.test(text) || !URL.canParse(address)) return null;
+  const { protocol, hostname, href } = new URL(address);
+  return (protocol === "http:" || protocol === "https:") && hostname ? href : null;
 }
 
 function toScraped(reading: ProductReading): Omit<ScrapedProduct, "images"> {
@@ -59,8 +62,11 @@ function toScraped(reading: ProductReading): Omit<ScrapedProduct, "images"> {
   return { name, brand, price, description, category, sourceUrl };
 }
 
-/** Fetched three at a time, stored one after the other in the page's order: the library decodes each in memory. */
-async function storePictures(deps: ScrapeDeps, addresses: string[]): Promise<StoredImage[]> {
+/**
+ * Keeps the pictures that are fit to be a product's, each once. Fetched three at a time, stored one after the other in the page's
+ * order: the library decodes each in memory.
+ */
+export async function storePictures(deps: PictureDeps, addresses: string[]): Promise<StoredImage[]> {
   const stored: StoredImage[] = [];
   const seen = new Set<string>();
   for (let at = 0; at < addresses.length; at += FETCHED_AT_ONCE) {
@@ -78,7 +84,7 @@ async function storePictures(deps: ScrapeDeps, addresses: string[]): Promise<Sto
 }
 
 /** One picture that cannot be had does not cost the product. */
-async function fetchPicture(deps: ScrapeDeps, url: string): Promise<FetchedPublic | null> {
+async function fetchPicture(deps: PictureDeps, url: string): Promise<FetchedPublic | null> {
   try {
     return await deps.fetchImage(url);
   } catch (error) {

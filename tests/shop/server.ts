@@ -1,0 +1,192 @@
+// A shop of sixty products on loopback, for tests to import. Some of its pages misbehave, each in a way of its own.
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { crc32, deflateSync } from "node:zlib";
+import {
+  badCollections,
+  collectionPath,
+  collections,
+  forbiddenProduct,
+  heavyProduct,
+  manyFacedProduct,
+  nameOf,
+  oldCollection,
+  productCount,
+  productsPerCollection,
+} from "../worker/shop-facts.ts";
+
+export interface ShopServer {
+  url: string;
+  host: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the shop. `delayMs` is how long each answer takes. The log of requests is at /requests.json, as
+ * `[{ path, userAgent, atOnce }]`; POST /prices raises all prices by ten euros.
+ */
+export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
+  const requests: { path: string; userAgent: string | undefined; atOnce: number }[] = [];
+  let extraEuros = 0;
+  let underWay = 0;
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    if (path === "/requests.json") return void answer(response, "application/json", JSON.stringify(requests));
+    if (path === "/prices" && request.method === "POST") {
+      extraEuros += 10;
+      return void answer(response, "text/plain", "ok");
+    }
+    underWay += 1;
+    response.once("close", () => (underWay -= 1));
+    requests.push({ path, userAgent: request.headers["user-agent"], atOnce: underWay });
+    setTimeout(() => serve(request, response, extraEuros), delayMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("No port");
+  const host = `127.0.0.1:${address.port}`;
+  return {
+    url: `http://${host}/`,
+    host,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function serve(request: IncomingMessage, response: ServerResponse, extraEuros: number): void {
+  const { pathname } = new URL(request.url ?? "/", "http://shop");
+  const [, folder = "", name = ""] = /^\/([^/]*)\/?([^/]*)$/.exec(pathname) ?? [];
+  const number = Number.parseInt(name, 10);
+  if (pathname === "/") return answerPage(response, renderHome());
+  if (pathname === "/robots.txt") return answer(response, "text/plain", "User-agent: *\nDisallow: /prive/\n");
+  if (folder === "collections" && number >= 1 && number <= collections) return serveCollection(response, number);
+  if (folder === "produits" && number >= 1 && number <= productCount) {
+    const page = renderProduct(number, nameOf(number), extraEuros);
+    return answerPage(response, page, collectionOf(number) === oldCollection);
+  }
+  if (folder === "prive") return answerPage(response, renderProduct(0, forbiddenProduct, 0));
+  if (pathname === "/images/lourde.png") return answerHeavy(response);
+  if (folder === "images" && number >= 0) return answer(response, "image/png", drawPicture(number));
+  response.writeHead(404, { "content-type": "text/html" }).end("<h1>Page introuvable</h1>");
+}
+
+function serveCollection(response: ServerResponse, collection: number): void {
+  if (collection === badCollections.hangs) return;
+  if (collection === badCollections.fails) {
+    response.writeHead(500, { "content-type": "text/html" }).end("<h1>Erreur</h1>");
+  } else if (collection === badCollections.loops) {
+    response.writeHead(302, { location: collectionPath(collection) }).end();
+  } else {
+    answerPage(response, renderCollection(collection), collection === oldCollection);
+  }
+}
+
+function answer(response: ServerResponse, contentType: string, body: string | Buffer): void {
+  response.writeHead(200, { "content-type": contentType }).end(body);
+}
+
+const collectionOf = (product: number) => Math.ceil(product / productsPerCollection);
+
+/** In windows-1252 neither the header nor the page names the charset. */
+function answerPage(response: ServerResponse, page: string, isOld = false): void {
+  if (isOld) answer(response, "text/html", Buffer.from(page, "latin1"));
+  else answer(response, "text/html; charset=utf-8", page);
+}
+
+/** No length is told: the limit has to be noticed on the way. */
+function answerHeavy(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "image/png" });
+  response.write(drawPicture(0));
+  const chunk = Buffer.alloc(1024 * 1024);
+  let left = 30;
+  const more = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= 1;
+      if (!response.write(chunk)) return void response.once("drain", more);
+    }
+    response.end();
+  };
+  more();
+}
+
+const renderShell = (title: string, head: string, body: string) => `<!doctype html>
+<html lang="fr"><head><title>${title} | Maison Fil</title>${head}</head>
+<body><header><a href="/">Maison Fil</a></header><main>${body}</main></body></html>`;
+
+function renderHome(): string {
+  const numbers = Array.from({ length: collections }, (_, index) => index + 1);
+  const links = numbers.map((number) => `<li><a href="${collectionPath(number)}">Collection ${number}</a></li>`);
+  return renderShell("Accueil", "", `<h1>Maison Fil</h1><nav><ul>${links.join("")}</ul></nav>`);
+}
+
+function renderCollection(collection: number): string {
+  const first = (collection - 1) * productsPerCollection + 1;
+  const numbers = Array.from({ length: productsPerCollection }, (_, index) => first + index);
+  const cards = numbers.map((number) => renderCard(`/produits/${number}`, number, nameOf(number)));
+  if (collection === 1) {
+    cards.push(renderCard(`/produits/${manyFacedProduct}?utm_source=accueil`, manyFacedProduct, nameOf(1)));
+    cards.push(renderCard(`/produits/${manyFacedProduct}?couleur=bleu`, manyFacedProduct, nameOf(1)));
+    cards.push(renderCard("/prive/60", 60, forbiddenProduct));
+  }
+  // Under an address that no rule knows: only its canonical link tells.
+  if (collection === 2) cards.push(renderCard("/produits/1-offre-du-jour", manyFacedProduct, nameOf(1)));
+  return renderShell(
+    `Collection ${collection}`,
+    "",
+    `<h1>Collection ${collection}</h1><ul class="products">${cards.join("")}</ul>`,
+  );
+}
+
+const renderCard = (path: string, number: number, name: string) =>
+  `<li class="product-card"><a href="${path}"><img src="/images/${number}.png" alt="${name}"><h2>${name}</h2></a>
+  <span class="price">${priceOf(number, 0)}</span></li>`;
+
+const priceOf = (number: number, extraEuros: number) => `${20 + number + extraEuros},90 \u20ac`;
+
+function renderProduct(number: number, name: string, extraEuros: number): string {
+  const pictures = [`/images/${number}.png`, `/images/${number % 4}0.png`];
+  if (number === heavyProduct) pictures.unshift("/images/lourde.png");
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name,
+    description: `${name}, tissée à la main.`,
+    brand: { "@type": "Brand", name: "Maison Fil" },
+    image: pictures,
+    offers: { "@type": "Offer", price: `${20 + number + extraEuros}.90`, priceCurrency: "EUR" },
+  };
+  return renderShell(
+    name,
+    `<link rel="canonical" href="/produits/${number}">
+    <script type="application/ld+json">${JSON.stringify(data)}</script>`,
+    `<h1>${name}</h1><p class="price">${priceOf(number, extraEuros).replace("\u20ac", "EUR")}</p>
+    ${pictures.map((path) => `<img src="${path}" alt="${name}">`).join("")}<button>Ajouter au panier</button>`,
+  );
+}
+
+/** A square of 300 pixels in a colour of its own, as PNG. */
+function drawPicture(number: number): Buffer {
+  const side = 300;
+  const row = Buffer.alloc(1 + side * 3);
+  for (let x = 0; x < side; x++) row.set([(number * 37) % 256, (number * 91) % 256, number], 1 + x * 3);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    body.copy(framed, 4);
+    framed.writeUInt32BE(crc32(body), body.length + 4);
+    return framed;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.concat(Array.from({ length: side }, () => row)))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

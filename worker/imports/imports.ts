@@ -1,0 +1,355 @@
+// Imports of whole shops: starting, reading, steering and ending them. Their pages are the units of the job of the same id.
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import {
+  type ImportJob,
+  type ImportPageStatus,
+  maxImportPages,
+  type patchImportBody,
+  type StartImportAnswer,
+} from "../contract/imports.ts";
+import { messages } from "../contract/messages.ts";
+import type { Page, PageQuery } from "../contract/paging.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { pageOf, toPage } from "../db/paging.ts";
+import { importJobs, jobs, jobUnits } from "../db/schema.ts";
+import { violatesUnique } from "../db/unique.ts";
+import type { Env, Settings } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import type { Job, JobUnit } from "../jobs/job-kind.ts";
+import { recount } from "../jobs/lease.ts";
+import { cancelUnits, createJob, findRepeated, readJob, toSnapshot } from "../jobs/jobs.ts";
+import { tellHub } from "../live/hub-client.ts";
+import { checkPublicUrl } from "../products/public-address.ts";
+import { toWebAddress } from "../products/scrape-product.ts";
+import { commonest } from "./crawl-page.ts";
+import { discoverShop, type PlannedPage } from "./discover-shop.ts";
+import { openDiscovery } from "./polite-fetch.ts";
+import { bareHost } from "./product-key.ts";
+
+export type ImportRow = typeof importJobs.$inferSelect;
+
+/** What a unit says about its page while and after reading it: `job_units.result`. */
+export interface PageResult {
+  products?: number;
+  note?: string | null;
+}
+
+// Written by startImport and addPages alone, the results by recountImport and notePage.
+const pageOfUnit = (unit: Pick<JobUnit, "input">) => unit.input as PlannedPage;
+const resultOfUnit = (unit: Pick<JobUnit, "result">) => (unit.result ?? {}) as PageResult;
+
+/**
+ * Finds out what the shop has and puts its pages to work. With an Idempotency-Key seen before, the import that it
+ * started is answered. Throws AppError 409 with the id of the import that keeps another from starting.
+ */
+export async function startImport(
+  env: Env,
+  db: Db,
+  session: Session,
+  settings: Settings,
+  wanted: { shopUrl: string; idempotencyKey?: string },
+): Promise<StartImportAnswer> {
+  const shopUrl = toWebAddress(wanted.shopUrl);
+  if (!shopUrl) {
+    throw new AppError(400, "url_invalid", messages.shopUrlInvalid, { shopUrl: messages.shopUrlInvalid });
+  }
+  checkPublicUrl(shopUrl, settings.fetchAllowHosts);
+  const repeated = await findRepeated(db, session, { kind: "import", idempotencyKey: wanted.idempotencyKey });
+  if (repeated) return { job_id: repeated.id, total_pages: repeated.total };
+  const running = await findRunning(db, session.tenantId);
+  if (running) throw alreadyRunning(running);
+  const plan = await discoverShop(shopUrl, openDiscovery(settings));
+  const id = newId();
+  const row: ImportRow = {
+    id,
+    tenant_id: session.tenantId,
+    user_id: session.userId,
+    status: "running",
+    shop_url: shopUrl,
+    site_url: plan.siteUrl,
+    robots_text: plan.robotsText,
+    currency: plan.currency,
+    products_imported: 0,
+    error_message: null,
+    created_at: nowIso(),
+  };
+  try {
+    const job = await createJob(
+      env,
+      db,
+      session,
+      {
+        id,
+        kind: "import",
+        label: bareHost(new URL(shopUrl).host),
+        input: {},
+        units: plan.pages.slice(0, maxImportPages),
+        slots: 1,
+        idempotencyKey: wanted.idempotencyKey,
+      },
+      [db.insert(importJobs).values(row)],
+    );
+    return { job_id: job.id, total_pages: job.total };
+  } catch (error) {
+    // Of several that started side by side, one wrote its row.
+    const winner = violatesUnique(error) ? await findRunning(db, session.tenantId) : undefined;
+    if (winner) throw alreadyRunning(winner);
+    throw error;
+  }
+}
+
+const alreadyRunning = (id: string) =>
+  new AppError(409, "import_running", messages.importRunning, undefined, { job_id: id });
+
+async function findRunning(db: Db, tenantId: string): Promise<string | undefined> {
+  const row = await db
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(and(eq(importJobs.tenant_id, tenantId), eq(importJobs.status, "running")))
+    .get();
+  return row?.id;
+}
+
+/** A tenant's own import, or a 404. */
+export async function getImportRow(db: Db, session: Session, id: string): Promise<ImportRow> {
+  const row = await db
+    .select()
+    .from(importJobs)
+    .where(and(eq(importJobs.id, id), eq(importJobs.tenant_id, session.tenantId)))
+    .get();
+  if (!row) throw new AppError(404, "import_not_found", messages.importNotFound);
+  return row;
+}
+
+export async function getImport(db: Db, session: Session, id: string): Promise<ImportJob> {
+  const row = await getImportRow(db, session, id);
+  return describeImport(row, await readUnits(db, [id]));
+}
+
+export async function listImports(db: Db, session: Session, page: PageQuery): Promise<Page<ImportJob>> {
+  const { where, orderBy, limit } = pageOf(importJobs.id, page, eq(importJobs.tenant_id, session.tenantId));
+  const rows = await db
+    .select({
+      id: importJobs.id,
+      status: importJobs.status,
+      shop_url: importJobs.shop_url,
+      products_imported: importJobs.products_imported,
+      error_message: importJobs.error_message,
+      created_at: importJobs.created_at,
+    })
+    .from(importJobs)
+    .where(where)
+    .orderBy(orderBy)
+    .limit(limit);
+  const { items, next_cursor } = toPage(rows, page);
+  const units = await readUnits(
+    db,
+    items.map((row) => row.id),
+  );
+  return { items: items.map((row) => describeImport(row, units)), next_cursor };
+}
+
+async function readUnits(db: Db, ids: string[]): Promise<JobUnit[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(jobUnits)
+    .where(inArray(jobUnits.job_id, ids))
+    .orderBy(asc(jobUnits.job_id), asc(jobUnits.position));
+}
+
+const pageStatuses: Record<JobUnit["status"], ImportPageStatus> = {
+  pending: "pending",
+  leased: "running",
+  done: "done",
+  failed: "failed",
+  cancelled: "cancelled",
+};
+
+type ShownRow = Pick<ImportRow, "id" | "status" | "shop_url" | "products_imported" | "error_message" | "created_at">;
+
+function describeImport(row: ShownRow, allUnits: JobUnit[]): ImportJob {
+  const units = allUnits.filter((unit) => unit.job_id === row.id);
+  const urlsOf = (statuses: JobUnit["status"][]) =>
+    units.filter((unit) => statuses.includes(unit.status)).map((unit) => pageOfUnit(unit).url);
+  return {
+    id: row.id,
+    status: row.status,
+    shop_url: row.shop_url,
+    current_page: urlsOf(["leased", "done", "failed"]).length,
+    total_pages: units.length,
+    products_imported: row.products_imported,
+    crawled_pages: urlsOf(["done", "failed"]),
+    pages_to_crawl: units.map((unit) => pageOfUnit(unit).url),
+    error_message: row.error_message,
+    created_at: row.created_at,
+    pages: units.map((unit) => {
+      const { url, kind } = pageOfUnit(unit);
+      const { products = 0, note = null } = resultOfUnit(unit);
+      return { url, kind, status: pageStatuses[unit.status], products, reason: unit.error ?? note };
+    }),
+  };
+}
+
+/** The import's page with this address: its position among the units and whether it waits to be read. */
+export async function findPage(db: Db, jobId: string, url: string): Promise<{ position: number; isPending: boolean }> {
+  const unit = (await readUnits(db, [jobId])).find((candidate) => pageOfUnit(candidate).url === url);
+  if (!unit) throw new AppError(404, "page_not_found", messages.importPageUnknown);
+  return { position: unit.position, isPending: unit.status === "pending" };
+}
+
+/** Stops the import before its next product; what it has stays. Of one that has ended nothing changes. */
+export async function cancelImport(env: Env, db: Db, session: Session, id: string): Promise<ImportJob> {
+  const row = await getImportRow(db, session, id);
+  if (row.status === "running") await stopImport(env, db, row, "cancelled");
+  return getImport(db, session, id);
+}
+
+/** What a client that drives the import by itself writes: pages to pass over, and that it is done. */
+export async function patchImport(
+  env: Env,
+  db: Db,
+  session: Session,
+  id: string,
+  body: z.infer<typeof patchImportBody>,
+): Promise<ImportJob> {
+  const row = await getImportRow(db, session, id);
+  if (body.status !== undefined && body.status !== row.status) {
+    if (row.status !== "running") throw new AppError(409, "import_ended", messages.importEnded);
+    await stopImport(env, db, row, body.status);
+  } else if (row.status === "running" && body.crawled_pages) {
+    await passPages(env, db, row, body.crawled_pages);
+  }
+  return getImport(db, session, id);
+}
+
+async function stopImport(env: Env, db: Db, row: ImportRow, status: ImportRow["status"]): Promise<void> {
+  await cancelUnits(db, [row.id]);
+  const reasons = { cancelled: messages.importCancelled, failed: messages.importFailed };
+  await endImport(env, db, row, status, status in reasons ? reasons[status as keyof typeof reasons] : null);
+  const job = await readJob(db, row.id);
+  if (job) await tellHub(env, row.user_id, [{ type: "job", job: toSnapshot(job) }]);
+}
+
+async function passPages(env: Env, db: Db, row: ImportRow, urls: string[]): Promise<void> {
+  await db.batch([
+    db
+      .update(jobUnits)
+      .set({ status: "failed", error: messages.importPageSkipped })
+      .where(
+        and(
+          eq(jobUnits.job_id, row.id),
+          eq(jobUnits.status, "pending"),
+          sql`json_extract(${jobUnits.input}, '$.url') in (select value from json_each(${JSON.stringify(urls)}))`,
+        ),
+      ),
+    recount(db, row.id),
+  ]);
+  // Were they the last ones, this delivery ends the job.
+  await env.QUEUE.send({ type: "run", jobId: row.id });
+  await tellImport(env, row);
+}
+
+/** Ends a running import, once: what comes later changes nothing. */
+export async function endImport(
+  env: Env,
+  db: Db,
+  row: { id: string; user_id: string },
+  status: ImportRow["status"],
+  reason: string | null,
+): Promise<void> {
+  await db
+    .update(importJobs)
+    .set({ status, error_message: reason })
+    .where(and(eq(importJobs.id, row.id), eq(importJobs.status, "running")));
+  await tellImport(env, row);
+}
+
+/** Why nothing could be read: what most pages gave as their reason. */
+export async function findReason(db: Db, job: Job): Promise<string> {
+  const units = await readUnits(db, [job.id]);
+  return commonest(units.flatMap((unit) => unit.error ?? [])) || messages.importFailed;
+}
+
+/**
+ * The statements that bring the counts of an import and of one of its pages to what was saved: counted, never added
+ * up, so that a second delivery changes nothing. Batch them with what they count.
+ */
+export const recountImport = (db: Db, jobId: string, position: number) =>
+  [
+    db
+      .update(importJobs)
+      .set({
+        products_imported: sql`(select count(distinct product_id) from product_sources where job_id = ${jobId})`,
+      })
+      .where(eq(importJobs.id, jobId)),
+    db
+      .update(jobUnits)
+      .set({
+        result: sql`json_set(coalesce(${jobUnits.result}, '{}'), '$.products',
+          (select count(distinct product_id) from product_sources
+            where product_sources.job_id = ${jobId} and product_sources.position = ${position}))`,
+      })
+      .where(and(eq(jobUnits.job_id, jobId), eq(jobUnits.position, position))),
+  ] as const;
+
+export async function notePage(db: Db, unit: JobUnit, note: string | null): Promise<void> {
+  await db
+    .update(jobUnits)
+    .set({ result: sql`json_set(coalesce(${jobUnits.result}, '{}'), '$.note', ${note})` })
+    .where(and(eq(jobUnits.job_id, unit.job_id), eq(jobUnits.position, unit.position)));
+}
+
+/**
+ * Adds pages that were found on the way while there are fewer than the import may read. Where there is no room, a list
+ * takes the place of the last single product that waits. Answers how many are read now that were not before.
+ */
+export async function addPages(db: Db, jobId: string, pages: PlannedPage[]): Promise<number> {
+  let added = 0;
+  for (const page of pages) if (await addPage(db, jobId, page)) added += 1;
+  return added;
+}
+
+async function addPage(db: Db, jobId: string, page: PlannedPage): Promise<boolean> {
+  const units = sql`select 1 from job_units as other where other.job_id = ${jobId}`;
+  const isNew = sql`not exists (${units} and json_extract(other.input, '$.url') = ${page.url})`;
+  const input = JSON.stringify(page);
+  const [inserted, replaced] = await db.batch([
+    db
+      .insert(jobUnits)
+      .select(
+        sql`select ${jobId}, coalesce(max(position), -1) + 1, 'pending', ${input}, 0, null, 0, null, null
+          from job_units where job_id = ${jobId}
+          having count(*) < ${maxImportPages} and ${isNew}`,
+      )
+      .returning({ position: jobUnits.position }),
+    db
+      .update(jobUnits)
+      .set({ input: page })
+      .where(
+        and(
+          eq(jobUnits.job_id, jobId),
+          eq(jobUnits.status, "pending"),
+          sql`${page.kind} <> 'product' and ${isNew}`,
+          sql`${jobUnits.position} = (select max(other.position) from job_units as other
+            where other.job_id = ${jobId} and other.status = 'pending'
+              and json_extract(other.input, '$.kind') = 'product')`,
+        ),
+      )
+      .returning({ position: jobUnits.position }),
+    db
+      .update(jobs)
+      .set({ total: sql`(select count(*) from job_units where job_units.job_id = ${jobId})` })
+      .where(eq(jobs.id, jobId)),
+  ]);
+  return inserted.length + replaced.length > 0;
+}
+
+export const tellImport = (env: Env, row: { id: string; user_id: string }, productIds: string[] = []) =>
+  tellHub(env, row.user_id, [
+    ...(productIds.length > 0 ? [{ type: "changed" as const, table: "products" as const, ids: productIds }] : []),
+    { type: "changed", table: "import_jobs", ids: [row.id] },
+  ]);

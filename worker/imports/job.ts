@@ -1,0 +1,190 @@
+import { and, eq, sql } from "drizzle-orm";
+import { messages } from "../contract/messages.ts";
+import { importJobs, productSources } from "../db/schema.ts";
+import { violatesUnique } from "../db/unique.ts";
+import { readSettings } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { JobContext, JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
+import { cancelUnits } from "../jobs/jobs.ts";
+import { keepUnit } from "../jobs/lease.ts";
+import { storeContentImage } from "../media/content-images.ts";
+import type { ProductReading } from "../products/read-product-page.ts";
+import { storePictures } from "../products/scrape-product.ts";
+import { crawlPage } from "./crawl-page.ts";
+import type { PlannedPage } from "./discover-shop.ts";
+import { addPages, endImport, findReason, type ImportRow, notePage, tellImport } from "./imports.ts";
+import { openPoliteFetch, type PoliteFetch } from "./polite-fetch.ts";
+import { productKey } from "./product-key.ts";
+import { readRobots, robotName } from "./robots.ts";
+import { type ImportedFrom, keysOf, saveProduct } from "./save-product.ts";
+
+/** A page whose worker died is taken up by another after this time. */
+const leaseMs = 20_000;
+/** How often a page's lease is prolonged, and a stopped import noticed. */
+const beatMs = 2000;
+/** The queue gives a delivery fifteen minutes: no product is begun after this time. */
+const pageBudgetMs = 8 * 60_000;
+const picturesPerProduct = 6;
+/** The seller's screen is told of new products this often at most. */
+const tellMs = 1000;
+
+/** A shop: one unit, one page. */
+export const importJob: JobKindHandler = {
+  concurrency: 1,
+  leaseMs,
+  maxAttempts: 3,
+  async runUnit(context) {
+    const row = await readRow(context);
+    if (row?.status !== "running") throw new AppError(409, "import_cancelled", messages.importCancelled);
+    await tellImport(context.env, row);
+    const note = await whileHeld(context, (signal) => crawlUnit(context, row, signal));
+    await notePage(context.db, context.unit, note);
+  },
+  // What the page brought stays, and its reason is the unit's.
+  async abandonUnit() {},
+  async settle({ env, db, job }, counts) {
+    if (job.status === "cancelled") await endImport(env, db, job, "cancelled", messages.importCancelled);
+    else if (counts.done > 0) await endImport(env, db, job, "completed", null);
+    else await endImport(env, db, job, "failed", await findReason(db, job));
+  },
+  async reopen({ env, db, job }) {
+    try {
+      await db.update(importJobs).set({ status: "running", error_message: null }).where(eq(importJobs.id, job.id));
+    } catch (error) {
+      if (!violatesUnique(error)) throw error;
+      await cancelUnits(db, [job.id]);
+      throw new AppError(409, "import_running", messages.importRunning);
+    }
+    await tellImport(env, job);
+  },
+};
+
+const readRow = ({ db, job }: JobContext): Promise<ImportRow | undefined> =>
+  db.select().from(importJobs).where(eq(importJobs.id, job.id)).get();
+
+/** Holds the unit while the work lasts; aborts the work within seconds when the import is stopped. */
+async function whileHeld<T>({ db, unit }: UnitContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const beat = async () => {
+    const isHeld = await keepUnit(db, unit, Date.now() + leaseMs);
+    if (!isHeld) stop.abort(new AppError(409, "import_cancelled", messages.importCancelled));
+  };
+  const timer = setInterval(() => {
+    // One beat that fails is made up for by the next; a lease that ran out is found by it.
+    beat().catch((error: unknown) => console.error(JSON.stringify({ jobId: unit.job_id, error: String(error) })));
+  }, beatMs);
+  try {
+    return await work(stop.signal);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function crawlUnit(context: UnitContext, row: ImportRow, signal: AbortSignal): Promise<string | null> {
+  const { env, db, job, unit } = context;
+  const settings = readSettings(env);
+  const robots = readRobots(row.robots_text, row.site_url, robotName);
+  const shop = openPoliteFetch(settings, { siteUrl: row.site_url, robots }, signal);
+  const deadline = Date.now() + pageBudgetMs;
+  const from = { tenantId: row.tenant_id, userId: row.user_id, jobId: job.id, position: unit.position };
+  const news = collectNews((ids) => tellImport(env, row, ids));
+  const inTurn = oneAtATime();
+  try {
+    return await crawlPage(
+      {
+        fetchPage: shop.fetchPage,
+        fetchJson: shop.fetchJson,
+        signal,
+        currency: row.currency,
+        isOver: () => Date.now() > deadline,
+        findSaved: (urls) => findSaved(context, urls),
+        addPages: (pages) =>
+          addPages(
+            db,
+            job.id,
+            pages.filter((page) => robots.isAllowed(page.url)),
+          ),
+        async save(reading, foundAt) {
+          const id = await saveWithPictures(context, shop, signal, from, reading, foundAt, inTurn);
+          if (id) await news.add(id);
+        },
+      },
+      // Written by startImport and addPages alone.
+      unit.input as PlannedPage,
+    );
+  } finally {
+    await news.tell();
+  }
+}
+
+/** Answers the product's id; null where this import has saved it already and only learns another address of it. */
+async function saveWithPictures(
+  context: UnitContext,
+  shop: PoliteFetch,
+  signal: AbortSignal,
+  from: ImportedFrom,
+  reading: ProductReading,
+  foundAt: string,
+  inTurn: ReturnType<typeof oneAtATime>,
+): Promise<string | null> {
+  const { env, db } = context;
+  const keys = keysOf(reading, foundAt);
+  if ((await findSaved(context, keys)).size > 0) return null;
+  const pictures = await storePictures(
+    {
+      fetchImage: shop.fetchImage,
+      storeImage: (bytes) => storeContentImage(env.MEDIA, db, from.tenantId, bytes),
+    },
+    reading.images.slice(0, picturesPerProduct),
+  );
+  // A stop leaves pictures out; it must not save the product without them.
+  signal.throwIfAborted();
+  // One after the other: of two that are the same product, the second finds the first.
+  return inTurn(() => saveProduct(env.MEDIA, db, from, { reading, keys, pictures }));
+}
+
+/** Of these addresses, those that this import has saved a product under. */
+async function findSaved({ db, job }: UnitContext, urls: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: productSources.product_key })
+    .from(productSources)
+    .where(
+      and(
+        eq(productSources.tenant_id, job.tenant_id),
+        eq(productSources.job_id, job.id),
+        sql`${productSources.product_key} in (select value from json_each(${JSON.stringify(urls.map(productKey))}))`,
+      ),
+    );
+  const saved = new Set(rows.map((row) => row.key));
+  return new Set(urls.filter((url) => saved.has(productKey(url))));
+}
+
+/** Gathers ids and tells them together, once in a while. */
+function collectNews(send: (ids: string[]) => Promise<void>) {
+  let ids: string[] = [];
+  let toldAt = 0;
+  const tell = async () => {
+    if (ids.length === 0) return;
+    const told = ids;
+    ids = [];
+    toldAt = Date.now();
+    await send(told);
+  };
+  return {
+    tell,
+    async add(id: string) {
+      ids.push(id);
+      if (Date.now() - toldAt >= tellMs) await tell();
+    },
+  };
+}
+
+/** Runs works one after the other, in the order they come. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work, work);
+    last = result;
+    return result;
+  };
+}

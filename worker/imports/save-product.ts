@@ -1,0 +1,219 @@
+/** A product read from a shop enters the library: once, whatever addresses lead to it and however often it is read. */
+import { and, eq, sql } from "drizzle-orm";
+import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { type ProductMetadata, productImages, products, productSources } from "../db/schema.ts";
+import { violatesConstraint } from "../db/unique.ts";
+import { AppError } from "../http/app-error.ts";
+import type { StoredImage } from "../media/content-images.ts";
+import { claimImages, markUnused, removeMarked } from "../media/pending-uploads.ts";
+import type { ProductReading } from "../products/read-product-page.ts";
+import { productKey } from "./product-key.ts";
+import { recountImport } from "./imports.ts";
+
+/** The page that brings the product. */
+export interface ImportedFrom {
+  tenantId: string;
+  userId: string;
+  jobId: string;
+  position: number;
+}
+
+/** Another delivery, or the seller, may write to the same product in between. */
+const maxTries = 3;
+
+/** All addresses that stand for a product: where it was found, and where it says it is. */
+export const keysOf = (reading: ProductReading, foundAt: string) => [
+  ...new Set([productKey(reading.sourceUrl), productKey(foundAt)]),
+];
+
+/**
+ * Inserts the product, or updates the one that any of the addresses leads to. An update brings price, brand, category
+ * and pictures; the name and description only where the seller has not written or checked them since (`edited_at`),
+ * and the main picture that such a seller chose stays as long as the shop shows it. Within one import, the same name
+ * with the same main picture is the same product. Answers its id. Throws AppError 422 for a new product without a
+ * picture.
+ */
+export async function saveProduct(
+  bucket: R2Bucket,
+  db: Db,
+  from: ImportedFrom,
+  found: { reading: ProductReading; keys: string[]; pictures: StoredImage[] },
+): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const id = await findProduct(db, from, found.keys);
+      if (id) return await updateProduct(bucket, db, from, found, id);
+      const twin = await findTwin(db, from, found);
+      if (twin) {
+        await db.batch([addSources(db, from, found.keys, twin), ...recountImport(db, from.jobId, from.position)]);
+        return twin;
+      }
+      return await insertProduct(db, from, found);
+    } catch (error) {
+      if (tries === maxTries || !violatesConstraint(error)) throw error;
+    }
+  }
+}
+
+type Found = Parameters<typeof saveProduct>[3];
+
+async function findProduct(db: Db, from: ImportedFrom, keys: string[]): Promise<string | undefined> {
+  const row = await db
+    .select({ id: productSources.product_id })
+    .from(productSources)
+    .where(
+      and(
+        eq(productSources.tenant_id, from.tenantId),
+        sql`${productSources.product_key} in (select value from json_each(${JSON.stringify(keys)}))`,
+      ),
+    )
+    .get();
+  return row?.id;
+}
+
+async function findTwin(db: Db, from: ImportedFrom, { reading, pictures }: Found): Promise<string | undefined> {
+  if (!pictures[0]) return undefined;
+  const row = await db
+    .select({ id: products.id })
+    .from(productSources)
+    .innerJoin(products, eq(products.id, productSources.product_id))
+    .where(
+      and(
+        eq(productSources.job_id, from.jobId),
+        eq(products.name, toName(reading)),
+        eq(products.storage_path, pictures[0].storage_path),
+      ),
+    )
+    .get();
+  return row?.id;
+}
+
+async function insertProduct(db: Db, from: ImportedFrom, { reading, keys, pictures }: Found): Promise<string> {
+  const main = pictures[0];
+  if (!main) throw new AppError(422, "no_image", messages.importProductNoImage);
+  const id = newId();
+  const paths = pictures.map((picture) => picture.storage_path);
+  await db.batch([
+    db.insert(products).values({
+      id,
+      tenant_id: from.tenantId,
+      user_id: from.userId,
+      name: toName(reading),
+      description: toDescription(reading),
+      image_url: main.url,
+      storage_path: main.storage_path,
+      price: reading.priceNumber,
+      source_url: reading.sourceUrl,
+      metadata: { ...describeReading(reading), ...describePictures(pictures) },
+      created_at: nowIso(),
+    }),
+    // Without "on conflict": had another delivery saved it by now, this one writes nothing and finds that product.
+    db.insert(productSources).values(
+      keys.map((key) => ({
+        tenant_id: from.tenantId,
+        product_key: key,
+        product_id: id,
+        job_id: from.jobId,
+        position: from.position,
+      })),
+    ),
+    ...claimImages(db, from.tenantId, id, paths),
+    ...recountImport(db, from.jobId, from.position),
+  ]);
+  return id;
+}
+
+async function updateProduct(
+  bucket: R2Bucket,
+  db: Db,
+  from: ImportedFrom,
+  { reading, keys, pictures }: Found,
+  id: string,
+): Promise<string> {
+  const current = await db.select({ metadata: products.metadata }).from(products).where(eq(products.id, id)).get();
+  const unlessEdited = (value: string | null, column: typeof products.name | typeof products.description) =>
+    sql`case when ${products.edited_at} is null then ${value} else ${column} end`;
+  const paths = pictures.map((picture) => picture.storage_path);
+  const main = pictures[0];
+  const keepsMain = sql`${products.edited_at} is not null
+    and ${products.storage_path} in (select value from json_each(${JSON.stringify(paths)}))`;
+  const update = db
+    .update(products)
+    .set({
+      name: unlessEdited(toName(reading), products.name),
+      description: unlessEdited(toDescription(reading), products.description),
+      price: reading.priceNumber,
+      source_url: reading.sourceUrl,
+      metadata: { ...current?.metadata, ...describeReading(reading), ...(main && describePictures(pictures)) },
+      // Pictures that cannot be had today are no reason to lose yesterday's.
+      ...(main && {
+        image_url: sql`case when ${keepsMain} then ${products.image_url} else ${main.url} end`,
+        storage_path: sql`case when ${keepsMain} then ${products.storage_path} else ${main.storage_path} end`,
+      }),
+    })
+    .where(eq(products.id, id));
+  const sources = addSources(db, from, keys, id);
+  const recount = recountImport(db, from.jobId, from.position);
+  if (!main) {
+    await db.batch([update, sources, ...recount]);
+    return id;
+  }
+  const [marked] = await db.batch([
+    markUnused(db, from.tenantId, [id], paths),
+    update,
+    sources,
+    db
+      .delete(productImages)
+      .where(
+        and(
+          eq(productImages.product_id, id),
+          sql`${productImages.storage_path} not in (select value from json_each(${JSON.stringify(paths)}))`,
+        ),
+      ),
+    ...claimImages(db, from.tenantId, id, paths),
+    ...recount,
+  ]);
+  await removeMarked(bucket, db, marked);
+  return id;
+}
+
+/** A product stays with the page of an import that brought it first. */
+const addSources = (db: Db, from: ImportedFrom, keys: string[], productId: string) =>
+  db
+    .insert(productSources)
+    .values(
+      keys.map((key) => ({
+        tenant_id: from.tenantId,
+        product_key: key,
+        product_id: productId,
+        job_id: from.jobId,
+        position: from.position,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [productSources.tenant_id, productSources.product_key],
+      set: {
+        product_id: productId,
+        job_id: from.jobId,
+        position: sql`case when ${productSources.job_id} = ${from.jobId} then ${productSources.position} else ${from.position} end`,
+      },
+    });
+
+// The library's limits, as contract/products.ts has them.
+const toName = (reading: ProductReading) => reading.name.slice(0, 300);
+const toDescription = (reading: ProductReading) => reading.description?.slice(0, 10_000) || null;
+
+const describeReading = (reading: ProductReading): ProductMetadata => ({
+  source: "url_scraping",
+  brand: reading.brand?.slice(0, 200) ?? null,
+  category: reading.category?.slice(0, 500) ?? null,
+  currency: reading.currency,
+  original_price_string: reading.price?.slice(0, 60) ?? null,
+});
+
+const describePictures = (pictures: StoredImage[]): ProductMetadata => ({
+  all_images: pictures.map((picture) => picture.url),
+  all_storage_paths: pictures.map((picture) => picture.storage_path),
+});
