@@ -52,6 +52,11 @@ export const messages = {
   imageTooManyPixels: "Cette image a trop de pixels. Réduisez-la à 12 millions de pixels au plus.",
   pageImageTooLarge: "Cette image est trop volumineuse pour être lue.",
   imageTooSmall: "Cette image est trop petite. Il faut au moins 64 pixels de côté.",
+  // imports
+  shopEmpty:
+    "Aucun produit lisible n'a été trouvé à cette adresse. Vérifiez qu'elle mène à une boutique, ou ajoutez vos produits avec l'upload manuel.",
+  shopForbidsRobots:
+    "Cette boutique demande aux robots de ne pas lire ses pages (robots.txt). Ajoutez vos produits avec l'upload manuel.",
   // influencers
   influencerNotFound: "Influenceur introuvable",
   influencerFieldsRequired: "Veuillez remplir tous les champs requis et sélectionner une image",

@@ -24,7 +24,7 @@ const files =
 
 /** Account, basket, search, legal, editorial pages, and links that do something. */
 const otherSegment =
-  /^(?:(?:my|mon|mein|mi|il-mio)?[-_]?(?:account|compte|konto|cuenta|profil|profile)|accounts?|customer|user|users?|members?|login|log-?in|logout|log-?out|signin|sign-?in|signup|sign-?up|register|registration|inscription|connexion|deconnexion|identification|authentification|authentication|mot-de-passe-oublie|password.*|cart|panier|basket|bag|warenkorb|carrito|carrello|koszyk|shopping[-_]?(?:cart|bag)|checkout|commande|commander|order(?:s|[-_].*)?|suivi-.*|caisse|kasse|payment|paiement.*|livraison.*|shipping.*|delivery.*|retours?|returns?.*|retour-.*|refunds?.*|wish-?lists?|favorites?|favourites?|favoris|compare|comparison|comparateur|product_compare|search|recherche|suche|buscar|catalogsearch|searchanise|advanced_search.*|contact(?:s|-us|ez-nous|-.*)?|nous-contacter|kontakt|about(?:-.*|us)?|a-propos.*|apropos|qui-sommes-nous.*|notre-histoire|our-story|ueber-uns|uber-uns|impressum|datenschutz.*|agb|widerruf.*|versand.*|zahlung.*|legal.*|mentions-legales.*|mentions|cgv|cgu|conditions.*|terms.*|tos|privacy.*|politique-.*|confidentialite.*|policies|policy|cookies?(?:-.*)?|rgpd|gdpr|imprint|faqs?|help|aide|support|service-client|customer-service|sav|blogs?|journal|magazine|news|actualites?|actus?|articles|posts?|author|auteur|category|recettes?|recipes?|tutorials?|tutoriels?|guides?|guide-.*|lookbooks?|presse|press|careers?|jobs|recrutement|emploi|store-?locator|stores|magasins|nos-magasins|points-de-vente|find-a-store|newsletter.*|subscribe|unsubscribe|sitemap|site-?map|plan-du-site|feed|rss|wp-(?:admin|login\.php|json|content|includes)|xmlrpc\.php|admin|administrator|cdn-cgi|reviews?|avis|temoignages|testimonials|rewards?|loyalty|fidelite|parrainage|referral|affiliate.*|partners?|partenaires?|revendeurs?|wholesale|gift-?cards?-balance|downloads?|telecharg.*|forum|community|events?|evenements?|calendar|share|print|email-?a-?friend|sendfriend|send-.*|track(?:ing)?|hello-world|sample-page|uncategorized|non-classe|password|challenge|apps|tools|localization|return|voucher|vouchers|review)(?:\.(?:html?|php|aspx?|jsp))?$/i;
+  /^(?:(?:my|mon|mein|mi|il-mio)?[-_]?(?:account|compte|konto|cuenta|profil|profile)|accounts?|customer|user|users?|members?|login|log-?in|logout|log-?out|signin|sign-?in|signup|sign-?up|register|registration|inscription|connexion|deconnexion|identification|authentification|authentication|mot-de-passe-oublie|password.*|cart|panier|basket|bag|warenkorb|carrito|carrello|koszyk|shopping[-_]?(?:cart|bag)|checkout|commande|commander|order(?:s|[-_].*)?|suivi-.*|caisse|kasse|payment|paiement.*|livraison.*|shipping.*|delivery.*|retours?|returns?.*|retour-.*|refunds?.*|wish-?lists?|favorites?|favourites?|favoris|compare|comparison|comparateur|product_compare|search|recherche|suche|buscar|catalogsearch|searchanise|advanced_search.*|contact(?:s|-us|ez-nous|-.*)?|nous-contacter|kontakt|about(?:-.*|us)?|a-propos.*|apropos|qui-sommes-nous.*|notre-histoire|our-story|ueber-uns|uber-uns|impressum|datenschutz.*|agb|widerruf.*|versand.*|zahlung.*|legal.*|mentions-legales.*|mentions|cgv|cgu|conditions.*|terms.*|tos|privacy.*|politique-.*|confidentialite.*|policies|policy|cookies?(?:-.*)?|rgpd|gdpr|imprint|faqs?|help|aide|support|service-client|customer-service|sav|blogs?|journal|magazine|news|actualites?|actus?|articles|posts?|author|auteur|category|recettes?|recipes?|tutorials?|tutoriels?|guides?|guide-.*|lookbooks?|brands|marques|nos-marques|toutes-les-marques|marken|manufacturers|fabricants|presse|press|careers?|jobs|recrutement|emploi|store-?locator|stores|magasins|nos-magasins|points-de-vente|find-a-store|newsletter.*|subscribe|unsubscribe|sitemap|site-?map|plan-du-site|feed|rss|wp-(?:admin|login\.php|json|content|includes)|xmlrpc\.php|admin|administrator|cdn-cgi|reviews?|avis|temoignages|testimonials|rewards?|loyalty|fidelite|parrainage|referral|affiliate.*|partners?|partenaires?|revendeurs?|wholesale|gift-?cards?-balance|downloads?|telecharg.*|forum|community|events?|evenements?|calendar|share|print|email-?a-?friend|sendfriend|send-.*|track(?:ing)?|hello-world|sample-page|uncategorized|non-classe|password|challenge|apps|tools|localization|return|voucher|vouchers|review)(?:\.(?:html?|php|aspx?|jsp))?$/i;
 
 /** Segments under which everything is something else; a product may be called `guide` further down. */
 const otherRoute =
@@ -62,7 +62,7 @@ export function isOtherPage(address: string): boolean {
 function isShopWord(segments: string[], index: number): boolean {
   const word = segments[index]?.toLowerCase();
   return (
-    (word === "category" || word === "articles" || word === "guides") &&
+    /^(?:category|articles|guides|brands|marques|marken|manufacturers|fabricants)$/.test(word ?? "") &&
     segments.length > index + 1 &&
     !otherSegment.test(segments[index + 1] ?? "")
   );
@@ -76,6 +76,12 @@ export function isListingAddress(address: string): boolean {
   if (searchParams.has("id_category") && !searchParams.has("id_product")) return true;
   if (/\/products\/[^/]+$/i.test(pathname)) return false;
   return wholeShop.test(pathname) || listingPath.test(pathname) || /\/page\/\d+\/?$/.test(pathname);
+}
+
+/** How much the address alone promises: 2 the whole shop, 1 a listing, 0 nothing. */
+export function promiseOf(address: string): number {
+  if (isWholeShopAddress(address)) return 2;
+  return isListingAddress(address) ? 1 : 0;
 }
 
 /** Whether it is the page that lists the whole shop. */

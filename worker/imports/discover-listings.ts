@@ -1,0 +1,100 @@
+/** Walks a shop's listings far enough to know which of them bring the most products. */
+import { decodeHtml } from "../products/decode-html.ts";
+import { productKey } from "./product-key.ts";
+import { readListing } from "./read-listing.ts";
+import type { ListingReading } from "./read-listing.ts";
+import { listingKey, promiseOf } from "./shop-links.ts";
+import type { ShopVisit } from "./shop-visit.ts";
+
+export interface ReadPage {
+  url: string;
+  listing: ListingReading;
+}
+
+/** Listings that are fetched to know what they hold. */
+const EXPLORED = 8;
+/** A shop whose products lie deeper is walked further before it is given up. */
+const MAX_EXPLORED = 14;
+const AT_ONCE = 2;
+
+/** `start` are pages that are read already; `more` are addresses that may list products, the best first. */
+export async function exploreListings(visit: ShopVisit, start: ReadPage[], more: string[]): Promise<ReadPage[]> {
+  const read = [...start];
+  const known = new Set(read.map(({ url }) => listingKey(url)));
+  const pagesSeen = new Set(read.map(({ url }) => url));
+  let queue = [...start.flatMap(({ listing }) => listing.listings), ...more];
+  let asked = 0;
+  while (!visit.isOver() && asked < MAX_EXPLORED) {
+    const hasProducts = read.some(({ listing }) => listing.products.length > 0);
+    if (asked >= EXPLORED && hasProducts) break;
+    queue = queue
+      .filter((url) => !known.has(listingKey(url)) && visit.robots.isAllowed(url))
+      .toSorted((a, b) => promiseOf(b) - promiseOf(a));
+    // The fullest listing goes on where its pager says.
+    const next = nextOfBest(read, pagesSeen);
+    const batch = [...(next ? [next] : []), ...queue].slice(0, AT_ONCE);
+    if (batch.length === 0) break;
+    asked += batch.length;
+    for (const url of batch) {
+      known.add(listingKey(url));
+      pagesSeen.add(url);
+    }
+    const pages = await Promise.all(batch.map((url) => readPage(visit, url)));
+    for (const [index, page] of pages.entries()) {
+      if (!page) {
+        if (!visit.isOver()) forgetNext(read, batch[index]);
+        continue;
+      }
+      pagesSeen.add(page.url);
+      read.push(page);
+      // What a page without products links to may be the level below.
+      queue.push(...page.listing.listings);
+    }
+  }
+  return read;
+}
+
+export async function readPage(visit: ShopVisit, url: string): Promise<ReadPage | null> {
+  const page = await visit.getPage(url);
+  // Where a redirect leads must be allowed as well.
+  if (!page || !visit.robots.isAllowed(page.url)) return null;
+  return { url: page.url, listing: readListing(decodeHtml(page.bytes, page.contentType), page.url) };
+}
+
+/** A next page that does not answer is not planned either. */
+function forgetNext(read: ReadPage[], url: string | undefined): void {
+  for (const { listing } of read) if (listing.next === url) listing.next = null;
+}
+
+function nextOfBest(read: ReadPage[], seen: Set<string>): string | null {
+  const open = read.filter(
+    ({ listing }) => listing.next !== null && !seen.has(listing.next) && listing.products.length > 0,
+  );
+  const best = open.toSorted((a, b) => b.listing.products.length - a.listing.products.length)[0];
+  return best?.listing.next ?? null;
+}
+
+/**
+ * Listings by the products each adds to those before it, and after each listing the page it goes on with; listings
+ * that add nothing are left out.
+ */
+export function chooseListings(read: ReadPage[], limit: number): { urls: string[]; covered: Set<string> } {
+  const covered = new Set<string>();
+  const urls: string[] = [];
+  const open = read.map((page) => ({ ...page, keys: page.listing.products.map(productKey) }));
+  const readUrls = new Set(read.map(({ url }) => url));
+  while (urls.length < limit && open.length > 0) {
+    const gains = open.map(({ keys }) => keys.filter((key) => !covered.has(key)).length);
+    const best = gains.indexOf(Math.max(...gains));
+    const [page] = open.splice(best, 1);
+    if (!page || gains[best] === 0) break;
+    urls.push(page.url);
+    for (const key of page.keys) covered.add(key);
+    const { next } = page.listing;
+    if (next && !readUrls.has(next) && urls.length < limit) {
+      readUrls.add(next);
+      urls.push(next);
+    }
+  }
+  return { urls, covered };
+}

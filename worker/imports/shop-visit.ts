@@ -1,0 +1,70 @@
+/** Asks a shop politely: what robots.txt allows, at most two requests at a time, its crawl-delay kept, within a time limit. */
+import { AppError } from "../http/app-error.ts";
+import type { FetchedPublic } from "../products/fetch-public.ts";
+import type { DiscoverDeps, FetchedJson } from "./discover-shop.ts";
+import type { Robots } from "./robots.ts";
+
+const AT_ONCE = 2;
+
+/** Each answer is null where there is none: forbidden by robots.txt, not there, not reachable, or too late. */
+export interface ShopVisit {
+  getPage(url: string): Promise<FetchedPublic | null>;
+  getText(url: string): Promise<FetchedPublic | null>;
+  getJson(url: string): Promise<FetchedJson | null>;
+  /** From then on every answer is null. */
+  isOver(): boolean;
+  robots: Robots;
+}
+
+export function openVisit(deps: DiscoverDeps, robots: Robots, endsAt: number): ShopVisit {
+  const now = deps.now ?? Date.now;
+  const wait = deps.wait ?? waitOnClock;
+  const atOnce = robots.crawlDelayMs > 0 ? 1 : AT_ONCE;
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  let nextStart = now() + robots.crawlDelayMs;
+
+  async function ask<T>(url: string, send: (url: string) => Promise<T>): Promise<T | null> {
+    if (!robots.isAllowed(url)) return null;
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      const pause = Math.max(0, nextStart - now());
+      if (now() + pause >= endsAt) return null;
+      if (pause > 0) await wait(pause);
+      nextStart = now() + robots.crawlDelayMs;
+      return await inTime(send(url), endsAt - now());
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  }
+
+  return {
+    robots,
+    getPage: (url) => ask(url, deps.fetchPage),
+    getText: (url) => ask(url, deps.fetchText),
+    getJson: (url) => ask(url, deps.fetchJson),
+    isOver: () => now() >= endsAt,
+  };
+}
+
+async function waitOnClock(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Null when `milliseconds` pass first; the request itself ends by its own time-out. */
+export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), Math.max(0, milliseconds));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
