@@ -40,6 +40,14 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByRole("heading", { name: "Upload de Produit" }).waitFor();
   await page.getByText("Plateforme de création publicitaire IA").first().waitFor();
 
+  // A page without a product leads to the manual upload.
+  await page.getByLabel("URL de la page produit").fill(`${server.url}/dev/shop`);
+  await page.getByRole("button", { name: "Lire la page" }).click();
+  await page.getByText("Cette page ne contient pas de produit lisible").waitFor();
+  await page.getByRole("button", { name: "Passer à l'upload manuel" }).click();
+  const manualUpload = page.getByRole("heading", { name: "Uploader une image" });
+  expect(await manualUpload.evaluate((heading) => heading === document.activeElement)).toBe(true);
+
   // A product by its URL, from the demo shop.
   await page.getByLabel("URL de la page produit").fill(`${server.url}/dev/shop/produits/${await firstProduct()}`);
   await page.getByRole("button", { name: "Lire la page" }).click();

@@ -1,4 +1,4 @@
-import { ScanSearch } from "lucide-react";
+import { ImageUp, ScanSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
@@ -13,9 +13,16 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useScrapeProduct } from "./queries.ts";
 import { ScrapedPreview } from "./scraped-preview.tsx";
 
-export function ImportFromUrl({ onSaved }: { onSaved: (product: Product) => void }) {
+export function ImportFromUrl({
+  onSaved,
+  onManualUpload,
+}: {
+  onSaved: (product: Product) => void;
+  onManualUpload: () => void;
+}) {
   const [url, setUrl] = useState("");
   const [error, setError] = useState<string>();
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const [found, setFound] = useState<ScrapedProduct | null>(null);
   const scrape = useScrapeProduct();
 
@@ -23,6 +30,7 @@ export function ImportFromUrl({ onSaved }: { onSaved: (product: Product) => void
     event.preventDefault();
     const problem = checkUrl(url);
     setError(problem);
+    setIsUnreadable(false);
     if (problem) return;
     setFound(null);
     try {
@@ -30,6 +38,7 @@ export function ImportFromUrl({ onSaved }: { onSaved: (product: Product) => void
       if (!answer.success) {
         const reason = answer.error || messages.scrapeFailed;
         setError(reason);
+        setIsUnreadable(true);
         return;
       }
       setFound(answer.product);
@@ -71,6 +80,14 @@ export function ImportFromUrl({ onSaved }: { onSaved: (product: Product) => void
           Lire la page
         </Button>
       </form>
+      {isUnreadable ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-muted">Une photo et un nom suffisent pour ajouter ce produit vous-même.</p>
+          <Button icon={ImageUp} onClick={onManualUpload}>
+            Passer à l'upload manuel
+          </Button>
+        </div>
+      ) : null}
       {scrape.isPending ? <PreviewSkeleton /> : null}
       {found ? (
         <ScrapedPreview key={found.sourceUrl} product={found} onSaved={finish} onCancel={() => setFound(null)} />

@@ -1,5 +1,5 @@
 import { ImageUp, Store } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Product } from "../products/queries.ts";
 import { Badge } from "../ui/badge.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -16,6 +16,7 @@ const tabs = [
 export function UploadScreen() {
   const [tab, setTab] = useState("manual");
   const [saved, setSaved] = useState<Product | null>(null);
+  const manualUpload = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <PageHeader
@@ -25,14 +26,14 @@ export function UploadScreen() {
       <Tabs items={tabs} value={tab} onValueChange={setTab} label="Manière d'ajouter un produit">
         <TabPanel value="manual" keepMounted className="flex flex-col gap-8 data-[state=inactive]:hidden">
           {saved ? <SavedProduct key={saved.id} product={saved} /> : null}
-          <ImportFromUrl onSaved={setSaved} />
+          <ImportFromUrl onSaved={setSaved} onManualUpload={() => manualUpload.current?.focus()} />
           <div className="flex items-center gap-4" aria-hidden>
             <span className="h-px flex-1 bg-line" />
             <span className="text-sm text-muted">OU</span>
             <span className="h-px flex-1 bg-line" />
           </div>
           <section aria-labelledby="upload-image" className="flex flex-col gap-6">
-            <h2 id="upload-image" className="font-display text-heading">
+            <h2 id="upload-image" ref={manualUpload} tabIndex={-1} className="font-display text-heading">
               Uploader une image
             </h2>
             <ManualUploadForm onSaved={setSaved} />

@@ -28,7 +28,11 @@ export const messages = {
   productPageTooSlow: "Cette page met trop de temps à répondre.",
   productPageRedirects: "Cette page redirige trop de fois.",
   productPageNotHtml: "Cette adresse ne mène pas à une page web.",
-  productPageEmpty: "Aucun produit trouvé sur cette page.",
+  productPageEmpty: "Cette page ne contient pas de produit lisible. Indiquez l'adresse d'une page produit.",
+  productPageNeedsScripts:
+    "Cette page ne contient pas de produit lisible\u00a0: elle ne s'affiche qu'à l'aide de scripts, que nous n'exécutons pas.",
+  productPageGuarded:
+    "Cette page ne contient pas de produit lisible\u00a0: la boutique vérifie que ses visiteurs ne sont pas des robots.",
   productImageRequired: "Veuillez sélectionner une image",
   // imports
   shopUrlRequired: "Veuillez entrer l'URL de votre boutique",

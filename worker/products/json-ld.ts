@@ -6,6 +6,8 @@ import type { PageDocument } from "./page-document.ts";
 export interface DataNode {
   types: string[];
   properties: Record<string, unknown>;
+  /** Below an `ItemList`: one of many. */
+  isListed?: boolean;
 }
 
 const MAX_DEPTH = 24;
@@ -52,18 +54,19 @@ const foreignKeys = new Set([
   "seller",
 ]);
 
-export function collectNodes(value: unknown, nodes: DataNode[], depth: number): void {
+function collectNodes(value: unknown, nodes: DataNode[], depth: number, isListed = false): void {
   if (depth > MAX_DEPTH || nodes.length > MAX_NODES) return;
   if (Array.isArray(value)) {
-    for (const item of value) collectNodes(item, nodes, depth + 1);
+    for (const item of value) collectNodes(item, nodes, depth + 1, isListed);
     return;
   }
   const node = asNode(value);
   if (!node) return;
-  if (node.types.length > 0) nodes.push(node);
+  if (node.types.length > 0) nodes.push(isListed ? { ...node, isListed } : node);
+  const isList = isListed || node.types.some((type) => type === "ItemList" || type === "OfferCatalog");
   for (const [key, child] of Object.entries(node.properties)) {
     if (typeof child === "object" && child !== null && !foreignKeys.has(key)) {
-      collectNodes(child, nodes, depth + 1);
+      collectNodes(child, nodes, depth + 1, isList);
     }
   }
 }

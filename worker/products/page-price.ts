@@ -16,6 +16,9 @@ export interface VisiblePrice {
   score: number;
 }
 
+/** A visible price under this score stands somewhere else than a product's price does. */
+export const VISIBLE_PRICE_BAR = 5;
+
 const MAX_PRICE_TEXT = 70;
 const priceLabel = /price|prix|preis|prezzo|precio|preco|preço|cena|cijena|\bprijs|pris\b|amount|цена|ár\b/;
 const currentLabel = /sale|special|current|final|our-?price|now|selling|actual|nouveau|promo|highlight|big|main/;

@@ -8,9 +8,10 @@ import { readJsonLd } from "./json-ld.ts";
 import { readMetaTags, readSiteNames, readSourceUrl } from "./meta-tags.ts";
 import type { MetaTags } from "./meta-tags.ts";
 import { readMicrodata } from "./microdata.ts";
-import { findBuyButtons, isFurniture, isInCard } from "./page-areas.ts";
+import { isFurniture } from "./page-areas.ts";
 import { findVisibleAvailability } from "./page-availability.ts";
-import { findVisiblePrices } from "./page-price.ts";
+import { isProductPage } from "./page-kind.ts";
+import { findVisiblePrices, VISIBLE_PRICE_BAR } from "./page-price.ts";
 import type { VisiblePrice } from "./page-price.ts";
 import { cleanCurrency, parseMachineAmount, parsePrice } from "./price.ts";
 import { chooseName, fold } from "./product-name.ts";
@@ -37,8 +38,6 @@ export interface ProductReading {
   availability: string | null;
 }
 
-/** A visible price under this score stands somewhere else than a product's price does. */
-const VISIBLE_PRICE_BAR = 5;
 /** From here on a visible price is trusted over data that the page does not show anywhere. */
 const SURE_PRICE_BAR = 9;
 
@@ -59,8 +58,10 @@ export function readProductPage(html: string, pageUrl: string): ProductReading |
   if (!name) return null;
   const anchor = findNameElement(page, name);
   const visible = findVisiblePrices(page, anchor);
-  if (!isProductPage(page, meta, products, anchor, visible)) return null;
-  const price = choosePrice(page, meta, products, visible);
+  const images = choosePictures(page, meta, { name, anchor, structured: products.flatMap((each) => each.images) });
+  const prices = [...products.flatMap((product) => product.price ?? []), ...metaPrices(meta)];
+  if (!isProductPage(page, meta, { name, jsonLd, products, prices, anchor, visible, images })) return null;
+  const price = choosePrice(page, meta, products, prices, visible);
   const brand = chooseBrand(page, meta, products, anchor);
   return {
     name,
@@ -79,7 +80,7 @@ export function readProductPage(html: string, pageUrl: string): ProductReading |
       products.find((product) => product.category)?.category ?? null,
     ),
     sourceUrl: readSourceUrl(page, meta),
-    images: choosePictures(page, meta, { name, anchor, structured: products.flatMap((product) => product.images) }),
+    images,
     availability:
       products.find((product) => product.availability)?.availability ??
       [...meta("product:availability"), ...meta("og:availability")]
@@ -106,9 +107,7 @@ function chooseProducts(page: PageDocument, meta: MetaTags, groups: StructuredPr
       }))
       .sort((a, b) => b.score - a.score);
     const best = scored[0];
-    // Many products and none of them in the title: a listing.
-    if (!best || (group.length > 2 && best.score < 3)) return [];
-    return [best.product];
+    return best && isAboutPage(page, best.product, titles, path, group.length) ? [best.product] : [];
   });
 }
 
@@ -119,17 +118,50 @@ function scoreProduct(
   path: string,
   siblings: number,
 ): number {
-  const name = fold(product.name ?? "");
-  let score = 0;
-  if (name && titles.some((title) => title.includes(name))) score += 3;
-  else if (name && titles.some((title) => title.length > 3 && name.includes(title))) score += 2;
-  const url = product.url ? toAbsoluteUrl(product.url, page.baseUrl) : null;
-  if (url && pathOf(url) === path && path !== "/") score += 2;
-  else if (url && siblings > 1) score -= 1;
+  let score = scoreInTitles(product, titles);
+  const isHere = pointsHere(page, product, path);
+  if (isHere) score += 2;
+  else if (isHere === false && siblings > 1) score -= 1;
   if (product.price) score += 0.5;
   if (product.description) score += 0.5;
   if (product.images.length > 0) score += 0.3;
   return score;
+}
+
+/** One of several products, or one that lives elsewhere, is the page's only where a title or the address says so. */
+function isAboutPage(
+  page: PageDocument,
+  product: StructuredProduct,
+  titles: string[],
+  path: string,
+  siblings: number,
+): boolean {
+  const isHere = pointsHere(page, product, path);
+  const inTitles = scoreInTitles(product, titles);
+  if (product.isApp || product.isListed) return inTitles === 3;
+  if (siblings > 2) return inTitles === 3 || isHere === true;
+  return inTitles > 0 || isHere === true || (siblings === 1 && isHere === null);
+}
+
+/** 3 where a title holds the name, 2 where the name holds a title. */
+function scoreInTitles(product: StructuredProduct, titles: string[]): number {
+  const name = fold(product.name ?? "");
+  if (!name) return 0;
+  if (titles.some((title) => holdsWords(title, name))) return 3;
+  return titles.some((title) => title.length > 3 && holdsWords(name, title)) ? 2 : 0;
+}
+
+/** Short names only as whole words: `Sac` is not in `Sacs`. */
+function holdsWords(text: string, words: string): boolean {
+  return words.length > 12 || !/^[\p{Script=Latin}\d ]+$/u.test(words)
+    ? text.includes(words)
+    : ` ${text} `.includes(` ${words} `);
+}
+
+/** Null where the product names no address. */
+function pointsHere(page: PageDocument, product: StructuredProduct, path: string): boolean | null {
+  const url = product.url ? toAbsoluteUrl(product.url, page.baseUrl) : null;
+  return url === null ? null : pathOf(url) === path && path !== "/";
 }
 
 function pathOf(url: string): string {
@@ -154,38 +186,15 @@ function findNameElement(page: PageDocument, name: string): PageElement | null {
   );
 }
 
-function isProductPage(
-  page: PageDocument,
-  meta: MetaTags,
-  products: StructuredProduct[],
-  anchor: PageElement | null,
-  visible: VisiblePrice[],
-): boolean {
-  if (products.some((product) => product.name)) return true;
-  if (meta("og:type").some((type) => /product|\bitem\b/i.test(type))) return true;
-  if (metaPrices(meta).length > 0) return true;
-  const best = visible.find((price) => price.isOwn && price.isAlone);
-  if (!anchor || !best || best.score < VISIBLE_PRICE_BAR) return false;
-  // A listing shows several prices that stand equally well, and its buttons are those of the cards.
-  const amountsWhere = (isWanted: (price: VisiblePrice) => boolean) =>
-    new Set(visible.filter(isWanted).map((price) => price.amount)).size;
-  const own = amountsWhere((price) => price.isOwn && price.score > 0);
-  const inCards = amountsWhere((price) => !price.isOwn);
-  if (own <= 3 && inCards < 4) return true;
-  // A listing's buttons are those of its cards, and several of its prices stand equally well.
-  const rivals = amountsWhere((price) => price.isOwn && price.score > best.score - 1.5 && price.amount !== best.amount);
-  return rivals < 3 && findBuyButtons(page).some((button) => !isInCard(page, button, anchor));
-}
-
 type PriceFields = Pick<ProductReading, "price" | "priceNumber" | "currency">;
 
 function choosePrice(
   page: PageDocument,
   meta: MetaTags,
   products: StructuredProduct[],
+  stated: StructuredPrice[],
   visible: VisiblePrice[],
 ): PriceFields {
-  const stated = [...products.flatMap((product) => product.price ?? []), ...metaPrices(meta)];
   const good = visible.filter((price) => price.score >= VISIBLE_PRICE_BAR);
   const shown = stated.find((price) => visible.some((other) => other.score > 0 && other.amount === price.amount));
   const best = good[0];

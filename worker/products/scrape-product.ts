@@ -8,6 +8,7 @@ import { decodeHtml } from "./decode-html.ts";
 import type { FetchedPublic } from "./fetch-public.ts";
 import { readProductPage } from "./read-product-page.ts";
 import type { ProductReading } from "./read-product-page.ts";
+import { explainNoProduct } from "./why-no-product.ts";
 
 const MAX_IMAGES = 12;
 const FETCHED_AT_ONCE = 3;
@@ -32,8 +33,9 @@ export interface ScrapeDeps extends PictureDeps {
  */
 export async function scrapeProduct(deps: ScrapeDeps, productUrl: string): Promise<ScrapedProduct> {
   const page = await deps.fetchPage(normaliseUrl(productUrl));
-  const reading = readProductPage(decodeHtml(page.bytes, page.contentType), page.url);
-  if (!reading) throw new AppError(422, "no_product", messages.productPageEmpty);
+  const html = decodeHtml(page.bytes, page.contentType);
+  const reading = readProductPage(html, page.url);
+  if (!reading) throw new AppError(422, "no_product", explainNoProduct(html, page.url));
   return { ...toScraped(reading), images: await storePictures(deps, reading.images.slice(0, MAX_IMAGES)) };
 }
 

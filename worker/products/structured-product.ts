@@ -19,8 +19,13 @@ export interface StructuredProduct {
   images: string[];
   url: string | null;
   availability: string | null;
+  /** An application: shops announce theirs on every page. */
+  isApp: boolean;
+  /** An entry of a list of products. */
+  isListed: boolean;
 }
 
+const appTypes = new Set(["SoftwareApplication", "MobileApplication"]);
 const productTypes = new Set([
   "Product",
   "ProductGroup",
@@ -30,9 +35,8 @@ const productTypes = new Set([
   "Book",
   "Vehicle",
   "Car",
-  "SoftwareApplication",
-  "MobileApplication",
   "VideoGame",
+  ...appTypes,
 ]);
 
 type NodesById = ReadonlyMap<unknown, DataNode>;
@@ -70,6 +74,8 @@ const nameless: StructuredProduct = {
   images: [],
   url: null,
   availability: null,
+  isApp: false,
+  isListed: false,
 };
 
 /** The steps of the first breadcrumb list that has any. */
@@ -121,6 +127,8 @@ function readProduct(node: DataNode, byId: NodesById): StructuredProduct {
       [...offers, ...variants.flatMap((variant) => resolve(variant.properties["offers"], byId))],
       readOfferAvailability,
     ),
+    isApp: node.types.every((type) => appTypes.has(type)),
+    isListed: node.isListed ?? false,
   };
 }
 
