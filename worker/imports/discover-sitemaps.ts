@@ -25,7 +25,8 @@ const otherSitemap = /post|blog|news|author|user|page[-_s.]|tag|image|video|cms|
 export async function discoverSitemaps(visit: ShopVisit, siteUrl: string): Promise<FoundInSitemaps> {
   const found: FoundInSitemaps = { products: [], pictured: [], listings: [] };
   const seen = new Set<string>();
-  let queue = visit.robots.sitemaps.filter((url) => isSameSite(url, siteUrl));
+  // Those that robots.txt names may lie with a storage service; what they name must be the shop's.
+  let queue = visit.robots.sitemaps;
   if (queue.length === 0) queue = ["/sitemap.xml", "/sitemap_index.xml"].map((path) => new URL(path, siteUrl).href);
   for (let round = 0; round < MAX_ROUNDS && queue.length > 0; round += 1) {
     const batch = sortByPromise(queue.filter((url) => !seen.has(url))).slice(0, MAX_SITEMAPS - seen.size);

@@ -33,8 +33,12 @@ export function productKey(url: string): string {
   const { hostname, port, pathname, searchParams, protocol } = new URL(url);
   if (protocol !== "http:" && protocol !== "https:") return url.trim();
   const path = shortenPath(bareHost(hostname), pathname);
-  return write(hostname, port, path, keepProduct([...searchParams], namesProduct(path)));
+  const query = amazonNumber.test(path) ? "" : keepProduct([...searchParams], namesProduct(path));
+  return write(hostname, port, path, query);
 }
+
+/** The number is the product, wherever Amazon sells it: nothing else matters. */
+const amazonNumber = /^\/dp\/[A-Z\d]{10}$/;
 
 /** `www.boutique.fr` and `boutique.fr` are one host. */
 export function bareHost(hostname: string): string {

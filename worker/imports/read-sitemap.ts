@@ -15,6 +15,7 @@ export interface Sitemap {
 }
 
 const MAX_ENTRIES = 50_000;
+const MAX_VALUE = 2_200;
 const MAX_UNPACKED_BYTES = 25 * 1024 * 1024;
 
 /** An index, a set of addresses or a list in plain text; at most 50,000 absolute addresses. Never throws. */
@@ -82,12 +83,15 @@ function readXml(text: string): Sitemap {
   return { urls, sitemaps };
 }
 
+const quoteStart = /\s{0,200}<!\[CDATA\[/y;
+
 function readValue(text: string, from: number): string {
-  const rest = text.slice(from, from + 2_200).trimStart();
-  const inner = rest.startsWith("<![CDATA[")
-    ? rest.slice("<![CDATA[".length).split("]]>", 1)[0]
-    : rest.split("<", 1)[0];
-  return (inner ?? "")
+  quoteStart.lastIndex = from;
+  const start = quoteStart.test(text) ? quoteStart.lastIndex : from;
+  const end = text.indexOf(start === from ? "<" : "]]>", start);
+  if (end === start) return "";
+  return text
+    .slice(start, Math.min(end === -1 ? text.length : end, start + MAX_VALUE))
     .trim()
     .replaceAll(/&(?:amp|#38|#x26);/gi, "&")
     .replaceAll("&apos;", "'")
@@ -103,6 +107,7 @@ function readLines(text: string): Sitemap {
 }
 
 function toAbsolute(address: string): string | null {
+  if (!address) return null;
   const full = address.startsWith("//") ? `https:${address}` : address;
   if (!/^https?:\/\//i.test(full) || full.length > 2_048 || !URL.canParse(full)) return null;
   return new URL(full).href;
