@@ -64,7 +64,7 @@ test("production hands each mail to Cloudflare Email with its sender in parts", 
     EMAIL: { send: async (message: unknown) => void sent.push(message) },
   };
   const mail = composeSignInCodeMail({ code, link });
-  await sendMail(env as unknown as Env, null as never, { to: "zoe@exemple.fr", ...mail });
+  await sendMail(env as unknown as Env, { to: "zoe@exemple.fr", ...mail });
   expect(sent).toEqual([
     {
       from: { name: "Égérie, la maison", email: "bonjour@egerie.example" },
@@ -74,6 +74,6 @@ test("production hands each mail to Cloudflare Email with its sender in parts", 
     },
   ]);
   await expect(
-    sendMail({ ...env, EMAIL: undefined } as unknown as Env, null as never, { to: "zoe@exemple.fr", ...mail }),
+    sendMail({ ...env, EMAIL: undefined } as unknown as Env, { to: "zoe@exemple.fr", ...mail }),
   ).rejects.toThrow("EMAIL");
 });

@@ -57,12 +57,14 @@ export const normalizeContact = ({ via, address }: Contact): Contact => ({
   address: via === "email" ? requireEmail(address) : requirePhone(address),
 });
 
-export const findUserByContact = (db: Db, { via, address }: Contact): Promise<UserRow | undefined> =>
+export const selectByContact = (db: Db, { via, address }: Contact) =>
   db
     .select()
     .from(authUsers)
-    .where(eq(via === "email" ? authUsers.email : authUsers.phone, address))
-    .get();
+    .where(eq(via === "email" ? authUsers.email : authUsers.phone, address));
+
+export const findUserByContact = (db: Db, contact: Contact): Promise<UserRow | undefined> =>
+  selectByContact(db, contact).get();
 
 /** When the user proved the contact that they have of this sort; null while they have not. */
 export const confirmedAt = (user: UserRow, via: Contact["via"]): string | null =>

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { nowIso } from "../db/ids.ts";
 import { type OneTimeTokenKind, authUsers } from "../db/schema.ts";
-import { type Mail, sendMail } from "../mail/mailer.ts";
+import { type Mail, keepMail, sendMail } from "../mail/mailer.ts";
 import { composeCodeSms } from "../sms/code-sms.ts";
 import { SmsError } from "../sms/sms-error.ts";
 import { sendSms } from "../sms/sms.ts";
@@ -45,34 +45,37 @@ const sentAt = {
   phone_change: "phone_change_sent_at",
 } as const satisfies Record<OneTimeTokenKind, keyof UserRow>;
 
-/** Draws a token for the user and notes that it went out, in one transaction. */
+/** Draws a token for the user; the statements keep it and note that it went out. */
 async function issue(request: AuthRequest, user: UserRow, message: Message, challenge: Challenge | null) {
   const { db, settings } = request;
   const { kind, address, action, pending } = message;
   const token = { userId: user.id, kind, address, challenge, ...(pending && { pending }) };
   const { code, link, statement } = await drawOneTimeToken(db, settings.authSecret, token);
   const sent = { [sentAt[kind]]: nowIso() };
-  await db.batch([
+  const statements = [
     statement,
     db.update(authUsers).set(sent).where(eq(authUsers.id, user.id)),
     auditEntry(request, action, user.id),
-  ]);
-  return { code, link, user: { ...user, ...sent } };
+  ] as const;
+  return { code, link, statements, user: { ...user, ...sent } };
 }
 
 /** The user as they are once the mail is on its way. */
 export async function sendTokenMail(request: AuthRequest, user: UserRow, message: MailMessage): Promise<UserRow> {
   const { env, db, settings } = request;
   const { redirectTo, challenge } = message.target;
-  const issued = await issue(request, user, message, challenge);
-  const query = new URLSearchParams({ token: issued.link, type: message.linkType, redirect_to: redirectTo });
-  const link = `${issuerOf(settings.siteUrl)}/verify?${query}`;
-  const sending = sendMail(env, db, { to: message.address, ...message.compose({ code: issued.code, link }) });
-  // The provider takes a while, which would tell a new address from one that gets no mail. The local mailbox does not,
-  // and whoever reads it wants the mail to be there when the answer is.
-  if (settings.isDevelopment) await sending;
-  else request.defer(sending);
-  return issued.user;
+  const { code, link, statements, user: informed } = await issue(request, user, message, challenge);
+  const query = new URLSearchParams({ token: link, type: message.linkType, redirect_to: redirectTo });
+  const url = `${issuerOf(settings.siteUrl)}/verify?${query}`;
+  const mail = { to: message.address, ...message.compose({ code, link: url }) };
+  // An address that gets a mail must not be told by the time from one that gets none: the local mailbox is written with
+  // the rest, and the provider of production is not waited for.
+  if (settings.isDevelopment) await db.batch([...statements, keepMail(db, mail)]);
+  else {
+    await db.batch(statements);
+    request.defer(sendMail(env, mail));
+  }
+  return informed;
 }
 
 /** A text message is waited for: who typed a number that cannot be reached has to know. */
@@ -82,6 +85,7 @@ export async function sendTokenSms(
   message: Message,
 ): Promise<{ user: UserRow; messageId: string | null }> {
   const issued = await issue(request, user, message, null);
+  await request.db.batch(issued.statements);
   try {
     const text = composeCodeSms(issued.code, request.settings.siteUrl);
     const { messageId } = await sendSms(request.env, request.db, { to: message.address, text });

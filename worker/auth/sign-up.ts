@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
+import { insertIf } from "../db/insert-if.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { type JsonObject, authIdentities, authOneTimeTokens, authUsers } from "../db/schema.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { sendConfirmation } from "./confirmation.ts";
-import { type Contact, confirmedAt, findUserByContact, normalizeContact } from "./contact.ts";
+import { type Contact, confirmedAt, findUserByContact, normalizeContact, selectByContact } from "./contact.ts";
 import { type LinkTarget, sendNothing } from "./messages.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
 import { takeMessageTurn } from "./throttles.ts";
@@ -49,13 +51,14 @@ export async function signUp(request: AuthRequest, signUp: SignUp, target: LinkT
 
 /** Two sign-ups at once end with one user and one identity. */
 export async function insertUser(db: Db, contact: Contact, draft: ReturnType<typeof draftUser>): Promise<UserRow> {
-  await db.insert(authUsers).values(draft.user).onConflictDoNothing();
-  const user = await findUserByContact(db, contact);
+  const isOurs = rowExists(db, authUsers, eq(authUsers.id, draft.user.id));
+  const [, , users] = await db.batch([
+    db.insert(authUsers).values(draft.user).onConflictDoNothing(),
+    insertIf(db, authIdentities, draft.identity, isOurs),
+    selectByContact(db, contact),
+  ]);
+  const user = users[0];
   if (!user) throw new Error("The user who just signed up is gone");
-  await db
-    .insert(authIdentities)
-    .values({ ...draft.identity, user_id: user.id, provider_id: user.id })
-    .onConflictDoNothing();
   return user;
 }
 

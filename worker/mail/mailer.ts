@@ -10,27 +10,19 @@ export interface Mail {
   html: string;
 }
 
-/** Sends through Cloudflare Email in production; in development the mail lands in the mailbox at /dev/mailbox. */
-export async function sendMail(env: Env, db: Db, mail: Mail): Promise<void> {
-  const settings = readSettings(env);
-  if (settings.isDevelopment) {
-    await db.insert(outboxMail).values({
-      id: newId(),
-      recipient: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      created_at: nowIso(),
-    });
-    return;
-  }
+/** The statement that keeps a mail in the mailbox of development, /dev/mailbox, where nothing is sent. */
+export const keepMail = (db: Db, { to, subject, text, html }: Mail) =>
+  db.insert(outboxMail).values({ id: newId(), recipient: to, subject, text, html, created_at: nowIso() });
+
+/** Sends through Cloudflare Email. */
+export async function sendMail(env: Env, { to, subject, text, html }: Mail): Promise<void> {
   if (!env.EMAIL) throw new Error("The EMAIL binding is missing");
   await env.EMAIL.send({
-    from: settings.mailFrom,
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    from: readSettings(env).mailFrom,
+    to,
+    subject,
+    text,
+    html,
     // Nobody's absence note shall answer.
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": "fr" },
   });

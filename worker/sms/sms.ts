@@ -1,8 +1,7 @@
 import { html } from "hono/html";
 import type { Db } from "../db/client.ts";
-import { newId, nowIso } from "../db/ids.ts";
-import { outboxMail } from "../db/schema.ts";
 import { type Env, type Settings, readSettings } from "../env.ts";
+import { keepMail } from "../mail/mailer.ts";
 import { SmsError } from "./sms-error.ts";
 import { sendByTwilio } from "./twilio.ts";
 
@@ -22,13 +21,7 @@ export async function sendSms(env: Env, db: Db, { to, text }: Sms): Promise<{ me
   const { isDevelopment, twilio } = readSettings(env);
   if (twilio) return { messageId: await sendByTwilio(twilio, { to, text }) };
   if (!isDevelopment) throw new SmsError("No provider of text messages is configured");
-  await db.insert(outboxMail).values({
-    id: newId(),
-    recipient: to,
-    subject: "SMS",
-    text,
-    html: html`<p style="white-space:pre-line">${text}</p>`.toString(),
-    created_at: nowIso(),
-  });
+  const page = html`<p style="white-space:pre-line">${text}</p>`.toString();
+  await keepMail(db, { to, subject: "SMS", text, html: page });
   return { messageId: null };
 }
