@@ -63,7 +63,7 @@ function serve(request: IncomingMessage, response: ServerResponse, extraEuros: n
   if (pathname === "/robots.txt") return answer(response, "text/plain", "User-agent: *\nDisallow: /prive/\n");
   if (folder === "collections" && number >= 1 && number <= collections) return serveCollection(response, number);
   if (folder === "produits" && number >= 1 && number <= productCount) {
-    const page = renderProduct(number, nameOf(number), extraEuros);
+    const page = renderProduct(number, nameOf(number), extraEuros, !name.endsWith(soleSuffix));
     return answerPage(response, page, collectionOf(number) === oldCollection);
   }
   if (folder === "prive") return answerPage(response, renderProduct(0, forbiddenProduct, 0));
@@ -86,6 +86,9 @@ function serveCollection(response: ServerResponse, collection: number): void {
 function answer(response: ServerResponse, contentType: string, body: string | Buffer): void {
   response.writeHead(200, { "content-type": contentType }).end(body);
 }
+
+/** Ends an address whose page names no canonical one. */
+const soleSuffix = "-fin-de-serie";
 
 const collectionOf = (product: number) => Math.ceil(product / productsPerCollection);
 
@@ -130,8 +133,10 @@ function renderCollection(collection: number): string {
     cards.push(renderCard(`/produits/${manyFacedProduct}?couleur=bleu`, manyFacedProduct, nameOf(1)));
     cards.push(renderCard("/prive/60", 60, forbiddenProduct));
   }
-  // Under an address that no rule knows: only its canonical link tells.
-  if (collection === 2) cards.push(renderCard("/produits/1-offre-du-jour", manyFacedProduct, nameOf(1)));
+  if (collection === 2) {
+    cards.push(renderCard(`/produits/${manyFacedProduct}-offre-du-jour`, manyFacedProduct, nameOf(1)));
+    cards.push(renderCard(`/produits/${manyFacedProduct}${soleSuffix}`, manyFacedProduct, nameOf(1)));
+  }
   return renderShell(
     `Collection ${collection}`,
     "",
@@ -145,7 +150,7 @@ const renderCard = (path: string, number: number, name: string) =>
 
 const priceOf = (number: number, extraEuros: number) => `${20 + number + extraEuros},90 \u20ac`;
 
-function renderProduct(number: number, name: string, extraEuros: number): string {
+function renderProduct(number: number, name: string, extraEuros: number, isCanonical = true): string {
   const pictures = [`/images/${number}.png`, `/images/${number % 4}0.png`];
   if (number === heavyProduct) pictures.unshift("/images/lourde.png");
   const data = {
@@ -159,7 +164,7 @@ function renderProduct(number: number, name: string, extraEuros: number): string
   };
   return renderShell(
     name,
-    `<link rel="canonical" href="/produits/${number}">
+    `${isCanonical ? `<link rel="canonical" href="/produits/${number}">` : ""}
     <script type="application/ld+json">${JSON.stringify(data)}</script>`,
     `<h1>${name}</h1><p class="price">${priceOf(number, extraEuros).replace("\u20ac", "EUR")}</p>
     ${pictures.map((path) => `<img src="${path}" alt="${name}">`).join("")}<button>Ajouter au panier</button>`,

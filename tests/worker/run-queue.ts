@@ -5,6 +5,7 @@ import {
   getQueueResult,
   waitOnExecutionContext,
 } from "cloudflare:test";
+import { vi } from "vitest";
 import type { QueueMessage } from "../../worker/env.ts";
 import worker from "../../worker/index.ts";
 
@@ -32,3 +33,13 @@ export async function finishJob(jobId: string): Promise<void> {
   }
   throw new Error(`Job ${jobId} does not end`);
 }
+
+/** Waits until nobody works on the job: a unit that was begun before a cancel may end after it. */
+export const awaitRest = (jobId: string) =>
+  vi.waitUntil(
+    async () =>
+      !(await env.DB.prepare("select job_id from job_units where job_id = ? and status = 'leased'")
+        .bind(jobId)
+        .first()),
+    { timeout: 20_000, interval: 100 },
+  );

@@ -8,7 +8,7 @@ export const productCount = collections * productsPerCollection;
 export const badCollections = { hangs: 5, fails: 9, loops: 13 } as const;
 /** A collection and its products in windows-1252. */
 export const oldCollection = 7;
-/** The product that has three more addresses, one of them in another collection. */
+/** Another collection links it by other addresses: one has a canonical link to it, one looks the same and says nothing. */
 export const manyFacedProduct = 1;
 /** Its first picture has 30 MB. */
 export const heavyProduct = 4;
@@ -17,3 +17,6 @@ export const forbiddenProduct = "Pièce interdite";
 
 export const nameOf = (product: number) => `Écharpe d'été n° ${product}`;
 export const collectionPath = (collection: number) => `/collections/${collection}`;
+
+/** All that a reader of the whole shop can bring. */
+export const readableProducts = productCount - Object.keys(badCollections).length * productsPerCollection;

@@ -3,7 +3,7 @@ import { env, SELF } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { app } from "../../worker/app.ts";
 import { origin } from "./auth-client.ts";
-import { finishJob } from "./run-queue.ts";
+import { awaitRest, finishJob } from "./run-queue.ts";
 import { type Seller, signUp, uploadInfluencer, uploadProduct } from "./seller.ts";
 
 let owner: Seller;
@@ -23,10 +23,11 @@ beforeAll(async () => {
   ids["jobs"] = job_id;
   ids["creatives"] = creatives[0]?.id ?? "";
   await finishJob(job_id);
-  const shopUrl = `http://${env.TEST_SHOP_HOST}/collections/2`;
+  const shopUrl = `http://${env.TEST_SHOP_HOST}/`;
   const imported = await owner.post("/api/functions/start-import", { shopUrl });
   ids["import-jobs"] = (await imported.json<{ job_id: string }>()).job_id;
-  await finishJob(ids["import-jobs"]);
+  await owner.read(`/api/import-jobs/${ids["import-jobs"]}/cancel`, { method: "POST" });
+  await awaitRest(ids["import-jobs"]);
   const { items } = await owner.read<{ items: { id: string }[] }>("/api/account/sessions");
   ids["sessions"] = items[0]?.id ?? "";
 });

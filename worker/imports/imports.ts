@@ -235,7 +235,7 @@ async function stopImport(env: Env, db: Db, row: ImportRow, status: ImportRow["s
 }
 
 async function passPages(env: Env, db: Db, row: ImportRow, urls: string[]): Promise<void> {
-  await db.batch([
+  const [passed] = await db.batch([
     db
       .update(jobUnits)
       .set({ status: "failed", error: messages.importPageSkipped })
@@ -245,9 +245,11 @@ async function passPages(env: Env, db: Db, row: ImportRow, urls: string[]): Prom
           eq(jobUnits.status, "pending"),
           sql`json_extract(${jobUnits.input}, '$.url') in (select value from json_each(${JSON.stringify(urls)}))`,
         ),
-      ),
+      )
+      .returning({ position: jobUnits.position }),
     recount(db, row.id),
   ]);
+  if (passed.length === 0) return;
   // Were they the last ones, this delivery ends the job.
   await env.QUEUE.send({ type: "run", jobId: row.id });
   await tellImport(env, row);
