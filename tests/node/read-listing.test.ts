@@ -132,3 +132,174 @@ describe.skipIf(!hasCorpus)("real shops", () => {
     expect(wrong).toEqual([]);
   });
 });
+
+const home = "https://boutique.fr/";
+const doc = (body: string, head = "") =>
+  `<!doctype html><html lang="fr"><head>${head}</head><body>${body}</body></html>`;
+const products = (html: string, url = `${home}sacs`) =>
+  readListing(html, url).products.map((product) => product.replace(home, "/"));
+
+/** How the listings of common shop engines are built, cut down to their frame. */
+const engines: [name: string, html: string, wanted: string[]][] = [
+  [
+    "Shopify: picture and name in two links, quick view, colour swatches",
+    doc(`<header><nav><a href="/collections/all"><img src="/m.jpg">Tout</a><a href="/products/carte-cadeau">Carte</a></nav></header>
+<main><ul id="product-grid">${["sac", "robe"]
+      .map(
+        (name) => `<li class="grid__item"><div class="card-wrapper product-card-wrapper">
+<div class="card__media"><a href="/collections/sacs/products/${name}?variant=1"><img srcset="//cdn/x.jpg 165w"></a></div>
+<h3 class="card__heading"><a href="/collections/sacs/products/${name}">${name}</a></h3>
+<a href="/collections/sacs/products/${name}?variant=2"><span class="swatch"></span></a>
+<div class="price"><span>Prix habituel</span><span class="price-item">€49,00 EUR</span></div></div></li>`,
+      )
+      .join("")}</ul></main><footer><a href="/policies/refund-policy">Retours</a></footer>`),
+    ["/collections/sacs/products/sac?variant=1", "/collections/sacs/products/robe?variant=1"],
+  ],
+  [
+    "PrestaShop: article microdata, brand logo in the card, category tiles with a picture",
+    doc(`<main><div class="subcategories"><a href="/12-sacs-a-dos"><img src="/c/12.jpg">Sacs à dos</a></div>
+${[21, 22].map((id) => `<article class="product-miniature" itemscope itemtype="http://schema.org/Product"><div class="thumbnail-container"><a href="/sacs/${String(id)}-44-sac-jeanne.html#/taille-m" class="thumbnail"><img data-src="/i.jpg"></a><a href="/marque/3-jeanne"><img src="/m.jpg" alt="Jeanne"></a><h2 itemprop="name"><a href="/sacs/${String(id)}-44-sac-jeanne.html">Sac</a></h2><span class="price">39,00\u00a0€</span></div></article>`).join("")}
+<nav class="pagination"><a rel="nofollow" href="/sacs?page=2" class="next js-search-link">Suivant</a></nav></main>`),
+    ["/sacs/21-44-sac-jeanne.html", "/sacs/22-44-sac-jeanne.html"],
+  ],
+  [
+    "the whole card is one link; a banner without a price; free delivery is no price",
+    doc(`<main><a href="/lookbook"><img src="/b.jpg"><p>Livraison offerte dès 50 €</p></a><a href="/ete"><img src="/b2.jpg"><h2>Nouvelle saison</h2></a>
+<section>${["a", "b", "c"].map((name) => `<div><a href="/modele-${name}"><figure><picture><img src="/i.jpg"></picture></figure><h3>Modèle ${name}</h3><span>12 €</span></a></div>`).join("")}</section></main>`),
+    ["/modele-a", "/modele-b", "/modele-c"],
+  ],
+  [
+    "sold out without a price among priced cards built alike",
+    doc(
+      `<ul>${["a", "b"].map((name) => `<li class="product"><a class="link" href="/x-${name}"><img src="/i.jpg"><h2>${name}</h2><span class="price">12,00 €</span></a></li>`).join("")}<li class="product"><a class="link" href="/x-c"><img src="/i.jpg"><h2>c</h2><b>Épuisé</b></a></li></ul>`,
+    ),
+    ["/x-a", "/x-b", "/x-c"],
+  ],
+  [
+    "an ItemList in the page's data, cards drawn by scripts",
+    doc(
+      '<div id="root"></div><a href="/sac-a">A</a><a href="/sac-b">B</a><a href="/atelier">Atelier</a>',
+      '<script type="application/ld+json">{"@type":"ItemList","itemListElement":[{"@type":"ListItem","position":1,"url":"/sac-a"},{"@type":"ListItem","position":2,"item":{"@type":"Product","url":"https://boutique.fr/sac-b"}},]}</script>',
+    ),
+    ["/sac-a", "/sac-b"],
+  ],
+  [
+    "an ItemList alone: nothing in the page links to its products",
+    doc(
+      '<div id="root"></div>',
+      '<script type="application/ld+json">{"@type":"CollectionPage","mainEntity":{"@type":"ItemList","itemListElement":[{"@type":"ListItem","url":"/sac-a"},{"@type":"ListItem","url":"/sac-b"}]}}</script>',
+    ),
+    ["/sac-a", "/sac-b"],
+  ],
+  [
+    "breadcrumbs, account, basket, blog and legal links beside prices",
+    doc(`<ol class="breadcrumb"><li><a href="/maison">Maison</a></li></ol><div><a href="/panier"><img src="/p.svg"> 0,00 €</a><a href="/mon-compte">Compte</a></div>
+<div><a href="/blog/dix-idees"><img src="/b.jpg">Dix idées à 20 €</a></div><div class="card"><a href="/vase"><img src="/v.jpg">Vase</a><i>25 €</i></div><a href="https://facebook.com/x"><img src="/f.png"> 3 €</a><a href="/cgv">CGV</a>`),
+    ["/vase"],
+  ],
+  [
+    "a table without pictures",
+    doc(
+      `<table>${["a", "b"].map((name) => `<tr><td><a href="/outil-${name}">Outil ${name}</a></td><td>8,50 €</td><td><a href="/panier?add=1">Ajouter</a></td></tr>`).join("")}</table>`,
+    ),
+    ["/outil-a", "/outil-b"],
+  ],
+  [
+    "no prices for guests: the class of the card tells",
+    doc(
+      `<div class="products">${["a", "b"].map((name) => `<div class="product-item"><a href="/pro-${name}"><img src="/i.jpg"></a><a href="/pro-${name}">Pro ${name}</a><a href="/login">Voir le prix</a></div>`).join("")}</div><div class="category-item"><a href="/rayon"><img src="/r.jpg">Rayon</a></div>`,
+    ),
+    ["/pro-a", "/pro-b"],
+  ],
+];
+
+describe("how shops build their listings", () => {
+  test.each(engines)("%s", (_, html, wanted) => {
+    expect(products(html)).toEqual(wanted);
+  });
+
+  test.each([
+    ["rel in the head", doc("", '<link rel="next" href="?page=2">'), "sacs?page=2"],
+    ["a word", doc('<div class="pager"><a href="/sacs/page/2/">Page suivante</a></div>'), "sacs/page/2/"],
+    [
+      "an arrow named for screen readers",
+      doc('<nav aria-label="pagination"><a href="/sacs?p=2" aria-label="Suivant"><svg></svg></a></nav>'),
+      "sacs?p=2",
+    ],
+    [
+      "numbers alone",
+      doc(
+        '<ul class="page-numbers"><li><span class="current">1</span></li><li><a href="/sacs?paged=2">2</a></li><li><a href="/sacs?paged=3">3</a></li></ul>',
+      ),
+      "sacs?paged=2",
+    ],
+    [
+      "a product carousel's arrow",
+      doc(
+        '<a class="slick-next" href="/sac-2">Suivant</a><div class="slider"><a class="next" href="/sac-3">›</a></div>',
+      ),
+      null,
+    ],
+    [
+      "the last page",
+      doc('<div class="pagination"><a class="prev" href="/sacs">1</a><b class="current">2</b></div>'),
+      null,
+    ],
+    ["another site", doc("", '<link rel="next" href="https://autre.fr/sacs?page=2">'), null],
+  ])("the next page: %s", (name, html, wanted) => {
+    const url = name === "the last page" ? `${home}sacs?page=2` : `${home}sacs`;
+    expect(readListing(html, url).next).toBe(wanted === null ? null : home + wanted);
+  });
+
+  test("relative, protocol-relative and other hosts' links; a base", () => {
+    const card = (href: string) => `<div><a href="${href}"><img src="/i.jpg">x</a> 5 €</div>`;
+    const html = doc(
+      [
+        "a",
+        "./b",
+        "//boutique.fr/c",
+        "//www.boutique.fr/c",
+        "http://boutique.fr/d#x",
+        "https://shop.boutique.fr/e",
+        "https://blog.boutique.fr/f",
+        "https://boutique.fr.mechant.com/g",
+        "mailto:a@b.fr",
+        "javascript:void(0)",
+        "tel:+33",
+      ]
+        .map(card)
+        .join(""),
+      '<base href="/catalogue/">',
+    );
+    expect(products(html)).toEqual([
+      "/catalogue/a",
+      "/catalogue/b",
+      "/c",
+      "http://boutique.fr/d",
+      "https://shop.boutique.fr/e",
+    ]);
+  });
+});
+
+test("hostile pages are read in bounded time", () => {
+  const pages = [
+    "<a href=/x>".repeat(200_000),
+    "<div>".repeat(100_000) + "<a href=/x><img>1 €",
+    `${"<div class=nav>".repeat(390)}${'<a href="/p">1 €<img></a>'.repeat(30_000)}`,
+    "<a href=/a><img> 1 €</a>\n".repeat(40_000),
+    Array.from(
+      { length: 6_000 },
+      (_, index) => `<a href="/product/${String(index)}"><img></a><p>${"9".repeat(50)} €</p>`,
+    ).join(""),
+    `<a rel=next href=?${"page=".repeat(4_000)}>`,
+    `<nav class="${"pagination ".repeat(50_000)}">` + "<a href=?page=2>2</a>".repeat(5_000),
+    '<span class="current">1</span><a href="?page=2">2</a>'.repeat(20_000),
+  ];
+  for (const [index, html] of pages.entries()) {
+    const started = performance.now();
+    readListing(html, "https://boutique.fr/sacs");
+    expect
+      .soft({ index, took: Math.round(performance.now() - started) })
+      .toEqual({ index, took: expect.toSatisfy((took: number) => took < 5_000) });
+  }
+});

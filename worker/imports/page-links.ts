@@ -16,7 +16,7 @@ export interface PageLink {
   isInMenu: boolean;
 }
 
-const MAX_LINKS = 5_000;
+const MAX_LINKS = 3_000;
 const MAX_ADDRESS = 2_048;
 
 /** In the order of the page; links of a page to itself are left out. */
@@ -93,6 +93,8 @@ const sureSign =
 const notForSale =
   /livraison|shipping|delivery|versand|lieferung|env[ií]o|spedizione|dostaw|verzend|panier|basket|cart\b/i;
 const MAX_PRICE_LINE = 120;
+/** Reading a price costs more than anything else here; no listing shows so many. */
+const MAX_PRICES = 3_000;
 
 /** Places in the page's text where a price stands, ascending. */
 export function findPricePlaces(page: PageDocument): number[] {
@@ -101,16 +103,20 @@ export function findPricePlaces(page: PageDocument): number[] {
   for (const line of page.text.split("\n")) {
     const at = start;
     start += line.length + 1;
-    if (line.length > MAX_PRICE_LINE || !/\p{Nd}/u.test(line) || notForSale.test(line)) continue;
+    if (places.size >= MAX_PRICES || line.length > MAX_PRICE_LINE || !/\p{Nd}/u.test(line) || notForSale.test(line))
+      continue;
     const cut = sureSign.test(line) ? cutPriceText(line) : null;
     if (cut !== null && sureSign.test(cut) && (parsePrice(cut)?.amount ?? 0) > 0) places.add(at);
   }
-  // Figures whose sign is a picture, or stands in another box, are prices where they are called so.
+  // In a box of its own a price may stand close by a word; figures whose sign is a picture are called prices.
   for (const element of page.elements) {
     const length = element.textEnd - element.textStart;
-    if (length < 1 || length > 60 || !priceLabel.test(element.label)) continue;
-    if ((parsePrice(collapse(page.text.slice(element.textStart, element.textEnd)))?.amount ?? 0) > 0)
-      places.add(element.textStart);
+    if (places.size >= MAX_PRICES * 2) break;
+    if (length < 1 || length > 60 || element.lastInside - element.index > 3) continue;
+    const text = page.text.slice(element.textStart, element.textEnd);
+    if (!/\p{Nd}/u.test(text) || notForSale.test(text)) continue;
+    if (!sureSign.test(text) && !priceLabel.test(element.label)) continue;
+    if ((parsePrice(collapse(text))?.amount ?? 0) > 0) places.add(element.textStart);
   }
   return [...places].sort((a, b) => a - b);
 }

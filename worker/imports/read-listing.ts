@@ -3,10 +3,17 @@ import { asList, asNode, readJsonLd } from "../products/json-ld.ts";
 import { openPage, toAbsoluteUrl, withAncestors } from "../products/page-document.ts";
 import type { PageDocument, PageElement } from "../products/page-document.ts";
 import { findNextPage } from "./next-page.ts";
-import { findLinks, findPricePlaces, hasPriceIn } from "./page-links.ts";
+import { findLinks, findPricePlaces, hasPriceIn, stripFragment } from "./page-links.ts";
 import type { PageLink } from "./page-links.ts";
 import { productKey } from "./product-key.ts";
-import { isListingAddress, isOtherPage, isProductAddress, isSameSite, listingKey } from "./shop-links.ts";
+import {
+  isListingAddress,
+  isOtherPage,
+  isProductAddress,
+  isSameSite,
+  isSureListing,
+  listingKey,
+} from "./shop-links.ts";
 import { rankListings } from "./rank-listings.ts";
 
 export interface ListingReading {
@@ -50,19 +57,24 @@ function findProducts(page: PageDocument, all: PageLink[]): string[] {
   const links = all.filter(
     (link) => !link.isInMenu && link.key !== self && !isOwnListing(link.url, page.url) && !isOtherPage(link.url),
   );
-  const stated = new Set([...readStatedProducts(page), ...readItemScopes(page, links)]);
+  const listed = readStatedProducts(page);
+  const stated = new Set([...listed.keys(), ...readItemScopes(page, links)]);
   const cards = findCards(page, links);
   const sold = new Set(cards.filter((card) => card.hasPrice).map(({ link }) => link.key));
   const shapes = new Set(cards.filter((card) => sold.has(card.link.key)).map((card) => shapeOf(card)));
   const isProduct = (key: string, card: Card | undefined) => {
     if (stated.has(key)) return true;
+    if (isSureListing(key)) return false;
+    if (sold.has(key)) return true;
     if (isListingAddress(key)) return false;
-    if (sold.has(key) || isProductAddress(key)) return true;
+    if (isProductAddress(key)) return true;
     return card !== undefined && card.link.hasPicture && (shapes.has(shapeOf(card)) || isCalledProduct(card));
   };
   const cardOf = new Map(cards.map((card) => [card.link.key, card]));
   const products = new Map<string, string>();
   for (const { key, url } of links) if (!products.has(key) && isProduct(key, cardOf.get(key))) products.set(key, url);
+  // Cards that scripts draw are in the page's data alone.
+  for (const [key, url] of listed) if (key !== self && !products.has(key)) products.set(key, url);
   // A link that does something with the product (buy, remember) repeats its address with a query.
   const isRepeated = (key: string) => key.includes("?") && products.has(key.replace(/\?.*$/, ""));
   return [...products].filter(([key]) => !isRepeated(key)).map(([, url]) => url);
@@ -76,7 +88,7 @@ function isOwnListing(url: string, pageUrl: string): boolean {
 }
 
 /** What the page's own data lists. */
-function readStatedProducts(page: PageDocument): string[] {
+function readStatedProducts(page: PageDocument): Map<string, string> {
   const addresses = readJsonLd(page).flatMap((node) => {
     if (node.types.includes("ItemList")) {
       return asList(node.properties["itemListElement"]).flatMap((value) => {
@@ -89,10 +101,12 @@ function readStatedProducts(page: PageDocument): string[] {
     }
     return node.types.includes("Product") ? [node.properties["url"]] : [];
   });
-  return addresses.flatMap((address) => {
+  const stated = addresses.flatMap((address): [string, string][] => {
     const url = typeof address === "string" ? toAbsoluteUrl(address, page.baseUrl) : null;
-    return url && isSameSite(url, page.url) && !isOtherPage(url) && !isListingAddress(url) ? [productKey(url)] : [];
+    const isOfShop = url && isSameSite(url, page.url) && !isOtherPage(url) && !isListingAddress(url);
+    return isOfShop ? [[productKey(url), stripFragment(url)]] : [];
   });
+  return new Map(stated);
 }
 
 /** Boxes that microdata calls products: of each the link that is most its product's. */

@@ -36,8 +36,10 @@ const actionSegment =
 const actionPath =
   /\/(?:wishlist|compare|product_compare|checkout|cart|customer|sendfriend|review|newsletter|directory\/currency|currency|swatch|catalog\/product_compare|productalert)\/(?:index|add|switch|product|account|subscriber|list|ajax|cart|sendfriend|remove)\b/i;
 
+const sureListingPath =
+  /\/(?:collections|product-categor(?:y|ies|ie)|product_cat|categorie-produit|produkt-kategorie|categoria-producto|categoria-prodotto|product-tag|etiquette-produit)\/|\/page\/\d+\/?$/i;
 const listingPath =
-  /\/(?:collections?|categor(?:y|ies|ie)|categories?|product-categor(?:y|ies|ie)|product_cat|categorie-produit|produkt-kategorie|categoria-producto|categoria-prodotto|product-tag|etiquette-produit|tag|tags|brands?|marques?|marken?|manufacturers?|hersteller|fabricants?|catalog|catalogue|rayons?|univers|department|departments|shop-by|c|cat|b)(?:\/|\.|$)/i;
+  /\/(?:categor(?:y|ies|ie|ias?)|tags?|brands?|marques?|marken?|manufacturers?|hersteller|fabricants?|catalog|catalogue|rayons?|univers|departments?|shop-by|c|cat|b)(?:\/|\.|$)/i;
 const wholeShop =
   /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/)?(?:shop|store|boutique|catalogu?e?|produits?|products?|collections(?:\/all)?|tous-(?:les|nos)-produits|all-products|nos-produits|la-boutique|eshop|e-shop|magasin)(?:\/all)?\/?(?:\.(?:html?|php))?$/i;
 
@@ -70,12 +72,19 @@ function isShopWord(segments: string[], index: number): boolean {
 
 /** Whether the address says that it lists products. */
 export function isListingAddress(address: string): boolean {
+  const { pathname } = new URL(address);
+  return isSureListing(address) || (listingPath.test(pathname) && !/\/products\/[^/]+$/i.test(pathname));
+}
+
+/** Whether the address cannot be a product's; below `/catalogue/` some shops have theirs. */
+export function isSureListing(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
-  if (/^(?:product\/category|category)$/i.test(searchParams.get("route") ?? searchParams.get("controller") ?? ""))
+  if (/^(?:product\/category|category)$/i.test(searchParams.get("route") ?? searchParams.get("controller") ?? "")) {
     return true;
+  }
   if (searchParams.has("id_category") && !searchParams.has("id_product")) return true;
   if (/\/products\/[^/]+$/i.test(pathname)) return false;
-  return wholeShop.test(pathname) || listingPath.test(pathname) || /\/page\/\d+\/?$/.test(pathname);
+  return wholeShop.test(pathname) || sureListingPath.test(pathname);
 }
 
 /** How much the address alone promises: 2 the whole shop, 1 a listing, 0 nothing. */
