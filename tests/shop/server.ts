@@ -17,20 +17,20 @@ import {
 export interface ShopServer {
   url: string;
   host: string;
+  /** What it was asked, oldest first; `atOnce` counts the requests under way, this one included. */
+  requests: { path: string; userAgent: string | undefined; atOnce: number }[];
   close(): Promise<void>;
 }
 
 /**
- * Starts the shop. `delayMs` is how long each answer takes. The log of requests is at /requests.json, as
- * `[{ path, userAgent, atOnce }]`; POST /prices raises all prices by ten euros.
+ * Starts the shop. `delayMs` is how long each answer takes. POST /prices raises all prices by ten euros.
  */
 export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
-  const requests: { path: string; userAgent: string | undefined; atOnce: number }[] = [];
+  const requests: ShopServer["requests"] = [];
   let extraEuros = 0;
   let underWay = 0;
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
-    if (path === "/requests.json") return void answer(response, "application/json", JSON.stringify(requests));
     if (path === "/prices" && request.method === "POST") {
       extraEuros += 10;
       return void answer(response, "text/plain", "ok");
@@ -47,6 +47,7 @@ export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
   return {
     url: `http://${host}/`,
     host,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
