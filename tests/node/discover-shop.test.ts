@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { discoverShop } from "../../worker/imports/discover-shop.ts";
-import type { DiscoverDeps, ShopPlan } from "../../worker/imports/discover-shop.ts";
+import type { DiscoverDeps, IsAllowed, ShopPlan } from "../../worker/imports/discover-shop.ts";
 import { productKey } from "../../worker/imports/product-key.ts";
 import { readListing } from "../../worker/imports/read-listing.ts";
 import { AppError } from "../../worker/http/app-error.ts";
@@ -23,13 +23,18 @@ function serve(find: (url: string) => Body | undefined, options: Partial<Discove
   const asked: string[] = [];
   let open = 0;
   let most = 0;
-  async function answer(url: string): Promise<{ url: string; body: string | Uint8Array }> {
+  async function answer(
+    url: string,
+    isAllowed: IsAllowed = () => true,
+  ): Promise<{ url: string; body: string | Uint8Array }> {
     asked.push(url);
     open += 1;
     most = Math.max(most, open);
     try {
       await Promise.resolve();
       for (let at = url, hops = 0; hops < 5; hops += 1) {
+        if (!isAllowed(at)) throw new AppError(403, "robots_forbidden", "forbidden");
+        if (at !== url) asked.push(at);
         const body = find(at);
         if (body === undefined) throw new AppError(502, "page_missing", "absent");
         if (body === "hangs") await new Promise(() => {});
@@ -42,8 +47,8 @@ function serve(find: (url: string) => Body | undefined, options: Partial<Discove
       open -= 1;
     }
   }
-  const fetched = async (url: string) => {
-    const { url: final, body } = await answer(url);
+  const fetched = async (url: string, isAllowed?: IsAllowed) => {
+    const { url: final, body } = await answer(url, isAllowed);
     const bytes = typeof body === "string" ? new TextEncoder().encode(body) : new Uint8Array(body);
     return { url: final, bytes, contentType: null, headers: new Headers() };
   };
@@ -314,6 +319,20 @@ describe("politeness and failure", () => {
     expect(down.asked).not.toContain("https://boutique.fr/");
     const page = serve((url) => (url.endsWith(".json") || url.includes("?") ? undefined : home));
     expect((await discoverShop("https://boutique.fr/", page.deps)).robotsText).toBe(null);
+  });
+
+  test("a redirect into a forbidden folder is not followed", async () => {
+    const web = serve(
+      table({
+        "https://boutique.fr/robots.txt": "User-agent: *\nDisallow: /prive/",
+        "https://boutique.fr/": htmlPage(`${cards("/produit/", 1, 3)}<nav><a href="/categorie/sacs">Sacs</a></nav>`),
+        "https://boutique.fr/categorie/sacs": { redirect: "/prive/sacs" },
+        "https://boutique.fr/prive/sacs": htmlPage(cards("/produit/", 1, 9)),
+      }),
+    );
+    expect(addresses(await discoverShop("https://boutique.fr/", web.deps))[0]).toBe("listing https://boutique.fr/");
+    expect(web.asked).toContain("https://boutique.fr/categorie/sacs");
+    expect(web.asked).not.toContain("https://boutique.fr/prive/sacs");
   });
 
   test("a crawl-delay is kept: one request at a time, the delay between them", async () => {

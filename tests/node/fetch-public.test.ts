@@ -303,6 +303,9 @@ test.each([
   ["an image for a page", "html", "image/png", "\u0089PNG", false],
   ["a sitemap", "text", "application/xml", "<urlset/>", true],
   ["robots.txt", "text", "text/plain", "Sitemap: x", true],
+  ["a packed sitemap", "text", "application/x-gzip", "\u001f\u008b", true],
+  ["a feed", "json", "application/json; charset=utf-8", "[]", true],
+  ["a page for a feed", "json", "text/html", "<p>", false],
   ["a picture for text", "text", "image/png", "x", false],
   ["JPEG", "image", "image/jpeg", "\u00ff\u00d8\u00ff\u00e0", true],
   ["PNG by another name", "image", "application/octet-stream", "\u0089PNG\r\n", true],
@@ -333,4 +336,15 @@ test("servers that fail, and names that do not exist, have one French answer", a
     );
   }
   expect(await attempt("https://a.fr/", { "https://a.fr/": () => redirect("http://[") })).toMatchObject(unreachable);
+  // A crawl goes on where a page is not there, and holds back where the server is down.
+  for (const [status, code] of [
+    [404, "page_missing"],
+    [410, "page_missing"],
+    [429, "page_unreachable"],
+    [503, "page_unreachable"],
+  ] as const) {
+    expect(await attempt("https://a.fr/", { "https://a.fr/": () => new Response("x", { status }) })).toMatchObject({
+      code,
+    });
+  }
 });

@@ -40,11 +40,8 @@ export async function exploreListings(visit: ShopVisit, start: ReadPage[], more:
       pagesSeen.add(url);
     }
     const pages = await Promise.all(batch.map((url) => readPage(visit, url)));
-    for (const [index, page] of pages.entries()) {
-      if (!page) {
-        if (!visit.isOver()) forgetNext(read, batch[index]);
-        continue;
-      }
+    for (const page of pages) {
+      if (!page) continue;
       pagesSeen.add(page.url);
       read.push(page);
       // What a page without products links to may be the level below.
@@ -59,11 +56,6 @@ export async function readPage(visit: ShopVisit, url: string): Promise<ReadPage 
   // Where a redirect leads must be allowed as well.
   if (!page || !visit.robots.isAllowed(page.url)) return null;
   return { url: page.url, listing: readListing(decodeHtml(page.bytes, page.contentType), page.url) };
-}
-
-/** A next page that does not answer is not planned either. */
-function forgetNext(read: ReadPage[], url: string | undefined): void {
-  for (const { listing } of read) if (listing.next === url) listing.next = null;
 }
 
 function nextOfBest(read: ReadPage[], seen: Set<string>): string | null {

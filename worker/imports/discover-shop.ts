@@ -17,7 +17,7 @@ import { readListing } from "./read-listing.ts";
 import { readRobots, robotName } from "./robots.ts";
 import type { Robots } from "./robots.ts";
 import { isListingAddress, listingKey } from "./shop-links.ts";
-import { inTime, openVisit } from "./shop-visit.ts";
+import { allowedBy, inTime, openVisit } from "./shop-visit.ts";
 import type { ShopVisit } from "./shop-visit.ts";
 
 export interface PlannedPage {
@@ -47,15 +47,18 @@ export interface FetchedJson {
   total: number | null;
 }
 
+/** Asked of every hop of a redirect before it is followed. */
+export type IsAllowed = (url: string) => boolean;
+
 /**
  * Each throws AppError as fetchPublic does; `page_missing` is the code of a 4xx answer, and `not_a_page` that of
  * another kind of content. Both mean that there is nothing there, everything else that it could not be reached.
  */
 export interface DiscoverDeps {
-  fetchPage(url: string): Promise<FetchedPublic>;
+  fetchPage(url: string, isAllowed?: IsAllowed): Promise<FetchedPublic>;
   /** Sitemaps (packed ones too) and robots.txt. */
-  fetchText(url: string): Promise<FetchedPublic>;
-  fetchJson(url: string): Promise<FetchedJson>;
+  fetchText(url: string, isAllowed?: IsAllowed): Promise<FetchedPublic>;
+  fetchJson(url: string, isAllowed?: IsAllowed): Promise<FetchedJson>;
   /** Milliseconds, for the time limit. */
   now?(): number;
   /** Waits between requests where the shop asks for it. */
@@ -116,7 +119,7 @@ async function openDoor(shopUrl: string, deps: DiscoverDeps, endsAt: number): Pr
   let start: FetchedPublic | null = null;
   let failure: AppError | null = null;
   try {
-    start = await inTime(deps.fetchPage(address), endsAt - (deps.now ?? Date.now)());
+    start = await inTime(deps.fetchPage(address, allowedBy(robots, address)), endsAt - (deps.now ?? Date.now)());
   } catch (error) {
     // An address that may not be fetched ends it; a home page that is down may still have a feed behind it.
     if (!(error instanceof AppError) || error.status === 400) throw error;

@@ -28,9 +28,9 @@ export function openDiscovery(settings: Settings): DiscoverDeps {
   const gate = openGate(requestsAtOnce);
   return {
     ...shop,
-    fetchPage: (url) => gate(() => shop.fetchPage(url)),
-    fetchText: (url) => gate(() => shop.fetchText(url)),
-    fetchJson: (url) => gate(() => shop.fetchJson(url)),
+    fetchPage: (url, isAllowed) => gate(() => shop.fetchPage(url, isAllowed)),
+    fetchText: (url, isAllowed) => gate(() => shop.fetchText(url, isAllowed)),
+    fetchJson: (url, isAllowed) => gate(() => shop.fetchJson(url, isAllowed)),
   };
 }
 

@@ -2,19 +2,33 @@
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import { fetchPublic } from "../products/fetch-public.ts";
-import type { FetchPublicOptions } from "../products/fetch-public.ts";
-import type { DiscoverDeps } from "./discover-shop.ts";
+import type { FetchPublicOptions, FetchedKind } from "../products/fetch-public.ts";
+import type { DiscoverDeps, IsAllowed } from "./discover-shop.ts";
 
 /** What discovery asks with; the crawl may use the same for feeds and pages. */
 export function openShopFetch(options: Omit<FetchPublicOptions, "accept">): DiscoverDeps {
+  const ask = (url: string, accept: FetchedKind, isAllowed?: IsAllowed) =>
+    fetchPublic(url, {
+      ...options,
+      accept,
+      ...(isAllowed && { fetch: fetchIfAllowed(options.fetch ?? fetch, isAllowed) }),
+    });
   return {
-    fetchPage: (url) => fetchPublic(url, { ...options, accept: "html" }),
-    fetchText: (url) => fetchPublic(url, { ...options, accept: "text" }),
-    fetchJson: async (url) => {
-      const { bytes, headers, url: finalUrl } = await fetchPublic(url, { ...options, accept: "json" });
+    fetchPage: (url, isAllowed) => ask(url, "html", isAllowed),
+    fetchText: (url, isAllowed) => ask(url, "text", isAllowed),
+    fetchJson: async (url, isAllowed) => {
+      const { bytes, headers, url: finalUrl } = await ask(url, "json", isAllowed);
       return { url: finalUrl, json: parseJson(bytes), total: readTotal(headers) };
     },
     wait: (milliseconds) => scheduler.wait(milliseconds),
+  };
+}
+
+/** fetchPublic follows redirects by hand, so that each hop comes by here. */
+function fetchIfAllowed(send: typeof fetch, isAllowed: IsAllowed): typeof fetch {
+  return async (input, init) => {
+    if (!isAllowed(String(input))) throw new AppError(403, "robots_forbidden", messages.importPageForbidden);
+    return send(input, init);
   };
 }
 

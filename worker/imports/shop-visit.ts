@@ -1,8 +1,9 @@
 /** Asks a shop politely: what robots.txt allows, at most two requests at a time, its crawl-delay kept, within a time limit. */
 import { AppError } from "../http/app-error.ts";
 import type { FetchedPublic } from "../products/fetch-public.ts";
-import type { DiscoverDeps, FetchedJson } from "./discover-shop.ts";
+import type { DiscoverDeps, FetchedJson, IsAllowed } from "./discover-shop.ts";
 import type { Robots } from "./robots.ts";
+import { isSameSite } from "./shop-links.ts";
 
 const AT_ONCE = 2;
 
@@ -24,7 +25,7 @@ export function openVisit(deps: DiscoverDeps, robots: Robots, endsAt: number): S
   const waiting: (() => void)[] = [];
   let nextStart = now() + robots.crawlDelayMs;
 
-  async function ask<T>(url: string, send: (url: string) => Promise<T>): Promise<T | null> {
+  async function ask<T>(url: string, send: (url: string, isAllowed: IsAllowed) => Promise<T>): Promise<T | null> {
     if (!robots.isAllowed(url)) return null;
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
@@ -33,7 +34,7 @@ export function openVisit(deps: DiscoverDeps, robots: Robots, endsAt: number): S
       if (now() + pause >= endsAt) return null;
       if (pause > 0) await wait(pause);
       nextStart = now() + robots.crawlDelayMs;
-      return await inTime(send(url), endsAt - now());
+      return await inTime(send(url, allowedBy(robots, url)), endsAt - now());
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;
@@ -50,6 +51,11 @@ export function openVisit(deps: DiscoverDeps, robots: Robots, endsAt: number): S
     getJson: (url) => ask(url, deps.fetchJson),
     isOver: () => now() >= endsAt,
   };
+}
+
+/** A redirect within the site is under its robots.txt; where it leaves the site, these rules do not reach. */
+export function allowedBy(robots: Robots, from: string): IsAllowed {
+  return (url) => !isSameSite(url, from) || robots.isAllowed(url);
 }
 
 async function waitOnClock(milliseconds: number): Promise<void> {
