@@ -292,6 +292,17 @@ describe("listings and sitemaps", () => {
     expect(plan.currency).toBe("EUR");
   });
 
+  test("a shop of one product is its home page; a home page of several is a listing, whatever it says", async () => {
+    const data =
+      '<script type="application/ld+json">{"@type":"Product","name":"Sac rouge","offers":{"price":"19.90","priceCurrency":"EUR"}}</script>';
+    const one = serve(table({ "https://boutique.fr/": htmlPage(`<h1>Sac rouge</h1>${data}`) }));
+    expect(addresses(await discoverShop("https://boutique.fr/", one.deps))).toEqual(["product https://boutique.fr/"]);
+    const many = serve(
+      table({ "https://boutique.fr/": htmlPage(`<h1>Sac rouge</h1>${data}${cards("/produit/", 1, 6)}`) }),
+    );
+    expect(addresses(await discoverShop("https://boutique.fr/", many.deps))).toEqual(["listing https://boutique.fr/"]);
+  });
+
   test("the listing that the seller gave comes first", async () => {
     const web = serve(
       table({

@@ -71,6 +71,7 @@ const MAX_PAGES = 20;
 const TIME_LIMIT_MS = 20_000;
 /** Of pages that a sitemap names without saying what they are, so many are read to know. */
 const SAMPLES = 2;
+const MANY_ON_HOME = 4;
 
 /**
  * Finds what to import of the shop behind `shopUrl` (its home, one of its listings or products), within 20 seconds:
@@ -83,10 +84,10 @@ export async function discoverShop(shopUrl: string, deps: DiscoverDeps): Promise
   const door = await openDoor(shopUrl, deps, endsAt);
   const { visit, start } = door;
   const html = start ? decodeHtml(start.bytes, start.contentType) : "";
-  const reading = start ? readProductPage(html, start.url) : null;
-  const first: PlannedPage[] = start && reading ? [{ url: start.url, kind: "product" }] : [];
+  const isProduct = start !== null && isProductPage(html, door, start.url);
+  const first: PlannedPage[] = isProduct ? [{ url: start.url, kind: "product" }] : [];
   const feeds = await discoverFeeds(visit, start?.url ?? shopUrl, html, MAX_PAGES - first.length);
-  const rest = feeds?.pages ?? (await planPages(door, html, reading !== null));
+  const rest = feeds?.pages ?? (await planPages(door, html, isProduct));
   const pages = uniquePages([...first, ...rest]);
   if (pages.length === 0) throw door.failure ?? new AppError(422, "no_products", messages.shopEmpty);
   return {
@@ -97,6 +98,12 @@ export async function discoverShop(shopUrl: string, deps: DiscoverDeps): Promise
     shopName: feeds?.shopName ?? readShopName(html, door.siteUrl),
     currency: feeds?.currency ?? readShopCurrency(html, door.siteUrl),
   };
+}
+
+/** A shop of one product sells it on its home page; a home page that shows several is a listing, whatever it says. */
+function isProductPage(html: string, door: Door, url: string): boolean {
+  if (door.isHome && readListing(html, url).products.length >= MANY_ON_HOME) return false;
+  return readProductPage(html, url) !== null;
 }
 
 interface Door {
