@@ -230,6 +230,7 @@ describe("listings and sitemaps", () => {
     expect(plan.pages[1]).toEqual({ url: "https://boutique.fr/sac-1/", kind: "product" });
     expect(addresses(plan).filter((line) => /prive|atelier|article/.test(line))).toEqual([]);
     expect(new Set(plan.pages.map(({ url }) => productKey(url))).size).toBe(20);
+    expect(web.most()).toBe(2);
   });
 
   test("pages with pictures in a sitemap are products only where a sample is", async () => {

@@ -27,8 +27,8 @@ export function openVisit(deps: DiscoverDeps, robots: Robots, endsAt: number): S
 
   async function ask<T>(url: string, send: (url: string, isAllowed: IsAllowed) => Promise<T>): Promise<T | null> {
     if (!robots.isAllowed(url)) return null;
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    if (running < atOnce) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       const pause = Math.max(0, nextStart - now());
       if (now() + pause >= endsAt) return null;
@@ -39,8 +39,10 @@ export function openVisit(deps: DiscoverDeps, robots: Robots, endsAt: number): S
       if (error instanceof AppError) return null;
       throw error;
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // The place goes to who waits longest, never back into the open.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   }
 
