@@ -2,6 +2,8 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { crc32, deflateSync } from "node:zlib";
 import {
+  archivePages,
+  archivePath,
   badCollections,
   collectionPath,
   collections,
@@ -67,6 +69,8 @@ function serve(request: IncomingMessage, response: ServerResponse, extraEuros: n
     const page = renderProduct(number, nameOf(number), extraEuros, !name.endsWith(soleSuffix));
     return answerPage(response, page, collectionOf(number) === oldCollection);
   }
+  if (folder === "archives" && number >= 1 && number <= archivePages)
+    return answerPage(response, renderArchive(number));
   if (folder === "prive") return answerPage(response, renderProduct(0, forbiddenProduct, 0));
   if (pathname === "/images/lourde.png") return answerHeavy(response);
   if (folder === "images" && number >= 0) return answer(response, "image/png", drawPicture(number));
@@ -143,6 +147,13 @@ function renderCollection(collection: number): string {
     "",
     `<h1>Collection ${collection}</h1><ul class="products">${cards.join("")}</ul>`,
   );
+}
+
+/** One product a page, and a link to the next page. */
+function renderArchive(page: number): string {
+  const next = page < archivePages ? `<link rel="next" href="${archivePath(page + 1)}">` : "";
+  const card = renderCard(`/produits/${page}`, page, nameOf(page));
+  return renderShell(`Archives ${page}`, next, `<h1>Archives</h1><ul class="products">${card}</ul>`);
 }
 
 const renderCard = (path: string, number: number, name: string) =>

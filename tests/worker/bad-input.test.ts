@@ -85,6 +85,12 @@ const requests: [name: string, path: string, init: RequestInit, status: number][
   ["none", "/api/functions/generate-influencers", json('{"count":0}'), 400],
   ["fifty-one", "/api/functions/generate-influencers", json('{"count":51}'), 400],
   ["a fraction", "/api/functions/generate-influencers", json('{"count":1.5}'), 400],
+  ["an array for a shop", "/api/functions/start-import", json("[]"), 400],
+  ["null for a shop", "/api/functions/start-import", json("null"), 400],
+  ["malformed JSON for a shop", "/api/functions/start-import", json('{"shopUrl":'), 400],
+  ["a page of no import", "/api/functions/import-products-page", json('{"jobId":"x","pageUrl":"y"}'), 404],
+  ["a bad limit of imports", "/api/import-jobs?limit=x", {}, 400],
+  ["a strange id of an import", "/api/import-jobs/%00'%22;--", {}, 404],
   ["a 1 MB name", "/api/functions/generate-creative", json(JSON.stringify({ creativeName: longName })), 413],
   [
     "a long name",
@@ -151,8 +157,13 @@ const addresses = [
 
 it.each(addresses)("does not fetch %s", async (productUrl) => {
   const before = await stored();
-  const response = await seller.post("/api/functions/scrape-product", { productUrl });
-  expect(response.status).toBe(400);
-  expect(Object.values(messages) as string[]).toContain((await response.json<{ error: string }>()).error);
+  for (const [name, body] of [
+    ["scrape-product", { productUrl }],
+    ["start-import", { shopUrl: productUrl }],
+  ]) {
+    const response = await seller.post(`/api/functions/${name}`, body);
+    expect([name, response.status]).toEqual([name, 400]);
+    expect(Object.values(messages) as string[]).toContain((await response.json<{ error: string }>()).error);
+  }
   expect(await stored()).toEqual(before);
 });

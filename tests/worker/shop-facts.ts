@@ -15,6 +15,10 @@ export const heavyProduct = 4;
 /** Sold in a folder that robots.txt forbids, and linked from the first collection. */
 export const forbiddenProduct = "Pièce interdite";
 
+/** A list that nothing links to; each of its pages shows the product of its number, and names the next page. */
+export const archivePages = 3;
+export const archivePath = (page: number) => `/archives/${page}`;
+
 export const nameOf = (product: number) => `Écharpe d'été n° ${product}`;
 export const collectionPath = (collection: number) => `/collections/${collection}`;
 

@@ -57,8 +57,7 @@ async function crawlListing(deps: CrawlDeps, pageUrl: string, fetched: FetchedPu
     else await saveFrom(deps, await deps.fetchPage(url), url);
   });
   if (saved.size === 0 && misses.length === products.length) throw new AppError(422, "no_product", commonest(misses));
-  const taken = left.length > 0 ? await deps.addPages(left.map((url) => ({ url, kind: "product" as const }))) : 0;
-  return describeMisses(misses, left.length - taken);
+  return noteRest(deps, misses, left);
 }
 
 async function crawlFeed(deps: CrawlDeps, pageUrl: string, feed: FeedKind): Promise<string | null> {
@@ -75,7 +74,7 @@ async function crawlFeed(deps: CrawlDeps, pageUrl: string, feed: FeedKind): Prom
     else await deps.save(product, product.sourceUrl);
   });
   if (saved.size === 0 && misses.length === products.length) throw new AppError(422, "no_product", commonest(misses));
-  return describeMisses(misses, left.length);
+  return noteRest(deps, misses, left);
 }
 
 async function saveFrom(deps: CrawlDeps, fetched: FetchedPublic, foundAt: string): Promise<void> {
@@ -110,9 +109,11 @@ export function commonest(reasons: string[]): string {
   return reasons.reduce((best, reason) => (count(reason) > count(best) ? reason : best), reasons[0] ?? "");
 }
 
-function describeMisses(misses: string[], left: number): string | null {
+/** Has the products that time left over read as pages of their own where there is room, and says what is missing. */
+async function noteRest(deps: CrawlDeps, misses: string[], left: string[]): Promise<string | null> {
+  const taken = left.length > 0 ? await deps.addPages(left.map((url) => ({ url, kind: "product" as const }))) : 0;
   const parts = [];
   if (misses.length > 0) parts.push(importNotes.missed(misses.length, commonest(misses)));
-  if (left > 0) parts.push(importNotes.left(left));
+  if (left.length > taken) parts.push(importNotes.left(left.length - taken));
   return parts.join(" ") || null;
 }

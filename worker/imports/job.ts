@@ -104,10 +104,13 @@ async function crawlUnit(context: UnitContext, row: ImportRow, signal: AbortSign
             job.id,
             pages.filter((page) => robots.isAllowed(page.url)),
           ),
-        async save(reading, foundAt) {
-          const id = await saveWithPictures(context, shop, signal, from, reading, foundAt, inTurn);
-          if (id) await news.add(id);
-        },
+        // One after the other: of two that are the same product the second finds the first, and only one's pictures
+        // are in memory.
+        save: (reading, foundAt) =>
+          inTurn(async () => {
+            const id = await saveWithPictures(context, shop, signal, from, reading, foundAt);
+            if (id) await news.add(id);
+          }),
       },
       // Written by startImport and addPages alone.
       unit.input as PlannedPage,
@@ -117,7 +120,7 @@ async function crawlUnit(context: UnitContext, row: ImportRow, signal: AbortSign
   }
 }
 
-/** Answers the product's id; null where this import has saved it already and only learns another address of it. */
+/** Answers the product's id; null where this import has saved it already. */
 async function saveWithPictures(
   context: UnitContext,
   shop: PoliteFetch,
@@ -125,9 +128,9 @@ async function saveWithPictures(
   from: ImportedFrom,
   reading: ProductReading,
   foundAt: string,
-  inTurn: ReturnType<typeof oneAtATime>,
 ): Promise<string | null> {
   const { env, db } = context;
+  signal.throwIfAborted();
   const keys = keysOf(reading, foundAt);
   if ((await findSaved(context, keys)).size > 0) return null;
   const pictures = await storePictures(
@@ -139,8 +142,7 @@ async function saveWithPictures(
   );
   // A stop leaves pictures out; it must not save the product without them.
   signal.throwIfAborted();
-  // One after the other: of two that are the same product, the second finds the first.
-  return inTurn(() => saveProduct(env.MEDIA, db, from, { reading, keys, pictures }));
+  return saveProduct(env.MEDIA, db, from, { reading, keys, pictures });
 }
 
 /** Of these addresses, those that this import has saved a product under. */

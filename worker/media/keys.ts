@@ -16,6 +16,9 @@ export const productPath = (tenantId: string, extension: ImageExtension) =>
 export const contentPath = (tenantId: string, sha256: string, extension: ImageExtension) =>
   `${tenantId}/${sha256}.${extension}`;
 
+/** Whether what lies under the key can never be another picture. */
+export const isContentKey = (key: string) => /\/[0-9a-f]{64}\.\w+$/.test(key);
+
 /** {tenant}/influencers/{uuid}.{ext} in the assets area. */
 export const influencerPath = (tenantId: string, influencerId: string, extension: ImageExtension) =>
   `${tenantId}/influencers/${influencerId}.${extension}`;

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
-import { thumbnailKey, thumbnailWidths } from "./keys.ts";
+import { isContentKey, thumbnailKey, thumbnailWidths } from "./keys.ts";
 import { makeThumbnail } from "./thumbnail.ts";
 
 const notFound = () => new AppError(404, "not_found", messages.notFound);
@@ -38,7 +38,7 @@ async function serveObject(bucket: R2Bucket, key: string, request: Headers): Pro
   const headers = new Headers();
   object.writeHttpMetadata(headers);
   headers.set("etag", object.httpEtag);
-  headers.set("cache-control", "public, max-age=3600");
+  headers.set("cache-control", isContentKey(key) ? "public, max-age=31536000, immutable" : "public, max-age=3600");
   headers.set("accept-ranges", "bytes");
   // An image opened by itself runs nothing, whatever it holds.
   headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
