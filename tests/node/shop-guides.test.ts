@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readSitemap } from "../../worker/imports/read-sitemap.ts";
-import { closedRobots, readRobots } from "../../worker/imports/robots.ts";
+import { readRobots } from "../../worker/imports/robots.ts";
 
 const agent = "EgerieBot/1.0 (+https://egerie.example/robot)";
 
@@ -50,9 +50,8 @@ Sitemap: ftp://boutique.fr/plan.xml`;
     },
   );
 
-  test("none is all allowed, one out of reach is all forbidden, nonsense is no address", () => {
+  test("none is all allowed, nonsense is no address", () => {
     expect(readRobots(null, "https://boutique.fr/", agent).isAllowed("https://boutique.fr/sac")).toBe(true);
-    expect(closedRobots().isAllowed("https://boutique.fr/sac")).toBe(false);
     expect(readRobots(null, "https://boutique.fr/", agent).isAllowed("http://")).toBe(false);
   });
 });

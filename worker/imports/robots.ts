@@ -18,8 +18,8 @@ const MAX_CHARACTERS = 500 * 1024;
 
 /**
  * Rules for `userAgent` (`EgerieBot/1.0 (+…)` or its token alone) on the whole site of `siteUrl`. `null` is a site
- * without a robots.txt (any 4xx): all is allowed. One that cannot be reached or answers 5xx forbids everything by the
- * RFC: that is `closedRobots`.
+ * without a robots.txt (any 4xx): all is allowed. Where it cannot be reached or answers 5xx, the RFC forbids to read
+ * anything: there is nothing to call this with.
  */
 export function readRobots(text: string | null, siteUrl: string, userAgent: string): Robots {
   const address = new URL("/robots.txt", siteUrl).href;
@@ -39,9 +39,4 @@ export function readRobots(text: string | null, siteUrl: string, userAgent: stri
       return url.protocol === "http:" || url.protocol === "https:" ? [url.href] : [];
     }),
   };
-}
-
-/** For a site whose robots.txt cannot be had. */
-export function closedRobots(): Robots {
-  return { isAllowed: () => false, crawlDelayMs: 0, sitemaps: [] };
 }
