@@ -3,8 +3,10 @@
 import { startServer } from "../e2e/server.ts";
 import { measureAuth } from "./auth.ts";
 import { measurePictures } from "./pictures.ts";
+import { measureReading } from "./reading.ts";
 
-const measures = { auth: measureAuth, pictures: measurePictures };
+const served = { auth: measureAuth, pictures: measurePictures };
+const measures = { reading: measureReading, ...served };
 type Name = keyof typeof measures;
 
 const isName = (name: string): name is Name => Object.hasOwn(measures, name);
@@ -12,11 +14,13 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !isName(name));
 if (unknown) throw new Error(`Mesure inconnue : ${unknown} (${Object.keys(measures).join(", ")})`);
 
-const server = await startServer({ entry: "tests/bench/worker.ts" });
-try {
-  for (const [name, measure] of Object.entries(measures)) {
-    if (wanted.length === 0 || wanted.includes(name)) await measure(server);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+if (isWanted("reading")) measureReading();
+if (Object.keys(served).some(isWanted)) {
+  const server = await startServer({ entry: "tests/bench/worker.ts" });
+  try {
+    for (const [name, measure] of Object.entries(served)) if (isWanted(name)) await measure(server);
+  } finally {
+    await server.close();
   }
-} finally {
-  await server.close();
 }

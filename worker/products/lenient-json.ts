@@ -3,6 +3,8 @@
 /** Characters of a broken block that are worth mending. */
 const MAX_MENDED = 1_000_000;
 const MAX_DEPTH = 64;
+/** Characters at the end among which the end of a comment or of CDATA is looked for. */
+const MAX_WRAPPING = 200;
 
 /**
  * Parses JSON; where it is broken, makes the best of comments, CDATA, entities for quotes, single quotes, keys without
@@ -28,14 +30,18 @@ function parseStrict(text: string): unknown {
 }
 
 function unwrap(text: string): string {
-  return text
+  const body = text
     .trim()
-    .replace(/^(?:\/\*|\/\/)?\s*<!\[CDATA\[\s*(?:\*\/)?/, "")
+    .replace(/^(?:\/\*|\/\/)?\s{0,100}<!\[CDATA\[\s{0,100}(?:\*\/)?/, "")
+    .replace(/^<!--/, "");
+  // Only the end is searched for what ends it: over the whole, such patterns take the square of its white space.
+  const end = body
+    .slice(-MAX_WRAPPING)
     .replace(/(?:\/\*|\/\/)?\s*\]\]>\s*(?:\*\/)?$/, "")
-    .replace(/^<!--/, "")
     .replace(/(?:\/\/\s*)?-->$/, "")
     .trim()
     .replace(/;$/, "");
+  return (body.slice(0, -MAX_WRAPPING) + end).trim();
 }
 
 function unescapeQuotes(text: string): string {
@@ -50,9 +56,9 @@ interface Cursor {
   at: number;
 }
 
-const trivia = /(?:[\s,;]|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|<!--|-->)*/y;
+const trivia = /(?:[\s,;]+|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|<!--|-->)*/y;
 /** The same without commas, which tell a missing value. */
-const blank = /(?:\s|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*)*/y;
+const blank = /(?:\s+|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*)*/y;
 const plain = { '"': /[^"\\\u0000-\u001F]+/y, "'": /[^'\\\u0000-\u001F]+/y };
 /** What stands behind a quote that ends a text; any other quote belongs to the text. */
 const afterEnd =

@@ -1,6 +1,7 @@
 /** The head of the page: Open Graph, product and Twitter tags, description, canonical address. */
 import { collapse, toAbsoluteUrl } from "./page-document.ts";
 import type { PageDocument } from "./page-document.ts";
+import { isPublicUrl } from "./public-address.ts";
 
 export type MetaTags = (name: string) => string[];
 
@@ -27,7 +28,7 @@ export function readSourceUrl(page: PageDocument, meta: MetaTags): string {
   );
   for (const address of [link?.attributes["href"], ...meta("og:url")]) {
     const url = address ? toAbsoluteUrl(address, page.baseUrl) : null;
-    if (url && isSameSite(url, page.url) && !isHome(url)) return url;
+    if (url && isSameSite(url, page.url) && !isHome(url) && isPublicUrl(url, [new URL(page.url).host])) return url;
   }
   return page.url;
 }

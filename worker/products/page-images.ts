@@ -5,6 +5,7 @@ import { isAboutOthers, isFurniture, isImageAddress, isInLinkElsewhere, textDist
 import { toAbsoluteUrl, withAncestors } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
 import { fold } from "./product-name.ts";
+import { isPublicUrl } from "./public-address.ts";
 
 const MAX_IMAGES = 24;
 const MAX_EXAMINED = 3_000;
@@ -65,7 +66,7 @@ export function choosePictures(
 ): string[] {
   const pictures = new Map<string, Picture>();
   const add = (address: string, score: number, width: number, order: number) => {
-    const absolute = toPictureAddress(address, page.baseUrl);
+    const absolute = toPictureAddress(address, page);
     if (!absolute) return;
     const key = pictureKey(absolute);
     const candidate = { address: absolute, width: Math.max(width, sizeInAddress(absolute) ?? 0) };
@@ -164,17 +165,19 @@ function scoreImage(page: PageDocument, image: PageElement, words: string[], anc
   return score;
 }
 
-function toPictureAddress(address: string, baseUrl: string): string | null {
+function toPictureAddress(address: string, page: PageDocument): string | null {
   const trimmed = address.trim();
   if (!trimmed || trimmed.length > 2_000 || /^data:/i.test(trimmed) || /\{\{|\$\{|%7B%7B/i.test(trimmed)) return null;
   // `./name_files/` is where a browser put its copies when it saved the page: no server has them.
   if (/^\.\/[^/]+_files\//.test(trimmed)) return null;
-  const absolute = toAbsoluteUrl(trimmed, baseUrl);
+  const absolute = toAbsoluteUrl(trimmed, page.baseUrl);
   if (!absolute) return null;
   const url = new URL(absolute);
   const file = url.pathname.split("/").at(-1) ?? "";
   if (notAPictureFile.test(file) || notAPictureFolder.test(url.pathname)) return null;
-  return url.pathname === "/" && !url.search ? null : absolute;
+  if (url.pathname === "/" && !url.search) return null;
+  // What the fetch would refuse is no picture of this product; the page's own host has passed that rule already.
+  return isPublicUrl(absolute, [new URL(page.url).host]) ? absolute : null;
 }
 
 function isLarger(a: Candidate, b: Candidate): boolean {

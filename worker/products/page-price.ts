@@ -3,6 +3,7 @@ import { findBuyButtons, isAboutOthers, isFurniture, isInCard, isInLinkElsewhere
 import { collapse, textOf, withAncestors } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
 import { cutPriceText, hasCurrencySign, parsePrice } from "./price.ts";
+import type { Price } from "./price.ts";
 
 export interface VisiblePrice {
   text: string;
@@ -36,6 +37,7 @@ const goodAfter = /^\s*(?:s dph|ttc|incl|inkl|iva incl|con iva|z ddv|brutto|tvac
 export function findVisiblePrices(page: PageDocument, name: PageElement | null): VisiblePrice[] {
   const buttons = findBuyButtons(page);
   const found: (VisiblePrice & { index: number })[] = [];
+  const known = new Map<string, ReadAmount>();
   let reads = 0;
   for (const element of page.elements) {
     const length = element.textEnd - element.textStart;
@@ -47,13 +49,14 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
     // The `€90` of `19€90` in an element of its own.
     if (/^\p{Sc}\d\d$/u.test(text) && /\d/.test(page.text.charAt(element.textStart - 1))) continue;
     const isNamed = nearLabels(element, 2).some((label) => priceLabel.test(label));
-    const isSigned = hasCurrencySign(text);
-    if (!isSigned && !(isNamed && /^[\d\s.,'’]+(?:\.-|,-)?$/.test(text))) continue;
+    // The same text is met again in every box around it.
+    const read = known.get(text) ?? readAmount(text);
+    known.set(text, read);
+    if (!read.isSigned && !(isNamed && /^[\d\s.,'’]+(?:\.-|,-)?$/.test(text))) continue;
     reads += 1;
-    const price = parsePrice(text);
-    const cut = cutPriceText(text);
+    const { price, cut } = read;
     if (!price || cut === null) continue;
-    const place = { isNamed, isSigned: hasCurrencySign(cut), cut, name, buttons };
+    const place = { isNamed, isSigned: read.isCutSigned, cut, name, buttons };
     const isOwn = !isElsewhere(page, element, name);
     const score = scorePlace(page, element, place) - text.length / 25 - (isOwn ? 0 : 5);
     found.push({
@@ -66,6 +69,24 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
     });
   }
   return found.sort((a, b) => b.score - a.score || a.index - b.index);
+}
+
+interface ReadAmount {
+  isSigned: boolean;
+  price: Price | null;
+  /** The price itself, cut out of the text. */
+  cut: string | null;
+  isCutSigned: boolean;
+}
+
+function readAmount(text: string): ReadAmount {
+  const cut = cutPriceText(text);
+  return {
+    isSigned: hasCurrencySign(text),
+    price: parsePrice(text),
+    cut,
+    isCutSigned: cut !== null && hasCurrencySign(cut),
+  };
 }
 
 interface Place {

@@ -46,11 +46,24 @@ export function checkPublicUrl(address: string, allowHosts: string[]): URL {
   return url;
 }
 
+/** Whether `checkPublicUrl` lets the address pass. */
+export function isPublicUrl(address: string, allowHosts: string[]): boolean {
+  try {
+    checkPublicUrl(address, allowHosts);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 /** `hostname` as the URL parser gives it: it has already turned 0x7f.1, 2130706433 and 0177.0.0.1 into 127.0.0.1. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.+$/, "");
   if (host.startsWith("[")) return isPublicIpv6(host.slice(1, -1));
-  if (ipaddr.IPv4.isValid(host)) return ipaddr.IPv4.parse(host).range() === "unicast";
+  // The parser has already brought every spelling of an IPv4 address into this form.
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(host))
+    return ipaddr.IPv4.isValid(host) && ipaddr.IPv4.parse(host).range() === "unicast";
   if (!host.includes(".")) return false;
   const isUnder = (domain: string) => host === domain || host.endsWith(`.${domain}`);
   return !localSuffixes.some(isUnder) && !mirrorDomains.some(isUnder);

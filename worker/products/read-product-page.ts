@@ -43,6 +43,7 @@ const SURE_PRICE_BAR = 9;
 
 /** The product of the page, or null when the page has none (a listing, a home page, an article). Never throws. */
 export function readProductPage(html: string, pageUrl: string): ProductReading | null {
+  if (!URL.canParse(pageUrl)) return null;
   const page = openPage(html, pageUrl);
   const meta = readMetaTags(page);
   const siteNames = readSiteNames(page, meta);

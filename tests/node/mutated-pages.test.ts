@@ -1,0 +1,182 @@
+// Two thousand damaged pages: none throws, none takes long, none yields an address that the worker may not fetch.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { decodeHtml } from "../../worker/products/decode-html.ts";
+import { checkPublicUrl } from "../../worker/products/public-address.ts";
+import { readProductPage } from "../../worker/products/read-product-page.ts";
+
+const pageCount = 2_000;
+const maxMs = 1_000;
+const url = "https://www.maison-test.fr/sacs/camille";
+
+const written = [
+  `<!doctype html><html lang="fr"><head><title>Sac Camille | Maison Test</title><meta property="og:image" content="/sac.jpg"><link rel="canonical" href="/sacs/camille"><script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":["Product"],"name":"Sac Camille","image":["/sac.jpg",{"url":"//cdn.maison-test.fr/dos.jpg"}],"brand":{"name":"Aurea"},"offers":{"@type":"AggregateOffer","lowPrice":"89,00","priceCurrency":"EUR"}},{"@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Sacs"}]}]}</script></head><body><h1>Sac Camille</h1><p class="price">89,00&nbsp;€</p></body></html>`,
+  `<base href="/boutique/"><div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Lampe Nacre</h1><img itemprop="image" src="lampe-100x100.jpg" srcset="lampe-400x400.jpg 400w, lampe-1200x1200.jpg 1200w"><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><b itemprop="price" content="149">149 €</b></div><p itemprop="description">Une lampe en laiton brossé, tournée à la main.</p></div>`,
+  `<title>Montre - Maison Test</title><nav class="breadcrumb"><a href="/">Accueil</a> &gt; <a href="/montres">Montres</a></nav><main><div class="gallery"><a href="/montre-1600.jpg"><img data-src="/montre.jpg" alt="Montre"></a><picture><source srcset="/montre.webp 2x"></picture></div><h1>Montre</h1><del>1&#8239;500,00 €</del> <b class="price">1 299,00 €</b><button>Ajouter au panier</button><h2>Description</h2><p>Un mouvement automatique, un boîtier de 40&nbsp;mm et un bracelet en cuir.</p></main>`,
+];
+
+const corpus = join(import.meta.dirname, "../../../shared/corpus/product-pages");
+const seeds = [
+  ...written.map((html) => new TextEncoder().encode(html)),
+  ...(existsSync(corpus)
+    ? readdirSync(corpus)
+        .filter((file) => file.endsWith(".html"))
+        .map((file) => new Uint8Array(readFileSync(join(corpus, file))))
+    : []),
+];
+
+/** The same sequence of numbers each time: what fails can be looked at (mulberry32). */
+function startChance(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return { below, pick: <T>(list: readonly T[]) => list[below(list.length)] as T };
+}
+type Chance = ReturnType<typeof startChance>;
+
+/** What an address in a page may try. */
+const addresses = [
+  "http://127.0.0.1/sac.jpg",
+  "http://169.254.169.254/latest/meta-data.jpg",
+  "//localhost:8080/sac.jpg",
+  "http://[::1]/sac.jpg",
+  "http://10.0.0.7/sac.jpg",
+  "http://2130706433/sac.jpg",
+  "http://user:secret@maison-test.fr/sac.jpg",
+  "https://maison-test.fr:22/sac.jpg",
+  "http://imprimante.local/sac.jpg",
+  "http://serveur/sac.jpg",
+  "file:///etc/passwd.jpg",
+  "javascript:alert(1)",
+  "data:image/jpeg;base64,AAAA",
+  `https://maison-test.fr/${"a".repeat(3_000)}.jpg`,
+  "http://127.0.0.1.nip.io/sac.jpg",
+];
+const splinters = [
+  "<",
+  ">",
+  '"',
+  "'",
+  "&",
+  "&#x0;",
+  "&#xD800;",
+  "&amp;lt;",
+  "<!--",
+  "-->",
+  "<![CDATA[",
+  "</script>",
+  "<script>",
+  "<svg>",
+  "</body>",
+  "<table>",
+  "<select>",
+  "<plaintext>",
+  "\u0000",
+  "\uFEFF",
+  "{{",
+  "}}",
+  "[",
+  "]",
+  "{",
+  "}",
+  ",",
+  "null",
+  "1e999",
+  "-1",
+  "€",
+  "\u202E",
+];
+
+const cut = (text: string, chance: Chance, longest: number): [start: number, end: number] => {
+  const start = chance.below(text.length + 1);
+  return [start, Math.min(text.length, start + chance.below(longest))];
+};
+const insert = (text: string, at: number, part: string) => text.slice(0, at) + part + text.slice(at);
+
+const mutations: ((text: string, chance: Chance) => string)[] = [
+  (text, chance) => insert(text, chance.below(text.length + 1), chance.pick(splinters)),
+  (text, chance) => {
+    const [start, end] = cut(text, chance, 2_000);
+    return text.slice(0, start) + text.slice(end);
+  },
+  (text, chance) => {
+    const [start, end] = cut(text, chance, 20_000);
+    return insert(text, end, text.slice(start, end));
+  },
+  (text, chance) => text.slice(0, chance.below(text.length + 1)),
+  (text, chance) => {
+    const tags = [...text.matchAll(/<\/?[a-z][^>]{0,300}>/gi)];
+    const tag = tags.length > 0 ? chance.pick(tags) : null;
+    return tag ? insert(text, tag.index, tag[0].repeat(1 + chance.below(400))) : text;
+  },
+  (text, chance) => insert(text, chance.below(text.length + 1), "<div class=price>".repeat(chance.below(600))),
+  (text, chance) => {
+    const at = text.indexOf(" ", chance.below(text.length + 1));
+    return at === -1 ? text : insert(text, at, ` data-src="${chance.pick(splinters).repeat(chance.below(60_000))}"`);
+  },
+  (text, chance) => {
+    const other = decodeHtml(chance.pick(seeds), null);
+    const scripts = [...other.matchAll(/<script[^>]*json[^>]*>[\s\S]{0,60000}?<\/script>/gi)];
+    return insert(
+      text,
+      chance.below(text.length + 1),
+      scripts.length > 0 ? chance.pick(scripts)[0] : other.slice(0, 5_000),
+    );
+  },
+  (text, chance) =>
+    text.replaceAll(/((?:src|href|content)=["']?)[^"'\s>]{4,}/gi, (whole, before: string) =>
+      chance.below(12) === 0 ? before + chance.pick(addresses) : whole,
+    ),
+  (text, chance) =>
+    text.replaceAll(/"(?:https?:)?\\?\/\\?\/[^"]{4,200}"/g, (whole) =>
+      chance.below(6) === 0 ? JSON.stringify(chance.pick(addresses)) : whole,
+    ),
+  (text, chance) => `<base href="${chance.pick(addresses)}">${text}`,
+];
+
+function mutate(chance: Chance): Uint8Array {
+  // Half of them small: they are as odd, and quicker.
+  let text = chance.below(2) === 0 ? chance.pick(written) : decodeHtml(chance.pick(seeds), null);
+  for (let count = 1 + chance.below(6); count > 0; count -= 1) text = chance.pick(mutations)(text, chance);
+  const bytes = new TextEncoder().encode(text);
+  const flips = chance.below(3) === 0 ? chance.below(400) : 0;
+  for (let count = 0; count < flips; count += 1) bytes[chance.below(bytes.length)] = chance.below(256);
+  return bytes;
+}
+
+function readTimed(bytes: Uint8Array) {
+  const begun = performance.now();
+  const reading = readProductPage(decodeHtml(bytes, null), url);
+  return { reading, ms: performance.now() - begun };
+}
+
+test("2,000 mutated pages", { timeout: 600_000 }, () => {
+  const slowest = { seed: 0, ms: 0, bytes: 0 };
+  let products = 0;
+  for (let seed = 1; seed <= pageCount; seed += 1) {
+    const bytes = mutate(startChance(seed));
+    let { reading, ms } = readTimed(bytes);
+    // Another process may have had the machine: what is slow by itself is slow every time.
+    for (let again = 0; again < 3 && ms > maxMs; again += 1) ms = Math.min(ms, readTimed(bytes).ms);
+    if (ms > slowest.ms) Object.assign(slowest, { seed, ms, bytes: bytes.length });
+    expect({ seed, isQuick: ms <= maxMs }).toEqual({ seed, isQuick: true });
+    if (!reading) continue;
+    products += 1;
+    expect({ seed, name: reading.name.length > 0, twice: new Set(reading.images).size }).toEqual({
+      seed,
+      name: true,
+      twice: reading.images.length,
+    });
+    for (const address of [reading.sourceUrl, ...reading.images])
+      expect(() => checkPublicUrl(address, [])).not.toThrow();
+  }
+  console.log(
+    `Mutated pages: ${products} of ${pageCount} still products; the slowest (seed ${slowest.seed}, ${(slowest.bytes / 1024).toFixed(0)} kB) took ${slowest.ms.toFixed(0)} ms`,
+  );
+});
