@@ -263,6 +263,23 @@ it("stops at a cancel within seconds, keeps what it has, and goes on when it is 
   expect((await listProducts(seller)).length).toBe(readableProducts);
 });
 
+it("stops in the middle of a page, too", async () => {
+  const seller = await signUp();
+  // Nine requests, a second apart.
+  const id = await layImport(seller, [collectionUrl(3)], "User-agent: *\nCrawl-delay: 1");
+  const delivery = deliver([{ type: "run", jobId: id }]);
+  await awaitImport(seller, id, (job) => job.products_imported === 1);
+  const cancelledAt = Date.now();
+  await seller.read(`/api/import-jobs/${id}/cancel`, { method: "POST" });
+  await delivery;
+  expect(Date.now() - cancelledAt).toBeLessThan(4000);
+  expect(await readImport(seller, id)).toMatchObject({
+    status: "cancelled",
+    products_imported: 1,
+    pages: [{ status: "failed", products: 1, reason: messages.importCancelled }],
+  });
+});
+
 it("does not retry an import while another runs", async () => {
   const seller = await signUp();
   const old = await layImport(seller, [collectionUrl(2)]);

@@ -1,12 +1,11 @@
 /** How the crawl asks a shop: two requests at a time, in the rhythm and within the limits that its robots.txt sets. */
-import { messages } from "../contract/messages.ts";
 import type { Settings } from "../env.ts";
-import { AppError } from "../http/app-error.ts";
 import { type FetchedPublic, fetchPublic } from "../products/fetch-public.ts";
 import type { DiscoverDeps, FetchedJson } from "./discover-shop.ts";
-import { bareHost } from "./product-key.ts";
 import type { Robots } from "./robots.ts";
-import { openShopFetch } from "./shop-fetch.ts";
+import { fetchIfAllowed, openShopFetch } from "./shop-fetch.ts";
+import { isSameSite } from "./shop-links.ts";
+import { allowedBy } from "./shop-visit.ts";
 
 const requestsAtOnce = 2;
 
@@ -22,17 +21,8 @@ const limitsOf = (settings: Settings) => ({
   timeoutMs: settings.fetchTimeoutMs,
 });
 
-/** What discovery asks with: it reads robots.txt first and then keeps to it by itself. */
-export function openDiscovery(settings: Settings): DiscoverDeps {
-  const shop = openShopFetch(limitsOf(settings));
-  const gate = openGate(requestsAtOnce);
-  return {
-    ...shop,
-    fetchPage: (url, isAllowed) => gate(() => shop.fetchPage(url, isAllowed)),
-    fetchText: (url, isAllowed) => gate(() => shop.fetchText(url, isAllowed)),
-    fetchJson: (url, isAllowed) => gate(() => shop.fetchJson(url, isAllowed)),
-  };
-}
+/** What discovery asks with: it reads robots.txt first, and then keeps to it and to two requests by itself. */
+export const openDiscovery = (settings: Settings): DiscoverDeps => openShopFetch(limitsOf(settings));
 
 /**
  * What a crawled page and its pictures are asked with, until `signal` aborts. Each throws AppError as fetchPublic does,
@@ -41,30 +31,17 @@ export function openDiscovery(settings: Settings): DiscoverDeps {
  */
 export function openPoliteFetch(
   settings: Settings,
-  shop: { siteUrl: string; robots: Robots },
+  { siteUrl, robots }: { siteUrl: string; robots: Robots },
   signal: AbortSignal,
 ): PoliteFetch {
-  const shopHost = bareHost(new URL(shop.siteUrl).hostname);
-  const isShops = (url: string) => URL.canParse(url) && bareHost(new URL(url).hostname) === shopHost;
-  const options = {
-    ...limitsOf(settings),
-    signal,
-    // Each hop of a redirect comes by here.
-    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-      const url = String(input);
-      if (isShops(url) && !shop.robots.isAllowed(url)) {
-        throw new AppError(403, "robots_forbidden", messages.importPageForbidden);
-      }
-      return fetch(url, init);
-    },
-  };
+  const options = { ...limitsOf(settings), signal, fetch: fetchIfAllowed(fetch, allowedBy(robots, siteUrl)) };
   const pages = openShopFetch(options);
   const gate = openGate(requestsAtOnce);
-  const pace = openPace(shop.robots.crawlDelayMs, signal);
+  const pace = openPace(robots.crawlDelayMs, signal);
   const ask = <T>(url: string, request: () => Promise<T>): Promise<T> =>
     gate(async () => {
       signal.throwIfAborted();
-      if (isShops(url)) await pace();
+      if (URL.canParse(url) && isSameSite(url, siteUrl)) await pace();
       return request();
     });
   return {

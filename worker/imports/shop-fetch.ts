@@ -25,7 +25,7 @@ export function openShopFetch(options: Omit<FetchPublicOptions, "accept">): Disc
 }
 
 /** fetchPublic follows redirects by hand, so that each hop comes by here. */
-function fetchIfAllowed(send: typeof fetch, isAllowed: IsAllowed): typeof fetch {
+export function fetchIfAllowed(send: typeof fetch, isAllowed: IsAllowed): typeof fetch {
   return async (input, init) => {
     if (!isAllowed(String(input))) throw new AppError(403, "robots_forbidden", messages.importPageForbidden);
     return send(input, init);
