@@ -4,6 +4,7 @@ import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { ImageExtension } from "./keys.ts";
+import { isWholeFile } from "./whole-file.ts";
 
 export interface CheckedImage {
   bytes: Uint8Array;
@@ -30,7 +31,7 @@ const kinds = {
   webp: { mime: "image/webp", extension: "webp" },
 } as const;
 
-const refuse = (code: string, message: string) => new AppError(400, code, message, { image: message });
+export const refuse = (code: string, message: string) => new AppError(400, code, message, { image: message });
 
 /**
  * Proves that bytes are a whole JPEG, PNG or WebP of a size that can be worked on, and turns photos upright as their
@@ -42,11 +43,9 @@ export function checkImage(bytes: Uint8Array, maxBytes: number): CheckedImage {
   const header = readHeader(bytes);
   const kind = kinds[header.type as keyof typeof kinds];
   if (!kind) throw refuse("image_type_unsupported", messages.imageTypeUnsupported);
-  const { width, height } = header;
-  if (width * height > maxPixels) throw refuse("image_too_many_pixels", messages.imageTooManyPixels);
-  if (Math.min(width, height) < minSidePixels) throw refuse("image_too_small", messages.imageTooSmall);
-  if (!isWhole[kind.extension](bytes)) throw refuse("image_unreadable", messages.imageUnreadable);
-  const image = decode(bytes);
+  checkSides(header);
+  if (!isWholeFile[header.type]?.(bytes)) throw refuse("image_unreadable", messages.imageUnreadable);
+  const image = decodeImage(bytes);
   try {
     if (header.orientation > 1) return turnUpright(image, header.orientation);
     return { bytes, ...kind, width: image.get_width(), height: image.get_height() };
@@ -55,7 +54,14 @@ export function checkImage(bytes: Uint8Array, maxBytes: number): CheckedImage {
   }
 }
 
-function readHeader(bytes: Uint8Array): { type: string; width: number; height: number; orientation: number } {
+/** Throws AppError 400 for more pixels than can be worked on, or fewer than can be used. */
+export function checkSides({ width, height }: { width: number; height: number }): void {
+  if (width * height > maxPixels) throw refuse("image_too_many_pixels", messages.imageTooManyPixels);
+  if (Math.min(width, height) < minSidePixels) throw refuse("image_too_small", messages.imageTooSmall);
+}
+
+/** What a file says of itself at its start. Throws AppError 400 for what is no picture. */
+export function readHeader(bytes: Uint8Array): { type: string; width: number; height: number; orientation: number } {
   try {
     const { type = "", width, height, orientation = 1 } = imageSize(bytes);
     return { type, width, height, orientation };
@@ -64,40 +70,14 @@ function readHeader(bytes: Uint8Array): { type: string; width: number; height: n
   }
 }
 
-function decode(bytes: Uint8Array): PhotonImage {
+/** To be freed by the caller. Throws AppError 400; only whole files may come here. */
+export function decodeImage(bytes: Uint8Array): PhotonImage {
   try {
     return PhotonImage.new_from_byteslice(bytes);
   } catch {
     throw refuse("image_unreadable", messages.imageUnreadable);
   }
 }
-
-/**
- * The decoder stops the WebAssembly with a trap at a cut-off file, and a trap leaks what it had allocated: so files
- * that end early are told apart before it sees them.
- */
-const isWhole: Record<ImageExtension, (bytes: Uint8Array) => boolean> = {
-  jpg: (bytes) => {
-    for (let at = bytes.length - 2; at > 1; at--) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
-    return false;
-  },
-  png: (bytes) => {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    let hasData = false;
-    for (let at = 8; at + 12 <= bytes.length;) {
-      const length = view.getUint32(at);
-      const type = view.getUint32(at + 4);
-      if (type === 0x49444154) hasData = true; // IDAT
-      if (type === 0x49454e44) return hasData; // IEND
-      at += 12 + length;
-    }
-    return false;
-  },
-  webp: (bytes) => {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return view.getUint32(4, true) + 8 <= bytes.length + 1;
-  },
-};
 
 /** EXIF orientations 2–8 as (swap axes, mirror x, mirror y) from the stored to the upright picture. */
 const turns: Record<number, { swap: boolean; mirrorX: boolean; mirrorY: boolean }> = {

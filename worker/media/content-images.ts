@@ -2,8 +2,8 @@
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { AppError } from "../http/app-error.ts";
-import { checkImage, maxFetchedBytes } from "./check-image.ts";
 import { contentPath, mediaUrl, objectKey } from "./keys.ts";
+import { normaliseImage } from "./normalise-image.ts";
 import { notePendingUpload } from "./pending-uploads.ts";
 import { putImage } from "./storage.ts";
 
@@ -16,7 +16,7 @@ export interface StoredImage {
 const removalWaits = 20;
 const removalWaitMs = 100;
 
-/** Checks a fetched picture and keeps it: a product has a day to claim it. Null when it is none that we can use. */
+/** Checks a fetched picture, converts it where need be, and keeps it: a product has a day to claim it. Null when it is none that we can use. */
 export async function storeContentImage(
   bucket: R2Bucket,
   db: Db,
@@ -37,7 +37,7 @@ export async function storeContentImage(
 /** A page's picture that is none, or none we can use, is left out instead of failing the page. */
 function checkFetched(bytes: Uint8Array) {
   try {
-    return checkImage(bytes, maxFetchedBytes);
+    return normaliseImage(bytes);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

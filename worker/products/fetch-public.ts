@@ -189,12 +189,13 @@ async function readBounded(
   return bytes;
 }
 
-/** JPEG, PNG, WebP, AVIF or GIF by their first bytes, whatever the server calls them. */
+/** JPEG, PNG, WebP, AVIF, GIF, BMP or TIFF by their first bytes, whatever the server calls them. */
 export function isRasterImage(bytes: Uint8Array): boolean {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true;
   if (ascii(1, 4) === "PNG" && bytes[0] === 0x89) return true;
-  if (ascii(0, 4) === "GIF8") return true;
+  if (ascii(0, 4) === "GIF8" || ascii(0, 2) === "BM") return true;
+  if (ascii(0, 4) === "II*\0" || ascii(0, 4) === "MM\0*") return true;
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return true;
   return ascii(4, 8) === "ftyp" && /^(?:avif|avis)$/.test(ascii(8, 12));
 }

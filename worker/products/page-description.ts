@@ -51,7 +51,8 @@ export function chooseDescription(
 }
 
 function quality(text: string, name: string, siteNames: string[]): number {
-  const own = fold(text).replaceAll(fold(name), " ").trim();
+  const folded = fold(text);
+  const own = folded.replaceAll(fold(name), " ").trim();
   let score = Math.min(own.length, 300) / 150;
   if (own.length < MIN_LENGTH) score -= 4;
   const talk = shopTalk.filter((pattern) => pattern.test(text)).length;
@@ -63,7 +64,7 @@ function quality(text: string, name: string, siteNames: string[]): number {
   const words = fold(name)
     .split(" ")
     .filter((word) => word.length > 3);
-  if (text.length < 400 && words.length > 0 && !words.some((word) => fold(text).includes(word))) score -= 0.8;
+  if (text.length < 400 && words.length > 0 && !words.some((word) => folded.includes(word))) score -= 0.8;
   return score;
 }
 

@@ -73,8 +73,9 @@ function walk(root: RawNode, page: PageDocument): void {
   let lastCharacter = "\n";
   // Indentation is not text: with it, places that stand side by side would count as far apart.
   const write = (raw: string) => {
-    let text = raw.replaceAll(/[^\S\n]+/g, " ").replaceAll(/ ?\n\s*/g, "\n");
-    if (/\s/.test(lastCharacter)) text = text.replace(/^\s+/, "");
+    let text = raw;
+    if (/\s\s|[^\S ]/.test(text)) text = text.replaceAll(/[^\S\n]+/g, " ").replaceAll(/ ?\n\s*/g, "\n");
+    if (lastCharacter === " " || lastCharacter === "\n") text = text.trimStart();
     if (!text) return;
     parts.push(text);
     length += text.length;
@@ -156,6 +157,8 @@ export function textOf(page: PageDocument, element: PageElement, limit = 400): s
 }
 
 export function collapse(text: string): string {
+  // Most texts are collapsed already.
+  if (!/[^\S ]|[\u200B\u200E\u200F]| {2}/.test(text)) return text.trim();
   return text.replaceAll(/[\s\u200B\u200E\u200F\uFEFF]+/g, " ").trim();
 }
 

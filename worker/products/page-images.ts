@@ -13,7 +13,9 @@ const MAX_EXAMINED = 3_000;
 const PAGE_IMAGE_BAR = 5;
 
 const notAPictureFile =
-  /(?:^|[_.-])(?:logo\w*|favicon|icons?|sprites?|banners?|placeholder\w*|loading|loader|spinner|pixel|blank|spacer|transparent|clear|flags?|payments?|badges?|avatars?|stars?|captcha|no[-_]?(?:image|photo|img|picture)|default(?:[-_]?(?:image|img|og|product))?|share|social-?share|1x1|grey|gray|lazy(?:load)?|tracking|beacon|android-icon|apple-touch|play|video-?thumb|qr)(?=[_.@-]|\d|$)|\.(?:svg|gif|ico)$/i;
+  /(?:^|[_.-])(?:logo\w*|favicon|icons?|sprites?|banners?|placeholder\w*|loading|loader|spinner|pixel|blank|spacer|transparent|clear|flags?|payments?|badges?|avatars?|stars?|captcha|no[-_]?(?:image|photo|img|picture)|default(?:[-_]?(?:image|img|og|product))?|share|social-?share|1x1|grey|gray|lazy(?:load)?|tracking|beacon|android-icon|apple-touch|play|video-?thumb|qr)(?=[_.@-]|\d|$)|\.(?:svg|ico)$/i;
+/** On a page, GIFs are spacers and spinners; in the page's data they are what an old shop has. */
+const isGif = (address: string) => /\.gif(?:$|[?#])/i.test(address);
 const notAPictureFolder = /\/(?:logos?|favicons?|icons?|sprites?|flags?|payments?|avatars?)\//i;
 const galleryLabel =
   /gallery|galerie|product-?(?:image|img|photo|media|visual|pic)|main-?(?:image|img|photo)|image-?(?:main|block|viewer)|zoom|fancybox|lightbox|carousel|slide|swiper|thumb|foto|photo|packshot|landingimage/;
@@ -108,7 +110,8 @@ function addPageImages(page: PageDocument, context: { name: string; anchor: Page
   const images = page.elements.filter(({ tag }) => tag === "img" || tag === "source").slice(0, MAX_EXAMINED);
   for (const image of images) {
     const score = scoreImage(page, image, words, context.anchor);
-    for (const { address, width } of listAddresses(image)) add(address, score, width, 100 + image.index);
+    for (const { address, width } of listAddresses(image))
+      if (!isGif(address)) add(address, score, width, 100 + image.index);
   }
 }
 

@@ -262,8 +262,9 @@ function isFree(line: string): boolean {
 
 /** One kind of space, digit and apostrophe, whatever the script. */
 function normaliseFigures(text: string): string {
-  return text
-    .slice(0, MAX_TEXT_LENGTH)
+  const start = text.slice(0, MAX_TEXT_LENGTH);
+  if (!/[^ -~€£éà]/.test(start)) return start.replaceAll(/ {2,}/g, " ").trim();
+  return start
     .normalize("NFKC")
     .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/g, "")
     .replaceAll(/\s+/g, " ")

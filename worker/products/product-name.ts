@@ -114,10 +114,16 @@ function isName(text: string, siteNames: string[]): boolean {
 }
 
 export function fold(text: string): string {
+  // Plain letters need none of what the others do, and are most of what is asked.
+  if (!/[^\u0000-\u007F]/.test(text))
+    return text
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]+/g, " ")
+      .trim();
   return collapse(
     text
       .normalize("NFKD")
-      .replaceAll(/\p{M}/gu, "")
+      .replaceAll(/\p{M}+/gu, "")
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, " "),
   );
