@@ -8,7 +8,7 @@ import {
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
 import { useFallbackPoll } from "../jobs/queries.ts";
-import { expectEnding } from "../jobs/use-job-endings.ts";
+import { awaitEnding } from "../jobs/awaited-jobs.ts";
 import { api, call, saveFile } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
@@ -77,7 +77,7 @@ export function useGenerateSeries() {
     mutationFn: ({ headers, ...json }: SeriesWish) =>
       call(api.functions["generate-creative"].$post({ json }, { headers })),
     onSuccess: ({ job_id, creatives: [parent, ...children] }) => {
-      expectEnding(job_id);
+      awaitEnding(job_id);
       // On screen at once: the list need not be asked for to show what was just begun.
       if (parent) {
         client.setQueryData<InfiniteData<SeriesPage, string>>(seriesQuery.queryKey, (data) =>

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } f
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
 import { useFallbackPoll } from "../jobs/queries.ts";
-import { expectEnding } from "../jobs/use-job-endings.ts";
+import { awaitEnding } from "../jobs/awaited-jobs.ts";
 import { api, call, upload } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 
@@ -46,7 +46,7 @@ export function useGenerateInfluencers() {
         api.functions["generate-influencers"].$post({ json: { count, description: description || null } }, { headers }),
       ),
     onSuccess: ({ job_id }) => {
-      expectEnding(job_id);
+      awaitEnding(job_id);
       return client.invalidateQueries({ queryKey: ["jobs"] });
     },
   });

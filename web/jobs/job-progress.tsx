@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { JobSnapshot } from "../../worker/contract/live.ts";
 import { Button } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
@@ -6,14 +7,33 @@ import { countJob, nameJob } from "./job-words.ts";
 import { useCancelJob } from "./queries.ts";
 
 /** A running job: what it makes, how far it is, how long it has left, and « Annuler ». */
-export function JobProgress({ job, title = nameJob(job) }: { job: JobSnapshot; title?: string }) {
+export function JobProgress({
+  job,
+  title = nameJob(job),
+  to,
+  onOpen,
+}: {
+  job: JobSnapshot;
+  title?: string;
+  /** Where the job is to be seen, if not here. */
+  to?: string;
+  onOpen?: () => void;
+}) {
   const left = useEstimate(job);
   const cancel = useCancelJob();
   const ended = job.done + job.failed;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-4">
-        <p className="min-w-0 truncate font-medium">{title}</p>
+        <p className="min-w-0 truncate font-medium">
+          {to ? (
+            <Link to={to} onClick={onOpen} className="hover:underline">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
         <Button variant="ghost" size="sm" loading={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
           Annuler
         </Button>

@@ -44,7 +44,7 @@ export function JobsTray() {
               En cours
             </h2>
             {active.map((job) => (
-              <JobProgress key={job.id} job={job} />
+              <JobProgress key={job.id} job={job} to={resultsOf(job)} onOpen={close} />
             ))}
           </section>
         ) : null}

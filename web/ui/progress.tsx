@@ -29,7 +29,9 @@ export function Progress({
       <Radix.Indicator
         className={cx(
           "block h-full rounded-full bg-ink",
-          share === null ? "w-2/5 animate-sweep" : "origin-left transition-transform duration-250",
+          share === null
+            ? "w-2/5 animate-sweep motion-reduce:w-full motion-reduce:opacity-40"
+            : "origin-left transition-transform duration-250",
         )}
         style={share === null ? undefined : { transform: `scaleX(${share})` }}
       />

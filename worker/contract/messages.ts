@@ -1,3 +1,5 @@
+import { unexpectedMessage } from "./unexpected-message.ts";
+
 /** Every French sentence the API can answer with. The specification's strings stand to the letter. */
 export const messages = {
   // session
@@ -12,7 +14,7 @@ export const messages = {
   invalidJson: "Le corps de la requête n'est pas un JSON valide",
   bodyTooLarge: "Le contenu envoyé est trop volumineux",
   wrongContentType: "Type de contenu non pris en charge",
-  unexpected: "Une erreur inattendue s'est produite. Veuillez réessayer.",
+  unexpected: unexpectedMessage,
   tooManyRequests: "Trop de demandes. Veuillez patienter une minute.",
   invalidCursor: "Position de liste invalide",
   textTooLong: "Ce texte est trop long",

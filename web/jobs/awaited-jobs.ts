@@ -1,0 +1,36 @@
+// Jobs whose end is to be told: seen running, or started here and perhaps ended before the list is read again. The
+// browser keeps them, so that an end is told after a reload or a closed tab too, and not again at each visit.
+const storageKey = "egerie:awaited-jobs";
+/** Some never end in sight: another account's, or older than the list. */
+const maxKept = 20;
+
+const awaited = new Set(readKept());
+
+function readKept(): string[] {
+  try {
+    return (localStorage.getItem(storageKey) ?? "").split(" ").filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function keep(): void {
+  try {
+    localStorage.setItem(storageKey, [...awaited].slice(-maxKept).join(" "));
+  } catch {
+    // Storage is blocked: this page still knows.
+  }
+}
+
+export function awaitEnding(jobId: string): void {
+  if (awaited.has(jobId)) return;
+  awaited.add(jobId);
+  keep();
+}
+
+/** Answers whether the job was awaited. */
+export function stopAwaiting(jobId: string): boolean {
+  const was = awaited.delete(jobId);
+  if (was) keep();
+  return was;
+}
