@@ -5,6 +5,8 @@ const storageKey = "egerie:awaited-jobs";
 const maxKept = 20;
 
 const awaited = new Set(readKept());
+/** All that were awaited since the page was loaded. */
+const everAwaited = new Set(awaited);
 
 function readKept(): string[] {
   try {
@@ -25,6 +27,7 @@ function keep(): void {
 export function awaitEnding(jobId: string): void {
   if (awaited.has(jobId)) return;
   awaited.add(jobId);
+  everAwaited.add(jobId);
   keep();
 }
 
@@ -34,3 +37,6 @@ export function stopAwaiting(jobId: string): boolean {
   if (was) keep();
   return was;
 }
+
+/** Whether the job's end came, or is to come, while this page is open. */
+export const wasAwaited = (jobId: string) => everAwaited.has(jobId);

@@ -44,11 +44,11 @@ export function describeLeft(leftMs: number | null): string | null {
 }
 
 /** The estimate in words, kept fresh each second while the job runs. */
-export function useEstimate(job: JobSnapshot): string | null {
+export function useEstimate(job: JobSnapshot | undefined): string | null {
   const [text, setText] = useState<string | null>(null);
-  const isActive = job.status === "queued" || job.status === "running";
+  const isActive = job?.status === "queued" || job?.status === "running";
   useEffect(() => {
-    if (!isActive) return;
+    if (!job || !isActive) return;
     const update = () => setText(describeLeft(estimateLeftMs(job, Date.now())));
     update();
     const timer = setInterval(update, 1000);

@@ -2,7 +2,7 @@ import type { JobSnapshot } from "../../worker/contract/live.ts";
 
 export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "portraits") return "Portraits d'influenceurs";
-  return kind === "series" ? `Série « ${label} »` : `Import de ${label}`;
+  return kind === "series" ? `Série « ${label} »` : `Import de ${label}`;
 }
 
 const units = {
@@ -15,5 +15,10 @@ const units = {
 export const countJob = (job: JobSnapshot) => `${job.done} ${units[job.kind][job.done > 1 ? 1 : 0]} sur ${job.total}`;
 
 /** Where a job's results are to be seen. */
-export const resultsOf = (job: JobSnapshot) =>
-  job.kind === "portraits" ? "/dashboard/influencers" : "/dashboard/creatives";
+export const resultsOf = ({ kind }: JobSnapshot) => pages[kind];
+
+const pages = {
+  portraits: "/dashboard/influencers",
+  series: "/dashboard/creatives",
+  import: "/dashboard?tab=import",
+} as const;

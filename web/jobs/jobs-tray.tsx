@@ -77,7 +77,7 @@ function RunningButton({ jobs, ...rest }: ComponentProps<"button"> & { jobs: Job
   const ended = jobs.reduce((sum, job) => sum + job.done + job.failed, 0);
   const circumference = 2 * Math.PI * 7;
   return (
-    <Button variant="ghost" className="px-3" aria-label={`Tâches en cours : ${ended} sur ${total}`} {...rest}>
+    <Button variant="ghost" className="px-3" aria-label={`Tâches en cours : ${ended}/${total}`} {...rest}>
       <svg viewBox="0 0 18 18" className="size-[18px] -rotate-90" aria-hidden>
         <circle cx="9" cy="9" r="7" fill="none" strokeWidth="2.5" className="stroke-line" />
         <circle

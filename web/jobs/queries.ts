@@ -50,5 +50,9 @@ export function useRetryJob() {
 }
 
 function refreshAfter(client: ReturnType<typeof useQueryClient>) {
-  return Promise.all(["jobs", "creatives", "influencers"].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  return Promise.all(
+    ["jobs", "creatives", "influencers", "import-jobs", "products"].map((key) =>
+      client.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
 }

@@ -3,29 +3,32 @@ import type { NavigateFunction } from "react-router";
 import { toast } from "sonner";
 import type { JobSnapshot } from "../../worker/contract/live.ts";
 import { messages } from "../../worker/contract/messages.ts";
+import { api, call } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
+import { nothingImported, tellImported } from "../upload/import-words.ts";
 import { countJob, nameJob, resultsOf } from "./job-words.ts";
 
 interface Ending {
   tone: "success" | "warning" | "error";
   text: string;
-  /** Where to see what was made. */
+  /** Where to see what was made, and what the way there is called. */
   to: string;
+  label?: string;
 }
 
 /** Toasts the end of a job, with the way to what it made. */
-export function tellEnding(job: JobSnapshot, navigate: NavigateFunction): void {
+export async function tellEnding(job: JobSnapshot, navigate: NavigateFunction): Promise<void> {
   // What the seller stopped needs no telling.
   if (job.status === "cancelled") return;
-  const { tone, text, to } = describeEnding(job);
+  const { tone, text, to, label = "Voir" } = job.kind === "import" ? await endImport(job) : endGeneration(job);
   const isShown = location.pathname + location.search === to || job.done === 0;
   toast[tone](text, {
     id: `job-${job.id}`,
-    ...(isShown ? {} : { action: { label: "Voir", onClick: () => void navigate(to) } }),
+    ...(isShown ? {} : { action: { label, onClick: () => void navigate(to) } }),
   });
 }
 
-function describeEnding(job: JobSnapshot): Ending {
+function endGeneration(job: JobSnapshot): Ending {
   const to = resultsOf(job);
   if (job.kind === "portraits") {
     if (job.done === 0) return { tone: "error", text: messages.influencersNoneGenerated, to };
@@ -36,4 +39,18 @@ function describeEnding(job: JobSnapshot): Ending {
   if (job.done === 0) return { tone: "error", text: job.error ?? texts.seriesFailed, to };
   if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)} : ${countJob(job)}`, to };
   return { tone: "success", text: `${nameJob(job)} : ${job.done} formats prêts`, to };
+}
+
+/** The job counts pages; how many products they brought, and how it ended, is on the import's row. */
+async function endImport(job: JobSnapshot): Promise<Ending> {
+  const row = await call(api["import-jobs"][":id"].$get({ param: { id: job.id } }));
+  const to = resultsOf(job);
+  if (row.status === "failed") return { tone: "error", text: row.error_message ?? messages.importFailed, to };
+  if (row.products_imported === 0) return { tone: "warning", text: nothingImported, to };
+  return {
+    tone: "success",
+    text: tellImported(row.products_imported),
+    to: "/dashboard/products",
+    label: "Mes Produits",
+  };
 }

@@ -1,0 +1,248 @@
+// « Import automatique »: a whole shop from its address, over a reload and a closed tab, stopped, refused and failed.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type ShopServer, startShop } from "../shop/server.ts";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspect } from "./inspect.ts";
+import { type Seller, signIn, signUp, until } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+/** The machine may be busy with other tests. */
+const patient = { timeout: 120_000 };
+
+let server: TestServer;
+let browser: Browser;
+let shop: ShopServer;
+/** Answers slowly enough to be watched. */
+let slowShop: ShopServer;
+let fadingShop: ShopServer;
+
+beforeAll(async () => {
+  [shop, slowShop, fadingShop] = await Promise.all([
+    startShop({ delayMs: 40 }),
+    startShop({ delayMs: 700 }),
+    startShop({ delayMs: 700 }),
+  ]);
+  [server, browser] = await Promise.all([
+    startServer({
+      configure: async (siteUrl) => ({
+        FETCH_ALLOW_HOSTS: [new URL(siteUrl).host, shop.host, slowShop.host, fadingShop.host].join(),
+        FETCH_TIMEOUT_MS: "1500",
+      }),
+    }),
+    startBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await Promise.all([shop?.close(), slowShop?.close(), fadingShop?.close()]);
+});
+
+interface ImportRow {
+  id: string;
+  status: string;
+  products_imported: number;
+  crawled_pages: string[];
+}
+
+const newestImport = async (seller: Seller) =>
+  (await seller.call<{ items: ImportRow[] }>("/api/import-jobs?limit=1")).items[0];
+const countLibrary = async (seller: Seller) => (await seller.call<{ total: number }>("/api/products?limit=1")).total;
+const hasEnded = (seller: Seller) =>
+  until(
+    () => newestImport(seller),
+    (row) => row !== undefined && row.status !== "running",
+  );
+
+async function openTab(page: Page): Promise<void> {
+  await page.goto("/dashboard");
+  await page.getByRole("tab", { name: "Import automatique" }).click();
+  await page.getByRole("heading", { name: "Comment ça marche" }).waitFor();
+}
+
+async function importShop(page: Page, address: string): Promise<void> {
+  await page.getByLabel("URL de votre boutique").fill(address);
+  await page.keyboard.press("Enter");
+}
+
+/** The figure over a counter's name. */
+const figure = async (page: Page, name: string) => {
+  const text = await page.locator("dl > div", { hasText: name }).locator("dd").innerText();
+  return Number.parseInt(text, 10);
+};
+const toast = (page: Page, text: RegExp | string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
+
+it("imports a shop over a reload, tells its end once, and shows what came of each page", async () => {
+  const seller = await signUp(server.url);
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await openTab(page);
+  await importShop(page, "  ");
+  await page.getByText("Veuillez entrer l'URL de votre boutique").waitFor();
+  await importShop(page, "pas une adresse");
+  await page.getByText("URL invalide. Veuillez entrer une URL valide (ex: maboutique.fr)").waitFor();
+
+  await importShop(page, shop.url);
+  await page.getByText("Import en cours").waitFor(patient);
+  await page.getByRole("button", { name: /^Tâches en cours/ }).click();
+  await page.getByRole("dialog", { name: "Tâches" }).getByRole("link", { name: "Import de 127.0.0.1" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => figure(page, "Produits importés"), patient).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByText("Import en cours").waitFor();
+  const before = await figure(page, "Pages parcourues");
+  await expect.poll(() => figure(page, "Pages parcourues"), patient).toBeGreaterThan(before);
+
+  await page.getByText("Import terminé").waitFor(patient);
+  const imported = await figure(page, "Produits importés");
+  expect(imported).toBe(await countLibrary(seller));
+  expect(imported).toBe((await newestImport(seller))?.products_imported);
+  await toast(page, `${imported} produits importés avec succès !`).waitFor();
+  expect(await toast(page, "importés avec succès").count()).toBe(1);
+  await page.getByText("Détail des pages").click();
+  const pages = page.getByRole("list", { name: "Pages de l'import" }).getByRole("listitem");
+  expect(await pages.count()).toBe((await newestImport(seller))?.crawled_pages.length);
+  await page.getByText("Cette page redirige trop de fois.").waitFor();
+
+  await page.getByRole("link", { name: "Voir mes produits" }).click();
+  await page.getByText(`${imported} produits`, { exact: true }).waitFor();
+  await openTab(page);
+  await page.getByText(/^127\.0\.0\.1/).waitFor();
+  await page.getByLabel("URL de votre boutique").waitFor();
+  expect(await toast(page, "importés avec succès").count()).toBe(0);
+  expectQuiet();
+  await context.close();
+});
+
+it("goes on with its tab closed, and tells the end at the next visit only", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await openTab(page);
+  await importShop(page, `${server.url}/dev/shop`);
+  await until(
+    () => newestImport(seller),
+    (row) => row !== undefined,
+  );
+  await page.close();
+  const row = await hasEnded(seller);
+  expect(row?.status).toBe("completed");
+
+  const later = await context.newPage();
+  await later.goto("/dashboard/products");
+  await toast(later, `${row?.products_imported} produits importés avec succès !`).waitFor();
+  await later.goto("/dashboard?tab=import");
+  await later.getByRole("heading", { name: "Derniers imports" }).waitFor();
+  await later.waitForLoadState("networkidle");
+  expect(await toast(later, "importés avec succès").count()).toBe(0);
+  await context.close();
+});
+
+it("stops and keeps what it has; polls while the live channel is down", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await page.routeWebSocket("**/api/live", (socket) => socket.close());
+  await signIn(page, seller);
+  await openTab(page);
+  await importShop(page, slowShop.url);
+  await page.getByText("Import en cours").waitFor(patient);
+  await expect.poll(() => figure(page, "Produits importés"), patient).toBeGreaterThan(0);
+  await page.getByRole("main").getByRole("button", { name: "Annuler" }).click();
+  await page.getByText("Import annulé", { exact: true }).first().waitFor();
+  await page.getByText(/dans votre bibliothèque\.$/).waitFor();
+  expect((await newestImport(seller))?.status).toBe("cancelled");
+  expect(await countLibrary(seller)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Nouvel import" }).click();
+  expect(await page.getByLabel("URL de votre boutique").evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
+  await context.close();
+});
+
+it("gives up the search of a slow shop, and shows the import that is running elsewhere", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await openTab(page);
+  await importShop(page, slowShop.url);
+  await page.getByRole("main").getByRole("button", { name: "Annuler" }).click();
+  await page.getByRole("button", { name: "Importer la boutique" }).waitFor();
+  expect(await page.getByLabel("URL de votre boutique").inputValue()).toBe(slowShop.url);
+  // The search itself goes on, and what it begins is stopped at once: the form stays.
+  await until(
+    () => newestImport(seller),
+    (row) => row?.status === "cancelled",
+  );
+  expect(await page.getByLabel("URL de votre boutique").inputValue()).toBe(slowShop.url);
+  expect(await countLibrary(seller)).toBe(0);
+
+  // The list's next answers are held back, so that this tab does not know of the other one's import.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/import-jobs?**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await seller.call("/api/functions/start-import", { body: { shopUrl: slowShop.url } });
+  const refused = page.waitForResponse((response) => response.status() === 409);
+  await importShop(page, shop.url);
+  await refused;
+  release();
+  await toast(page, "Un import est déjà en cours.").waitFor();
+  await page.getByText("Import en cours").waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Annuler" }).click();
+  await page.getByText("Import annulé", { exact: true }).first().waitFor();
+  await context.close();
+});
+
+it("says why a shop could not be read, tries again, and leads to the manual upload", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await openTab(page);
+  // An address that is no page at all is refused before anything starts; what was typed stays.
+  await importShop(page, `${server.url}/api/health`);
+  const field = page.getByLabel("URL de votre boutique");
+  await expect.poll(() => field.getAttribute("aria-invalid"), patient).toBe("true");
+  expect(await field.inputValue()).toBe(`${server.url}/api/health`);
+  expect(await newestImport(seller)).toBeUndefined();
+
+  await importShop(page, fadingShop.url);
+  await page.getByText("Import en cours").waitFor(patient);
+  await fadingShop.close();
+  await page.getByText("Erreur lors de l'import", { exact: true }).waitFor(patient);
+  await toast(page, /./).first().waitFor();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect.poll(() => field.getAttribute("aria-invalid"), patient).toBe("true");
+  await page.getByRole("tab", { name: "Upload manuel" }).click();
+  await page.getByRole("heading", { name: "Uploader une image" }).waitFor();
+  await context.close();
+});
+
+it.each([1280, 360].flatMap((width) => (["light", "dark"] as const).map((theme) => ({ width, theme }))))(
+  "looks right before, during and after at $width px, $theme",
+  async ({ width, theme }) => {
+    const seller = await signUp(server.url);
+    const { page, context, expectQuiet } = await openPage(browser, server.url, { width });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await signIn(page, seller);
+    await openTab(page);
+    await inspect(page, `import-form-${width}-${theme}`);
+    await importShop(page, slowShop.url);
+    await page.getByText("Import en cours").waitFor(patient);
+    await expect.poll(() => figure(page, "Produits importés"), patient).toBeGreaterThan(0);
+    await inspect(page, `import-running-${width}-${theme}`);
+    await page.getByRole("main").getByRole("button", { name: "Annuler" }).click();
+    await page.getByText("Import annulé", { exact: true }).first().waitFor();
+    await page.getByText("Détail des pages").click();
+    await inspect(page, `import-ended-${width}-${theme}`);
+    await page.getByRole("button", { name: "Nouvel import" }).click();
+    await page.getByRole("list").filter({ hasText: "127.0.0.1" }).locator("summary").first().click();
+    await inspect(page, `import-history-${width}-${theme}`);
+    expectQuiet();
+    await context.close();
+  },
+);
