@@ -260,6 +260,70 @@ describe("pictures", () => {
     );
   });
 
+  const gif = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+  test.each([
+    ["behind a data address", `<img src="${gif}" data-src="/a.jpg">`, ["/a.jpg"]],
+    ["behind a pixel", `<img src="/1x1.png" data-lazy-src="/a.jpg">`, ["/a.jpg"]],
+    [
+      "behind a blur",
+      `<img src="/a_20x.jpg?blur=1" data-srcset="/a_400x.jpg 400w, /a_1200x.jpg 1200w">`,
+      ["/a_1200x.jpg"],
+    ],
+    ["in a srcset of densities", `<img src="/a.jpg" srcset="/a.jpg 1x, /a@2x.jpg 2x">`, ["/a@2x.jpg"]],
+    [
+      "in a <picture>",
+      `<picture><source type="image/avif" srcset="/a-2000.avif 2000w"><source type="image/webp" srcset="/a-400.webp 400w, /a-1200.webp 1200w"><img src="/a-400.jpg"></picture>`,
+      ["/a-1200.webp"],
+    ],
+    [
+      "never as AVIF where there is another",
+      `<picture><source srcset="/a.avif 1200w"><img src="/a.jpg"></picture>`,
+      ["/a.jpg"],
+    ],
+    ["in <noscript>", `<img src="/placeholder.svg"><noscript><img src="/a.jpg"></noscript>`, ["/a.jpg"]],
+    ["as a background", `<div class="product-image" style="background-image: url('/a.jpg')"></div>`, ["/a.jpg"]],
+    ["behind a link", `<a href="/a.jpg"><img src="/a-600x600.jpg"></a><img src="/a-100x100.jpg">`, ["/a.jpg"]],
+    [
+      "by width in the query",
+      `<img src="/i/a.jpg?width=300&fit=crop"><img src="/i/a.jpg?width=1500&fit=crop">`,
+      ["/i/a.jpg?width=1500&fit=crop"],
+    ],
+    [
+      "by word in the query",
+      `<img src="/i.php?id=12&size=small"><img src="/i.php?id=12&size=large">`,
+      ["/i.php?id=12&size=large"],
+    ],
+    [
+      "by steps in the path",
+      `<img src="/w_300,h_300,c_fill/v1/a.jpg"><img src="/w_1200,h_1200,c_fill/v1/a.jpg">`,
+      ["/w_1200,h_1200,c_fill/v1/a.jpg"],
+    ],
+    [
+      "by place in the path",
+      `<img src="/12-home_default/a.jpg"><img src="/12-large_default/a.jpg"><img src="/13-large_default/a.jpg">`,
+      ["/12-large_default/a.jpg", "/13-large_default/a.jpg"],
+    ],
+    [
+      "through an optimiser",
+      `<img src="/o?url=%2Fa.jpg&w=640" srcset="/o?url=%2Fa.jpg&w=1920 2x"><img src="/o?url=%2Fb.jpg&w=640">`,
+      ["/o?url=%2Fa.jpg&w=1920", "/o?url=%2Fb.jpg&w=640"],
+    ],
+    [
+      "without logos, cards, swatches and marks",
+      `<img src="/logo.png"><img src="/a.jpg"><img src="/play.png"><img src="/paiement.svg"></div><ul><li><img src="/noir.jpg" width="24" height="24"></li></ul><div class="related"><a href="/p/z"><img src="/z.jpg"></a></div><div>`,
+      ["/a.jpg"],
+    ],
+    [
+      "without what may not be fetched",
+      `<img src="http://127.0.0.1/b.jpg"><img src="http://169.254.169.254/c.jpg"><img src="http://u:p@maison-test.fr/d.jpg"><img src="file:///e.jpg"><img src="/a.jpg">`,
+      ["/a.jpg"],
+    ],
+  ])("%s", (_, gallery, images) => {
+    const named = gallery.replaceAll("<img ", '<img alt="Sac Camille" ');
+    const html = `<main><div class="product-gallery">${named}</div><h1>Sac Camille</h1><p class="price">89,00 €</p><button>Ajouter au panier</button></main>`;
+    expect(read(html)?.images).toEqual(images.map((image) => `https://www.maison-test.fr${image}`));
+  });
+
   test("the original behind a shop platform's sizes", () => {
     expect(
       imagesOf("", [

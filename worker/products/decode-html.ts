@@ -2,14 +2,27 @@
 
 const SNIFFED_BYTES = 2048;
 
-/** Charset by byte order mark, then HTTP header, then meta tag; without any, UTF-8 if it is valid, else windows-1252. */
+/**
+ * Charset by byte order mark, then HTTP header, then meta tag; without any, UTF-8 if it is valid, else windows-1252.
+ * Where header and meta tag differ and the bytes prove the header wrong, the meta tag is believed: servers have one
+ * header for pages of any age.
+ */
 export function decodeHtml(bytes: Uint8Array, contentType: string | null): string {
   const bom = readBom(bytes);
   if (bom) return decodeAs(bytes, bom) ?? "";
-  const named = charsetIn(contentType ?? "") ?? charsetInMeta(bytes);
+  const inMeta = charsetInMeta(bytes);
+  const named = charsetIn(contentType ?? "") ?? inMeta;
+  if (inMeta && named && isUtf8(inMeta) !== isUtf8(named)) {
+    const strict = decodeAs(bytes, "utf-8", true);
+    // Text in another charset is next to never valid UTF-8 by chance.
+    if (isUtf8(inMeta) && strict !== null) return strict;
+    if (isUtf8(named) && strict === null) return decodeAs(bytes, inMeta) ?? decodeAs(bytes, "windows-1252") ?? "";
+  }
   const text = named ? decodeAs(bytes, named) : null;
   return text ?? decodeAs(bytes, "utf-8", true) ?? decodeAs(bytes, "windows-1252") ?? "";
 }
+
+const isUtf8 = (charset: string) => /^utf-?8$/i.test(charset);
 
 function readBom(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";

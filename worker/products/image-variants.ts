@@ -41,6 +41,8 @@ const sizeWords: Record<string, number> = {
 };
 const wordPattern = Object.keys(sizeWords).join("|");
 const sizeTokens: RegExp[] = [
+  // `/12-home_default/`: sizes that a widespread shop engine names by where they stand.
+  /(?<=\/\d+)-[a-z]+_default(?=\/)/gi,
   /\._[A-Z0-9_,+%]+_(?=\.)/g,
   /(?<=[/_.,-])(?:w|h|width|height|wid|hei)[_=-]?\d{2,4}(?:[-_,x]h?\d{2,4})?(?=[/_.,-]|$)/gi,
   /(?<=[/_.,-])\d{2,4}x\d{0,4}(?=[/_.,@-]|$)/gi,
@@ -53,14 +55,17 @@ const sizeTokens: RegExp[] = [
   /@\dx/gi,
 ];
 const sizeParameters =
-  /^(?:w|h|width|height|wid|hei|sw|sh|q|qlt|quality|size|v|ts|fit|sm|fmt|format|auto|crop|dpr|op_\w+|resmode|bgcolor|imwidth|scale|pimg|p|odnheight|odnwidth|\$.*)$/i;
+  /^(?:w|h|width|height|wid|hei|sw|sh|q|qlt|quality|size|v|ts|fit|sm|fmt|format|auto|crop|dpr|op_\w+|resmode|bgcolor|imwidth|scale|pimg|p|odnheight|odnwidth|blur|lqip|placeholder|\$.*)$/i;
 
 /** The same for all sizes of one picture. */
 export function pictureKey(address: string): string {
   const url = new URL(address);
   let path = safeDecode(url.pathname);
   for (const token of sizeTokens) path = path.replaceAll(token, "");
-  path = path.replace(/\.(?:jpe?g|png|webp|avif|gif)$/i, "").replaceAll(/[/_.,-]+/g, "/");
+  path = path
+    .replace(/\.(?:jpe?g|png|webp|avif|gif)$/i, "")
+    .replaceAll(/[/_.,-]+/g, "/")
+    .replace(/\/$/, "");
   const rest = [...url.searchParams]
     .filter(([name]) => !sizeParameters.test(name))
     .map(([name, value]) => `${name}=${value}`);
@@ -82,8 +87,8 @@ export function sizeInAddress(address: string): number | null {
       ),
     ].map((match) => Number(match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5])),
     ...[...url.searchParams]
-      .filter(([name]) => /^(?:w|h|width|height|wid|hei|sw|sh|imwidth)$/i.test(name))
-      .map(([, value]) => Number(value)),
+      .filter(([name]) => /^(?:w|h|width|height|wid|hei|sw|sh|imwidth|size)$/i.test(name))
+      .map(([name, value]) => Number(value) || (name === "size" ? (sizeWords[value.toLowerCase()] ?? 0) : 0)),
   ].filter((size) => size > 0);
   if (sizes.length > 0) return Math.max(...sizes);
   const word = new RegExp(`(?<=[/_.,-])(?:img-)?(${wordPattern})(?=[/_.,-])`, "gi");

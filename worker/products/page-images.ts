@@ -9,6 +9,7 @@ import { isPublicUrl } from "./public-address.ts";
 
 const MAX_IMAGES = 24;
 const MAX_EXAMINED = 3_000;
+const MAX_SOURCES = 20;
 /** From this score up a picture of the page counts as one of the product. */
 const PAGE_IMAGE_BAR = 5;
 
@@ -54,7 +55,6 @@ interface Candidate {
   width: number;
 }
 interface Picture {
-  key: string;
   best: Candidate;
   score: number;
   order: number;
@@ -67,32 +67,37 @@ export function choosePictures(
   context: { name: string; anchor: PageElement | null; structured: string[] },
 ): string[] {
   const pictures = new Map<string, Picture>();
-  const add = (address: string, score: number, width: number, order: number) => {
-    const absolute = toPictureAddress(address, page);
-    if (!absolute) return;
-    const key = pictureKey(absolute);
-    const candidate = { address: absolute, width: Math.max(width, sizeInAddress(absolute) ?? 0) };
-    const known = pictures.get(key);
-    if (!known) {
-      pictures.set(key, { key, best: candidate, score, order });
-      return;
+  const add: Add = (addresses, score, order) => {
+    const candidates = addresses.flatMap(({ address, width }) => {
+      const absolute = toPictureAddress(address, page);
+      if (!absolute) return [];
+      return { address: absolute, width: Math.max(width, sizeInAddress(absolute) ?? 0), key: pictureKey(absolute) };
+    });
+    // Whatever one element names is one picture, and the one that any of its addresses was known as.
+    const knownAs = candidates.find(({ key }) => pictures.has(key)) ?? candidates[0];
+    if (!knownAs) return;
+    const picture = pictures.get(knownAs.key) ?? { best: knownAs, score, order };
+    picture.score = Math.max(picture.score, score);
+    for (const candidate of candidates) {
+      if (isLarger(candidate, picture.best)) picture.best = candidate;
+      if (!pictures.has(candidate.key)) pictures.set(candidate.key, picture);
     }
-    known.score = Math.max(known.score, score);
-    if (isLarger(candidate, known.best)) known.best = candidate;
   };
-  context.structured.forEach((address, index) => add(address, 30 - Math.min(index, 20) * 0.5, 0, index));
+  context.structured.forEach((address, index) => add([{ address, width: 0 }], 30 - Math.min(index, 20) * 0.5, index));
   const shared = [
     ...meta("og:image"),
     ...meta("og:image:secure_url"),
     ...meta("twitter:image"),
     ...meta("twitter:image:src"),
   ];
-  shared.forEach((address, index) => add(address, 16 - Math.min(index, 20) * 0.5, 0, 50 + index));
+  shared.forEach((address, index) => add([{ address, width: 0 }], 16 - Math.min(index, 20) * 0.5, 50 + index));
   for (const { tag, attributes } of page.elements) {
-    if (tag === "link" && /image_src/i.test(attributes["rel"] ?? "")) add(attributes["href"] ?? "", 15, 0, 90);
+    if (tag === "link" && /image_src/i.test(attributes["rel"] ?? "")) {
+      add([{ address: attributes["href"] ?? "", width: 0 }], 15, 90);
+    }
   }
   addPageImages(page, context, add);
-  const sorted = [...pictures.values()].sort((a, b) => b.score - a.score || a.order - b.order);
+  const sorted = [...new Set(pictures.values())].sort((a, b) => b.score - a.score || a.order - b.order);
   const main = sorted[0];
   if (!main) return [];
   return sorted
@@ -101,28 +106,42 @@ export function choosePictures(
     .map((picture) => toOriginal(picture.best.address));
 }
 
-type Add = (address: string, score: number, width: number, order: number) => void;
+/** Of one picture. */
+type Add = (addresses: Candidate[], score: number, order: number) => void;
 
 function addPageImages(page: PageDocument, context: { name: string; anchor: PageElement | null }, add: Add): void {
   const words = fold(context.name)
     .split(" ")
     .filter((word) => word.length > 2);
-  const images = page.elements.filter(({ tag }) => tag === "img" || tag === "source").slice(0, MAX_EXAMINED);
+  const images = page.elements.filter(isImage).slice(0, MAX_EXAMINED);
   for (const image of images) {
-    const score = scoreImage(page, image, words, context.anchor);
-    for (const { address, width } of listAddresses(image))
-      if (!isGif(address)) add(address, score, width, 100 + image.index);
+    const addresses = listAddresses(page, image).filter(({ address }) => !isGif(address));
+    if (addresses.length > 0) add(addresses, scoreImage(page, image, words, context.anchor), 100 + image.index);
   }
 }
 
-function listAddresses(image: PageElement): Candidate[] {
-  const { attributes } = image;
+function isImage({ tag, attributes, label }: PageElement): boolean {
+  return tag === "img" || (galleryLabel.test(label) && backgroundAddress.test(attributes["style"] ?? ""));
+}
+
+const backgroundAddress = /background(?:-image)?\s{0,9}:[^;]{0,99}url\(\s{0,9}["']?([^"')]{1,2000})/i;
+
+function listAddresses(page: PageDocument, image: PageElement): Candidate[] {
+  const { attributes, parent } = image;
   const found: Candidate[] = [];
   for (const name of largeAttributes) if (attributes[name]) found.push({ address: attributes[name], width: 1_400 });
   for (const { address } of dynamicImages(attributes["data-a-dynamic-image"])) found.push({ address, width: 0 });
-  for (const name of ["srcset", "data-srcset", "data-lazy-srcset"])
-    found.push(...parseSrcset(attributes[name] ?? "").slice(0, 1));
   for (const name of sourceAttributes) if (attributes[name]) found.push({ address: attributes[name], width: 0 });
+  found.push(...listSrcsets(image));
+  // The other formats and sizes of a `<picture>`; AVIF cannot be kept.
+  if (parent?.tag === "picture") {
+    const first = Math.max(parent.index + 1, image.index - MAX_SOURCES);
+    for (const source of page.elements.slice(first, image.index).toReversed()) {
+      if (source.tag === "source" && source.attributes["type"] !== "image/avif") found.push(...listSrcsets(source));
+    }
+  }
+  const background = backgroundAddress.exec(attributes["style"] ?? "")?.[1];
+  if (background) found.push({ address: background, width: 0 });
   for (const at of withAncestors(image)) {
     if (at.tag !== "a") continue;
     const href = at.attributes["href"] ?? "";
@@ -130,6 +149,12 @@ function listAddresses(image: PageElement): Candidate[] {
     break;
   }
   return found;
+}
+
+function listSrcsets({ attributes }: PageElement): Candidate[] {
+  return ["srcset", "data-srcset", "data-lazy-srcset"].flatMap((name) =>
+    parseSrcset(attributes[name] ?? "").slice(0, 1),
+  );
 }
 
 /** `{"https://….jpg":[500,500]}`, as one large shop writes it. */
@@ -184,6 +209,8 @@ function toPictureAddress(address: string, page: PageDocument): string | null {
 }
 
 function isLarger(a: Candidate, b: Candidate): boolean {
+  const isAvif = ({ address }: Candidate) => /\.avif(?:$|[?#])/i.test(address);
+  if (isAvif(a) !== isAvif(b)) return isAvif(b);
   // An address that says nothing of its size is likelier the original than one that names a small size.
   return (a.width || 500) > (b.width || 500);
 }
