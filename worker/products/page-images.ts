@@ -100,10 +100,11 @@ export function choosePictures(
   const sorted = [...new Set(pictures.values())].sort((a, b) => b.score - a.score || a.order - b.order);
   const main = sorted[0];
   if (!main) return [];
-  return sorted
+  const addresses = sorted
     .filter((picture) => picture.score >= PAGE_IMAGE_BAR)
-    .slice(0, MAX_IMAGES)
     .map((picture) => toOriginal(picture.best.address));
+  // Two that one element calls the same picture may have met only in their largest size.
+  return [...new Set(addresses)].slice(0, MAX_IMAGES);
 }
 
 /** Of one picture. */
