@@ -148,6 +148,7 @@ it("stops and keeps what it has; polls while the live channel is down", async ()
   await importShop(page, slowShop.url);
   await page.getByText("Import en cours").waitFor(patient);
   await expect.poll(() => figure(page, "Produits importés"), patient).toBeGreaterThan(0);
+  await page.getByRole("list", { name: "Derniers produits arrivés" }).getByRole("link").first().waitFor();
   await page.getByRole("main").getByRole("button", { name: "Annuler" }).click();
   await page.getByText("Import annulé", { exact: true }).first().waitFor();
   await page.getByText(/dans votre bibliothèque\.$/).waitFor();

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { JobSnapshot } from "../../worker/contract/live.ts";
+import { notifyError } from "../lib/notify.ts";
 import { awaitEnding, stopAwaiting } from "./awaited-jobs.ts";
 import { isActive } from "./queries.ts";
 
@@ -21,7 +22,7 @@ export function useJobEndings(jobs: JobSnapshot[]): void {
       if (!stopAwaiting(job.id)) continue;
       // The live channel may have been down when the last unit ended.
       for (const key of keysOf[job.kind]) void client.invalidateQueries({ queryKey: [key] });
-      void import("./tell-ending.ts").then(({ tellEnding }) => tellEnding(job, navigate));
+      import("./tell-ending.ts").then(({ tellEnding }) => tellEnding(job, navigate)).catch(notifyError);
     }
   }, [jobs, client, navigate]);
 }

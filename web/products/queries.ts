@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
+import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 import { useHiddenProducts } from "./delete-later.ts";
@@ -36,7 +37,7 @@ export type Product = InferResponseType<(typeof api.products)[":id"]["$get"], 20
 
 /** The library without what is about to be deleted. */
 export function useProducts() {
-  const query = useInfiniteQuery(productsQuery);
+  const query = useInfiniteQuery({ ...productsQuery, refetchInterval: useFallbackPoll("import") });
   const hidden = useHiddenProducts();
   const loaded = query.data?.pages.flatMap((page) => page.items) ?? [];
   const products = loaded.filter((product) => !hidden.has(product.id));
