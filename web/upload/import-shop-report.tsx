@@ -1,12 +1,12 @@
 import { ChevronRight, CircleAlert } from "lucide-react";
 import type { ImportJob } from "../../worker/contract/imports.ts";
 import { formatCount } from "../lib/format.ts";
-import { describeAddress, describePage } from "./import-words.ts";
+import { describeAddress, describePage, hasFailed } from "./import-words.ts";
 
 /** Page by page, folded: its address, what it brought, and why where it brought nothing. */
 export function ImportReport({ job }: { job: ImportJob }) {
   const { pages } = job;
-  const failed = pages.filter((page) => page.status === "failed").length;
+  const failed = pages.filter(hasFailed).length;
   return (
     <details className="group">
       <summary className="-mx-2 flex w-fit cursor-pointer list-none items-center gap-2 rounded px-2 py-1 text-sm font-medium hover:bg-sunk [&::-webkit-details-marker]:hidden">
@@ -35,8 +35,8 @@ export function ImportPages({ job: { pages, status } }: { job: ImportJob }) {
           >
             {describeAddress(page.url)}
           </a>
-          <span className={page.status === "failed" ? "flex items-center gap-1 text-danger" : "text-muted"}>
-            {page.status === "failed" ? <CircleAlert size={14} aria-hidden /> : null}
+          <span className={hasFailed(page) ? "flex items-center gap-1 text-danger" : "text-muted"}>
+            {hasFailed(page) ? <CircleAlert size={14} aria-hidden /> : null}
             {describePage(page, status !== "running")}
           </span>
           {page.reason ? <p className="col-span-2 text-muted">{page.reason}</p> : null}

@@ -34,11 +34,15 @@ export function describeStatus({ status, pages }: ImportJob): string {
   return current ? `Lecture de ${describeAddress(current.url)}` : "Enregistrement des derniers produits";
 }
 
-/** What one page brought, or how it stands; the page that was being read when the import ended was not finished. */
-export function describePage({ status, products }: ImportPage, isOver: boolean): string {
-  if (status === "failed") return "Échec";
+/** The page that was being read when the seller stopped the import has not failed. */
+export const hasFailed = ({ status, reason }: ImportPage) => status === "failed" && reason !== messages.importCancelled;
+
+/** What one page brought, or how it stands. */
+export function describePage(page: ImportPage, isOver: boolean): string {
+  const { status, products } = page;
   if (products > 0) return countProducts(products);
+  if (hasFailed(page)) return "Échec";
   if (status === "done") return "Aucun produit";
-  if (isOver || status === "cancelled") return "Non lue";
+  if (isOver || status === "cancelled" || status === "failed") return "Non lue";
   return status === "running" ? "En cours" : "En attente";
 }
