@@ -1,4 +1,5 @@
 // What can be asked of the studio. Makers (embedded/, models/) fulfil it; they know no HTTP, D1 or R2.
+import type { OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencers.ts";
 
@@ -83,6 +84,16 @@ export interface Visual extends Picture {
   fidelity: number;
   /** What was done, kept in the creative's metadata: scene id, palette (#rrggbb), how the product was shown. */
   metadata: { scene: string; palette: string[]; product: "cutout" | "framed" };
+}
+
+/** Text onto a finished picture: the hook at the top, the call to action at the bottom. Either may be empty. */
+export interface OverlayBrief {
+  image: SourceImage;
+  /** null: unknown, and the safe zones go by the picture's own proportions. */
+  format: AdFormatId | null;
+  hook: string;
+  callToAction: string;
+  template: OverlayTemplate;
 }
 
 /** Thrown for a brief that cannot be fulfilled however often it is tried; `message` is French and shown to the user. */
