@@ -3,9 +3,10 @@ import { asc, eq } from "drizzle-orm";
 import { SignJWT, generateKeyPair } from "jose";
 import { hashPassword, verifyPassword } from "../../worker/auth/passwords.ts";
 import { draftUser } from "../../worker/auth/users.ts";
-import { writeBrief } from "../../worker/creatives/job.ts";
+import type { CreativeUnit } from "../../worker/creatives/creatives.ts";
+import { writeBrief } from "../../worker/creatives/draw-creative.ts";
 import { openDb } from "../../worker/db/client.ts";
-import { authThrottles, authUsers, jobs, jobUnits } from "../../worker/db/schema.ts";
+import { authThrottles, authUsers, creatives, jobs, jobUnits } from "../../worker/db/schema.ts";
 import type { Env, QueueMessage } from "../../worker/env.ts";
 import worker from "../../worker/index.ts";
 import type { PortraitUnit } from "../../worker/influencers/influencers.ts";
@@ -21,12 +22,17 @@ async function drawDirectly(env: Env, jobId: string): Promise<Response> {
   if (!job) return new Response(null, { status: 404 });
   const units = await db.select().from(jobUnits).where(eq(jobUnits.job_id, jobId)).orderBy(asc(jobUnits.position));
   const studio = openStudio(openArt(env));
+  const briefOf = async ({ creativeId }: CreativeUnit) => {
+    const creative = await db.select().from(creatives).where(eq(creatives.id, creativeId)).get();
+    if (!creative) throw new Error(`No creative ${creativeId}`);
+    return writeBrief(env, db, creative);
+  };
   let bytes = 0;
   for (const unit of units) {
     const picture =
-      job.kind === "series"
-        ? await studio.visual(await writeBrief({ env, db, job, unit }))
-        : await studio.portrait({ persona: (unit.input as PortraitUnit).persona });
+      job.kind === "portraits"
+        ? await studio.portrait({ persona: (unit.input as PortraitUnit).persona })
+        : await studio.visual(await briefOf(unit.input as CreativeUnit));
     bytes += picture.bytes.byteLength;
   }
   return Response.json({ pictures: units.length, bytes });

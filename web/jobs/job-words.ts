@@ -2,12 +2,14 @@ import type { JobSnapshot } from "../../worker/contract/live.ts";
 
 export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "portraits") return "Portraits d'influenceurs";
-  return kind === "series" ? `Série « ${label} »` : `Import de ${label}`;
+  if (kind === "series") return `Série « ${label} »`;
+  return kind === "batch" ? `Lot de ${label}` : `Import de ${label}`;
 }
 
 const units = {
   portraits: ["portrait", "portraits"],
   series: ["format", "formats"],
+  batch: ["image", "images"],
   import: ["page", "pages"],
 } as const;
 
@@ -20,5 +22,6 @@ export const resultsOf = ({ kind }: JobSnapshot) => pages[kind];
 const pages = {
   portraits: "/dashboard/influencers",
   series: "/dashboard/creatives",
+  batch: "/dashboard/creatives",
   import: "/dashboard?tab=import",
 } as const;

@@ -7,7 +7,12 @@ import { awaitEnding, stopAwaiting } from "./awaited-jobs.ts";
 import { isActive } from "./queries.ts";
 
 /** What a job changes. */
-const keysOf = { portraits: ["influencers"], series: ["creatives"], import: ["import-jobs", "products"] } as const;
+const keysOf = {
+  portraits: ["influencers"],
+  series: ["creatives"],
+  batch: ["creatives"],
+  import: ["import-jobs", "products"],
+} as const;
 
 /** Tells once of each awaited job that has ended, and has its results read again. */
 export function useJobEndings(jobs: JobSnapshot[]): void {

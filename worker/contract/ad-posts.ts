@@ -10,3 +10,7 @@ export const overlayTemplates = [
 ] as const;
 
 export type OverlayTemplate = (typeof overlayTemplates)[number]["id"];
+
+/** From which side a post tells about the product. */
+export const adAngles = ["benefit", "proof", "urgency", "question", "story"] as const;
+export type AdAngle = (typeof adAngles)[number];

@@ -11,7 +11,7 @@ export const liveTables = [
   "import_jobs",
 ] as const;
 
-export const jobKinds = ["portraits", "series", "import"] as const;
+export const jobKinds = ["portraits", "series", "batch", "import"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ["queued", "running", "done", "failed", "cancelled"] as const;
@@ -27,10 +27,19 @@ export const jobSnapshot = z.object({
   failed: z.number(),
   /** What the job makes, in French, for the jobs tray. */
   label: z.string(),
+  /** What is being made just now, in French; null for kinds that do not name it. */
+  current: z.string().nullable(),
   error: z.string().nullable(),
   created_at: z.string(),
 });
 export type JobSnapshot = z.infer<typeof jobSnapshot>;
+
+/** A unit that was given up: what it should have made, and why not. */
+export interface JobFailure {
+  position: number;
+  label: string | null;
+  error: string;
+}
 
 /** Server to client, one JSON text frame each. */
 export const liveMessage = z.discriminatedUnion("type", [

@@ -76,6 +76,17 @@ export const messages = {
   creativeNotFound: "Créative introuvable",
   creativeNotReady: "Cette image n'est pas encore prête.",
   visualFailed: "Ce format n'a pas pu être dessiné.",
+  batchNoProduct: "Aucun produit à traiter",
+  batchNoInfluencer: "Aucun influenceur disponible",
+  batchTooLarge: "Un lot traite 500 produits au plus. Choisissez-en moins, puis lancez-en un autre.",
+  // ad posts
+  adPostNotFound: "Publication introuvable",
+  adPostNoVisual: "Aucun format n'est encore prêt dans cette série. Attendez la fin de la génération.",
+  adPostTextRequired: "L'accroche et le call-to-action ne peuvent pas être vides.",
+  adImageNotFound: "L'image de cette publication n'existe plus.",
+  overlayTemplateUnknown: "Ce style n'existe pas",
+  // plans
+  plan4kRequired: "Le téléchargement en 4K est inclus à partir du forfait Pro.",
   // jobs
   jobNotFound: "Tâche introuvable",
   jobCancelled: "Tâche annulée",

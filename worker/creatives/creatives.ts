@@ -2,7 +2,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { generateCreativeBody } from "../contract/creatives.ts";
-import { type AdFormatId, adFormats, nameCreative } from "../contract/formats.ts";
+import { adFormats, nameCreative } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/paging.ts";
 import type { Db } from "../db/client.ts";
@@ -21,18 +21,11 @@ import { picturesAtOnce } from "../studio/open-studio.ts";
 
 export type Creative = typeof creatives.$inferSelect;
 
-/** One format of a series. */
-export interface SeriesUnit {
+/** What a unit of a series or a batch makes. */
+export interface CreativeUnit {
   creativeId: string;
-  format: AdFormatId;
-}
-
-/** What all units of a series share. */
-export interface SeriesInput {
-  productId: string;
-  influencerId: string;
-  changeEnvironment: boolean;
-  changeClothes: boolean;
+  /** French, for whoever watches. */
+  label: string;
 }
 
 /** Series, newest first, each with its children in the order of the formats. */
@@ -112,12 +105,6 @@ export async function generateSeries(
     getProduct(db, session.tenantId, wanted.productId),
   ]);
   const jobId = newId();
-  const input: SeriesInput = {
-    productId: product.id,
-    influencerId: influencer.id,
-    changeEnvironment: wanted.changeEnvironment,
-    changeClothes: wanted.changeClothes,
-  };
   const parent: Creative = {
     id: newId(),
     tenant_id: session.tenantId,
@@ -132,9 +119,15 @@ export async function generateSeries(
     storage_path: null,
     width: null,
     height: null,
+    size_bytes: null,
     fidelity: null,
     revision_number: 0,
-    metadata: { change_environment: wanted.changeEnvironment, change_clothes: wanted.changeClothes },
+    metadata: {
+      change_environment: wanted.changeEnvironment,
+      change_clothes: wanted.changeClothes,
+      // One seed for all formats: they share scene, palette and clothes.
+      seed: jobId,
+    },
     created_at: nowIso(),
   };
   const children = adFormats.map((format, index): Creative => ({
@@ -145,9 +138,8 @@ export async function generateSeries(
     width: format.width,
     height: format.height,
     revision_number: index + 1,
-    metadata: {},
   }));
-  const units = children.map((child, index): SeriesUnit => ({ creativeId: child.id, format: formatAt(index) }));
+  const units = children.map(({ id, name }): CreativeUnit => ({ creativeId: id, label: name }));
   const rows = [parent, ...children];
   const job = await createJob(
     env,
@@ -157,23 +149,17 @@ export async function generateSeries(
       id: jobId,
       kind: "series",
       label: wanted.creativeName,
-      input,
+      input: {},
       units,
       slots: picturesAtOnce,
       idempotencyKey: wanted.idempotencyKey,
     },
-    // Seventeen columns a row: five rows fit the hundred parameters of a statement.
+    // Eighteen columns a row: five rows fit the hundred parameters of a statement.
     [db.insert(creatives).values(rows.slice(0, 5)), db.insert(creatives).values(rows.slice(5))],
   );
   if (job.id !== jobId) return { job_id: job.id, creatives: await listJobCreatives(db, session, job.id) };
   await tellCreatives(env, session.userId, [parent.id], product.id);
   return { job_id: jobId, creatives: rows };
-}
-
-function formatAt(index: number): AdFormatId {
-  const format = adFormats[index];
-  if (!format) throw new RangeError(`No format at ${index}`);
-  return format.id;
 }
 
 const listJobCreatives = (db: Db, session: Session, jobId: string) =>
@@ -198,5 +184,5 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
   await tellCreatives(env, session.userId, [id], parent.product_id);
 }
 
-export const tellCreatives = (env: Env, userId: string, ids: string[], productId: string) =>
+export const tellCreatives = (env: Env, userId: string, ids: string[], productId?: string) =>
   tellHub(env, userId, [{ type: "changed", table: "creatives", ids, product_id: productId }]);

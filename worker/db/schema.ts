@@ -2,10 +2,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AuditAction } from "../auth/audit.ts";
+import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { CreativeStatus } from "../contract/creatives.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencers.ts";
 import type { ImportStatus } from "../contract/imports.ts";
 import type { JobKind, JobStatus } from "../contract/live.ts";
+import type { PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { Look } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
@@ -122,9 +124,15 @@ export interface CreativeMetadata {
   product?: "cutout" | "framed";
   change_environment?: boolean;
   change_clothes?: boolean;
+  /** What the maker drew from: the same seed draws the same picture again. Older rows were drawn from their job's id. */
+  seed?: string;
 }
 
-/** A series has parent_id null; its children, one a format, carry revision_number 1 to 6 in the order of formats.ts. */
+/**
+ * A series has parent_id null; its children carry revision_number from 1: one a format in the order of formats.ts, or
+ * in a batch one an influencer. Triggers keep the names of series in the full-text table creatives_search, under the
+ * same rowid: whatever rebuilds this table fills that one anew.
+ */
 export const creatives = sqliteTable(
   "creatives",
   {
@@ -143,6 +151,7 @@ export const creatives = sqliteTable(
     storage_path: text("storage_path"),
     width: integer("width"),
     height: integer("height"),
+    size_bytes: integer("size_bytes"),
     fidelity: integer("fidelity"),
     revision_number: integer("revision_number").notNull().default(0),
     metadata: text("metadata", { mode: "json" }).$type<CreativeMetadata>().notNull(),
@@ -152,11 +161,62 @@ export const creatives = sqliteTable(
     index("creatives_series_newest")
       .on(table.tenant_id, table.id)
       .where(sql`parent_id is null`),
+    index("creatives_series_product")
+      .on(table.tenant_id, table.product_id, table.id)
+      .where(sql`parent_id is null`),
+    index("creatives_series_status")
+      .on(table.tenant_id, table.status, table.id)
+      .where(sql`parent_id is null`),
+    index("creatives_influencer").on(table.tenant_id, table.influencer_id, table.parent_id),
+    index("creatives_image").on(table.tenant_id, table.image_url),
     index("creatives_job").on(table.job_id),
     index("creatives_parent").on(table.parent_id, table.revision_number),
     index("creatives_product").on(table.tenant_id, table.product_id, table.id),
   ],
 );
+
+/** A text for one format of a series. The format, its series or the product may be deleted meanwhile: the text stays. */
+export const adPosts = sqliteTable(
+  "ad_posts",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    creative_id: text("creative_id").notNull(),
+    product_id: text("product_id").notNull(),
+    angle: text("angle").$type<AdAngle>().notNull(),
+    hook: text("hook").notNull(),
+    body_text: text("body_text").notNull(),
+    call_to_action: text("call_to_action").notNull(),
+    /** The creative with hook and call to action drawn on it, in the template; null until a template is chosen. */
+    ad_image_url: text("ad_image_url"),
+    ad_storage_path: text("ad_storage_path"),
+    overlay_template: text("overlay_template").$type<OverlayTemplate>(),
+    created_at: createdAt,
+    updated_at: text("updated_at").notNull(),
+  },
+  (table) => [
+    index("ad_posts_tenant_newest").on(table.tenant_id, table.id),
+    index("ad_posts_product").on(table.tenant_id, table.product_id, table.id),
+    index("ad_posts_creative").on(table.creative_id),
+  ],
+);
+
+// ---- plans
+
+/** What a tenant pays for. No row is the free plan. */
+export const subscriptions = sqliteTable("subscriptions", {
+  tenant_id: text("tenant_id")
+    .primaryKey()
+    .references(() => tenants.id),
+  plan: text("plan").$type<PlanId>().notNull(),
+  status: text("status").$type<SubscriptionStatus>().notNull(),
+  /** Null for what was paid once and for all. */
+  current_period_end: text("current_period_end"),
+  created_at: createdAt,
+  updated_at: text("updated_at").notNull(),
+});
 
 // ---- jobs
 
@@ -177,6 +237,8 @@ export const jobs = sqliteTable(
     total: integer("total").notNull(),
     done: integer("done").notNull().default(0),
     failed: integer("failed").notNull().default(0),
+    /** What is being made: the label of the first unit that has not ended. */
+    current: text("current"),
     error: text("error"),
     idempotency_key: text("idempotency_key"),
     created_at: createdAt,

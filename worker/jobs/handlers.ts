@@ -1,12 +1,13 @@
 // Every kind of job and who does it. A new kind is one line here and its name in contract/live.ts.
 import type { JobKind } from "../contract/live.ts";
-import { seriesJob } from "../creatives/job.ts";
+import { creativesJob } from "../creatives/job.ts";
 import { importJob } from "../imports/job.ts";
 import { portraitsJob } from "../influencers/job.ts";
 import type { JobKindHandler } from "./job-kind.ts";
 
 export const jobHandlers: Record<JobKind, JobKindHandler> = {
   portraits: portraitsJob,
-  series: seriesJob,
+  series: creativesJob,
+  batch: creativesJob,
   import: importJob,
 };

@@ -1,7 +1,7 @@
 // Jobs as rows: making, reading, cancelling and retrying them. What runs them is consumer.ts.
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { jobStatuses, type JobKind, type JobSnapshot } from "../contract/live.ts";
+import { jobStatuses, type JobFailure, type JobKind, type JobSnapshot } from "../contract/live.ts";
 import { messages } from "../contract/messages.ts";
 import type { Page, PageQuery } from "../contract/paging.ts";
 import type { Db } from "../db/client.ts";
@@ -52,6 +52,7 @@ export async function createJob(
     label: job.label,
     input: job.input,
     total: job.units.length,
+    current: job.units.find(isLabelled)?.label ?? null,
     idempotency_key: job.idempotencyKey,
     created_at: at,
     updated_at: at,
@@ -71,6 +72,10 @@ export async function createJob(
   await startJob(env, db, job.id, Math.min(job.slots, job.units.length));
   return getJob(db, session, job.id);
 }
+
+/** A unit's input may name what it makes. */
+const isLabelled = (input: unknown): input is { label: string } =>
+  typeof input === "object" && input !== null && "label" in input && typeof input.label === "string";
 
 /** The job that the same Idempotency-Key started before, if any. */
 export async function findRepeated(
@@ -146,6 +151,21 @@ export async function countUnits(db: Db, jobId: string): Promise<JobCounts> {
   return counts;
 }
 
+/** Units that were given up, in order; at most a hundred. */
+export async function listFailures(db: Db, jobId: string): Promise<JobFailure[]> {
+  const rows = await db
+    .select({ position: jobUnits.position, input: jobUnits.input, error: jobUnits.error })
+    .from(jobUnits)
+    .where(and(eq(jobUnits.job_id, jobId), eq(jobUnits.status, "failed")))
+    .orderBy(jobUnits.position)
+    .limit(100);
+  return rows.map(({ position, input, error }) => ({
+    position,
+    label: isLabelled(input) ? input.label : null,
+    error: error ?? messages.jobUnitFailed,
+  }));
+}
+
 /** Stops a job before its next unit; what is being made may still arrive. Answers whether there was anything to stop. */
 export async function cancelUnits(db: Db, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
@@ -198,6 +218,7 @@ export function toSnapshot(job: Job): JobSnapshot {
     total: job.total,
     failed: job.failed,
     label: job.label,
+    current: job.current,
     error: job.error,
     created_at: job.created_at,
   };

@@ -95,6 +95,12 @@ export function recount(db: Db, jobId: string) {
     sql`(select count(*) from job_units where job_units.job_id = ${jobId} and job_units.status = ${status})`;
   return db
     .update(jobs)
-    .set({ done: count("done"), failed: count("failed"), updated_at: nowIso() })
+    .set({
+      done: count("done"),
+      failed: count("failed"),
+      current: sql`(select json_extract(input, '$.label') from job_units
+        where job_id = ${jobId} and status in ('leased', 'pending') order by position limit 1)`,
+      updated_at: nowIso(),
+    })
     .where(eq(jobs.id, jobId));
 }

@@ -7,7 +7,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { jobHandlers } from "./handlers.ts";
-import { cancelUnits, countUnits, getJob, listJobs, reopenUnits, startJob, toSnapshot } from "./jobs.ts";
+import { cancelUnits, countUnits, getJob, listFailures, listJobs, reopenUnits, startJob, toSnapshot } from "./jobs.ts";
 
 const listQuery = pageQuery.extend({ active: z.literal("1").optional() });
 
@@ -16,7 +16,11 @@ export const jobRoutes = new Hono<AppEnv>()
     const { active, ...page } = c.req.valid("query");
     return c.json(await listJobs(c.var.db, c.var.session, page, active === "1"));
   })
-  .get("/:id", async (c) => c.json(toSnapshot(await getJob(c.var.db, c.var.session, c.req.param("id")))))
+  .get("/:id", async (c) => {
+    const { db, session } = c.var;
+    const job = await getJob(db, session, c.req.param("id"));
+    return c.json({ ...toSnapshot(job), failures: await listFailures(db, job.id) });
+  })
   .post("/:id/cancel", async (c) => {
     const { db, session } = c.var;
     const job = await getJob(db, session, c.req.param("id"));

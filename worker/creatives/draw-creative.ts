@@ -1,0 +1,118 @@
+// One creative drawn from its own row, whatever job asks for it: everything that its picture needs stands there.
+import { and, eq, sql } from "drizzle-orm";
+import { recogniseFormat } from "../contract/formats.ts";
+import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
+import { creatives, products, virtualInfluencers } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { openArt } from "../media/art.ts";
+import { creativePath, mediaUrl, type StorageArea } from "../media/keys.ts";
+import { deleteImages, getImage, putImage } from "../media/storage.ts";
+import { openStudio } from "../studio/open-studio.ts";
+import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
+import type { Creative } from "./creatives.ts";
+
+/** Draws a creative that is not drawn yet, and completes its row; undefined when there was nothing to do. */
+export async function drawCreative(env: Env, db: Db, creativeId: string): Promise<Creative | undefined> {
+  const row = await db.select().from(creatives).where(eq(creatives.id, creativeId)).get();
+  // Deleted meanwhile, or drawn by an earlier delivery.
+  if (!row || row.status === "completed") return undefined;
+  const visual = await openStudio(openArt(env)).visual(await writeBrief(env, db, row));
+  const path = creativePath(row.tenant_id, creativeId, "jpg");
+  await putImage(env.MEDIA, "assets", path, visual);
+  const [drawn] = await db
+    .update(creatives)
+    .set({
+      status: "completed",
+      error: null,
+      image_url: mediaUrl("assets", path),
+      storage_path: path,
+      width: visual.width,
+      height: visual.height,
+      size_bytes: visual.bytes.length,
+      fidelity: visual.fidelity,
+      metadata: { ...row.metadata, ...visual.metadata },
+    })
+    .where(eq(creatives.id, creativeId))
+    .returning();
+  // The series was deleted while this was drawn: its picture goes too.
+  if (!drawn) await deleteImages(env.MEDIA, "assets", [path]);
+  return drawn;
+}
+
+/** Marks a creative that could not be drawn; undefined when it was not awaited any more. `reason` is French. */
+export async function failCreative(db: Db, creativeId: string, reason: string): Promise<Creative | undefined> {
+  const [failed] = await db
+    .update(creatives)
+    .set({ status: "failed", error: reason })
+    .where(and(eq(creatives.id, creativeId), eq(creatives.status, "processing")))
+    .returning();
+  return failed;
+}
+
+/** What the studio is asked for. Throws StudioError when product or influencer are gone. */
+export async function writeBrief(env: Env, db: Db, creative: Creative): Promise<VisualBrief> {
+  const format = recogniseFormat(creative.name);
+  if (!format) throw new StudioError(messages.visualFailed);
+  const [product, influencer] = await Promise.all([
+    db
+      .select()
+      .from(products)
+      .where(and(eq(products.id, creative.product_id), eq(products.tenant_id, creative.tenant_id)))
+      .get(),
+    db
+      .select()
+      .from(virtualInfluencers)
+      .where(
+        and(
+          eq(virtualInfluencers.id, creative.influencer_id ?? ""),
+          eq(virtualInfluencers.tenant_id, creative.tenant_id),
+        ),
+      )
+      .get(),
+  ]);
+  if (!product) throw new StudioError(messages.productNotFound);
+  if (!influencer) throw new StudioError(messages.influencerNotFound);
+  const load = async (area: StorageArea, path: string): Promise<SourceImage> => {
+    const bytes = await getImage(env.MEDIA, area, path);
+    if (!bytes) throw new StudioError(messages.imageUnreadable);
+    return { key: `${area}/${path}`, bytes };
+  };
+  const { look } = influencer.metadata;
+  const { seed, change_environment, change_clothes } = creative.metadata;
+  return {
+    format: format.id,
+    product: {
+      name: product.name,
+      category: product.metadata.category ?? null,
+      image: await load("products", product.storage_path),
+    },
+    influencer: look
+      ? { look, style: influencer.style }
+      : { photo: await load("assets", influencer.storage_path), style: influencer.style },
+    changeEnvironment: change_environment ?? false,
+    changeClothes: change_clothes ?? false,
+    seed: seed ?? creative.job_id ?? creative.id,
+    visibleMark: true,
+  };
+}
+
+const childrenWith = (status: string) =>
+  sql`exists (select 1 from ${creatives} as child where child.parent_id = ${creatives}.id and child.status = ${status})`;
+
+/** Brings series to what their formats say: processing while one is awaited, completed with at least one drawn. */
+export const settleSeries = (db: Db, where: { parentId: string } | { jobId: string }) =>
+  db
+    .update(creatives)
+    .set({
+      status: sql`case when ${childrenWith("completed")} then 'completed' else 'failed' end`,
+      error: sql`case when ${childrenWith("completed")} then null
+        else (select min(child.error) from ${creatives} as child where child.parent_id = ${creatives}.id) end`,
+    })
+    .where(
+      and(
+        "parentId" in where ? eq(creatives.id, where.parentId) : eq(creatives.job_id, where.jobId),
+        sql`${creatives.parent_id} is null`,
+        sql`not ${childrenWith("processing")}`,
+      ),
+    );
