@@ -1,15 +1,16 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, Scan, X, ZoomIn, ZoomOut } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { thumbnail } from "./picture.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { useZoom } from "./use-zoom.ts";
 
 export interface ViewedImage {
   src: string;
   alt: string;
-  /** Under the picture. */
+  /** Over the picture. */
   title: string;
   detail?: string;
   /** Pixels; absent where they are not known. */
@@ -17,16 +18,7 @@ export interface ViewedImage {
   height?: number | null;
 }
 
-const zooms = [1, 1.5, 2, 3];
-
-/** Pictures one at a time over the whole screen: arrows turn, + and - zoom, Esc closes. */
-export function ImageViewer({
-  images,
-  index,
-  onIndexChange,
-  onClose,
-  actions,
-}: {
+interface ImageViewerProps {
   images: readonly ViewedImage[];
   /** Which picture is shown; null when closed. */
   index: number | null;
@@ -34,136 +26,163 @@ export function ImageViewer({
   onClose: () => void;
   /** Buttons for the picture shown. */
   actions?: ReactNode;
-}) {
-  const [zoom, setZoom] = useState(1);
-  const picture = useRef<HTMLButtonElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // What was in the middle stays there.
-    const box = stage.current;
-    if (zoom > 1) box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
-  }, [zoom]);
-  const focus = useReturnFocus((event) => {
-    event.preventDefault();
-    picture.current?.focus();
-  });
+}
+
+/**
+ * Pictures one at a time over the whole screen: arrows turn them, or look round one that is enlarged; wheel, pinch,
+ * double click, + and - zoom, 0 shows the whole again, Esc closes.
+ */
+export function ImageViewer(props: ImageViewerProps) {
+  const { images, index, onClose } = props;
   const image = index === null ? undefined : images[index];
+  const focus = useReturnFocus((event) => {
+    // The keys are for the picture; none of its buttons is meant before another.
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+  });
+  return (
+    <Radix.Root open={image !== undefined} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        {image && index !== null ? <Viewed {...props} image={image} index={index} focus={focus} /> : null}
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const percent = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 0 });
+
+function Viewed({
+  images,
+  image,
+  index,
+  onIndexChange,
+  actions,
+  focus,
+}: ImageViewerProps & { image: ViewedImage; index: number; focus: ReturnType<typeof useReturnFocus> }) {
+  const { stage, picture, handlers, ...zoom } = useZoom(turn);
 
   function turn(step: number) {
-    if (index === null || images.length < 2) return;
-    setZoom(1);
+    if (images.length < 2) return;
+    zoom.showWhole(false);
     onIndexChange((index + step + images.length) % images.length);
   }
 
-  function zoomBy(step: number) {
-    const next = zooms[zooms.indexOf(zoom) + step];
-    if (next) setZoom(next);
-  }
+  const keys: Record<string, () => void> = {
+    "+": zoom.zoomIn,
+    "=": zoom.zoomIn,
+    "-": zoom.zoomOut,
+    "0": zoom.showWhole,
+    ArrowRight: () => (zoom.isWhole ? turn(1) : zoom.look(1, 0)),
+    ArrowLeft: () => (zoom.isWhole ? turn(-1) : zoom.look(-1, 0)),
+    ArrowDown: () => zoom.look(0, 1),
+    ArrowUp: () => zoom.look(0, -1),
+  };
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "ArrowRight" && zoom === 1) turn(1);
-    else if (event.key === "ArrowLeft" && zoom === 1) turn(-1);
-    else if (event.key === "+" || event.key === "=") zoomBy(1);
-    else if (event.key === "-") zoomBy(-1);
-    else return;
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
     event.preventDefault();
+    act();
   }
 
-  function close() {
-    setZoom(1);
-    onClose();
-  }
-
+  const place = images.length > 1 ? `${index + 1} sur ${images.length}` : "";
   return (
-    <Radix.Root open={image !== undefined} onOpenChange={(open) => (open ? undefined : close())}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <Radix.Content
-          aria-describedby={undefined}
-          onKeyDown={onKeyDown}
-          {...focus}
-          className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none data-[state=open]:animate-fade-in"
+    <Radix.Content
+      aria-describedby={undefined}
+      onKeyDown={onKeyDown}
+      {...focus}
+      className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none data-[state=open]:animate-fade-in"
+    >
+      <div className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1">
+          <Radix.Title className="truncate text-sm font-medium">{image.title}</Radix.Title>
+          <p className="truncate text-xs text-muted" aria-live="polite">
+            {[place, image.detail].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <output className="w-12 text-right text-xs text-muted max-sm:sr-only" aria-label="Zoom">
+          {percent.format(zoom.view.scale)}
+        </output>
+        <IconButton
+          icon={ZoomOut}
+          label="Zoom arrière"
+          tooltipSide="bottom"
+          className="max-sm:hidden"
+          disabled={zoom.isWhole}
+          onClick={zoom.zoomOut}
+        />
+        {/* On a phone, where fingers do the rest, these two take turns. */}
+        <IconButton
+          icon={Scan}
+          label="Ajuster à l'écran"
+          tooltipSide="bottom"
+          className={zoom.isWhole ? "max-sm:hidden" : undefined}
+          disabled={zoom.isWhole}
+          onClick={() => zoom.showWhole()}
+        />
+        <IconButton
+          icon={ZoomIn}
+          label="Zoom avant"
+          tooltipSide="bottom"
+          className={zoom.isWhole ? undefined : "max-sm:hidden"}
+          disabled={zoom.isLargest}
+          onClick={zoom.zoomIn}
+        />
+        {actions}
+        <Radix.Close asChild>
+          <IconButton icon={X} label="Fermer" tooltip={false} />
+        </Radix.Close>
+      </div>
+      <div className="relative min-h-0 flex-1 bg-sunk">
+        <div
+          ref={stage}
+          {...handlers}
+          className={cx(
+            "absolute inset-0 touch-none overflow-hidden p-4 select-none sm:p-8",
+            zoom.isWhole ? "cursor-zoom-in" : "cursor-grab active:cursor-grabbing",
+          )}
         >
-          {image ? (
-            <>
-              <div className="flex items-center gap-2 border-b px-4 py-2">
-                <div className="min-w-0 flex-1">
-                  <Radix.Title className="truncate text-sm font-medium">{image.title}</Radix.Title>
-                  <p className="truncate text-xs text-muted" aria-live="polite">
-                    {[images.length > 1 && index !== null ? `${index + 1} sur ${images.length}` : "", image.detail]
-                      .filter(Boolean)
-                      .join(" · ")}
-                  </p>
-                </div>
-                <IconButton
-                  icon={ZoomOut}
-                  label="Zoom arrière"
-                  className="max-sm:hidden"
-                  disabled={zoom === zooms[0]}
-                  onClick={() => zoomBy(-1)}
-                />
-                <IconButton
-                  icon={ZoomIn}
-                  label="Zoom avant"
-                  disabled={zoom === zooms.at(-1)}
-                  onClick={() => zoomBy(1)}
-                />
-                {actions}
-                <Radix.Close asChild>
-                  <IconButton icon={X} label="Fermer" tooltip={false} />
-                </Radix.Close>
-              </div>
-              <div className="relative min-h-0 flex-1 bg-sunk">
-                <div ref={stage} className={cx("absolute inset-0", zoom > 1 ? "overflow-auto" : "overflow-hidden")}>
-                  {/* A button: the arrows scroll round it once it has the focus and the picture is larger than the screen. */}
-                  <button
-                    ref={picture}
-                    type="button"
-                    aria-label={zoom === 1 ? `Agrandir : ${image.alt}` : `Réduire : ${image.alt}`}
-                    onClick={() => setZoom(zoom === 1 ? 2 : 1)}
-                    style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}
-                    className={cx(
-                      "block p-4 -outline-offset-4 sm:p-8",
-                      zoom === 1 ? "cursor-zoom-in" : "cursor-zoom-out",
-                    )}
-                  >
-                    <img
-                      key={image.src}
-                      src={image.src}
-                      alt=""
-                      width={image.width ?? undefined}
-                      height={image.height ?? undefined}
-                      // The thumbnail that was clicked stands in until the whole picture has come.
-                      style={{ backgroundImage: `url("${thumbnail(image.src, 640)}")` }}
-                      className="size-full animate-fade-in bg-contain bg-center bg-no-repeat object-contain"
-                    />
-                  </button>
-                </div>
-                {images.length > 1 && zoom === 1 ? (
-                  <>
-                    <IconButton
-                      icon={ChevronLeft}
-                      label="Image précédente"
-                      variant="overlay"
-                      tooltip={false}
-                      className="absolute top-1/2 left-3 -translate-y-1/2"
-                      onClick={() => turn(-1)}
-                    />
-                    <IconButton
-                      icon={ChevronRight}
-                      label="Image suivante"
-                      variant="overlay"
-                      tooltip={false}
-                      className="absolute top-1/2 right-3 -translate-y-1/2"
-                      onClick={() => turn(1)}
-                    />
-                  </>
-                ) : null}
-              </div>
-            </>
-          ) : null}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          <img
+            key={image.src}
+            ref={picture}
+            src={image.src}
+            alt={image.alt}
+            width={image.width ?? undefined}
+            height={image.height ?? undefined}
+            draggable={false}
+            style={{
+              transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})`,
+              // The thumbnail that was clicked stands in until the whole picture has come.
+              backgroundImage: `url("${thumbnail(image.src, 640)}")`,
+            }}
+            className={cx(
+              "size-full bg-contain bg-center bg-no-repeat object-contain",
+              zoom.glides && "transition-transform duration-200",
+            )}
+          />
+        </div>
+        {images.length > 1 && zoom.isWhole ? (
+          <>
+            <IconButton
+              icon={ChevronLeft}
+              label="Image précédente"
+              variant="overlay"
+              tooltip={false}
+              className="absolute top-1/2 left-3 -translate-y-1/2"
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              icon={ChevronRight}
+              label="Image suivante"
+              variant="overlay"
+              tooltip={false}
+              className="absolute top-1/2 right-3 -translate-y-1/2"
+              onClick={() => turn(1)}
+            />
+          </>
+        ) : null}
+      </div>
+    </Radix.Content>
   );
 }
