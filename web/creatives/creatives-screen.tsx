@@ -1,24 +1,29 @@
-import { Images, WandSparkles } from "lucide-react";
+import { Images, SearchX, WandSparkles } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { toast } from "sonner";
 import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
 import { ConfirmDialog } from "../ui/dialog.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
 import { type Series, useDeleteSeries, useSeries } from "./queries.ts";
 import { SeriesCard, SeriesCardSkeleton } from "./series-card.tsx";
+import { ClearFilters, SeriesFilterBar } from "./series-filters.tsx";
+import { noFilters, useSeriesFilters } from "./use-series-filters.ts";
 
 const list = "flex flex-col gap-16";
 
 export function CreativesScreen() {
-  const { query, series, total } = useSeries();
+  const { filters, isFiltered, narrow } = useSeriesFilters();
+  const { query, series, total } = useSeries(filters);
   const [doomed, setDoomed] = useState<Series | null>(null);
   const remove = useDeleteSeries();
-  const isEmpty = query.isSuccess && series.length === 0;
+  const isNone = query.isSuccess && !query.isPlaceholderData && series.length === 0;
+  const isEmpty = isNone && !isFiltered;
 
   async function confirmDelete() {
     if (!doomed) return;
@@ -33,6 +38,10 @@ export function CreativesScreen() {
         count={query.isSuccess && !isEmpty ? formatCount(total, "série") : null}
         actions={isEmpty ? null : <GenerateLink />}
       />
+      {isEmpty ? null : <SeriesFilterBar filters={filters} isFiltered={isFiltered} onNarrow={narrow} />}
+      <output className="sr-only">
+        {isFiltered && query.isSuccess && !query.isFetching ? formatCount(total, "série") : null}
+      </output>
       {query.isPending ? (
         <div className={list} aria-busy="true" aria-label="Chargement des créatives">
           <SeriesCardSkeleton />
@@ -54,7 +63,15 @@ export function CreativesScreen() {
           action={<GenerateLink />}
         />
       ) : null}
-      <ul className={list}>
+      {isNone && isFiltered ? (
+        <EmptyState
+          icon={SearchX}
+          title="Aucune série ne correspond"
+          description="Essayez un autre mot du nom de la série, ou retirez un filtre."
+          action={<ClearFilters variant="secondary" onClear={() => narrow(noFilters)} />}
+        />
+      ) : null}
+      <ul className={cx(list, query.isPlaceholderData && "opacity-55 transition-opacity")}>
         {series.map((each) => (
           <li key={each.id}>
             <SeriesCard series={each} onDelete={() => setDoomed(each)} />

@@ -1,36 +1,46 @@
 import { CircleAlert, Download } from "lucide-react";
 import { describeFormat, recogniseFormat } from "../../worker/contract/formats.ts";
+import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { type Creative, useDownloadCreative } from "./queries.ts";
+import { isBatch, nameInfluencer } from "./batch-series.ts";
+import { type Creative, type Series, useDownloadCreative } from "./queries.ts";
 
-/** The caption of a mosaic: each format's name and size, with its download, or why there is none. */
-export function FormatList({ formats }: { formats: readonly Creative[] }) {
+/** The caption of a mosaic: each format's name and size, or in a batch its influencer, with its download or why there is none. */
+export function FormatList({ series }: { series: Series }) {
   return (
     <div className="@container">
-      <ul className="grid gap-x-6 @lg:grid-cols-2 @3xl:grid-cols-3 @6xl:grid-cols-6">
-        {formats.map((creative) => (
-          <FormatRow key={creative.id} creative={creative} />
+      <ul
+        className={cx(
+          "grid gap-x-6 @lg:grid-cols-2",
+          isBatch(series) ? "@3xl:grid-cols-5" : "@3xl:grid-cols-3 @6xl:grid-cols-6",
+        )}
+      >
+        {series.children.map((creative) => (
+          <FormatRow
+            key={creative.id}
+            creative={creative}
+            {...(isBatch(series) ? { name: nameInfluencer(series, creative) } : nameFormat(creative))}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function FormatRow({ creative }: { creative: Creative }) {
+function nameFormat({ name }: Creative) {
+  const format = recogniseFormat(name);
+  return format ? { name: format.label, detail: `${format.width}×${format.height}` } : { name: describeFormat(name) };
+}
+
+function FormatRow({ creative, name, detail }: { creative: Creative; name: string; detail?: string }) {
   const download = useDownloadCreative();
-  const format = recogniseFormat(creative.name);
-  const label = describeFormat(creative.name);
   return (
     <li className="flex min-h-12 items-center justify-between gap-2 border-b py-1 text-sm">
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-2">
-          <span className="whitespace-nowrap">{format?.label ?? label}</span>
-          {format ? (
-            <span className="text-muted">
-              {format.width}×{format.height}
-            </span>
-          ) : null}
+          <span className="min-w-0">{name}</span>
+          {detail ? <span className="text-muted">{detail}</span> : null}
         </p>
         {creative.status === "failed" && creative.error ? (
           <p className="text-xs text-danger">{creative.error}</p>
@@ -39,7 +49,7 @@ function FormatRow({ creative }: { creative: Creative }) {
       {creative.image_url ? (
         <IconButton
           icon={Download}
-          label={`Télécharger ${label}`}
+          label={`Télécharger ${[name, detail].filter(Boolean).join(" ")}`}
           size="sm"
           loading={download.isPending}
           onClick={() => download.mutate(creative)}

@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   type InfiniteData,
+  keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
@@ -12,6 +13,7 @@ import { awaitEnding } from "../jobs/awaited-jobs.ts";
 import { api, call, saveFile } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
+import { noFilters, type SeriesFilters } from "./use-series-filters.ts";
 
 const seriesPageSize = "10";
 const formatsPageSize = "24";
@@ -22,18 +24,30 @@ export type Series = SeriesPage["items"][number];
 /** One format of a series. */
 export type Creative = Series["children"][number];
 
-export const seriesQuery = infiniteQueryOptions({
-  queryKey: ["creatives"],
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      api.creatives.$get(
-        { query: { limit: seriesPageSize, ...(pageParam ? { cursor: pageParam } : {}) } },
-        { init: { signal } },
+export const seriesQuery = (filters: SeriesFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["creatives", { series: filters }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        api.creatives.$get(
+          {
+            query: {
+              limit: seriesPageSize,
+              ...(pageParam ? { cursor: pageParam } : {}),
+              ...(filters.search ? { search: filters.search } : {}),
+              ...(filters.product ? { filter_product: filters.product } : {}),
+              ...(filters.influencer ? { influencer_id: filters.influencer } : {}),
+              ...(filters.status ? { status: filters.status } : {}),
+            },
+          },
+          { init: { signal } },
+        ),
       ),
-    ),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.next_cursor,
-});
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+    // While a narrower list comes, the one before stays to be seen.
+    placeholderData: keepPreviousData,
+  });
 
 /** The formats made of one product, newest first. */
 export const productCreativesQuery = (productId: string) =>
@@ -50,8 +64,8 @@ export const productCreativesQuery = (productId: string) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
-export function useSeries() {
-  const query = useInfiniteQuery({ ...seriesQuery, refetchInterval: useFallbackPoll("series") });
+export function useSeries(filters: SeriesFilters) {
+  const query = useInfiniteQuery({ ...seriesQuery(filters), refetchInterval: useFallbackPoll("series") });
   const series = query.data?.pages.flatMap((page) => page.items) ?? [];
   return { query, series, total: query.data?.pages[0]?.total ?? 0 };
 }
@@ -80,7 +94,7 @@ export function useGenerateSeries() {
       awaitEnding(job_id);
       // On screen at once: the list need not be asked for to show what was just begun.
       if (parent) {
-        client.setQueryData<InfiniteData<SeriesPage, string>>(seriesQuery.queryKey, (data) =>
+        client.setQueryData<InfiniteData<SeriesPage, string>>(seriesQuery(noFilters).queryKey, (data) =>
           withFirst(data, { ...parent, children }),
         );
       }
@@ -93,7 +107,8 @@ export function useGenerateSeries() {
 function withFirst(data: InfiniteData<SeriesPage, string> | undefined, series: Series) {
   const [first, ...rest] = data?.pages ?? [];
   if (!data || !first || first.items.some((item) => item.id === series.id)) return data;
-  return { ...data, pages: [{ ...first, items: [series, ...first.items], total: first.total + 1 }, ...rest] };
+  const total = (first.total ?? 0) + 1;
+  return { ...data, pages: [{ ...first, items: [series, ...first.items], total }, ...rest] };
 }
 
 export function useDeleteSeries() {

@@ -1,80 +1,51 @@
-import { CircleAlert, RotateCw, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { JobProgress } from "../jobs/job-progress.tsx";
-import { isActive, useJobs, useRetryJob } from "../jobs/queries.ts";
 import { formatCount, formatDateTime } from "../lib/format.ts";
-import { texts } from "../lib/texts.ts";
-import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { isBatch } from "./batch-series.ts";
+import { BatchGrid } from "./batch-grid.tsx";
 import { CreativeBadge } from "./creative-badge.tsx";
 import { CreativeViewer } from "./creative-viewer.tsx";
 import { FormatList } from "./format-list.tsx";
-import type { Series } from "./queries.ts";
+import type { Creative, Series } from "./queries.ts";
 import { SeriesMosaic } from "./series-mosaic.tsx";
+import { SeriesStatus } from "./series-status.tsx";
 
 export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () => void }) {
   const [shownId, setShownId] = useState<string | null>(null);
   const drawn = series.children.filter((creative) => creative.image_url);
+  const open = (creative: Creative) => setShownId(creative.id);
   return (
     <article aria-labelledby={`series-${series.id}`} className="flex animate-fade-in flex-col gap-4">
-      <div className="flex items-start justify-between gap-4">
-        <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 id={`series-${series.id}`} className="font-display text-heading">
+            <h2 id={`series-${series.id}`} className="min-w-0 font-display text-heading">
               {series.name}
             </h2>
             <CreativeBadge status={series.status} />
           </div>
           <p className="text-sm text-muted">
             {formatDateTime(series.created_at)}
-            {series.status === "completed" ? ` · ${formatCount(drawn.length, "format")}` : null}
+            {series.status === "completed"
+              ? ` · ${formatCount(drawn.length, isBatch(series) ? "image" : "format")}`
+              : null}
           </p>
         </div>
-        <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
+        <div className="flex items-center gap-2">
+          <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
+        </div>
       </div>
-      <StatusLine series={series} />
-      <SeriesMosaic formats={series.children} onOpen={(creative) => setShownId(creative.id)} />
-      <FormatList formats={series.children} />
+      <SeriesStatus series={series} />
+      {isBatch(series) ? (
+        <BatchGrid series={series} onOpen={open} />
+      ) : (
+        <SeriesMosaic formats={series.children} onOpen={open} />
+      )}
+      <FormatList series={series} />
       <CreativeViewer creatives={drawn} shownId={shownId} onShow={setShownId} />
     </article>
-  );
-}
-
-/** What the series is at: being drawn, ready, or failed with the reason and « Relancer ». */
-function StatusLine({ series }: { series: Series }) {
-  const job = useJobs().data?.items.find((each) => each.id === series.job_id);
-  const retry = useRetryJob();
-  const drawn = series.children.filter((creative) => creative.status === "completed").length;
-  const failed = series.children.find((creative) => creative.status === "failed");
-
-  if (series.status === "processing") {
-    if (job && isActive(job)) return <JobProgress job={job} title={texts.seriesProcessing} />;
-    return <p className="text-sm">{texts.seriesProcessing}</p>;
-  }
-  if (series.status === "completed" && !failed) return null;
-  const isWhole = series.status === "failed";
-  const reason = series.error ?? failed?.error;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-danger-soft px-4 py-2 text-sm text-danger">
-      <p className="flex items-start gap-2">
-        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-        <span>
-          {isWhole ? texts.seriesFailed : `${formatCount(drawn, "format")} sur ${series.children.length}`}
-          {reason ? ` · ${reason}` : null}
-        </span>
-      </p>
-      {series.job_id ? (
-        <Button
-          size="sm"
-          icon={RotateCw}
-          loading={retry.isPending}
-          onClick={() => series.job_id && retry.mutate(series.job_id)}
-        >
-          Relancer
-        </Button>
-      ) : null}
-    </div>
   );
 }
 

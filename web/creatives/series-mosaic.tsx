@@ -1,9 +1,7 @@
 // A series as one picture: six tiles of their true proportions that close without a gap or a crop.
-import { CircleAlert } from "lucide-react";
 import type { CSSProperties } from "react";
 import { type AdFormat, adFormats, describeFormat, recogniseFormat } from "../../worker/contract/formats.ts";
-import { Picture } from "../ui/picture.tsx";
-import { Spinner } from "../ui/spinner.tsx";
+import { CreativeTile, ratioOfRow } from "./creative-tile.tsx";
 import type { Creative } from "./queries.ts";
 
 const gapPx = 8;
@@ -58,7 +56,14 @@ export function SeriesMosaic({
   const byFormat = new Map(formats.map((creative) => [recogniseFormat(creative.name)?.id, creative]));
   const tile = (format: AdFormat) => {
     const creative = byFormat.get(format.id);
-    return <Tile creative={creative} ratio={`${format.width} / ${format.height}`} onOpen={onOpen} />;
+    return (
+      <CreativeTile
+        creative={creative}
+        name={describeFormat(creative?.name ?? "")}
+        ratio={`${format.width} / ${format.height}`}
+        onOpen={onOpen}
+      />
+    );
   };
   const others = formats.filter((creative) => !recogniseFormat(creative.name));
   return (
@@ -80,46 +85,16 @@ export function SeriesMosaic({
       {others.length > 0 ? (
         <div className="grid grid-cols-2 gap-2 pt-2 @2xl:grid-cols-4">
           {others.map((creative) => (
-            <Tile key={creative.id} creative={creative} ratio={ratioOfRow(creative)} onOpen={onOpen} />
+            <CreativeTile
+              key={creative.id}
+              creative={creative}
+              name={describeFormat(creative.name)}
+              ratio={ratioOfRow(creative)}
+              onOpen={onOpen}
+            />
           ))}
         </div>
       ) : null}
-    </div>
-  );
-}
-
-const ratioOfRow = ({ width, height }: Creative) => (width && height ? `${width} / ${height}` : "1 / 1");
-
-function Tile({
-  creative,
-  ratio,
-  onOpen,
-}: {
-  creative: Creative | undefined;
-  ratio: string;
-  onOpen: (creative: Creative) => void;
-}) {
-  if (!creative?.image_url) return <EmptyTile creative={creative} ratio={ratio} />;
-  return (
-    <button
-      type="button"
-      onClick={() => onOpen(creative)}
-      aria-label={`Agrandir ${describeFormat(creative.name)}`}
-      className="block w-full animate-fade-in cursor-zoom-in overflow-hidden rounded"
-    >
-      <Picture src={creative.image_url} alt="" ratio={ratio} sizes="(min-width: 1024px) 30rem, 100vw" />
-    </button>
-  );
-}
-
-function EmptyTile({ creative, ratio }: { creative: Creative | undefined; ratio: string }) {
-  const isFailed = creative?.status === "failed";
-  return (
-    <div
-      className="flex items-center justify-center overflow-hidden rounded bg-sunk p-2 text-muted"
-      style={{ aspectRatio: ratio }}
-    >
-      {isFailed ? <CircleAlert size={20} aria-hidden className="text-danger" /> : <Spinner size={20} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messages } from "./messages.ts";
+import { pageQuery } from "./paging.ts";
 
 /** Checked in the specification's order: influencer, product, name. */
 export const generateCreativeBody = z.object({
@@ -16,3 +17,24 @@ export const generateCreativeBody = z.object({
 
 export const creativeStatuses = ["processing", "completed", "failed"] as const;
 export type CreativeStatus = (typeof creativeStatuses)[number];
+
+/** A search is cut here: no name is told apart by more. */
+export const maxSearchLength = 200;
+
+/** Query of the list of series; with `product_id`, of the formats of one product, which nothing else narrows. */
+export const listCreativesQuery = pageQuery.extend({
+  product_id: z.string().max(64).optional(),
+  /** Words, all of which the name of a series must have; each may be the beginning of one. */
+  search: z
+    .string()
+    .transform((text) => text.slice(0, maxSearchLength))
+    .optional(),
+  filter_product: z.string().max(64).optional(),
+  /** Whom the series was made with, or any image of a batch. */
+  influencer_id: z.string().max(64).optional(),
+  status: z.enum(creativeStatuses, messages.invalidRequest).optional(),
+});
+export type SeriesFilter = Pick<
+  z.infer<typeof listCreativesQuery>,
+  "search" | "filter_product" | "influencer_id" | "status"
+>;

@@ -1,13 +1,11 @@
 // Series of creatives: a parent and one child a format. Made by generateSeries, drawn unit by unit in job.ts.
-import { and, asc, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { generateCreativeBody } from "../contract/creatives.ts";
 import { adFormats, nameCreative } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
-import type { PageQuery } from "../contract/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
-import { pageOf, toPage } from "../db/paging.ts";
 import { creatives } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
@@ -18,6 +16,7 @@ import { tellHub } from "../live/hub-client.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct } from "../products/products.ts";
 import { picturesAtOnce } from "../studio/open-studio.ts";
+import { listChildren } from "./list-creatives.ts";
 
 export type Creative = typeof creatives.$inferSelect;
 
@@ -26,61 +25,6 @@ export interface CreativeUnit {
   creativeId: string;
   /** French, for whoever watches. */
   label: string;
-}
-
-/** Series, newest first, each with its children in the order of the formats. */
-export async function listSeries(db: Db, session: Session, page: PageQuery) {
-  const series = and(eq(creatives.tenant_id, session.tenantId), isNull(creatives.parent_id));
-  const { where, orderBy, limit } = pageOf(creatives.id, page, series);
-  const [rows, totals] = await db.batch([
-    db.select().from(creatives).where(where).orderBy(orderBy).limit(limit),
-    db.select({ total: count() }).from(creatives).where(series),
-  ]);
-  const { items, next_cursor } = toPage(rows, page);
-  const children = await listChildren(
-    db,
-    items.map((item) => item.id),
-  );
-  const withChildren = items.map((item) => ({ ...item, children: children.get(item.id) ?? [] }));
-  return { items: withChildren, next_cursor, total: totals[0]?.total ?? 0 };
-}
-
-/** D1 binds at most 100 parameters a statement. */
-const parentsPerQuery = 90;
-
-async function listChildren(db: Db, parentIds: string[]): Promise<Map<string, Creative[]>> {
-  const byParent = new Map<string, Creative[]>();
-  for (let start = 0; start < parentIds.length; start += parentsPerQuery) {
-    const rows = await db
-      .select()
-      .from(creatives)
-      .where(inArray(creatives.parent_id, parentIds.slice(start, start + parentsPerQuery)))
-      .orderBy(asc(creatives.parent_id), asc(creatives.revision_number));
-    for (const row of rows) {
-      if (!row.parent_id) continue;
-      const siblings = byParent.get(row.parent_id);
-      if (siblings) siblings.push(row);
-      else byParent.set(row.parent_id, [row]);
-    }
-  }
-  return byParent;
-}
-
-/** Formats made of one product, newest first; shaped like series without children. */
-export async function listProductCreatives(db: Db, session: Session, productId: string, page: PageQuery) {
-  const made = and(
-    eq(creatives.tenant_id, session.tenantId),
-    eq(creatives.product_id, productId),
-    isNotNull(creatives.parent_id),
-  );
-  const { where, orderBy, limit } = pageOf(creatives.id, page, made);
-  const [rows, totals] = await db.batch([
-    db.select().from(creatives).where(where).orderBy(orderBy).limit(limit),
-    db.select({ total: count() }).from(creatives).where(made),
-  ]);
-  const { items, next_cursor } = toPage(rows, page);
-  const alone = items.map((item) => ({ ...item, children: [] as Creative[] }));
-  return { items: alone, next_cursor, total: totals[0]?.total ?? 0 };
 }
 
 export async function getCreative(db: Db, tenantId: string, id: string): Promise<Creative> {
@@ -174,7 +118,7 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
   const parent = await getCreative(db, session.tenantId, id);
   if (parent.parent_id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
   if (parent.job_id) await cancelUnits(db, [parent.job_id]);
-  const children = (await listChildren(db, [id])).get(id) ?? [];
+  const children = (await listChildren(db, session.tenantId, [id])).get(id) ?? [];
   const paths = children.flatMap((child) => (child.storage_path ? [child.storage_path] : []));
   await deleteImages(env.MEDIA, "assets", paths);
   await db.batch([

@@ -1,27 +1,24 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { generateCreativeBody } from "../contract/creatives.ts";
+import { generateCreativeBody, listCreativesQuery } from "../contract/creatives.ts";
 import { messages } from "../contract/messages.ts";
-import { pageQuery } from "../contract/paging.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
 import { objectKey } from "../media/keys.ts";
-import { deleteSeries, generateSeries, getCreative, listProductCreatives, listSeries } from "./creatives.ts";
+import { deleteSeries, generateSeries, getCreative } from "./creatives.ts";
 import { nameDownload } from "./download-name.ts";
+import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
-
-const listQuery = pageQuery.extend({ product_id: z.string().max(64).optional() });
 
 export const creativeRoutes = new Hono<AppEnv>()
   // Series with their formats, or with ?product_id= the formats of one product.
-  .get("/", validate("query", listQuery), async (c) => {
-    const { product_id: productId, ...page } = c.req.valid("query");
+  .get("/", validate("query", listCreativesQuery), async (c) => {
+    const { product_id: productId, limit, cursor, ...filter } = c.req.valid("query");
     const { db, session } = c.var;
     return c.json(
       productId === undefined
-        ? await listSeries(db, session, page)
-        : await listProductCreatives(db, session, productId, page),
+        ? await listSeries(db, session, { limit, cursor }, filter)
+        : await listProductCreatives(db, session, productId, { limit, cursor }),
     );
   })
   .get("/:id/download", async (c) => {

@@ -1,0 +1,66 @@
+import { Search } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+
+/** How long a pause in typing is before it is searched. */
+const pauseMs = 250;
+
+/** A search that follows the typing after each short pause, and at once on Enter. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+  maxLength,
+  className,
+}: {
+  label: string;
+  /** What is searched now; a change from outside shows in the field. */
+  value: string;
+  onSearch: (text: string) => void;
+  maxLength?: number;
+  className?: string;
+}) {
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  const takeOver = useEffectEvent(() => {
+    if (value === told.current) return;
+    told.current = value;
+    setTyped(value);
+  });
+  useEffect(() => takeOver(), [value]);
+
+  const tell = useEffectEvent(() => {
+    if (typed === told.current) return;
+    told.current = typed;
+    onSearch(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => tell(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          told.current = typed;
+          onSearch(typed);
+        }}
+      >
+        <Field label={label} hideLabel>
+          <Input
+            type="search"
+            icon={Search}
+            value={typed}
+            placeholder={label}
+            autoComplete="off"
+            maxLength={maxLength}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </form>
+    </search>
+  );
+}

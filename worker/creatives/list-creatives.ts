@@ -1,0 +1,103 @@
+// The lists of series and of a product's formats. Every statement walks an index, so a page costs about its own rows.
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { SeriesFilter } from "../contract/creatives.ts";
+import type { PageQuery } from "../contract/paging.ts";
+import type { Db } from "../db/client.ts";
+import { pageOf, toPage } from "../db/paging.ts";
+import { creatives } from "../db/schema.ts";
+import type { Session } from "../http/app-env.ts";
+import type { Creative } from "./creatives.ts";
+import { writeSearch } from "./search-words.ts";
+
+/**
+ * Series, newest first, each with its children in the order of their numbers. `total` counts all that the filter lets
+ * through; it comes with the first page and is null on the others, which it would only slow.
+ */
+export async function listSeries(db: Db, session: Session, page: PageQuery, filter: SeriesFilter) {
+  const newest = sql`${selectSeries(session.tenantId, filter, page.cursor)} limit ${page.limit + 1}`;
+  const [found, total] = await Promise.all([
+    db.all<{ id: string }>(newest),
+    page.cursor ? null : countRows(db, selectSeries(session.tenantId, filter)),
+  ]);
+  const { items, next_cursor } = toPage(found, page);
+  const ids = items.map((item) => item.id);
+  const [parents, children] = await Promise.all([
+    db
+      .select()
+      .from(creatives)
+      .where(and(isOf(session.tenantId), inArray(creatives.id, eachOf(ids)))),
+    listChildren(db, session.tenantId, ids),
+  ]);
+  const byId = new Map(parents.map((row) => [row.id, row]));
+  const series = ids.flatMap((id) => {
+    const row = byId.get(id);
+    // Deleted between the two reads.
+    return row ? [{ ...row, children: children.get(id) ?? [] }] : [];
+  });
+  return { items: series, next_cursor, total };
+}
+
+/** Ids of the series that a filter lets through, newest first. */
+function selectSeries(tenantId: string, filter: SeriesFilter, cursor?: string): SQL {
+  const { filter_product: productId, influencer_id: influencerId, status } = filter;
+  const words = writeSearch(tenantId, filter.search ?? "");
+  const narrowed = [
+    sql`s.tenant_id = ${tenantId} and s.parent_id is null`,
+    ...(productId ? [sql`s.product_id = ${productId}`] : []),
+    // The product says more than the status: the plus keeps the index of the status out of its way.
+    ...(status ? [productId ? sql`+s.status = ${status}` : sql`s.status = ${status}`] : []),
+  ];
+  if (words) {
+    const withInfluencer = sql`exists (select 1 from creatives c where c.parent_id = s.id and c.influencer_id = ${influencerId})`;
+    const where = [...narrowed, ...(influencerId ? [withInfluencer] : []), ...(cursor ? [sql`s.id < ${cursor}`] : [])];
+    return sql`select s.id from creatives_search f cross join creatives s on s.rowid = f.rowid
+      where f.creatives_search match ${words} and ${sql.join(where, sql` and `)} order by s.id desc`;
+  }
+  if (influencerId) {
+    // Through the children, each of which has an influencer: the series of a batch has none.
+    const where = [...narrowed, ...(cursor ? [sql`c.parent_id < ${cursor}`] : [])];
+    return sql`select c.parent_id as id from creatives c cross join creatives s on s.id = c.parent_id
+      where c.tenant_id = ${tenantId} and c.influencer_id = ${influencerId} and c.parent_id is not null
+      and ${sql.join(where, sql` and `)} group by c.parent_id order by c.parent_id desc`;
+  }
+  const where = [...narrowed, ...(cursor ? [sql`s.id < ${cursor}`] : [])];
+  return sql`select s.id from creatives s where ${sql.join(where, sql` and `)} order by s.id desc`;
+}
+
+async function countRows(db: Db, rows: SQL): Promise<number> {
+  const [counted] = await db.all<{ total: number }>(sql`select count(*) as total from (${rows})`);
+  return counted?.total ?? 0;
+}
+
+/** The values of a list as one bound parameter: D1 binds at most 100 a statement. */
+const eachOf = (ids: string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+/** The plus keeps the planner from walking all the tenant has: the ids are the way in. */
+const isOf = (tenantId: string) => sql`+${creatives.tenant_id} = ${tenantId}`;
+
+/** The children of series, by their parent's id, each in the order of their numbers. */
+export async function listChildren(db: Db, tenantId: string, parentIds: string[]): Promise<Map<string, Creative[]>> {
+  const rows = await db
+    .select()
+    .from(creatives)
+    .where(and(isOf(tenantId), inArray(creatives.parent_id, eachOf(parentIds))))
+    .orderBy(asc(creatives.parent_id), asc(creatives.revision_number));
+  return Map.groupBy(rows, (row) => row.parent_id ?? "");
+}
+
+/** Formats made of one product, newest first; shaped like series without children. */
+export async function listProductCreatives(db: Db, session: Session, productId: string, page: PageQuery) {
+  const made = and(
+    eq(creatives.tenant_id, session.tenantId),
+    eq(creatives.product_id, productId),
+    isNotNull(creatives.parent_id),
+  );
+  const { where, orderBy, limit } = pageOf(creatives.id, page, made);
+  const [rows, totals] = await db.batch([
+    db.select().from(creatives).where(where).orderBy(orderBy).limit(limit),
+    db.select({ total: count() }).from(creatives).where(made),
+  ]);
+  const { items, next_cursor } = toPage(rows, page);
+  const alone = items.map((item) => ({ ...item, children: [] as Creative[] }));
+  return { items: alone, next_cursor, total: totals[0]?.total ?? null };
+}
