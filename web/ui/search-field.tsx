@@ -23,20 +23,19 @@ export function SearchField({
 }) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
-  const takeOver = useEffectEvent(() => {
+  useEffect(() => {
     if (value === told.current) return;
     told.current = value;
     setTyped(value);
-  });
-  useEffect(() => takeOver(), [value]);
+  }, [value]);
 
-  const tell = useEffectEvent(() => {
-    if (typed === told.current) return;
-    told.current = typed;
-    onSearch(typed);
+  const tell = useEffectEvent((text: string) => {
+    if (text === told.current) return;
+    told.current = text;
+    onSearch(text);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(), pauseMs);
+    const timer = setTimeout(() => tell(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
