@@ -5,6 +5,7 @@ import { authRoutes } from "./auth/routes.ts";
 import { messages } from "./contract/messages.ts";
 import { creativeRoutes, generateCreativeRoute } from "./creatives/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
+import { exportDownloadRoute, exportRoutes } from "./exports/routes.ts";
 import { AppError } from "./http/app-error.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { limitBody } from "./http/body-limits.ts";
@@ -26,6 +27,7 @@ import { productRoutes, scrapeProductRoute } from "./products/routes.ts";
 /** Owner-only is the default under /api: what is public stands before the guard. */
 const api = new Hono<AppEnv>()
   .route("/health", healthRoutes)
+  .route("/exports", exportDownloadRoute)
   .use(requireSession, limitRate("API_LIMIT"), limitBody)
   .route("/tenant", tenantRoutes)
   .route("/account", accountRoutes)
@@ -33,6 +35,7 @@ const api = new Hono<AppEnv>()
   .route("/influencers", influencerRoutes)
   .route("/creatives", creativeRoutes)
   .route("/jobs", jobRoutes)
+  .route("/exports", exportRoutes)
   .route("/import-jobs", importRoutes)
   .route("/live", liveRoutes)
   .route("/functions/scrape-product", scrapeProductRoute)

@@ -21,6 +21,7 @@ beforeAll(async () => {
   });
   const { job_id, creatives } = await started.json<{ job_id: string; creatives: { id: string }[] }>();
   ids["jobs"] = job_id;
+  ids["exports"] = job_id;
   ids["creatives"] = creatives[0]?.id ?? "";
   await finishJob(job_id);
   const shopUrl = `http://${env.TEST_SHOP_HOST}/`;
@@ -51,8 +52,8 @@ const routes = () => {
       method,
       hasId: path.includes(":"),
       path: path.replace(
-        /^(\/api\/(?:account\/)?([a-z-]+)\/):id/,
-        (_, start: string, resource: string) => start + ids[resource],
+        /^(\/api\/(?:account\/)?([a-z-]+)\/):id(?:\{.+\\(\.\w+)\})?/,
+        (_, start: string, resource: string, ending = "") => start + ids[resource] + ending,
       ),
     }))
     .filter(({ method, path }) => !seen.has(method + path) && seen.add(method + path));

@@ -93,6 +93,11 @@ export const messages = {
   jobDeadLetter: "La tâche a été interrompue trop de fois. Veuillez la relancer.",
   jobNothingToRetry: "Il n'y a rien à relancer dans cette tâche.",
   jobUnitFailed: "Une étape n'a pas pu être terminée.",
+  // exports
+  exportEmpty: "Aucune image à télécharger",
+  exportFailed: "Erreur lors de la création du ZIP",
+  exportLinkInvalid: "Ce lien de téléchargement n'est pas valide.",
+  exportLinkExpired: "Ce lien de téléchargement a expiré. Relancez le téléchargement.",
 } as const;
 
 /** What an import says about a page that it could not bring whole. */

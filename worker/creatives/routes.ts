@@ -3,6 +3,7 @@ import { generateCreativeBody, listCreativesQuery } from "../contract/creatives.
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { attachment } from "../http/attachment.ts";
 import { validate } from "../http/validation.ts";
 import { objectKey } from "../media/keys.ts";
 import { deleteSeries, generateSeries, getCreative } from "./creatives.ts";
@@ -33,7 +34,7 @@ export const creativeRoutes = new Hono<AppEnv>()
     );
     c.header("content-type", object.httpMetadata?.contentType ?? "application/octet-stream");
     c.header("content-length", String(object.size));
-    c.header("content-disposition", nameDownload(productName, creative.name));
+    c.header("content-disposition", attachment(`${nameDownload(productName, creative.name)}.jpg`));
     c.header("cache-control", "private, no-store");
     return c.body(object.body);
   })

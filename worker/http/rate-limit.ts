@@ -1,12 +1,20 @@
 import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
+import type { Env } from "../env.ts";
 import { AppError } from "./app-error.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Refuses a user's calls past the limit of the named binding (wrangler.toml has the numbers). Behind requireSession. */
-export const limitRate = (binding: "API_LIMIT" | "FETCH_LIMIT") =>
+type Limit = "API_LIMIT" | "FETCH_LIMIT";
+
+/** Refuses a user's call past the limit of the named binding (wrangler.toml has the numbers). */
+export async function checkRate(env: Env, limit: Limit, userId: string): Promise<void> {
+  const { success } = await env[limit].limit({ key: userId });
+  if (!success) throw new AppError(429, "too_many_requests", messages.tooManyRequests);
+}
+
+/** The same for all calls of a route behind requireSession. */
+export const limitRate = (limit: Limit) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const { success } = await c.env[binding].limit({ key: c.var.session.userId });
-    if (!success) throw new AppError(429, "too_many_requests", messages.tooManyRequests);
+    await checkRate(c.env, limit, c.var.session.userId);
     await next();
   });

@@ -16,7 +16,7 @@ function readToken(c: AppContext): string | undefined {
 }
 
 /** Who is asking, or a 401. One query finds that the session is still alive, whether it owes a second factor, and its tenant. */
-async function readSession(c: AppContext): Promise<Session> {
+export async function readSession(c: AppContext): Promise<Session> {
   const refusal = new AppError(401, "not_authenticated", messages.notAuthenticated);
   const token = readToken(c);
   const claims = token ? await verifyAccessToken(c.env, c.var.db, token) : null;

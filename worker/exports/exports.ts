@@ -1,0 +1,92 @@
+// What a finished job gives as one ZIP: a batch a folder a product, a series its formats.
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { messages } from "../contract/messages.ts";
+import { nameDownload } from "../creatives/download-name.ts";
+import type { Db } from "../db/client.ts";
+import { creatives, products } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Job } from "../jobs/job-kind.ts";
+import { numberRepeats, safeFileName } from "../media/file-name.ts";
+import { objectKey } from "../media/keys.ts";
+import { measureZip, type ZipFile } from "./zip.ts";
+
+export interface Export {
+  fileName: string;
+  files: ZipFile[];
+  /** Of the whole ZIP. */
+  sizeBytes: number;
+}
+
+type Picture = Awaited<ReturnType<typeof listPictures>>[number];
+
+/** The pictures that the job has made so far; an AppError when there is none. */
+export async function describeExport(env: Env, db: Db, job: Job): Promise<Export> {
+  const pictures = await listPictures(db, job);
+  if (pictures.length === 0) throw new AppError(409, "nothing_to_download", messages.exportEmpty);
+  const names = job.kind === "batch" ? nameInFolders(pictures) : numberRepeats(pictures.map(nameFormat));
+  const files = await Promise.all(
+    pictures.map(async (picture, index): Promise<ZipFile> => {
+      const key = objectKey("assets", picture.storage_path ?? "");
+      return {
+        name: `${names[index]}.jpg`,
+        key,
+        sizeBytes: picture.size_bytes ?? (await measureObject(env.MEDIA, key)),
+        createdAt: picture.created_at,
+      };
+    }),
+  );
+  const fileName =
+    job.kind === "batch"
+      ? `batch_creatives_${job.created_at.slice(0, "2026-11-21".length)}.zip`
+      : `${safeFileName(job.label, "creatives")}.zip`;
+  return { fileName, files, sizeBytes: measureZip(files) };
+}
+
+function listPictures(db: Db, job: Job) {
+  const series = alias(creatives, "series");
+  return db
+    .select({
+      name: creatives.name,
+      parent_id: creatives.parent_id,
+      position: creatives.revision_number,
+      storage_path: creatives.storage_path,
+      size_bytes: creatives.size_bytes,
+      created_at: creatives.created_at,
+      productName: products.name,
+      seriesName: series.name,
+    })
+    .from(creatives)
+    .innerJoin(series, eq(series.id, creatives.parent_id))
+    .leftJoin(products, and(eq(products.id, creatives.product_id), eq(products.tenant_id, creatives.tenant_id)))
+    .where(
+      and(
+        eq(creatives.job_id, job.id),
+        eq(creatives.tenant_id, job.tenant_id),
+        eq(creatives.status, "completed"),
+        isNotNull(creatives.storage_path),
+      ),
+    )
+    .orderBy(asc(creatives.parent_id), asc(creatives.revision_number));
+}
+
+// A product may be deleted by now: its series remembers what it was called.
+const nameProduct = ({ productName, seriesName }: Picture) => productName ?? seriesName;
+
+const nameFormat = (picture: Picture) => nameDownload(nameProduct(picture), picture.name);
+
+/** "<product>/image_<n>", a folder a series. Numbers are the series' own: one that is drawn later finds its place. */
+function nameInFolders(pictures: Picture[]): string[] {
+  const products = new Map(pictures.map((picture) => [picture.parent_id, nameProduct(picture)]));
+  const folders = numberRepeats([...products.values()].map((name) => safeFileName(name, "Produit")));
+  const folderOf = new Map([...products.keys()].map((series, index) => [series, folders[index]]));
+  return pictures.map(({ parent_id, position }) => `${folderOf.get(parent_id)}/image_${position}`);
+}
+
+/** For pictures from before their size was noted. */
+async function measureObject(bucket: R2Bucket, key: string): Promise<number> {
+  const object = await bucket.head(key);
+  if (!object) throw new AppError(503, "zip_failed", messages.exportFailed);
+  return object.size;
+}
