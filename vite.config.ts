@@ -1,10 +1,46 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { shardOf } from "./worker/studio/overlay/emoji-shards.ts";
+
+const typefaces = {
+  anton: "anton/files/anton-#-400-normal",
+  "hanken-grotesk-800": "hanken-grotesk/files/hanken-grotesk-#-800-normal",
+  "hanken-grotesk-600": "hanken-grotesk/files/hanken-grotesk-#-600-normal",
+  "playfair-display-600": "playfair-display/files/playfair-display-#-600-normal",
+  "playfair-display-500-italic": "playfair-display/files/playfair-display-#-500-italic",
+};
+
+/** Typefaces and emoji of the texts on ads, which the studio reads like the rest of the art. */
+function copyLettering(): Plugin {
+  return {
+    name: "copy-lettering",
+    writeBundle({ dir }) {
+      mkdirSync(`${dir}/art/lettering`, { recursive: true });
+      for (const [id, path] of Object.entries(typefaces)) {
+        for (const subset of ["latin", "latin-ext"]) {
+          const file = `node_modules/@fontsource/${path.replace("#", subset)}.woff`;
+          cpSync(file, `${dir}/art/lettering/${id}-${subset}.woff`);
+        }
+      }
+      const shards = new Map<string, Record<string, string>>();
+      for (const file of readdirSync("node_modules/@twemoji/svg")) {
+        if (!file.endsWith(".svg")) continue;
+        const name = file.slice(0, -".svg".length);
+        const shard = shards.get(shardOf(name)) ?? {};
+        shard[name] = readFileSync(`node_modules/@twemoji/svg/${file}`, "utf8");
+        shards.set(shardOf(name), shard);
+      }
+      mkdirSync(`${dir}/art/emoji`, { recursive: true });
+      for (const [file, shard] of shards) writeFileSync(`${dir}/art/emoji/${file}`, JSON.stringify(shard));
+    },
+  };
+}
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), copyLettering()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 // Draws what the embedded studio makes, to be looked at: node scripts/contact-sheet.mjs <what> [options]
 // Runs the worker's own code in Node: WebAssembly imports are loaded the way wrangler would.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 registerHooks({
@@ -16,7 +16,11 @@ registerHooks({
 });
 const root = new URL("../", import.meta.url);
 const { createEmbeddedStudio } = await import(new URL("worker/studio/embedded/embedded-studio.ts", root).href);
-const studio = createEmbeddedStudio(async (path) => readFileSync(new URL(`web/public/art/${path}`, root)));
+// What is copied from packages stands in the built app alone: run the build first.
+const studio = createEmbeddedStudio(async (path) => {
+  const original = new URL(`web/public/art/${path}`, root);
+  return readFileSync(existsSync(original) ? original : new URL(`dist/art/${path}`, root));
+});
 const [what = "portraits", ...rest] = process.argv.slice(2);
 const option = (name, fallback) =>
   rest.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
@@ -103,5 +107,41 @@ if (what === "visuals") {
         visual.metadata.palette.join(" "),
       );
     }
+  }
+}
+
+const adTexts = {
+  court: ["Prêt ?", "J’y vais"],
+  moyen: ["Votre été commence ici : −20 % sur tout", "Découvrir la collection"],
+  long: [
+    "Et si vous retrouviez, dès ce matin, le plaisir d’une œuvre sincère, façonnée à Lyon, pour 1 299 € ?",
+    "Commander aujourd’hui, livré demain chez vous 🚚",
+  ],
+  emoji: ["🔥 L’été à 19,90 € 👩🏽‍💻 ✨ 🇫🇷", "👉 J’en profite"],
+};
+if (what === "overlays") {
+  const directory = option("pictures", fileURLToPath(new URL(".test-output/visuals", root)));
+  const only = option("only", "").split(",").filter(Boolean);
+  const { readdirSync } = await import("node:fs");
+  const files = readdirSync(directory).filter((name) => /\.(jpg|png|webp)$/.test(name));
+  const texts = option("texts", Object.keys(adTexts).join(",")).split(",");
+  const templates = option("templates", "modern,bold,elegant,minimal").split(",");
+  let turn = 0;
+  for (const file of files.filter((name) => only.length === 0 || only.some((part) => name.includes(part)))) {
+    for (const template of templates) {
+      const text = texts[turn++ % texts.length];
+      const [hook, callToAction] = adTexts[text];
+      const started = performance.now();
+      const picture = await studio.overlay({
+        image: { key: file, bytes: readFileSync(`${directory}/${file}`) },
+        format: formats.find((format) => file.includes(format)) ?? null,
+        hook,
+        callToAction,
+        template,
+      });
+      writeFileSync(`${out}/${file.replace(/\.\w+$/, "")}-${template}-${text}.png`, picture.bytes);
+      console.log(file, template, text, Math.round(performance.now() - started), "ms", picture.bytes.length);
+    }
+    turn++;
   }
 }

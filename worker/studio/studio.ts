@@ -107,6 +107,8 @@ export interface Studio {
   cast(brief: CastingBrief): Persona[];
   portrait(brief: PortraitBrief): Promise<Picture>;
   visual(brief: VisualBrief): Promise<Visual>;
+  /** A PNG of the picture's own size. */
+  overlay(brief: OverlayBrief): Promise<Picture>;
 }
 
 /** Reads a file of the project's art by its path under /art/, e.g. "influencers/visage-f1-s2.webp". */

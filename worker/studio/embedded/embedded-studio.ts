@@ -1,5 +1,7 @@
 // The maker that needs nothing: it draws with the project's own art, inside the worker.
 import type { LoadArt, Studio } from "../studio.ts";
+import { drawOverlay } from "../overlay/overlay.ts";
+import { createTypefaces } from "../overlay/typefaces.ts";
 import { castPersonas } from "./casting.ts";
 import { createPersonDrawer } from "./person.ts";
 import { drawPortrait } from "./portrait.ts";
@@ -14,11 +16,13 @@ import { drawVisual } from "./visual.ts";
 export function createEmbeddedStudio(loadArt: LoadArt): Studio {
   const inTurn = createQueue();
   const tools = { loadArt, drawPerson: createPersonDrawer(loadArt), photos: createSourcePhotos() };
+  const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
   return {
     engine: "embedded",
     cast: castPersonas,
     portrait: ({ persona }) => inTurn(() => drawPortrait(persona.look, tools.drawPerson)),
     visual: (brief) => inTurn(() => drawVisual(brief, tools)),
+    overlay: (brief) => inTurn(() => drawOverlay(brief, lettering)),
   };
 }
 

@@ -1,17 +1,34 @@
 // The small "Image virtuelle" mark. Its letters are drawn beforehand (scripts/draw-mark.sh, Lato, SIL OFL).
 import type { LoadArt } from "../studio.ts";
 import { decode } from "./codec.ts";
-import { drawOver, createRaster, type Raster } from "./raster.ts";
+import { drawOver, createRaster, type Box, type Raster } from "./raster.ts";
 import { resize } from "./resample.ts";
+
+/** The letters' width to their height, as drawn in mark.webp. */
+const lettersAspect = 432 / 59;
+
+/** Where the mark lies on a picture of this size; `bottom`: how far its margin is lifted. */
+export function placeMark(
+  size: { width: number; height: number },
+  bottom: number,
+): Box & { padX: number; padY: number } {
+  const unit = Math.min(size.width, size.height * 1.4) / 1080;
+  const letters = Math.round(18 * unit);
+  const [padX, padY, margin] = [Math.round(13 * unit), Math.round(8 * unit), Math.round(26 * unit)];
+  const width = Math.round(letters * lettersAspect) + padX * 2;
+  const height = letters + padY * 2;
+  return { x: margin, y: Math.round(size.height - bottom - margin - height), width, height, padX, padY };
+}
+
+/** How far the mark is lifted on a story, whose lowest part the app covers: a part of the height. */
+export const storyLift = 0.13;
 
 /** Draws the mark bottom left: white letters on a translucent dark pill, readable over anything. */
 export async function drawMark(canvas: Raster, loadArt: LoadArt, bottom: number): Promise<void> {
   const letters = await decode(await loadArt("mark.webp"));
-  const unit = Math.min(canvas.width, canvas.height * 1.4) / 1080;
-  const height = Math.round(18 * unit);
-  const text = resize(letters, Math.round((letters.width * height) / letters.height), height);
-  const [padX, padY] = [Math.round(13 * unit), Math.round(8 * unit)];
-  const pill = createRaster(text.width + padX * 2, text.height + padY * 2);
+  const place = placeMark(canvas, bottom);
+  const text = resize(letters, place.width - place.padX * 2, place.height - place.padY * 2);
+  const pill = createRaster(place.width, place.height);
   const radius = pill.height / 2;
   for (let y = 0; y < pill.height; y++) {
     for (let x = 0; x < pill.width; x++) {
@@ -25,7 +42,6 @@ export async function drawMark(canvas: Raster, loadArt: LoadArt, bottom: number)
       pill.data[i + 3] = 255 * alpha;
     }
   }
-  drawOver(pill, text, padX, padY);
-  const margin = Math.round(26 * unit);
-  drawOver(canvas, pill, margin, Math.round(canvas.height - bottom - margin - pill.height));
+  drawOver(pill, text, place.padX, place.padY);
+  drawOver(canvas, pill, place.x, place.y);
 }

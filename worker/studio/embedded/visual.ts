@@ -15,7 +15,7 @@ import { resize, resizeMask } from "./resample.ts";
 import { loadScenes, paintLayer, pickScene, plateFor, type Plate, type Scene } from "./scene.ts";
 import { createDice } from "./seed.ts";
 import type { ProductPhoto, SourcePhotos } from "./source-photo.ts";
-import { drawMark } from "./virtual-mark.ts";
+import { drawMark, storyLift } from "./virtual-mark.ts";
 
 export interface VisualTools {
   loadArt: LoadArt;
@@ -86,7 +86,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   }
   const { box, shown } = drawProduct(canvas, plate, product, category, palette);
   if (brief.visibleMark)
-    await drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * 0.13 : 0);
+    await drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * storyLift : 0);
   return { canvas, scene, palette, shown, productBox: box, faceBox };
 }
 

@@ -8,11 +8,13 @@
  * - compositeSynthetic, "mix or composite of several elements, at least one of which is synthetic": every visual,
  *   since the product's real photo is in it.
  */
-export type DigitalSource = "algorithmicMedia" | "compositeSynthetic";
+const digitalSources = ["algorithmicMedia", "compositeSynthetic"] as const;
+export type DigitalSource = (typeof digitalSources)[number];
 
 const signature = "http://ns.adobe.com/xap/1.0/\0";
 
-function writePacket(source: DigitalSource): string {
+/** The packet as text: XMP in UTF-8. */
+export function writePacket(source: DigitalSource): string {
   return [
     `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>`,
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">`,
@@ -35,4 +37,13 @@ export function nameDigitalSource(jpeg: Uint8Array, source: DigitalSource): Uint
   result.set(payload, at + 4);
   result.set(jpeg.subarray(at), at + 4 + payload.length);
   return result;
+}
+
+/** Where readers look: the packet stands near the beginning of what this studio writes. */
+const searchedBytes = 4096;
+
+/** What a picture of this studio says of itself; undefined for any other picture. */
+export function readDigitalSource(bytes: Uint8Array): DigitalSource | undefined {
+  const text = new TextDecoder("latin1").decode(bytes.subarray(0, searchedBytes));
+  return digitalSources.find((source) => text.includes(`newscodes/digitalsourcetype/${source}"`));
 }

@@ -5,6 +5,8 @@ export interface FontMetrics {
   /** Parts of the font size. Descent is positive, below the baseline. */
   ascent: number;
   descent: number;
+  /** Height of capitals. */
+  capHeight: number;
   /** Part of the font size that a character takes on the line, without kerning; undefined for one the font lacks. */
   advanceOf(codePoint: number): number | undefined;
 }
@@ -35,13 +37,20 @@ export async function readWoff(bytes: Uint8Array): Promise<FontMetrics> {
     const packed = bytes.slice(table.offset, table.offset + table.packedLength);
     return viewOf(table.packedLength === table.length ? packed : await inflate(packed));
   };
-  const [head, hhea, hmtx, cmap] = [await read("head"), await read("hhea"), await read("hmtx"), await read("cmap")];
+  const [head, hhea, hmtx, cmap, os2] = [
+    await read("head"),
+    await read("hhea"),
+    await read("hmtx"),
+    await read("cmap"),
+    await read("OS/2"),
+  ];
   const unitsPerEm = head.getUint16(18);
   const wideCount = hhea.getUint16(34);
   const glyphOf = readCharacterMap(cmap);
   return {
     ascent: hhea.getInt16(4) / unitsPerEm,
     descent: -hhea.getInt16(6) / unitsPerEm,
+    capHeight: os2.getInt16(88) / unitsPerEm,
     advanceOf(codePoint) {
       const glyph = glyphOf(codePoint);
       return glyph === 0 ? undefined : hmtx.getUint16(Math.min(glyph, wideCount - 1) * 4) / unitsPerEm;

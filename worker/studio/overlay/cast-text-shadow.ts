@@ -1,0 +1,23 @@
+// The shadow that a text throws on the picture behind it.
+import { blurSilhouette } from "../embedded/blur.ts";
+import { castShade, release, type Raster } from "../embedded/raster.ts";
+import { resizeMask } from "../embedded/resample.ts";
+import type { Ink } from "./contrast.ts";
+
+export interface Shadow {
+  /** Standard deviation of the blur, and how far the shadow falls, in pixels. */
+  blur: number;
+  across: number;
+  down: number;
+  /** 0–1 */
+  strength: number;
+}
+
+export function castTextShadow(canvas: Raster, lines: readonly Ink[], { blur, across, down, strength }: Shadow): void {
+  for (const { raster, x, y } of lines) {
+    const soft = blurSilhouette(raster, { across: blur, down: blur });
+    const mask = resizeMask(soft.mask, soft.mask.width * soft.scale, soft.mask.height * soft.scale);
+    castShade(canvas, mask, Math.round(x + soft.left + across), Math.round(y + soft.top + down), strength, [0, 0, 0]);
+    release(mask);
+  }
+}

@@ -1,0 +1,42 @@
+// What a seller or a model typed, made ready to be set: French spacing, real apostrophes, nothing invisible.
+
+const nbsp = "\u00a0";
+
+/** Zero-width, directional and control characters; U+200D stays, since it joins emoji. */
+const invisible =
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+const narrowOrFixedSpace = /[\u2000-\u200a\u202f\u205f\u3000]/gu;
+
+export function cleanText(text: string): string {
+  return (
+    text
+      .normalize("NFC")
+      .replace(/[\t\n\v\f\r\u2028\u2029]+/gu, " ")
+      .replace(invisible, "")
+      // A joiner that joins nothing.
+      .replace(
+        /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu,
+        "",
+      )
+      .replace(narrowOrFixedSpace, nbsp)
+      .replace(/(?<=\p{L})'(?=\p{L})/gu, "’")
+      .replace(/ +(?=[!?:;»%€])/gu, nbsp)
+      .replace(/(?<=«) +/gu, nbsp)
+      .replace(/(?<=\d) +(?=\d{3}(?!\d))/gu, nbsp)
+      .replace(/ {2,}/gu, " ")
+      .replace(new RegExp(`${nbsp}{2,}`, "gu"), nbsp)
+      .replace(/^[ \u00a0]+|[ \u00a0]+$/gu, "")
+  );
+}
+
+/** Units keep their case after a figure: 500 mAh, 75 cl. */
+const units = "kg|g|mg|ml|cl|dl|l|mm|cm|m|km|h|min|s|mAh|Wh|kWh|W|V|Go|Mo|To|Hz|kHz|dB|x";
+
+/** Capitals as French sets them, accents kept. */
+export function capitalise(text: string): string {
+  const unit = new RegExp(`(?<=\\d[ ${nbsp}]?)(${units})(?![\\p{L}\\d])`, "gu");
+  return text
+    .split(unit)
+    .map((part, i) => (i % 2 === 1 ? part : part.toLocaleUpperCase("fr")))
+    .join("");
+}

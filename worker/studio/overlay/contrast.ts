@@ -1,0 +1,185 @@
+// Contrast by WCAG 2, and the veil that gives text as much of it as it needs, and the picture no more than that.
+import type { Rgb } from "../embedded/colour.ts";
+import { ditherAt, type Box, type Raster } from "../embedded/raster.ts";
+
+/** What text must have over the pixels around it; drawn a little above the 4.5 that is asked for, since pixels round. */
+export const leastContrast = 4.65;
+
+const linear = new Float32Array(256).map((_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+/** Relative luminance of sRGB in 0–255, 0–1. */
+export function luminanceOf([r, g, b]: Rgb): number {
+  const part = (value: number) => linear[Math.max(0, Math.min(255, Math.round(value)))] as number;
+  return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+}
+
+/** 1 to 21. */
+export function contrastOf(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminanceOf(one), luminanceOf(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** A picture of ink to be laid at (x, y) of the canvas. */
+export interface Ink {
+  raster: Raster;
+  x: number;
+  y: number;
+}
+
+/** Pixels of the canvas that make one of the veil. */
+const cell = 4;
+
+/**
+ * Shifts what lies around and under ink towards `tint`, softly and just so far that every pixel within `reach` of it
+ * has the contrast. In place.
+ * @param ink how the text will be coloured; lighter than the tint for a dark veil, darker for a light one.
+ */
+export function veilAround(
+  canvas: Raster,
+  texts: readonly Ink[],
+  ink: Rgb,
+  tint: Rgb,
+  reach: number,
+  soft: number,
+): void {
+  const area = reachOf(canvas, texts, reach + soft * 2 + cell * 4);
+  const [columns, rows] = [Math.ceil(area.width / cell), Math.ceil(area.height / cell)];
+  const near = markInk(texts, area, columns, rows);
+  spreadMost(near, columns, rows, Math.ceil(reach / cell) + 1);
+  const bound = boundFor(ink, tint);
+  const veil = new Float32Array(columns * rows);
+  for (let i = 0; i < veil.length; i++) {
+    if (near[i] === 0) continue;
+    const [left, top] = [area.x + (i % columns) * cell, area.y + Math.floor(i / columns) * cell];
+    veil[i] = mostNeeded(canvas, { x: left, y: top, width: cell, height: cell }, tint, bound);
+  }
+  const radius = Math.max(1, Math.round(soft / cell));
+  spreadMost(veil, columns, rows, radius + 1);
+  for (let pass = 0; pass < 2; pass++) blur(veil, columns, rows, Math.max(1, Math.floor(radius / 2)));
+  layVeil(canvas, veil, area, columns, rows, tint);
+}
+
+/** The luminance that the pixels must not pass, and on which side of it they must be. */
+function boundFor(ink: Rgb, tint: Rgb): { luminance: number; isUpper: boolean } {
+  const own = luminanceOf(ink);
+  const isUpper = own > luminanceOf(tint);
+  const luminance = isUpper ? (own + 0.05) / leastContrast - 0.05 : (own + 0.05) * leastContrast - 0.05;
+  return { luminance, isUpper };
+}
+
+function mostNeeded(canvas: Raster, box: Box, tint: Rgb, bound: { luminance: number; isUpper: boolean }): number {
+  let most = 0;
+  for (let y = box.y; y < Math.min(canvas.height, box.y + box.height); y++) {
+    for (let x = box.x; x < Math.min(canvas.width, box.x + box.width); x++) {
+      const i = (y * canvas.width + x) * 4;
+      const colour: Rgb = [canvas.data[i] as number, canvas.data[i + 1] as number, canvas.data[i + 2] as number];
+      const passes = (share: number) => {
+        const shown = luminanceOf([
+          colour[0] + (tint[0] - colour[0]) * share,
+          colour[1] + (tint[1] - colour[1]) * share,
+          colour[2] + (tint[2] - colour[2]) * share,
+        ]);
+        return bound.isUpper ? shown <= bound.luminance : shown >= bound.luminance;
+      };
+      if (passes(most)) continue;
+      let [low, high] = [most, 1];
+      for (let step = 0; step < 7; step++) {
+        const middle = (low + high) / 2;
+        if (passes(middle)) high = middle;
+        else low = middle;
+      }
+      most = high;
+    }
+  }
+  return most;
+}
+
+function reachOf(canvas: Raster, texts: readonly Ink[], reach: number): Box {
+  const grown = Math.ceil(reach);
+  const left = Math.max(0, Math.min(...texts.map(({ x }) => x)) - grown);
+  const top = Math.max(0, Math.min(...texts.map(({ y }) => y)) - grown);
+  const right = Math.min(canvas.width, Math.max(...texts.map(({ x, raster }) => x + raster.width)) + grown);
+  const bottom = Math.min(canvas.height, Math.max(...texts.map(({ y, raster }) => y + raster.height)) + grown);
+  return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
+function markInk(texts: readonly Ink[], area: Box, columns: number, rows: number): Float32Array {
+  const cells = new Float32Array(columns * rows);
+  for (const { raster, x: left, y: top } of texts) {
+    for (let y = 0; y < raster.height; y++) {
+      const row = Math.floor((top + y - area.y) / cell);
+      if (row < 0 || row >= rows) continue;
+      for (let x = 0; x < raster.width; x++) {
+        if ((raster.data[(y * raster.width + x) * 4 + 3] as number) === 0) continue;
+        const column = Math.floor((left + x - area.x) / cell);
+        if (column >= 0 && column < columns) cells[row * columns + column] = 1;
+      }
+    }
+  }
+  return cells;
+}
+
+/** Each cell takes the most that stands within `radius` cells of it, across and down. */
+function spreadMost(cells: Float32Array, columns: number, rows: number, radius: number): void {
+  overLines(cells, columns, rows, (line, at) => {
+    let most = 0;
+    for (let i = Math.max(0, at - radius); i <= Math.min(line.length - 1, at + radius); i++)
+      most = Math.max(most, line[i] as number);
+    return most;
+  });
+}
+
+/** The mean of each cell's neighbourhood; beyond the edge the edge's own cell goes on. */
+function blur(cells: Float32Array, columns: number, rows: number, radius: number): void {
+  overLines(cells, columns, rows, (line, at) => {
+    let sum = 0;
+    for (let i = at - radius; i <= at + radius; i++) sum += line[Math.max(0, Math.min(line.length - 1, i))] as number;
+    return sum / (radius * 2 + 1);
+  });
+}
+
+/** Computes every cell anew from its row, then from its column. */
+function overLines(
+  cells: Float32Array,
+  columns: number,
+  rows: number,
+  compute: (line: Float32Array, at: number) => number,
+): void {
+  for (let y = 0; y < rows; y++) {
+    const line = cells.slice(y * columns, (y + 1) * columns);
+    for (let x = 0; x < columns; x++) cells[y * columns + x] = compute(line, x);
+  }
+  const line = new Float32Array(rows);
+  for (let x = 0; x < columns; x++) {
+    for (let y = 0; y < rows; y++) line[y] = cells[y * columns + x] as number;
+    for (let y = 0; y < rows; y++) cells[y * columns + x] = compute(line, y);
+  }
+}
+
+function layVeil(canvas: Raster, veil: Float32Array, area: Box, columns: number, rows: number, tint: Rgb): void {
+  const at = (column: number, row: number) =>
+    veil[Math.max(0, Math.min(rows - 1, row)) * columns + Math.max(0, Math.min(columns - 1, column))] as number;
+  for (let y = 0; y < area.height; y++) {
+    const down = (y + 0.5) / cell - 0.5;
+    const row = Math.floor(down);
+    const shareY = down - row;
+    for (let x = 0; x < area.width; x++) {
+      const across = (x + 0.5) / cell - 0.5;
+      const column = Math.floor(across);
+      const shareX = across - column;
+      const share =
+        (at(column, row) * (1 - shareX) + at(column + 1, row) * shareX) * (1 - shareY) +
+        (at(column, row + 1) * (1 - shareX) + at(column + 1, row + 1) * shareX) * shareY;
+      if (share === 0) continue;
+      const i = ((area.y + y) * canvas.width + area.x + x) * 4;
+      const noise = ditherAt(x, y) * 0.8;
+      for (let c = 0; c < 3; c++) {
+        const own = canvas.data[i + c] as number;
+        canvas.data[i + c] = own + ((tint[c] as number) - own) * share + noise;
+      }
+    }
+  }
+}

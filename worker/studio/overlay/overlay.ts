@@ -1,0 +1,119 @@
+// An ad's text on its picture: the hook at the top, the call to action at the bottom, in one of four templates.
+import type { OverlayTemplate } from "../../contract/ad-posts.ts";
+import { decodePhoto } from "../embedded/codec.ts";
+import { toHex } from "../embedded/colour.ts";
+import { readOrientation, turnUpright } from "../embedded/photo-orientation.ts";
+import { drawOver, release, type Raster } from "../embedded/raster.ts";
+import { readDigitalSource } from "../embedded/xmp.ts";
+import type { LoadArt, OverlayBrief, Picture } from "../studio.ts";
+import { bold } from "./bold.ts";
+import { measureBusyness } from "./busyness.ts";
+import { drawLines } from "./draw-lines.ts";
+import { elegant } from "./elegant.ts";
+import { minimal } from "./minimal.ts";
+import { modern } from "./modern.ts";
+import { placeCallToAction, placeHook, type Ground, type PlacedText } from "./place-text.ts";
+import { markZone, safeZone, unitOf } from "./safe-zone.ts";
+import type { DrawnText, Lettering, Template } from "./template.ts";
+import { prepareText } from "./text-style.ts";
+import type { Typeface, TypefaceId } from "./typefaces.ts";
+import { writePng } from "./write-png.ts";
+
+export interface OverlayTools {
+  loadArt: LoadArt;
+  readTypeface(id: TypefaceId): Promise<Typeface>;
+}
+
+/** An overlay before it is encoded, with where its texts came to lie. */
+export interface OverlayComposition {
+  canvas: Raster;
+  hook: DrawnText | undefined;
+  callToAction: DrawnText | undefined;
+}
+
+const templates: Record<OverlayTemplate, Template> = { modern, bold, elegant, minimal };
+
+/** Side at which larger pictures are read: text on 12 megapixels would take more memory than an isolate has. */
+const longestSide = 2000;
+
+/**
+ * @returns a PNG of the picture's own size (of more than 3.2 megapixels: of the size it is read at).
+ * @throws StudioError for a picture that cannot be read or is too small for the text, and for characters that cannot be drawn.
+ */
+export async function drawOverlay(brief: OverlayBrief, tools: OverlayTools): Promise<Picture> {
+  const { canvas } = await composeOverlay(brief, tools);
+  const picture = await writePng(canvas, readDigitalSource(brief.image.bytes));
+  release(canvas);
+  return picture;
+}
+
+/** Everything but the encoding. Throws as drawOverlay does. */
+export async function composeOverlay(brief: OverlayBrief, tools: OverlayTools): Promise<OverlayComposition> {
+  const template = templates[brief.template];
+  const prepare = (text: string, { style }: Lettering) => prepareText(text, style, tools.readTypeface, tools.loadArt);
+  // Before the picture is read: what cannot be drawn is told at once.
+  const hookText = await prepare(brief.hook, template.hook);
+  const callText = await prepare(brief.callToAction, template.callToAction);
+  const canvas = await readPicture(brief.image.bytes);
+  const ground: Ground = {
+    zone: safeZone(canvas, brief.format),
+    mark: markZone(canvas, brief.format),
+    unit: unitOf(canvas),
+    measureBusyness: measureBusyness(canvas),
+  };
+  const placedHook = hookText && placeHook(hookText, template.hook.sides, ground);
+  const placedCall = callText && placeCallToAction(callText, template.callToAction.sides, ground);
+  const hook = placedHook && (await drawText(placedHook, template, "hook", canvas));
+  const callToAction = placedCall && (await drawText(placedCall, template, "callToAction", canvas));
+  template.paint(canvas, { hook, callToAction }, ground.unit);
+  for (const text of [hook, callToAction])
+    for (const { raster, x, y } of text?.lines ?? []) drawOver(canvas, raster, x, y);
+  return { canvas, hook, callToAction };
+}
+
+/** Upright, and on white where something showed through. */
+async function readPicture(bytes: Uint8Array): Promise<Raster> {
+  const picture = turnUpright(await decodePhoto(bytes, longestSide), readOrientation(bytes));
+  const { data } = picture;
+  for (let i = 3; i < data.length; i += 4) {
+    const missing = 255 - (data[i] as number);
+    if (missing === 0) continue;
+    data[i - 3] = (data[i - 3] as number) + missing;
+    data[i - 2] = (data[i - 2] as number) + missing;
+    data[i - 1] = (data[i - 1] as number) + missing;
+    data[i] = 255;
+  }
+  return picture;
+}
+
+async function drawText(
+  placed: PlacedText,
+  template: Template,
+  part: "hook" | "callToAction",
+  picture: Raster,
+): Promise<DrawnText> {
+  const colouring = template.colour(picture, part, placed);
+  const { text, fitted, frame, padX, baselines } = placed;
+  const drawn = await drawLines(
+    fitted.lines.map((line) => ({
+      line,
+      size: fitted.size,
+      colour: toHex(colouring.ink),
+      ...(colouring.gradient && {
+        gradient: `linear-gradient(180deg, ${colouring.gradient.map((colour) => toHex(colour)).join(", ")})`,
+      }),
+      tracking: text.style.tracking,
+      capHeight: text.capHeight,
+    })),
+    text.fonts,
+  );
+  const { align } = template[part];
+  const isRight = align === "edge" && placed.side === "right";
+  const lines = drawn.flatMap((line, i) => {
+    if (!line) return [];
+    const spare = frame.width - line.raster.width;
+    const x = align === "center" ? Math.round(frame.x + spare / 2) : frame.x + (isRight ? spare - padX : padX);
+    return [{ raster: line.raster, x, y: (baselines[i] as number) - line.baseline }];
+  });
+  return { ...placed, lines, colouring };
+}

@@ -1,0 +1,103 @@
+// A text as pieces between which a line may break, each made of clusters: what is drawn as one.
+import { StudioError, type LoadArt } from "../studio.ts";
+import { readEmoji } from "./emoji.ts";
+import { isSign } from "./signs.ts";
+import type { FontFile, Typeface } from "./typefaces.ts";
+
+/** What a reader sees as one character. Widths are parts of the font size. */
+export interface Cluster {
+  text: string;
+  width: number;
+  /** Letters have a font, emoji their SVG; signs have neither. */
+  font?: FontFile;
+  emoji?: string;
+}
+
+/** What stays together on a line, unless it is wider than the line. */
+export interface Piece {
+  clusters: Cluster[];
+  width: number;
+  /** The gap to the piece before it, when both are on one line. */
+  spaceBefore: number;
+}
+
+/** Emoji and signs are squares of this side. */
+export const pictureSide = 1.04;
+
+/**
+ * @param typefaces the first that has a character draws it.
+ * @param tracking added after each character, in parts of the font size.
+ * @throws StudioError naming the characters that nothing can draw.
+ */
+export async function setText(
+  text: string,
+  typefaces: readonly Typeface[],
+  tracking: number,
+  loadArt: LoadArt,
+): Promise<Piece[]> {
+  const fonts = typefaces.flatMap(({ files }) => files);
+  const space = (fonts[0]?.metrics.advanceOf(0x20) ?? 0.25) + tracking;
+  const pieces: Piece[] = [];
+  const missing = new Set<string>();
+  let open: Piece | undefined;
+  let spaceBefore = 0;
+  for (const { segment } of new Intl.Segmenter("fr", { granularity: "grapheme" }).segment(text)) {
+    if (segment === " ") {
+      spaceBefore = space;
+      open = undefined;
+      continue;
+    }
+    const cluster = await setCluster(segment, fonts, tracking, loadArt);
+    if (!cluster) {
+      missing.add(segment);
+      continue;
+    }
+    const last = open?.clusters.at(-1);
+    if (!open || (last && mayBreakBetween(last, cluster))) {
+      open = { clusters: [], width: 0, spaceBefore };
+      pieces.push(open);
+      spaceBefore = 0;
+    }
+    open.clusters.push(cluster);
+    open.width += cluster.width;
+  }
+  if (missing.size > 0) throw new StudioError(nameMissing([...missing]));
+  return pieces;
+}
+
+async function setCluster(
+  text: string,
+  fonts: readonly FontFile[],
+  tracking: number,
+  loadArt: LoadArt,
+): Promise<Cluster | undefined> {
+  if (isSign(text)) return { text, width: pictureSide + tracking };
+  const points = [...text.replace(/\ufe0e/gu, "")].map((character) => character.codePointAt(0) as number);
+  for (const font of fonts) {
+    const widths = points.map((point) => font.metrics.advanceOf(point));
+    if (widths.every((width) => width !== undefined)) {
+      const width = (widths as number[]).reduce((sum, one) => sum + one, tracking);
+      return { text: text.replace(/\ufe0e/gu, ""), width, font };
+    }
+  }
+  const emoji = await readEmoji(text, loadArt);
+  return emoji === undefined ? undefined : { text, width: pictureSide + tracking, emoji };
+}
+
+/** Within a word: between two emoji, and after a hyphen or slash. */
+function mayBreakBetween(before: Cluster, after: Cluster): boolean {
+  if (before.emoji !== undefined || after.emoji !== undefined)
+    return before.text !== "\u00a0" && after.text !== "\u00a0";
+  return /^[-–—/]$/u.test(before.text) && /^[\p{L}\d]$/u.test(after.text);
+}
+
+const mostNamed = 5;
+
+function nameMissing(characters: string[]): string {
+  const named = characters.slice(0, mostNamed).map((character) => `«\u00a0${character}\u00a0»`);
+  const rest = characters.length - named.length;
+  const list = new Intl.ListFormat("fr").format(rest > 0 ? [...named, `${rest} autres`] : named);
+  return characters.length === 1
+    ? `Ce caractère ne peut pas être écrit sur une image\u00a0: ${list}. Remplacez-le dans le texte.`
+    : `Ces caractères ne peuvent pas être écrits sur une image\u00a0: ${list}. Remplacez-les dans le texte.`;
+}
