@@ -48,9 +48,5 @@ it("imports a shop of sixty products over twenty pages, killed in the middle and
   const requests = shop.requests;
   expect(requests.every(({ userAgent }) => userAgent === `EgerieBot/1.0 (+${server.url}/robot)`)).toBe(true);
   expect(requests.filter(({ path }) => path.startsWith("/prive/"))).toEqual([]);
-  // A request that was given up, for its time or with its process, ends here a moment after the next has begun.
-  const crowded = requests.filter(({ atOnce }) => atOnce > 2);
-  expect(requests.some(({ atOnce }) => atOnce === 2)).toBe(true);
-  expect(crowded.length).toBeLessThanOrEqual(2);
-  expect(crowded.every(({ atOnce }) => atOnce === 3)).toBe(true);
+  expect(Math.max(...requests.map(({ atOnce }) => atOnce))).toBe(2);
 });

@@ -19,7 +19,7 @@ import {
 export interface ShopServer {
   url: string;
   host: string;
-  /** What it was asked, oldest first; `atOnce` counts the requests under way, this one included. */
+  /** What it was asked, oldest first; `atOnce` counts the requests that are waited for, this one included. */
   requests: { path: string; userAgent: string | undefined; atOnce: number }[];
   close(): Promise<void>;
 }
@@ -30,16 +30,17 @@ export interface ShopServer {
 export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
   const requests: ShopServer["requests"] = [];
   let extraEuros = 0;
-  let underWay = 0;
+  const underWay = new Set<IncomingMessage>();
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
     if (path === "/prices" && request.method === "POST") {
       extraEuros += 10;
       return void answer(response, "text/plain", "ok");
     }
-    underWay += 1;
-    response.once("close", () => (underWay -= 1));
-    requests.push({ path, userAgent: request.headers["user-agent"], atOnce: underWay });
+    underWay.add(request);
+    response.once("close", () => underWay.delete(request));
+    const atOnce = [...underWay].filter(isWaitedFor).length;
+    requests.push({ path, userAgent: request.headers["user-agent"], atOnce });
     setTimeout(() => serve(request, response, extraEuros), delayMs);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -57,6 +58,9 @@ export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
       }),
   };
 }
+
+/** Who gives a request up hangs up: Node closes the response a turn later, when the next request may have been read. */
+const isWaitedFor = ({ socket }: IncomingMessage) => !socket.readableEnded && !socket.destroyed;
 
 function serve(request: IncomingMessage, response: ServerResponse, extraEuros: number): void {
   const { pathname } = new URL(request.url ?? "/", "http://shop");
