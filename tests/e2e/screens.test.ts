@@ -3,7 +3,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspect } from "./inspect.ts";
-import { type Seller, signIn, signUp, until } from "./seller.ts";
+import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
+import { type Seller, signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 let server: TestServer;
@@ -22,36 +23,14 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Three products of the demo shop, four influencers, and a series of the first. */
+/** Three products of the demo shop, four influencers, and a series of the last product. */
 async function fillShop(seller: Seller): Promise<string> {
-  const shop = await (await fetch(`${server.url}/dev/shop`)).text();
-  const paths = [...new Set(shop.match(/\/dev\/shop\/produits\/[a-z0-9-]+/g))].slice(0, 3);
-  let last = "";
-  for (const path of paths) {
-    const { product } = await seller.call<{
-      product: {
-        name: string;
-        sourceUrl: string;
-        price: string | null;
-        description: string | null;
-        images: { storage_path: string }[];
-      };
-    }>("/api/functions/scrape-product", { body: { productUrl: server.url + path } });
-    const image = product.images[0]?.storage_path;
-    last = (await seller.call<{ id: string }>("/api/products", { body: { ...product, image, images: [image] } })).id;
-  }
-  const ended = (job_id: string) =>
-    until(
-      () => seller.call<{ status: string }>(`/api/jobs/${job_id}`),
-      (job) => job.status === "done",
-    );
-  const people = await seller.call<{ job_id: string }>("/api/functions/generate-influencers", { body: { count: 4 } });
-  await ended(people.job_id);
-  const { items } = await seller.call<{ items: { id: string }[] }>("/api/influencers");
-  const series = await seller.call<{ job_id: string }>("/api/functions/generate-creative", {
-    body: { productId: last, influencerId: items[0]?.id, creativeName: "Lancement d'automne" },
-  });
-  await ended(series.job_id);
+  const products = [];
+  for (const at of [0, 1, 2]) products.push(await importProduct(server.url, seller, at));
+  const [influencer] = await castInfluencers(seller, 4);
+  const last = products.at(-1)?.id ?? "";
+  const { job_id: jobId } = await beginSeries(seller, last, influencer?.id ?? "", "Lancement d'automne");
+  await finish(seller, jobId);
   return last;
 }
 

@@ -12,7 +12,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
 import { type Series, useDeleteSeries, useSeries } from "./queries.ts";
 import { SeriesCard, SeriesCardSkeleton } from "./series-card.tsx";
-import { ClearFilters, SeriesFilterBar } from "./series-filters.tsx";
+import { ClearFilters, FilterResult, SeriesFilterBar } from "./series-filters.tsx";
 import { noFilters, useSeriesFilters } from "./use-series-filters.ts";
 
 const list = "flex flex-col gap-16";
@@ -24,6 +24,7 @@ export function CreativesScreen() {
   const remove = useDeleteSeries();
   const isNone = query.isSuccess && !query.isPlaceholderData && series.length === 0;
   const isEmpty = isNone && !isFiltered;
+  const clear = () => narrow(noFilters);
 
   async function confirmDelete() {
     if (!doomed) return;
@@ -35,13 +36,15 @@ export function CreativesScreen() {
     <>
       <PageHeader
         title="Mes Créatives"
-        count={query.isSuccess && !isEmpty ? formatCount(total, "série") : null}
+        count={query.isSuccess && !isEmpty && !isFiltered ? formatCount(total, "série") : null}
         actions={isEmpty ? null : <GenerateLink />}
       />
-      {isEmpty ? null : <SeriesFilterBar filters={filters} isFiltered={isFiltered} onNarrow={narrow} />}
-      <output className="sr-only">
-        {isFiltered && query.isSuccess && !query.isFetching ? formatCount(total, "série") : null}
-      </output>
+      {isEmpty ? null : (
+        <>
+          <SeriesFilterBar filters={filters} onNarrow={narrow} />
+          <FilterResult found={isFiltered && query.isSuccess ? total : null} onClear={clear} />
+        </>
+      )}
       {query.isPending ? (
         <div className={list} aria-busy="true" aria-label="Chargement des créatives">
           <SeriesCardSkeleton />
@@ -68,7 +71,7 @@ export function CreativesScreen() {
           icon={SearchX}
           title="Aucune série ne correspond"
           description="Essayez un autre mot du nom de la série, ou retirez un filtre."
-          action={<ClearFilters variant="secondary" onClear={() => narrow(noFilters)} />}
+          action={<ClearFilters onClear={clear} />}
         />
       ) : null}
       <ul className={cx(list, query.isPlaceholderData && "opacity-55 transition-opacity")}>

@@ -7,6 +7,7 @@ import { isBatch } from "./batch-series.ts";
 import { BatchGrid } from "./batch-grid.tsx";
 import { CreativeBadge } from "./creative-badge.tsx";
 import { CreativeViewer } from "./creative-viewer.tsx";
+import { DownloadAll } from "./download-all.tsx";
 import { FormatList } from "./format-list.tsx";
 import type { Creative, Series } from "./queries.ts";
 import { SeriesMosaic } from "./series-mosaic.tsx";
@@ -34,6 +35,7 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
           </p>
         </div>
         <div className="flex items-center gap-2">
+          <DownloadAll series={series} isReady={drawn.length > 0} />
           <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
         </div>
       </div>

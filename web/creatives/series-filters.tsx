@@ -3,29 +3,28 @@ import { creativeStatuses, maxSearchLength } from "../../worker/contract/creativ
 import { usePreselection } from "../generate/use-preselection.ts";
 import { useEveryInfluencer } from "../influencers/use-every-influencer.ts";
 import { useEveryProduct } from "../products/use-every-product.ts";
-import { Button } from "../ui/button.tsx";
+import { formatCount } from "../lib/format.ts";
+import { Button, type ButtonProps } from "../ui/button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Select, type SelectOption } from "../ui/select.tsx";
 import { statusWords } from "./creative-badge.tsx";
-import { noFilters, type SeriesFilters } from "./use-series-filters.ts";
+import type { SeriesFilters } from "./use-series-filters.ts";
 
-/** The select needs a value of its own for « no filter ». */
+/** The choice that takes a filter away; a select has no empty one. */
 const all = "all";
 
 export function SeriesFilterBar({
   filters,
-  isFiltered,
   onNarrow,
 }: {
   filters: SeriesFilters;
-  isFiltered: boolean;
   onNarrow: (changes: Partial<SeriesFilters>) => void;
 }) {
   const library = useEveryProduct();
   const products = usePreselection(library.products, filters.product || null);
   const { influencers } = useEveryInfluencer();
   return (
-    <div className="grid grid-cols-2 items-center gap-2 pb-10 lg:flex">
+    <div className="grid grid-cols-2 items-center gap-2 lg:flex">
       <SearchField
         label="Rechercher une série"
         value={filters.search}
@@ -35,21 +34,24 @@ export function SeriesFilterBar({
       />
       <Select
         aria-label="Produit"
-        value={filters.product || all}
+        placeholder="Produit"
+        value={filters.product}
         onValueChange={(product) => onNarrow({ product: product === all ? "" : product })}
         options={offer("Tous les produits", products, filters.product, "Produit supprimé")}
         className="col-span-2 sm:col-span-1 lg:w-52"
       />
       <Select
         aria-label="Influenceur"
-        value={filters.influencer || all}
+        placeholder="Influenceur"
+        value={filters.influencer}
         onValueChange={(influencer) => onNarrow({ influencer: influencer === all ? "" : influencer })}
         options={offer("Tous les influenceurs", influencers, filters.influencer, "Influenceur supprimé")}
         className="lg:w-52"
       />
       <Select
         aria-label="Statut"
-        value={filters.status || all}
+        placeholder="Statut"
+        value={filters.status}
         onValueChange={(status) => onNarrow({ status: status === all ? "" : status })}
         options={[
           { value: all, label: "Tous les statuts" },
@@ -57,7 +59,6 @@ export function SeriesFilterBar({
         ]}
         className="lg:w-44"
       />
-      {isFiltered ? <ClearFilters onClear={() => onNarrow(noFilters)} /> : null}
     </div>
   );
 }
@@ -74,9 +75,22 @@ function offer(
   return isOffered ? options : [...options, { value: chosen, label: missingLabel }];
 }
 
-export function ClearFilters({ onClear, variant = "ghost" }: { onClear: () => void; variant?: "ghost" | "secondary" }) {
+/** Under the filters: how many series they leave, and the way out of them. Its line is there without them too. */
+export function FilterResult({ found, onClear }: { found: number | null; onClear: () => void }) {
   return (
-    <Button variant={variant} icon={X} onClick={onClear}>
+    <div className="flex h-16 items-center gap-2 pb-4 text-sm text-muted">
+      <output className={found ? undefined : "sr-only"}>
+        {found === null ? null : formatCount(found, "série correspond", "séries correspondent")}
+      </output>
+      {/* Where nothing is left, the empty state offers it. */}
+      {found ? <ClearFilters size="sm" variant="ghost" onClear={onClear} /> : null}
+    </div>
+  );
+}
+
+export function ClearFilters({ onClear, ...look }: { onClear: () => void } & Pick<ButtonProps, "size" | "variant">) {
+  return (
+    <Button icon={X} onClick={onClear} {...look}>
       Effacer les filtres
     </Button>
   );

@@ -169,7 +169,7 @@ function Viewed({
               label="Image précédente"
               variant="overlay"
               tooltip={false}
-              className="absolute top-1/2 left-3 -translate-y-1/2"
+              className="absolute bottom-4 left-4 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
               onClick={() => turn(-1)}
             />
             <IconButton
@@ -177,7 +177,7 @@ function Viewed({
               label="Image suivante"
               variant="overlay"
               tooltip={false}
-              className="absolute top-1/2 right-3 -translate-y-1/2"
+              className="absolute right-4 bottom-4 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
               onClick={() => turn(1)}
             />
           </>

@@ -1,0 +1,22 @@
+import { FolderDown } from "lucide-react";
+import { Button } from "../ui/button.tsx";
+import { isBatch } from "./batch-series.ts";
+import { type Series, useDownloadAll } from "./queries.ts";
+
+/** All that the series' job made as one ZIP: its formats, or every product's images of the batch. */
+export function DownloadAll({ series, isReady }: { series: Series; isReady: boolean }) {
+  const download = useDownloadAll();
+  const { job_id: jobId } = series;
+  if (!jobId) return null;
+  return (
+    <Button
+      variant="ghost"
+      icon={FolderDown}
+      disabled={!isReady}
+      loading={download.isPending}
+      onClick={() => download.mutate(jobId)}
+    >
+      {isBatch(series) ? "Télécharger le batch" : "Tout télécharger"}
+    </Button>
+  );
+}
