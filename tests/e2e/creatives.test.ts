@@ -1,0 +1,216 @@
+// « Mes Créatives » and a product's own page: finding a series, looking at it closely, taking it away, advertising it.
+import { spawnSync } from "node:child_process";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { adFormats } from "../../worker/contract/formats.ts";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspect } from "./inspect.ts";
+import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
+import { type Seller, signIn, signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let browser: Browser;
+let seller: Seller;
+let bag: { id: string; name: string };
+let dress: { id: string; name: string };
+let people: { id: string; name: string }[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  seller = await signUp(server.url);
+  bag = await importProduct(server.url, seller, 0);
+  dress = await importProduct(server.url, seller, 5);
+  people = await castInfluencers(seller, 2);
+  const summer = await beginSeries(seller, bag.id, people[0]?.id ?? "", "Lancement d'été");
+  await finish(seller, summer.job_id);
+  const autumn = await beginSeries(seller, dress.id, people[1]?.id ?? "", "Rentrée élégante");
+  await finish(seller, autumn.job_id);
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const series = (page: Page, name: string) => page.getByRole("article", { name });
+
+async function choose(page: Page, select: string, option: string) {
+  await page.getByRole("combobox", { name: select }).click();
+  await page.getByRole("option", { name: option }).click();
+}
+
+it("finds a series by its words, its product, its influencer and its status", async () => {
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await page.getByRole("link", { name: "Mes Créatives" }).click();
+  await page.getByText("2 séries", { exact: true }).waitFor();
+
+  // Without accents, in any order, by beginnings; the address keeps it.
+  const search = page.getByRole("searchbox", { name: "Rechercher une série" });
+  await search.fill("ete lanc");
+  await page.getByText("1 série correspond", { exact: true }).waitFor();
+  await series(page, "Lancement d'été").waitFor();
+  expect(await series(page, "Rentrée élégante").count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get("search")).toBe("ete lanc");
+  await page.reload();
+  await page.getByText("1 série correspond", { exact: true }).waitFor();
+  expect(await search.inputValue()).toBe("ete lanc");
+
+  // Away and back: still narrowed.
+  await page.getByRole("link", { name: "Mes Produits" }).click();
+  await page.getByRole("heading", { name: "Mes Produits" }).waitFor();
+  await page.goBack();
+  await page.getByText("1 série correspond", { exact: true }).waitFor();
+  expect(await search.inputValue()).toBe("ete lanc");
+  await page.getByRole("button", { name: "Effacer les filtres" }).click();
+  await page.getByText("2 séries", { exact: true }).waitFor();
+  expect(await search.inputValue()).toBe("");
+
+  await choose(page, "Produit", dress.name);
+  await page.getByText("1 série correspond", { exact: true }).waitFor();
+  await series(page, "Rentrée élégante").waitFor();
+  await choose(page, "Influenceur", people[0]?.name ?? "");
+  await page.getByRole("heading", { name: "Aucune série ne correspond" }).waitFor();
+  await inspect(page, "creatives-none");
+  await page.getByRole("button", { name: "Effacer les filtres" }).click();
+  await choose(page, "Influenceur", people[0]?.name ?? "");
+  await page.getByText("1 série correspond", { exact: true }).waitFor();
+  await series(page, "Lancement d'été").waitFor();
+  await choose(page, "Influenceur", "Tous les influenceurs");
+  await choose(page, "Statut", "Terminé");
+  await page.getByText("2 séries correspondent", { exact: true }).waitFor();
+  await choose(page, "Statut", "Échec");
+  await page.getByRole("heading", { name: "Aucune série ne correspond" }).waitFor();
+  // The menu leads to the whole list again.
+  await page.getByRole("link", { name: "Mes Créatives" }).click();
+  await page.getByText("2 séries", { exact: true }).waitFor();
+  expectQuiet();
+  await context.close();
+});
+
+it("looks at a format closely: keys, wheel, double click, drag, buttons", async () => {
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await page.goto("/dashboard/creatives");
+  const opener = series(page, "Lancement d'été").getByRole("button", { name: "Agrandir Facebook Feed 1200×628" });
+  await opener.click();
+  const viewer = page.getByRole("dialog", { name: "Lancement d'été - Facebook Feed" });
+  await viewer.waitFor();
+  await viewer.getByText("1 sur 6").waitFor();
+  await inspect(page, "viewer");
+
+  // Arrows go round all six, both ways.
+  for (const format of [...adFormats.slice(1), adFormats[0]]) {
+    await page.keyboard.press("ArrowRight");
+    await page.getByRole("dialog", { name: `Lancement d'été - ${format.label}` }).waitFor();
+  }
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("dialog", { name: "Lancement d'été - Produit seul Portrait" }).waitFor();
+  await page.getByText("6 sur 6").waitFor();
+  await page.getByRole("button", { name: "Image suivante" }).click();
+  await page.getByText("1 sur 6").waitFor();
+
+  const zoom = viewer.getByRole("status", { name: "Zoom" });
+  const expectZoom = (percent: number) => expect.poll(() => zoom.textContent()).toMatch(new RegExp(`^${percent}\\s%$`));
+  const picture = viewer.getByRole("img");
+  const left = async () => Math.round((await picture.boundingBox())?.x ?? 0);
+  await expectZoom(100);
+  await page.keyboard.press("+");
+  await expectZoom(150);
+  await page.keyboard.press("+");
+  await page.keyboard.press("-");
+  await expectZoom(150);
+  await page.keyboard.press("0");
+  await expectZoom(100);
+  await page.keyboard.press("-");
+  await expectZoom(100);
+  await viewer.getByRole("button", { name: "Zoom avant" }).click();
+  await expectZoom(150);
+  await viewer.getByRole("button", { name: "Zoom arrière" }).click();
+  await expectZoom(100);
+
+  // Double click there and back; once enlarged, arrows and the mouse move the picture instead of turning it.
+  await page.mouse.dblclick(640, 460);
+  await expectZoom(250);
+  const before = await left();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(left).toBeLessThan(before);
+  await page.getByText("1 sur 6").waitFor();
+  const moved = await left();
+  await page.mouse.move(640, 460);
+  await page.mouse.down();
+  await page.mouse.move(740, 460, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(left).toBe(moved + 100);
+  // No drag leaves the picture behind the edge.
+  await page.mouse.down();
+  await page.mouse.move(6000, 460);
+  await page.mouse.up();
+  await expect.poll(left).toBeLessThanOrEqual(0);
+  await page.mouse.dblclick(640, 460);
+  await expectZoom(100);
+
+  // The wheel enlarges what lies under the pointer, up to a limit, and not the page.
+  await page.mouse.move(300, 460);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(async () => Number.parseInt((await zoom.textContent()) ?? "", 10)).toBeGreaterThan(150);
+  await page.mouse.wheel(0, -9000);
+  await expectZoom(800);
+  expect(await viewer.getByRole("button", { name: "Zoom avant" }).isDisabled()).toBe(true);
+  await viewer.getByRole("button", { name: "Ajuster à l'écran" }).click();
+  await expectZoom(100);
+  await page.keyboard.press("Escape");
+  await viewer.waitFor({ state: "detached" });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  expectQuiet();
+  await context.close();
+});
+
+it("pinches, taps twice and swipes on a phone", async () => {
+  const { page, context } = await openPage(browser, server.url, { width: 360 });
+  await signIn(page, seller);
+  await page.goto("/dashboard/creatives");
+  await series(page, "Lancement d'été").getByRole("button", { name: "Agrandir Instagram Story 1080×1920" }).click();
+  await page.getByText("4 sur 6").waitFor();
+  await inspect(page, "viewer-360");
+  const phone = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
+    phone.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const zoom = page.getByRole("status", { name: "Zoom" });
+  const readZoom = async () => Number.parseInt((await zoom.textContent()) ?? "", 10);
+
+  await touch("touchStart", [150, 400], [210, 400]);
+  await touch("touchMove", [120, 400], [240, 400]);
+  await touch("touchEnd");
+  await expect.poll(readZoom).toBe(200);
+  for (let tap = 0; tap < 2; tap++) {
+    await touch("touchStart", [180, 400]);
+    await touch("touchEnd");
+  }
+  await expect.poll(readZoom).toBe(100);
+  await touch("touchStart", [300, 400]);
+  await touch("touchMove", [160, 404]);
+  await touch("touchMove", [60, 406]);
+  await touch("touchEnd");
+  await page.getByText("5 sur 6").waitFor();
+  await context.close();
+});
+
+it("takes a whole series away as a ZIP", async () => {
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await page.goto("/dashboard/creatives");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    series(page, "Lancement d'été").getByRole("button", { name: "Tout télécharger" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  const path = await download.path();
+  const tested = spawnSync("unzip", ["-t", path], { encoding: "utf8" });
+  expect(tested.stdout).toContain("No errors detected");
+  const listed = spawnSync("unzip", ["-Z1", path], { encoding: "utf8" }).stdout.trim().split("\n");
+  expect(listed.length).toBe(adFormats.length);
+  for (const format of adFormats) expect(listed.filter((name) => name.includes(format.label)).length).toBe(1);
+  expectQuiet();
+  await context.close();
+});
