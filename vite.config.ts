@@ -8,6 +8,7 @@ const typefaces = {
   anton: "anton/files/anton-#-400-normal",
   "hanken-grotesk-800": "hanken-grotesk/files/hanken-grotesk-#-800-normal",
   "hanken-grotesk-600": "hanken-grotesk/files/hanken-grotesk-#-600-normal",
+  "gloock-400": "gloock/files/gloock-#-400-normal",
   "playfair-display-600": "playfair-display/files/playfair-display-#-600-normal",
   "playfair-display-500-italic": "playfair-display/files/playfair-display-#-500-italic",
 };

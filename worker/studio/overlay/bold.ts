@@ -14,7 +14,7 @@ const style: TextStyle = {
   below: 0.26,
   largest: 104,
   smallest: 25,
-  mostLines: 6,
+  mostLines: 7,
   padX: 26,
   padY: 0,
 };
@@ -27,8 +27,8 @@ const deepGold: Rgb = [201, 147, 46];
 export const bold: Template = {
   hook: { style, sides: ["full", "left", "right"], align: "edge" },
   callToAction: {
-    style: { ...style, arrow: true, tracking: 0.03, largest: 46, smallest: 20, mostLines: 2, padX: 34, padY: 8 },
-    sides: ["left", "right"],
+    style: { ...style, arrow: true, tracking: 0.03, largest: 54, smallest: 20, mostLines: 2, padX: 34, padY: 8 },
+    sides: ["right", "left"],
     align: "left",
   },
   colour(_, part) {

@@ -12,7 +12,7 @@ const leaning =
   /^(à|a|au|aux|ce|ces|cet|cette|chez|d’un|d’une|dans|de|des|du|en|et|la|le|les|leur|ma|mes|mon|ne|nos|notre|ou|où|par|pas|plus|pour|qu’un|qu’une|que|qui|sa|sans|se|ses|si|son|sous|sur|ta|tes|ton|très|un|une|vos|votre|vers|y|–|—|-|&|\+)$/iu;
 
 /** Parts of the squared measure that an ugly break weighs. */
-const leaningCost = 0.05;
+const leaningCost = 0.1;
 const widowCost = 0.12;
 
 /**

@@ -97,6 +97,21 @@ function mostNeeded(canvas: Raster, box: Box, tint: Rgb, bound: { luminance: num
   return most;
 }
 
+/** How much veil, 0–1, a box would need on average for text of that ink. */
+export function needOver(canvas: Raster, box: Box, ink: Rgb, tint: Rgb): number {
+  const bound = boundFor(ink, tint);
+  const stride = 6;
+  let sum = 0;
+  let count = 0;
+  for (let y = box.y; y < box.y + box.height; y += stride) {
+    for (let x = box.x; x < box.x + box.width; x += stride) {
+      sum += mostNeeded(canvas, { x, y, width: 1, height: 1 }, tint, bound);
+      count++;
+    }
+  }
+  return sum / Math.max(1, count);
+}
+
 function reachOf(canvas: Raster, texts: readonly Ink[], reach: number): Box {
   const grown = Math.ceil(reach);
   const left = Math.max(0, Math.min(...texts.map(({ x }) => x)) - grown);

@@ -42,6 +42,9 @@ interface Node {
 const above = 1.35;
 const below = 0.5;
 
+/** Of each box of letters, in parts of the font size: a gradient colours what is inside its box, accents too. */
+const lineHeight = 2;
+
 /** Draws all lines in one go, under each other on nothing, and cuts them apart. Empty lines give undefined. */
 export async function drawLines(
   lines: readonly LineToDraw[],
@@ -130,8 +133,8 @@ function joinRuns(line: Line): Run[] {
 function placeLetters(run: Run, { size, colour, gradient, tracking }: LineToDraw): Node {
   const font = run.clusters[0]?.font as FontFile;
   const { ascent, descent } = font.metrics;
-  // Satori centres a font's ascent and descent in the line's height, here one font size.
-  const baseline = ((1 + ascent - descent) / 2) * size;
+  // Satori centres a font's ascent and descent in the line's height.
+  const baseline = ((lineHeight + ascent - descent) / 2) * size;
   return {
     type: "div",
     props: {
@@ -139,7 +142,7 @@ function placeLetters(run: Run, { size, colour, gradient, tracking }: LineToDraw
         flexShrink: 0,
         fontFamily: font.name,
         fontSize: size,
-        lineHeight: 1,
+        lineHeight,
         whiteSpace: "pre",
         letterSpacing: tracking * size,
         marginLeft: run.gapBefore * size,

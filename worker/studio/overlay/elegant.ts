@@ -6,14 +6,14 @@ import type { Template } from "./template.ts";
 import type { TextStyle } from "./text-style.ts";
 
 const style: TextStyle = {
-  typefaces: ["playfair-display-600", "hanken-grotesk-600"],
+  typefaces: ["gloock-400", "playfair-display-600"],
   tracking: -0.005,
   leading: 1.2,
   above: 0.16,
   below: 0.2,
   largest: 74,
   smallest: 24,
-  mostLines: 6,
+  mostLines: 7,
   padX: 46,
   padY: 34,
 };
@@ -30,7 +30,7 @@ export const elegant: Template = {
       ...style,
       typefaces: ["playfair-display-500-italic", "hanken-grotesk-600"],
       tracking: 0.01,
-      largest: 40,
+      largest: 46,
       smallest: 20,
       mostLines: 2,
       padX: 40,

@@ -2,8 +2,8 @@
 import { fromOklch, type Rgb } from "../embedded/colour.ts";
 import type { Raster } from "../embedded/raster.ts";
 import { castTextShadow } from "./cast-text-shadow.ts";
-import { veilAround } from "./contrast.ts";
-import { accentOf, lightnessUnder } from "./picture-colours.ts";
+import { needOver, veilAround } from "./contrast.ts";
+import { accentOf } from "./picture-colours.ts";
 import type { DrawnText, Template } from "./template.ts";
 import type { TextStyle } from "./text-style.ts";
 
@@ -15,34 +15,40 @@ const style: TextStyle = {
   below: 0.24,
   largest: 92,
   smallest: 25,
-  mostLines: 6,
+  mostLines: 7,
   padX: 0,
   padY: 0,
 };
 
 const white: Rgb = [255, 255, 255];
-const black: Rgb = [0, 0, 0];
-
-/** Dark letters on what is lighter than this: white ones would need a veil that dims the picture. OKLab lightness. */
-const lightWall = 0.68;
+/** Veils of pure black and white would look like smoke on a coloured wall: they keep a breath of its hue. */
+const [darkest, lightest] = [0.13, 0.985];
 
 export const minimal: Template = {
   hook: { style, sides: ["full", "left", "right"], align: "left" },
   callToAction: {
-    style: { ...style, arrow: true, tracking: -0.005, largest: 40, smallest: 21, mostLines: 2 },
-    sides: ["left", "right"],
+    style: { ...style, arrow: true, tracking: -0.005, largest: 44, smallest: 21, mostLines: 2 },
+    sides: ["right", "left"],
     align: "edge",
   },
   colour(picture, _, { frame }) {
-    const isLight = lightnessUnder(picture, frame) > lightWall;
-    return { ink: isLight ? fromOklch(0.2, 0.03, accentOf(picture).hue) : white };
+    const { hue } = accentOf(picture);
+    const dark = fromOklch(0.2, 0.03, hue);
+    const asWhite = needOver(picture, frame, white, veilOf(white, hue));
+    const asDark = needOver(picture, frame, dark, veilOf(dark, hue));
+    return { ink: asWhite < asDark ? white : dark };
   },
   paint(canvas, { hook, callToAction }, unit) {
-    for (const text of [hook, callToAction]) if (text) paintBehind(canvas, text, unit);
+    const { hue } = accentOf(canvas);
+    for (const text of [hook, callToAction]) if (text) paintBehind(canvas, text, hue, unit);
   },
 };
 
-function paintBehind(canvas: Raster, { lines, colouring, fitted }: DrawnText, unit: number): void {
+function veilOf(ink: Rgb, hue: number): Rgb {
+  return ink === white ? fromOklch(darkest, 0.02, hue) : fromOklch(lightest, 0.006, hue);
+}
+
+function paintBehind(canvas: Raster, { lines, colouring, fitted }: DrawnText, hue: number, unit: number): void {
   const isWhite = colouring.ink === white;
   const { size } = fitted;
   if (isWhite) castTextShadow(canvas, lines, { blur: size * 0.3, across: 0, down: size * 0.04, strength: 0.3 });
@@ -52,5 +58,5 @@ function paintBehind(canvas: Raster, { lines, colouring, fitted }: DrawnText, un
     down: size * 0.08,
     strength: isWhite ? 0.4 : 0.26,
   });
-  veilAround(canvas, lines, colouring.ink, isWhite ? black : white, Math.max(4, size * 0.14), 40 * unit);
+  veilAround(canvas, lines, colouring.ink, veilOf(colouring.ink, hue), Math.max(4, size * 0.14), 56 * unit);
 }

@@ -14,6 +14,7 @@ import { minimal } from "./minimal.ts";
 import { modern } from "./modern.ts";
 import { placeCallToAction, placeHook, type Ground, type PlacedText } from "./place-text.ts";
 import { markZone, safeZone, unitOf } from "./safe-zone.ts";
+import { expectSubjects, weighSubjects } from "./subjects.ts";
 import type { DrawnText, Lettering, Template } from "./template.ts";
 import { prepareText } from "./text-style.ts";
 import type { Typeface, TypefaceId } from "./typefaces.ts";
@@ -55,11 +56,13 @@ export async function composeOverlay(brief: OverlayBrief, tools: OverlayTools): 
   const hookText = await prepare(brief.hook, template.hook);
   const callText = await prepare(brief.callToAction, template.callToAction);
   const canvas = await readPicture(brief.image.bytes);
+  const measure = measureBusyness(canvas);
+  const subjects = await expectSubjects(canvas, brief.format, tools.loadArt);
   const ground: Ground = {
     zone: safeZone(canvas, brief.format),
     mark: markZone(canvas, brief.format),
     unit: unitOf(canvas),
-    measureBusyness: measureBusyness(canvas),
+    costOf: (box) => measure(box) + weighSubjects(subjects, box),
   };
   const placedHook = hookText && placeHook(hookText, template.hook.sides, ground);
   const placedCall = callText && placeCallToAction(callText, template.callToAction.sides, ground);
@@ -100,7 +103,7 @@ async function drawText(
       size: fitted.size,
       colour: toHex(colouring.ink),
       ...(colouring.gradient && {
-        gradient: `linear-gradient(180deg, ${colouring.gradient.map((colour) => toHex(colour)).join(", ")})`,
+        gradient: `linear-gradient(180deg, ${toHex(colouring.gradient[0])} 32%, ${toHex(colouring.gradient[1])} 70%)`,
       }),
       tracking: text.style.tracking,
       capHeight: text.capHeight,

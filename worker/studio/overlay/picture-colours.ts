@@ -1,6 +1,6 @@
-// What a template takes from the picture: its strongest colour, and how light it is where text will stand.
+// What a template takes from the picture: its strongest colour.
 import { chromaOf, hueOf, toOklab, type Rgb } from "../embedded/colour.ts";
-import type { Box, Raster } from "../embedded/raster.ts";
+import type { Raster } from "../embedded/raster.ts";
 
 export interface Accent {
   /** Degrees; a warm orange for pictures without colour. */
@@ -29,20 +29,6 @@ export function accentOf(picture: Raster): Accent {
   const most = Math.max(...weights);
   if (most / seen < 0.000004) return { hue: withoutColour, isOwn: false };
   return { hue: (weights.indexOf(most) + 0.5) * (360 / bins), isOwn: true };
-}
-
-/** Mean OKLab lightness of a box, 0–1. */
-export function lightnessUnder(picture: Raster, box: Box): number {
-  const stride = 4;
-  let sum = 0;
-  let count = 0;
-  for (let y = Math.max(0, box.y); y < Math.min(picture.height, box.y + box.height); y += stride) {
-    for (let x = Math.max(0, box.x); x < Math.min(picture.width, box.x + box.width); x += stride) {
-      sum += toOklab(pixelAt(picture, x, y))[0];
-      count++;
-    }
-  }
-  return count === 0 ? 1 : sum / count;
 }
 
 function pixelAt(picture: Raster, x: number, y: number): Rgb {

@@ -23,18 +23,18 @@ export interface Ground {
   zone: Box;
   mark: Box;
   unit: number;
-  measureBusyness(box: Box): number;
+  /** What it costs, on average over a box, to hide it. */
+  costOf(box: Box): number;
 }
 
 /** Parts of the zone's width that a text beside the subject may take. */
-const columns = [0.42, 0.5, 0.6];
+const columns = [0.42, 0.46, 0.5, 0.58];
 
 /** Parts of the zone's height that a hook may take, over the whole width and beside the subject. */
 const [fullHeight, columnHeight] = [0.3, 0.46];
 
-/** What a hook shown at the smallest size costs against one that covers the busiest fifth of the picture. */
-const smallnessCost = 0.075;
-const busynessCost = 0.75;
+/** What it weighs to be small, against covering the whole zone where it costs 1. */
+const smallnessCost = 0.14;
 
 interface Place {
   side: Side;
@@ -50,7 +50,7 @@ export function placeHook(text: SetText, sides: readonly Side[], ground: Ground)
       ? [{ side, share: 1, height: zone.height * fullHeight }]
       : columns.map((share) => ({ side, share, height: zone.height * columnHeight })),
   );
-  const placed = pickPlace(text, places, ground, (height) => ({ y: zone.y, height }));
+  const placed = pickPlace(text, places, ground, (height) => ({ y: zone.y, height }), 0.0015);
   if (!placed) throw tooSmall();
   return placed;
 }
@@ -63,7 +63,7 @@ export function placeCallToAction(text: SetText, sides: readonly Side[], ground:
   const beside = { ...zone, x: Math.max(zone.x, mark.x + mark.width) };
   beside.width = zone.x + zone.width - beside.x;
   const isMarkInRow = overlaps({ ...zone, y: bottom - 1, height: 1 }, mark) || mark.y < bottom;
-  const placed = pickPlace(text, places, isMarkInRow ? { ...ground, zone: beside } : ground, row);
+  const placed = pickPlace(text, places, isMarkInRow ? { ...ground, zone: beside } : ground, row, 0.012);
   if (!placed) throw tooSmall();
   return placed;
 }
@@ -75,17 +75,19 @@ function tooSmall(): StudioError {
 function pickPlace(
   text: SetText,
   places: readonly Place[],
-  { zone, unit, measureBusyness }: Ground,
+  { zone, unit, costOf }: Ground,
   row: (height: number) => { y: number; height: number },
+  /** What it costs to stand where the template likes it less, for each place further down its list. */
+  orderCost: number,
 ): PlacedText | undefined {
   let best: { cost: number; placed: PlacedText } | undefined;
   for (const place of places) {
     const placed = tryPlace(text, place, zone, unit, row);
     if (!placed) continue;
     const { frame, fitted } = placed;
-    const covered = (measureBusyness(frame) * frame.width * frame.height) / (zone.width * zone.height);
+    const covered = (costOf(frame) * frame.width * frame.height) / (zone.width * zone.height);
     const smallness = 1 - fitted.size / (text.style.largest * unit);
-    const cost = covered * busynessCost + smallness * smallnessCost;
+    const cost = covered + smallness * smallnessCost + places.indexOf(place) * orderCost;
     if (!best || cost < best.cost) best = { cost, placed };
   }
   return best?.placed;

@@ -5,6 +5,7 @@ import { readWoff, type FontMetrics } from "./woff.ts";
 /** A typeface in one weight, cut by its makers into a file for western and one for the other European languages. */
 export type TypefaceId =
   | "anton"
+  | "gloock-400"
   | "hanken-grotesk-800"
   | "hanken-grotesk-600"
   | "playfair-display-600"

@@ -1,0 +1,70 @@
+// Where the studio's own visuals show face and product: its sets say it, so that text can keep off them.
+import { adFormats, type AdFormatId } from "../../contract/formats.ts";
+import { anchors, personCanvas } from "../embedded/person.ts";
+import type { Box } from "../embedded/raster.ts";
+import { loadScenes, plateFor, type Plate } from "../embedded/scene.ts";
+import type { LoadArt } from "../studio.ts";
+
+/** Something that text should leave visible, the more the greater its weight. */
+export interface Subject {
+  box: Box;
+  weight: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const [faceWeight, productWeight, middleWeight] = [2.2, 1.2, 0.5];
+
+/** What a format's picture shows where; of any other picture, that its middle matters. */
+export async function expectSubjects(size: Size, format: AdFormatId | null, loadArt: LoadArt): Promise<Subject[]> {
+  const own = adFormats.find(({ id }) => id === format);
+  const isOwnShape = own && Math.abs(size.width / size.height / (own.width / own.height) - 1) < 0.02;
+  // All sets have their places in common, so that a series' texts stand alike too.
+  const [scene] = isOwnShape ? await loadScenes(loadArt) : [];
+  if (!scene || !own) return [{ box: placeMiddle(size), weight: middleWeight }];
+  const plate = plateFor(scene, own.id);
+  const subjects = [{ box: placeProduct(plate, size), weight: productWeight }];
+  if (own.withInfluencer && plate.person) subjects.push({ box: placeFace(plate.person, size), weight: faceWeight });
+  return subjects;
+}
+
+function placeMiddle({ width, height }: Size): Box {
+  return { x: width * 0.2, y: height * 0.25, width: width * 0.6, height: height * 0.5 };
+}
+
+function placeProduct({ product }: Plate, { width, height }: Size): Box {
+  // Few products fill the whole of their place.
+  const [wide, high] = [product.maxW * width * 0.8, product.maxH * height * 0.85];
+  return { x: product.x * width - wide / 2, y: product.y * height - high, width: wide, height: high };
+}
+
+/** Half of what a head with its hair is wide, on the canvas that people are drawn on. */
+const halfHead = 165;
+
+function placeFace(person: NonNullable<Plate["person"]>, { width, height }: Size): Box {
+  const scale = (person.height * height) / personCanvas.height;
+  const top = (person.baseY - person.height) * height;
+  return {
+    x: person.x * width + (anchors.headX - halfHead - personCanvas.width / 2) * scale,
+    y: top + anchors.crown * scale,
+    width: halfHead * 2 * scale,
+    height: (anchors.chin - anchors.crown) * scale,
+  };
+}
+
+/** How much of a box lies on subjects, each counted by its weight. */
+export function weighSubjects(subjects: readonly Subject[], box: Box): number {
+  return subjects.reduce(
+    (sum, subject) => sum + (overlapOf(subject.box, box) / (box.width * box.height)) * subject.weight,
+    0,
+  );
+}
+
+function overlapOf(one: Box, other: Box): number {
+  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.max(0, across) * Math.max(0, down);
+}
