@@ -11,6 +11,12 @@ export const adFormats = [
 export type AdFormat = (typeof adFormats)[number];
 export type AdFormatId = AdFormat["id"];
 
+/** What a format measures in 4K: Instagram's doubled, the feed as wide as UHD. */
+export function sizeIn4k({ width, height }: Pick<AdFormat, "width" | "height">): { width: number; height: number } {
+  const times = width > height ? 3840 / width : 2;
+  return { width: width * times, height: Math.round(height * times) };
+}
+
 /** A child creative is named "<series name> - <format label>"; the specification recognises the format from the name. */
 export function nameCreative(seriesName: string, format: AdFormat): string {
   return `${seriesName} - ${format.label}`;

@@ -77,6 +77,8 @@ export interface VisualBrief {
   seed: string;
   /** Draw the small "Image virtuelle" mark. */
   visibleMark: boolean;
+  /** The same picture at its format's 4K size (sizeIn4k): every layer sized once from its own source. */
+  size?: "4k";
 }
 
 export interface Visual extends Picture {

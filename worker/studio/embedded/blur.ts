@@ -1,5 +1,5 @@
 // Soft shadows: three box blurs in a row come close to a Gaussian, whatever the radius, at a constant cost.
-import { createMask, type Mask, type Raster } from "./raster.ts";
+import { createMask, type Mask, type Raster, release } from "./raster.ts";
 
 /**
  * The silhouette of a raster, blurred, at a fraction of its size.
@@ -48,6 +48,7 @@ export function blurMask(mask: Mask, across: number, down: number = across): voi
     [values, spare] = [spare, values];
   }
   for (let i = 0; i < values.length; i++) mask.data[i] = values[i] as number;
+  release({ data: values }, { data: spare });
 }
 
 /** The mean around each value in a square of 2 × radius + 1 pixels: rougher than blurMask, and three times as fast. */

@@ -4,9 +4,10 @@ import { PhotonImage } from "@cf-wasm/photon/workerd";
 import createWebpDecoder from "@jsquash/webp/codec/dec/webp_dec.js";
 import webpDecoderWasm from "@jsquash/webp/codec/dec/webp_dec.wasm";
 import { StudioError, type Picture } from "../studio.ts";
-import { decodeJpegReduced, measureJpeg } from "./jpeg-reduced.ts";
+import { joinJpegBands } from "./jpeg-bands.ts";
+import { decodeJpeg, measureJpeg } from "./jpeg-reduced.ts";
 import { decodePngReduced, measurePng } from "./png-reduced.ts";
-import { premultiply, type Raster } from "./raster.ts";
+import { type Box, crop, premultiply, type Raster, release } from "./raster.ts";
 import { nameDigitalSource, type DigitalSource } from "./xmp.ts";
 
 /** The quality of written JPEGs (photon keeps full chroma at any quality, which saturated products need). */
@@ -64,11 +65,10 @@ const largestWhole = 3.2e6;
 
 /** A photo, reduced on reading when it is large. Throws StudioError for what cannot be read within an isolate's memory. */
 export async function decodePhoto(bytes: Uint8Array, enoughSide: number): Promise<Raster> {
-  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8;
-  const size = isJpeg ? measureJpeg(bytes) : undefined;
+  const size = measureJpeg(bytes);
   if (size && size.width * size.height > largestWhole) {
     const times = Math.max(size.width, size.height) / enoughSide;
-    const reduced = decodeJpegReduced(bytes, times >= 8 ? 8 : times >= 4 ? 4 : 2);
+    const reduced = decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : 2);
     if (reduced) return reduced;
   }
   const png = measurePng(bytes);
@@ -84,16 +84,65 @@ export async function decodePhoto(bytes: Uint8Array, enoughSide: number): Promis
   return picture;
 }
 
+/**
+ * A part of a photo, at least `enough` pixels wide if it has as many.
+ * @param part in pixels of the photo as stored; what is read may be some pixels more.
+ * @param stored the photo's size.
+ * @returns what was read, and the part of the photo that it covers.
+ */
+export async function decodePart(
+  bytes: Uint8Array,
+  part: Box,
+  stored: { width: number; height: number },
+  enough: number,
+): Promise<{ raster: Raster; covered: Box }> {
+  const covered = widen(part, stored);
+  const times = part.width / enough;
+  if (measureJpeg(bytes)) {
+    const raster = decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : times >= 2 ? 2 : 1, covered);
+    if (raster) return { raster, covered };
+  }
+  if (measurePng(bytes)) {
+    const raster = await decodePngReduced(bytes, Math.max(1, Math.floor(times)), covered);
+    if (raster) return { raster: premultiply(raster), covered };
+  }
+  const whole = await decodePhoto(bytes, enough);
+  const isWhole = whole.width === stored.width && whole.height === stored.height;
+  if (!isWhole) return { raster: whole, covered: { x: 0, y: 0, ...stored } };
+  const raster = crop(whole, covered);
+  release(whole);
+  return { raster, covered };
+}
+
+/** A box with what a filter needs around it, on the blocks of a JPEG. */
+function widen(part: Box, { width, height }: { width: number; height: number }): Box {
+  const left = Math.max(0, Math.floor(part.x / 8) * 8 - 8);
+  const top = Math.max(0, Math.floor(part.y / 8) * 8 - 8);
+  const right = Math.min(width, Math.ceil((part.x + part.width) / 8) * 8 + 8);
+  const bottom = Math.min(height, Math.ceil((part.y + part.height) / 8) * 8 + 8);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Rows written at once: photon holds three more copies of them. A multiple of a JPEG's blocks. */
+const rowsAtOnce = 512;
+
 /** Writes an opaque raster as JPEG that says in its XMP how the picture came about. */
 export function encodeJpeg(raster: Raster, source: DigitalSource): Picture {
+  const bands: Uint8Array[] = [];
+  for (let top = 0; top < raster.height; top += rowsAtOnce) bands.push(encodeBand(raster, top));
+  const bytes = nameDigitalSource(joinJpegBands(bands, raster.height, rowsAtOnce), source);
+  return { bytes, mime: "image/jpeg", width: raster.width, height: raster.height };
+}
+
+function encodeBand({ data, width, height }: Raster, top: number): Uint8Array {
+  const rows = Math.min(rowsAtOnce, height - top);
   const image = new PhotonImage(
-    new Uint8Array(raster.data.buffer, raster.data.byteOffset, raster.data.byteLength),
-    raster.width,
-    raster.height,
+    new Uint8Array(data.buffer, data.byteOffset + top * width * 4, rows * width * 4),
+    width,
+    rows,
   );
   try {
-    const bytes = nameDigitalSource(image.get_bytes_jpeg(jpegQuality), source);
-    return { bytes, mime: "image/jpeg", width: raster.width, height: raster.height };
+    return image.get_bytes_jpeg(jpegQuality);
   } finally {
     image.free();
   }

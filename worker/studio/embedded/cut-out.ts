@@ -59,5 +59,5 @@ function takeOwnAlpha(photo: Raster): CutOutResult | undefined {
     score: 200,
     hopeless: !box,
   };
-  return { cutOut: box && { raster: crop(photo, box), box }, verdict };
+  return { cutOut: box && { raster: crop(photo, box), box, outline: "own" }, verdict };
 }

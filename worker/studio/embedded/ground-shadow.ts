@@ -1,7 +1,7 @@
 // The shadow a thing throws on what it stands on: without it products float.
 import { blurMask } from "./blur.ts";
 import type { Rgb } from "./colour.ts";
-import { castShade, createMask, type Mask, type Raster } from "./raster.ts";
+import { castShade, createMask, type Mask, type Raster, release } from "./raster.ts";
 
 /**
  * Draws, under a thing about to be drawn with its top left corner at (left, top): a dark line where it touches, a softer
@@ -36,12 +36,14 @@ export function throwShadow(
     0.4,
     keep,
   );
+  release(long);
 
   const wide: Mask = { ...feet, data: feet.data.slice() };
   blurMask(wide, reach * 0.17, reach * 0.085);
   draw(wide, away * reach * 0.1, reach * 0.035, 0.75);
   blurMask(feet, reach * 0.04, reach * 0.026);
   draw(feet, away * reach * 0.015, reach * 0.012, 0.85);
+  release(wide, feet);
 }
 
 /**

@@ -1,7 +1,8 @@
-// The inverse cosine transform of a block at a reduced size: of its 8×8 frequencies only the low ones, to as many pixels.
+// The inverse cosine transform of a block, at its own or a reduced size: of its 8×8 frequencies the low ones, to as many pixels.
+import type { Box } from "./raster.ts";
 
 const waves = new Map(
-  [1, 2, 4].map((side) => {
+  [1, 2, 4, 8].map((side) => {
     const table = new Float64Array(side * side);
     for (let x = 0; x < side; x++) {
       for (let u = 0; u < side; u++) {
@@ -11,19 +12,24 @@ const waves = new Map(
     return [side, table] as const;
   }),
 );
-const half = new Float64Array(16);
+const half = new Float64Array(64);
 
-/** Paints block number `index` of a plane `across` blocks wide; `side` is 1, 2 or 4 pixels. Coefficients are dequantised. */
-export function idctReduced(
-  block: Int32Array,
-  side: number,
-  plane: Uint8ClampedArray,
-  stride: number,
-  index: number,
-  across: number,
-): void {
-  const column = index % across;
-  const start = ((index - column) / across) * side * stride + column * side;
+/** Where blocks are painted: a part of a picture that is `across` blocks wide. */
+export interface Plane {
+  across: number;
+  /** The part, in blocks. */
+  part: Box;
+  /** Its values, row by row. */
+  plane: Uint8ClampedArray;
+}
+
+/** Paints block number `index`, unless it lies outside the part; `side` is 1, 2, 4 or 8 pixels. Coefficients are dequantised. */
+export function paintBlock(block: Int32Array, side: number, { across, part, plane }: Plane, index: number): void {
+  const column = (index % across) - part.x;
+  const row = Math.floor(index / across) - part.y;
+  if (column < 0 || row < 0 || column >= part.width || row >= part.height) return;
+  const stride = part.width * side;
+  const start = row * side * stride + column * side;
   const table = waves.get(side);
   if (!table || side === 1) {
     plane[start] = (block[0] as number) / 8 + 128;

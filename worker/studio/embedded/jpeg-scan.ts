@@ -1,19 +1,17 @@
 // The scans of a JPEG: baseline ones are painted block by block, progressive ones gather coefficients.
 import type { BitReader, Huffman } from "./jpeg-bits.ts";
-import { idctReduced } from "./jpeg-idct.ts";
+import { paintBlock, type Plane } from "./jpeg-idct.ts";
 
-export interface Component {
+export interface Component extends Plane {
   id: number;
   h: number;
   v: number;
   quantization: number;
-  /** Blocks across and down, whole MCUs. */
-  across: number;
+  /** Blocks down, in whole MCUs like those across. */
   down: number;
   /** Blocks that the picture really covers: what scans of a single component go through. */
   usedAcross: number;
   usedDown: number;
-  plane: Uint8ClampedArray;
   coefficients: Int16Array | undefined;
   predictor: number;
   dc: Huffman | undefined;
@@ -100,7 +98,7 @@ export function baseline(bits: BitReader, tables: Map<number, Uint16Array>, side
         block[place] = bits.receiveSigned(size) * (table[place] as number);
         k++;
       }
-      idctReduced(block, side, component.plane, component.across * side, index, component.across);
+      paintBlock(block, side, component, index);
       return true;
     },
   };

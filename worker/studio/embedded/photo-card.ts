@@ -1,23 +1,45 @@
 // Photos shown as photos, on purpose: a print on a thick white card for products, an arched panel for people.
-import { createRaster, drawOver, type Raster } from "./raster.ts";
-import { resize } from "./resample.ts";
+import { type Box, createRaster, drawOver, type Raster } from "./raster.ts";
 
-/** Where the photo's own pixels lie on a card, in pixels of the card. */
+/** How a photo comes to lie on a card, in pixels. */
 export interface Card {
-  raster: Raster;
-  photo: { x: number; y: number; width: number; height: number };
+  width: number;
+  height: number;
+  /** How much of the right side shows the card's thickness. */
+  thickness: number;
+  /** Where the photo's own pixels lie. */
+  photo: Box;
 }
 
-/** The whole photo on a white card that fits the given size; its right side shows the card's thickness. */
-export function mountOnCard(photo: Raster, maxWidth: number, maxHeight: number): Card {
+/** The whole photo on a white card that fits the given size; enlarged at most by `largestZoom`. */
+export function measureCard(
+  photo: { width: number; height: number },
+  maxWidth: number,
+  maxHeight: number,
+  largestZoom: number,
+): Card {
   const unit = Math.min(maxWidth, maxHeight);
   const rim = Math.max(8, Math.round(unit * 0.032));
   const thickness = Math.max(5, Math.round(unit * 0.018));
-  const scale = Math.min((maxWidth - rim * 2 - thickness) / photo.width, (maxHeight - rim * 2) / photo.height, 1.6);
+  const scale = Math.min(
+    (maxWidth - rim * 2 - thickness) / photo.width,
+    (maxHeight - rim * 2) / photo.height,
+    largestZoom,
+  );
   const width = Math.max(8, Math.round(photo.width * scale));
   const height = Math.max(8, Math.round(photo.height * scale));
-  const card = createRaster(width + rim * 2 + thickness, height + rim * 2);
-  const face = width + rim * 2;
+  return {
+    width: width + rim * 2 + thickness,
+    height: height + rim * 2,
+    thickness,
+    photo: { x: rim, y: rim, width, height },
+  };
+}
+
+/** Draws the card with a print that has the size measured for it. */
+export function mountOnCard(print: Raster, { width, height, thickness, photo }: Card): Raster {
+  const card = createRaster(width, height);
+  const face = width - thickness;
   for (let y = 0; y < card.height; y++) {
     for (let x = 0; x < card.width; x++) {
       const i = (y * card.width + x) * 4;
@@ -34,8 +56,8 @@ export function mountOnCard(photo: Raster, maxWidth: number, maxHeight: number):
       }
     }
   }
-  drawOver(card, resize(photo, width, height), rim, rim);
-  return { raster: card, photo: { x: rim, y: rim, width, height } };
+  drawOver(card, print, photo.x, photo.y);
+  return card;
 }
 
 function paint(raster: Raster, i: number, r: number, g: number, b: number): void {
@@ -45,20 +67,32 @@ function paint(raster: Raster, i: number, r: number, g: number, b: number): void
   raster.data[i + 3] = 255;
 }
 
-/**
- * A photo of a person as a panel with a round arch on top and a pale rim, cropped to fill; of what is cropped, more goes
- * below than above, since faces are in the upper half.
- */
-export function mountInArch(photo: Raster, width: number, height: number): Raster {
+/** A panel with a round arch on top and a pale rim, in pixels: how large its photo is, and which part of it is shown. */
+export interface Panel {
+  width: number;
+  height: number;
+  rim: number;
+  inner: { width: number; height: number };
+  shown: Box;
+}
+
+/** A photo of a person, cropped to fill; of what is cropped, more goes below than above, since faces are in the upper half. */
+export function measurePanel(photo: { width: number; height: number }, width: number, height: number): Panel {
   const rim = Math.max(5, Math.round(width * 0.02));
-  const [innerWidth, innerHeight] = [width - rim * 2, height - rim];
-  const scale = Math.max(innerWidth / photo.width, innerHeight / photo.height);
-  const shown = { width: innerWidth / scale, height: innerHeight / scale };
-  const inner = resize(photo, innerWidth, innerHeight, {
-    x: (photo.width - shown.width) / 2,
-    y: (photo.height - shown.height) * 0.22,
-    ...shown,
-  });
+  const inner = { width: width - rim * 2, height: height - rim };
+  const scale = Math.max(inner.width / photo.width, inner.height / photo.height);
+  const shown = { width: inner.width / scale, height: inner.height / scale };
+  return {
+    width,
+    height,
+    rim,
+    inner,
+    shown: { x: (photo.width - shown.width) / 2, y: (photo.height - shown.height) * 0.22, ...shown },
+  };
+}
+
+/** Draws the panel with what it shows of a photo, at the size measured for it. */
+export function mountInArch(print: Raster, { width, height, rim, inner }: Panel): Raster {
   const panel = createRaster(width, height);
   const radius = width / 2;
   for (let y = 0; y < height; y++) {
@@ -68,12 +102,12 @@ export function mountInArch(photo: Raster, width: number, height: number): Raste
       const i = (y * width + x) * 4;
       const within = coverOfArch(x, y, width, radius, rim);
       const from =
-        (Math.max(0, Math.min(innerHeight - 1, y - rim)) * innerWidth +
-          Math.max(0, Math.min(innerWidth - 1, x - rim))) *
+        (Math.max(0, Math.min(inner.height - 1, y - rim)) * inner.width +
+          Math.max(0, Math.min(inner.width - 1, x - rim))) *
         4;
       for (let c = 0; c < 3; c++) {
         const pale = 250 - c * 3;
-        panel.data[i + c] = outer * (pale + ((inner.data[from + c] as number) - pale) * within);
+        panel.data[i + c] = outer * (pale + ((print.data[from + c] as number) - pale) * within);
       }
       panel.data[i + 3] = 255 * outer;
     }

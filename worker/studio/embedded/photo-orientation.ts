@@ -1,5 +1,5 @@
 // Phones store photos lying on their side and say so in EXIF; the decoder does not turn them.
-import { createRaster, type Raster } from "./raster.ts";
+import { type Box, createRaster, type Raster } from "./raster.ts";
 
 /** EXIF orientation 1–8 of a JPEG; 1 for anything else. Never throws. */
 export function readOrientation(bytes: Uint8Array): number {
@@ -32,17 +32,24 @@ function readTiff(view: DataView, start: number): number {
   return 1;
 }
 
+/** Which moves an EXIF orientation asks for: first the sides change places, then rows or columns their order. */
+function readMoves(orientation: number): { isTurned: boolean; flipX: boolean; flipY: boolean } {
+  return {
+    isTurned: orientation >= 5,
+    flipX: [2, 3, 7, 8].includes(orientation),
+    flipY: [3, 4, 6, 7].includes(orientation),
+  };
+}
+
 /** Turns and flips a raster as its EXIF orientation asks. */
 export function turnUpright(raster: Raster, orientation: number): Raster {
   if (orientation === 1) return raster;
-  const isTurned = orientation >= 5;
+  const { isTurned, flipX, flipY } = readMoves(orientation);
   const width = isTurned ? raster.height : raster.width;
   const height = isTurned ? raster.width : raster.height;
   const result = createRaster(width, height);
   const from = new Uint32Array(raster.data.buffer, raster.data.byteOffset, raster.width * raster.height);
   const to = new Uint32Array(result.data.buffer);
-  const flipX = [2, 3, 7, 8].includes(orientation);
-  const flipY = [3, 4, 6, 7].includes(orientation);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let [sourceX, sourceY] = isTurned ? [y, x] : [x, y];
@@ -52,4 +59,13 @@ export function turnUpright(raster: Raster, orientation: number): Raster {
     }
   }
   return result;
+}
+
+/** Where a part of the upright picture lies in the picture as stored, whose size is given. */
+export function turnBack(part: Box, stored: { width: number; height: number }, orientation: number): Box {
+  const { isTurned, flipX, flipY } = readMoves(orientation);
+  const box = isTurned ? { x: part.y, y: part.x, width: part.height, height: part.width } : { ...part };
+  if (flipX) box.x = stored.width - box.x - box.width;
+  if (flipY) box.y = stored.height - box.y - box.height;
+  return box;
 }

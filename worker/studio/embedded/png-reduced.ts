@@ -1,5 +1,6 @@
-// Reads large PNGs row by row, averaging squares of pixels on the way, so that the whole picture is never in memory.
-import { createRaster, type Raster } from "./raster.ts";
+// Reads large PNGs row by row, averaging squares of pixels on the way or keeping a part only, so that the whole picture is
+// never in memory.
+import { type Box, createRaster, type Raster } from "./raster.ts";
 
 interface Header {
   width: number;
@@ -18,9 +19,10 @@ export function measurePng(bytes: Uint8Array): { width: number; height: number }
 
 /**
  * @param divisor how many pixels across and down become one.
+ * @param part what to read, in pixels of the whole picture.
  * @returns straight alpha; undefined for kinds not read here (interlaced, under 8 bits a sample).
  */
-export async function decodePngReduced(bytes: Uint8Array, divisor: number): Promise<Raster | undefined> {
+export async function decodePngReduced(bytes: Uint8Array, divisor: number, part?: Box): Promise<Raster | undefined> {
   const size = measurePng(bytes);
   const samples = ({ 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as Record<number, number>)[bytes[25] as number];
   const depth = bytes[24] as number;
@@ -40,7 +42,7 @@ export async function decodePngReduced(bytes: Uint8Array, divisor: number): Prom
       for (let i = 0; i < body.length; i++) palette[i * 4 + 3] = body[i] as number;
     at += 12 + length;
   }
-  return unpack(data, header, palette, divisor);
+  return unpack(data, header, palette, divisor, part ?? { x: 0, y: 0, ...size });
 }
 
 async function unpack(
@@ -48,9 +50,11 @@ async function unpack(
   header: Header,
   palette: Uint8Array,
   divisor: number,
+  part: Box,
 ): Promise<Raster | undefined> {
   const rowBytes = header.width * header.samples * header.depthBytes;
-  const result = createRaster(Math.floor(header.width / divisor), Math.floor(header.height / divisor));
+  const result = createRaster(Math.floor(part.width / divisor), Math.floor(part.height / divisor));
+  const lastRow = part.y + result.height * divisor;
   const sums = new Float64Array(result.width * 4);
   let line = new Uint8Array(rowBytes + 1);
   let previous = new Uint8Array(rowBytes + 1);
@@ -66,16 +70,19 @@ async function unpack(
     for await (const chunk of packed.pipeThrough(
       new DecompressionStream("deflate") as ReadableWritablePair<Uint8Array, Uint8Array>,
     )) {
-      for (let at = 0; at < chunk.length && row < result.height * divisor;) {
+      for (let at = 0; at < chunk.length && row < lastRow;) {
         const taken = Math.min(chunk.length - at, line.length - filled);
         line.set(chunk.subarray(at, at + taken), filled);
         filled += taken;
         at += taken;
         if (filled < line.length) break;
         unfilter(line, previous, header.samples * header.depthBytes);
-        addRow(sums, line, header, palette, divisor, result.width);
+        const within = row - part.y;
+        if (within >= 0) addRow(sums, line, header, palette, divisor, part.x, result.width);
+        if (within >= 0 && (within + 1) % divisor === 0) {
+          writeRow(result, (within + 1) / divisor - 1, sums, 255 * divisor * divisor);
+        }
         row++;
-        if (row % divisor === 0) writeRow(result, row / divisor - 1, sums, 255 * divisor * divisor);
         [line, previous] = [previous, line];
         filled = 0;
       }
@@ -83,7 +90,7 @@ async function unpack(
   } catch {
     return undefined;
   }
-  return row > 0 ? result : undefined;
+  return row > part.y ? result : undefined;
 }
 
 /** Undoes PNG's row filters, in place; byte 0 names the filter. */
@@ -112,11 +119,12 @@ function addRow(
   header: Header,
   palette: Uint8Array,
   divisor: number,
+  left: number,
   width: number,
 ): void {
   const { samples, depthBytes } = header;
   for (let x = 0; x < width * divisor; x++) {
-    const from = 1 + x * samples * depthBytes;
+    const from = 1 + (left + x) * samples * depthBytes;
     let [r, g, b, a] = [line[from] as number, 0, 0, 255];
     if (header.isPalette) {
       const entry = r * 4;

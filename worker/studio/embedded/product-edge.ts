@@ -8,6 +8,8 @@ export interface CutOut {
   raster: Raster;
   /** Where it lay in the photo, in pixels of the photo as given. */
   box: Box;
+  /** Whether its outline was found here, or the picture came cut out. */
+  outline: "found" | "own";
 }
 
 /**
@@ -42,6 +44,7 @@ export function lift(photo: Raster, solid: Mask, model: BackdropModel): CutOut {
   return {
     raster: crop(raster, kept),
     box: { x: box.x + kept.x, y: box.y + kept.y, width: kept.width, height: kept.height },
+    outline: "found",
   };
 }
 

@@ -26,6 +26,10 @@ export function createRaster(width: number, height: number): Raster {
   return { width, height, data: new Uint8ClampedArray(width * height * 4) };
 }
 
+export function wholeOf({ width, height }: { width: number; height: number }): Box {
+  return { x: 0, y: 0, width, height };
+}
+
 export function createMask(width: number, height: number): Mask {
   return { width, height, data: new Uint8ClampedArray(width * height) };
 }

@@ -1,5 +1,5 @@
 // Sizing pictures: a Lanczos filter, widened when shrinking so that every source pixel counts (no aliasing).
-import { boundsOf, createMask, createRaster, type Box, type Mask, type Raster, release } from "./raster.ts";
+import { boundsOf, createMask, createRaster, type Box, type Mask, type Raster } from "./raster.ts";
 
 interface Taps {
   /** First source index of each output index. */
@@ -41,70 +41,74 @@ function computeTaps(sourceSize: number, from: number, span: number, size: numbe
   return { starts, weights, width };
 }
 
-/** A premultiplied raster at another size; `box` takes a part of the source. Overshoot of the filter stays within alpha. */
+/**
+ * A premultiplied raster at another size; `box` takes a part of the source. Overshoot of the filter stays within alpha.
+ * Of the rows between source and result only those under the filter are held.
+ */
 export function resize(source: Raster, width: number, height: number, box?: Box): Raster {
   const area = box ?? { x: 0, y: 0, width: source.width, height: source.height };
   if (!box && width === source.width && height === source.height) return source;
   const across = computeTaps(source.width, area.x, area.width, width);
   const down = computeTaps(source.height, area.y, area.height, height);
-  const firstRow = Math.max(0, Math.min(...down.starts));
-  const lastRow = Math.min(source.height, Math.max(...down.starts) + down.width);
-  const rows = lastRow - firstRow;
-  const narrowed = new Float32Array(rows * width * 4);
-  const from = source.data;
+  const tapsY = Math.min(down.width, source.height);
   // Cut-outs and people are mostly nothing: only what lies under the filter is worked on.
   const filled = boundsOf(source) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const tapsX = Math.min(across.width, source.width);
-  const firstFilled = Math.max(0, filled.y - firstRow);
-  const lastFilled = Math.min(rows, filled.y + filled.height - firstRow);
-  const { starts: startsX, weights: weightsX, width: strideX } = across;
-  for (let y = firstFilled; y < lastFilled; y++) {
-    const row = (y + firstRow) * source.width;
-    let to = y * width * 4;
-    for (let x = 0; x < width; x++, to += 4) {
-      const start = startsX[x] as number;
-      if (start >= filled.x + filled.width || start + tapsX <= filled.x) continue;
-      let s = (row + start) * 4;
-      let r = 0;
-      let g = 0;
-      let b = 0;
-      let a = 0;
-      for (let k = x * strideX, end = k + tapsX; k < end; k++, s += 4) {
-        const weight = weightsX[k] as number;
-        r += (from[s] as number) * weight;
-        g += (from[s + 1] as number) * weight;
-        b += (from[s + 2] as number) * weight;
-        a += (from[s + 3] as number) * weight;
-      }
-      narrowed[to] = r;
-      narrowed[to + 1] = g;
-      narrowed[to + 2] = b;
-      narrowed[to + 3] = a;
-    }
-  }
+  const lines = Array.from({ length: tapsY }, () => new Float32Array(width * 4));
   const result = createRaster(width, height);
-  const line = new Float32Array(width * 4);
-  const tapsY = Math.min(down.width, source.height);
+  const sum = new Float32Array(width * 4);
   const { starts: startsY, weights: weightsY, width: strideY } = down;
+  let narrowedTo = 0;
   for (let y = 0; y < height; y++) {
-    const start = (startsY[y] as number) - firstRow;
-    if (start >= lastFilled || start + tapsY <= firstFilled) continue;
-    line.fill(0);
-    // Two rows at a time: the line is read and written half as often.
+    const start = startsY[y] as number;
+    if (start >= filled.y + filled.height || start + tapsY <= filled.y) continue;
+    for (let row = Math.max(narrowedTo, start); row < start + tapsY; row++) {
+      narrowRow(source, row, filled, across, lines[row % tapsY] as Float32Array);
+    }
+    narrowedTo = start + tapsY;
+    sum.fill(0);
+    // Two rows at a time: the sum is read and written half as often.
     for (let k = 0; k < tapsY; k += 2) {
+      const isPair = k + 1 < tapsY;
+      const line = lines[(start + k) % tapsY] as Float32Array;
+      const nextLine = isPair ? (lines[(start + k + 1) % tapsY] as Float32Array) : line;
       const weight = weightsY[y * strideY + k] as number;
-      const next = k + 1 < tapsY ? (weightsY[y * strideY + k + 1] as number) : 0;
-      const row = (start + k) * width * 4;
-      const nextRow = k + 1 < tapsY ? row + width * 4 : row;
-      for (let i = 0; i < line.length; i++) {
-        line[i] =
-          (line[i] as number) + (narrowed[row + i] as number) * weight + (narrowed[nextRow + i] as number) * next;
+      const nextWeight = isPair ? (weightsY[y * strideY + k + 1] as number) : 0;
+      for (let i = 0; i < sum.length; i++) {
+        sum[i] = (sum[i] as number) + (line[i] as number) * weight + (nextLine[i] as number) * nextWeight;
       }
     }
-    writeWithinAlpha(result.data, y * width * 4, line);
+    writeWithinAlpha(result.data, y * width * 4, sum);
   }
-  release({ data: narrowed });
   return result;
+}
+
+/** One source row at the result's width. */
+function narrowRow(source: Raster, row: number, filled: Box, taps: Taps, line: Float32Array): void {
+  line.fill(0);
+  if (row < filled.y || row >= filled.y + filled.height) return;
+  const from = source.data;
+  const tapsX = Math.min(taps.width, source.width);
+  const { starts, weights, width: stride } = taps;
+  for (let x = 0, to = 0; to < line.length; x++, to += 4) {
+    const start = starts[x] as number;
+    if (start >= filled.x + filled.width || start + tapsX <= filled.x) continue;
+    let s = (row * source.width + start) * 4;
+    let r = 0;
+    let g = 0;
+    let b = 0;
+    let a = 0;
+    for (let k = x * stride, end = k + tapsX; k < end; k++, s += 4) {
+      const weight = weights[k] as number;
+      r += (from[s] as number) * weight;
+      g += (from[s + 1] as number) * weight;
+      b += (from[s + 2] as number) * weight;
+      a += (from[s + 3] as number) * weight;
+    }
+    line[to] = r;
+    line[to + 1] = g;
+    line[to + 2] = b;
+    line[to + 3] = a;
+  }
 }
 
 function writeWithinAlpha(data: Uint8ClampedArray, start: number, line: Float32Array): void {

@@ -1,0 +1,168 @@
+// A channel of a plate at the canvas's size, row by row: the plates are rendered smaller than they are shown.
+import type { Raster } from "./raster.ts";
+
+/** Writes row `y` of the enlarged channel, 0–255 a value. */
+export type ReadRow = (y: number, line: Float32Array) => void;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where each of `size` pixels falls between two of `sourceSize`: the first one's index, and how far on to the next. */
+function placesOf(size: number, sourceSize: number): { firsts: Int32Array; shares: Float32Array } {
+  const firsts = new Int32Array(size);
+  const shares = new Float32Array(size);
+  for (let i = 0; i < size; i++) {
+    const at = Math.max(0, Math.min(sourceSize - 1.001, ((i + 0.5) * sourceSize) / size - 0.5));
+    firsts[i] = Math.floor(at);
+    shares[i] = at - Math.floor(at);
+  }
+  return { firsts, shares };
+}
+
+/** Evenly between neighbours: enough when little is enlarged. */
+export function enlargeEvenly(source: Raster, channel: number, { width, height }: Size): ReadRow {
+  const columns = placesOf(width, source.width);
+  const rows = placesOf(height, source.height);
+  const between = new Float32Array(source.width);
+  return (y, line) => {
+    const down = rows.shares[y] as number;
+    let above = (rows.firsts[y] as number) * source.width * 4 + channel;
+    for (let x = 0; x < between.length; x++, above += 4) {
+      const value = source.data[above] as number;
+      between[x] = value + ((source.data[above + source.width * 4] as number) - value) * down;
+    }
+    for (let x = 0; x < line.length; x++) {
+      const first = columns.firsts[x] as number;
+      const value = between[first] as number;
+      line[x] = value + ((between[first + 1] as number) - value) * (columns.shares[x] as number);
+    }
+  };
+}
+
+/** Where neighbours differ by less (0–255), it is shading and no edge. */
+const leastEdge = 20;
+/** From here on an edge is drawn as crisply as it gets. */
+const sureEdge = 70;
+
+/**
+ * Smoothly in the open, and edges drawn anew: what lies between the darkest and the brightest value around is drawn to
+ * the nearer of the two, so that a step stays one at any size. A ramp is always halfway between, and stays a ramp.
+ */
+export function enlargeCrisply(source: Raster, channel: number, { width, height }: Size): ReadRow {
+  const flat = readFlat(source, channel);
+  if (flat !== undefined) return (_, line) => line.fill(flat);
+  const columns = placesOf(width, source.width);
+  const rows = placesOf(height, source.height);
+  const acrossWeights = cubicWeights(columns.shares);
+  const downWeights = cubicWeights(rows.shares);
+  // One value before the first column and two after the last.
+  const between = new Float32Array(source.width + 3);
+  const least = new Float32Array(source.width);
+  const most = new Float32Array(source.width);
+  const around = createSurroundings(source, channel);
+  const rowAt = (row: number) => Math.max(0, Math.min(source.height - 1, row)) * source.width * 4 + channel;
+  return (y, line) => {
+    const first = rows.firsts[y] as number;
+    const down = rows.shares[y] as number;
+    const [row0, row1, row2, row3] = [rowAt(first - 1), rowAt(first), rowAt(first + 1), rowAt(first + 2)];
+    const [weight0, weight1, weight2, weight3] = [0, 1, 2, 3].map((k) => downWeights[y * 4 + k]) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const [upper, lower] = around.moveTo(first);
+    const { data } = source;
+    for (let x = 0; x < source.width; x++) {
+      const at = x * 4;
+      between[x + 1] =
+        (data[row0 + at] as number) * weight0 +
+        (data[row1 + at] as number) * weight1 +
+        (data[row2 + at] as number) * weight2 +
+        (data[row3 + at] as number) * weight3;
+      least[x] = (upper.least[x] as number) * (1 - down) + (lower.least[x] as number) * down;
+      most[x] = (upper.most[x] as number) * (1 - down) + (lower.most[x] as number) * down;
+    }
+    between[0] = between[1] as number;
+    between.fill(between[source.width] as number, source.width + 1);
+    for (let x = 0, weight = 0; x < line.length; x++, weight += 4) {
+      const column = columns.firsts[x] as number;
+      const across = columns.shares[x] as number;
+      const value =
+        (between[column] as number) * (acrossWeights[weight] as number) +
+        (between[column + 1] as number) * (acrossWeights[weight + 1] as number) +
+        (between[column + 2] as number) * (acrossWeights[weight + 2] as number) +
+        (between[column + 3] as number) * (acrossWeights[weight + 3] as number);
+      const low = (least[column] as number) * (1 - across) + (least[column + 1] as number) * across;
+      const high = (most[column] as number) * (1 - across) + (most[column + 1] as number) * across;
+      line[x] = high - low > leastEdge ? steepen(value, low, high) : value;
+    }
+  };
+}
+
+function steepen(value: number, low: number, high: number): number {
+  const part = Math.max(0, Math.min(1, (value - low) / (high - low)));
+  const near = part * part * part;
+  const far = (1 - part) * (1 - part) * (1 - part);
+  const sureness = Math.min(1, (high - low - leastEdge) / (sureEdge - leastEdge));
+  return value + (low + ((high - low) * near) / (near + far) - value) * sureness;
+}
+
+/** The channel's one value, if it has only one. */
+function readFlat({ data }: Raster, channel: number): number | undefined {
+  const value = data[channel] as number;
+  for (let i = channel; i < data.length; i += 4) if (data[i] !== value) return undefined;
+  return value;
+}
+
+/** Weights of four values for each place between the second and the third: a cubic B-spline, which has no stairs in it. */
+function cubicWeights(shares: Float32Array): Float32Array {
+  const weights = new Float32Array(shares.length * 4);
+  shares.forEach((share, i) => {
+    [1 + share, share, 1 - share, 2 - share].forEach((away, k) => {
+      weights[i * 4 + k] = away < 1 ? (3 * away ** 3 - 6 * away ** 2 + 4) / 6 : (2 - away) ** 3 / 6;
+    });
+  });
+  return weights;
+}
+
+interface Surroundings {
+  least: Float32Array;
+  most: Float32Array;
+}
+
+/** The darkest and brightest of the nine values around each of a row's, for two rows that follow each other. */
+function createSurroundings(source: Raster, channel: number) {
+  const { width, height, data } = source;
+  const rows = [0, 1].map((): Surroundings => ({ least: new Float32Array(width), most: new Float32Array(width) })) as [
+    Surroundings,
+    Surroundings,
+  ];
+  let at = -1;
+  const read = (row: number, { least, most }: Surroundings) => {
+    const [from, to] = [Math.max(0, row - 1), Math.min(height - 1, row + 1)];
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+      let [low, high] = [255, 0];
+      for (let v = from; v <= to; v++) {
+        for (let u = left; u <= right; u++) {
+          const value = data[(v * width + u) * 4 + channel] as number;
+          if (value < low) low = value;
+          if (value > high) high = value;
+        }
+      }
+      least[x] = low;
+      most[x] = high;
+    }
+  };
+  return {
+    moveTo(row: number): [Surroundings, Surroundings] {
+      if (row === at) return rows;
+      at = row;
+      rows.forEach((surroundings, i) => read(Math.min(height - 1, row + i), surroundings));
+      return rows;
+    },
+  };
+}
