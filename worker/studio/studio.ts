@@ -1,5 +1,5 @@
 // What can be asked of the studio. Makers (embedded/, models/) fulfil it; they know no HTTP, D1 or R2.
-import type { OverlayTemplate } from "../contract/ad-posts.ts";
+import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencers.ts";
 
@@ -98,6 +98,33 @@ export interface OverlayBrief {
   template: OverlayTemplate;
 }
 
+export interface AdCopyBrief {
+  product: {
+    name: string;
+    brand: string | null;
+    /** A page's breadcrumb, its steps joined by " > ", or a word of the seller's. */
+    category: string | null;
+    description: string | null;
+    price: number | null;
+    /** ISO 4217. */
+    currency: string | null;
+  };
+  /** One post each, in this order. */
+  formats: AdFormatId[];
+  /** Posts that exist already for this product: not to be said again. */
+  taken: { hook: string; callToAction: string }[];
+  /** Same seed, same texts. */
+  seed: string;
+}
+
+/** The texts of an ad post: French, within `adPostLimits`. */
+export interface AdCopy {
+  angle: AdAngle;
+  hook: string;
+  body: string;
+  callToAction: string;
+}
+
 /** Thrown for a brief that cannot be fulfilled however often it is tried; `message` is French and shown to the user. */
 export class StudioError extends Error {
   override name = "StudioError";
@@ -111,6 +138,7 @@ export interface Studio {
   visual(brief: VisualBrief): Promise<Visual>;
   /** A PNG of the picture's own size. */
   overlay(brief: OverlayBrief): Promise<Picture>;
+  adCopy(brief: AdCopyBrief): Promise<AdCopy[]>;
 }
 
 /** Reads a file of the project's art by its path under /art/, e.g. "influencers/visage-f1-s2.webp". */

@@ -2,6 +2,7 @@
 import type { LoadArt, Studio } from "../studio.ts";
 import { drawOverlay } from "../overlay/overlay.ts";
 import { createTypefaces } from "../overlay/typefaces.ts";
+import { writeAdCopy } from "./ad-copy.ts";
 import { castPersonas } from "./casting.ts";
 import { createPersonDrawer } from "./person.ts";
 import { drawPortrait } from "./portrait.ts";
@@ -23,6 +24,7 @@ export function createEmbeddedStudio(loadArt: LoadArt): Studio {
     portrait: ({ persona }) => inTurn(() => drawPortrait(persona.look, tools.drawPerson)),
     visual: (brief) => inTurn(() => drawVisual(brief, tools)),
     overlay: (brief) => inTurn(() => drawOverlay(brief, lettering)),
+    adCopy: async (brief) => writeAdCopy(brief),
   };
 }
 

@@ -1,0 +1,193 @@
+// Ad copy is published under a seller's name: within limits, free of markup, and never more than the product's page says.
+import fc from "fast-check";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { adAngles, adPostLimits } from "../../worker/contract/ad-posts.ts";
+import { adFormats } from "../../worker/contract/formats.ts";
+import { decodeHtml } from "../../worker/products/decode-html.ts";
+import { readProductPage } from "../../worker/products/read-product-page.ts";
+import { writeAdCopy } from "../../worker/studio/embedded/ad-copy.ts";
+import type { AdCopy } from "../../worker/studio/studio.ts";
+import { copyProducts, type CopyProduct } from "./ad-copy-products.ts";
+
+const corpus = join(import.meta.dirname, "../../../shared/corpus/product-pages");
+const formats = adFormats.map((format) => format.id);
+const write = (product: CopyProduct, seed = "a", taken: { hook: string; callToAction: string }[] = []) =>
+  writeAdCopy({ product, formats, taken, seed });
+
+const pairOf = (post: { hook: string; callToAction: string }) => `${post.hook}\n${post.callToAction}`;
+const wordless = /undefined|\bnull\b|\bNaN\b|\[object|lorem|%[A-Z_]{3,}%/i;
+/** Whatever a browser, a template or a person would take for code. */
+const markup = /[<>{}[\]|\\`^~]|&\w+;|https?:|\p{Cc}(?<!\n)|\p{Cs}/u;
+/** French wants a no-break space there. */
+const badSpace = /[^\u00A0][;!?»](?=\s|$)|[^\u00A0]:(?=\s|$)|«[^\u00A0]|\d [€%]| {2}|[^\S\n]$|^[^\S\n]/mu;
+
+function digitsOf(text: string): string[] {
+  return (
+    text
+      .normalize("NFKC")
+      .replaceAll(/(?<=\d)[\s\u00A0](?=\d{3}(?!\d))/g, "")
+      .match(/\d+/g) ?? []
+  );
+}
+
+function findFault(product: CopyProduct, posts: AdCopy[]): string | null {
+  const facts = [product.name, product.brand, product.category, product.description].join(" \n ");
+  const amount = product.price === null ? "" : product.price.toFixed(2).replace(".", " , ");
+  const known = new Set([...digitsOf(facts), ...(facts.match(/\d+/g) ?? []), ...digitsOf(amount)]);
+  if (posts.length !== formats.length) return "a format has no post";
+  if (new Set(posts.map(pairOf)).size !== posts.length) return "a pair of hook and call comes twice";
+  for (const { hook, body, callToAction } of posts) {
+    if (hook.length > adPostLimits.hook) return `hook too long: ${hook}`;
+    if (body.length > adPostLimits.body_text) return `body too long: ${body}`;
+    if (callToAction.length > adPostLimits.call_to_action) return `call too long: ${callToAction}`;
+    for (const text of [hook, body, callToAction]) {
+      if (text.trim() === "") return "an empty text";
+      if (!text.isWellFormed()) return "half a character";
+      if (wordless.test(text)) return `a placeholder: ${text}`;
+      if (markup.test(text)) return `markup: ${text}`;
+      if (badSpace.test(text)) return `spacing: ${text}`;
+      const invented = digitsOf(text).filter((digits) => !known.has(digits));
+      if (invented.length > 0) return `${invented.join()} is nowhere in the product: ${text}`;
+    }
+  }
+  return null;
+}
+
+test("over 200 products, good, thin, foreign and hostile ones, all get copy without a fault", () => {
+  expect(copyProducts.length).toBeGreaterThan(200);
+  const faults = copyProducts.flatMap((product) =>
+    ["a", "b", "c"].flatMap((seed) => {
+      const fault = findFault(product, write(product, seed));
+      return fault ? [`${product.name.slice(0, 60)}: ${fault}`] : [];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("a series has all five angles, and the same seed the same texts", () => {
+  for (const product of copyProducts) {
+    const posts = write(product);
+    expect(new Set(posts.map((post) => post.angle))).toEqual(new Set(adAngles));
+    expect(write(product)).toEqual(posts);
+  }
+  const [product] = copyProducts;
+  if (product) expect(write(product, "b")).not.toEqual(write(product, "a"));
+});
+
+test("what was said before is not said again, even for a product that has had forty series", () => {
+  for (const product of [copyProducts[0], copyProducts.at(-1)]) {
+    if (!product) continue;
+    const taken: { hook: string; callToAction: string }[] = [];
+    for (let round = 0; round < 40; round += 1) taken.push(...write(product, `round ${round}`, taken));
+    expect(new Set(taken.map(pairOf)).size).toBe(40 * formats.length);
+  }
+});
+
+test("a story is short, and no two posts of a series have the same body", () => {
+  const story = formats.indexOf("instagram-story");
+  for (const product of copyProducts) {
+    const posts = write(product);
+    expect(posts[story]?.body.length).toBeLessThanOrEqual(160);
+    expect(new Set(posts.map((post) => post.body)).size).toBe(posts.length);
+  }
+});
+
+test("offers, deadlines, stock and cures of a page are not repeated in its ads", () => {
+  const product: CopyProduct = {
+    name: "[PROMO -50 %] Veste en lin Camille – LIVRAISON GRATUITE",
+    brand: null,
+    category: "Vestes",
+    description:
+      "La veste que l'on garde tout l'été, coupée dans un lin épais. Plus que 3 en stock ! Livraison offerte en 24 h. -70 % jusqu'à ce soir. La meilleure veste du monde. Elle soigne le dos et réduit le stress. Retours gratuits sous 30 jours. Doublure en coton, deux poches.",
+    price: 89,
+    currency: "EUR",
+  };
+  const texts = Array.from({ length: 20 }, (_, at) => write(product, `${at}`))
+    .flat()
+    .flatMap(({ hook, body, callToAction }) => [hook, body, callToAction])
+    .join("\n");
+  expect(texts).toContain("coupée dans un lin épais");
+  expect(texts).toContain("La veste en lin Camille");
+  expect(texts.match(/stock|livraison|offert|gratuit|promo|-\s?\d|jusqu.à|meilleur|soigne|stress|retours/i)).toBeNull();
+});
+
+test("prices are written the French way, or not at all", () => {
+  const priced = (price: number | null, currency: string | null) =>
+    write({ name: "Vase Lune", brand: null, category: "Maison", description: null, price, currency })
+      .map((post) => `${post.hook} ${post.body} ${post.callToAction}`)
+      .join(" ");
+  expect(priced(19.9, "EUR")).toContain("19,90\u00A0€");
+  expect(priced(1299, "EUR")).toContain("1\u00A0299\u00A0€");
+  expect(priced(76.99, "GBP")).toContain("76,99\u00A0£");
+  expect(priced(2449, "ARS")).toContain("2\u00A0449\u00A0ARS");
+  for (const [price, currency] of [
+    [null, "EUR"],
+    [12, null],
+    [0, "EUR"],
+    [12, "{}"],
+    [Number.NaN, "EUR"],
+  ] as const) {
+    expect(priced(price, currency)).not.toMatch(/\d|prix/i);
+  }
+});
+
+test("an ad of alcohol carries the law's warning", () => {
+  const wine = copyProducts.filter((product) => product.name.startsWith("Vin rouge"));
+  expect(wine).toHaveLength(1);
+  for (const post of wine.flatMap((product) => write(product)))
+    expect(post.body).toMatch(/À consommer avec modération\.$/);
+});
+
+test("whatever the strings, copy stays within its limits and free of markup", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.string({ unit: "grapheme", maxLength: 120 }),
+    fc.constantFrom(
+      "<b>",
+      "{{x}}",
+      "${x}",
+      "Sac à main ",
+      "Robe ",
+      "La toile est épaisse et douce. ",
+      "\u202E",
+      "\uD800",
+    ),
+  );
+  const texts = fc.array(text, { maxLength: 6 }).map((parts) => parts.join(" "));
+  const product = fc.record({
+    name: texts,
+    brand: fc.option(texts),
+    category: fc.option(texts),
+    description: fc.option(texts),
+    price: fc.option(fc.double()),
+    currency: fc.option(fc.oneof(text, fc.constantFrom("EUR", "USD", "CHF"))),
+  });
+  fc.assert(
+    fc.property(product, fc.string(), (product, seed) => {
+      const fault = findFault(product, write(product, seed));
+      // Random names may well be the words and numbers that only a placeholder would be elsewhere.
+      return fault === null || /^(?:a placeholder|\d.* is nowhere)/.test(fault) ? true : expect.fail(fault);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe.skipIf(!existsSync(corpus))("pages of real shops", () => {
+  test("get copy without a fault, in French, from what was read of them", () => {
+    const faults = readdirSync(corpus)
+      .filter((file) => file.endsWith(".html"))
+      .flatMap((file) => {
+        const url = JSON.parse(readFileSync(join(corpus, file.replace(".html", ".expected.json")), "utf8"))
+          .url as string;
+        const reading = readProductPage(decodeHtml(readFileSync(join(corpus, file)), null), url);
+        if (!reading) return [`${file}: not read`];
+        const { name, brand, category, description, priceNumber, currency } = reading;
+        const product = { name, brand, category, description, price: priceNumber, currency };
+        const fault = findFault(product, write(product));
+        return fault ? [`${file}: ${fault}`] : [];
+      });
+    expect(faults).toEqual([]);
+  });
+});

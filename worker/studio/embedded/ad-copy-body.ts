@@ -1,0 +1,146 @@
+// The body of an ad post: a line that goes on from the hook, what the page itself says, and what it costs.
+import { adPostLimits, type AdAngle } from "../../contract/ad-posts.ts";
+import type { AdFormatId } from "../../contract/formats.ts";
+import type { ProductFacts } from "./ad-copy-facts.ts";
+import { foldWords } from "./ad-copy-nouns.ts";
+import { fillPhrase, invitations, phrasesOf } from "./ad-copy-phrases.ts";
+import type { Quote } from "./ad-copy-quotes.ts";
+import { setType } from "./ad-copy-text.ts";
+
+/** How much a place takes: characters in all, sentences and facts of the page. */
+const rooms: Record<AdFormatId, { most: number; quotes: number; specs: number }> = {
+  "facebook-feed": { most: 450, quotes: 3, specs: 4 },
+  "instagram-square": { most: 320, quotes: 2, specs: 3 },
+  "instagram-portrait": { most: 380, quotes: 2, specs: 3 },
+  "instagram-story": { most: 150, quotes: 0, specs: 0 },
+  "product-square": { most: 300, quotes: 1, specs: 3 },
+  "product-portrait": { most: 320, quotes: 1, specs: 4 },
+};
+
+/** The law's words for any ad of alcohol (Code de la santé publique, L3323-4). */
+const alcoholWarning = "L'abus d'alcool est dangereux pour la santé. À consommer avec modération.";
+
+const closings = {
+  withPrice: [
+    "{full}, {price}.",
+    "{full} : {price}.",
+    "{full}, à {price}.",
+    "Comptez {price} pour {full}.",
+    "{full} {est|sont} à {price}.",
+    "{full}, {signé|signée|signés|signées} {brand} : {price}.",
+    "{name}, {price}.",
+    "{name} : {price}.",
+    "{name}, à {price}.",
+    "{name}, chez {brand} : {price}.",
+  ],
+  withoutPrice: [
+    "{full}, {signé|signée|signés|signées} {brand}.",
+    "{full}, à voir de près.",
+    "{full} {n'attend|n'attendent} que votre avis.",
+    "{name}, chez {brand}.",
+    "{name} : à vous de voir.",
+    "{name}, à regarder de près.",
+  ],
+  /** Where the name has been said. */
+  priceOnly: ["Prix : {price}.", "{this} : {price}.", "{this} {est|sont} à {price}."],
+} as const;
+
+/** Words that lose their capital after a colon. */
+const plainStart =
+  /^(?:le|la|les|un|une|des|son|sa|ses|leurs?|ce|cet|cette|ces|il|elle|ils|elles|du|de|avec|en|à|au)(?![\p{L}'’])/iu;
+
+/** What a post is written from; `quotes` are those it may use, best first, and `choose` prefers what was not said before. */
+export interface BodyBrief {
+  format: AdFormatId;
+  angle: AdAngle;
+  hook: string;
+  line: string | null;
+  quotes: Quote[];
+  choose: (texts: string[]) => string;
+}
+
+/** At most `adPostLimits.body_text` characters. */
+export function writeBody(post: BodyBrief, facts: ProductFacts): string {
+  const room = rooms[post.format];
+  const gap = post.format === "instagram-story" ? " " : "\n\n";
+  const opening = post.line ? [post.line] : [];
+  const warning = facts.isAlcohol ? [alcoholWarning] : [];
+  // Room is kept for the longest way to close.
+  const kept = Math.max(0, ...listClosings(facts, post.hook, "").map((text) => text.length + gap.length));
+  const spare = room.most - kept - [...opening, ...warning].join(gap).length - gap.length;
+
+  const isListed = post.angle === "proof" || post.format.startsWith("product-");
+  const list = isListed ? listSpecs(facts.specs.slice(0, room.specs), post.hook, spare) : "";
+  const others = post.quotes.filter(({ text }) => !foldWords(list).includes(foldWords(text)));
+  const before = `${post.hook} ${post.line ?? ""}`;
+  const most = list ? Math.min(1, room.quotes) : room.quotes;
+  const told = tell(others, { most, characters: spare - list.length - gap.length }, before, facts);
+  const invitation = !told && !list && (room.quotes > 0 || !post.line) ? invite(post, facts) : "";
+
+  const middle = [...opening, told || invitation, list].filter(Boolean);
+  const endings = listClosings(facts, post.hook, middle.join(" "));
+  const closing = endings.length > 0 ? [post.choose(endings)] : [];
+  const withClosing = [...middle, ...closing, ...warning].join(gap);
+  const text = withClosing.length <= room.most || middle.length === 0 ? withClosing : [...middle, ...warning].join(gap);
+  return setType(text).slice(0, adPostLimits.body_text);
+}
+
+/** One fact is a line, several are a list. */
+function listSpecs(specs: string[], hook: string, room: number): string {
+  const fresh = specs.filter((spec) => !foldWords(hook).includes(foldWords(spec)));
+  const fitting = fresh.filter((_, at) => fresh.slice(0, at + 1).join("\n• ").length + 2 <= room);
+  return fitting.length > 1
+    ? fitting.map((spec) => `• ${spec}`).join("\n")
+    : fitting.map((spec) => `${spec}.`).join("");
+}
+
+function tell(
+  quotes: Quote[],
+  room: { most: number; characters: number },
+  before: string,
+  facts: ProductFacts,
+): string {
+  const chosen: Quote[] = [];
+  for (const quote of quotes) {
+    const isRoomy = join([...chosen, quote], before, facts).length <= room.characters;
+    if (chosen.length < room.most && isRoomy) chosen.push(quote);
+  }
+  return chosen.length > 0 ? join(chosen, before, facts) : "";
+}
+
+/** Sentences in the page's own order; the first one names the product if it would lean on a name. */
+function join(quotes: Quote[], before: string, facts: ProductFacts): string {
+  const ordered = [...quotes].sort((one, other) => one.order - other.order);
+  const text = ordered.map((quote) => quote.text).join(" ");
+  const name = facts.slots.name;
+  if (!ordered[0]?.leans || !name || saysName(`${before} ${ordered[0].text}`, facts)) return text;
+  const isPlain = plainStart.test(text);
+  return isPlain ? `${name} : ${text.charAt(0).toLocaleLowerCase("fr")}${text.slice(1)}` : `${name}. ${text}`;
+}
+
+/** Where the page says nothing that can be quoted, the picture is what there is to talk of. */
+function invite(post: BodyBrief, facts: ProductFacts): string {
+  if (facts.isAlcohol) return "";
+  const own = phrasesOf[facts.category]?.invitations ?? [];
+  return post.choose([...own, ...invitations].flatMap((phrase) => fillPhrase(phrase, facts) ?? []));
+}
+
+function saysName(text: string, { slots }: ProductFacts): boolean {
+  const name = foldWords(slots.name ?? "");
+  return name !== "" && ` ${foldWords(text)} `.includes(` ${name} `);
+}
+
+/** Ways to end: with the name where it was not said, with the price where it is known and was not said. */
+function listClosings(facts: ProductFacts, hook: string, text: string): string[] {
+  const { price } = facts.slots;
+  const said = setType(`${hook} ${text}`);
+  const isNamed = saysName(said, facts);
+  const isPriced = price !== undefined && said.includes(price);
+  if (isPriced && isNamed) return [];
+  const fill = (phrases: readonly string[]) => phrases.flatMap((phrase) => fillPhrase(phrase, facts) ?? []);
+  if (price && !isPriced) {
+    const named = isNamed ? [] : fill(closings.withPrice);
+    return named.length > 0 ? named : fill(closings.priceOnly);
+  }
+  return isNamed ? [] : fill(closings.withoutPrice);
+}

@@ -1,0 +1,107 @@
+// What may be said of a product: only what its name, brand, price and page say themselves.
+import type { AdCopyBrief } from "../studio.ts";
+import { sayBrand, sayName } from "./ad-copy-name.ts";
+import { findCategoryNoun, findHeadNoun, foldWords, withArticle, type Agreement, type Noun } from "./ad-copy-nouns.ts";
+import { isFrench, readPageTexts, type Quote } from "./ad-copy-quotes.ts";
+import { capitalise, cleanText, setType, writePrice } from "./ad-copy-text.ts";
+import { recogniseCategory, type ProductCategory } from "./product-category.ts";
+
+export interface ProductFacts {
+  category: ProductCategory;
+  isAlcohol: boolean;
+  /** What phrases may ask for between braces: name, full, this, price… Absent is what is not known. */
+  slots: Partial<Record<SlotName, string>>;
+  agreement: Agreement | null;
+  quotes: Quote[];
+  specs: string[];
+}
+
+/**
+ * name "Sac à main Camille"; full "le sac à main Camille"; this "ce sac à main"; a "un sac à main"; brand only where the
+ * name does not hold it; material "lin", from the name alone: a page's materials may be those of a part.
+ */
+export type SlotName = "name" | "full" | "this" | "a" | "brand" | "price";
+
+const english =
+  /\b(?:the|and|of|with|for|men|women|mens|womens|shirt|dress|shoes|lamp|bag|light|black|white|brown|blue|red|green|grey|gray|brass|wood|wooden|leather|cotton|set of|pack of|small|large|kids|baby|home|table lamp|watch|chair|bear|tennis)\b/i;
+/** « Crème de marrons », « pull bébé »: what they are for says more than what they are. */
+const overruling = new Set<ProductCategory>(["alimentation", "bebe"]);
+const alcohol =
+  /\b(?:vins?|bieres?|champagnes?|rhums?|whisk(?:y|ey|ies)|cidres?|vodkas?|gin|cognac|armagnac|calvados|pastis|liqueurs?|spiritueux|wines?|beers?|prosecco|tequila|aperitifs?|cremant|bourbon)\b/;
+
+export function readFacts(product: AdCopyBrief["product"]): ProductFacts {
+  const brand = sayBrand(product.brand);
+  const said = sayName(product.name, brand);
+  const category = product.category ? cleanText(product.category.slice(0, 500)) : null;
+  const noun = findNoun(said, category);
+  const { name, full } = nameProduct(said, noun);
+  const hasBrand = brand !== null && !` ${foldWords(said ?? "")} `.includes(` ${foldWords(brand)} `);
+  const price = writePrice(product.price, product.currency);
+  const isAlcohol = tellsAlcohol(said ?? "", category ?? "");
+  const known = noun?.category ?? "autre";
+  const recognised = recogniseCategory({ name: said ?? "", category });
+  const { quotes, specs } = readPageTexts(product.description);
+  return {
+    category: isAlcohol || known === "autre" || overruling.has(recognised) ? recognised : known,
+    isAlcohol,
+    slots: {
+      ...(name && { name: setType(name) }),
+      ...(full && { full: setType(full) }),
+      ...(noun && { this: setType(withArticle(noun, "this")), a: setType(withArticle(noun, "a")) }),
+      ...(brand && hasBrand && { brand: setType(brand) }),
+      ...(price && { price }),
+    },
+    agreement: noun?.agreement ?? null,
+    quotes: quotes.filter(({ text }) => agrees(text, noun)),
+    specs: addMeasure(
+      specs.filter((spec) => agrees(spec, noun)),
+      product.name,
+      name,
+    ),
+  };
+}
+
+function findNoun(name: string | null, category: string | null): Noun | null {
+  if (name && english.test(name)) return null;
+  const head = name ? findHeadNoun(name) : null;
+  if (head) return head;
+  // A name of several things, or in another language, is no proper name that the category's noun could stand for.
+  if (name && (/\s(?:et|&|\+)\s/.test(name) || isFrench(name))) return null;
+  return category ? findCategoryNoun(category) : null;
+}
+
+/** "le sac à main Camille": only where the noun stands in the name itself. */
+function nameProduct(said: string | null, noun: Noun | null): { name: string | null; full: string | null } {
+  if (!said || !noun || findHeadNoun(said)?.word !== noun.word) return { name: said, full: null };
+  // A hyphen counts as a word's end: "T-shirt" is two.
+  const head = new RegExp(`^(?:[\\p{L}\\p{N}]+[^\\p{L}\\p{N}]*){${noun.length}}`, "u").exec(said)?.[0] ?? "";
+  const rest = said.slice(head.length).trim();
+  const words = rest ? `${noun.word} ${rest}` : noun.word;
+  return { name: capitalise(words), full: withArticle(noun, "the", words) };
+}
+
+/** « Livrée avec un étui » was said of the frame: of glasses it would be wrong. */
+function agrees(text: string, noun: Noun | null): boolean {
+  const ending = /^(?:\p{L}+é|garni|fourni|conçu|cousu|vendu|fait)(e?s?)(?![\p{L}'’])/u.exec(text)?.[1];
+  if (!noun || ending === undefined) return true;
+  return ending === { m: "", f: "e", mp: "s", fp: "es" }[noun.agreement];
+}
+
+function tellsAlcohol(name: string, category: string): boolean {
+  const isTold = alcohol.test(foldWords(category)) || alcohol.test(foldWords(name));
+  return (
+    isTold &&
+    !/\b(?:verres?|sac|coffret a|porte|cave|cuir|couleur|bordeaux|tire bouchon|sans alcool)\b/.test(foldWords(name))
+  );
+}
+
+/** « 50 ml » may stand in what was cut from the name. */
+function addMeasure(specs: string[], source: string, name: string | null): string[] {
+  const measures = [
+    ...cleanText(source.slice(0, 300)).matchAll(/(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)\s?(ml|cl)(?![\p{L}\d])/giu),
+  ];
+  const [, amount, unit] = measures[0] ?? [];
+  if (measures.length !== 1 || !amount || !unit) return specs;
+  const text = setType(`${amount} ${unit.toLowerCase()}`);
+  return [name ?? "", ...specs].some((known) => setType(known).includes(text)) ? specs : [...specs, text];
+}

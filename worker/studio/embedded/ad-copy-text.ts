@@ -1,0 +1,93 @@
+// Text from shops and sellers made fit to be published: no markup, no template syntax, French typography.
+
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]/gu;
+const marks = /[©®™℠]|\((?:tm|r|c)\)/giu;
+/** Placeholders of every templating language a shop may have leaked, with what they hold. */
+const templates =
+  /\{\{[^{}]*\}\}|\{%[^{}]*%\}|[$#]\{[^{}]*\}|<%[^<>]*%>|<\?[^<>]*\?>|\[\[[^[\]]*\]\]|%[A-Z_]{3,}%|%\(\w+\)s|\{\w*\}/gu;
+const scripts = /<(script|style|template|svg)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu;
+const tags = /<[!/?]?[a-z][^<>]*(?:>|$)|<!--[\s\S]*?(?:-->|$)/giu;
+const addresses = /(?:https?:\/\/|www\.|javascript:|data:|mailto:)\S*|(?<!\S)[^\s@]*@\S*/giu;
+const leftovers = /[<>{}[\]|\\^`~_=$#*]/gu;
+
+const entities: Record<string, string> = {
+  amp: "&",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  euro: "€",
+  eacute: "é",
+  egrave: "è",
+  ecirc: "ê",
+  agrave: "à",
+  acirc: "â",
+  ccedil: "ç",
+  ocirc: "ô",
+  icirc: "î",
+  ucirc: "û",
+  rsquo: "'",
+  laquo: "«",
+  raquo: "»",
+};
+
+/** Plain words of a text whose origin is not trusted; line breaks are kept. */
+export function cleanText(source: string): string {
+  let text = source.normalize("NFC").replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ");
+  // Twice: shops encode their entities twice, and markup may stand inside them.
+  for (let pass = 0; pass < 2; pass += 1) {
+    text = text
+      .replaceAll(scripts, " ")
+      .replaceAll(tags, " ")
+      .replaceAll(templates, " ")
+      .replaceAll(/&#(?:39|x27|8217);/gi, "'")
+      .replaceAll(/&(\w{2,8});/g, (_, name: string) => entities[name.toLowerCase()] ?? " ");
+  }
+  return text
+    .replaceAll(/&#\w{1,8};?/g, " ")
+    .replaceAll(addresses, " ")
+    .replaceAll(marks, "")
+    .replaceAll(emoji, " ")
+    .replaceAll("\n", "\uE000")
+    .replaceAll(invisible, (sign) => (sign === "\uE000" ? "\n" : ""))
+    .replaceAll(leftovers, " ")
+    .replaceAll(/[^\S\n]+/g, " ")
+    .replaceAll(/ ?\n[ \n]*/g, "\n")
+    .trim();
+}
+
+/** French typography: no-break spaces where French wants them, curly apostrophes, the ellipsis as one sign. */
+export function setType(text: string): string {
+  return text
+    .replaceAll("...", "…")
+    .replaceAll(/(?<=[\p{L}\d])['`´](?=[\p{L}\d])/gu, "’")
+    .replaceAll(/"([^"\n]{1,200})"/g, "«\u00a0$1\u00a0»")
+    .replaceAll(/«\s*/g, "«\u00a0")
+    .replaceAll(/\s*»/g, "\u00a0»")
+    .replaceAll(/(?<=[\p{L}\d»)%’'€])\s*([;!?]+)(?=\s|$|[»)])/gu, "\u00a0$1")
+    .replaceAll(/(?<=[\p{L}\d»)%’'€])\s*:(?=\s|$)/gu, "\u00a0:")
+    .replaceAll(/(\d)\s*([€%])/g, "$1\u00a0$2")
+    .replaceAll(/(\d) (\d{3})(?!\d)/g, "$1\u00a0$2")
+    .replaceAll(/(\d) (?=(?:ml|cl|dl|[cmk]m|[mk]?g|[mlLgVW]|mAh|G?Hz|[GMT]o|°C)(?![\p{L}\d]))/gu, "$1\u00a0")
+    .replaceAll(/ (–|—) /g, "\u00a0$1 ")
+    .replaceAll(/ {2,}/g, " ");
+}
+
+export function capitalise(text: string): string {
+  const first = /^\P{L}*\p{L}/u.exec(text)?.[0];
+  return first === undefined ? text : first.toLocaleUpperCase("fr") + text.slice(first.length);
+}
+
+/** Currencies whose sign means one country to a French reader; the others are written as their code. */
+const signs: Record<string, string> = { EUR: "€", GBP: "£", USD: "$", JPY: "¥" };
+
+/** « 19,90 € », « 1 299 € »; null where the amount or its currency is not known. */
+export function writePrice(price: number | null, currency: string | null): string | null {
+  if (price === null || !Number.isFinite(price) || price < 0.01 || price >= 1e9) return null;
+  const code = currency?.trim().toUpperCase() ?? "";
+  if (!/^[A-Z]{3}$/.test(code)) return null;
+  const isWhole = Number.isInteger(Math.round(price * 100) / 100);
+  const digits = isWhole ? 0 : 2;
+  const amount = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${amount.format(price)} ${signs[code] ?? code}`.replaceAll(/\s/g, "\u00a0");
+}
