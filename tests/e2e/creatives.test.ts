@@ -214,3 +214,71 @@ it("takes a whole series away as a ZIP", async () => {
   expectQuiet();
   await context.close();
 });
+
+it("shows a product with its campaign and what was made of it, live", async () => {
+  const maker = await signUp(server.url);
+  const watch = await importProduct(server.url, maker, 1);
+  const other = await importProduct(server.url, maker, 2);
+  const [face] = await castInfluencers(maker, 1);
+  const { page, context } = await openPage(browser, server.url);
+  const told: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => told.push(String(payload))));
+  await signIn(page, maker);
+  await page.goto(`/product/${watch.id}`);
+  await page.getByRole("heading", { level: 1, name: watch.name }).waitFor();
+  await page.getByRole("img", { name: watch.name }).waitFor();
+  await page.getByRole("heading", { name: "Créatives générées (0)" }).waitFor();
+  await page.getByText("Aucune campagne créée pour ce produit").waitFor();
+
+  const campaign = page.getByRole("region", { name: "Générer 6 Formats d'Ads" });
+  await campaign.getByRole("button", { name: "Générer" }).click();
+  await campaign.getByText("Veuillez sélectionner un influenceur").waitFor();
+  await campaign.getByRole("combobox", { name: "Influenceur" }).click();
+  await page.getByRole("option", { name: new RegExp(`^${face?.name} - \\p{L}+$`, "u") }).click();
+  const begun = page.waitForResponse((response) => response.url().endsWith("/generate-creative"));
+  await campaign.getByRole("button", { name: "Générer" }).click();
+  await page.getByText("Génération démarrée! Les formats apparaîtront progressivement.").first().waitFor();
+  const asked = (await begun).request().postDataJSON() as object;
+  expect(asked).toMatchObject({
+    creativeName: `${watch.name} - ${face?.name}`,
+    changeEnvironment: false,
+    changeClothes: false,
+  });
+  await page.getByRole("heading", { name: "Créatives générées (6)" }).waitFor();
+  const cards = page.getByRole("region", { name: /^Créatives générées/ }).getByRole("article");
+  await expect.poll(() => cards.count()).toBe(6);
+  await cards.filter({ hasText: "En cours" }).first().waitFor();
+  const finished = cards.filter({ hasText: "Terminé" });
+  await expect.poll(() => finished.count(), { timeout: 120_000 }).toBe(6);
+  const feed = cards.filter({ hasText: "Facebook Feed 1200×628" });
+  await feed.getByText(`${watch.name} - ${face?.name} - Facebook Feed`).waitFor();
+  await feed.getByText(new Intl.DateTimeFormat("fr-FR", { dateStyle: "long" }).format(new Date())).waitFor();
+  await feed.getByRole("button").click();
+  await page.getByRole("dialog", { name: new RegExp("Facebook Feed$") }).waitFor();
+  await page.keyboard.press("Escape");
+
+  // What happens to another product is not asked for here; what happens to this one shows without a reload.
+  const asks: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/creatives?")) asks.push(request.url());
+  });
+  const elsewhere = await beginSeries(maker, other.id, face?.id ?? "", "Ailleurs");
+  // By the time its formats are told of, its beginning would have been asked about.
+  await expect
+    .poll(() => told.filter((frame) => frame.includes(other.id)).length, { timeout: 60_000 })
+    .toBeGreaterThan(2);
+  expect(asks).toEqual([]);
+  await maker.call(`/api/jobs/${elsewhere.job_id}/cancel`, { method: "POST" });
+  const { items } = await maker.call<{ items: { id: string; product_id: string }[] }>("/api/creatives");
+  const own = items.find((item) => item.product_id === watch.id);
+  await maker.call(`/api/creatives/${own?.id}`, { method: "DELETE" });
+  await page.getByText("Aucune campagne créée pour ce produit").waitFor();
+
+  await page.getByRole("link", { name: "Retour au dashboard" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.goto("/product/inconnu");
+  await page.getByRole("heading", { name: "Produit non trouvé" }).waitFor();
+  await page.getByRole("link", { name: "Retour au dashboard" }).click();
+  await page.waitForURL("**/dashboard");
+  await context.close();
+});

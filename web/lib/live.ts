@@ -1,3 +1,4 @@
+import type { QueryKey } from "@tanstack/react-query";
 import ReconnectingWebSocket from "partysocket/ws";
 import { useSyncExternalStore } from "react";
 import type { LiveMessage, liveTables } from "../../worker/contract/live.ts";
@@ -31,17 +32,27 @@ function setConnected(next: boolean): void {
   for (const listener of connectionListeners) listener();
 }
 
-const stale = new Set<string>();
+/** First parts of the query keys to ask anew, each with the products it is about; null is all. */
+const stale = new Map<string, Set<string> | null>();
 let gathering: ReturnType<typeof setTimeout> | undefined;
 
-function invalidateSoon(key: string): void {
-  stale.add(key);
+function invalidateSoon(key: string, productId?: string | null): void {
+  const products = stale.get(key);
+  stale.set(key, productId && products !== null ? (products ?? new Set()).add(productId) : null);
   gathering ??= setTimeout(() => {
     gathering = undefined;
-    const keys = [...stale];
+    const changes = [...stale];
     stale.clear();
-    for (const each of keys) void queryClient.invalidateQueries({ queryKey: [each] });
+    for (const [each, about] of changes) {
+      void queryClient.invalidateQueries({ queryKey: [each], predicate: ({ queryKey }) => concerns(queryKey, about) });
+    }
   }, gatherMs);
+}
+
+/** A list of one product's rows is not asked for when another's changed: a batch would ask for it without end. */
+function concerns([, filter]: QueryKey, products: Set<string> | null): boolean {
+  if (!products || typeof filter !== "object" || filter === null || !("product_id" in filter)) return true;
+  return products.has(String(filter.product_id));
 }
 
 async function receive(data: unknown): Promise<void> {
@@ -58,7 +69,8 @@ async function receive(data: unknown): Promise<void> {
   // A newer server may speak of what this page does not know yet.
   if (!parsed.success) return;
   const message = parsed.data;
-  invalidateSoon(message.type === "job" ? "jobs" : keyOfTable[message.table]);
+  if (message.type === "job") invalidateSoon("jobs");
+  else invalidateSoon(keyOfTable[message.table], message.product_id);
   for (const listener of messageListeners) listener(message);
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert, Images } from "lucide-react";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { CreativeBadge } from "../creatives/creative-badge.tsx";
 import { CreativeViewer } from "../creatives/creative-viewer.tsx";
@@ -12,7 +12,15 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
 
-const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
+/**
+ * Two columns of one shape on a phone; from there on rows of one height, each picture as wide as its format asks: what
+ * grows and where it starts are both its ratio. The end of the last row stays empty.
+ */
+const gallery = "grid grid-cols-2 gap-x-4 gap-y-8 sm:flex sm:flex-wrap sm:after:grow-[1000] sm:after:content-['']";
+const placed =
+  "[--shown:4/5] sm:[--shown:var(--own)] sm:grow-(--own) sm:basis-[calc(var(--own)*15rem)] sm:max-w-[calc(var(--own)*22rem)]";
+const proportionOf = ({ width, height }: Creative) =>
+  ({ "--own": width && height ? String(width / height) : "1" }) as CSSProperties;
 
 /** The formats made of one product, newest first, as they come. */
 export function ProductCreatives({ productId }: { productId: string }) {
@@ -24,7 +32,7 @@ export function ProductCreatives({ productId }: { productId: string }) {
         Créatives générées{query.isSuccess ? ` (${total})` : ""}
       </h2>
       {query.isPending ? (
-        <div className={grid} aria-busy="true" aria-label="Chargement des créatives">
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-4" aria-busy="true" aria-label="Chargement des créatives">
           {Array.from({ length: 4 }, (_, at) => (
             <div key={at} className="flex flex-col gap-3">
               <Skeleton className="aspect-4/5 w-full" />
@@ -47,9 +55,9 @@ export function ProductCreatives({ productId }: { productId: string }) {
           description="Choisissez un influenceur ci-dessus : six formats apparaîtront ici."
         />
       ) : null}
-      <ul className={grid}>
+      <ul className={gallery}>
         {creatives.map((creative) => (
-          <li key={creative.id}>
+          <li key={creative.id} className={placed} style={proportionOf(creative)}>
             <CreativeCard creative={creative} onOpen={() => setShownId(creative.id)} />
           </li>
         ))}
@@ -72,13 +80,13 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
         <Picture
           src={creative.image_url}
           alt=""
-          ratio="4 / 5"
+          ratio="var(--shown)"
           fit="contain"
-          sizes="(min-width: 1280px) 16rem, (min-width: 768px) 30vw, 50vw"
+          sizes="(min-width: 640px) 28rem, 50vw"
           className="animate-fade-in rounded"
         />
       ) : (
-        <span className="flex aspect-4/5 items-center justify-center rounded bg-sunk text-muted">
+        <span className="flex aspect-(--shown) items-center justify-center rounded bg-sunk text-muted">
           {creative.status === "failed" ? (
             <CircleAlert size={24} aria-hidden className="text-danger" />
           ) : (
@@ -88,7 +96,7 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
       )}
       <div className="flex flex-col gap-1.5">
         <CreativeBadge status={creative.status} />
-        <h3 className="line-clamp-2 text-sm font-medium">
+        <h3 className="line-clamp-3 text-sm font-medium">
           {creative.image_url ? (
             <button
               type="button"
