@@ -1,6 +1,7 @@
 // Every route of the worker, in one list.
 import { Hono } from "hono";
 import { accountRoutes, tenantRoutes } from "./account/routes.ts";
+import { adPostRoutes, applyTextOverlayRoute, generateAdPostRoute } from "./ads/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { messages } from "./contract/messages.ts";
 import { creativeRoutes, generateCreativeRoute } from "./creatives/routes.ts";
@@ -34,6 +35,7 @@ const api = new Hono<AppEnv>()
   .route("/products", productRoutes)
   .route("/influencers", influencerRoutes)
   .route("/creatives", creativeRoutes)
+  .route("/ad-posts", adPostRoutes)
   .route("/jobs", jobRoutes)
   .route("/exports", exportRoutes)
   .route("/import-jobs", importRoutes)
@@ -43,6 +45,8 @@ const api = new Hono<AppEnv>()
   .route("/functions/import-products-page", importPageRoute)
   .route("/functions/generate-influencers", generateInfluencersRoute)
   .route("/functions/generate-creative", generateCreativeRoute)
+  .route("/functions/generate-ad-post", generateAdPostRoute)
+  .route("/functions/apply-text-overlay", applyTextOverlayRoute)
   .all("*", () => {
     throw new AppError(404, "not_found", messages.routeNotFound);
   });

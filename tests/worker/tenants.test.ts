@@ -9,6 +9,7 @@ import { type Seller, signUp, uploadInfluencer, uploadProduct } from "./seller.t
 let owner: Seller;
 let stranger: Seller;
 const ids: Record<string, string> = {};
+let imageUrl = "";
 
 beforeAll(async () => {
   [owner, stranger] = [await signUp(), await signUp()];
@@ -24,6 +25,13 @@ beforeAll(async () => {
   ids["exports"] = job_id;
   ids["creatives"] = creatives[0]?.id ?? "";
   await finishJob(job_id);
+  const drawn = await owner.read<{ items: { image_url: string }[] }>(`/api/creatives?product_id=${ids["products"]}`);
+  imageUrl = drawn.items[0]?.image_url ?? "";
+  const written = await owner.post("/api/functions/generate-ad-post", {
+    productId: ids["products"],
+    creativeId: ids["creatives"],
+  });
+  ids["ad-posts"] = (await written.json<{ adPosts: { id: string }[] }>()).adPosts[0]?.id ?? "";
   const shopUrl = `http://${env.TEST_SHOP_HOST}/`;
   const imported = await owner.post("/api/functions/start-import", { shopUrl });
   ids["import-jobs"] = (await imported.json<{ job_id: string }>()).job_id;
@@ -40,6 +48,8 @@ const bodies = (): Record<string, unknown> => ({
     influencerId: ids["influencers"],
     creativeName: "Volée",
   },
+  "/api/functions/generate-ad-post": { productId: ids["products"], creativeId: ids["creatives"] },
+  "/api/functions/apply-text-overlay": { imageUrl, hook: "Volé", cta: "Voler", template: "modern" },
   "/api/functions/import-products-page": { jobId: ids["import-jobs"], pageUrl: "https://exemple.fr/" },
 });
 
@@ -64,6 +74,7 @@ const countRows = async () => {
     "products",
     "virtual_influencers",
     "creatives",
+    "ad_posts",
     "jobs",
     "job_units",
     "import_jobs",
@@ -107,7 +118,7 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
       body:
         method === "GET" || method === "DELETE"
           ? undefined
-          : JSON.stringify(body ?? { name: "Volé", status: "cancelled" }),
+          : JSON.stringify(body ?? { name: "Volé", status: "cancelled", template: "modern" }),
     });
     expect([method, path, response.status]).toEqual([method, path, 404]);
   }
@@ -117,6 +128,7 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
     "/api/products",
     "/api/influencers",
     "/api/creatives",
+    "/api/ad-posts",
     "/api/jobs",
     "/api/import-jobs",
     `/api/products?ids=${ids["products"]}`,
@@ -124,6 +136,7 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
     expect(await stranger.read(list), list).toMatchObject({ items: [] });
   }
   expect(await stranger.read(`/api/creatives?product_id=${ids["products"]}`)).toMatchObject({ items: [], total: 0 });
+  expect(await stranger.read(`/api/ad-posts?product_id=${ids["products"]}`)).toMatchObject({ items: [], total: 0 });
   expect(await countRows()).toEqual(before);
   // The owner's answers were never in doubt.
   for (const { method, path, hasId } of routes()) {

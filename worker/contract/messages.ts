@@ -82,7 +82,7 @@ export const messages = {
   // ad posts
   adPostNotFound: "Publication introuvable",
   adPostNoVisual: "Aucun format n'est encore prêt dans cette série. Attendez la fin de la génération.",
-  adPostTextRequired: "L'accroche et le call-to-action ne peuvent pas être vides.",
+  adPostChanged: "Cette publication vient d'être modifiée ailleurs. Rechargez la page, puis réessayez.",
   adImageNotFound: "L'image de cette publication n'existe plus.",
   overlayTemplateUnknown: "Ce style n'existe pas",
   // plans

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { messages } from "../contract/messages.ts";
+import { StudioError } from "../studio/studio.ts";
 import { AppError } from "./app-error.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -12,6 +13,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
       error.status,
     );
   }
+  if (error instanceof StudioError) return c.json({ error: error.message, code: "not_drawable" }, 422);
   // Hono's own refusals, such as a JSON body that does not parse.
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: messages.invalidRequest, code: "invalid_request" }, error.status);

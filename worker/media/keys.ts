@@ -27,6 +27,10 @@ export const influencerPath = (tenantId: string, influencerId: string, extension
 export const creativePath = (tenantId: string, creativeId: string, extension: ImageExtension) =>
   `${tenantId}/creatives/${creativeId}.${extension}`;
 
+/** {productId}/ad-posts/ad-post-{timestamp}.png in the assets area, as specified. Timestamps are epoch milliseconds. */
+export const adPostPath = (productId: string, timestampMs: number) =>
+  `${productId}/ad-posts/ad-post-${timestampMs}.png`;
+
 export const objectKey = (area: StorageArea, path: string) => `${area}/${path}`;
 export const thumbnailKey = (key: string, width: ThumbnailWidth) => `thumbnails/${width}/${key}`;
 

@@ -12,6 +12,20 @@ export async function putImage(
   });
 }
 
+/** Writes an object under a path that nothing has yet; false when something has. */
+export async function putNewImage(
+  bucket: R2Bucket,
+  area: StorageArea,
+  path: string,
+  image: { bytes: Uint8Array; mime: string },
+): Promise<boolean> {
+  const written = await bucket.put(objectKey(area, path), image.bytes, {
+    httpMetadata: { contentType: image.mime, cacheControl: "public, max-age=3600" },
+    onlyIf: { etagDoesNotMatch: "*" },
+  });
+  return written !== null;
+}
+
 /** The object's bytes, or null when it is gone. */
 export async function getImage(bucket: R2Bucket, area: StorageArea, path: string): Promise<Uint8Array | null> {
   const object = await bucket.get(objectKey(area, path));

@@ -1,0 +1,50 @@
+// The picture of an ad post: its creative with the words drawn on it.
+import { and, eq } from "drizzle-orm";
+import type { OverlayTemplate } from "../contract/ad-posts.ts";
+import { recogniseFormat } from "../contract/formats.ts";
+import type { Db } from "../db/client.ts";
+import { creatives } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { adPostPath, objectKey } from "../media/keys.ts";
+import { getImage, putNewImage } from "../media/storage.ts";
+import type { OverlayBrief, Picture, Studio } from "../studio/studio.ts";
+
+/** What an overlay is drawn on. */
+export type AdImageSource = Pick<OverlayBrief, "image" | "format">;
+
+/** The drawn creative of this id or at this image_url, if it is the tenant's and still there. */
+export async function findSource(
+  env: Env,
+  db: Db,
+  wanted: { tenant_id: string } & ({ creative_id: string } | { image_url: string }),
+): Promise<AdImageSource | null> {
+  const named =
+    "creative_id" in wanted ? eq(creatives.id, wanted.creative_id) : eq(creatives.image_url, wanted.image_url);
+  const creative = await db
+    .select()
+    .from(creatives)
+    .where(and(eq(creatives.tenant_id, wanted.tenant_id), named))
+    .get();
+  if (!creative?.storage_path) return null;
+  const bytes = await getImage(env.MEDIA, "assets", creative.storage_path);
+  if (!bytes) return null;
+  return {
+    image: { key: objectKey("assets", creative.storage_path), bytes },
+    format: recogniseFormat(creative.name)?.id ?? null,
+  };
+}
+
+export const drawAdImage = (
+  studio: Studio,
+  source: AdImageSource,
+  words: { hook: string; call_to_action: string },
+  template: OverlayTemplate,
+): Promise<Picture> => studio.overlay({ ...source, hook: words.hook, callToAction: words.call_to_action, template });
+
+/** Stores the picture under a path of its own, never over another; answers the path. */
+export async function storeAdImage(bucket: R2Bucket, productId: string, picture: Picture): Promise<string> {
+  for (let timestampMs = Date.now(); ; timestampMs++) {
+    const path = adPostPath(productId, timestampMs);
+    if (await putNewImage(bucket, "assets", path, picture)) return path;
+  }
+}

@@ -1,0 +1,259 @@
+// Ad posts: hook, body and call to action for one format of a series, and the picture that carries them (ad-image.ts).
+import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { editAdPostBody, generateAdPostBody } from "../contract/ad-post-bodies.ts";
+import type { OverlayTemplate } from "../contract/ad-posts.ts";
+import { recogniseFormat } from "../contract/formats.ts";
+import { messages } from "../contract/messages.ts";
+import type { PageQuery } from "../contract/paging.ts";
+import { type Creative, getCreative } from "../creatives/creatives.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { pageOf, toPage } from "../db/paging.ts";
+import { adPosts, creatives, products } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import { tellHub } from "../live/hub-client.ts";
+import { mediaUrl } from "../media/keys.ts";
+import { deleteImages } from "../media/storage.ts";
+import { getProduct } from "../products/products.ts";
+import type { Picture, Studio } from "../studio/studio.ts";
+import { drawAdImage, findSource, storeAdImage } from "./ad-image.ts";
+
+export type AdPost = typeof adPosts.$inferSelect;
+
+/** A post with what its card shows of product and creative; null where that was deleted. */
+const shown = {
+  id: adPosts.id,
+  creative_id: adPosts.creative_id,
+  product_id: adPosts.product_id,
+  angle: adPosts.angle,
+  hook: adPosts.hook,
+  body_text: adPosts.body_text,
+  call_to_action: adPosts.call_to_action,
+  ad_image_url: adPosts.ad_image_url,
+  ad_storage_path: adPosts.ad_storage_path,
+  overlay_template: adPosts.overlay_template,
+  created_at: adPosts.created_at,
+  updated_at: adPosts.updated_at,
+  product_name: products.name,
+  product_url: products.source_url,
+  creative_name: creatives.name,
+  creative_image_url: creatives.image_url,
+  width: creatives.width,
+  height: creatives.height,
+};
+
+const selectShown = (db: Db, where: SQL | undefined) =>
+  db
+    .select(shown)
+    .from(adPosts)
+    .leftJoin(products, and(eq(products.id, adPosts.product_id), eq(products.tenant_id, adPosts.tenant_id)))
+    .leftJoin(creatives, and(eq(creatives.id, adPosts.creative_id), eq(creatives.tenant_id, adPosts.tenant_id)))
+    .where(where);
+
+/** Posts, newest first; of one product, or all. */
+export async function listAdPosts(db: Db, session: Session, page: PageQuery, productId: string | undefined) {
+  const mine = and(
+    eq(adPosts.tenant_id, session.tenantId),
+    productId === undefined ? undefined : eq(adPosts.product_id, productId),
+  );
+  const { where, orderBy, limit } = pageOf(adPosts.id, page, mine);
+  const [rows, totals] = await Promise.all([
+    selectShown(db, where).orderBy(orderBy).limit(limit),
+    db.select({ total: count() }).from(adPosts).where(mine),
+  ]);
+  return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };
+}
+
+const own = (session: Session, id: string) => and(eq(adPosts.id, id), eq(adPosts.tenant_id, session.tenantId));
+
+const notFound = () => new AppError(404, "ad_post_not_found", messages.adPostNotFound);
+
+async function getAdPost(db: Db, session: Session, id: string): Promise<AdPost> {
+  const row = await db.select().from(adPosts).where(own(session, id)).get();
+  if (!row) throw notFound();
+  return row;
+}
+
+async function answer(db: Db, session: Session, id: string) {
+  const row = await selectShown(db, own(session, id)).get();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Posts of the product that new ones must not repeat. */
+const takenLimit = 100;
+/** Thirteen columns a row: seven rows fit the hundred parameters of a statement. */
+const rowsPerInsert = 7;
+
+/** Writes a post for each finished format of a series, or for the one format given. */
+export async function generateAdPosts(
+  env: Env,
+  db: Db,
+  session: Session,
+  studio: Studio,
+  { productId, creativeId }: z.infer<typeof generateAdPostBody>,
+) {
+  const [product, creative] = await Promise.all([
+    getProduct(db, session.tenantId, productId),
+    getCreative(db, session.tenantId, creativeId),
+  ]);
+  if (creative.product_id !== product.id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
+  const [formats, taken] = await Promise.all([
+    listFinishedFormats(db, creative),
+    db
+      .select({ hook: adPosts.hook, callToAction: adPosts.call_to_action })
+      .from(adPosts)
+      .where(and(eq(adPosts.tenant_id, session.tenantId), eq(adPosts.product_id, product.id)))
+      .orderBy(desc(adPosts.id))
+      .limit(takenLimit),
+  ]);
+  if (formats.length === 0) throw new AppError(409, "not_ready", messages.adPostNoVisual);
+  const { brand, category, currency } = product.metadata;
+  const copies = await studio.adCopy({
+    product: {
+      name: product.name,
+      brand: brand ?? null,
+      category: category ?? null,
+      description: product.description,
+      price: product.price,
+      currency: currency ?? null,
+    },
+    formats: formats.map(({ name }) => recogniseFormat(name)?.id ?? "instagram-square"),
+    taken,
+    seed: `${creative.id}/${taken.length}`,
+  });
+  const at = nowIso();
+  // Newest first is by id: the first format gets the last id, and stands first.
+  const ids = formats.map(() => newId()).toReversed();
+  const rows = copies.map((copy, index): AdPost => {
+    const [id, format] = [ids[index], formats[index]];
+    if (!id || !format) throw new RangeError(`No format ${index} for a text`);
+    return {
+      id,
+      tenant_id: session.tenantId,
+      creative_id: format.id,
+      product_id: product.id,
+      angle: copy.angle,
+      hook: copy.hook,
+      body_text: copy.body,
+      call_to_action: copy.callToAction,
+      ad_image_url: null,
+      ad_storage_path: null,
+      overlay_template: null,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+  const [first, ...rest] = chunk(rows, rowsPerInsert).map((some) => db.insert(adPosts).values(some));
+  if (first) await db.batch([first, ...rest]);
+  await tellAdPosts(env, session.userId, ids, product.id);
+  const written = and(eq(adPosts.tenant_id, session.tenantId), inArray(adPosts.id, ids));
+  return { adPosts: await selectShown(db, written).orderBy(desc(adPosts.id)) };
+}
+
+/** The drawn formats of a series, or the format itself. */
+async function listFinishedFormats(db: Db, creative: Creative): Promise<Creative[]> {
+  if (creative.parent_id) return creative.status === "completed" ? [creative] : [];
+  return db
+    .select()
+    .from(creatives)
+    .where(and(eq(creatives.parent_id, creative.id), eq(creatives.status, "completed")))
+    .orderBy(asc(creatives.revision_number));
+}
+
+function chunk<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+}
+
+/** Changes texts; a picture that carries them is drawn again. */
+export function editAdPost(
+  env: Env,
+  db: Db,
+  session: Session,
+  studio: Studio,
+  id: string,
+  edit: z.infer<typeof editAdPostBody>,
+) {
+  return changeAdPost(env, db, session, id, async (post) => {
+    const edited: AdPost = {
+      ...post,
+      hook: edit.hook ?? post.hook,
+      body_text: edit.body_text ?? post.body_text,
+      call_to_action: edit.call_to_action ?? post.call_to_action,
+    };
+    const isSaidAlike = edited.hook === post.hook && edited.call_to_action === post.call_to_action;
+    if (!edited.overlay_template || isSaidAlike) return { edited };
+    const source = await findSource(env, db, edited);
+    // Its creative was deleted: rather no picture than one with other words.
+    if (!source) return { edited: { ...edited, overlay_template: null, ad_storage_path: null } };
+    return { edited, picture: await drawAdImage(studio, source, edited, edited.overlay_template) };
+  });
+}
+
+/** Draws hook and call to action on the creative in a template, in place of the picture there may be. */
+export function styleAdPost(env: Env, db: Db, session: Session, studio: Studio, id: string, template: OverlayTemplate) {
+  return changeAdPost(env, db, session, id, async (post) => {
+    const source = await findSource(env, db, post);
+    if (!source) throw new AppError(404, "image_not_found", messages.adImageNotFound);
+    return {
+      edited: { ...post, overlay_template: template },
+      picture: await drawAdImage(studio, source, post, template),
+    };
+  });
+}
+
+/** Somebody else's change came first: tries before that is told. */
+const changeTries = 4;
+
+/**
+ * Writes what `change` makes of the post, with its new picture if it has one. A change from elsewhere in between is
+ * never overwritten: what was made of the older post is made again of the newer.
+ */
+async function changeAdPost(
+  env: Env,
+  db: Db,
+  session: Session,
+  id: string,
+  change: (post: AdPost) => Promise<{ edited: AdPost; picture?: Picture }>,
+) {
+  for (let tries = 0; tries < changeTries; tries++) {
+    const post = await getAdPost(db, session, id);
+    const { edited, picture } = await change(post);
+    const path = picture ? await storeAdImage(env.MEDIA, post.product_id, picture) : edited.ad_storage_path;
+    const [saved] = await db
+      .update(adPosts)
+      .set({
+        hook: edited.hook,
+        body_text: edited.body_text,
+        call_to_action: edited.call_to_action,
+        overlay_template: edited.overlay_template,
+        ad_storage_path: path,
+        ad_image_url: path ? mediaUrl("assets", path) : null,
+        updated_at: after(post.updated_at),
+      })
+      .where(and(own(session, id), eq(adPosts.updated_at, post.updated_at)))
+      .returning({ id: adPosts.id });
+    const unused = saved ? post.ad_storage_path : path;
+    if (unused && unused !== (saved ? path : post.ad_storage_path)) await deleteImages(env.MEDIA, "assets", [unused]);
+    if (!saved) continue;
+    await tellAdPosts(env, session.userId, [id], post.product_id);
+    return answer(db, session, id);
+  }
+  throw new AppError(409, "changed_meanwhile", messages.adPostChanged);
+}
+
+/** Now, and never the same as before: it tells one state of a row from the next. */
+const after = (iso: string) => new Date(Math.max(Date.now(), Date.parse(iso) + 1)).toISOString();
+
+export async function deleteAdPost(env: Env, db: Db, session: Session, id: string): Promise<void> {
+  const [deleted] = await db.delete(adPosts).where(own(session, id)).returning();
+  if (!deleted) throw notFound();
+  if (deleted.ad_storage_path) await deleteImages(env.MEDIA, "assets", [deleted.ad_storage_path]);
+  await tellAdPosts(env, session.userId, [id], deleted.product_id);
+}
+
+const tellAdPosts = (env: Env, userId: string, ids: string[], productId: string) =>
+  tellHub(env, userId, [{ type: "changed", table: "ad_posts", ids, product_id: productId }]);
