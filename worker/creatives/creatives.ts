@@ -11,7 +11,7 @@ import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { getInfluencer } from "../influencers/influencers.ts";
-import { cancelUnits, createJob } from "../jobs/jobs.ts";
+import { cancelUnits, createJob, readJob } from "../jobs/jobs.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct } from "../products/products.ts";
@@ -113,11 +113,15 @@ const listJobCreatives = (db: Db, session: Session, jobId: string) =>
     .where(and(eq(creatives.tenant_id, session.tenantId), eq(creatives.job_id, jobId)))
     .orderBy(asc(creatives.revision_number));
 
-/** Removes a series with its children and files; its job stops before the next format. */
+/**
+ * Removes a series with its children and files; a job that makes nothing else stops before the next format. A batch
+ * goes on: it finds nothing to draw where this series was.
+ */
 export async function deleteSeries(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const parent = await getCreative(db, session.tenantId, id);
   if (parent.parent_id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
-  if (parent.job_id) await cancelUnits(db, [parent.job_id]);
+  const job = parent.job_id ? await readJob(db, parent.job_id) : undefined;
+  if (job?.kind === "series") await cancelUnits(db, [job.id]);
   const children = (await listChildren(db, session.tenantId, [id])).get(id) ?? [];
   const paths = children.flatMap((child) => (child.storage_path ? [child.storage_path] : []));
   await deleteImages(env.MEDIA, "assets", paths);
