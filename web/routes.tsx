@@ -1,6 +1,7 @@
 // Every address of the app.
 import { Navigate, Route, Routes } from "react-router";
 import {
+  AdsScreen,
   AuthScreen,
   CreativesScreen,
   DashboardShell,
@@ -28,6 +29,7 @@ export function AppRoutes() {
         <Route path="/dashboard/influencers" element={<InfluencersScreen />} />
         <Route path="/dashboard/generate" element={<GenerateScreen />} />
         <Route path="/dashboard/creatives" element={<CreativesScreen />} />
+        <Route path="/dashboard/ads" element={<AdsScreen />} />
         <Route path="/dashboard/settings" element={<SettingsScreen />} />
         <Route path="/product/:id" element={<ProductScreen />} />
         <Route
@@ -36,15 +38,6 @@ export function AppRoutes() {
             <SoonScreen
               title="Campagnes Vidéo"
               sentence="Vous y transformerez un produit et un influenceur en courtes vidéos publicitaires, script compris."
-            />
-          }
-        />
-        <Route
-          path="/dashboard/ads"
-          element={
-            <SoonScreen
-              title="Mes Publicités"
-              sentence="Vous y relirez et publierez les annonces rédigées à partir de vos créatives."
             />
           }
         />

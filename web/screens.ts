@@ -18,6 +18,7 @@ export const ProductScreen = screen(() => import("./products/product-screen.tsx"
 export const InfluencersScreen = screen(() => import("./influencers/influencers-screen.tsx"), "InfluencersScreen");
 export const GenerateScreen = screen(() => import("./generate/generate-screen.tsx"), "GenerateScreen");
 export const CreativesScreen = screen(() => import("./creatives/creatives-screen.tsx"), "CreativesScreen");
+export const AdsScreen = screen(() => import("./ads/ads-screen.tsx"), "AdsScreen");
 export const SettingsScreen = screen(() => import("./settings/settings-screen.tsx"), "SettingsScreen");
 export const NotFoundScreen = screen(() => import("./shell/not-found-screen.tsx"), "NotFoundScreen");
 
@@ -32,6 +33,7 @@ function screensOf(pathname: string): { load: () => Promise<unknown> }[] {
     "/dashboard/influencers": InfluencersScreen,
     "/dashboard/generate": GenerateScreen,
     "/dashboard/creatives": CreativesScreen,
+    "/dashboard/ads": AdsScreen,
     "/dashboard/settings": SettingsScreen,
   };
   const found = inside[pathname];

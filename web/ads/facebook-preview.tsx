@@ -2,8 +2,9 @@
 import { Earth, Ellipsis, Forward, MessageCircle, ThumbsUp, X } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { adTexts } from "./ad-texts.ts";
 import { FacebookReactions } from "./facebook-reactions.tsx";
+import { FramedPicture } from "./framed-picture.tsx";
 
 export interface PreviewedAd {
   hook: string;
@@ -23,9 +24,6 @@ export interface PreviewedAd {
 /** Facebook's own colours, whatever the theme's are. */
 const colours =
   "[--bar:#f0f2f5] [--button:#d8dadf] [--card:#ffffff] [--line:#ced0d4] [--muted:#5f6165] [--text:#080809] dark:[--bar:#333334] dark:[--button:#4e4f50] dark:[--card:#242526] dark:[--line:#3e4042] dark:[--muted:#b0b3b8] dark:[--text:#e4e6eb]";
-
-/** Facebook shows nothing narrower in its feed. */
-const narrowestRatio = 4 / 5;
 
 export function FacebookPreview({ post, onClose }: { post: PreviewedAd; onClose: () => void }) {
   return (
@@ -90,14 +88,19 @@ const foldedCharacters = 140;
 
 function FeedText({ hook, body }: { hook: string; body: string }) {
   const [isOpen, setOpen] = useState(false);
-  const isFolded = body.length > foldedCharacters && !isOpen;
+  const isLong = body.length > foldedCharacters;
   return (
     <div className="flex flex-col gap-1 px-4 pb-3 wrap-anywhere">
       <p>{hook}</p>
-      <p className={isFolded ? "line-clamp-2 whitespace-pre-line" : "whitespace-pre-line"}>{body}</p>
-      {isFolded ? (
-        <button type="button" onClick={() => setOpen(true)} className="w-fit font-semibold hover:underline">
-          En voir plus
+      <p className={isLong && !isOpen ? "line-clamp-2 whitespace-pre-line" : "whitespace-pre-line"}>{body}</p>
+      {isLong ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="w-fit font-semibold hover:underline"
+        >
+          {isOpen ? "En voir moins" : "En voir plus"}
         </button>
       ) : null}
     </div>
@@ -108,12 +111,20 @@ function FeedPicture({ post, alt }: { post: PreviewedAd; alt: string }) {
   const src = post.ad_image_url ?? post.creative_image_url;
   if (!src) {
     return (
-      <p className="flex aspect-[1.91] items-center justify-center bg-(--bar) text-(--muted)">Image non disponible</p>
+      <p className="flex aspect-[1.91] items-center justify-center bg-(--bar) text-(--muted)">
+        {adTexts.pictureMissing}
+      </p>
     );
   }
-  const ratio = post.width && post.height ? Math.max(post.width / post.height, narrowestRatio) : 1;
   return (
-    <Picture src={src} alt={alt} ratio={String(ratio)} fit="contain" sizes="(min-width: 640px) 500px, 100vw" priority />
+    <FramedPicture
+      src={src}
+      alt={alt}
+      width={post.width}
+      height={post.height}
+      sizes="(min-width: 640px) 500px, 100vw"
+      className="bg-(--bar)"
+    />
   );
 }
 
@@ -123,7 +134,10 @@ function FeedFooter() {
       <div className="flex items-center gap-1.5 border-b border-(--line) py-2.5">
         <FacebookReactions />
         <span className="flex-1">3,2K</span>
-        <span className="text-right">245 commentaires · 89 partages</span>
+        <span className="flex flex-wrap justify-end gap-x-2 whitespace-nowrap max-sm:text-[13px]">
+          <span>245 commentaires</span>
+          <span>89 partages</span>
+        </span>
       </div>
       <div className="flex justify-between gap-2 py-3 font-semibold max-sm:text-[13px]">
         {[

@@ -1,12 +1,17 @@
 import { Check, type LucideIcon } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use, useRef } from "react";
 import { cx } from "./cx.ts";
 
 const row =
   "flex min-h-9 items-center gap-2 rounded px-2 py-1.5 text-sm outline-none select-none data-disabled:opacity-55 data-highlighted:bg-sunk";
 
-/** `trigger` is one button element; the rest are the items below. */
+const ChosenContext = createContext<{ current: (() => void) | undefined }>({ current: undefined });
+
+/**
+ * `trigger` is one button element; the rest are the items below. What an item does, it does once the menu has given the
+ * focus back to the trigger: a dialog that it opens then finds there whom to give it back to in its turn.
+ */
 export function DropdownMenu({
   trigger,
   align = "end",
@@ -16,6 +21,13 @@ export function DropdownMenu({
   align?: "start" | "center" | "end";
   children: ReactNode;
 }) {
+  const chosenRef = useRef<() => void>(undefined);
+  function actOnChoice() {
+    const act = chosenRef.current;
+    chosenRef.current = undefined;
+    // Radix moves the focus right after this handler.
+    if (act) queueMicrotask(act);
+  }
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -24,9 +36,10 @@ export function DropdownMenu({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={actOnChoice}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-pop-in overflow-y-auto rounded border bg-card p-1 text-ink shadow-float"
         >
-          {children}
+          <ChosenContext value={chosenRef}>{children}</ChosenContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -44,14 +57,18 @@ export function MenuItem({
   icon?: LucideIcon;
   danger?: boolean;
   disabled?: boolean;
-  onSelect?: (event: Event) => void;
+  onSelect?: () => void;
   /** Gives the looks to its one child (a link); no icon then. */
   asChild?: boolean;
   children: ReactNode;
 }) {
   const look = cx(row, danger ? "text-danger data-highlighted:bg-danger-soft" : "text-ink");
+  const chosenRef = use(ChosenContext);
+  function choose() {
+    chosenRef.current = onSelect;
+  }
   return (
-    <Radix.Item asChild={asChild} disabled={disabled} {...(onSelect ? { onSelect } : {})} className={look}>
+    <Radix.Item asChild={asChild} disabled={disabled} onSelect={choose} className={look}>
       {asChild ? (
         children
       ) : (

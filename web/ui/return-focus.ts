@@ -12,9 +12,10 @@ export function useReturnFocus(onOpen?: (event: Event) => void) {
       onOpen?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
       event.preventDefault();
-      opener.current.focus();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      // What opened it is gone, with the row that was deleted: one goes on from the screen, not from the page's top.
+      else document.querySelector("main")?.focus({ preventScroll: true });
     },
   };
 }

@@ -1,0 +1,35 @@
+// What the menu of an ad opens.
+import { ConfirmDialog } from "../ui/dialog.tsx";
+import type { AdAction } from "./ad-card.tsx";
+import { EditAdDialog } from "./edit-ad-dialog.tsx";
+import { FacebookPreview } from "./facebook-preview.tsx";
+import { type AdPost, useDeleteAdPost } from "./queries.ts";
+import { StyleDialog } from "./style-dialog.tsx";
+
+export function AdDialog({ action, post, onClose }: { action: AdAction; post: AdPost; onClose: () => void }) {
+  switch (action) {
+    case "preview":
+      return <FacebookPreview post={post} onClose={onClose} />;
+    case "style":
+      return <StyleDialog post={post} onClose={onClose} />;
+    case "edit":
+      return <EditAdDialog post={post} onClose={onClose} />;
+    case "delete":
+      return <DeleteAdDialog post={post} onClose={onClose} />;
+  }
+}
+
+function DeleteAdDialog({ post, onClose }: { post: AdPost; onClose: () => void }) {
+  const remove = useDeleteAdPost();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      danger
+      title="Supprimer cette publication ?"
+      description="Cette action est irréversible. La publication sera définitivement supprimée."
+      confirmLabel="Supprimer"
+      onConfirm={() => remove.mutateAsync(post.id)}
+    />
+  );
+}

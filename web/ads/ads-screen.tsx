@@ -1,0 +1,71 @@
+import { Images, Megaphone } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { formatCount } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { adTexts } from "./ad-texts.ts";
+import { type AdAction, AdCard, AdCardSkeleton } from "./ad-card.tsx";
+import { type AdPost, useAdPosts } from "./queries.ts";
+
+/** With the first dialog: forms and dialogs weigh as much as the list. */
+const AdDialog = lazy(async () => ({ default: (await import("./ad-dialog.tsx")).AdDialog }));
+
+const list = "@container flex flex-col gap-12 sm:gap-16";
+
+export function AdsScreen() {
+  const { query, posts, total } = useAdPosts();
+  const [chosen, setChosen] = useState<{ action: AdAction; post: AdPost } | null>(null);
+  const isEmpty = query.isSuccess && posts.length === 0;
+  return (
+    <>
+      <PageHeader title="Mes Publicités" count={query.isSuccess && !isEmpty ? formatCount(total, "publicité") : null} />
+      {query.isPending ? (
+        <div className={list} aria-busy="true" aria-label="Chargement des publicités">
+          <AdCardSkeleton />
+          <AdCardSkeleton />
+        </div>
+      ) : null}
+      {query.isError && !query.data ? (
+        <ErrorState message={adTexts.loadFailed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          icon={Megaphone}
+          title={adTexts.empty}
+          description="Générez d'abord des créatives\u00a0: chacune peut devenir une annonce, texte compris."
+          action={
+            <Button variant="primary" icon={Images} asChild>
+              <Link to="/dashboard/creatives">Mes Créatives</Link>
+            </Button>
+          }
+        />
+      ) : null}
+      <ul className={list}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <AdCard post={post} onAction={(action) => setChosen({ action, post })} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+      {chosen ? (
+        <Suspense>
+          <AdDialog
+            action={chosen.action}
+            // As it is now: another tab may have changed it.
+            post={posts.find((post) => post.id === chosen.post.id) ?? chosen.post}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import { toast } from "sonner";
+import type { OverlayTemplate } from "../../worker/contract/ad-posts.ts";
+import { api, call } from "../lib/api.ts";
+import { describeError } from "../lib/notify.ts";
+import { texts } from "../lib/texts.ts";
+import { adTexts } from "./ad-texts.ts";
+
+const pageSize = "12";
+
+const resource = api["ad-posts"];
+
+type AdPostsPage = InferResponseType<typeof resource.$get, 200>;
+/** An ad post with what its card shows of the product and the creative. */
+export type AdPost = AdPostsPage["items"][number];
+
+/** Newest first, of one product if it is named. */
+export const adPostsQuery = (productId?: string) =>
+  infiniteQueryOptions({
+    queryKey: productId ? ["ad-posts", { product_id: productId }] : ["ad-posts"],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        resource.$get(
+          {
+            query: {
+              limit: pageSize,
+              ...(productId ? { product_id: productId } : {}),
+              ...(pageParam ? { cursor: pageParam } : {}),
+            },
+          },
+          { init: { signal } },
+        ),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+export function useAdPosts(productId?: string) {
+  const query = useInfiniteQuery(adPostsQuery(productId));
+  const posts = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { query, posts, total: query.data?.pages[0]?.total ?? 0 };
+}
+
+export type AdTexts = Pick<AdPost, "hook" | "body_text" | "call_to_action">;
+
+export function useEditAdPost(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: AdTexts) => call(resource[":id"].$patch({ param: { id }, json: changes })),
+    onSuccess: (row) => {
+      updateLists(client, (items) => items.map((item) => (item.id === id ? { ...item, ...row } : item)));
+      toast.success(adTexts.edited);
+    },
+    onError: (error) => toast.error(adTexts.editFailed, { description: describeError(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["ad-posts"] }),
+  });
+}
+
+export function useRestyleAdPost(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (template: OverlayTemplate) =>
+      call(resource[":id"].template.$patch({ param: { id }, json: { template } })),
+    onSuccess: (row) => {
+      updateLists(client, (items) => items.map((item) => (item.id === id ? { ...item, ...row } : item)));
+      toast.success(adTexts.styled);
+    },
+    onError: (error) => toast.error(adTexts.styleFailed, { description: describeError(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["ad-posts"] }),
+  });
+}
+
+export function useDeleteAdPost() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(resource[":id"].$delete({ param: { id } })),
+    onSuccess: (_answer, id) => {
+      updateLists(client, (items) => items.filter((item) => item.id !== id));
+      toast.success(adTexts.deleted);
+    },
+    onError: () => toast.error(texts.deleteFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: ["ad-posts"] }),
+  });
+}
+
+/** On screen at once, in every list that shows it, while the lists are asked for anew. */
+function updateLists(client: QueryClient, change: (items: AdPost[]) => AdPost[]): void {
+  client.setQueriesData<InfiniteData<AdPostsPage, string>>({ queryKey: ["ad-posts"] }, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) } : data,
+  );
+}

@@ -1,0 +1,41 @@
+import { Copy } from "lucide-react";
+import { toast } from "sonner";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { adTexts } from "./ad-texts.ts";
+import { nameFormat, nameProduct, writeAd } from "./ad-words.ts";
+import type { AdPost } from "./queries.ts";
+import { Facebook, Instagram, Linkedin, Twitter, Whatsapp } from "./share-icons.ts";
+import { writeShareLink } from "./share-links.ts";
+
+/** Four networks take a link; Instagram has no form to fill in, so its text goes to the clipboard. */
+export function ShareRow({ post }: { post: AdPost }) {
+  const share = (network: Parameters<typeof writeShareLink>[0]) => () =>
+    window.open(writeShareLink(network, post), "_blank", "noopener,noreferrer");
+  return (
+    <fieldset
+      aria-label={`Partager ${nameProduct(post)}, ${nameFormat(post)}`}
+      className="-ml-3 flex flex-wrap items-center"
+    >
+      <IconButton icon={Facebook} label="Facebook" onClick={share("facebook")} />
+      <IconButton icon={Instagram} label="Instagram" onClick={() => void copy(post, adTexts.copiedForInstagram)} />
+      <IconButton icon={Twitter} label="Twitter" onClick={share("twitter")} />
+      <IconButton icon={Linkedin} label="LinkedIn" onClick={share("linkedin")} />
+      <IconButton icon={Whatsapp} label="WhatsApp" onClick={share("whatsapp")} />
+      <Button variant="ghost" icon={Copy} className="px-3" onClick={() => void copy(post, adTexts.copied)}>
+        Copier
+      </Button>
+    </fieldset>
+  );
+}
+
+async function copy(post: AdPost, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(writeAd(post));
+    toast.success(done);
+  } catch {
+    // Refused by the browser or the person; an insecure origin has no clipboard at all.
+    toast.error(texts.copyFailed);
+  }
+}
