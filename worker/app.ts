@@ -4,7 +4,7 @@ import { accountRoutes, tenantRoutes } from "./account/routes.ts";
 import { adPostRoutes, applyTextOverlayRoute, generateAdPostRoute } from "./ads/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { messages } from "./contract/messages.ts";
-import { creativeRoutes, generateCreativeRoute } from "./creatives/routes.ts";
+import { batchProcessRoute, creativeRoutes, generateCreativeRoute } from "./creatives/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
 import { exportDownloadRoute, exportRoutes } from "./exports/routes.ts";
 import { AppError } from "./http/app-error.ts";
@@ -47,6 +47,7 @@ const api = new Hono<AppEnv>()
   .route("/functions/generate-creative", generateCreativeRoute)
   .route("/functions/generate-ad-post", generateAdPostRoute)
   .route("/functions/apply-text-overlay", applyTextOverlayRoute)
+  .route("/functions/batch-process", batchProcessRoute)
   .all("*", () => {
     throw new AppError(404, "not_found", messages.routeNotFound);
   });

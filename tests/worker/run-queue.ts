@@ -6,17 +6,17 @@ import {
   waitOnExecutionContext,
 } from "cloudflare:test";
 import { vi } from "vitest";
-import type { QueueMessage } from "../../worker/env.ts";
+import type { Env, QueueMessage } from "../../worker/env.ts";
 import worker from "../../worker/index.ts";
 
 /** Delivers messages to the consumer as the queue would, and answers what it acknowledged. */
-export async function deliver(bodies: QueueMessage[], queue = "egerie-jobs") {
+export async function deliver(bodies: QueueMessage[], queue = "egerie-jobs", bindings: Env = env) {
   const batch = createMessageBatch<QueueMessage>(
     queue,
     bodies.map((body) => ({ id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body })),
   );
   const context = createExecutionContext();
-  await worker.queue(batch, env);
+  await worker.queue(batch, bindings);
   const result = await getQueueResult(batch, context);
   await waitOnExecutionContext(context);
   return result;

@@ -91,6 +91,6 @@ export function influencerForm(bytes: Uint8Array): FormData {
   return form;
 }
 
-export async function uploadInfluencer(seller: Seller): Promise<{ id: string }> {
+export async function uploadInfluencer(seller: Seller): Promise<{ id: string; storage_path: string }> {
   return seller.read("/api/influencers", { method: "POST", body: influencerForm(drawPackshot()) });
 }

@@ -50,6 +50,7 @@ const bodies = (): Record<string, unknown> => ({
   },
   "/api/functions/generate-ad-post": { productId: ids["products"], creativeId: ids["creatives"] },
   "/api/functions/apply-text-overlay": { imageUrl, hook: "Volé", cta: "Voler", template: "modern" },
+  "/api/functions/batch-process": { productIds: [ids["products"]] },
   "/api/functions/import-products-page": { jobId: ids["import-jobs"], pageUrl: "https://exemple.fr/" },
 });
 

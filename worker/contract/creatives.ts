@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { batchLimits } from "./batch.ts";
+import { type AdFormatId, adFormats } from "./formats.ts";
 import { messages } from "./messages.ts";
 import { pageQuery } from "./paging.ts";
 
@@ -13,6 +15,20 @@ export const generateCreativeBody = z.object({
     .max(200, messages.textTooLong),
   changeEnvironment: z.boolean().default(false),
   changeClothes: z.boolean().default(false),
+});
+
+const formatsWithInfluencer: readonly AdFormatId[] = adFormats
+  .filter(({ withInfluencer }) => withInfluencer)
+  .map(({ id }) => id);
+
+/** Without product ids: all of the seller's. */
+export const batchProcessBody = z.object({
+  productIds: z
+    .array(z.string(messages.invalidRequest).max(64, messages.invalidRequest), messages.invalidRequest)
+    .min(1, messages.batchNoProduct)
+    .max(batchLimits.products, messages.batchTooLarge)
+    .optional(),
+  format: z.enum(formatsWithInfluencer, messages.invalidRequest).default("instagram-square"),
 });
 
 export const creativeStatuses = ["processing", "completed", "failed"] as const;

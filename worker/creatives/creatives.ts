@@ -6,6 +6,7 @@ import { adFormats, nameCreative } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { creatives } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
@@ -37,6 +38,27 @@ export async function getCreative(db: Db, tenantId: string, id: string): Promise
   return row;
 }
 
+type Draft = Pick<
+  Creative,
+  "tenant_id" | "parent_id" | "product_id" | "influencer_id" | "job_id" | "name" | "metadata"
+>;
+
+/** A row that waits to be drawn. */
+export const draftCreative = (draft: Draft): Creative => ({
+  ...draft,
+  id: newId(),
+  status: "processing",
+  error: null,
+  image_url: null,
+  storage_path: null,
+  width: null,
+  height: null,
+  size_bytes: null,
+  fidelity: null,
+  revision_number: 0,
+  created_at: nowIso(),
+});
+
 /** Writes the series in `processing` with its job, and answers its rows: the parent, then the six children. */
 export async function generateSeries(
   env: Env,
@@ -49,31 +71,20 @@ export async function generateSeries(
     getProduct(db, session.tenantId, wanted.productId),
   ]);
   const jobId = newId();
-  const parent: Creative = {
-    id: newId(),
+  const parent = draftCreative({
     tenant_id: session.tenantId,
     parent_id: null,
     product_id: product.id,
     influencer_id: influencer.id,
     job_id: jobId,
     name: wanted.creativeName,
-    status: "processing",
-    error: null,
-    image_url: null,
-    storage_path: null,
-    width: null,
-    height: null,
-    size_bytes: null,
-    fidelity: null,
-    revision_number: 0,
     metadata: {
       change_environment: wanted.changeEnvironment,
       change_clothes: wanted.changeClothes,
       // One seed for all formats: they share scene, palette and clothes.
       seed: jobId,
     },
-    created_at: nowIso(),
-  };
+  });
   const children = adFormats.map((format, index): Creative => ({
     ...parent,
     id: newId(),
@@ -98,8 +109,7 @@ export async function generateSeries(
       slots: picturesAtOnce,
       idempotencyKey: wanted.idempotencyKey,
     },
-    // Eighteen columns a row: five rows fit the hundred parameters of a statement.
-    [db.insert(creatives).values(rows.slice(0, 5)), db.insert(creatives).values(rows.slice(5))],
+    insertRows(db, creatives, rows),
   );
   if (job.id !== jobId) return { job_id: job.id, creatives: await listJobCreatives(db, session, job.id) };
   await tellCreatives(env, session.userId, [parent.id], product.id);

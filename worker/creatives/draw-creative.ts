@@ -12,11 +12,11 @@ import { openStudio } from "../studio/open-studio.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
 import type { Creative } from "./creatives.ts";
 
-/** Draws a creative that is not drawn yet, and completes its row; undefined when there was nothing to do. */
+/** Draws a creative that is not drawn yet, and completes its row; undefined when it was deleted meanwhile. */
 export async function drawCreative(env: Env, db: Db, creativeId: string): Promise<Creative | undefined> {
   const row = await db.select().from(creatives).where(eq(creatives.id, creativeId)).get();
-  // Deleted meanwhile, or drawn by an earlier delivery.
-  if (!row || row.status === "completed") return undefined;
+  // Drawn by an earlier delivery, which may have died before it told.
+  if (!row || row.status === "completed") return row;
   const visual = await openStudio(openArt(env)).visual(await writeBrief(env, db, row));
   const path = creativePath(row.tenant_id, creativeId, "jpg");
   await putImage(env.MEDIA, "assets", path, visual);

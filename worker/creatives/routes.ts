@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { generateCreativeBody, listCreativesQuery } from "../contract/creatives.ts";
+import { batchProcessBody, generateCreativeBody, listCreativesQuery } from "../contract/creatives.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { validate } from "../http/validation.ts";
 import { objectKey } from "../media/keys.ts";
+import { startBatch } from "./batch.ts";
 import { deleteSeries, generateSeries, getCreative } from "./creatives.ts";
 import { nameDownload } from "./download-name.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
@@ -46,4 +47,9 @@ export const creativeRoutes = new Hono<AppEnv>()
 export const generateCreativeRoute = new Hono<AppEnv>().post("/", validate("json", generateCreativeBody), async (c) => {
   const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
   return c.json(await generateSeries(c.env, c.var.db, c.var.session, wanted), 202);
+});
+
+export const batchProcessRoute = new Hono<AppEnv>().post("/", validate("json", batchProcessBody), async (c) => {
+  const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+  return c.json(await startBatch(c.env, c.var.db, c.var.session, wanted), 202);
 });

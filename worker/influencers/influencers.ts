@@ -40,6 +40,13 @@ export async function listInfluencers(db: Db, session: Session, page: PageQuery)
   return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };
 }
 
+/** Everybody whom a batch may show. */
+export const listCandidates = (db: Db, tenantId: string) =>
+  db
+    .select({ id: virtualInfluencers.id, name: virtualInfluencers.name, gender: virtualInfluencers.gender })
+    .from(virtualInfluencers)
+    .where(eq(virtualInfluencers.tenant_id, tenantId));
+
 export async function getInfluencer(db: Db, tenantId: string, id: string): Promise<Influencer> {
   const row = await db
     .select()

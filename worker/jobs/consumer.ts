@@ -10,7 +10,7 @@ import { tellHub } from "../live/hub-client.ts";
 import { StudioError } from "../studio/studio.ts";
 import { jobHandlers } from "./handlers.ts";
 import type { Job, UnitContext } from "./job-kind.ts";
-import { countUnits, readJob, toSnapshot } from "./jobs.ts";
+import { countUnits, hasOpenUnits, readJob, toSnapshot } from "./jobs.ts";
 import { claimUnit, endUnit, recount, returnUnit } from "./lease.ts";
 import { sweep } from "./sweep.ts";
 
@@ -109,8 +109,8 @@ async function runClaimed(context: UnitContext, maxAttempts: number): Promise<vo
  * guarded update then lets only one delivery tell about the end.
  */
 async function settleJob(env: Env, db: Db, job: Job): Promise<"open" | "settled"> {
+  if (await hasOpenUnits(db, job.id)) return "open";
   const counts = await countUnits(db, job.id);
-  if (counts.open > 0) return "open";
   await jobHandlers[job.kind].settle({ env, db, job }, counts);
   const [ended] = await db
     .update(jobs)

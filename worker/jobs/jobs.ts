@@ -6,16 +6,15 @@ import { messages } from "../contract/messages.ts";
 import type { Page, PageQuery } from "../contract/paging.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { armHub, tellHub } from "../live/hub-client.ts";
-import type { Job, JobCounts } from "./job-kind.ts";
-
-/** SQLite takes a hundred bound parameters a statement in D1; a unit row binds five. */
-const unitsPerInsert = 12;
+import type { Job, JobCounts, JobUnit } from "./job-kind.ts";
+import { firstLabel } from "./lease.ts";
 
 export interface NewJob {
   id: string;
@@ -57,13 +56,19 @@ export async function createJob(
     created_at: at,
     updated_at: at,
   });
-  const units = job.units.map((input, position) => ({ job_id: job.id, position, status: "pending" as const, input }));
-  const inserts: BatchItem<"sqlite">[] = [];
-  for (let start = 0; start < units.length; start += unitsPerInsert) {
-    inserts.push(db.insert(jobUnits).values(units.slice(start, start + unitsPerInsert)));
-  }
+  const units = job.units.map((input, position): JobUnit => ({
+    job_id: job.id,
+    position,
+    status: "pending",
+    input,
+    attempts: 0,
+    lease: null,
+    due_at: 0,
+    error: null,
+    result: null,
+  }));
   try {
-    await db.batch([insert, ...inserts, ...alongside]);
+    await db.batch([insert, ...insertRows(db, jobUnits, units), ...alongside]);
   } catch (error) {
     const winner = await findRepeated(db, session, job);
     if (winner) return winner;
@@ -131,6 +136,16 @@ export async function listJobs(db: Db, session: Session, page: PageQuery, active
   return { items: items.map(toSnapshot), next_cursor };
 }
 
+export async function hasOpenUnits(db: Db, jobId: string): Promise<boolean> {
+  const open = await db
+    .select({ position: jobUnits.position })
+    .from(jobUnits)
+    .where(and(eq(jobUnits.job_id, jobId), inArray(jobUnits.status, ["pending", "leased"])))
+    .limit(1)
+    .get();
+  return open !== undefined;
+}
+
 export async function countUnits(db: Db, jobId: string): Promise<JobCounts> {
   const rows = await db
     .select({
@@ -173,7 +188,7 @@ export async function cancelUnits(db: Db, jobIds: string[]): Promise<void> {
   await db.batch([
     db
       .update(jobs)
-      .set({ status: "cancelled", error: messages.jobCancelled, updated_at: at })
+      .set({ status: "cancelled", current: null, error: messages.jobCancelled, updated_at: at })
       .where(and(inArray(jobs.id, jobIds), inArray(jobs.status, ["queued", "running"]))),
     db
       .update(jobUnits)
@@ -198,7 +213,7 @@ export async function reopenUnits(db: Db, job: Job): Promise<boolean> {
       .returning({ position: jobUnits.position }),
     db
       .update(jobs)
-      .set({ status: "queued", error: null, failed: 0, updated_at: nowIso() })
+      .set({ status: "queued", current: firstLabel(job.id), error: null, failed: 0, updated_at: nowIso() })
       .where(
         and(
           eq(jobs.id, job.id),

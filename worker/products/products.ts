@@ -1,5 +1,5 @@
 // A tenant's product library.
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/paging.ts";
@@ -30,6 +30,20 @@ export async function listProducts(db: Db, session: Session, page: PageQuery, id
   ]);
   return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };
 }
+
+/** Names of a tenant's products, of all or of these, newest first. */
+export const listProductNames = (db: Db, tenantId: string, ids: string[] | undefined, limit: number) =>
+  db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(
+      and(
+        eq(products.tenant_id, tenantId),
+        ids && sql`${products.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+      ),
+    )
+    .orderBy(desc(products.id))
+    .limit(limit);
 
 export async function getProduct(db: Db, tenantId: string, id: string): Promise<Product> {
   const row = await db

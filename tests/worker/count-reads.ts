@@ -1,0 +1,42 @@
+import { env } from "cloudflare:test";
+
+/** The bindings, and how many rows D1 has read through them so far: what a query costs however fast the machine. */
+export function countReads() {
+  const read = { rows: 0 };
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const note = <Result extends D1Result>(result: Result): Result => {
+    read.rows += result.meta.rows_read;
+    return result;
+  };
+  const watch = (statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement => {
+    const watched = new Proxy(statement, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => watch(target.bind(...values), isRead);
+        if (name === "run" || name === "all") return async () => note(await target.all());
+        if (name === "raw") {
+          return async () => {
+            // Rows alone say nothing of what they cost: what only reads is asked again.
+            if (isRead) note(await target.all());
+            return target.raw();
+          };
+        }
+        throw new Error(`Nobody counts ${String(name)}`);
+      },
+    });
+    originals.set(watched, statement);
+    return watched;
+  };
+  const database = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare") return (sql: string) => watch(target.prepare(sql), sql.startsWith("select"));
+      if (name === "batch") {
+        return async (statements: D1PreparedStatement[]) => {
+          const results = await target.batch(statements.map((statement) => originals.get(statement) ?? statement));
+          return results.map(note);
+        };
+      }
+      throw new Error(`Nobody counts ${String(name)}`);
+    },
+  });
+  return { read, env: { ...env, DB: database } };
+}

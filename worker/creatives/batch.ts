@@ -1,0 +1,114 @@
+// A batch: one job that makes a series of ten images of each product, each image with another influencer.
+import type { z } from "zod";
+import { batchLimits } from "../contract/batch.ts";
+import type { batchProcessBody } from "../contract/creatives.ts";
+import { type AdFormat, adFormats, nameCreative } from "../contract/formats.ts";
+import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
+import { newId } from "../db/ids.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { creatives } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import { listCandidates } from "../influencers/influencers.ts";
+import { createJob, findRepeated } from "../jobs/jobs.ts";
+import { listProductNames } from "../products/products.ts";
+import { picturesAtOnce } from "../studio/open-studio.ts";
+import { type Candidate, castImages, type Role } from "./batch-cast.ts";
+import { type Creative, type CreativeUnit, draftCreative, tellCreatives } from "./creatives.ts";
+
+interface ProductName {
+  id: string;
+  name: string;
+}
+
+/** Writes all series in `processing` with their job. Without product ids it takes all that the seller has. */
+export async function startBatch(
+  env: Env,
+  db: Db,
+  session: Session,
+  wanted: z.infer<typeof batchProcessBody> & { idempotencyKey?: string },
+): Promise<{ job_id: string; total: number }> {
+  const { productIds, format: formatId, idempotencyKey } = wanted;
+  // What was started once is answered whatever has become of its products.
+  const repeated = await findRepeated(db, session, { kind: "batch", idempotencyKey });
+  if (repeated) return { job_id: repeated.id, total: repeated.total };
+  const [products, people] = await Promise.all([
+    chooseProducts(db, session, productIds),
+    listCandidates(db, session.tenantId),
+  ]);
+  if (people.length === 0) throw new AppError(400, "no_influencer", messages.batchNoInfluencer);
+  const format = adFormats.find(({ id }) => id === formatId);
+  if (!format) throw new RangeError(`No format ${formatId}`);
+  const jobId = newId();
+  const drafts = products.map((product) => draftSeries(session, jobId, product, people, format));
+  const job = await createJob(
+    env,
+    db,
+    session,
+    {
+      id: jobId,
+      kind: "batch",
+      label: products.length === 1 ? "1 produit" : `${products.length} produits`,
+      input: {},
+      units: drafts.flatMap(({ units }) => units),
+      slots: picturesAtOnce,
+      idempotencyKey,
+    },
+    insertRows(
+      db,
+      creatives,
+      drafts.flatMap(({ rows }) => rows),
+    ),
+  );
+  if (job.id === jobId) await tellCreatives(env, session.userId, []);
+  return { job_id: job.id, total: job.total };
+}
+
+/** In the order they were asked for, or newest first. */
+async function chooseProducts(db: Db, session: Session, ids: string[] | undefined): Promise<ProductName[]> {
+  const found = await listProductNames(db, session.tenantId, ids, batchLimits.products + 1);
+  if (found.length > batchLimits.products) throw new AppError(400, "batch_too_large", messages.batchTooLarge);
+  if (!ids) {
+    if (found.length === 0) throw new AppError(400, "no_product", messages.batchNoProduct);
+    return found;
+  }
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return [...new Set(ids)].map((id) => {
+    const product = byId.get(id);
+    if (!product) throw new AppError(404, "product_not_found", messages.productNotFound);
+    return product;
+  });
+}
+
+function draftSeries(session: Session, jobId: string, product: ProductName, people: Candidate[], format: AdFormat) {
+  const parent = draftCreative({
+    tenant_id: session.tenantId,
+    parent_id: null,
+    product_id: product.id,
+    influencer_id: null,
+    job_id: jobId,
+    name: `${product.name} - Batch`,
+    metadata: {},
+  });
+  const images = castImages(people, batchLimits.imagesPerProduct).map((role, index) => {
+    const label = `${product.name} - ${role.person.name}`;
+    const row: Creative = {
+      ...parent,
+      id: newId(),
+      parent_id: parent.id,
+      influencer_id: role.person.id,
+      name: nameCreative(label, format),
+      width: format.width,
+      height: format.height,
+      revision_number: index + 1,
+      metadata: { ...changesOf(role), seed: `${parent.id} ${index}` },
+    };
+    return { row, unit: { creativeId: row.id, label } satisfies CreativeUnit };
+  });
+  return { rows: [parent, ...images.map(({ row }) => row)], units: images.map(({ unit }) => unit) };
+}
+
+/** Who is shown again stands in another set, and from the third time on in other clothes, too. */
+const changesOf = ({ round }: Role<Candidate>) => ({ change_environment: round > 0, change_clothes: round > 1 });
