@@ -49,14 +49,17 @@ const closings = {
 const plainStart =
   /^(?:le|la|les|un|une|des|son|sa|ses|leurs?|ce|cet|cette|ces|il|elle|ils|elles|du|de|avec|en|à|au)(?![\p{L}'’])/iu;
 
-/** What a post is written from; `quotes` are those it may use, best first, and `choose` prefers what was not said before. */
+/**
+ * What a post is written from. `quotes` are those it may use, best first, and `choose` takes the first list that holds a text not said
+ * before.
+ */
 export interface BodyBrief {
   format: AdFormatId;
   angle: AdAngle;
   hook: string;
   line: string | null;
   quotes: Quote[];
-  choose: (texts: string[]) => string;
+  choose: (...lists: string[][]) => string;
 }
 
 /** At most `adPostLimits.body_text` characters. */
@@ -69,13 +72,15 @@ export function writeBody(post: BodyBrief, facts: ProductFacts): string {
   const kept = Math.max(0, ...listClosings(facts, post.hook, "").map((text) => text.length + gap.length));
   const spare = room.most - kept - [...opening, ...warning].join(gap).length - gap.length;
 
-  const isListed = post.angle === "proof" || post.format.startsWith("product-");
+  const isBareFeed = post.format === "facebook-feed" && post.quotes.length < 2;
+  const isListed = post.angle === "proof" || post.format.startsWith("product-") || isBareFeed;
   const list = isListed ? listSpecs(facts.specs.slice(0, room.specs), post.hook, spare) : "";
   const others = post.quotes.filter(({ text }) => !foldWords(list).includes(foldWords(text)));
   const before = `${post.hook} ${post.line ?? ""}`;
   const most = list ? Math.min(1, room.quotes) : room.quotes;
   const told = tell(others, { most, characters: spare - list.length - gap.length }, before, facts);
-  const invitation = !told && !list && (room.quotes > 0 || !post.line) ? invite(post, facts) : "";
+  const isThin = !told && (!list || (isBareFeed && post.angle !== "proof"));
+  const invitation = isThin && (room.quotes > 0 || !post.line) ? invite(post, facts) : "";
 
   const middle = [...opening, told || invitation, list].filter(Boolean);
   const endings = listClosings(facts, post.hook, middle.join(" "));
@@ -121,8 +126,20 @@ function join(quotes: Quote[], before: string, facts: ProductFacts): string {
 /** Where the page says nothing that can be quoted, the picture is what there is to talk of. */
 function invite(post: BodyBrief, facts: ProductFacts): string {
   if (facts.isAlcohol) return "";
-  const own = phrasesOf[facts.category]?.invitations ?? [];
-  return post.choose([...own, ...invitations].flatMap((phrase) => fillPhrase(phrase, facts) ?? []));
+  const before = `${post.hook} ${post.line ?? ""}`;
+  const fill = (phrases: readonly string[]) =>
+    phrases.flatMap((phrase) => fillPhrase(phrase, facts) ?? []).filter((text) => !echoes(before, text));
+  const own = fill(phrasesOf[facts.category]?.invitations ?? []);
+  const count = post.format === "facebook-feed" && own.length > 1 ? 2 : 1;
+  return Array.from({ length: count }, () => post.choose(own, fill(invitations))).join(" ");
+}
+
+/** The same word or the same picture twice within three lines sounds like a machine. */
+function echoes(before: string, text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}{5,}|\p{L}+ez(?!\p{L})/gu) ?? [];
+  const said = before.toLowerCase();
+  const sight = /photo|image|regard|œil|yeux|avis|près/i;
+  return words.some((word) => said.includes(word)) || (sight.test(before) && sight.test(text));
 }
 
 function saysName(text: string, { slots }: ProductFacts): boolean {
@@ -142,5 +159,9 @@ function listClosings(facts: ProductFacts, hook: string, text: string): string[]
     const named = isNamed ? [] : fill(closings.withPrice);
     return named.length > 0 ? named : fill(closings.priceOnly);
   }
-  return isNamed ? [] : fill(closings.withoutPrice);
+  if (isNamed) return [];
+  const plain = fill(closings.withoutPrice);
+  const name = facts.slots.name ?? "";
+  const fresh = plain.filter((closing) => !echoes(said, closing.toLowerCase().replace(name.toLowerCase(), "")));
+  return fresh.length > 0 ? fresh : plain;
 }

@@ -23,9 +23,12 @@ export interface ProductFacts {
 export type SlotName = "name" | "full" | "this" | "a" | "brand" | "price";
 
 const english =
-  /\b(?:the|and|of|with|for|men|women|mens|womens|shirt|dress|shoes|lamp|bag|light|black|white|brown|blue|red|green|grey|gray|brass|wood|wooden|leather|cotton|set of|pack of|small|large|kids|baby|home|table lamp|watch|chair|bear|tennis)\b/i;
-/** « Crème de marrons », « pull bébé »: what they are for says more than what they are. */
-const overruling = new Set<ProductCategory>(["alimentation", "bebe"]);
+  /\b(?:the|and|of|with|for|men|women|mens|womens|(?<!t.)(?<!sweat.)shirt|dress|shoes|lamp|bag|light|black|white|brown|blue|red|green|grey|gray|brass|wood|wooden|leather|cotton|set of|pack of|small|large|kids|table lamp|watch|chair|bear)\b/i;
+/** « Crème de marrons », « pull bébé »: what such a thing is for says more than what it is. */
+const overruling: Partial<Record<ProductCategory, readonly ProductCategory[]>> = {
+  alimentation: ["beaute", "autre"],
+  bebe: ["mode", "chaussures", "sacs", "autre"],
+};
 const alcohol =
   /\b(?:vins?|bieres?|champagnes?|rhums?|whisk(?:y|ey|ies)|cidres?|vodkas?|gin|cognac|armagnac|calvados|pastis|liqueurs?|spiritueux|wines?|beers?|prosecco|tequila|aperitifs?|cremant|bourbon)\b/;
 
@@ -39,10 +42,10 @@ export function readFacts(product: AdCopyBrief["product"]): ProductFacts {
   const price = writePrice(product.price, product.currency);
   const isAlcohol = tellsAlcohol(said ?? "", category ?? "");
   const known = noun?.category ?? "autre";
-  const recognised = recogniseCategory({ name: said ?? "", category });
+  const recognised = recogniseCategory({ name: "", category: category && tellingSteps(category) });
   const { quotes, specs } = readPageTexts(product.description);
   return {
-    category: isAlcohol || known === "autre" || overruling.has(recognised) ? recognised : known,
+    category: isAlcohol || known === "autre" || overruling[recognised]?.includes(known) ? recognised : known,
     isAlcohol,
     slots: {
       ...(name && { name: setType(name) }),
@@ -54,11 +57,19 @@ export function readFacts(product: AdCopyBrief["product"]): ProductFacts {
     agreement: noun?.agreement ?? null,
     quotes: quotes.filter(({ text }) => agrees(text, noun)),
     specs: addMeasure(
-      specs.filter((spec) => agrees(spec, noun)),
+      specs.filter((spec) => agrees(spec, noun) && !foldWords(product.name).includes(foldWords(spec))),
       product.name,
       name,
     ),
   };
+}
+
+/**
+ * Of a breadcrumb, what says what is sold. Names are not asked: « The One Device » is no tea, « Maison Francis
+ * Kurkdjian » no furniture, and an ad in the wrong world is worse than one in none.
+ */
+function tellingSteps(category: string): string {
+  return category.replace(/^\s*(?:home|accueil|maison)\s*>/i, "").replaceAll(/\b(?:the|tops?|tee|rings?)\b/gi, " ");
 }
 
 function findNoun(name: string | null, category: string | null): Noun | null {
@@ -95,13 +106,20 @@ function tellsAlcohol(name: string, category: string): boolean {
   );
 }
 
-/** « 50 ml » may stand in what was cut from the name. */
+/** « 50 ml » and « lot de 6 » may stand in what was cut from the name. */
 function addMeasure(specs: string[], source: string, name: string | null): string[] {
-  const measures = [
-    ...cleanText(source.slice(0, 300)).matchAll(/(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)\s?(ml|cl)(?![\p{L}\d])/giu),
+  const whole = cleanText(source.slice(0, 300));
+  const volumes = [...whole.matchAll(/(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)\s?(ml|cl)(?![\p{L}\d])/giu)];
+  const [, amount, unit] = volumes.length === 1 ? (volumes[0] ?? []) : [];
+  const lot = /(?<!\p{L})lot de \d{1,4}(?!\d)/iu.exec(whole)?.[0];
+  const found = [
+    ...(amount && unit ? [{ short: `${amount} ${unit.toLowerCase()}`, label: "Contenance : " }] : []),
+    ...(lot ? [{ short: lot.toLowerCase(), label: "" }] : []),
   ];
-  const [, amount, unit] = measures[0] ?? [];
-  if (measures.length !== 1 || !amount || !unit) return specs;
-  const text = setType(`${amount} ${unit.toLowerCase()}`);
-  return [name ?? "", ...specs].some((known) => setType(known).includes(text)) ? specs : [...specs, text];
+  const isSaid = (text: string) =>
+    [name ?? "", ...specs].some((known) => setType(known).toLowerCase().includes(setType(text)));
+  const added = found
+    .filter(({ short }) => !isSaid(short))
+    .map(({ short, label }) => setType(capitalise(label + short)));
+  return [...specs, ...added];
 }

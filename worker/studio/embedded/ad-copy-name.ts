@@ -9,14 +9,14 @@ const separators = /\s[|｜–—·•»:/-]+\s|\s*[|｜•»]\s*|\s-+(?=\p{L})|
 /** A reference of the shop's or the maker's: "PRW-3100YB-1ER", "660416". */
 const reference = /^(?=\S*\d)(?=\S{5,})(?:[A-Z\d]+(?:[-/.][A-Z\d]+)*)$/;
 const junk =
-  /^(?:(?:(?:undefined|null|nan|none)(?: |$))+|n a|test|product|produit|article|item|sans titre|sans nom|untitled|no name|title|name|nom|default|object object|lorem ipsum.*|generic|generique|sans marque|no brand|unbranded|marque|brand|inconnue?|unknown|autre|other)$/;
+  /^(?:(?:(?:undefined|null|nan|none)(?: |$))+|n a|test|product|produit|article|item|sans titre|sans nom|untitled|no name|title|name|nom|default|object object|lorem ipsum.*|generic|generique|sans marque|no brand|unbranded|marque|brand|inconnue?|(?:ref|img|dsc|image|photo|capture|screenshot|whatsapp)(?: .*)?|.* (?:jpe?g|png|webp|gif|heic|pdf)|unknown|autre|other)$/;
 /** Offers end; a name that carries one would promise it for ever. */
 const offers =
   /(?<![\p{L}\d])(?:promo(?:tion)?s?|soldes?|livraison (?:gratuite|offerte)|offerte?s?|gratuite?s?|ventes? flash|bon plan|black friday|d[ée]stockage|neuve?s? avec étiquettes?|free shipping|best ?sellers?|-\s?\d+\s?%|\d+\s?% (?:off|de (?:réduction|remise)))(?![\p{L}\d])/giu;
 /** Written to a machine, not to a buyer. */
 const orders = /\b(?:ignore|disregard|oublie[rz]?)\b.*\binstructions?\b|\bdrop table\b/iu;
 const acronyms = new Set(
-  "usb led lcd oled hdmi spf tv hd uhd dvd cd gps ssd nfc bt pc xl xxl xs uv 3d 4k 5g ac dc iphone ipad bmw ysl lv ny usa uk eu".split(
+  "usb pci led lcd oled hdmi spf tv hd uhd dvd cd gps ssd nfc bt pc xl xxl xs uv 3d 4k 5g ac dc iphone ipad bmw ysl lv ny usa uk eu".split(
     " ",
   ),
 );
@@ -31,13 +31,14 @@ const smallWords = new Set(
   ).split(" "),
 );
 const dangling =
-  /[\s,&+/(-]+(?:de|du|des|d|en|à|au|aux|et|ou|pour|avec|sans|la|le|les|l|un|une|par|sur|with|for|and|of|the|in|to|con|per|di|mit|für|und|x|m\.?)$/iu;
+  /(?<!\d)[\s,&+/(-]+(?:de|du|des|d|en|à|au|aux|et|ou|pour|avec|sans|la|le|les|l|un|une|par|sur|taille|with|for|and|of|the|in|to|con|per|di|mit|für|und|x|m\.?)$/iu;
 
 /** The name as a sentence begins with it, or null where nothing sayable is left. At most `nameLength` characters. */
 export function sayName(source: string, brand: string | null): string | null {
   const whole = cleanText(source.slice(0, 2000).replaceAll(/\[[^[\]]*\]/g, " "))
     .replaceAll("\n", " ")
     .replaceAll(offers, " ")
+    .replace(/(?<=\p{L}.*)\s(?:taille|size)\s\S*(?:\d|[SMLX]\b).*$/iu, "")
     .normalize("NFKC")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/\([^()]*\)|\([^()]*$/g, " ")
@@ -46,19 +47,15 @@ export function sayName(source: string, brand: string | null): string | null {
     .replaceAll(/[^\p{L}\p{M}\p{N}\s'’&+/.,°%-]/gu, " ")
     .replaceAll(/(?<=\d)\s?%/g, "%")
     .split(/\s+/)
-    .map(
-      (word) =>
-        word.replace(/^(?!['’]\d)[^\p{L}\p{N}]+/u, "").replace(/(?:(?!\d%$)[^\p{L}\p{N}+])+$/u, "") ||
-        (word === "&" ? word : ""),
-    )
+    .map(trimWord)
     .filter(Boolean);
-  const latin = words.filter((word) => word.length <= 24 && isLatin(word));
+  const latin = words.filter((word, at) => word.length <= 32 && isLatin(word) && word !== words[at - 1]);
   // What is left of a name in another script says something only if it is a word, not "i7 16GB".
   if (latin.length < words.length && !latin.some((word) => /^\p{L}{3,}$/u.test(word))) return null;
   const kept = dropReferences(latin);
   const text = shorten(respell(kept).join(" "));
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < 2 || junk.test(foldWords(text)) || orders.test(whole)) return null;
+  if ((letters < 3 && !/^\p{Lu}{2}\d*$/u.test(text)) || junk.test(foldWords(text)) || orders.test(whole)) return null;
   return capitalise(text);
 }
 
@@ -70,6 +67,11 @@ export function sayBrand(source: string | null): string | null {
   const isSayable =
     text.length <= 30 && /\p{L}.*\p{L}/u.test(text) && isLatin(text.replaceAll(" ", "")) && text.split(" ").length < 5;
   return isSayable && !junk.test(foldWords(text)) ? text : null;
+}
+
+function trimWord(word: string): string {
+  if (word === "&" || word === "+") return word;
+  return word.replace(/^(?!['’]\d)[^\p{L}\p{N}]+/u, "").replace(/(?:[^\p{L}\p{N}+%]|(?<!\d)%)+$/u, "");
 }
 
 /** What French readers can read aloud, and every typeface can draw. */

@@ -8,6 +8,7 @@ export const mode: Phrases = {
     ["De quoi réveiller toute une penderie.", "Une seule pièce, et l'on redécouvre toutes les autres."],
     ["Changer d'allure sans tout changer.", "Parfois, {a} {suffit|suffisent}."],
     ["Être bien dans ce qu'on porte.", "Le reste de la journée s'en ressent."],
+    ["Une tenue, et l'humeur suit.", "On n'a pas toujours le choix de sa journée. De ses vêtements, si."],
   ],
   question: [
     ["Avec quoi {le|la|les|les} porteriez-vous ?", "Ton sur ton ou tout en contraste : c'est vous qui voyez."],
@@ -20,16 +21,22 @@ export const mode: Phrases = {
     ["Devant le miroir, ce petit hochement de tête.", "Personne ne l'a vu. C'est pourtant là que tout se décide."],
     ["« C'est nouveau, ça ? »", "La question arrive avant le café. On sourit, on ne dit pas tout."],
     ["En retard, mais l'allure y est.", "Il y a des matins où l'on oublie ses clés, pas sa tenue."],
+    ["Elle a dit « je passe juste essayer ».", "On sait tous comment finit cette phrase."],
   ],
   urgency: [
     ["L'occasion de s'habiller, c'est aujourd'hui.", "Pas besoin d'un mariage, ni même d'un rendez-vous."],
     ["Se plaire n'a pas de saison.", "Ni de date limite. Juste l'envie, quand elle vient."],
     ["Une semaine de plus avec la même tenue ?", "On peut aussi choisir mieux dès ce soir."],
+    ["« Je garde ça pour une occasion. »", "L'occasion, c'est qu'il fait jour et que vous sortez."],
   ],
   calls: ["Compléter ma penderie", "Composer ma tenue", "Voir comment ça se porte"],
   invitations: [
     "Imaginez {this} avec ce que vous portez déjà : c'est déjà un essayage.",
     "La couleur, la coupe, la matière : prenez le temps de regarder.",
+    "On reconnaît vite ce qu'on va aimer porter.",
+    "Il suffit souvent d'une pièce pour que tout le reste suive.",
+    "De près, de loin, de dos : le coup d'œil décide.",
+    "Pensez à ce que vous mettrez avec. Si l'idée vient tout de suite, c'est bon signe.",
   ],
 };
 
@@ -51,15 +58,21 @@ export const chaussures: Phrases = {
     ["Une station trop tôt, exprès.", "Il faisait beau, on a fini à pied. Certaines paires donnent ce genre d'idées."],
     ["Dans l'entrée, une paire attend.", "Les clés, un manteau, et l'on sait déjà où les pieds veulent aller."],
     ["Le couloir a servi de podium.", "Aller, retour, demi-tour. On ne les a pas encore enlevées."],
+    ["Premier jour avec, premier détour.", "On prend la rue d'à côté, pour rien, pour marcher."],
   ],
   urgency: [
     ["La prochaine sortie a lieu quand vous voulez.", "Le trottoir n'attend que vous."],
     ["Les anciennes ont bien marché.", "Elles ont mérité leur retraite. La relève est prête."],
+    ["Il y aura toujours une bonne raison de sortir.", "Autant que vos pieds soient d'accord."],
   ],
   calls: ["Trouver ma pointure", "Faire le premier pas", "Voir la paire"],
   invitations: [
-    "Regardez la ligne, la semelle, la couleur : le coup de cœur fera le reste.",
     "Imaginez la paire avec ce que vous portez aujourd'hui.",
+    "La ligne, la semelle, la couleur : le coup de cœur fera le reste.",
+    "De profil, de dessus, de près : une paire se regarde sous tous les angles.",
+    "Pensez au premier trottoir, à la première marche, au premier compliment.",
+    "Une paire qu'on regarde deux fois est une paire qu'on portera souvent.",
+    "On la voit déjà dans l'entrée, prête à sortir.",
   ],
 };
 
@@ -68,6 +81,7 @@ export const sacs: Phrases = {
     ["Tout emporter, garder l'allure.", "Un sac suit la journée, du premier café au dernier métro."],
     ["Partir léger, ou presque.", "On y glisse l'essentiel. Puis tout le reste."],
     ["Le détail qui tient toute la tenue.", "On le remarque avant le manteau, on s'en souvient après."],
+    ["Un sac à sa place, c'est la tête libre.", "On sait où sont les clés. C'est déjà beaucoup."],
   ],
   question: [
     ["Qu'y mettriez-vous en premier ?", "Les clés, un livre, un secret : à chacun son inventaire."],
@@ -84,15 +98,21 @@ export const sacs: Phrases = {
       "Un stylo, un galet de vacances. Un sac finit toujours par nous ressembler.",
     ],
     ["On l'attrape au vol, en claquant la porte.", "Tout y est déjà, comme chaque matin."],
+    ["« Tu peux me garder ça dans ton sac ? »", "On connaît la phrase. On dit toujours oui."],
   ],
   urgency: [
     ["Votre vieux sac a tout donné.", "Laissez-le se reposer. Il ne vous en voudra pas."],
     ["Il n'y a pas de mauvais jour pour changer de sac.", "Lundi fait très bien l'affaire."],
+    ["Demain matin, le même sac ou un autre ?", "Vous avez jusqu'à la porte pour y penser."],
   ],
   calls: ["Changer de sac", "Sortir avec", "Faire de la place"],
   invitations: [
-    "Regardez la forme, les attaches, les proportions : un sac se choisit d'abord des yeux.",
-    "Imaginez {this} au bras, à l'épaule, posé près de vous.",
+    "La forme, les attaches, les proportions : un sac se choisit d'abord des yeux.",
+    "Imaginez {this} avec vous, un matin ordinaire.",
+    "Pensez à tout ce que vous emportez chaque jour.",
+    "On juge un sac comme une poignée de main : tout de suite.",
+    "La forme d'abord, la couleur ensuite, le reste quand on l'ouvre.",
+    "Le bon sac, c'est celui qu'on prend sans se demander lequel.",
   ],
 };
 
@@ -105,6 +125,7 @@ export const maroquinerie: Phrases = {
   question: [
     ["Depuis combien de temps n'avez-vous pas changé ?", "Ces objets-là, on les garde des années. Autant les aimer."],
     ["Un cadeau à faire, ou à se faire ?", "Les objets du quotidien sont souvent les plus touchants à offrir."],
+    ["Qu'y a-t-il dans vos poches ?", "Pas grand-chose, mais rien que de l'important."],
   ],
   story: [
     [
@@ -112,6 +133,7 @@ export const maroquinerie: Phrases = {
       "D'un manteau à l'autre, on finit par les connaître par cœur.",
     ],
     ["Sur la console de l'entrée, chaque soir.", "Les clés, un peu de monnaie, et ce qui ne nous quitte jamais."],
+    ["À la caisse, le geste est toujours le même.", "On ouvre, on cherche, on referme. Autant que ce soit un plaisir."],
   ],
   urgency: [
     [
@@ -122,8 +144,11 @@ export const maroquinerie: Phrases = {
   ],
   calls: ["Prendre en main", "Voir la matière de près"],
   invitations: [
-    "Regardez la matière et les finitions : tout se joue là.",
+    "La matière, les finitions : tout se joue là.",
     "Imaginez {this} dans votre main, puis dans vos habitudes.",
+    "Un objet simple se juge de près.",
+    "Ce qu'on sort dix fois par jour mérite un second regard.",
+    "La couleur, le format, la tenue : trois coups d'œil suffisent.",
   ],
 };
 
@@ -142,15 +167,21 @@ export const bijoux: Phrases = {
     ["Il y a des silences qui disent oui.", "On ouvre la main, on regarde, et l'on ne trouve plus ses mots."],
     ["Un bijou, c'est une date qu'on porte.", "Un anniversaire, une promesse, un mardi où l'on s'est fait plaisir."],
     ["« Ferme les yeux. »", "La suite dure une seconde, et l'on s'en souvient longtemps."],
+    ["Dans la boîte à bijoux, il y a un préféré.", "On croit choisir chaque matin. On reprend le même."],
   ],
   urgency: [
     ["Pas besoin d'attendre un anniversaire.", "Les plus jolis gestes tombent souvent un jour ordinaire."],
     ["Le grand jour n'est pas toujours au calendrier.", "Parfois, c'est juste un mardi."],
+    ["On garde trop de choses pour plus tard.", "Un bijou, ça se porte aujourd'hui."],
   ],
   calls: ["Offrir, ou m'offrir", "Voir de tout près", "Préparer la surprise"],
   invitations: [
     "Approchez-vous : un bijou se regarde toujours de près.",
     "Imaginez {this} avec un simple pull, puis un soir de fête.",
+    "La lumière fera le reste, comme toujours.",
+    "Pensez à la personne qui ouvrira le paquet. Même si c'est vous.",
+    "Un bijou n'a pas besoin de raison, seulement d'une peau.",
+    "L'envie d'essayer vient avant les questions.",
   ],
 };
 
@@ -170,15 +201,20 @@ export const montres: Phrases = {
   story: [
     ["Le train part, personne ne court.", "Un regard au poignet : il reste le temps d'un café."],
     ["Il regardait sa montre, pas l'heure.", "Elle était neuve. Cela arrive à tout le monde."],
+    ["Neuf heures pile, et déjà un café d'avance.", "Les gens à l'heure ont un secret au poignet."],
   ],
   urgency: [
     ["Le temps passe. Autant le voir passer.", "Sans compte à rebours, promis : une montre suffit."],
     ["Rien ne presse, et c'est une montre qui le dit.", "Regardez, comparez, revenez. Et si c'est oui, c'est oui."],
+    ["Il est toujours l'heure de bien choisir.", "Prenez votre temps. Puis portez-le."],
   ],
   calls: ["Regarder le cadran", "Prendre le temps de voir", "Passer au poignet"],
   invitations: [
     "Le cadran, le boîtier, le bracelet : laissez votre regard faire le tour.",
     "Imaginez {this} à votre poignet, manche relevée.",
+    "Une montre se choisit sans regarder l'heure.",
+    "C'est dans les détails qu'on reconnaît ce qui plaît.",
+    "Un poignet nu, une manche, et l'idée fait son chemin.",
   ],
 };
 
@@ -191,6 +227,7 @@ export const lunettes: Phrases = {
   question: [
     ["Sur le nez ou dans les cheveux ?", "Certaines lunettes finissent en serre-tête. On ne juge pas."],
     ["Et votre miroir, qu'en pense-t-il ?", "Tournez la tête, souriez : il donne toujours son avis."],
+    ["Que dit votre monture de vous ?", "Elle parle avant vous. Autant qu'elle dise juste."],
   ],
   story: [
     [
@@ -198,6 +235,7 @@ export const lunettes: Phrases = {
       "On déplace la chaise, on garde ses lunettes, on reste encore un peu.",
     ],
     ["Il y a des montures qu'on retrouve sur toutes les photos.", "À force, elles font partie du visage."],
+    ["Perdues ? Non : sur la tête.", "On les cherche partout, on en rit, on les garde sur le nez."],
   ],
   urgency: [
     ["La lumière n'attend pas.", "Il suffit d'une éclaircie pour qu'elles vous manquent."],
@@ -207,6 +245,9 @@ export const lunettes: Phrases = {
   invitations: [
     "La ligne, la couleur, les branches : tout se lit de face, puis de profil.",
     "Imaginez {this} sur votre visage, et souriez.",
+    "Une monture, c'est un trait de crayon au milieu du visage.",
+    "Pensez à votre coiffure, à votre sourire : le reste suivra.",
+    "On sait souvent au premier coup d'œil. C'est un comble, pour des lunettes.",
   ],
 };
 
@@ -224,14 +265,19 @@ export const parfum: Phrases = {
   story: [
     ["L'ascenseur s'ouvre, et l'on sait qui vient d'en sortir.", "Un parfum, c'est une signature sans un mot."],
     ["Un foulard oublié sur une chaise.", "On ne l'a pas rendu tout de suite. Il sentait trop bon."],
+    ["La porte s'est refermée, le parfum est resté.", "On a encore souri une minute."],
   ],
   urgency: [
     ["On ne garde pas un parfum pour les grands jours.", "Un mardi de pluie fait très bien l'affaire."],
     ["Votre flacon touche à sa fin ?", "C'est le moment rêvé pour en aimer un autre."],
+    ["Le grand soir, c'est quand vous voulez.", "Un peu de parfum, et la soirée a commencé."],
   ],
   calls: ["Faire connaissance", "Me parfumer autrement", "Changer de sillage"],
   invitations: [
     "Un flacon qu'on regarde, en attendant de le respirer.",
     "Imaginez le premier geste, le matin, devant la glace.",
+    "Un parfum se raconte mal. Il se porte.",
+    "Il y a les odeurs qu'on oublie, et celles qui nous rappellent quelqu'un.",
+    "Fermez les yeux : un souvenir vient déjà.",
   ],
 };

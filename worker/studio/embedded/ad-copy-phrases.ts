@@ -88,10 +88,16 @@ export const anyPhrases: Phrases = {
 
 export const invitations: readonly string[] = [
   "Prenez le temps de regarder : la forme, la couleur, les détails.",
-  "Regardez {this} comme si vous {l'aviez|les aviez} en main.",
   "La photo ne triche pas. Le reste, c'est une affaire de goût.",
   "On ne va pas vous faire l'article : tout est sur l'image.",
-  "Un regard suffit pour savoir. Un second, pour en être sûr.",
+  "Un doute ? Laissez passer la nuit. Un vrai coup de cœur ne bouge pas.",
+  "On peut en parler longtemps, ou simplement regarder.",
+  "Si vous savez déjà ce que vous en feriez, c'est bon signe.",
+  "À force d'en voir, on apprend à reconnaître ce qui plaît.",
+  "On n'est pas obligé d'avoir une raison.",
+  "Ça ne s'explique pas toujours, et c'est très bien.",
+  "Posez-vous une seule question : en avez-vous envie ?",
+  "Parlez-en à quelqu'un : sa réaction vous dira tout.",
 ];
 
 /** The law lets an ad of alcohol say what it is, where it comes from and what it costs; nothing that tempts. */
@@ -119,7 +125,7 @@ export const soberPhrases: Phrases = {
 /** For the two formats that show the product alone. */
 export const packshotPhrases: readonly Pair[] = [
   ["{full}, de plus près.", "La photo d'abord, les détails ensuite."],
-  ["{full}, et rien d'autre.", "Personne à l'image, c'est voulu. Regardez."],
+  ["{full}, et rien d'autre.", "Personne à l'image : c'est voulu."],
   ["{name}, sans détour.", "Une photo, quelques mots : de quoi se faire une idée."],
   ["Personne sur la photo.", "Toute la place est pour {full}."],
 ];

@@ -52,10 +52,10 @@ const shopTalk =
   /livraison|\blivré[es]* (?:en|sous|chez|gratuit|à)|expédi|retours?\b|rembours|offert|gratuit|promo|solde|remise|réduction|\bprix\b|[€$£]|stock|rupture|disponib|\bcommand|panier|achet|boutique|magasin|catalogue|\bcode\b|newsletter|cookie|paiement|satisf|rétract|vendeur|réf[ée.]|\bsite\b|déstockage|occasion/iu;
 /** About the page, not the product. */
 const pageTalk =
-  /ci-dessous|ci-dessus|cliquez|\bvoir\b|\bphotos?\b|images?\b|mannequin|guide des tailles|contractuel|\battention\b|peuvent varier|écran|tableau|numéro|avertissement|\bnb\b|remarque|n'hésitez|contact|question|lire la suite|en savoir|\bce produit\b|\bcet article\b/iu;
+  /ci-dessous|ci-dessus|cliquez|\bvoir\b|\bphotos?\b|images?\b|mannequin|guide des tailles|contractuel|\battention\b|peuvent varier|écran|tableau|numéro|avertissement|\bnb\b|remarque|n'hésitez|contact|question|lire la suite|en savoir|\bce produit\b|\bcet article\b|\b(?:utilisez|séchez|veuillez|lavez|évitez)\b|\bpcs?\b|également|non (?:fourni|inclus|compris)|vendu[es]* séparément/iu;
 /** Left out though the page says it: an ad that repeats it sounds like one, or promises what it cannot know. */
 const boasts =
-  /meilleur|\b(?:le|la|les) plus\b|\bunique|exceptionnel|incroyable|révolution|\bparfait|\bidéal|ultime|imbattable|inégal|incontournable|n°\s?1|numéro un|miracle|magi[eq]|must-have|\btop\b|sublim|superbe|fabuleu|extraordinaire|excellen|haut de gamme|luxueu|premium|cadeaux?\b|optimal|irréprochable|véritable allié|tendance/iu;
+  /meilleur|\b(?:le|la|les) plus\b|\bunique|exceptionnel|incroyable|révolution|\bparfait|\bidéal|ultime|imbattable|inégal|incontournable|n°\s?1|numéro un|miracle|magi[eq]|must-have|\btop\b|sublim|superbe|fabuleu|extraordinaire|excellen|haut de gamme|qualité|\bsuper\b|luxueu|premium|cadeaux?\b|optimal|irréprochable|véritable allié|tendance/iu;
 /** Health is a matter for the label, not for an ad. */
 const health =
   /soign|guéri|trait[ae]|anti-?âge|\brides?\b|cicatri|minceur|maigri|détox|immun|douleur|antibact|désinfect|dermato|cellulite|thérap|médic|maladie|stress|sommeil|insomnie|hypoallerg|vertus|bienfait|toxi/iu;
@@ -163,6 +163,8 @@ function readQuote(source: string): Omit<Quote, "order"> | null {
   if (!/[\p{L}\d)»%°][.!]?$/u.test(sentence) || /(?:\.\.\.|…|\?)$/u.test(sentence)) return null;
   if (!/^[\p{Lu}\d«]/u.test(sentence) || !isPublishable(sentence)) return null;
   if (orders.test(sentence) || links.test(sentence) || pronoun.test(sentence) || isObscure(sentence)) return null;
+  // « Baromètre (260/1.100 hPa). » is a line of a table.
+  if (!verbs.test(sentence) && /[()]/.test(sentence)) return null;
   const letters = sentence.replaceAll(/[^\p{L}]/gu, "");
   if ((letters.match(/\p{Lu}/gu)?.length ?? 0) > letters.length * 0.25) return null;
   const text = setType(sentence.replace(/[.!\s]*$/u, "."));

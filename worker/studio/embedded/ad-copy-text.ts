@@ -13,6 +13,8 @@ const leftovers = /[<>{}[\]|\\^`~_=$#*]/gu;
 
 const entities: Record<string, string> = {
   amp: "&",
+  lt: "<",
+  gt: ">",
   quot: '"',
   apos: "'",
   nbsp: " ",
@@ -66,15 +68,17 @@ export function setType(text: string): string {
     .replaceAll(/\s*»/g, "\u00a0»")
     .replaceAll(/(?<=[\p{L}\d»)%’'€])\s*([;!?]+)(?=\s|$|[»)])/gu, "\u00a0$1")
     .replaceAll(/(?<=[\p{L}\d»)%’'€])\s*:(?=\s|$)/gu, "\u00a0:")
+    .replaceAll(/(\d)(?=(?:cm|mm|kg|ml|cl)(?!\p{L}))/gu, "$1 ")
     .replaceAll(/(\d)\s*([€%])/g, "$1\u00a0$2")
     .replaceAll(/(\d) (\d{3})(?!\d)/g, "$1\u00a0$2")
     .replaceAll(/(\d) (?=(?:ml|cl|dl|[cmk]m|[mk]?g|[mlLgVW]|mAh|G?Hz|[GMT]o|°C)(?![\p{L}\d]))/gu, "$1\u00a0")
+    .replaceAll(/(\d)\s?x\s?(?=\d)/g, "$1 × ")
     .replaceAll(/ (–|—) /g, "\u00a0$1 ")
     .replaceAll(/ {2,}/g, " ");
 }
 
 export function capitalise(text: string): string {
-  const first = /^\P{L}*\p{L}/u.exec(text)?.[0];
+  const first = /^[^\p{L}\d]*\p{L}/u.exec(text)?.[0];
   return first === undefined ? text : first.toLocaleUpperCase("fr") + text.slice(first.length);
 }
 

@@ -54,12 +54,12 @@ function rotate<T>(items: T[], by: number): T[] {
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/** Picks among texts, those of them first that were not picked yet. */
-function createChooser(dice: Dice): (texts: string[]) => string {
+/** Picks from the first list that has a text not picked yet; from all where each has been. */
+function createChooser(dice: Dice): (...lists: string[][]) => string {
   const picked = new Set<string>();
-  return (texts) => {
-    const fresh = texts.filter((text) => !picked.has(text));
-    const text = dice.pick(fresh.length > 0 ? fresh : texts);
+  return (...lists) => {
+    const fresh = lists.map((texts) => texts.filter((text) => !picked.has(text))).find((texts) => texts.length > 0);
+    const text = dice.pick(fresh ?? lists.flat());
     picked.add(text);
     return text;
   };
@@ -140,7 +140,7 @@ function listOpenings(angle: AdAngle, format: AdFormatId, facts: ProductFacts): 
   const own = phrasesOf[facts.category];
   return [
     ...fill(own?.[angle] ?? [], 4),
-    ...fill(anyPhrases[angle], own ? 1 : 4),
+    ...fill(anyPhrases[angle], own ? 0.5 : 4),
     ...(angle === "benefit" ? quoteHooks(facts, 5) : []),
     ...(angle === "benefit" && isPackshot ? fill(packshotPhrases, 4) : []),
   ];
