@@ -58,10 +58,14 @@ export async function signUp(email = `${crypto.randomUUID()}@exemple.fr`): Promi
 }
 
 /** A packshot: a coloured bottle on white, as an encoded picture. */
-export function drawPackshot(kind: "jpeg" | "png" | "webp" = "jpeg", size = 400): Uint8Array {
+export function drawPackshot(
+  kind: "jpeg" | "png" | "webp" = "jpeg",
+  size = 400,
+  colour: readonly [number, number, number] = [30, 90, 140],
+): Uint8Array {
   const pixels = new Uint8Array(size * size * 4).fill(255);
   for (let y = Math.round(size * 0.2); y < size * 0.85; y++) {
-    for (let x = Math.round(size * 0.35); x < size * 0.65; x++) pixels.set([30, 90, 140, 255], (y * size + x) * 4);
+    for (let x = Math.round(size * 0.35); x < size * 0.65; x++) pixels.set([...colour, 255], (y * size + x) * 4);
   }
   const image = new PhotonImage(pixels, size, size);
   try {

@@ -31,6 +31,9 @@ export const batchProcessBody = z.object({
   format: z.enum(formatsWithInfluencer, messages.invalidRequest).default("instagram-square"),
 });
 
+/** Query of a download: « 4k », or nothing for the format's own size. */
+export const downloadQuery = z.object({ size: z.enum(["4k"], messages.creativeSizeUnknown).optional() });
+
 export const creativeStatuses = ["processing", "completed", "failed"] as const;
 export type CreativeStatus = (typeof creativeStatuses)[number];
 

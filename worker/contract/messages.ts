@@ -75,6 +75,12 @@ export const messages = {
   creativeNameRequired: "Veuillez entrer un nom pour votre créative",
   creativeNotFound: "Créative introuvable",
   creativeNotReady: "Cette image n'est pas encore prête.",
+  creativeSizeUnknown: "Cette taille n'existe pas. Choisissez 4k.",
+  creative4kNeedsPro: "Le téléchargement en 4K est inclus à partir du forfait Pro.",
+  creative4kSourceGone:
+    "Le produit ou l'influenceur de cette créative n'existe plus\u00a0: elle ne peut pas être dessinée en 4K.",
+  creative4kSourceChanged:
+    "Le produit ou l'influenceur a changé depuis cette créative. Générez-la de nouveau pour l'avoir en 4K.",
   visualFailed: "Ce format n'a pas pu être dessiné.",
   batchNoProduct: "Aucun produit à traiter",
   batchNoInfluencer: "Aucun influenceur disponible",

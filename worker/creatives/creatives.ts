@@ -14,6 +14,7 @@ import type { Session } from "../http/app-env.ts";
 import { getInfluencer } from "../influencers/influencers.ts";
 import { cancelUnits, createJob, readJob } from "../jobs/jobs.ts";
 import { tellHub } from "../live/hub-client.ts";
+import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct } from "../products/products.ts";
 import { picturesAtOnce } from "../studio/open-studio.ts";
@@ -133,12 +134,14 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
   const job = parent.job_id ? await readJob(db, parent.job_id) : undefined;
   if (job?.kind === "series") await cancelUnits(db, [job.id]);
   const children = (await listChildren(db, session.tenantId, [id])).get(id) ?? [];
-  const paths = children.flatMap((child) => (child.storage_path ? [child.storage_path] : []));
+  const paths = children.map((child) => child.storage_path ?? creativePath(session.tenantId, child.id, "jpg"));
   await deleteImages(env.MEDIA, "assets", paths);
   await db.batch([
     db.delete(creatives).where(and(eq(creatives.parent_id, id), eq(creatives.tenant_id, session.tenantId))),
     db.delete(creatives).where(and(eq(creatives.id, id), eq(creatives.tenant_id, session.tenantId))),
   ]);
+  // Once more: what was drawn meanwhile found its row still there, and was kept.
+  await deleteImages(env.MEDIA, "assets", paths);
   await tellCreatives(env, session.userId, [id], parent.product_id);
 }
 

@@ -1,11 +1,12 @@
-import { recogniseFormat } from "../contract/formats.ts";
+import { recogniseFormat, sizeIn4k } from "../contract/formats.ts";
 import { safeFileName } from "../media/file-name.ts";
 
 /** What a creative is called as a file: "<product> - <format> <width>x<height>", without its ending. */
-export function nameDownload(productName: string, creativeName: string): string {
+export function nameDownload(productName: string, creativeName: string, is4k = false): string {
   const format = recogniseFormat(creativeName);
   const fallback = "creative";
   if (!format) return safeFileName(creativeName, fallback);
   // The format is what tells six files apart: only the product's name is cut.
-  return `${safeFileName(productName, fallback)} - ${format.label} ${format.width}x${format.height}`;
+  const { width, height } = is4k ? sizeIn4k(format) : format;
+  return `${safeFileName(productName, fallback)} - ${format.label} ${width}x${height}`;
 }

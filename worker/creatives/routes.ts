@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { batchProcessBody, generateCreativeBody, listCreativesQuery } from "../contract/creatives.ts";
+import { readPlan } from "../billing/plan.ts";
+import { batchProcessBody, downloadQuery, generateCreativeBody, listCreativesQuery } from "../contract/creatives.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
@@ -9,6 +10,7 @@ import { objectKey } from "../media/keys.ts";
 import { startBatch } from "./batch.ts";
 import { deleteSeries, generateSeries, getCreative } from "./creatives.ts";
 import { nameDownload } from "./download-name.ts";
+import { open4k } from "./draw-4k.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
 
@@ -23,21 +25,27 @@ export const creativeRoutes = new Hono<AppEnv>()
         : await listProductCreatives(db, session, productId, { limit, cursor }),
     );
   })
-  .get("/:id/download", async (c) => {
+  // At the format's own size, or from the pro plan upward with ?size=4k in 4K.
+  .get("/:id/download", validate("query", downloadQuery), async (c) => {
     const { db, session } = c.var;
+    const is4k = c.req.valid("query").size === "4k";
     const creative = await getCreative(db, session.tenantId, c.req.param("id"));
     if (!creative.storage_path) throw new AppError(409, "not_ready", messages.creativeNotReady);
-    const object = await c.env.MEDIA.get(objectKey("assets", creative.storage_path));
-    if (!object) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
+    if (is4k && !(await readPlan(db, session.tenantId)).has4k) {
+      throw new AppError(402, "plan_required", messages.creative4kNeedsPro);
+    }
+    const key = objectKey("assets", creative.storage_path);
+    const picture = is4k ? await open4k(c.env, db, creative, key) : await c.env.MEDIA.get(key);
+    if (!picture) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
     const productName = await getProduct(db, session.tenantId, creative.product_id).then(
       (product) => product.name,
       () => creative.name,
     );
-    c.header("content-type", object.httpMetadata?.contentType ?? "application/octet-stream");
-    c.header("content-length", String(object.size));
-    c.header("content-disposition", attachment(`${nameDownload(productName, creative.name)}.jpg`));
+    c.header("content-type", "image/jpeg");
+    c.header("content-length", String(picture.size));
+    c.header("content-disposition", attachment(`${nameDownload(productName, creative.name, is4k)}.jpg`));
     c.header("cache-control", "private, no-store");
-    return c.body(object.body);
+    return c.body(picture.body);
   })
   .delete("/:id", async (c) => {
     await deleteSeries(c.env, c.var.db, c.var.session, c.req.param("id"));

@@ -34,5 +34,8 @@ export const adPostPath = (productId: string, timestampMs: number) =>
 export const objectKey = (area: StorageArea, path: string) => `${area}/${path}`;
 export const thumbnailKey = (key: string, width: ThumbnailWidth) => `thumbnails/${width}/${key}`;
 
+/** Where a creative's 4K picture is kept: in no area that /media/ serves, since not every plan has it. */
+export const fourKKey = (key: string) => `4k/${key}`;
+
 /** What rows keep as image_url: a path of this origin, so that it survives a change of domain. */
 export const mediaUrl = (area: StorageArea, path: string) => `/media/${objectKey(area, path)}`;

@@ -1,4 +1,4 @@
-import { objectKey, type StorageArea, thumbnailKey, thumbnailWidths } from "./keys.ts";
+import { fourKKey, objectKey, type StorageArea, thumbnailKey, thumbnailWidths } from "./keys.ts";
 
 /** Writes an object under its path. Overwriting the same path with the same picture is how a unit is repeatable. */
 export async function putImage(
@@ -35,11 +35,11 @@ export async function getImage(bucket: R2Bucket, area: StorageArea, path: string
 /** R2 deletes at most this many keys a call. */
 const deleteLimit = 1000;
 
-/** Removes objects and their thumbnails; paths that are already gone are fine. */
+/** Removes objects with their thumbnails and 4K pictures; paths that are already gone are fine. */
 export async function deleteImages(bucket: R2Bucket, area: StorageArea, paths: string[]): Promise<void> {
   const keys = paths
     .map((path) => objectKey(area, path))
-    .flatMap((key) => [key, ...thumbnailWidths.map((width) => thumbnailKey(key, width))]);
+    .flatMap((key) => [key, fourKKey(key), ...thumbnailWidths.map((width) => thumbnailKey(key, width))]);
   for (let start = 0; start < keys.length; start += deleteLimit) {
     await bucket.delete(keys.slice(start, start + deleteLimit));
   }

@@ -1,0 +1,52 @@
+// A creative in 4K: drawn from its row when it is first asked for, then kept beside the original and removed with it.
+import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import { openArt } from "../media/art.ts";
+import { fourKKey } from "../media/keys.ts";
+import { openStudio } from "../studio/open-studio.ts";
+import { StudioError, type Visual } from "../studio/studio.ts";
+import { type Creative, getCreative } from "./creatives.ts";
+import { writeBrief } from "./draw-creative.ts";
+
+/**
+ * The creative's 4K picture; `key` is the original's. Two who ask at once may each draw it: it is the same picture.
+ * Throws AppError 409 when it cannot be drawn as it was, 404 when it was deleted meanwhile.
+ */
+export async function open4k(
+  env: Env,
+  db: Db,
+  creative: Creative,
+  key: string,
+): Promise<{ body: ReadableStream | Uint8Array<ArrayBuffer>; size: number }> {
+  const kept = await env.MEDIA.get(fourKKey(key));
+  if (kept) return kept;
+  const { bytes, mime } = await drawAgain(env, db, creative);
+  await env.MEDIA.put(fourKKey(key), bytes, { httpMetadata: { contentType: mime } });
+  try {
+    await getCreative(db, creative.tenant_id, creative.id);
+  } catch (gone) {
+    // Deleted while it was drawn: this copy came too late to go with the others.
+    await env.MEDIA.delete(fourKKey(key));
+    throw gone;
+  }
+  return { body: new Uint8Array(bytes), size: bytes.length };
+}
+
+async function drawAgain(env: Env, db: Db, creative: Creative): Promise<Visual> {
+  try {
+    const brief = await writeBrief(env, db, creative);
+    const visual = await openStudio(openArt(env)).visual({ ...brief, size: "4k" });
+    if (isOther(visual, creative)) throw new AppError(409, "source_changed", messages.creative4kSourceChanged);
+    return visual;
+  } catch (error) {
+    if (error instanceof StudioError) throw new AppError(409, "source_gone", messages.creative4kSourceGone);
+    throw error;
+  }
+}
+
+/** Whether scene or colours, which are the product's, are not those of the original: it shows what is no more. */
+function isOther({ metadata: drawn }: Visual, { metadata: known }: Creative): boolean {
+  return known.scene !== undefined && (known.scene !== drawn.scene || `${known.palette}` !== `${drawn.palette}`);
+}
