@@ -215,6 +215,23 @@ it("takes a whole series away as a ZIP", async () => {
   await context.close();
 });
 
+it("asks for a plan before a format comes in 4K, and leads to the plans", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await page.goto("/dashboard/creatives");
+  const summer = series(page, "Lancement d'été");
+  await summer.getByRole("button", { name: /^4K.*Facebook Feed en 3840×2010$/ }).hover();
+  await page.getByText("Télécharger en 4K (3840×2010)").waitFor();
+  await inspect(page, "creatives-4k");
+  const asked = page.waitForRequest((request) => request.url().endsWith("/download?size=4k"));
+  await summer.getByRole("button", { name: /^4K.*Instagram Story en 2160×3840$/ }).click();
+  await asked;
+  await page.getByText("Le téléchargement en 4K est inclus à partir du forfait Pro.").waitFor();
+  await page.getByRole("button", { name: "Voir les forfaits" }).click();
+  await page.waitForURL("**/dashboard/pricing");
+  await context.close();
+});
+
 it("shows a product with its campaign and what was made of it, live", async () => {
   const maker = await signUp(server.url);
   const watch = await importProduct(server.url, maker, 1);

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ImageViewer } from "../ui/image-viewer.tsx";
+import { Download4k } from "./download-4k.tsx";
 import { type Creative, useDownloadCreative } from "./queries.ts";
 
 type Drawn = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity">;
@@ -35,12 +36,15 @@ export function CreativeViewer({
       onClose={() => onShow(null)}
       actions={
         shown ? (
-          <IconButton
-            icon={Download}
-            label="Télécharger"
-            loading={download.isPending}
-            onClick={() => download.mutate(shown)}
-          />
+          <>
+            <Download4k creative={shown} size="md" />
+            <IconButton
+              icon={Download}
+              label="Télécharger"
+              loading={download.isPending}
+              onClick={() => download.mutate(shown)}
+            />
+          </>
         ) : null
       }
     />

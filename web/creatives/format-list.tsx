@@ -3,6 +3,7 @@ import { describeFormat, recogniseFormat } from "../../worker/contract/formats.t
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { Download4k } from "./download-4k.tsx";
 import { isBatch, nameInfluencer } from "./batch-series.ts";
 import { type Creative, type Series, useDownloadCreative } from "./queries.ts";
 
@@ -47,13 +48,16 @@ function FormatRow({ creative, name, detail }: { creative: Creative; name: strin
         ) : null}
       </div>
       {creative.image_url ? (
-        <IconButton
-          icon={Download}
-          label={`Télécharger ${[name, detail].filter(Boolean).join(" ")}`}
-          size="sm"
-          loading={download.isPending}
-          onClick={() => download.mutate(creative)}
-        />
+        <span className="flex shrink-0">
+          <Download4k creative={creative} size="sm" />
+          <IconButton
+            icon={Download}
+            label={`Télécharger ${[name, detail].filter(Boolean).join(" ")}`}
+            size="sm"
+            loading={download.isPending}
+            onClick={() => download.mutate(creative)}
+          />
+        </span>
       ) : (
         <span className="flex size-8 shrink-0 items-center justify-center text-muted">
           {creative.status === "failed" ? (

@@ -7,10 +7,11 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
+import { useNavigate } from "react-router";
 import { toast } from "sonner";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { awaitEnding } from "../jobs/awaited-jobs.ts";
-import { api, call, saveFile } from "../lib/api.ts";
+import { api, ApiError, call, saveFile } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
 import { startDownload } from "../lib/start-download.ts";
 import { texts } from "../lib/texts.ts";
@@ -130,10 +131,18 @@ export function useDownloadAll() {
   });
 }
 
+/** At the format's own size, or in 4K where the plan has it: else the toast leads to the plans. */
 export function useDownloadCreative() {
+  const navigate = useNavigate();
   return useMutation({
-    mutationFn: (creative: { id: string; name: string }) =>
-      saveFile(`/api/creatives/${creative.id}/download`, `${creative.name}.jpg`),
-    onError: notifyError,
+    mutationFn: ({ id, name, size }: { id: string; name: string; size?: "4k" }) =>
+      saveFile(`/api/creatives/${id}/download${size ? `?size=${size}` : ""}`, `${name}.jpg`),
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.code === "plan_required")) return notifyError(error);
+      toast.warning(error.message, {
+        id: error.code,
+        action: { label: "Voir les forfaits", onClick: () => void navigate("/dashboard/pricing") },
+      });
+    },
   });
 }
