@@ -1,68 +1,12 @@
 // What a series and a batch of portraits cost through jobs, storage and live channel, against the same pictures drawn by
 // the maker alone in the same runtime.
-import { type Seller, signUp } from "../e2e/seller.ts";
+import { signUp } from "../e2e/seller.ts";
 import type { TestServer } from "../e2e/server.ts";
+import { measureBatch } from "./batch.ts";
 import { median, timed } from "./measure.ts";
+import { type Memory, type Jobs, watchJobs, watchMemory } from "./watch.ts";
 
 const rounds = 3;
-
-/**
- * Watches the worker's isolate through its debugger, a sample each time it comes up for air: JavaScript heap and the
- * memory of array buffers, WebAssembly's among them. `peakMb` counts garbage not yet collected, which an isolate near
- * its limit would collect; the least of a run is what it really holds.
- */
-async function watchMemory(server: TestServer) {
-  // The debugger wants to know from where it is asked.
-  const socket = new WebSocket(`ws://127.0.0.1:${server.inspectorPort}/ws`, {
-    headers: { Origin: "http://localhost" },
-  } as unknown as string[]);
-  await new Promise((resolve) => socket.addEventListener("open", resolve));
-  const samples: number[] = [];
-  let isOpen = true;
-  let id = 0;
-  const ask = () => socket.send(JSON.stringify({ id: ++id, method: "Runtime.getHeapUsage" }));
-  socket.addEventListener("message", ({ data }) => {
-    const { result } = JSON.parse(String(data)) as { result?: { usedSize?: number; backingStorageSize?: number } };
-    if (result?.usedSize === undefined) return;
-    samples.push((result.usedSize + (result.backingStorageSize ?? 0)) / 1e6);
-    if (isOpen) setTimeout(ask, 5);
-  });
-  ask();
-  return {
-    take() {
-      const taken = samples.splice(0).toSorted((a, b) => a - b);
-      return { peakMb: taken.at(-1) ?? Number.NaN, leastMb: taken[0] ?? Number.NaN, count: taken.length };
-    },
-    close() {
-      isOpen = false;
-      socket.close();
-    },
-  };
-}
-
-/** Resolves when the live channel tells that the job has ended, as the seller's screen would see it. */
-async function watchJobs(server: TestServer, seller: Seller) {
-  const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/live`, ["egerie", seller.token]);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve);
-    socket.addEventListener("error", () => reject(new Error("No live channel")));
-  });
-  const ended = new Map<string, string>();
-  const waiting = new Map<string, () => void>();
-  socket.addEventListener("message", ({ data }) => {
-    const message = JSON.parse(String(data)) as { type: string; job?: { id: string; status: string } };
-    if (message.type !== "job" || !message.job || ["queued", "running"].includes(message.job.status)) return;
-    ended.set(message.job.id, message.job.status);
-    waiting.get(message.job.id)?.();
-  });
-  return {
-    close: () => socket.close(),
-    async end(jobId: string) {
-      if (!ended.has(jobId)) await new Promise<void>((resolve) => waiting.set(jobId, resolve));
-      if (ended.get(jobId) !== "done") throw new Error(`The job ended as ${ended.get(jobId)}`);
-    },
-  };
-}
 
 interface Started {
   job_id: string;
@@ -72,8 +16,8 @@ async function compare(
   server: TestServer,
   title: string,
   through: () => Promise<Started>,
-  end: (jobId: string) => Promise<void>,
-  memory: Awaited<ReturnType<typeof watchMemory>>,
+  end: Jobs["end"],
+  memory: Memory,
 ) {
   const viaJobs: number[] = [];
   const direct: number[] = [];
@@ -157,6 +101,7 @@ export async function measurePictures(server: TestServer): Promise<void> {
     live.end,
     memory,
   );
+  await measureBatch(server, seller, live, memory);
   memory.close();
   live.close();
 }

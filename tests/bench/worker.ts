@@ -1,26 +1,34 @@
 // The real worker, plus what only a measurement needs: the maker called directly, in one go, in the same runtime.
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
 import { SignJWT, generateKeyPair } from "jose";
 import { hashPassword, verifyPassword } from "../../worker/auth/passwords.ts";
 import { draftUser } from "../../worker/auth/users.ts";
-import type { CreativeUnit } from "../../worker/creatives/creatives.ts";
+import type { Creative, CreativeUnit } from "../../worker/creatives/creatives.ts";
 import { writeBrief } from "../../worker/creatives/draw-creative.ts";
 import { openDb } from "../../worker/db/client.ts";
+import { newId } from "../../worker/db/ids.ts";
+import { insertRows } from "../../worker/db/insert-rows.ts";
 import { authThrottles, authUsers, creatives, jobs, jobUnits } from "../../worker/db/schema.ts";
 import type { Env, QueueMessage } from "../../worker/env.ts";
 import worker from "../../worker/index.ts";
 import type { PortraitUnit } from "../../worker/influencers/influencers.ts";
 import { openArt } from "../../worker/media/art.ts";
+import { creativePath, objectKey } from "../../worker/media/keys.ts";
 import { openStudio } from "../../worker/studio/open-studio.ts";
 
 export { UserHub } from "../../worker/index.ts";
 
-/** Draws again, without jobs or storage, exactly the pictures that a job made. */
-async function drawDirectly(env: Env, jobId: string): Promise<Response> {
+/** Draws again, without jobs or storage, exactly the pictures that a job made: `count` of them, from a position on. */
+async function drawDirectly(env: Env, jobId: string, from: number, count: number): Promise<Response> {
   const db = openDb(env.DB);
   const job = await db.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (!job) return new Response(null, { status: 404 });
-  const units = await db.select().from(jobUnits).where(eq(jobUnits.job_id, jobId)).orderBy(asc(jobUnits.position));
+  const units = await db
+    .select()
+    .from(jobUnits)
+    .where(and(eq(jobUnits.job_id, jobId), gte(jobUnits.position, from)))
+    .orderBy(asc(jobUnits.position))
+    .limit(count || -1);
   const studio = openStudio(openArt(env));
   const briefOf = async ({ creativeId }: CreativeUnit) => {
     const creative = await db.select().from(creatives).where(eq(creatives.id, creativeId)).get();
@@ -36,6 +44,35 @@ async function drawDirectly(env: Env, jobId: string): Promise<Response> {
     bytes += picture.bytes.byteLength;
   }
   return Response.json({ pictures: units.length, bytes });
+}
+
+/** Another ended batch, of `count` copies of a batch's images; answers its id. */
+async function multiplyBatch(env: Env, jobId: string, count: number): Promise<Response> {
+  const db = openDb(env.DB);
+  const job = await db.select().from(jobs).where(eq(jobs.id, jobId)).get();
+  const made = await db.select().from(creatives).where(eq(creatives.job_id, jobId));
+  const parent = made.find((row) => row.parent_id === null);
+  const images = made.filter((row) => row.storage_path !== null);
+  if (!job || !parent) return new Response(null, { status: 404 });
+  const copyId = newId();
+  const parents: Creative[] = [];
+  const children: Creative[] = [];
+  for (let index = 0; index < count; index++) {
+    const image = images[index % images.length];
+    if (!image?.storage_path) throw new Error("The batch made nothing");
+    if (index % 10 === 0) parents.push({ ...parent, id: newId(), job_id: copyId });
+    const id = newId();
+    const path = creativePath(image.tenant_id, id, "jpg");
+    const object = await env.MEDIA.get(objectKey("assets", image.storage_path));
+    await env.MEDIA.put(objectKey("assets", path), (await object?.arrayBuffer()) ?? "");
+    const place = { parent_id: parents.at(-1)?.id ?? null, revision_number: 1 + (index % 10) };
+    children.push({ ...image, ...place, id, job_id: copyId, storage_path: path });
+  }
+  await db.batch([
+    db.insert(jobs).values({ ...job, id: copyId, total: count, done: count, idempotency_key: null }),
+    ...insertRows(db, creatives, [...parents, ...children]),
+  ]);
+  return Response.json({ job_id: copyId });
 }
 
 /** Confirmed users, all with one password; answers their addresses. */
@@ -67,7 +104,9 @@ async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<R
   const count = Number(searchParams.get("count"));
   switch (pathname) {
     case "/bench/direct":
-      return drawDirectly(env, searchParams.get("job") ?? "");
+      return drawDirectly(env, searchParams.get("job") ?? "", Number(searchParams.get("from")), count);
+    case "/bench/multiply":
+      return multiplyBatch(env, searchParams.get("job") ?? "", count);
     case "/bench/accounts":
       return makeAccounts(env, count, searchParams.get("password") ?? "");
     case "/bench/scrypt":

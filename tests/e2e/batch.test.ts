@@ -1,0 +1,86 @@
+// A batch goes on when the process dies in the middle of it, makes each image once, and is taken away whole.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { JobSnapshot } from "../../worker/contract/live.ts";
+import { readZip } from "../worker/zip-reader.ts";
+import { castInfluencers, importProduct } from "./library.ts";
+import { type Seller, signUp, until } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let seller: Seller;
+let products: { id: string; name: string }[];
+beforeAll(async () => {
+  server = await startServer();
+  seller = await signUp(server.url);
+  products = [await importProduct(server.url, seller, 0), await importProduct(server.url, seller, 5)];
+  await castInfluencers(seller, 3);
+}, 300_000);
+afterAll(async () => {
+  await server?.close();
+});
+
+interface Series {
+  product_id: string;
+  status: string;
+  children: { status: string; image_url: string; revision_number: number }[];
+}
+
+it("makes twenty images of two products, killed in the middle and started again", { timeout: 300_000 }, async () => {
+  const { job_id } = await seller.call<{ job_id: string }>("/api/functions/batch-process", {
+    body: { productIds: products.map(({ id }) => id) },
+  });
+  const readJob = () => seller.call<JobSnapshot>(`/api/jobs/${job_id}`);
+  const before = await until(readJob, ({ done }) => done >= 4);
+  expect(before).toMatchObject({ status: "running", total: 20, failed: 0 });
+  expect(before.current).toContain(products[0]?.name);
+  await server.kill();
+  await server.start();
+  // Asking how it stands starts nothing: only the hub's alarm and the leases bring it back.
+  const after = await until(readJob, ({ status }) => status !== "running", 240_000);
+  expect(after).toMatchObject({ status: "done", done: 20, failed: 0, current: null });
+
+  const { items } = await seller.call<{ items: Series[] }>("/api/creatives");
+  expect(items.map(({ product_id }) => product_id).sort()).toEqual(products.map(({ id }) => id).sort());
+  const etags = new Set<string | null>();
+  for (const { status, children } of items) {
+    expect(status).toBe("completed");
+    expect(children.map((image) => [image.status, image.revision_number])).toEqual(
+      Array.from({ length: 10 }, (_, index) => ["completed", index + 1]),
+    );
+    for (const { image_url } of children) etags.add((await fetch(server.url + image_url)).headers.get("etag"));
+  }
+  expect(etags.size).toBe(20);
+
+  const link = await seller.call<{ url: string; files: number; size_bytes: number }>(`/api/exports/${job_id}/link`, {
+    body: {},
+  });
+  const response = await fetch(server.url + link.url);
+  expect(response.headers.get("content-length")).toBe(String(link.size_bytes));
+  const zip = new Uint8Array(await response.arrayBuffer());
+  expect([link.files, zip.byteLength]).toEqual([20, link.size_bytes]);
+  expect(readZip(zip).map(({ name }) => name)).toEqual(
+    products.flatMap(({ name }) => Array.from({ length: 10 }, (_, index) => `${name}/image_${index + 1}.jpg`)),
+  );
+  expectUnzips(zip);
+});
+
+/** What people unpack with agrees, where it is installed. */
+function expectUnzips(zip: Uint8Array): void {
+  const folder = mkdtempSync(join(tmpdir(), "egerie-zip-"));
+  try {
+    const file = join(folder, "batch.zip");
+    writeFileSync(file, zip);
+    const tested = spawnSync("unzip", ["-t", file], { encoding: "utf8" });
+    if (tested.error) return;
+    expect([tested.status, tested.stdout.split("\n").at(-2)]).toEqual([
+      0,
+      expect.stringContaining("No errors detected"),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
