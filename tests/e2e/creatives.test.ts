@@ -34,10 +34,8 @@ afterAll(async () => {
 
 const series = (page: Page, name: string) => page.getByRole("article", { name });
 
-async function choose(page: Page, select: string, option: string) {
-  await page.getByRole("combobox", { name: select }).click();
-  await page.getByRole("option", { name: option }).click();
-}
+const choose = (page: Page, filter: string, option: string) =>
+  page.getByRole("combobox", { name: filter }).selectOption({ label: option });
 
 it("finds a series by its words, its product, its influencer and its status", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
-import type { CreativeStatus } from "../../worker/contract/creatives.ts";
+import type { CreativeStatus } from "../../worker/contract/creative-list.ts";
 import { Badge } from "../ui/badge.tsx";
 
 export const statusWords: Record<CreativeStatus, string> = {

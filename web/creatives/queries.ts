@@ -113,6 +113,16 @@ function withFirst(data: InfiniteData<SeriesPage, string> | undefined, series: S
   return { ...data, pages: [{ ...first, items: [series, ...first.items], total }, ...rest] };
 }
 
+/** Writes a text for each finished format of the series. */
+export function useCreateAds() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, product_id: productId }: Series) =>
+      call(api.functions["generate-ad-post"].$post({ json: { productId, creativeId: id } })),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ["ad-posts"] }),
+  });
+}
+
 export function useDeleteSeries() {
   const client = useQueryClient();
   return useMutation({

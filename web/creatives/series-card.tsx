@@ -5,6 +5,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { isBatch } from "./batch-series.ts";
 import { BatchGrid } from "./batch-grid.tsx";
+import { CreateAds } from "./create-ads.tsx";
 import { CreativeBadge } from "./creative-badge.tsx";
 import { CreativeViewer } from "./creative-viewer.tsx";
 import { DownloadAll } from "./download-all.tsx";
@@ -35,6 +36,7 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
           </p>
         </div>
         <div className="flex items-center gap-2">
+          <CreateAds series={series} isReady={drawn.length > 0} />
           <DownloadAll series={series} isReady={drawn.length > 0} />
           <IconButton icon={Trash2} label={`Supprimer ${series.name}`} onClick={onDelete} />
         </div>

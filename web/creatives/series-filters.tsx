@@ -1,18 +1,19 @@
-import { X } from "lucide-react";
-import { creativeStatuses, maxSearchLength } from "../../worker/contract/creatives.ts";
+import { SlidersHorizontal, X } from "lucide-react";
+import { useState } from "react";
+import { creativeStatuses, maxSearchLength } from "../../worker/contract/creative-list.ts";
 import { usePreselection } from "../generate/use-preselection.ts";
 import { useEveryInfluencer } from "../influencers/use-every-influencer.ts";
-import { useEveryProduct } from "../products/use-every-product.ts";
 import { formatCount } from "../lib/format.ts";
+import { useEveryProduct } from "../products/use-every-product.ts";
 import { Button, type ButtonProps } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { FilterSelect } from "../ui/filter-select.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
-import { Select, type SelectOption } from "../ui/select.tsx";
 import { statusWords } from "./creative-badge.tsx";
 import type { SeriesFilters } from "./use-series-filters.ts";
 
-/** The choice that takes a filter away; a select has no empty one. */
-const all = "all";
-
+/** Search and filters in one row; on a phone the filters unfold, and are open where one is set. */
 export function SeriesFilterBar({
   filters,
   onNarrow,
@@ -23,55 +24,57 @@ export function SeriesFilterBar({
   const library = useEveryProduct();
   const products = usePreselection(library.products, filters.product || null);
   const { influencers } = useEveryInfluencer();
+  const [isOpen, setOpen] = useState(Boolean(filters.product || filters.influencer || filters.status));
   return (
-    <div className="grid grid-cols-2 items-center gap-2 lg:flex">
-      <SearchField
-        label="Rechercher une série"
-        value={filters.search}
-        maxLength={maxSearchLength}
-        onSearch={(search) => onNarrow({ search })}
-        className="col-span-2 lg:max-w-sm lg:flex-1"
-      />
-      <Select
-        aria-label="Produit"
-        placeholder="Produit"
-        value={filters.product}
-        onValueChange={(product) => onNarrow({ product: product === all ? "" : product })}
-        options={offer("Tous les produits", products, filters.product, "Produit supprimé")}
-        className="col-span-2 sm:col-span-1 lg:w-52"
-      />
-      <Select
-        aria-label="Influenceur"
-        placeholder="Influenceur"
-        value={filters.influencer}
-        onValueChange={(influencer) => onNarrow({ influencer: influencer === all ? "" : influencer })}
-        options={offer("Tous les influenceurs", influencers, filters.influencer, "Influenceur supprimé")}
-        className="lg:w-52"
-      />
-      <Select
-        aria-label="Statut"
-        placeholder="Statut"
-        value={filters.status}
-        onValueChange={(status) => onNarrow({ status: status === all ? "" : status })}
-        options={[
-          { value: all, label: "Tous les statuts" },
-          ...creativeStatuses.map((status) => ({ value: status, label: statusWords[status] })),
-        ]}
-        className="lg:w-44"
-      />
+    <div className="flex flex-col gap-2 lg:flex-row">
+      <div className="flex gap-2 lg:flex-1">
+        <SearchField
+          label="Rechercher une série"
+          value={filters.search}
+          maxLength={maxSearchLength}
+          onSearch={(search) => onNarrow({ search })}
+          className="min-w-0 flex-1"
+        />
+        <IconButton
+          icon={SlidersHorizontal}
+          label="Filtres"
+          variant="secondary"
+          aria-expanded={isOpen}
+          className="sm:hidden"
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      <div className={cx("grid gap-2 sm:grid-cols-3 lg:flex-2", !isOpen && "max-sm:hidden")}>
+        <FilterSelect
+          label="Produit"
+          allLabel="Tous les produits"
+          value={filters.product}
+          options={offer(products, filters.product, "Produit supprimé")}
+          onChoose={(product) => onNarrow({ product })}
+        />
+        <FilterSelect
+          label="Influenceur"
+          allLabel="Tous les influenceurs"
+          value={filters.influencer}
+          options={offer(influencers, filters.influencer, "Influenceur supprimé")}
+          onChoose={(influencer) => onNarrow({ influencer })}
+        />
+        <FilterSelect
+          label="Statut"
+          allLabel="Tous les statuts"
+          value={filters.status}
+          options={creativeStatuses.map((status) => ({ value: status, label: statusWords[status] }))}
+          onChoose={(chosen) => onNarrow({ status: creativeStatuses.find((status) => status === chosen) ?? "" })}
+        />
+      </div>
     </div>
   );
 }
 
-/** Everything, then each choice; what is chosen and no longer there keeps a line, as the list is narrowed to it. */
-function offer(
-  allLabel: string,
-  choices: readonly { id: string; name: string }[],
-  chosen: string,
-  missingLabel: string,
-): SelectOption[] {
-  const options = [{ value: all, label: allLabel }, ...choices.map(({ id, name }) => ({ value: id, label: name }))];
-  const isOffered = !chosen || options.some(({ value }) => value === chosen);
+/** What is chosen and no longer there keeps a line, as the list is narrowed to it. */
+function offer(choices: readonly { id: string; name: string }[], chosen: string, missingLabel: string) {
+  const options = choices.map(({ id, name }) => ({ value: id, label: name }));
+  const isOffered = !chosen || choices.some(({ id }) => id === chosen);
   return isOffered ? options : [...options, { value: chosen, label: missingLabel }];
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { type CreativeStatus, creativeStatuses } from "../../worker/contract/creatives.ts";
+import { type CreativeStatus, creativeStatuses } from "../../worker/contract/creative-list.ts";
 
 /** Empty strings where nothing is filtered. */
 export interface SeriesFilters {

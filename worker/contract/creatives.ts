@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { batchLimits } from "./batch.ts";
+import { creativeStatuses, maxSearchLength } from "./creative-list.ts";
 import { type AdFormatId, adFormats } from "./formats.ts";
 import { messages } from "./messages.ts";
 import { pageQuery } from "./paging.ts";
@@ -33,12 +34,6 @@ export const batchProcessBody = z.object({
 
 /** Query of a download: « 4k », or nothing for the format's own size. */
 export const downloadQuery = z.object({ size: z.enum(["4k"], messages.creativeSizeUnknown).optional() });
-
-export const creativeStatuses = ["processing", "completed", "failed"] as const;
-export type CreativeStatus = (typeof creativeStatuses)[number];
-
-/** A search is cut here: no name is told apart by more. */
-export const maxSearchLength = 200;
 
 /** Query of the list of series; with `product_id`, of the formats of one product, which nothing else narrows. */
 export const listCreativesQuery = pageQuery.extend({
