@@ -7,7 +7,7 @@ import { formatCount } from "../lib/format.ts";
 import { useEveryProduct } from "../products/use-every-product.ts";
 import { Button, type ButtonProps } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { FilterSelect } from "../ui/filter-select.tsx";
+import { NativeSelect } from "../ui/native-select.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { statusWords } from "./creative-badge.tsx";
@@ -45,23 +45,23 @@ export function SeriesFilterBar({
         />
       </div>
       <div className={cx("grid gap-2 sm:grid-cols-3 lg:flex-2", !isOpen && "max-sm:hidden")}>
-        <FilterSelect
-          label="Produit"
-          allLabel="Tous les produits"
+        <NativeSelect
+          aria-label="Produit"
+          emptyLabel="Tous les produits"
           value={filters.product}
           options={offer(products, filters.product, "Produit supprimé")}
           onChoose={(product) => onNarrow({ product })}
         />
-        <FilterSelect
-          label="Influenceur"
-          allLabel="Tous les influenceurs"
+        <NativeSelect
+          aria-label="Influenceur"
+          emptyLabel="Tous les influenceurs"
           value={filters.influencer}
           options={offer(influencers, filters.influencer, "Influenceur supprimé")}
           onChoose={(influencer) => onNarrow({ influencer })}
         />
-        <FilterSelect
-          label="Statut"
-          allLabel="Tous les statuts"
+        <NativeSelect
+          aria-label="Statut"
+          emptyLabel="Tous les statuts"
           value={filters.status}
           options={creativeStatuses.map((status) => ({ value: status, label: statusWords[status] }))}
           onChoose={(chosen) => onNarrow({ status: creativeStatuses.find((status) => status === chosen) ?? "" })}

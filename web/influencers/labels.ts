@@ -6,7 +6,7 @@ import {
   genders,
   type InfluencerStyle,
   influencerStyles,
-} from "../../worker/contract/influencers.ts";
+} from "../../worker/contract/influencer-traits.ts";
 
 export const styleLabels: Record<InfluencerStyle, string> = {
   lifestyle: "Lifestyle",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, ArrowLeft, Pencil } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
 import { ApiError } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
@@ -10,11 +10,16 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
-import { EditProductDialog } from "./edit-product-dialog.tsx";
 import { describePrice } from "./price.ts";
+import { ProductAds } from "./product-ads.tsx";
 import { ProductCreatives } from "./product-creatives.tsx";
 import { type Product, productQuery } from "./queries.ts";
 import { QuickCampaign } from "./quick-campaign.tsx";
+
+// Forms and their checks weigh as much as the rest of the screen: they come when they are asked for.
+const EditProductDialog = lazy(async () => ({
+  default: (await import("./edit-product-dialog.tsx")).EditProductDialog,
+}));
 
 const back = { to: "/dashboard", label: "Retour au dashboard" };
 
@@ -93,8 +98,11 @@ function Details({ product }: { product: Product }) {
           </div>
         </div>
         <ProductCreatives productId={product.id} />
+        <ProductAds product={product} />
       </div>
-      {isEditing ? <EditProductDialog product={product} onClose={() => setEditing(false)} /> : null}
+      <Suspense>
+        {isEditing ? <EditProductDialog product={product} onClose={() => setEditing(false)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { Select } from "../ui/select.tsx";
+import { NativeSelect } from "../ui/native-select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useIdempotencyKey } from "../upload/queries.ts";
 import type { Product } from "./queries.ts";
@@ -75,13 +75,13 @@ export function QuickCampaign({ product }: { product: Product }) {
       {influencers.length > 0 ? (
         <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2 max-sm:flex-col">
           <Field label="Influenceur" error={error} className="w-full min-w-0 flex-1">
-            <Select
+            <NativeSelect
               value={influencerId}
-              onValueChange={(id) => {
+              onChoose={(id) => {
                 setInfluencerId(id);
                 setError(undefined);
               }}
-              placeholder="Choisir un influenceur"
+              emptyLabel="Choisir un influenceur"
               options={influencers.map(({ id, name, style }) => ({
                 value: id,
                 label: `${name} - ${styleLabels[style]}`,

@@ -1,5 +1,5 @@
 // Who stands beside a product in its ten images.
-import type { Gender } from "../contract/influencers.ts";
+import type { Gender } from "../contract/influencer-traits.ts";
 
 export interface Candidate {
   id: string;

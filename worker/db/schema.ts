@@ -4,7 +4,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { CreativeStatus } from "../contract/creative-list.ts";
-import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencers.ts";
+import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 import type { ImportStatus } from "../contract/imports.ts";
 import type { JobKind, JobStatus } from "../contract/live.ts";
 import type { PlanId, SubscriptionStatus } from "../contract/plans.ts";

@@ -1,7 +1,7 @@
 // What can be asked of the studio. Makers (embedded/, models/) fulfil it; they know no HTTP, D1 or R2.
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
-import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencers.ts";
+import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 
 /** An encoded picture. Width and height in pixels. */
 export interface Picture {

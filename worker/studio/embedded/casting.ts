@@ -5,7 +5,7 @@ import {
   type AgeRange,
   type Gender,
   type InfluencerStyle,
-} from "../../contract/influencers.ts";
+} from "../../contract/influencer-traits.ts";
 import type { CastingBrief, Look, Persona } from "../studio.ts";
 import { distanceBetween, fromHex, toOklab } from "./colour.ts";
 import { namesFor } from "./first-names.ts";

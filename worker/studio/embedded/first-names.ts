@@ -1,5 +1,5 @@
 // First names for the cast, by gender and origin. No name stands under two genders but the epicene ones.
-import type { Gender } from "../../contract/influencers.ts";
+import type { Gender } from "../../contract/influencer-traits.ts";
 import type { Origin } from "./wardrobe.ts";
 
 const names: Record<Gender, Record<Origin, string>> = {

@@ -1,5 +1,5 @@
 // Reads the free French (or English) text that steers a casting: "sportives, trentaine, style luxe, sans lunettes".
-import { ageRanges, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencers.ts";
+import { ageRanges, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencer-traits.ts";
 import {
   colourWords,
   cutWords,

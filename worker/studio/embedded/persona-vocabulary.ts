@@ -1,5 +1,5 @@
 // The words the casting understands, without accents and in lower case; each pattern meets whole words in " a b c ".
-import type { Gender, InfluencerStyle } from "../../contract/influencers.ts";
+import type { Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
 import type { GlassesType, HairCut, Origin, Outfit } from "./wardrobe.ts";
 
 type Vocabulary<T> = readonly (readonly [RegExp, readonly T[]])[];

@@ -1,5 +1,5 @@
 // What is said of a cast person in French: origin, one-line description, and the sentence a model would be asked.
-import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencers.ts";
+import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
 import type { Look } from "../studio.ts";
 import type { Dice } from "./seed.ts";
 import type { HairColor, HairCut, Origin, Outfit, OutfitColor } from "./wardrobe.ts";

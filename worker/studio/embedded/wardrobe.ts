@@ -1,5 +1,5 @@
 // What there is to cast from, and what goes with whom. Names are those of the layers.
-import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencers.ts";
+import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
 
 export const skins = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
 export const hairCuts = [

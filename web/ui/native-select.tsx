@@ -1,38 +1,39 @@
 import { ChevronDown } from "lucide-react";
-import { controlLook } from "./input.tsx";
 import { cx } from "./cx.ts";
+import { useFieldControl } from "./field.tsx";
+import { controlLook } from "./input.tsx";
 
 /**
- * A list to filter by. The platform's own select: it takes hundreds of choices, opens as the phone's picker, and weighs
- * nothing.
+ * The platform's own select, for lists that may have hundreds of choices: it opens as the phone's picker, finds what is
+ * typed, and weighs nothing.
  */
-export function FilterSelect({
-  label,
-  allLabel,
+export function NativeSelect({
+  emptyLabel,
   value,
   options,
   onChoose,
   className,
+  ...rest
 }: {
-  /** Read out; what is shown is the choice. */
-  label: string;
-  /** The choice that takes the filter away, e.g. « Tous les produits ». */
-  allLabel: string;
-  /** "" when nothing is filtered. */
+  /** The first line, chosen while `value` is "": « Tous les produits », « Choisir un influenceur ». */
+  emptyLabel: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
+  /** Needed outside a `<Field>`. */
+  "aria-label"?: string;
   className?: string;
 }) {
   return (
     <span className={cx("relative block", className)}>
       <select
-        aria-label={label}
+        {...useFieldControl()}
+        {...rest}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
         className={cx(controlLook, "h-10 appearance-none truncate pr-9 pl-3")}
       >
-        <option value="">{allLabel}</option>
+        <option value="">{emptyLabel}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,0 +1,75 @@
+import { Eye } from "lucide-react";
+import { useState } from "react";
+import { AdPicture } from "../ads/ad-picture.tsx";
+import { adTexts } from "../ads/ad-texts.ts";
+import { nameFormat } from "../ads/ad-words.ts";
+import { FacebookPreview } from "../ads/facebook-preview.tsx";
+import { type AdPost, useAdPosts } from "../ads/queries.ts";
+import { formatDate } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import type { Product } from "./queries.ts";
+
+/** The ad posts of one product, newest first; no section at all until there is one. */
+export function ProductAds({ product }: { product: Product }) {
+  const { query, posts, total } = useAdPosts(product.id);
+  const [previewed, setPreviewed] = useState<AdPost | null>(null);
+  if (query.isPending || (query.isSuccess && posts.length === 0)) return null;
+  return (
+    <section aria-labelledby="product-ads" className="flex flex-col gap-6">
+      <h2 id="product-ads" className="font-display text-heading">
+        Publicités générées{query.isSuccess ? ` (${total})` : ""}
+      </h2>
+      {query.isError && !query.data ? (
+        <ErrorState message={adTexts.loadFailed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+        {posts.map((post) => (
+          <li key={post.id} className="flex">
+            <AdPostCard post={post} onPreview={() => setPreviewed(post)} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+      {previewed ? (
+        <FacebookPreview
+          post={{ ...previewed, product_brand: product.metadata.brand ?? null }}
+          onClose={() => setPreviewed(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function AdPostCard({ post, onPreview }: { post: AdPost; onPreview: () => void }) {
+  const format = nameFormat(post);
+  return (
+    <article className="flex w-full min-w-0 animate-fade-in flex-col gap-4 border-t pt-4">
+      <div className="flex gap-4">
+        <div className="w-24 shrink-0">
+          <AdPicture post={post} sizes="6rem" />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2 wrap-anywhere">
+          <h3 className="font-display text-heading text-balance">{post.hook}</h3>
+          <p className="text-xs text-muted">
+            {format} · {formatDate(post.created_at)}
+          </p>
+        </div>
+      </div>
+      <p className="line-clamp-3 text-sm whitespace-pre-line wrap-anywhere">{post.body_text}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-sm font-medium wrap-anywhere">{post.call_to_action}</p>
+        <Button size="sm" icon={Eye} onClick={onPreview}>
+          Voir l'aperçu Facebook
+          <span className="sr-only">{` de « ${post.hook} »`}</span>
+        </Button>
+      </div>
+    </article>
+  );
+}
