@@ -11,12 +11,13 @@ export function DownloadAll({ series, isReady }: { series: Series; isReady: bool
   return (
     <Button
       variant="ghost"
+      className="max-sm:w-10 max-sm:px-0"
       icon={FolderDown}
       disabled={!isReady}
       loading={download.isPending}
       onClick={() => download.mutate(jobId)}
     >
-      {isBatch(series) ? "Télécharger le batch" : "Tout télécharger"}
+      <span className="max-sm:sr-only">{isBatch(series) ? "Télécharger le batch" : "Tout télécharger"}</span>
     </Button>
   );
 }

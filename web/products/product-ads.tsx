@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import { ArrowRight, Eye } from "lucide-react";
 import { useState } from "react";
 import { AdPicture } from "../ads/ad-picture.tsx";
 import { adTexts } from "../ads/ad-texts.ts";
@@ -48,28 +48,30 @@ export function ProductAds({ product }: { product: Product }) {
 }
 
 function AdPostCard({ post, onPreview }: { post: AdPost; onPreview: () => void }) {
-  const format = nameFormat(post);
   return (
-    <article className="flex w-full min-w-0 animate-fade-in flex-col gap-4 border-t pt-4">
+    <article className="flex w-full min-w-0 animate-fade-in flex-col gap-4 border-t pt-4 wrap-anywhere">
       <div className="flex gap-4">
         <div className="w-24 shrink-0">
           <AdPicture post={post} sizes="6rem" />
         </div>
-        <div className="flex min-w-0 flex-col gap-2 wrap-anywhere">
+        <div className="flex min-w-0 flex-col gap-2">
           <h3 className="font-display text-heading text-balance">{post.hook}</h3>
           <p className="text-xs text-muted">
-            {format} · {formatDate(post.created_at)}
+            {nameFormat(post)}
+            <br />
+            {formatDate(post.created_at)}
           </p>
         </div>
       </div>
-      <p className="line-clamp-3 text-sm whitespace-pre-line wrap-anywhere">{post.body_text}</p>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 text-sm font-medium wrap-anywhere">{post.call_to_action}</p>
-        <Button size="sm" icon={Eye} onClick={onPreview}>
-          Voir l'aperçu Facebook
-          <span className="sr-only">{` de « ${post.hook} »`}</span>
-        </Button>
-      </div>
+      <p className="line-clamp-3 text-sm">{post.body_text}</p>
+      <p className="mt-auto flex items-start gap-2 text-sm font-medium">
+        <ArrowRight size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {post.call_to_action}
+      </p>
+      <Button size="sm" icon={Eye} onClick={onPreview} className="self-start">
+        Voir l'aperçu Facebook
+        <span className="sr-only">{` de « ${post.hook} »`}</span>
+      </Button>
     </article>
   );
 }
