@@ -49,10 +49,7 @@ const closings = {
 const plainStart =
   /^(?:le|la|les|un|une|des|son|sa|ses|leurs?|ce|cet|cette|ces|il|elle|ils|elles|du|de|avec|en|à|au)(?![\p{L}'’])/iu;
 
-/**
- * What a post is written from. `quotes` are those it may use, best first, and `choose` takes the first list that holds a text not said
- * before.
- */
+/** `quotes` are those this post may use, best first; `choose` takes from the first list that has a text not said before. */
 export interface BodyBrief {
   format: AdFormatId;
   angle: AdAngle;

@@ -1,8 +1,9 @@
 // What may be said of a product: only what its name, brand, price and page say themselves.
 import type { AdCopyBrief } from "../studio.ts";
+import { isFrench } from "./ad-copy-language.ts";
 import { sayBrand, sayName } from "./ad-copy-name.ts";
 import { findCategoryNoun, findHeadNoun, foldWords, withArticle, type Agreement, type Noun } from "./ad-copy-nouns.ts";
-import { isFrench, readPageTexts, type Quote } from "./ad-copy-quotes.ts";
+import { readPageTexts, type Quote } from "./ad-copy-quotes.ts";
 import { capitalise, cleanText, setType, writePrice } from "./ad-copy-text.ts";
 import { recogniseCategory, type ProductCategory } from "./product-category.ts";
 
@@ -18,12 +19,12 @@ export interface ProductFacts {
 
 /**
  * name "Sac à main Camille"; full "le sac à main Camille"; this "ce sac à main"; a "un sac à main"; brand only where the
- * name does not hold it; material "lin", from the name alone: a page's materials may be those of a part.
+ * name does not hold it; price "289 €". The middle three are known only where the noun is, and so its gender.
  */
 export type SlotName = "name" | "full" | "this" | "a" | "brand" | "price";
 
 const english =
-  /\b(?:the|and|of|with|for|men|women|mens|womens|(?<!t.)(?<!sweat.)shirt|dress|shoes|lamp|bag|light|black|white|brown|blue|red|green|grey|gray|brass|wood|wooden|leather|cotton|set of|pack of|small|large|kids|table lamp|watch|chair|bear)\b/i;
+  /\b(?:the|and|of|with|for|men|women|mens|womens|(?<!t.)(?<!sweat.)shirt|dress|shoes|lamp|bag|light|black|white|brown|blue|red|green|grey|gray|brass|wood|wooden|leather|cotton|set of|pack of|small|large|kids|table lamp|watch|chair|bear|runner|cover|holder|stand|cup|bottle|sleeve|neck|print|coffee|tray|lunch|gift|rug|skirt|jacket|pants|socks|towel|blanket|pillow)\b/i;
 /** « Crème de marrons », « pull bébé »: what such a thing is for says more than what it is. */
 const overruling: Partial<Record<ProductCategory, readonly ProductCategory[]>> = {
   alimentation: ["beaute", "autre"],
@@ -40,7 +41,7 @@ export function readFacts(product: AdCopyBrief["product"]): ProductFacts {
   const { name, full } = nameProduct(said, noun);
   const hasBrand = brand !== null && !` ${foldWords(said ?? "")} `.includes(` ${foldWords(brand)} `);
   const price = writePrice(product.price, product.currency);
-  const isAlcohol = tellsAlcohol(said ?? "", category ?? "");
+  const isAlcohol = tellsAlcohol(said ?? "", category ?? "", noun);
   const known = noun?.category ?? "autre";
   const recognised = recogniseCategory({ name: "", category: category && tellingSteps(category) });
   const { quotes, specs } = readPageTexts(product.description);
@@ -98,12 +99,12 @@ function agrees(text: string, noun: Noun | null): boolean {
   return ending === { m: "", f: "e", mp: "s", fp: "es" }[noun.agreement];
 }
 
-function tellsAlcohol(name: string, category: string): boolean {
-  const isTold = alcohol.test(foldWords(category)) || alcohol.test(foldWords(name));
-  return (
-    isTold &&
-    !/\b(?:verres?|sac|coffret a|porte|cave|cuir|couleur|bordeaux|tire bouchon|sans alcool)\b/.test(foldWords(name))
-  );
+function tellsAlcohol(name: string, category: string, noun: Noun | null): boolean {
+  // « Carafe à vin », « savon à la bière », « terrine au cognac ».
+  if (noun && noun.category !== "alimentation" && noun.category !== "autre") return false;
+  const head = foldWords(name).replaceAll(/\b(?:a|au|aux|a la|sans)\b.*/g, " ");
+  if (/\b(?:verres?|cave|decapsuleur|tire bouchon|seau)\b/.test(head)) return false;
+  return alcohol.test(head) || alcohol.test(foldWords(category));
 }
 
 /** « 50 ml » and « lot de 6 » may stand in what was cut from the name. */

@@ -1,4 +1,6 @@
 // What a product's own page says of it, cut into sentences and facts that may stand in an ad.
+import { readForeignSpecs } from "./ad-copy-foreign-specs.ts";
+import { isForeign, isFrench } from "./ad-copy-language.ts";
 import { foldWords } from "./ad-copy-nouns.ts";
 import { capitalise, cleanText, setType } from "./ad-copy-text.ts";
 
@@ -22,37 +24,12 @@ export interface PageTexts {
 const quoteLength = { least: 24, most: 190 };
 const specLength = { least: 5, most: 72 };
 
-const french = new Set(
-  "le les des du et une pour avec est dans au aux cette qui votre vous sur ce ses sont pas ne ou à son sa se d l c qu s n".split(
-    " ",
-  ),
-);
-const foreign = new Set(
-  "the and of with for is to in your this that from are it you by on at el los las y con para del por una il di che per della gli sono è i der die das und mit für ist ein eine o os com uma do da het een van voor met je na w z se v".split(
-    " ",
-  ),
-);
-
-/** Words that look like no other language's. */
-const frenchLooks = /[èêœçû]|(?:ée?s?|euses?|eux|elles?|ettes?|oises?|aine?s?|ons|ois|age)$/u;
-const frenchGoods =
-  /^(?:coton|laine|lin|cuir|bois|verre|acier|fonte|soie|toile|poches?|lavage|coupe|couleur|matière|hauteur)$/;
-
-/** Told by the small words, which no shop leaves out, and by how the others are spelt. */
-export function isFrench(text: string): boolean {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const count = (list: Set<string>) => words.filter((word) => list.has(word)).length;
-  const looks = words.filter((word) => frenchLooks.test(word) || frenchGoods.test(word)).length;
-  const own = count(french) + looks / 2;
-  return own > count(foreign) && own >= Math.max(1, words.length * 0.1);
-}
-
 /** Talk of the shop and its offers: true on the page on one day, a false promise in an ad on another. */
 const shopTalk =
-  /livraison|\blivré[es]* (?:en|sous|chez|gratuit|à)|expédi|retours?\b|rembours|offert|gratuit|promo|solde|remise|réduction|\bprix\b|[€$£]|stock|rupture|disponib|\bcommand|panier|achet|boutique|magasin|catalogue|\bcode\b|newsletter|cookie|paiement|satisf|rétract|vendeur|réf[ée.]|\bsite\b|déstockage|occasion/iu;
+  /livraison|\blivré[es]* (?:en|sous|chez|gratuit|à)|expédi|retours?\b|rembours|offert|gratuit|promo|solde|remise|réductions?(?! d[eu] bruit)|\bprix\b|[€$£]|\bstocks?\b|rupture|disponib|\bcommand(?:ez|er)\b|votre commande|panier|achet|boutique|magasin|catalogue|\bcode\b|newsletter|cookie|paiement|satisf|rétract|vendeur|\bréf[ée.]|\bsite\b|déstockage|occasion/iu;
 /** About the page, not the product. */
 const pageTalk =
-  /ci-dessous|ci-dessus|cliquez|\bvoir\b|\bphotos?\b|images?\b|mannequin|guide des tailles|contractuel|\battention\b|peuvent varier|écran|tableau|numéro|avertissement|\bnb\b|remarque|n'hésitez|contact|question|lire la suite|en savoir|\bce produit\b|\bcet article\b|\b(?:utilisez|séchez|veuillez|lavez|évitez)\b|\bpcs?\b|également|non (?:fourni|inclus|compris)|vendu[es]* séparément/iu;
+  /ci-dessous|ci-dessus|cliquez|\bvoir (?:ci|le|la|les|nos|notre|plus|aussi)|(?:sur|dans) (?:l'image|la photo|les photos|nos photos|la vidéo)|illustration|mannequin|guide des tailles|contractuel|\battention\b|peuvent varier|votre écran|tableau|numéro|avertissement|\bnb\b|remarque|n'hésitez|contact|question|lire la suite|en savoir|\bce produit\b|\bcet article\b|\b(?:utilisez|séchez|veuillez|lavez|évitez)\b|\bpcs?\b|également|non (?:fourni|inclus|compris)|vendu[es]* séparément/iu;
 /** Left out though the page says it: an ad that repeats it sounds like one, or promises what it cannot know. */
 const boasts =
   /meilleur|\b(?:le|la|les) plus\b|\bunique|exceptionnel|incroyable|révolution|\bparfait|\bidéal|ultime|imbattable|inégal|incontournable|n°\s?1|numéro un|miracle|magi[eq]|must-have|\btop\b|sublim|superbe|fabuleu|extraordinaire|excellen|haut de gamme|qualité|\bsuper\b|luxueu|premium|cadeaux?\b|optimal|irréprochable|véritable allié|tendance/iu;
@@ -177,9 +154,8 @@ function isObscure(sentence: string): boolean {
   const points =
     /(?<!\p{L})(?:l'une|l'un|l'autre|ce dernier|cette dernière|ces derniers|celui-ci|celle-ci|ceux-ci|celles-ci|ci-)/iu;
   const pronounObject = /\s(?:le|la|les|lui|leur) (?!vêtement|élément|traitement)\p{L}+ent\s/u;
-  const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const isOther = words.filter((word) => foreign.has(word)).length > words.filter((word) => french.has(word)).length;
-  return points.test(sentence) || pronounObject.test(sentence) || isOther || /^(?:ne|pas|non)\b/i.test(sentence);
+  const isDenial = /^(?:ne|pas|non)\b/i.test(sentence);
+  return points.test(sentence) || pronounObject.test(sentence) || isDenial || isForeign(sentence);
 }
 
 function isPublishable(text: string): boolean {
@@ -204,58 +180,4 @@ function distinct<T>(items: T[], textOf: (item: T) => string): T[] {
     seen.add(key);
     return true;
   });
-}
-
-const fibres: Record<string, string> = {
-  cotton: "coton",
-  "organic cotton": "coton biologique",
-  linen: "lin",
-  wool: "laine",
-  "merino wool": "laine mérinos",
-  cashmere: "cachemire",
-  silk: "soie",
-  polyester: "polyester",
-  polyamide: "polyamide",
-  nylon: "nylon",
-  viscose: "viscose",
-  lyocell: "lyocell",
-  "tencel lyocell": "lyocell Tencel",
-  tencel: "Tencel",
-  elastane: "élasthanne",
-  spandex: "élasthanne",
-  acrylic: "acrylique",
-  leather: "cuir",
-  hemp: "chanvre",
-  modal: "modal",
-};
-const countries: Record<string, string> = {
-  france: "France",
-  italy: "Italie",
-  italia: "Italie",
-  portugal: "Portugal",
-  spain: "Espagne",
-  germany: "Allemagne",
-  japan: "Japon",
-  england: "Angleterre",
-  scotland: "Écosse",
-  belgium: "Belgique",
-};
-
-/** The few facts that can be told from an English text without translating sentences. */
-function readForeignSpecs(text: string): string[] {
-  const specs: string[] = [];
-  const shares = [...text.matchAll(/(\d{1,3})\s?%\s((?:organic |merino |tencel )?[a-z]+)/gi)].flatMap((match) => {
-    const fibre = fibres[(match[2] ?? "").toLowerCase()];
-    return fibre ? [{ percent: Number(match[1]), text: `${match[1]} % ${fibre}` }] : [];
-  });
-  // Parts that do not make a whole belong to several pieces, or some were not understood.
-  if (shares.reduce((sum, share) => sum + share.percent, 0) === 100) {
-    specs.push(shares.map((share) => share.text).join(", "));
-  }
-  const origin = /\b(?:made|handmade|crafted|woven|knitted) in ([a-z]+)\b/i.exec(text)?.[1]?.toLowerCase();
-  if (origin && countries[origin]) specs.push(`Fabrication : ${countries[origin]}`);
-  if (/\bmachine[- ]wash(?:able)?\b/i.test(text) && !/\b(?:not|never|no) machine[- ]wash/i.test(text))
-    specs.push("Lavable en machine");
-  if (/\bdishwasher[- ]safe\b/i.test(text) && !/\bnot dishwasher/i.test(text)) specs.push("Passe au lave-vaisselle");
-  return specs.map(setType);
 }

@@ -167,6 +167,7 @@ function listCalls(facts: ProductFacts): string[] {
   const common = anyPhrases.calls.filter((call) => facts.category !== "bebe" || !/^(?:M'|Me |Je craque)/.test(call));
   return (facts.isAlcohol ? soberPhrases.calls : [...own, ...common]).flatMap((phrase) => {
     const call = fillPhrase(phrase, facts);
-    return call && call.length <= adPostLimits.call_to_action ? [setType(call)] : [];
+    const typed = call && setType(call);
+    return typed && typed.length <= adPostLimits.call_to_action ? [typed] : [];
   });
 }
