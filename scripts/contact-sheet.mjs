@@ -118,20 +118,31 @@ const adTexts = {
     "Commander aujourd’hui, livré demain chez vous 🚚",
   ],
   emoji: ["🔥 L’été à 19,90 € 👩🏽‍💻 ✨ 🇫🇷", "👉 J’en profite"],
+  retif: ["Anticonstitutionnellement".repeat(4), "MWŒ%".repeat(12)],
 };
+// A row a picture of `visuals` (draw these first), a column a template, all in sheet.png; each large beside it.
 if (what === "overlays") {
+  const { readdirSync } = await import("node:fs");
+  const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
+  const [{ createRaster, drawOver }, { resize }, { decode }, { writePng }] = await Promise.all(
+    ["embedded/raster.ts", "embedded/resample.ts", "embedded/codec.ts", "overlay/write-png.ts"].map(load),
+  );
   const directory = option("pictures", fileURLToPath(new URL(".test-output/visuals", root)));
   const only = option("only", "").split(",").filter(Boolean);
-  const { readdirSync } = await import("node:fs");
-  const files = readdirSync(directory).filter((name) => /\.(jpg|png|webp)$/.test(name));
   const texts = option("texts", Object.keys(adTexts).join(",")).split(",");
   const templates = option("templates", "modern,bold,elegant,minimal").split(",");
+  const files = readdirSync(directory)
+    .filter((name) => /\.(jpg|png|webp)$/.test(name))
+    .filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
+  const [cell, gap] = [480, 16];
+  const rows = [];
   let turn = 0;
-  for (const file of files.filter((name) => only.length === 0 || only.some((part) => name.includes(part)))) {
+  for (const file of files) {
+    const row = [];
     for (const template of templates) {
       const text = texts[turn++ % texts.length];
       const [hook, callToAction] = adTexts[text];
-      const started = performance.now();
+      const started = process.cpuUsage();
       const picture = await studio.overlay({
         image: { key: file, bytes: readFileSync(`${directory}/${file}`) },
         format: formats.find((format) => file.includes(format)) ?? null,
@@ -139,9 +150,23 @@ if (what === "overlays") {
         callToAction,
         template,
       });
+      console.log(file, template, text, Math.round(process.cpuUsage(started).user / 1000), "ms of CPU");
       writeFileSync(`${out}/${file.replace(/\.\w+$/, "")}-${template}-${text}.png`, picture.bytes);
-      console.log(file, template, text, Math.round(performance.now() - started), "ms", picture.bytes.length);
+      row.push(resize(await decode(picture.bytes), cell, Math.round((cell * picture.height) / picture.width)));
     }
-    turn++;
+    rows.push(row);
   }
+  const heights = rows.map(([first]) => first.height + gap);
+  const sheet = createRaster(
+    (cell + gap) * templates.length + gap,
+    heights.reduce((sum, one) => sum + one, gap),
+  );
+  sheet.data.fill(255);
+  let top = gap;
+  rows.forEach((row, i) => {
+    row.forEach((picture, column) => drawOver(sheet, picture, gap + column * (cell + gap), top));
+    top += heights[i];
+  });
+  writeFileSync(`${out}/sheet.png`, (await writePng(sheet, undefined)).bytes);
+  console.log(`${out}/sheet.png`);
 }

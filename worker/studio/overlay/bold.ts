@@ -9,9 +9,9 @@ const style: TextStyle = {
   typefaces: ["anton", "hanken-grotesk-800"],
   capitals: true,
   tracking: 0.012,
-  leading: 1.36,
-  above: 0.26,
-  below: 0.26,
+  leading: 1.48,
+  above: 0.37,
+  below: 0.31,
   largest: 104,
   smallest: 25,
   mostLines: 7,
@@ -52,12 +52,14 @@ export const bold: Template = {
 /** A bar a line, as long as its line, so that between them the picture shows. */
 function paintBars(canvas: Raster, { lines, baselines, side, padX, fitted, text }: DrawnText): void {
   const { above, below } = text.style;
-  const height = Math.round((above + text.capHeight + below) * fitted.size);
-  lines.forEach((line, i) => {
-    const top = Math.round((baselines[i] as number) - (text.capHeight + above) * fitted.size);
-    const isRight = side === "right";
-    const left = isRight ? line.x - padX : 0;
-    const right = isRight ? canvas.width : line.x + line.raster.width + padX;
-    fillBox(canvas, { x: left, y: top, width: right - left, height }, plain(black), { alpha: 1 });
+  // Cedillas under capitals and stacked accents reach farther than the rest: they get the same air.
+  const air = Math.ceil(fitted.size * 0.06) + 4;
+  lines.forEach(({ raster, x, y }, i) => {
+    const baseline = baselines[i] as number;
+    const top = Math.min(y - air, Math.round(baseline - (text.capHeight + above) * fitted.size));
+    const bottom = Math.max(y + raster.height + air, Math.round(baseline + below * fitted.size));
+    const left = side === "right" ? x - padX : 0;
+    const right = side === "right" ? canvas.width : x + raster.width + padX;
+    fillBox(canvas, { x: left, y: top, width: right - left, height: bottom - top }, plain(black));
   });
 }

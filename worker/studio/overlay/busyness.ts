@@ -2,8 +2,8 @@
 import { toOklab, type Oklab } from "../embedded/colour.ts";
 import type { Box, Raster } from "../embedded/raster.ts";
 
-/** Pixels of the picture that make one measured, across and down. */
-const cell = 8;
+/** Pixels of the picture that make one measured, across and down, and how many of them are looked at. */
+const [cell, stride] = [8, 4];
 
 /** Answers how busy a box of the picture is on average: 0 for an empty wall, towards 1 for detail. */
 export function measureBusyness(picture: Raster): (box: Box) => number {
@@ -34,8 +34,8 @@ export function measureBusyness(picture: Raster): (box: Box) => number {
 function meanOf({ data, width, height }: Raster, column: number, row: number): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
-  for (let y = row * cell; y < Math.min(height, (row + 1) * cell); y += 2) {
-    for (let x = column * cell; x < Math.min(width, (column + 1) * cell); x += 2) {
+  for (let y = row * cell; y < Math.min(height, (row + 1) * cell); y += stride) {
+    for (let x = column * cell; x < Math.min(width, (column + 1) * cell); x += stride) {
       const i = (y * width + x) * 4;
       for (let c = 0; c < 3; c++) sum[c as 0] += data[i + c] as number;
       count++;

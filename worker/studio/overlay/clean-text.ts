@@ -10,6 +10,9 @@ const narrowOrFixedSpace = /[\u2000-\u200a\u202f\u205f\u3000]/gu;
 export function cleanText(text: string): string {
   return (
     text
+      // Half an emoji, where a text was cut at its limit.
+      .toWellFormed()
+      .replaceAll("\ufffd", "")
       .normalize("NFC")
       .replace(/[\t\n\v\f\r\u2028\u2029]+/gu, " ")
       .replace(invisible, "")

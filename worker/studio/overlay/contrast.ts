@@ -12,8 +12,11 @@ const linear = new Float32Array(256).map((_, value) => {
 
 /** Relative luminance of sRGB in 0–255, 0–1. */
 export function luminanceOf([r, g, b]: Rgb): number {
-  const part = (value: number) => linear[Math.max(0, Math.min(255, Math.round(value)))] as number;
-  return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
+}
+
+function toLinear(value: number): number {
+  return linear[Math.max(0, Math.min(255, Math.round(value)))] as number;
 }
 
 /** 1 to 21. */
@@ -76,6 +79,8 @@ function mostNeeded(canvas: Raster, box: Box, tint: Rgb, bound: { luminance: num
     for (let x = box.x; x < Math.min(canvas.width, box.x + box.width); x++) {
       const i = (y * canvas.width + x) * 4;
       const colour: Rgb = [canvas.data[i] as number, canvas.data[i + 1] as number, canvas.data[i + 2] as number];
+      const own = luminanceOf(colour);
+      if (bound.isUpper ? own <= bound.luminance : own >= bound.luminance) continue;
       const passes = (share: number) => {
         const shown = luminanceOf([
           colour[0] + (tint[0] - colour[0]) * share,

@@ -9,9 +9,16 @@ export function nameEmoji(cluster: string): string {
   return named.map((point) => point.toString(16)).join("-");
 }
 
-/** Answers an emoji's SVG, or undefined for one that was never drawn. */
+/**
+ * Answers an emoji's SVG, or undefined for one that was never drawn. Keyboards differ in whether a sequence ends in the
+ * variation selector (🏃‍♀): Twemoji's names have it.
+ */
 export async function readEmoji(cluster: string, loadArt: LoadArt): Promise<string | undefined> {
   const name = nameEmoji(cluster);
+  return (await findDrawing(name, loadArt)) ?? findDrawing(`${name}-fe0f`, loadArt);
+}
+
+async function findDrawing(name: string, loadArt: LoadArt): Promise<string | undefined> {
   const drawings = JSON.parse(new TextDecoder().decode(await loadArt(`emoji/${shardOf(name)}`))) as Record<
     string,
     string

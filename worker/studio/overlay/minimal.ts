@@ -11,13 +11,13 @@ const style: TextStyle = {
   typefaces: ["hanken-grotesk-600", "anton"],
   tracking: -0.022,
   leading: 1.1,
-  above: 0.2,
+  above: 0.27,
   below: 0.24,
   largest: 92,
   smallest: 25,
   mostLines: 7,
-  padX: 0,
-  padY: 0,
+  padX: 8,
+  padY: 2,
 };
 
 const white: Rgb = [255, 255, 255];

@@ -25,9 +25,8 @@ export interface OverlayTools {
   readTypeface(id: TypefaceId): Promise<Typeface>;
 }
 
-/** An overlay before it is encoded, with where its texts came to lie. */
+/** Where the texts of an overlay came to lie. */
 export interface OverlayComposition {
-  canvas: Raster;
   hook: DrawnText | undefined;
   callToAction: DrawnText | undefined;
 }
@@ -42,20 +41,23 @@ const longestSide = 2000;
  * @throws StudioError for a picture that cannot be read or is too small for the text, and for characters that cannot be drawn.
  */
 export async function drawOverlay(brief: OverlayBrief, tools: OverlayTools): Promise<Picture> {
-  const { canvas } = await composeOverlay(brief, tools);
+  const canvas = await readPicture(brief.image.bytes);
+  await composeOverlay(canvas, brief, tools);
   const picture = await writePng(canvas, readDigitalSource(brief.image.bytes));
   release(canvas);
   return picture;
 }
 
-/** Everything but the encoding. Throws as drawOverlay does. */
-export async function composeOverlay(brief: OverlayBrief, tools: OverlayTools): Promise<OverlayComposition> {
+/** Draws the texts onto an opaque picture, in place. Throws as drawOverlay does, before anything is drawn. */
+export async function composeOverlay(
+  canvas: Raster,
+  brief: Omit<OverlayBrief, "image">,
+  tools: OverlayTools,
+): Promise<OverlayComposition> {
   const template = templates[brief.template];
   const prepare = (text: string, { style }: Lettering) => prepareText(text, style, tools.readTypeface, tools.loadArt);
-  // Before the picture is read: what cannot be drawn is told at once.
   const hookText = await prepare(brief.hook, template.hook);
   const callText = await prepare(brief.callToAction, template.callToAction);
-  const canvas = await readPicture(brief.image.bytes);
   const measure = measureBusyness(canvas);
   const subjects = await expectSubjects(canvas, brief.format, tools.loadArt);
   const ground: Ground = {
@@ -71,7 +73,7 @@ export async function composeOverlay(brief: OverlayBrief, tools: OverlayTools): 
   template.paint(canvas, { hook, callToAction }, ground.unit);
   for (const text of [hook, callToAction])
     for (const { raster, x, y } of text?.lines ?? []) drawOver(canvas, raster, x, y);
-  return { canvas, hook, callToAction };
+  return { hook, callToAction };
 }
 
 /** Upright, and on white where something showed through. */

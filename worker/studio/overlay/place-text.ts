@@ -36,6 +36,9 @@ const [fullHeight, columnHeight] = [0.3, 0.46];
 /** What it weighs to be small, against covering the whole zone where it costs 1. */
 const smallnessCost = 0.14;
 
+/** Smaller letters than this, in pixels, cannot be read, however small the picture. */
+const leastSize = 10;
+
 interface Place {
   side: Side;
   /** Part of the zone's width. */
@@ -105,8 +108,8 @@ function tryPlace(
   const fitted = fitText(text.pieces, text.hyphen, {
     width: zone.width * share - padX * 2,
     height: height - padY * 2,
-    largest: style.largest * unit,
-    smallest: style.smallest * unit,
+    largest: Math.max(style.largest * unit, leastSize),
+    smallest: Math.max(style.smallest * unit, leastSize),
     leading: style.leading,
     lineHeight: style.above + capHeight + style.below,
     mostLines: style.mostLines,

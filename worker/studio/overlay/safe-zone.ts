@@ -8,9 +8,12 @@ interface Size {
   height: number;
 }
 
+/** On pictures smaller than 432 pixels, margins shrink no further: letters do not either. */
+const leastUnit = 0.4;
+
 /** Design sizes are given for a picture 1080 wide; this is what one of their pixels is on another. */
 export function unitOf({ width, height }: Size): number {
-  return Math.min(width, height * 1.4) / 1080;
+  return Math.max(leastUnit, Math.min(width, height * 1.4) / 1080);
 }
 
 /** Of a story 1920 high, Meta recommends to leave 250 pixels above and 340 below to the app. */
@@ -24,7 +27,7 @@ function isStory({ width, height }: Size, format: AdFormatId | null): boolean {
 export function safeZone(size: Size, format: AdFormatId | null): Box {
   const edge = Math.ceil(margin * unitOf(size));
   const [top, bottom] = isStory(size, format)
-    ? [Math.ceil(size.height * storyTop), Math.ceil(size.height * storyBottom)]
+    ? [Math.round(size.height * storyTop), Math.round(size.height * storyBottom)]
     : [edge, edge];
   return { x: edge, y: top, width: size.width - edge * 2, height: size.height - top - bottom };
 }

@@ -47,42 +47,59 @@ export async function setText(
       open = undefined;
       continue;
     }
-    const cluster = await setCluster(segment, fonts, tracking, loadArt);
-    if (!cluster) {
-      missing.add(segment);
-      continue;
+    const found = await setSegment(segment, fonts, tracking, loadArt);
+    if (!found) missing.add(segment);
+    for (const cluster of found ?? []) {
+      const last = open?.clusters.at(-1);
+      if (!open || (last && mayBreakBetween(last, cluster))) {
+        open = { clusters: [], width: 0, spaceBefore };
+        pieces.push(open);
+        spaceBefore = 0;
+      }
+      open.clusters.push(cluster);
+      open.width += cluster.width;
     }
-    const last = open?.clusters.at(-1);
-    if (!open || (last && mayBreakBetween(last, cluster))) {
-      open = { clusters: [], width: 0, spaceBefore };
-      pieces.push(open);
-      spaceBefore = 0;
-    }
-    open.clusters.push(cluster);
-    open.width += cluster.width;
   }
   if (missing.size > 0) throw new StudioError(nameMissing([...missing]));
   return pieces;
 }
 
+/** One cluster; of emoji joined in a way that was never drawn, each by itself. */
+async function setSegment(
+  segment: string,
+  fonts: readonly FontFile[],
+  tracking: number,
+  loadArt: LoadArt,
+): Promise<Cluster[] | undefined> {
+  const whole = await setCluster(segment, fonts, tracking, loadArt);
+  if (whole) return [whole];
+  const parts = segment.split("\u200d");
+  if (parts.length === 1) return undefined;
+  const set = await Promise.all(parts.map((part) => setCluster(part, fonts, tracking, loadArt)));
+  return set.every((part) => part !== undefined) ? set : undefined;
+}
+
 async function setCluster(
-  text: string,
+  segment: string,
   fonts: readonly FontFile[],
   tracking: number,
   loadArt: LoadArt,
 ): Promise<Cluster | undefined> {
-  if (isSign(text)) return { text, width: pictureSide + tracking };
-  const points = [...text.replace(/\ufe0e/gu, "")].map((character) => character.codePointAt(0) as number);
+  if (isSign(segment)) return { text: segment, width: pictureSide + tracking };
+  const emoji = isEmoji.test(segment) ? await readEmoji(segment, loadArt) : undefined;
+  if (emoji !== undefined) return { text: segment, width: pictureSide + tracking, emoji };
+  const text = segment.replace(/[\ufe0e\ufe0f]/gu, "");
+  const points = [...text].map((character) => character.codePointAt(0) as number);
   for (const font of fonts) {
     const widths = points.map((point) => font.metrics.advanceOf(point));
-    if (widths.every((width) => width !== undefined)) {
-      const width = (widths as number[]).reduce((sum, one) => sum + one, tracking);
-      return { text: text.replace(/\ufe0e/gu, ""), width, font };
-    }
+    if (widths.every((width) => width !== undefined))
+      return { text, width: widths.reduce((sum, width) => sum + width, tracking), font };
   }
-  const emoji = await readEmoji(text, loadArt);
-  return emoji === undefined ? undefined : { text, width: pictureSide + tracking, emoji };
+  return undefined;
 }
+
+/** What is drawn in colour: figures, © and ® only where the text asks for it by a variation selector or a keycap. */
+const isEmoji = /\p{Emoji_Presentation}|\p{Emoji}[\ufe0f\u20e3]|[\p{Extended_Pictographic}--[©®™]]/v;
 
 /** Within a word: between two emoji, and after a hyphen or slash. */
 function mayBreakBetween(before: Cluster, after: Cluster): boolean {

@@ -25,9 +25,13 @@ export function fillBox(
   const right = Math.min(canvas.width, Math.ceil(box.x + box.width));
   const bottom = Math.min(canvas.height, Math.ceil(box.y + box.height));
   const rounded = Math.min(radius, box.width / 2, box.height / 2);
+  // Farther inside than this, no corner and no line matters.
+  const edge = Math.max(rounded, line ?? 0) + 1;
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
-      const inside = depthAt(box, rounded, x + 0.5, y + 0.5);
+      const nearest = Math.min(x - box.x, box.x + box.width - x - 1, y - box.y, box.y + box.height - y - 1);
+      if (nearest > edge && line !== undefined) continue;
+      const inside = nearest > edge ? nearest : depthAt(box, rounded, x + 0.5, y + 0.5);
       const outer = Math.max(0, Math.min(1, inside + 0.5));
       const inner = line === undefined ? 0 : Math.max(0, Math.min(1, inside - line + 0.5));
       const share = (outer - inner) * alpha;

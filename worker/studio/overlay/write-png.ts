@@ -37,21 +37,19 @@ function describe(source: DigitalSource): Uint8Array {
 }
 
 function filterRows({ width, height, data }: Raster): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const stride = width * 3;
-  let [row, above] = [new Uint8Array(stride), new Uint8Array(stride)];
+  const rowBytes = width * 3 + 1;
   let y = 0;
   return new ReadableStream({
     pull(controller) {
       const count = Math.min(rowsAtOnce, height - y);
-      const out = new Uint8Array(count * (stride + 1));
+      const out = new Uint8Array(count * rowBytes);
       for (let i = 0; i < count; i++, y++) {
-        for (let from = y * width * 4, to = 0; to < stride; from += 4, to += 3) {
-          row[to] = data[from] as number;
-          row[to + 1] = data[from + 1] as number;
-          row[to + 2] = data[from + 2] as number;
-        }
-        filterRow(row, above, out.subarray(i * (stride + 1), (i + 1) * (stride + 1)));
-        [row, above] = [above, row];
+        filterRow(
+          data,
+          y * width * 4,
+          y > 0 ? (y - 1) * width * 4 : -1,
+          out.subarray(i * rowBytes, (i + 1) * rowBytes),
+        );
       }
       controller.enqueue(out);
       if (y === height) controller.close();
@@ -59,18 +57,25 @@ function filterRows({ width, height, data }: Raster): ReadableStream<Uint8Array<
   });
 }
 
-/** Paeth's filter: what suits pictures with soft gradients best, row in, row out. */
-function filterRow(row: Uint8Array, above: Uint8Array, out: Uint8Array): void {
+/**
+ * Paeth's filter, which suits soft gradients best: each part as its difference from the left, upper or upper left one.
+ * @param at where the row begins in the RGBA data; @param up where the row above does, or -1.
+ */
+function filterRow(data: Uint8ClampedArray, at: number, up: number, out: Uint8Array): void {
   out[0] = 4;
-  for (let i = 0; i < row.length; i++) {
-    const left = i >= 3 ? (row[i - 3] as number) : 0;
-    const up = above[i] as number;
-    const corner = i >= 3 ? (above[i - 3] as number) : 0;
-    const byLeft = Math.abs(up - corner);
-    const byUp = Math.abs(left - corner);
-    const byCorner = Math.abs(left + up - corner - corner);
-    const guess = byLeft <= byUp && byLeft <= byCorner ? left : byUp <= byCorner ? up : corner;
-    out[i + 1] = (row[i] as number) - guess;
+  for (let channel = 0; channel < 3; channel++) {
+    let left = 0;
+    let corner = 0;
+    for (let to = channel + 1, i = channel; to < out.length; to += 3, i += 4) {
+      const own = data[at + i] as number;
+      const above = up < 0 ? 0 : (data[up + i] as number);
+      const byLeft = Math.abs(above - corner);
+      const byAbove = Math.abs(left - corner);
+      const byCorner = Math.abs(left + above - corner - corner);
+      out[to] = own - (byLeft <= byAbove && byLeft <= byCorner ? left : byAbove <= byCorner ? above : corner);
+      left = own;
+      corner = above;
+    }
   }
 }
 
