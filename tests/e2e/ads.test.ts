@@ -1,0 +1,315 @@
+// « Mes Publicités »: from no ad to six, read, previewed, edited, dressed, shared and deleted.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { adFormats } from "../../worker/contract/formats.ts";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspect } from "./inspect.ts";
+import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
+import { type Seller, signIn, signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+interface Post {
+  id: string;
+  hook: string;
+  body_text: string;
+  call_to_action: string;
+  ad_image_url: string | null;
+  product_name: string;
+  product_url: string;
+}
+
+let server: TestServer;
+let browser: Browser;
+/** Has six ads that no test changes, three of them dressed. */
+let full: Seller;
+let posts: Post[];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  full = await signUp(server.url);
+  posts = await makeAds(full);
+  for (const [at, template] of ["bold", "elegant", "modern"].entries()) {
+    await full.call(`/api/ad-posts/${posts[at]?.id}/template`, { method: "PATCH", body: { template } });
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** A product of the demo shop with a finished series; answers what `generate-ad-post` is asked with. */
+async function makeSeries(seller: Seller): Promise<{ productId: string; creativeId: string }> {
+  const { id: productId } = await importProduct(server.url, seller, 0);
+  const [influencer] = await castInfluencers(seller, 1);
+  const series = await beginSeries(seller, productId, influencer?.id ?? "", "Lancement d'automne");
+  await finish(seller, series.job_id);
+  return { productId, creativeId: series.creatives[0]?.id ?? "" };
+}
+
+const makeAds = async (seller: Seller) =>
+  (await seller.call<{ adPosts: Post[] }>("/api/functions/generate-ad-post", { body: await makeSeries(seller) }))
+    .adPosts;
+const listAds = async (seller: Seller) => (await seller.call<{ items: Post[] }>("/api/ad-posts")).items;
+
+const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const card = (page: Page, format: string) => cards(page).filter({ hasText: format });
+
+async function choose(page: Page, format: string, item: string): Promise<void> {
+  await card(page, format)
+    .getByRole("button", { name: /^Actions pour/ })
+    .click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
+
+/** Keeps requests waiting until what it answers is called. */
+async function hold(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+it("shows ads as they are written, and previews, edits, dresses and deletes them", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await page.goto("/dashboard/ads");
+  await page.getByRole("heading", { name: "Mes Publicités" }).waitFor();
+  await page.getByRole("heading", { name: "Aucune publicité générée" }).waitFor();
+  await page.getByText("Générez d'abord des créatives").waitFor();
+  expect(await page.getByRole("main").getByRole("link", { name: "Mes Créatives" }).getAttribute("href")).toBe(
+    "/dashboard/creatives",
+  );
+
+  // They come by themselves, the newest first, each with what the specification has on it.
+  const written = await makeAds(seller);
+  await expect.poll(() => cards(page).count()).toBe(adFormats.length);
+  for (const [at, { hook, body_text, call_to_action, product_name }] of written.entries()) {
+    const shown = cards(page).nth(at);
+    await shown.getByRole("heading", { name: product_name }).waitFor();
+    await shown.getByText(adFormats[at]?.label ?? "", { exact: true }).waitFor();
+    await shown.getByText(/^\d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}$/u).waitFor();
+    const texts = await shown.innerText();
+    for (const text of [hook, call_to_action]) expect(texts.split(text).length).toBe(3);
+    expect(texts.replaceAll(/\s+/g, " ")).toContain(body_text.replaceAll(/\s+/g, " "));
+    expect(await shown.getByRole("img").getAttribute("src")).toMatch(/^\/media\/assets\/.*\/creatives\//);
+  }
+  const [post] = written;
+  if (!post) throw new Error("No ad was written");
+
+  // Preview.
+  const feed = "Facebook Feed";
+  await card(page, feed)
+    .getByRole("button", { name: /^Actions pour/ })
+    .click();
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
+    "Voir aperçu",
+    "Changer le style",
+    "Modifier",
+    "Télécharger l'image",
+    "Supprimer",
+  ]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const preview = page.getByRole("dialog", { name: "Aperçu Facebook" });
+  await preview.getByText("Sponsorisé").waitFor();
+  const previewed = (await preview.innerText()).replaceAll(/\s+/g, " ");
+  for (const text of [post.hook, post.body_text, post.call_to_action, post.product_name]) {
+    expect(previewed).toContain(text.replaceAll(/\s+/g, " "));
+  }
+  for (const text of ["3,2K", "245 commentaires", "89 partages", "J'aime", "Commenter", "Partager"]) {
+    expect(previewed).toContain(text);
+  }
+  await preview.getByRole("img").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Actions/);
+
+  // Edit: counted while typed, refused over the limit, not lost by Esc nor by a failure.
+  await choose(page, feed, "Modifier");
+  const edit = page.getByRole("dialog", { name: "Modifier la publication" });
+  const hook = edit.getByLabel("Hook (Accroche)");
+  await edit.getByText(`${post.hook.length}/100 caractères`, { exact: true }).waitFor();
+  await edit.getByText(`${post.body_text.length}/500`, { exact: true }).waitFor();
+  await edit.getByText(`${post.call_to_action.length}/50`, { exact: true }).waitFor();
+  await hook.fill("é".repeat(103));
+  await edit.getByText("103/100 caractères", { exact: true }).waitFor();
+  await edit.getByText("3 caractères de trop").waitFor();
+  await edit.getByRole("button", { name: "Enregistrer" }).click();
+  expect(await hook.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect((await listAds(seller))[0]?.hook).toBe(post.hook);
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog", { name: "Abandonner vos modifications ?" }).waitFor();
+  await page.getByRole("button", { name: "Continuer la saisie" }).click();
+  const newHook = "Un cadeau qui a du cœur, à 1\u00a0299\u00a0€";
+  await hook.fill(newHook);
+  await edit.getByLabel("Description").fill("Deux lignes.\nPas plus.");
+  await edit.getByLabel("Call-to-Action").fill("Je la veux");
+  await page.route("**/api/ad-posts/*", (route) => route.abort());
+  await edit.getByRole("button", { name: "Enregistrer" }).click();
+  await toast(page, "Erreur lors de la modification").waitFor();
+  expect(await hook.inputValue()).toBe(newHook);
+  await page.unroute("**/api/ad-posts/*");
+  const save = await hold(page, "**/api/ad-posts/*");
+  await edit.getByRole("button", { name: "Enregistrer" }).click();
+  await edit.getByRole("button", { name: "Enregistrement...", disabled: true }).waitFor();
+  save();
+  await toast(page, "Publication modifiée avec succès").waitFor();
+  await edit.waitFor({ state: "hidden" });
+  await card(page, feed).getByText(newHook).first().waitFor();
+  await card(page, feed).getByText("Deux lignes.").waitFor();
+  expect((await listAds(seller))[0]).toMatchObject({
+    hook: newHook,
+    body_text: "Deux lignes.\nPas plus.",
+    call_to_action: "Je la veux",
+  });
+
+  // Style: four templates, none of them chosen yet, and none to be clicked twice.
+  await choose(page, feed, "Changer le style");
+  const style = page.getByRole("dialog", { name: "Changer le style visuel" });
+  const templates = style.getByRole("listitem").getByRole("button");
+  expect(await templates.count()).toBe(4);
+  expect(await style.getByText("Actuel").count()).toBe(0);
+  await page.route("**/api/ad-posts/*/template", (route) => route.abort());
+  await templates.nth(1).click();
+  await toast(page, "Erreur lors du changement de style").waitFor();
+  await page.unroute("**/api/ad-posts/*/template");
+  const draw = await hold(page, "**/api/ad-posts/*/template");
+  await templates.nth(1).click();
+  await expect.poll(() => style.getByRole("listitem").getByRole("button", { disabled: true }).count()).toBe(4);
+  draw();
+  await toast(page, "Style visuel changé avec succès !").waitFor();
+  await style.waitFor({ state: "hidden" });
+  const picture = card(page, feed).getByRole("img");
+  await expect.poll(() => picture.getAttribute("src")).toMatch(/\/ad-posts\/ad-post-\d+\.png$/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await choose(page, feed, "Changer le style");
+  expect(await style.getByRole("listitem").filter({ hasText: "Actuel" }).getByRole("button").isDisabled()).toBe(true);
+  expect(await style.getByRole("listitem").getByRole("button", { disabled: false }).count()).toBe(3);
+  await page.keyboard.press("Escape");
+  const [download] = await Promise.all([page.waitForEvent("download"), choose(page, feed, "Télécharger l'image")]);
+  expect(download.suggestedFilename()).toMatch(/Facebook Feed\.png$/);
+
+  // Delete.
+  await choose(page, feed, "Supprimer");
+  const confirm = page.getByRole("alertdialog", { name: "Supprimer cette publication ?" });
+  await confirm
+    .getByText("Cette action est irréversible. La publication sera définitivement supprimée.", { exact: true })
+    .waitFor();
+  await confirm.getByRole("button", { name: "Annuler" }).click();
+  await choose(page, feed, "Supprimer");
+  await page.route("**/api/ad-posts/*", (route) => route.abort());
+  await confirm.getByRole("button", { name: "Supprimer" }).click();
+  await toast(page, "Erreur lors de la suppression").waitFor();
+  await page.unroute("**/api/ad-posts/*");
+  await confirm.getByRole("button", { name: "Supprimer" }).click();
+  await toast(page, "Publication supprimée avec succès").waitFor();
+  await expect.poll(() => cards(page).count()).toBe(adFormats.length - 1);
+  expect((await listAds(seller)).length).toBe(adFormats.length - 1);
+  await context.close();
+});
+
+it("shares on the networks and through the clipboard", async () => {
+  const [post] = posts;
+  if (!post) throw new Error("No ad was written");
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    const opened: unknown[][] = [];
+    Object.assign(window, { opened });
+    window.open = (...call) => {
+      opened.push(call);
+      return null;
+    };
+  });
+  await signIn(page, full);
+  await page.goto("/dashboard/ads");
+  const share = (name: string) => cards(page).first().getByRole("button", { name, exact: true }).click();
+  for (const network of ["Facebook", "Twitter", "LinkedIn", "WhatsApp"]) await share(network);
+  const opened = await page.evaluate(() => (window as unknown as { opened: [string, string, string][] }).opened);
+  for (const [, target, features] of opened) {
+    expect(target).toBe("_blank");
+    expect(features).toContain("noopener");
+  }
+  const whole = [post.hook, post.body_text, post.call_to_action].join("\n\n");
+  const links = opened.map(([address]) => new URL(address));
+  expect(links.map(({ host, pathname, searchParams }) => [host + pathname, Object.fromEntries(searchParams)])).toEqual([
+    ["www.facebook.com/sharer/sharer.php", { u: post.product_url }],
+    ["twitter.com/intent/tweet", { text: `${post.hook}\n\n${post.call_to_action}`, url: post.product_url }],
+    ["www.linkedin.com/sharing/share-offsite/", { url: post.product_url }],
+    ["wa.me/", { text: `${whole}\n\n${post.product_url}` }],
+  ]);
+
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await share("Instagram");
+  await toast(page, "Texte copié pour Instagram").waitFor();
+  expect(await copied()).toBe(whole);
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await share("Copier");
+  await toast(page, "Texte copié dans le presse-papiers").waitFor();
+  expect(await copied()).toBe(whole);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("Refused", "NotAllowedError"));
+  });
+  await share("Copier");
+  await toast(page, "La copie a échoué.").waitFor();
+  expectQuiet();
+  await context.close();
+});
+
+it("says what an ad is missing, and that the list did not come", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await page.route("**/api/ad-posts?*", (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto("/dashboard/ads");
+  await page.getByText("Erreur lors du chargement des publicités").waitFor();
+  await page.unroute("**/api/ad-posts?*");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByText("Aucune publicité générée").waitFor();
+
+  // Product and creative were deleted: the text stays.
+  const { productId, creativeId } = await makeSeries(seller);
+  await seller.call("/api/functions/generate-ad-post", { body: { productId, creativeId } });
+  await expect.poll(() => cards(page).count()).toBe(adFormats.length);
+  await seller.call(`/api/creatives/${creativeId}`, { method: "DELETE" });
+  await seller.call(`/api/products/${productId}`, { method: "DELETE" });
+  await page.reload();
+  const first = cards(page).first();
+  await first.getByRole("heading", { name: "Produit", exact: true }).waitFor();
+  await first.getByText("Creative", { exact: true }).waitFor();
+  await first.getByText("Image non disponible").waitFor();
+  await context.close();
+});
+
+const looks = [1280, 360].flatMap((width) => (["light", "dark"] as const).map((theme) => ({ width, theme })));
+
+it.each(looks)("has nothing for axe to find, $width px, $theme", async ({ width, theme }) => {
+  const { page, context } = await openPage(browser, server.url, { width });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await signIn(page, full);
+  await page.goto("/dashboard/ads");
+  await cards(page).first().waitFor();
+  await inspect(page, `ads-${width}-${theme}`);
+  for (const [item, name] of [
+    ["Voir aperçu", "preview"],
+    ["Changer le style", "style"],
+    ["Modifier", "edit"],
+  ] as const) {
+    await choose(page, "Instagram Carré", item);
+    await page.getByRole("dialog").waitFor();
+    await inspect(page, `ads-${name}-${width}-${theme}`);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+  }
+  await page.route("**/api/ad-posts?*", (route) => route.fulfill({ json: { items: [], next_cursor: null, total: 0 } }));
+  await page.reload();
+  await page.getByText("Aucune publicité générée").waitFor();
+  await inspect(page, `ads-empty-${width}-${theme}`);
+  await context.close();
+});
