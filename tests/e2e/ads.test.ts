@@ -15,6 +15,7 @@ interface Post {
   call_to_action: string;
   ad_image_url: string | null;
   product_name: string;
+  product_brand: string;
   product_url: string;
 }
 
@@ -82,7 +83,7 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
   await page.goto("/dashboard/ads");
   await page.getByRole("heading", { name: "Mes Publicités" }).waitFor();
   await page.getByRole("heading", { name: "Aucune publicité générée" }).waitFor();
-  await page.getByText("Générez d'abord des créatives").waitFor();
+  await page.getByText(/^Générez d'abord des créatives\u00a0: /).waitFor();
   expect(await page.getByRole("main").getByRole("link", { name: "Mes Créatives" }).getAttribute("href")).toBe(
     "/dashboard/creatives",
   );
@@ -120,7 +121,7 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
   const preview = page.getByRole("dialog", { name: "Aperçu Facebook" });
   await preview.getByText("Sponsorisé").waitFor();
   const previewed = (await preview.innerText()).replaceAll(/\s+/g, " ");
-  for (const text of [post.hook, post.body_text, post.call_to_action, post.product_name]) {
+  for (const text of [post.hook, post.body_text, post.call_to_action, post.product_name, post.product_brand]) {
     expect(previewed).toContain(text.replaceAll(/\s+/g, " "));
   }
   for (const text of ["3,2K", "245 commentaires", "89 partages", "J'aime", "Commenter", "Partager"]) {

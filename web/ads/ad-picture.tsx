@@ -31,13 +31,14 @@ export function AdPicture({ post, sizes }: { post: AdPost; sizes: string }) {
 
 /**
  * White on a veil that is never thinner than 62 % behind a letter: 6:1 on the whitest picture. Only below the last line
- * does it fade. Hidden from screen readers, as the same texts stand beside the picture.
+ * does it fade. The call to action keeps to the right: « Image virtuelle » stands on the left. Hidden from screen
+ * readers, as the same texts stand beside the picture.
  */
 function TextsOver({ post }: { post: AdPost }) {
   return (
     <span
       aria-hidden
-      className="absolute inset-0 flex flex-col items-start justify-between overflow-hidden [container-type:size]"
+      className="absolute inset-0 flex flex-col items-end justify-between overflow-hidden [container-type:size]"
     >
       <span className="w-full bg-[linear-gradient(#000000b8,#0000009e_calc(100%-11cqmin),#0004_calc(100%-4cqmin),#0000)] px-[6cqmin] pt-[6cqmin] pb-[12cqmin] text-left font-display text-[calc(3cqw+2.6cqh)] leading-[1.15] text-balance wrap-anywhere text-[#fff]">
         {post.hook}

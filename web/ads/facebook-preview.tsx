@@ -3,23 +3,24 @@ import { Earth, Ellipsis, Forward, MessageCircle, ThumbsUp, X } from "lucide-rea
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { adTexts } from "./ad-texts.ts";
+import { nameProduct } from "./ad-words.ts";
 import { FacebookReactions } from "./facebook-reactions.tsx";
 import { FramedPicture } from "./framed-picture.tsx";
+import type { AdPost } from "./queries.ts";
 
-export interface PreviewedAd {
-  hook: string;
-  body_text: string;
-  call_to_action: string;
-  ad_image_url: string | null;
-  creative_image_url: string | null;
-  /** Pixels of the picture; null where they are not known. */
-  width: number | null;
-  height: number | null;
-  product_name: string | null;
-  product_brand?: string | null;
-  /** Where the ad leads. */
-  product_url?: string | null;
-}
+export type PreviewedAd = Pick<
+  AdPost,
+  | "hook"
+  | "body_text"
+  | "call_to_action"
+  | "ad_image_url"
+  | "creative_image_url"
+  | "width"
+  | "height"
+  | "product_name"
+  | "product_brand"
+  | "product_url"
+>;
 
 /** Facebook's own colours, whatever the theme's are. */
 const colours =
@@ -36,7 +37,7 @@ export function FacebookPreview({ post, onClose }: { post: PreviewedAd; onClose:
 }
 
 function FeedAd({ post }: { post: PreviewedAd }) {
-  const product = post.product_name ?? "Produit";
+  const product = nameProduct(post);
   const site = readHost(post.product_url);
   return (
     <article
@@ -92,7 +93,7 @@ function FeedText({ hook, body }: { hook: string; body: string }) {
   return (
     <div className="flex flex-col gap-1 px-4 pb-3 wrap-anywhere">
       <p>{hook}</p>
-      <p className={isLong && !isOpen ? "line-clamp-2 whitespace-pre-line" : "whitespace-pre-line"}>{body}</p>
+      <p className={isLong && !isOpen ? "line-clamp-2" : "whitespace-pre-line"}>{body}</p>
       {isLong ? (
         <button
           type="button"
@@ -158,6 +159,6 @@ function FeedFooter() {
 /** The first letter or figure, accents and surrogate pairs included. */
 const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase("fr") ?? "É";
 
-function readHost(url: string | null | undefined): string | null {
+function readHost(url: string | null): string | null {
   return url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, "") : null;
 }

@@ -71,9 +71,9 @@ export function TemplatePreview({
         <span className="block w-full">
           <span className={cx("wrap-anywhere", hook)}>{post.hook}</span>
         </span>
-        <span className={cx("text-center text-[5.6cqw] leading-tight", callToAction)}>
+        <span className={cx("text-center text-[5.6cqw] leading-tight text-balance", callToAction)}>
           {post.call_to_action}
-          {arrow ? " →" : null}
+          {arrow ? "\u00a0→" : null}
         </span>
       </span>
     </span>

@@ -1,5 +1,5 @@
 // Ad posts: hook, body and call to action for one format of a series, and the picture that carries them (ad-image.ts).
-import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { editAdPostBody, generateAdPostBody } from "../contract/ad-post-bodies.ts";
 import type { OverlayTemplate } from "../contract/ad-posts.ts";
@@ -38,6 +38,7 @@ const shown = {
   created_at: adPosts.created_at,
   updated_at: adPosts.updated_at,
   product_name: products.name,
+  product_brand: sql<string | null>`json_extract(${products.metadata}, '$.brand')`,
   product_url: products.source_url,
   creative_name: creatives.name,
   creative_image_url: creatives.image_url,
