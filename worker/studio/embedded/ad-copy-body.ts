@@ -46,8 +46,7 @@ const closings = {
 } as const;
 
 /** Words that lose their capital after a colon. */
-const plainStart =
-  /^(?:le|la|les|un|une|des|son|sa|ses|leurs?|ce|cet|cette|ces|il|elle|ils|elles|du|de|avec|en|à|au)(?![\p{L}'’])/iu;
+const plainStart = /^(?:le|la|les|un|une|des|son|sa|ses|leurs?|il|elle|ils|elles|du|de|avec|en|à|au)(?![\p{L}'’])/iu;
 
 /** `quotes` are those this post may use, best first; `choose` takes from the first list that has a text not said before. */
 export interface BodyBrief {
@@ -115,7 +114,9 @@ function join(quotes: Quote[], before: string, facts: ProductFacts): string {
   const ordered = [...quotes].sort((one, other) => one.order - other.order);
   const text = ordered.map((quote) => quote.text).join(" ");
   const name = facts.slots.name;
-  if (!ordered[0]?.leans || !name || saysName(`${before} ${ordered[0].text}`, facts)) return text;
+  // « Cette cafetière… » names its thing itself, if not by name.
+  if (!ordered[0]?.leans || /^ce(?:t|tte|s)?\s/i.test(text)) return text;
+  if (!name || saysName(`${before} ${ordered[0].text}`, facts)) return text;
   const isPlain = plainStart.test(text);
   return isPlain ? `${name} : ${text.charAt(0).toLocaleLowerCase("fr")}${text.slice(1)}` : `${name}. ${text}`;
 }

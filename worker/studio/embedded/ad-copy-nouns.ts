@@ -49,7 +49,7 @@ const table: Partial<Record<ProductCategory, Partial<Record<Agreement, string>>>
   },
   tech: {
     m: "casque audio;téléphone;smartphone;ordinateur portable;ordinateur;clavier;chargeur;câble;drone;vidéoprojecteur;routeur;écran;disque dur;micro-ondes;aspirateur;ventilateur;sèche-cheveux;fer à repasser;nettoyeur haute pression",
-    f: "enceinte;tablette tactile;imprimante;caméra;clé USB;télévision;perceuse;tondeuse;ponceuse;visseuse",
+    f: "lampe torche;lampe frontale;enceinte;tablette tactile;imprimante;caméra;clé USB;télévision;perceuse;tondeuse;ponceuse;visseuse",
     mp: "écouteurs",
   },
   sport: {

@@ -72,7 +72,7 @@ export const sport: Phrases = {
   ],
   question: [
     ["On s'y remet quand ?", "Ni le premier du mois, ni lundi. Quand vous voulez."],
-    ["Dehors, au salon ou à la salle ?", "Le bon endroit, c'est celui où l'on va vraiment."],
+    ["Et si l'on bougeait un peu ?", "Un quart d'heure, une heure : on verra bien."],
     ["Plutôt lève-tôt ou fin de journée ?", "Il n'y a pas de mauvaise heure pour bouger."],
   ],
   story: [
@@ -85,7 +85,7 @@ export const sport: Phrases = {
     ["La motivation, ça se prend quand ça passe.", "Elle est là ? Ne la laissez pas filer."],
     ["Il n'y a pas de bon jour pour s'y remettre.", "Il n'y a que celui où l'on s'y remet."],
   ],
-  calls: ["M'y mettre", "Passer à l'action", "Préparer ma séance"],
+  calls: ["M'y mettre", "Passer à l'action", "Me remettre en mouvement"],
   invitations: [
     "Le matériel ne fait pas tout. Mais il donne envie de s'y mettre.",
     "Imaginez la prochaine séance. La vôtre, à votre rythme.",
