@@ -13,7 +13,6 @@ import { useFallbackPoll } from "../jobs/queries.ts";
 import { awaitEnding } from "../jobs/awaited-jobs.ts";
 import { api, ApiError, call, saveFile } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
-import { startDownload } from "../lib/start-download.ts";
 import { texts } from "../lib/texts.ts";
 import { noFilters, type SeriesFilters } from "./use-series-filters.ts";
 
@@ -129,15 +128,6 @@ export function useDeleteSeries() {
     mutationFn: (id: string) => call(api.creatives[":id"].$delete({ param: { id } })),
     onError: () => toast.error(texts.deleteFailed),
     onSettled: () => Promise.all(["creatives", "jobs"].map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  });
-}
-
-/** Everything a job made, as a ZIP that the browser itself downloads: a link signed for a few minutes stands for the session. */
-export function useDownloadAll() {
-  return useMutation({
-    mutationFn: (jobId: string) => call(api.exports[":id"].link.$post({ param: { id: jobId } })),
-    onSuccess: ({ url }) => startDownload(url),
-    onError: notifyError,
   });
 }
 

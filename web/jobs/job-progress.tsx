@@ -6,7 +6,7 @@ import { useEstimate } from "./estimate.ts";
 import { countJob, nameJob } from "./job-words.ts";
 import { useCancelJob } from "./queries.ts";
 
-/** A running job: what it makes, how far it is, how long it has left, and « Annuler ». */
+/** A running job: what it makes, how far it is, how long it has left, what it is at, and « Annuler ». */
 export function JobProgress({
   job,
   title = nameJob(job),
@@ -51,6 +51,7 @@ export function JobProgress({
         </span>
         {left ? <span>{left}</span> : null}
       </p>
+      {job.current ? <p className="truncate text-sm">{job.current}</p> : null}
     </div>
   );
 }

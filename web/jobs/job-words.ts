@@ -17,11 +17,11 @@ const units = {
 export const countJob = (job: JobSnapshot) => `${job.done} ${units[job.kind][job.done > 1 ? 1 : 0]} sur ${job.total}`;
 
 /** Where a job's results are to be seen. */
-export const resultsOf = ({ kind }: JobSnapshot) => pages[kind];
+export const resultsOf = ({ id, kind }: JobSnapshot) =>
+  kind === "batch" ? `/dashboard/products?batch=${id}` : pages[kind];
 
 const pages = {
   portraits: "/dashboard/influencers",
   series: "/dashboard/creatives",
-  batch: "/dashboard/creatives",
   import: "/dashboard?tab=import",
 } as const;

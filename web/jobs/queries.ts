@@ -5,7 +5,7 @@ import { useLiveConnected } from "../lib/live.ts";
 import { notifyError } from "../lib/notify.ts";
 
 /** How often what a running job changes is asked for while the live channel is down. */
-const pollMs = 2000;
+export const pollMs = 2000;
 
 export const isActive = (job: JobSnapshot) => job.status === "queued" || job.status === "running";
 

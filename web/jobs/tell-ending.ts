@@ -3,6 +3,7 @@ import type { NavigateFunction } from "react-router";
 import { toast } from "sonner";
 import type { JobSnapshot } from "../../worker/contract/live.ts";
 import { messages } from "../../worker/contract/messages.ts";
+import { batchFailed } from "../batch/batch-words.ts";
 import { api, call } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 import { nothingImported, tellImported } from "../upload/import-words.ts";
@@ -36,9 +37,11 @@ function endGeneration(job: JobSnapshot): Ending {
     const text = job.done === 1 ? "1 influenceur généré avec succès" : `${job.done} influenceurs générés avec succès`;
     return { tone: "success", text, to };
   }
-  if (job.done === 0) return { tone: "error", text: job.error ?? texts.seriesFailed, to };
+  if (job.done === 0)
+    return { tone: "error", text: job.kind === "batch" ? batchFailed : (job.error ?? texts.seriesFailed), to };
   if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)} : ${countJob(job)}`, to };
-  return { tone: "success", text: `${nameJob(job)} : ${job.done} formats prêts`, to };
+  const made = job.kind === "batch" ? "images prêtes" : "formats prêts";
+  return { tone: "success", text: `${nameJob(job)} : ${job.done} ${made}`, to };
 }
 
 /** The job counts pages; how many products they brought, and how it ended, is on the import's row. */

@@ -1,7 +1,8 @@
-import { PackageOpen, Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Layers, PackageOpen, Plus, Trash2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { toast } from "sonner";
+import { useBatchAddress } from "../batch/use-batch-address.ts";
 import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,6 +15,7 @@ import { ProductCard, ProductCardSkeleton } from "./product-card.tsx";
 import { useDeleteAllProducts, useProducts } from "./queries.ts";
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
+const BatchDialog = lazy(async () => ({ default: (await import("../batch/batch-dialog.tsx")).BatchDialog }));
 const countProducts = (total: number) => formatCount(total, "produit");
 
 export function ProductsScreen() {
@@ -21,6 +23,7 @@ export function ProductsScreen() {
   const deleteLater = useDeleteProductLater();
   const deleteAll = useDeleteAllProducts();
   const [isConfirming, setConfirming] = useState(false);
+  const batch = useBatchAddress();
   const isEmpty = query.isSuccess && products.length === 0 && !query.hasNextPage;
 
   async function confirmDeleteAll() {
@@ -34,11 +37,16 @@ export function ProductsScreen() {
         title="Mes Produits"
         count={query.isSuccess && !isEmpty ? countProducts(total) : null}
         actions={
-          isEmpty ? null : (
-            <>
+          <>
+            {isEmpty ? null : (
               <Button variant="ghost" icon={Trash2} disabled={!query.isSuccess} onClick={() => setConfirming(true)}>
                 Supprimer tous
               </Button>
+            )}
+            <Button icon={Layers} disabled={!query.isSuccess} onClick={batch.open}>
+              Batch Process
+            </Button>
+            {isEmpty ? null : (
               <Button variant="primary" icon={Plus} asChild>
                 <Link to="/dashboard">
                   <span>
@@ -46,8 +54,8 @@ export function ProductsScreen() {
                   </span>
                 </Link>
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       {query.isPending ? (
@@ -100,6 +108,11 @@ export function ProductsScreen() {
         confirmLabel="Supprimer tous"
         onConfirm={confirmDeleteAll}
       />
+      {batch.shown === null ? null : (
+        <Suspense>
+          <BatchDialog shown={batch.shown} onShow={batch.show} onClose={() => batch.show(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

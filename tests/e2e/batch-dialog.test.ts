@@ -1,0 +1,273 @@
+// « Batch Process » on « Mes Produits »: ten images a product, over a reload and a closed dialog, stopped, failed, tried again, and taken away as a ZIP.
+import { spawnSync } from "node:child_process";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspect } from "./inspect.ts";
+import { castInfluencers, finish, importProduct } from "./library.ts";
+import { type Seller, signIn, signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+/** The machine may be busy with other tests. */
+const patient = { timeout: 120_000 };
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+interface BatchRow {
+  id: string;
+  kind: string;
+  status: string;
+}
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Batch Process" });
+const button = (page: Page, name: string | RegExp) => dialog(page).getByRole("button", { name });
+const figure = (page: Page, name: string) =>
+  dialog(page).locator("dl > div", { hasText: name }).locator("dd").innerText();
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto("/dashboard/products");
+  await page.getByRole("button", { name: "Batch Process" }).click();
+  await dialog(page).waitFor();
+}
+
+async function newestBatch(seller: Seller): Promise<BatchRow | undefined> {
+  const { items } = await seller.call<{ items: BatchRow[] }>("/api/jobs?limit=20");
+  return items.find(({ kind }) => kind === "batch");
+}
+
+/**
+ * Has the API tell of this batch, for what a working studio does not come to, or not for long enough to be looked at.
+ * What the answered function is given holds from the next question on.
+ */
+async function tellBatch(page: Page, told: object): Promise<(later: object) => void> {
+  const fresh = { id: "job-1", kind: "batch", label: "1 produit", total: 10, done: 0, failed: 0, current: null };
+  let batch = { ...fresh, error: null, failures: [], created_at: new Date().toISOString(), ...told };
+  await page.routeWebSocket("**/api/live", (socket) => socket.close());
+  await page.route("**/api/jobs/job-1", (route) => route.fulfill({ json: batch }));
+  await page.route("**/api/jobs?**", (route) => route.fulfill({ json: { items: [batch], next_cursor: null } }));
+  return (later) => {
+    batch = { ...batch, ...later };
+  };
+}
+
+it("says what is missing: products, then influencers", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await openDialog(page);
+  await dialog(page).getByText("Aucun produit à traiter").waitFor();
+  expect(await button(page, "Lancer le traitement").isDisabled()).toBe(true);
+  await dialog(page).getByRole("link", { name: "Ajouter un produit" }).waitFor();
+  await button(page, "Annuler").click();
+  await dialog(page).waitFor({ state: "detached" });
+
+  await importProduct(server.url, seller, 0);
+  await openDialog(page);
+  expect([await figure(page, "produit"), await figure(page, "images au total")]).toEqual(["1", "10"]);
+  await button(page, "Lancer le traitement").click();
+  await dialog(page).getByText("Aucun influenceur disponible").waitFor();
+  await dialog(page).getByRole("link", { name: "Créer des influenceurs" }).click();
+  await page.waitForURL("**/dashboard/influencers");
+  await context.close();
+});
+
+it("makes ten images of each product in the chosen format, and gives them as a ZIP", { timeout: 300_000 }, async () => {
+  const seller = await signUp(server.url);
+  const bag = await importProduct(server.url, seller, 0);
+  await importProduct(server.url, seller, 5);
+  await castInfluencers(seller, 4);
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await openDialog(page);
+  await expect.poll(() => figure(page, "produits")).toBe("2");
+  expect(await figure(page, "images au total")).toBe("20");
+  const formats = dialog(page).getByRole("radio");
+  expect(await formats.count()).toBe(4);
+  expect(
+    await dialog(page)
+      .getByRole("radio", { name: /^Instagram Carré/ })
+      .isChecked(),
+  ).toBe(true);
+  await dialog(page)
+    .getByRole("radio", { name: /^Facebook Feed/ })
+    .click();
+  await button(page, "Lancer le traitement").click();
+
+  await page.waitForURL(/batch=(?!new)/);
+
+  // The tab may close; the next one tells the end and leads to it.
+  await page.close();
+  await finish(seller, (await newestBatch(seller))?.id ?? "");
+  const later = await context.newPage();
+  await later.goto("/dashboard");
+  await later
+    .locator("[data-sonner-toast]", { hasText: "Lot de 2 produits : 20 images prêtes" })
+    .getByRole("button", { name: "Voir" })
+    .click();
+  await dialog(later).getByText("20 images prêtes", { exact: true }).waitFor();
+  const [download] = await Promise.all([later.waitForEvent("download"), button(later, "Télécharger le ZIP").click()]);
+  expect(download.suggestedFilename()).toMatch(/^batch_creatives_\d{4}-\d{2}-\d{2}\.zip$/);
+  const { status, stdout } = spawnSync("unzip", ["-t", (await download.path()) ?? ""], { encoding: "utf8" });
+  expect(status).toBe(0);
+  const names = [...stdout.matchAll(/testing: (.+\.jpg)/g)].map(([, name]) => name);
+  expect(names.length).toBe(20);
+  expect(names).toContain(`${bag.name}/image_10.jpg`);
+  const { items } = await seller.call<{ items: { name: string }[] }>(`/api/creatives?product_id=${bag.id}&limit=1`);
+  expect(items[0]?.name).toMatch(/ - Facebook Feed$/);
+  expectQuiet();
+  await context.close();
+});
+
+it("shows what it is at and how long it has left, here and in the tray, over a reload", async () => {
+  const seller = await signUp(server.url);
+  await importProduct(server.url, seller, 0);
+  const { page, context } = await openPage(browser, server.url);
+  const tell = await tellBatch(page, { status: "running", done: 2, current: "Sac cabas - Inès" });
+  await signIn(page, seller);
+  await page.getByRole("button", { name: "Tâches en cours : 2/10" }).click();
+  const tray = page.getByRole("dialog", { name: "Tâches" });
+  await tray.getByText("Sac cabas - Inès", { exact: true }).waitFor();
+  await tray.getByRole("link", { name: "Lot de 1 produit" }).click();
+  await dialog(page).getByText("Sac cabas - Inès", { exact: true }).waitFor();
+  tell({ done: 5, current: "Sac cabas - Hugo" });
+  await dialog(page).getByText("Sac cabas - Hugo", { exact: true }).waitFor();
+  await dialog(page).getByText("5 images sur 10").waitFor();
+  await dialog(page)
+    .getByText(/^(environ \d+\s(s|min)|presque terminé)$/)
+    .waitFor();
+  await page.reload();
+  await dialog(page).getByText("Sac cabas - Hugo", { exact: true }).waitFor();
+  await button(page, "Fermer").first().click();
+  await dialog(page).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Batch Process" }).click();
+  await dialog(page).getByRole("progressbar", { name: "Génération des images" }).waitFor();
+  tell({ status: "done", done: 10, current: null });
+  await dialog(page).getByText("10 images prêtes", { exact: true }).waitFor();
+  await context.close();
+});
+
+it("stops, goes on, and tells when nothing can be downloaded", { timeout: 300_000 }, async () => {
+  const seller = await signUp(server.url);
+  await importProduct(server.url, seller, 0);
+  await castInfluencers(seller, 4);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await openDialog(page);
+  await button(page, "Lancer le traitement").click();
+  await dialog(page).getByRole("progressbar", { name: "Génération des images" }).waitFor();
+  await button(page, "Annuler").click();
+  await dialog(page)
+    .getByText(/^Lot annulé/)
+    .waitFor();
+  const cancelled = await newestBatch(seller);
+  expect(cancelled?.status).toBe("cancelled");
+  await button(page, "Reprendre").click();
+  await dialog(page).getByText("10 images prêtes").waitFor(patient);
+
+  const link = "**/api/exports/*/link";
+  for (const [answer, text] of [
+    [
+      { status: 409, json: { error: "Aucune image à télécharger", code: "nothing_to_download" } },
+      "Aucune image à télécharger",
+    ],
+    [
+      { status: 503, json: { error: "Erreur lors de la création du ZIP", code: "zip_failed" } },
+      "Erreur lors de la création du ZIP",
+    ],
+    [{ status: 502, body: "" }, "Erreur lors du téléchargement"],
+  ] as const) {
+    await page.route(link, (route) => route.fulfill(answer), { times: 1 });
+    await button(page, "Télécharger le ZIP").click();
+    await page.locator("[data-sonner-toast]", { hasText: text }).waitFor();
+  }
+  await button(page, "Nouveau lot").click();
+  await button(page, "Lancer le traitement").waitFor();
+  await context.close();
+});
+
+it("lists what failed with its reason, and tries it again", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  const failures = [
+    { position: 3, label: "Sac - cabas - Inès", error: "La photo du produit est introuvable." },
+    { position: 7, label: null, error: "Cette tâche a échoué." },
+  ];
+  await tellBatch(page, { status: "done", done: 8, failed: 2, failures });
+  await page.goto("/dashboard/products?batch=job-1");
+  await dialog(page).getByText("8 sur 10 images").waitFor();
+  await dialog(page).getByText("2 images en échec").waitFor();
+  await dialog(page).getByText("Erreur: Sac - cabas", { exact: true }).waitFor();
+  await dialog(page).getByText("Avec Inès. La photo du produit est introuvable.").waitFor();
+  await dialog(page).getByText("Erreur: image 8").waitFor();
+  const retried = page.waitForRequest("**/api/jobs/job-1/retry");
+  await button(page, "Relancer les échecs (2)").click();
+  expect((await retried).method()).toBe("POST");
+  await context.close();
+});
+
+it("says when a whole batch failed, when the session is lost, and when it could not begin", async () => {
+  const seller = await signUp(server.url);
+  await importProduct(server.url, seller, 0);
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await tellBatch(page, { status: "failed", done: 0, failed: 10 });
+  await page.goto("/dashboard/products?batch=job-1");
+  await dialog(page).getByText("Erreur durant le traitement batch").waitFor();
+  await dialog(page).getByText("Aucune image à télécharger").waitFor();
+  expect(await button(page, "Télécharger le ZIP").count()).toBe(0);
+
+  await page.goto("/dashboard/products?batch=new");
+  const start = "**/api/functions/batch-process";
+  await page.route(start, (route) => route.fulfill({ status: 500, json: { error: "Oups", code: "unexpected" } }), {
+    times: 1,
+  });
+  await button(page, "Lancer le traitement").click();
+  await dialog(page).getByText("Erreur durant le traitement batch").waitFor();
+  await page.route(start, (route) => route.fulfill({ status: 401, json: { error: "Non", code: "unauthorized" } }), {
+    times: 1,
+  });
+  await button(page, "Lancer le traitement").click();
+  await page.getByText("Session expirée").first().waitFor();
+  await context.close();
+});
+
+it.each([1280, 360].flatMap((width) => (["light", "dark"] as const).map((theme) => ({ width, theme }))))(
+  "looks right before, during and after at $width px, $theme",
+  async ({ width, theme }) => {
+    const seller = await signUp(server.url);
+    await importProduct(server.url, seller, 0);
+    const { page, context } = await openPage(browser, server.url, { width });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await signIn(page, seller);
+    await openDialog(page);
+    await dialog(page).getByText("images au total").waitFor();
+    await inspect(page, `batch-form-${width}-${theme}`);
+    const label = "Sac cabas en toile de coton biologique, anses en cuir - Inès";
+    const tell = await tellBatch(page, { status: "running", done: 3, current: label });
+    await page.goto("/dashboard/products?batch=job-1");
+    await dialog(page).getByText(label).waitFor();
+    await inspect(page, `batch-running-${width}-${theme}`);
+    tell({ status: "done", done: 10, current: null });
+    await dialog(page).getByText("10 images prêtes").waitFor();
+    await inspect(page, `batch-ended-${width}-${theme}`);
+    const failures = Array.from({ length: 3 }, (_, position) => ({
+      position,
+      label,
+      error: "La photo du produit est introuvable.",
+    }));
+    tell({ done: 7, failed: 3, failures });
+    await page.reload();
+    await dialog(page).getByText("3 images en échec").waitFor();
+    await inspect(page, `batch-failures-${width}-${theme}`);
+    await context.close();
+  },
+);

@@ -1,0 +1,108 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { batchLimits } from "../../worker/contract/batch.ts";
+import type { AdFormatId } from "../../worker/contract/formats.ts";
+import { messages } from "../../worker/contract/messages.ts";
+import { ApiError } from "../lib/api.ts";
+import { formatNumber } from "../lib/format.ts";
+import { useProducts } from "../products/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useIdempotencyKey } from "../upload/queries.ts";
+import { BatchFigures } from "./batch-figures.tsx";
+import { batchFailed, sessionLost } from "./batch-words.ts";
+import { FormatChoice } from "./format-choice.tsx";
+import { useStartBatch } from "./queries.ts";
+
+/** What the batch will make, in which format, and « Lancer le traitement ». */
+export function BatchForm({ onStarted, onClose }: { onStarted: (jobId: string) => void; onClose: () => void }) {
+  const { query, total } = useProducts();
+  const [format, setFormat] = useState<AdFormatId>("instagram-square");
+  const [refusal, setRefusal] = useState<{ text: string; code: string }>();
+  const batch = useStartBatch();
+  const idempotency = useIdempotencyKey();
+  const isEmpty = query.isSuccess && total === 0;
+  const problem = isEmpty ? { text: messages.batchNoProduct, code: "no_product" } : refusal;
+
+  async function start() {
+    setRefusal(undefined);
+    try {
+      const { job_id } = await batch.mutateAsync({ format, headers: idempotency.headers() });
+      onStarted(job_id);
+    } catch (error) {
+      setRefusal(describeRefusal(error));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Batch Process"
+      description={`${batchLimits.imagesPerProduct} images par produit, cinq avec des femmes et cinq avec des hommes de votre bibliothèque, au hasard.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            variant="primary"
+            icon={Play}
+            disabled={!query.isSuccess || isEmpty}
+            loading={batch.isPending}
+            onClick={() => void start()}
+          >
+            Lancer le traitement
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <BatchFigures
+          figures={[
+            { value: query.isSuccess ? formatNumber(total) : "…", label: total > 1 ? "produits" : "produit" },
+            {
+              value: query.isSuccess ? formatNumber(total * batchLimits.imagesPerProduct) : "…",
+              label: "images au total",
+            },
+          ]}
+        />
+        <section className="flex flex-col gap-3">
+          <h3 className="text-sm font-medium">Format des images</h3>
+          <FormatChoice value={format} onChoose={setFormat} />
+        </section>
+        {problem ? (
+          <p role="alert" className="flex flex-wrap justify-between gap-x-4 gap-y-1 rounded border px-4 py-3 text-sm">
+            <span className="text-danger">{problem.text}</span>
+            {problem.code in wayOut ? <WayOut code={problem.code as keyof typeof wayOut} /> : null}
+          </p>
+        ) : (
+          <p className="text-sm text-muted">
+            Le traitement continue si vous fermez cette fenêtre ou l'onglet. Retrouvez-le ici ou dans les tâches.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where to find what is missing. */
+const wayOut = {
+  no_product: { to: "/dashboard", label: "Ajouter un produit" },
+  no_influencer: { to: "/dashboard/influencers", label: "Créer des influenceurs" },
+} as const;
+
+const WayOut = ({ code }: { code: keyof typeof wayOut }) => (
+  <Link to={wayOut[code].to} className="font-medium underline underline-offset-4">
+    {wayOut[code].label}
+  </Link>
+);
+
+/** What the seller can do something about is said as the server says it. */
+function describeRefusal(error: unknown): { text: string; code: string } {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+    return { text: batchFailed, code: "failed" };
+  }
+  return { text: error.status === 401 ? sessionLost : error.message, code: error.code };
+}

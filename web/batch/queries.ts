@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AdFormatId } from "../../worker/contract/formats.ts";
+import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { isActive, pollMs } from "../jobs/queries.ts";
+import { api, call } from "../lib/api.ts";
+import { useLiveConnected } from "../lib/live.ts";
+
+export interface BatchWish {
+  format: AdFormatId;
+  /** All of the seller's when absent. */
+  productIds?: string[];
+}
+
+/** One batch with its failures, followed while it runs. */
+export function useBatch(id: string) {
+  const isLive = useLiveConnected();
+  return useQuery({
+    queryKey: ["jobs", id],
+    queryFn: ({ signal }) => call(api.jobs[":id"].$get({ param: { id } }, { init: { signal } })),
+    refetchInterval: ({ state }) => !isLive && state.data !== undefined && isActive(state.data) && pollMs,
+  });
+}
+
+export function useStartBatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ headers, ...wish }: BatchWish & { headers: Record<string, string> }) =>
+      call(api.functions["batch-process"].$post({ json: wish }, { headers })),
+    onSuccess: async ({ job_id }) => {
+      awaitEnding(job_id);
+      await Promise.all(["jobs", "creatives"].map((key) => client.invalidateQueries({ queryKey: [key] })));
+    },
+  });
+}
