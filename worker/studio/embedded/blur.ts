@@ -52,12 +52,17 @@ export function blurMask(mask: Mask, across: number, down: number = across): voi
 }
 
 /** The mean around each value in a square of 2 × radius + 1 pixels: rougher than blurMask, and three times as fast. */
-export function averageMask(mask: Mask, radius: number): Mask {
-  const values = new Float32Array(mask.data);
+export function averageMask({ width, height, data }: Mask, radius: number): Mask {
+  const mean = averageValues(new Float32Array(data), width, height, radius);
+  return { width, height, data: new Uint8ClampedArray(mean) };
+}
+
+/** The same of finer values; what lies outside counts as 0. Overwrites its argument. */
+export function averageValues(values: Float32Array, width: number, height: number, radius: number): Float32Array {
   const spare = new Float32Array(values.length);
-  slideAcross(values, spare, mask.width, mask.height, radius * 2 + 1);
-  slideDown(spare, values, mask.width, mask.height, radius * 2 + 1);
-  return { width: mask.width, height: mask.height, data: new Uint8ClampedArray(values) };
+  slideAcross(values, spare, width, height, radius * 2 + 1);
+  slideDown(spare, values, width, height, radius * 2 + 1);
+  return values;
 }
 
 /** Three odd box widths whose cascade has the given standard deviation. */

@@ -1,8 +1,12 @@
 // A channel of a plate at the canvas's size, row by row: the plates are rendered smaller than they are shown.
+import { averageValues } from "./blur.ts";
 import type { Raster } from "./raster.ts";
 
 /** Writes row `y` of the enlarged channel, 0–255 a value. */
 export type ReadRow = (y: number, line: Float32Array) => void;
+
+/** @param isLossy the channel was compressed with loss, which must not show. */
+export type Enlarge = (source: Raster, channel: number, size: Size, isLossy?: boolean) => ReadRow;
 
 interface Size {
   width: number;
@@ -50,7 +54,7 @@ const sureEdge = 70;
  * Smoothly in the open, and edges drawn anew: what lies between the darkest and the brightest value around is drawn to
  * the nearer of the two, so that a step stays one at any size. A ramp is always halfway between, and stays a ramp.
  */
-export function enlargeCrisply(source: Raster, channel: number, { width, height }: Size): ReadRow {
+export function enlargeCrisply(source: Raster, channel: number, { width, height }: Size, isLossy = false): ReadRow {
   const flat = readFlat(source, channel);
   if (flat !== undefined) return (_, line) => line.fill(flat);
   const columns = placesOf(width, source.width);
@@ -61,8 +65,10 @@ export function enlargeCrisply(source: Raster, channel: number, { width, height 
   const between = new Float32Array(source.width + 3);
   const least = new Float32Array(source.width);
   const most = new Float32Array(source.width);
-  const around = createSurroundings(source, channel);
-  const rowAt = (row: number) => Math.max(0, Math.min(source.height - 1, row)) * source.width * 4 + channel;
+  const plane = readPlane(source, channel);
+  if (isLossy) evenOut(plane, source.width, source.height);
+  const around = createSurroundings(source, plane);
+  const rowAt = (row: number) => Math.max(0, Math.min(source.height - 1, row)) * source.width;
   return (y, line) => {
     const first = rows.firsts[y] as number;
     const down = rows.shares[y] as number;
@@ -74,14 +80,12 @@ export function enlargeCrisply(source: Raster, channel: number, { width, height 
       number,
     ];
     const [upper, lower] = around.moveTo(first);
-    const { data } = source;
     for (let x = 0; x < source.width; x++) {
-      const at = x * 4;
       between[x + 1] =
-        (data[row0 + at] as number) * weight0 +
-        (data[row1 + at] as number) * weight1 +
-        (data[row2 + at] as number) * weight2 +
-        (data[row3 + at] as number) * weight3;
+        (plane[row0 + x] as number) * weight0 +
+        (plane[row1 + x] as number) * weight1 +
+        (plane[row2 + x] as number) * weight2 +
+        (plane[row3 + x] as number) * weight3;
       least[x] = (upper.least[x] as number) * (1 - down) + (lower.least[x] as number) * down;
       most[x] = (upper.most[x] as number) * (1 - down) + (lower.most[x] as number) * down;
     }
@@ -117,6 +121,69 @@ function readFlat({ data }: Raster, channel: number): number | undefined {
   return value;
 }
 
+/** How far around, in pixels, a surface is evened out. */
+const evenReach = 5;
+/** A surface changes less than this within the reach (0–255); from twice as much on it is left alone. */
+const evenRange = 5;
+
+function readPlane({ width, height, data }: Raster, channel: number): Float32Array {
+  const plane = new Float32Array(width * height);
+  for (let i = 0; i < plane.length; i++) plane[i] = data[i * 4 + channel] as number;
+  return plane;
+}
+
+/**
+ * Takes away, in place, the squares that its compression left on a plate's even surfaces: enlarged, they would show. What
+ * changes more than those is kept.
+ */
+function evenOut(plane: Float32Array, width: number, height: number): void {
+  const ranges = measureRanges(plane, width);
+  const mean = averageInside(averageInside(plane, width, height), width, height);
+  for (let i = 0; i < plane.length; i++) {
+    const share = Math.max(0, Math.min(1, 2 - (ranges[i] as number) / evenRange));
+    plane[i] = (plane[i] as number) + ((mean[i] as number) - (plane[i] as number)) * share;
+  }
+}
+
+function averageInside(plane: Float32Array, width: number, height: number): Float32Array {
+  const result = averageValues(plane.slice(), width, height, evenReach);
+  const partInside = (at: number, size: number) =>
+    (Math.min(size - 1, at + evenReach) - Math.max(0, at - evenReach) + 1) / (evenReach * 2 + 1);
+  for (let y = 0; y < height; y++) {
+    const down = partInside(y, height);
+    for (let x = 0; x < width; x++) {
+      result[y * width + x] = (result[y * width + x] as number) / (down * partInside(x, width));
+    }
+  }
+  return result;
+}
+
+/** How much the values around each differ, in a square as wide as the reach. */
+function measureRanges(plane: Float32Array, width: number): Float32Array {
+  const [least, most] = [plane.slice(), plane.slice()];
+  const [lows, highs] = [plane.slice(), plane.slice()];
+  // Shifted as a whole, so that memory is read in order; at the sides that sees a little of the next row.
+  const widen = (from: Float32Array, to: Float32Array, by: number, isLow: boolean) => {
+    const end = from.length - Math.max(0, by);
+    for (let i = Math.max(0, -by); i < end; i++) {
+      const value = from[i + by] as number;
+      if (isLow ? value < (to[i] as number) : value > (to[i] as number)) to[i] = value;
+    }
+  };
+  for (let by = -evenReach; by <= evenReach; by++) {
+    widen(plane, lows, by, true);
+    widen(plane, highs, by, false);
+  }
+  least.set(lows);
+  most.set(highs);
+  for (let by = -evenReach; by <= evenReach; by++) {
+    widen(lows, least, by * width, true);
+    widen(highs, most, by * width, false);
+  }
+  for (let i = 0; i < most.length; i++) most[i] = (most[i] as number) - (least[i] as number);
+  return most;
+}
+
 /** Weights of four values for each place between the second and the third: a cubic B-spline, which has no stairs in it. */
 function cubicWeights(shares: Float32Array): Float32Array {
   const weights = new Float32Array(shares.length * 4);
@@ -134,8 +201,7 @@ interface Surroundings {
 }
 
 /** The darkest and brightest of the nine values around each of a row's, for two rows that follow each other. */
-function createSurroundings(source: Raster, channel: number) {
-  const { width, height, data } = source;
+function createSurroundings({ width, height }: Size, plane: Float32Array) {
   const rows = [0, 1].map((): Surroundings => ({ least: new Float32Array(width), most: new Float32Array(width) })) as [
     Surroundings,
     Surroundings,
@@ -148,7 +214,7 @@ function createSurroundings(source: Raster, channel: number) {
       let [low, high] = [255, 0];
       for (let v = from; v <= to; v++) {
         for (let u = left; u <= right; u++) {
-          const value = data[(v * width + u) * 4 + channel] as number;
+          const value = plane[v * width + u] as number;
           if (value < low) low = value;
           if (value > high) high = value;
         }

@@ -3,7 +3,7 @@ import type { LoadArt } from "../studio.ts";
 import { decodeStraight } from "./codec.ts";
 import type { Rgb } from "./colour.ts";
 import type { Palette } from "./palette.ts";
-import { enlargeCrisply, enlargeEvenly } from "./plate-channel.ts";
+import { type Enlarge, enlargeCrisply, enlargeEvenly } from "./plate-channel.ts";
 import { ditherAt, release, type Raster } from "./raster.ts";
 import type { Scene } from "./scene.ts";
 
@@ -25,11 +25,11 @@ export async function paintLayer(
     (part) => tabulate(palette[part], scene.white),
   ) as [Float32Array, Float32Array, Float32Array, Float32Array];
   const { width, height, data } = canvas;
-  const enlarge = width > shade.width * largestEven ? enlargeCrisply : enlargeEvenly;
+  const enlarge: Enlarge = width > shade.width * largestEven ? enlargeCrisply : enlargeEvenly;
   // Light is enlarged as far as it is covered, so that what lies beyond an edge does not bleed in.
   weighByAlpha(shade);
   const channels = [
-    enlarge(shade, 0, canvas),
+    enlarge(shade, 0, canvas, true),
     enlarge(shade, 3, canvas),
     enlarge(mask, 0, canvas),
     enlarge(mask, 1, canvas),
