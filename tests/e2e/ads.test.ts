@@ -56,6 +56,10 @@ const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const card = (page: Page, format: string) => cards(page).filter({ hasText: format });
 
+/** The name, or else the id, of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id);
+
 async function choose(page: Page, format: string, item: string): Promise<void> {
   await card(page, format)
     .getByRole("button", { name: /^Actions pour/ })
@@ -129,7 +133,7 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
   }
   await preview.getByRole("img").waitFor();
   await page.keyboard.press("Escape");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(/^Actions/);
+  await expect.poll(() => focused(page)).toMatch(/^Actions/);
 
   // Edit: counted while typed, refused over the limit, not lost by Esc nor by a failure.
   await choose(page, feed, "Modifier");
@@ -193,6 +197,7 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
   expect(await style.getByRole("listitem").filter({ hasText: "Actuel" }).getByRole("button").isDisabled()).toBe(true);
   expect(await style.getByRole("listitem").getByRole("button", { disabled: false }).count()).toBe(3);
   await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toMatch(/^Actions/);
   const [download] = await Promise.all([page.waitForEvent("download"), choose(page, feed, "Télécharger l'image")]);
   expect(download.suggestedFilename()).toMatch(/Facebook Feed\.png$/);
 
@@ -212,6 +217,7 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
   await toast(page, "Publication supprimée avec succès").waitFor();
   await expect.poll(() => cards(page).count()).toBe(adFormats.length - 1);
   expect((await listAds(seller)).length).toBe(adFormats.length - 1);
+  await expect.poll(() => focused(page)).toBe("contenu");
   await context.close();
 });
 
