@@ -296,3 +296,90 @@ it("shows a product with its campaign and what was made of it, live", async () =
   await page.waitForURL("**/dashboard");
   await context.close();
 });
+
+it("makes ads of a series, and previews them on the product's page", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await page.goto("/dashboard/creatives");
+  const create = series(page, "Lancement d'été").getByRole("button", { name: "Créer Ad" });
+  const refuse = async (status: number, code: string, message: string) => {
+    await page.route("**/generate-ad-post", (route) => route.fulfill({ status, json: { error: "Refus", code } }), {
+      times: 1,
+    });
+    await create.click();
+    await page.getByText(message, { exact: true }).waitFor();
+  };
+  await refuse(500, "unexpected", "Error creating ad posts");
+  await refuse(404, "product_not_found", "Product not available");
+
+  await create.click();
+  await page.waitForURL("**/dashboard/ads");
+  await page.getByText("6 publicités créées").first().waitFor();
+  await page.getByRole("heading", { name: "Mes Publicités" }).waitFor();
+
+  await page.goto(`/product/${bag.id}`);
+  const ads = page.getByRole("region", { name: "Publicités générées (6)" });
+  await ads.waitFor();
+  const card = ads.getByRole("article").first();
+  const hook = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("button", { name: "Voir l'aperçu Facebook" }).click();
+  const preview = page.getByRole("dialog", { name: "Aperçu Facebook" });
+  for (const text of [hook, "3,2K", /245 commentaires/, /89 partages/]) await preview.getByText(text).first().waitFor();
+  await page.keyboard.press("Escape");
+  await preview.waitFor({ state: "detached" });
+
+  // Written meanwhile, elsewhere: they come by themselves.
+  const { items } = await seller.call<{ items: { id: string; children: { id: string }[] }[] }>(
+    `/api/creatives?filter_product=${bag.id}`,
+  );
+  const creativeId = items[0]?.children[0]?.id;
+  await seller.call("/api/functions/generate-ad-post", { body: { productId: bag.id, creativeId } });
+  await page.getByRole("heading", { name: "Publicités générées (7)" }).waitFor();
+  await context.close();
+
+  for (const width of [1280, 360]) {
+    for (const theme of ["light", "dark"] as const) {
+      const { page, context } = await openPage(browser, server.url, { width });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await signIn(page, seller);
+      await page.goto(`/product/${bag.id}`);
+      await page.getByRole("region", { name: /^Publicités générées/ }).waitFor();
+      await inspect(page, `product-ads-${width}-${theme}`);
+      await page.goto("/dashboard/creatives?search=lancement");
+      await page.getByText("1 série correspond", { exact: true }).waitFor();
+      if (width < 640) await page.getByRole("button", { name: "Filtres", exact: true }).click();
+      await inspect(page, `creatives-search-${width}-${theme}`);
+      await context.close();
+    }
+  }
+});
+
+it("shows a batch as ten images of one format, each under its influencer's name", async () => {
+  const maker = await signUp(server.url);
+  const product = await importProduct(server.url, maker, 3);
+  const [face] = await castInfluencers(maker, 1);
+  const { page, context } = await openPage(browser, server.url, { width: 360 });
+  const told: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => told.push(String(payload))));
+  await signIn(page, maker);
+  await page.goto("/dashboard/creatives");
+  await page.getByRole("heading", { name: "Aucune créative pour le moment" }).waitFor();
+  // The channel is up once it tells of something.
+  const rename = () => maker.call(`/api/products/${product.id}`, { method: "PATCH", body: { name: product.name } });
+  await expect.poll(() => rename().then(() => told.length)).toBeGreaterThan(0);
+  const { job_id: jobId } = await maker.call<{ job_id: string }>("/api/functions/batch-process", { body: {} });
+  const batch = series(page, `${product.name} - Batch`);
+  // It comes by itself.
+  await batch.getByText(/^Génération de 10 images/).waitFor();
+  expect(await batch.getByText(face?.name ?? "", { exact: true }).count()).toBe(10);
+  await batch
+    .getByRole("button", { name: `Agrandir ${face?.name}` })
+    .first()
+    .click({ timeout: 60_000 });
+  await page.getByRole("dialog", { name: `${product.name} - ${face?.name} - Instagram Carré` }).waitFor();
+  await page.keyboard.press("Escape");
+  await batch.getByRole("button", { name: "Créer Ad", exact: true }).waitFor();
+  await inspect(page, "creatives-batch-360");
+  await maker.call(`/api/jobs/${jobId}/cancel`, { method: "POST" });
+  await context.close();
+});
