@@ -1,6 +1,7 @@
 // Noir et or: heavy condensed capitals, gold on black bars that run in from the picture's edge.
 import { type Rgb } from "../embedded/colour.ts";
 import type { Raster } from "../embedded/raster.ts";
+import { castTextShadow } from "./cast-text-shadow.ts";
 import { diagonal, fillBox, plain } from "./shapes.ts";
 import type { DrawnText, Template } from "./template.ts";
 import type { TextStyle } from "./text-style.ts";
@@ -45,6 +46,9 @@ export const bold: Template = {
         plain(black),
       );
       fillBox(canvas, frame, diagonal(lightGold, gold));
+      // Yellow emoji would be lost on gold without an edge of shade.
+      const blur = callToAction.fitted.size * 0.07;
+      castTextShadow(canvas, callToAction.lines, { blur, across: 0, down: 1, strength: 0.3 });
     }
   },
 };
