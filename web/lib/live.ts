@@ -77,7 +77,6 @@ async function receive(data: unknown): Promise<void> {
 /** Opens the user's channel and keeps it open; returns what closes it. */
 export function openLive(): () => void {
   const url = `${location.origin.replace(/^http/, "ws")}/api/live`;
-  let opened = false;
   const socket = new ReconnectingWebSocket(
     url,
     // Asked for at every attempt, so that a reconnect carries a fresh token.
@@ -91,9 +90,8 @@ export function openLive(): () => void {
   );
   socket.addEventListener("open", () => {
     setConnected(true);
-    // What changed while it was down was told to nobody.
-    if (opened) void queryClient.invalidateQueries();
-    opened = true;
+    // What changed while it was not open was told to nobody.
+    void queryClient.invalidateQueries();
   });
   socket.addEventListener("close", ({ code }) => {
     setConnected(false);

@@ -86,9 +86,11 @@ export async function generateSeries(
       seed: jobId,
     },
   });
+  // Lists are newest first by id: the first format gets the last, and stands first.
+  const ids = adFormats.map(() => newId()).toReversed();
   const children = adFormats.map((format, index): Creative => ({
     ...parent,
-    id: newId(),
+    id: ids[index] ?? newId(),
     parent_id: parent.id,
     name: nameCreative(wanted.creativeName, format),
     width: format.width,
