@@ -165,6 +165,7 @@ function paintAll(component: Component, tables: Map<number, Uint16Array>, side: 
     for (let i = 0; i < 64; i++) block[i] = (values[index * 64 + i] as number) * (table[i] as number);
     paintBlock(block, side, component, index);
   }
+  release({ data: values });
   component.coefficients = undefined;
 }
 

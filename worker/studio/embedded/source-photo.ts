@@ -5,7 +5,7 @@ import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
 import { measureJpeg } from "./jpeg-reduced.ts";
 import { readOrientation, turnBack, turnUpright } from "./photo-orientation.ts";
 import { measurePng } from "./png-reduced.ts";
-import type { Box, Raster } from "./raster.ts";
+import { type Box, type Raster, release } from "./raster.ts";
 import { createRecent } from "./recent.ts";
 import { resize } from "./resample.ts";
 
@@ -60,6 +60,7 @@ async function readReduced(bytes: Uint8Array): Promise<Photo> {
   const stored = measureJpeg(bytes) ?? measurePng(bytes) ?? { width, height };
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const reduced = resize(full, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+  if (reduced !== full) release(full);
   const orientation = readOrientation(bytes);
   return { photo: turnUpright(reduced, orientation), stored, orientation };
 }
@@ -93,5 +94,6 @@ export async function drawPart(
     width: wanted.width * across,
     height: wanted.height * down,
   });
+  release(raster);
   return turnUpright(sized, orientation);
 }
