@@ -91,7 +91,7 @@ if (what === "visuals") {
         influencer: photo
           ? { photo: { key: photo, bytes: readFileSync(photo) }, style: persona.style }
           : { look: persona.look, style: persona.style },
-        changeEnvironment: rest.includes("--environment"),
+        environment: rest.includes("--environment") ? 1 : 0,
         changeClothes: rest.includes("--clothes"),
         seed: `${seed}-${slug}`,
         visibleMark: true,

@@ -21,7 +21,7 @@ interface Image {
   influencer_id: string;
   storage_path: string;
   revision_number: number;
-  metadata: { change_environment: boolean; change_clothes: boolean; seed: string };
+  metadata: { environment: number; change_clothes: boolean; seed: string };
 }
 interface Series extends Image {
   product_id: string;
@@ -100,7 +100,7 @@ it("casts five men and five women for each product, or all there are of a gender
     for (const { children } of await listSeries(seller)) {
       const ids = children.map(({ influencer_id }) => influencer_id);
       expect(new Set(ids).size).toBe(10);
-      expect(children.every(({ metadata }) => !metadata.change_environment && !metadata.change_clothes)).toBe(true);
+      expect(children.every(({ metadata }) => metadata.environment === 0 && !metadata.change_clothes)).toBe(true);
       for (const [gender, [least, most]] of Object.entries(expected)) {
         const count = ids.filter((id) => genders.get(id) === gender).length;
         expect([name, gender, count >= least && count <= most]).toEqual([name, gender, true]);
@@ -176,8 +176,8 @@ it(
       absences.length,
     );
     // From the fourth image on somebody is shown again: in another set.
-    expect(series.children.map(({ metadata }) => metadata.change_environment)).toEqual(
-      Array.from({ length: 10 }, (_, index) => index >= 3),
+    expect(series.children.map(({ metadata }) => metadata.environment)).toEqual(
+      Array.from({ length: 10 }, (_, index) => Math.floor(index / 3)),
     );
     const files = readZip(new Uint8Array(await (await seller.fetch(`/api/exports/${jobId}.zip`)).arrayBuffer()));
     expect(files.map(({ name }) => name)).toEqual(

@@ -186,7 +186,7 @@ describe("what comes out", () => {
       format: "facebook-feed",
       product: { name: "Gris", category: null, image: { key: "grey", bytes: photograph(300, 300) } },
       influencer: { photo: { key: "grey", bytes: photograph(300, 300) }, style: "tech" },
-      changeEnvironment: false,
+      environment: 0,
       changeClothes: false,
       seed: "series",
       visibleMark: true,

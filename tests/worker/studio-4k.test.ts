@@ -58,7 +58,7 @@ const brief = (format: AdFormatId, more: Partial<VisualBrief> = {}): VisualBrief
   format,
   product: { name: "Boîte imprimée", category: null, image: { key: "print", bytes: photo } },
   influencer: { look, style: "fashion" },
-  changeEnvironment: false,
+  environment: 0,
   changeClothes: true,
   seed: "series",
   visibleMark: true,

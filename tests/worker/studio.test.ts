@@ -61,7 +61,7 @@ function brief(format: AdFormatId, more: Partial<VisualBrief> = {}): VisualBrief
     format,
     product: { name: "Boîte rayée", category: null, image: { key: "box", bytes: box } },
     influencer: { look, style: "fashion" },
-    changeEnvironment: false,
+    environment: 0,
     changeClothes: false,
     seed: "series",
     visibleMark: true,
@@ -276,7 +276,7 @@ describe("visuals", () => {
     expect(new TextDecoder().decode(plain.bytes.subarray(0, 1500))).toContain("digitalsourcetype/compositeSynthetic");
     expect(await createEmbeddedStudio(loadArt).visual(brief("facebook-feed"))).toEqual(plain);
     expect(plain.fidelity).toBe(100);
-    const other = await studio.visual(brief("facebook-feed", { changeEnvironment: true, changeClothes: true }));
+    const other = await studio.visual(brief("facebook-feed", { environment: 1, changeClothes: true }));
     expect(other.metadata.scene).not.toBe(plain.metadata.scene);
     expect(other.metadata.palette).not.toEqual(plain.metadata.palette);
   });

@@ -15,7 +15,7 @@ import { listCandidates } from "../influencers/influencers.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";
 import { listProductNames } from "../products/products.ts";
 import { picturesAtOnce } from "../studio/open-studio.ts";
-import { type Candidate, castImages, type Role } from "./batch-cast.ts";
+import { type Candidate, castImages } from "./batch-cast.ts";
 import { type Creative, type CreativeUnit, draftCreative, tellCreatives } from "./creatives.ts";
 
 interface ProductName {
@@ -103,12 +103,10 @@ function draftSeries(session: Session, jobId: string, product: ProductName, peop
       width: format.width,
       height: format.height,
       revision_number: index + 1,
-      metadata: { ...changesOf(role), seed: `${parent.id} ${index}` },
+      // One seed: who is shown again stands in another set each time; from the third time on in other clothes, too.
+      metadata: { seed: parent.id, environment: role.round, change_clothes: role.round > 1 },
     };
     return { row, unit: { creativeId: row.id, label } satisfies CreativeUnit };
   });
   return { rows: [parent, ...images.map(({ row }) => row)], units: images.map(({ unit }) => unit) };
 }
-
-/** Who is shown again stands in another set, and from the third time on in other clothes, too. */
-const changesOf = ({ round }: Role<Candidate>) => ({ change_environment: round > 0, change_clothes: round > 1 });

@@ -79,7 +79,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative): Promise<
     return { key: `${area}/${path}`, bytes };
   };
   const { look } = influencer.metadata;
-  const { seed, change_environment, change_clothes } = creative.metadata;
+  const { seed, environment, change_environment, change_clothes } = creative.metadata;
   return {
     format: format.id,
     product: {
@@ -90,7 +90,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative): Promise<
     influencer: look
       ? { look, style: influencer.style }
       : { photo: await load("assets", influencer.storage_path), style: influencer.style },
-    changeEnvironment: change_environment ?? false,
+    environment: environment ?? (change_environment ? 1 : 0),
     changeClothes: change_clothes ?? false,
     seed: seed ?? creative.job_id ?? creative.id,
     visibleMark: true,

@@ -124,6 +124,8 @@ export interface CreativeMetadata {
   product?: "cutout" | "framed";
   change_environment?: boolean;
   change_clothes?: boolean;
+  /** Which set, where a batch shows somebody more than once; otherwise change_environment says it. */
+  environment?: number;
   /** What the maker drew from: the same seed draws the same picture again. Older rows were drawn from their job's id. */
   seed?: string;
 }

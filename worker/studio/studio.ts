@@ -69,8 +69,8 @@ export interface VisualBrief {
   product: { name: string; category: string | null; image: SourceImage };
   /** Ignored by the two product-only formats. A look for generated influencers, a photo for uploaded ones. */
   influencer: { look: Look; style: InfluencerStyle } | { photo: SourceImage; style: InfluencerStyle };
-  /** Another scene than the one the category calls for. */
-  changeEnvironment: boolean;
+  /** 0: the set that the category calls for. 1 and more: other sets, with one seed all different until there are no more. */
+  environment: number;
   /** Other clothes than the portrait's (a look only: a photo's clothes stay). */
   changeClothes: boolean;
   /** One seed for a whole series, so that its six formats share scene, palette and clothes. */

@@ -46,8 +46,8 @@ export async function loadScenes(loadArt: LoadArt): Promise<Scene[]> {
     .filter((scene) => Object.values(plateOf).every((plate) => plate in scene.plates));
 }
 
-/** The set a category calls for first; with `another`, one of the others, those that suit the category before the rest. */
-export function pickScene(scenes: Scene[], category: ProductCategory, another: boolean, dice: Dice): Scene {
+/** The set a category calls for; from `environment` 1 on the others, each once, those that suit it before the rest. */
+export function pickScene(scenes: Scene[], category: ProductCategory, environment: number, dice: Dice): Scene {
   const rank = (scene: Scene) => {
     const at = scene.categories.indexOf(category);
     return at < 0 ? 99 : at;
@@ -55,10 +55,11 @@ export function pickScene(scenes: Scene[], category: ProductCategory, another: b
   const sorted = scenes.toSorted((one, other) => rank(one) - rank(other) || one.id.localeCompare(other.id));
   const first = sorted[0];
   if (!first) throw new Error("No scene is complete");
-  if (!another) return first;
   const others = sorted.slice(1);
-  const suiting = others.filter((scene) => rank(scene) < 99);
-  return dice.pick(suiting.length > 0 ? suiting : others.length > 0 ? others : sorted);
+  const suiting = dice.shuffle(others.filter((scene) => rank(scene) < 99));
+  const rest = dice.shuffle(others.filter((scene) => rank(scene) >= 99));
+  const order = [first, ...suiting, ...rest];
+  return order[environment % order.length] ?? first;
 }
 
 export function plateFor(scene: Scene, format: AdFormatId): Plate {

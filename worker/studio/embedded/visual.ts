@@ -54,11 +54,15 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const scene = pickScene(
     await loadScenes(tools.loadArt),
     category,
-    brief.changeEnvironment,
+    brief.environment,
     createDice(brief.seed, "scene"),
   );
   const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
-  const palette = composePalette(colours, brief.changeEnvironment ? "other" : "own", createDice(brief.seed, "palette"));
+  const palette = composePalette(
+    colours,
+    brief.environment > 0 ? "other" : "own",
+    createDice(brief.seed, brief.environment > 1 ? `palette ${brief.environment}` : "palette"),
+  );
   const plate = plateFor(scene, brief.format);
   const size = brief.size === "4k" ? sizeIn4k(format) : { width: format.width, height: format.height };
   const times = size.width / format.width;
