@@ -62,6 +62,7 @@ export function averageValues(values: Float32Array, width: number, height: numbe
   const spare = new Float32Array(values.length);
   slideAcross(values, spare, width, height, radius * 2 + 1);
   slideDown(spare, values, width, height, radius * 2 + 1);
+  release({ data: spare });
   return values;
 }
 

@@ -1,6 +1,6 @@
 // A channel of a plate at the canvas's size, row by row: the plates are rendered smaller than they are shown.
 import { averageValues } from "./blur.ts";
-import type { Raster } from "./raster.ts";
+import { type Raster, release } from "./raster.ts";
 
 /** Writes row `y` of the enlarged channel, 0–255 a value. */
 export type ReadRow = (y: number, line: Float32Array) => void;
@@ -138,24 +138,26 @@ function readPlane({ width, height, data }: Raster, channel: number): Float32Arr
  */
 function evenOut(plane: Float32Array, width: number, height: number): void {
   const ranges = measureRanges(plane, width);
-  const mean = averageInside(averageInside(plane, width, height), width, height);
+  const mean = plane.slice();
+  for (let round = 0; round < 2; round++) averageInside(mean, width, height);
   for (let i = 0; i < plane.length; i++) {
     const share = Math.max(0, Math.min(1, 2 - (ranges[i] as number) / evenRange));
     plane[i] = (plane[i] as number) + ((mean[i] as number) - (plane[i] as number)) * share;
   }
+  release({ data: ranges }, { data: mean });
 }
 
-function averageInside(plane: Float32Array, width: number, height: number): Float32Array {
-  const result = averageValues(plane.slice(), width, height, evenReach);
+/** In place. */
+function averageInside(plane: Float32Array, width: number, height: number): void {
+  averageValues(plane, width, height, evenReach);
   const partInside = (at: number, size: number) =>
     (Math.min(size - 1, at + evenReach) - Math.max(0, at - evenReach) + 1) / (evenReach * 2 + 1);
   for (let y = 0; y < height; y++) {
     const down = partInside(y, height);
     for (let x = 0; x < width; x++) {
-      result[y * width + x] = (result[y * width + x] as number) / (down * partInside(x, width));
+      plane[y * width + x] = (plane[y * width + x] as number) / (down * partInside(x, width));
     }
   }
-  return result;
 }
 
 /** How much the values around each differ, in a square as wide as the reach. */
@@ -181,6 +183,7 @@ function measureRanges(plane: Float32Array, width: number): Float32Array {
     widen(highs, most, by * width, false);
   }
   for (let i = 0; i < most.length; i++) most[i] = (most[i] as number) - (least[i] as number);
+  release({ data: lows }, { data: highs }, { data: least });
   return most;
 }
 
