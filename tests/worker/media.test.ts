@@ -24,3 +24,30 @@ it("keeps the digital source type in a generated picture's thumbnail, and adds n
     image.free();
   }
 });
+
+it("serves the stretch of a file that is asked for, as players and broken-off downloads do", async () => {
+  const seller = await signUp();
+  const { image_url: url } = await seller.read<{ image_url: string }>("/api/products", {
+    method: "POST",
+    body: productForm(drawPackshot()),
+  });
+  const whole = new Uint8Array(await (await seller.fetch(url)).arrayBuffer());
+  const last = whole.length - 1;
+  for (const [range, first, end] of [
+    ["bytes=0-", 0, last],
+    ["bytes=0-0", 0, 0],
+    ["bytes=100-199", 100, 199],
+    [`bytes=${last - 9}-${last + 1000}`, last - 9, last],
+    ["bytes=-5", last - 4, last],
+    [`bytes=-${whole.length + 1000}`, 0, last],
+  ] as const) {
+    const part = await seller.fetch(url, { headers: { range } });
+    expect([range, part.status, part.headers.get("content-range")]).toEqual([
+      range,
+      206,
+      `bytes ${first}-${end}/${whole.length}`,
+    ]);
+    expect(part.headers.get("content-length")).toBe(String(end - first + 1));
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(whole.slice(first, end + 1));
+  }
+});

@@ -63,7 +63,8 @@ async function readObject(bucket: R2Bucket, key: string, request: Headers): Prom
 }
 
 function toOffsets(range: R2Range, size: number): { offset: number; length: number } {
-  if ("suffix" in range) return { offset: Math.max(0, size - range.suffix), length: Math.min(size, range.suffix) };
-  const offset = range.offset ?? 0;
-  return { offset, length: Math.min(range.length ?? size - offset, size - offset) };
+  // R2 names all three, those that were not asked for as undefined.
+  const { offset = 0, length, suffix }: { offset?: number; length?: number; suffix?: number } = range;
+  if (suffix !== undefined) return { offset: Math.max(0, size - suffix), length: Math.min(size, suffix) };
+  return { offset, length: Math.min(length ?? size - offset, size - offset) };
 }
