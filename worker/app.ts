@@ -23,6 +23,7 @@ import { generateInfluencersRoute, influencerRoutes } from "./influencers/routes
 import { jobRoutes } from "./jobs/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
+import { generateVideoRoute, generateVideoScriptRoute, videoCampaignRoutes } from "./videos/routes.ts";
 import { productRoutes, scrapeProductRoute } from "./products/routes.ts";
 
 /** Owner-only is the default under /api: what is public stands before the guard. */
@@ -36,6 +37,7 @@ const api = new Hono<AppEnv>()
   .route("/influencers", influencerRoutes)
   .route("/creatives", creativeRoutes)
   .route("/ad-posts", adPostRoutes)
+  .route("/video-campaigns", videoCampaignRoutes)
   .route("/jobs", jobRoutes)
   .route("/exports", exportRoutes)
   .route("/import-jobs", importRoutes)
@@ -48,6 +50,8 @@ const api = new Hono<AppEnv>()
   .route("/functions/generate-ad-post", generateAdPostRoute)
   .route("/functions/apply-text-overlay", applyTextOverlayRoute)
   .route("/functions/batch-process", batchProcessRoute)
+  .route("/functions/generate-video-script", generateVideoScriptRoute)
+  .route("/functions/generate-video", generateVideoRoute)
   .all("*", () => {
     throw new AppError(404, "not_found", messages.routeNotFound);
   });

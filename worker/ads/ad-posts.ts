@@ -17,6 +17,7 @@ import type { Session } from "../http/app-env.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
+import { describeProduct } from "../products/describe-product.ts";
 import { getProduct } from "../products/products.ts";
 import type { Picture, Studio } from "../studio/studio.ts";
 import { drawAdImage, findSource, storeAdImage } from "./ad-image.ts";
@@ -112,16 +113,8 @@ export async function generateAdPosts(
       .limit(takenLimit),
   ]);
   if (formats.length === 0) throw new AppError(409, "not_ready", messages.adPostNoVisual);
-  const { brand, category, currency } = product.metadata;
   const copies = await studio.adCopy({
-    product: {
-      name: product.name,
-      brand: brand ?? null,
-      category: category ?? null,
-      description: product.description,
-      price: product.price,
-      currency: currency ?? null,
-    },
+    product: describeProduct(product),
     formats: formats.map(({ name }) => recogniseFormat(name)?.id ?? "instagram-square"),
     taken,
     seed: `${creative.id}/${taken.length}`,

@@ -11,7 +11,7 @@ export const liveTables = [
   "import_jobs",
 ] as const;
 
-export const jobKinds = ["portraits", "series", "batch", "import"] as const;
+export const jobKinds = ["portraits", "series", "batch", "import", "script", "video"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ["queued", "running", "done", "failed", "cancelled"] as const;

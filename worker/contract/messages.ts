@@ -91,6 +91,14 @@ export const messages = {
   adPostChanged: "Cette publication vient d'être modifiée ailleurs. Rechargez la page, puis réessayez.",
   adImageNotFound: "L'image de cette publication n'existe plus.",
   overlayTemplateUnknown: "Ce style n'existe pas",
+  // videos
+  videoFieldsRequired: "Veuillez remplir tous les champs",
+  videoDuration: "La durée d'une scène est de 5 à 8 secondes.",
+  videoDataMissing: "Données manquantes",
+  videoSourceMissing: "Produit ou influenceur introuvable",
+  videoNotFound: "Campagne introuvable",
+  videoScriptMissing: "Le script de cette campagne n'est pas encore prêt.",
+  videoFailed: "La vidéo n'a pas pu être générée.",
   // plans
   plan4kRequired: "Le téléchargement en 4K est inclus à partir du forfait Pro.",
   // jobs

@@ -6,11 +6,12 @@ import type { Db } from "../db/client.ts";
 import { creatives, products, virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { openArt } from "../media/art.ts";
-import { creativePath, mediaUrl, type StorageArea } from "../media/keys.ts";
-import { deleteImages, getImage, putImage } from "../media/storage.ts";
+import { creativePath, mediaUrl } from "../media/keys.ts";
+import { deleteImages, putImage } from "../media/storage.ts";
 import { openStudio } from "../studio/open-studio.ts";
-import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
+import { StudioError, type VisualBrief } from "../studio/studio.ts";
 import type { Creative } from "./creatives.ts";
+import { loadCast } from "./load-cast.ts";
 
 /** Draws a creative that is not drawn yet, and completes its row; undefined when it was deleted meanwhile. */
 export async function drawCreative(env: Env, db: Db, creativeId: string): Promise<Creative | undefined> {
@@ -73,23 +74,10 @@ export async function writeBrief(env: Env, db: Db, creative: Creative): Promise<
   ]);
   if (!product) throw new StudioError(messages.productNotFound);
   if (!influencer) throw new StudioError(messages.influencerNotFound);
-  const load = async (area: StorageArea, path: string): Promise<SourceImage> => {
-    const bytes = await getImage(env.MEDIA, area, path);
-    if (!bytes) throw new StudioError(messages.imageUnreadable);
-    return { key: `${area}/${path}`, bytes };
-  };
-  const { look } = influencer.metadata;
   const { seed, environment, change_environment, change_clothes } = creative.metadata;
   return {
     format: format.id,
-    product: {
-      name: product.name,
-      category: product.metadata.category ?? null,
-      image: await load("products", product.storage_path),
-    },
-    influencer: look
-      ? { look, style: influencer.style }
-      : { photo: await load("assets", influencer.storage_path), style: influencer.style },
+    ...(await loadCast(env, product, influencer)),
     environment: environment ?? (change_environment ? 1 : 0),
     changeClothes: change_clothes ?? false,
     seed: seed ?? creative.job_id ?? creative.id,

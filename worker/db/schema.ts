@@ -8,6 +8,7 @@ import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-t
 import type { ImportStatus } from "../contract/imports.ts";
 import type { JobKind, JobStatus } from "../contract/live.ts";
 import type { PlanId, SubscriptionStatus } from "../contract/plans.ts";
+import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import type { Look } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
@@ -202,6 +203,49 @@ export const adPosts = sqliteTable(
     index("ad_posts_tenant_newest").on(table.tenant_id, table.id),
     index("ad_posts_product").on(table.tenant_id, table.product_id, table.id),
     index("ad_posts_creative").on(table.creative_id),
+  ],
+);
+
+export interface VideoMetadata {
+  language: VideoLanguage;
+  promptGuidelines: string;
+  format: VideoFormatId;
+  /** The four scenes of the script, once written. */
+  scenes?: VideoScene[];
+  /** Public URLs of the clips, in the order of the scenes. */
+  video_urls: string[];
+  poster_urls?: string[];
+}
+
+/** A film of four scenes with one product and one influencer, either of which may be deleted later. */
+export const videoCampaigns = sqliteTable(
+  "video_campaigns",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    user_id: text("user_id").notNull(),
+    name: text("name").notNull(),
+    product_id: text("product_id").notNull(),
+    influencer_id: text("influencer_id").notNull(),
+    /** Seconds a scene. */
+    duration: integer("duration").notNull(),
+    status: text("status").$type<VideoStatus>().notNull(),
+    error: text("error"),
+    /** The job that writes the script or draws the film now, or did so last. */
+    job_id: text("job_id"),
+    /** One sentence; and the script for people to read. */
+    concept: text("concept"),
+    script: text("script"),
+    video_url: text("video_url"),
+    poster_url: text("poster_url"),
+    metadata: text("metadata", { mode: "json" }).$type<VideoMetadata>().notNull(),
+    created_at: createdAt,
+  },
+  (table) => [
+    index("video_campaigns_tenant_newest").on(table.tenant_id, table.id),
+    index("video_campaigns_job").on(table.job_id),
   ],
 );
 

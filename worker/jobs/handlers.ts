@@ -3,6 +3,8 @@ import type { JobKind } from "../contract/live.ts";
 import { creativesJob } from "../creatives/job.ts";
 import { importJob } from "../imports/job.ts";
 import { portraitsJob } from "../influencers/job.ts";
+import { filmJob } from "../videos/film-job.ts";
+import { scriptJob } from "../videos/script-job.ts";
 import type { JobKindHandler } from "./job-kind.ts";
 
 export const jobHandlers: Record<JobKind, JobKindHandler> = {
@@ -10,4 +12,6 @@ export const jobHandlers: Record<JobKind, JobKindHandler> = {
   series: creativesJob,
   batch: creativesJob,
   import: importJob,
+  script: scriptJob,
+  video: filmJob,
 };

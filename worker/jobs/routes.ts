@@ -7,7 +7,8 @@ import type { AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { jobHandlers } from "./handlers.ts";
-import { cancelUnits, countUnits, getJob, listFailures, listJobs, reopenUnits, startJob, toSnapshot } from "./jobs.ts";
+import { retryJob } from "./retry.ts";
+import { cancelUnits, countUnits, getJob, listFailures, listJobs, toSnapshot } from "./jobs.ts";
 
 const listQuery = pageQuery.extend({ active: z.literal("1").optional() });
 
@@ -33,8 +34,6 @@ export const jobRoutes = new Hono<AppEnv>()
   .post("/:id/retry", async (c) => {
     const { db, session } = c.var;
     const job = await getJob(db, session, c.req.param("id"));
-    if (!(await reopenUnits(db, job))) throw new AppError(409, "nothing_to_retry", messages.jobNothingToRetry);
-    await jobHandlers[job.kind].reopen({ env: c.env, db, job });
-    await startJob(c.env, db, job.id, jobHandlers[job.kind].concurrency);
+    if (!(await retryJob(c.env, db, job))) throw new AppError(409, "nothing_to_retry", messages.jobNothingToRetry);
     return c.json(toSnapshot(await getJob(db, session, job.id)), 202);
   });

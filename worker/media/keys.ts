@@ -31,6 +31,9 @@ export const creativePath = (tenantId: string, creativeId: string, extension: Im
 export const adPostPath = (productId: string, timestampMs: number) =>
   `${productId}/ad-posts/ad-post-${timestampMs}.png`;
 
+/** {tenant}/videos/{campaign}/ in the assets area: everything of one campaign. */
+export const campaignFolder = (tenantId: string, campaignId: string) => `${tenantId}/videos/${campaignId}/`;
+
 export const objectKey = (area: StorageArea, path: string) => `${area}/${path}`;
 export const thumbnailKey = (key: string, width: ThumbnailWidth) => `thumbnails/${width}/${key}`;
 

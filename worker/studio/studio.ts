@@ -1,6 +1,7 @@
 // What can be asked of the studio. Makers (embedded/, models/) fulfil it; they know no HTTP, D1 or R2.
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
+import type { VideoFormatId, VideoLanguage, VideoScene } from "../contract/videos.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 
 /** An encoded picture. Width and height in pixels. */
@@ -98,17 +99,20 @@ export interface OverlayBrief {
   template: OverlayTemplate;
 }
 
+/** What is known about a product, for whoever writes about it. */
+export interface DescribedProduct {
+  name: string;
+  brand: string | null;
+  /** A page's breadcrumb, its steps joined by " > ", or a word of the seller's. */
+  category: string | null;
+  description: string | null;
+  price: number | null;
+  /** ISO 4217. */
+  currency: string | null;
+}
+
 export interface AdCopyBrief {
-  product: {
-    name: string;
-    brand: string | null;
-    /** A page's breadcrumb, its steps joined by " > ", or a word of the seller's. */
-    category: string | null;
-    description: string | null;
-    price: number | null;
-    /** ISO 4217. */
-    currency: string | null;
-  };
+  product: DescribedProduct;
   /** One post each, in this order. */
   formats: AdFormatId[];
   /** Posts that exist already for this product: not to be said again. */
@@ -125,6 +129,49 @@ export interface AdCopy {
   callToAction: string;
 }
 
+export interface VideoScriptBrief {
+  product: DescribedProduct;
+  influencer: { name: string; style: InfluencerStyle; gender: Gender };
+  /** Seconds a scene. */
+  seconds: number;
+  language: VideoLanguage;
+  /** What the seller asks for, in any words; may be empty. */
+  guidelines: string;
+  /** Same seed, same script. */
+  seed: string;
+}
+
+export interface VideoScript {
+  /** One sentence, in the campaign's language. */
+  concept: string;
+  /** Four, in the order of `sceneRoles`. */
+  scenes: VideoScene[];
+}
+
+/** One scene of a film: which, and all that its picture needs. */
+export interface ClipBrief {
+  product: VisualBrief["product"];
+  influencer: VisualBrief["influencer"];
+  format: VideoFormatId;
+  /** Seconds of this and of every other scene. */
+  seconds: number;
+  /** All four: a scene cross-fades from the one before. */
+  scenes: VideoScene[];
+  /** 0 to 3. */
+  scene: number;
+  /** One seed for a whole film: its scenes share set, palette and clothes. */
+  seed: string;
+  visibleMark: boolean;
+}
+
+/** An MP4, H.264 yuv420p without sound, its index in front. */
+export interface Film {
+  bytes: Uint8Array;
+  mime: "video/mp4";
+  width: number;
+  height: number;
+}
+
 /** Thrown for a brief that cannot be fulfilled however often it is tried; `message` is French and shown to the user. */
 export class StudioError extends Error {
   override name = "StudioError";
@@ -136,6 +183,15 @@ export interface Studio {
   cast(brief: CastingBrief): Persona[];
   portrait(brief: PortraitBrief): Promise<Picture>;
   visual(brief: VisualBrief): Promise<Visual>;
+  videoScript(brief: VideoScriptBrief): Promise<VideoScript>;
+  /** Into how many stretches, each drawn in one go, a scene of so many seconds is cut. */
+  segmentsOf(seconds: number): number;
+  /** One stretch of a scene, 0 to segmentsOf - 1. */
+  clipSegment(brief: ClipBrief, segment: number): Promise<Film>;
+  /** A still of a scene, to stand for its clip. */
+  poster(brief: ClipBrief): Promise<Picture>;
+  /** Joins what clipSegment or joinFilms made, in order, without encoding it again. */
+  joinFilms(parts: Uint8Array[]): Promise<Film>;
   /** A PNG of the picture's own size. */
   overlay(brief: OverlayBrief): Promise<Picture>;
   adCopy(brief: AdCopyBrief): Promise<AdCopy[]>;

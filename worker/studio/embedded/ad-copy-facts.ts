@@ -1,5 +1,5 @@
 // What may be said of a product: only what its name, brand, price and page say themselves.
-import type { AdCopyBrief } from "../studio.ts";
+import type { DescribedProduct } from "../studio.ts";
 import { isFrench } from "./ad-copy-language.ts";
 import { sayBrand, sayName } from "./ad-copy-name.ts";
 import { findCategoryNoun, findHeadNoun, foldWords, withArticle, type Agreement, type Noun } from "./ad-copy-nouns.ts";
@@ -33,7 +33,7 @@ const overruling: Partial<Record<ProductCategory, readonly ProductCategory[]>> =
 const alcohol =
   /\b(?:vins?|bieres?|champagnes?|rhums?|whisk(?:y|ey|ies)|cidres?|vodkas?|gin|cognac|armagnac|calvados|pastis|liqueurs?|spiritueux|wines?|beers?|prosecco|tequila|aperitifs?|cremant|bourbon)\b/;
 
-export function readFacts(product: AdCopyBrief["product"]): ProductFacts {
+export function readFacts(product: DescribedProduct): ProductFacts {
   const brand = sayBrand(product.brand);
   const said = sayName(product.name, brand);
   const category = product.category ? cleanText(product.category.slice(0, 500)) : null;

@@ -1,0 +1,41 @@
+/** A campaign is four scenes, in this order. */
+export const sceneRoles = ["hook", "problem", "demonstration", "call_to_action"] as const;
+export type SceneRole = (typeof sceneRoles)[number];
+
+/** How long one scene may be, in seconds. */
+export const sceneSeconds = { min: 5, max: 8, default: 8 } as const;
+
+export const videoLanguages = [
+  { id: "fr", label: "Français" },
+  { id: "en", label: "Anglais" },
+] as const;
+export type VideoLanguage = (typeof videoLanguages)[number]["id"];
+
+/** Proportions of a film, and its size in pixels. */
+export const videoFormats = [
+  { id: "9:16", label: "Vertical 9:16", width: 720, height: 1280 },
+  { id: "1:1", label: "Carré 1:1", width: 960, height: 960 },
+  { id: "16:9", label: "Horizontal 16:9", width: 1280, height: 720 },
+] as const;
+export type VideoFormatId = (typeof videoFormats)[number]["id"];
+
+export const framesPerSecond = 24;
+
+export const videoStatuses = ["pending", "script_ready", "generating", "completed", "failed"] as const;
+export type VideoStatus = (typeof videoStatuses)[number];
+
+export const videoStatusLabels: Record<VideoStatus, string> = {
+  pending: "En attente",
+  script_ready: "Script prêt",
+  generating: "Génération...",
+  completed: "Complété",
+  failed: "Échoué",
+};
+
+/** What is seen, read and said in one scene; caption and line in the campaign's language, the shot in French. */
+export interface VideoScene {
+  role: SceneRole;
+  shot: string;
+  caption: string;
+  line: string;
+}

@@ -1,0 +1,30 @@
+import { messages } from "../contract/messages.ts";
+import type { products, virtualInfluencers } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { objectKey, type StorageArea } from "../media/keys.ts";
+import { getImage } from "../media/storage.ts";
+import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
+
+/** Product and influencer as briefs have them, with their pictures. Throws StudioError when a picture is gone. */
+export async function loadCast(
+  env: Env,
+  product: typeof products.$inferSelect,
+  influencer: typeof virtualInfluencers.$inferSelect,
+): Promise<Pick<VisualBrief, "product" | "influencer">> {
+  const load = async (area: StorageArea, path: string): Promise<SourceImage> => {
+    const bytes = await getImage(env.MEDIA, area, path);
+    if (!bytes) throw new StudioError(messages.imageUnreadable);
+    return { key: objectKey(area, path), bytes };
+  };
+  const { style, metadata } = influencer;
+  return {
+    product: {
+      name: product.name,
+      category: product.metadata.category ?? null,
+      image: await load("products", product.storage_path),
+    },
+    influencer: metadata.look
+      ? { look: metadata.look, style }
+      : { photo: await load("assets", influencer.storage_path), style },
+  };
+}

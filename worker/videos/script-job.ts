@@ -1,0 +1,87 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { VideoScript } from "../studio/studio.ts";
+import { messages } from "../contract/messages.ts";
+import { videoCampaigns } from "../db/schema.ts";
+import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
+import { describeProduct } from "../products/describe-product.ts";
+import { openArt } from "../media/art.ts";
+import { openStudio } from "../studio/open-studio.ts";
+import { readSources, type ScriptUnit, tellVideoCampaigns } from "./video-campaigns.ts";
+
+// Written by startScript alone.
+const readUnit = ({ unit }: UnitContext) => unit.input as ScriptUnit;
+
+/** The script of a campaign: one unit. */
+export const scriptJob: JobKindHandler = {
+  concurrency: 1,
+  leaseMs: 120_000,
+  maxAttempts: 3,
+  async runUnit(context) {
+    const { env, db, job } = context;
+    const { campaignId } = readUnit(context);
+    const campaign = await db.select().from(videoCampaigns).where(eq(videoCampaigns.id, campaignId)).get();
+    // Deleted meanwhile, or written by an earlier delivery.
+    if (!campaign || campaign.metadata.scenes) return;
+    const { product, influencer } = await readSources(db, campaign);
+    const script = await openStudio(openArt(env)).videoScript({
+      product: describeProduct(product),
+      influencer: { name: influencer.name, style: influencer.style, gender: influencer.gender },
+      seconds: campaign.duration,
+      language: campaign.metadata.language,
+      guidelines: campaign.metadata.promptGuidelines,
+      seed: campaign.id,
+    });
+    await db
+      .update(videoCampaigns)
+      .set({
+        status: "script_ready",
+        error: null,
+        concept: script.concept,
+        script: writeOut(script, campaign.duration),
+        metadata: { ...campaign.metadata, scenes: script.scenes },
+      })
+      .where(and(eq(videoCampaigns.id, campaignId), inArray(videoCampaigns.status, ["pending", "failed"])));
+    await tellVideoCampaigns(env, job.user_id, [campaignId]);
+  },
+  async abandonUnit(context, reason) {
+    const { env, db, job } = context;
+    const { campaignId } = readUnit(context);
+    await db
+      .update(videoCampaigns)
+      .set({ status: "failed", error: reason })
+      .where(and(eq(videoCampaigns.id, campaignId), eq(videoCampaigns.status, "pending")));
+    await tellVideoCampaigns(env, job.user_id, [campaignId]);
+  },
+  async settle({ env, db, job }) {
+    // Stopped before it was written.
+    await db
+      .update(videoCampaigns)
+      .set({ status: "failed", error: messages.jobCancelled })
+      .where(and(eq(videoCampaigns.job_id, job.id), eq(videoCampaigns.status, "pending")));
+    await tellVideoCampaigns(env, job.user_id, []);
+  },
+  async reopen({ env, db, job }) {
+    await db
+      .update(videoCampaigns)
+      .set({ status: "pending", error: null })
+      .where(and(eq(videoCampaigns.job_id, job.id), eq(videoCampaigns.status, "failed")));
+    await tellVideoCampaigns(env, job.user_id, []);
+  },
+};
+
+const titles = {
+  hook: "Accroche",
+  problem: "Problème",
+  demonstration: "Démonstration",
+  call_to_action: "Appel à l'action",
+};
+
+/** The script for people to read: headings in French, texts in the campaign's language. */
+function writeOut({ scenes }: VideoScript, seconds: number): string {
+  return scenes
+    .map(
+      ({ role, shot, caption, line }, index) =>
+        `Scène ${index + 1} – ${titles[role]} (${seconds} s)\nPlan\u00a0: ${shot}\nTexte à l'écran\u00a0: ${caption}\nVoix\u00a0: ${line}`,
+    )
+    .join("\n\n");
+}

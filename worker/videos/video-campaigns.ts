@@ -1,0 +1,204 @@
+// Video campaigns: a script, then four clips and the film joined of them. The work itself is in script-job.ts and film-job.ts.
+import { and, count, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { messages } from "../contract/messages.ts";
+import type { PageQuery } from "../contract/paging.ts";
+import type { createVideoCampaignBody } from "../contract/video-bodies.ts";
+import { sceneRoles } from "../contract/videos.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { pageOf, toPage } from "../db/paging.ts";
+import { products, videoCampaigns, virtualInfluencers } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import type { Job } from "../jobs/job-kind.ts";
+import { cancelUnits, createJob } from "../jobs/jobs.ts";
+import { tellHub } from "../live/hub-client.ts";
+import { deleteCampaignFiles } from "./video-files.ts";
+
+export type VideoCampaign = typeof videoCampaigns.$inferSelect;
+
+/** One stretch of one scene, drawn and encoded in one go. */
+export interface FilmUnit {
+  campaignId: string;
+  scene: number;
+  segment: number;
+  /** French, for whoever watches. */
+  label: string;
+}
+
+export interface ScriptUnit {
+  campaignId: string;
+  label: string;
+}
+
+/** Campaigns, newest first, with name and picture of product and influencer; null where those were deleted. */
+export async function listVideoCampaigns(db: Db, session: Session, page: PageQuery) {
+  const mine = eq(videoCampaigns.tenant_id, session.tenantId);
+  const { where, orderBy, limit } = pageOf(videoCampaigns.id, page, mine);
+  const [rows, totals] = await Promise.all([
+    db
+      .select({
+        campaign: videoCampaigns,
+        product_name: products.name,
+        product_image_url: products.image_url,
+        influencer_name: virtualInfluencers.name,
+        influencer_image_url: virtualInfluencers.image_url,
+      })
+      .from(videoCampaigns)
+      .leftJoin(
+        products,
+        and(eq(products.id, videoCampaigns.product_id), eq(products.tenant_id, videoCampaigns.tenant_id)),
+      )
+      .leftJoin(
+        virtualInfluencers,
+        and(
+          eq(virtualInfluencers.id, videoCampaigns.influencer_id),
+          eq(virtualInfluencers.tenant_id, videoCampaigns.tenant_id),
+        ),
+      )
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
+    db.select({ total: count() }).from(videoCampaigns).where(mine),
+  ]);
+  const campaigns = rows.map(({ campaign, ...joined }) => ({ ...campaign, ...joined }));
+  return { ...toPage(campaigns, page), total: totals[0]?.total ?? 0 };
+}
+
+export async function getVideoCampaign(db: Db, tenantId: string, id: string): Promise<VideoCampaign> {
+  const row = await db
+    .select()
+    .from(videoCampaigns)
+    .where(and(eq(videoCampaigns.id, id), eq(videoCampaigns.tenant_id, tenantId)))
+    .get();
+  if (!row) throw new AppError(404, "video_not_found", messages.videoNotFound);
+  return row;
+}
+
+/** Product and influencer of a campaign; a 404 that says so when either was deleted. */
+export async function readSources(
+  db: Db,
+  { tenant_id, product_id, influencer_id }: Pick<VideoCampaign, "tenant_id" | "product_id" | "influencer_id">,
+) {
+  const [product, influencer] = await Promise.all([
+    db
+      .select()
+      .from(products)
+      .where(and(eq(products.id, product_id), eq(products.tenant_id, tenant_id)))
+      .get(),
+    db
+      .select()
+      .from(virtualInfluencers)
+      .where(and(eq(virtualInfluencers.id, influencer_id), eq(virtualInfluencers.tenant_id, tenant_id)))
+      .get(),
+  ]);
+  if (!product || !influencer) throw new AppError(404, "video_source_missing", messages.videoSourceMissing);
+  return { product, influencer };
+}
+
+/** Writes the campaign and has its script written. */
+export async function createVideoCampaign(
+  env: Env,
+  db: Db,
+  session: Session,
+  wanted: z.infer<typeof createVideoCampaignBody>,
+): Promise<VideoCampaign> {
+  const { product_id, influencer_id, name, duration, language, promptGuidelines, format } = wanted;
+  await readSources(db, { tenant_id: session.tenantId, product_id, influencer_id });
+  const campaign: VideoCampaign = {
+    id: newId(),
+    tenant_id: session.tenantId,
+    user_id: session.userId,
+    name,
+    product_id,
+    influencer_id,
+    duration,
+    status: "pending",
+    error: null,
+    job_id: null,
+    concept: null,
+    script: null,
+    video_url: null,
+    poster_url: null,
+    metadata: { language, promptGuidelines, format, video_urls: [] },
+    created_at: nowIso(),
+  };
+  await db.insert(videoCampaigns).values(campaign);
+  const job = await startScript(env, db, session, campaign);
+  return { ...campaign, job_id: job.id };
+}
+
+/** Has the script written; a script that is being written, or is written, is not begun again. */
+export async function startScript(env: Env, db: Db, session: Session, campaign: VideoCampaign): Promise<Job> {
+  await readSources(db, campaign);
+  const unit: ScriptUnit = { campaignId: campaign.id, label: campaign.name };
+  return startCampaignJob(env, db, session, campaign, "script", [unit]);
+}
+
+/** Has the film drawn, once there is a script; a film that failed or was stopped goes on where it stands. */
+export async function startFilm(
+  env: Env,
+  db: Db,
+  session: Session,
+  campaign: VideoCampaign,
+  segmentsPerScene: number,
+): Promise<Job> {
+  if (!campaign.metadata.scenes) throw new AppError(409, "script_missing", messages.videoScriptMissing);
+  await readSources(db, campaign);
+  const units = sceneRoles.flatMap((_, scene) =>
+    Array.from({ length: segmentsPerScene }, (_, segment): FilmUnit => ({
+      campaignId: campaign.id,
+      scene,
+      segment,
+      label: `Scène ${scene + 1} sur ${sceneRoles.length}`,
+    })),
+  );
+  return startCampaignJob(env, db, session, campaign, "video", units);
+}
+
+/** The campaign's one job of this kind: made now, or the one that was made before, whatever became of it. */
+async function startCampaignJob(
+  env: Env,
+  db: Db,
+  session: Session,
+  campaign: VideoCampaign,
+  kind: "script" | "video",
+  units: (ScriptUnit | FilmUnit)[],
+): Promise<Job> {
+  const id = newId();
+  const begun = db
+    .update(videoCampaigns)
+    .set({ job_id: id, error: null, ...(kind === "video" ? { status: "generating" as const } : {}) })
+    .where(and(eq(videoCampaigns.id, campaign.id), eq(videoCampaigns.tenant_id, session.tenantId)));
+  const job = await createJob(
+    env,
+    db,
+    session,
+    {
+      id,
+      kind,
+      label: campaign.name,
+      input: { campaignId: campaign.id },
+      units,
+      slots: 1,
+      idempotencyKey: campaign.id,
+    },
+    [begun],
+  );
+  await tellVideoCampaigns(env, session.userId, [campaign.id]);
+  return job;
+}
+
+/** Removes a campaign with its files; its job stops before the next stretch. */
+export async function deleteVideoCampaign(env: Env, db: Db, session: Session, id: string): Promise<void> {
+  const campaign = await getVideoCampaign(db, session.tenantId, id);
+  if (campaign.job_id) await cancelUnits(db, [campaign.job_id]);
+  await db.delete(videoCampaigns).where(and(eq(videoCampaigns.id, id), eq(videoCampaigns.tenant_id, session.tenantId)));
+  await deleteCampaignFiles(env.MEDIA, campaign);
+  await tellVideoCampaigns(env, session.userId, [id]);
+}
+
+export const tellVideoCampaigns = (env: Env, userId: string, ids: string[]) =>
+  tellHub(env, userId, [{ type: "changed", table: "video_campaigns", ids }]);

@@ -1,0 +1,26 @@
+// The files of a campaign, all in its folder: stretches while a scene is drawn, then its clip and still, then the film.
+import { campaignFolder, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
+import type { VideoCampaign } from "./video-campaigns.ts";
+
+type Owner = Pick<VideoCampaign, "tenant_id" | "id">;
+
+const inFolder = ({ tenant_id, id }: Owner, name: string) => campaignFolder(tenant_id, id) + name;
+
+export const segmentPath = (campaign: Owner, scene: number, segment: number) =>
+  inFolder(campaign, `scene-${scene + 1}-part-${segment + 1}.mp4`);
+export const clipPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.mp4`);
+export const posterPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.jpg`);
+export const filmPath = (campaign: Owner) => inFolder(campaign, "film.mp4");
+
+/** Whether the file is there. */
+export const hasFile = async (bucket: R2Bucket, path: string) =>
+  (await bucket.head(objectKey("assets", path))) !== null;
+
+/** Removes everything of a campaign, thumbnails too. */
+export async function deleteCampaignFiles(bucket: R2Bucket, campaign: Owner): Promise<void> {
+  const folder = objectKey("assets", campaignFolder(campaign.tenant_id, campaign.id));
+  for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))]) {
+    const { objects } = await bucket.list({ prefix });
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+  }
+}
