@@ -1,6 +1,7 @@
 // The maker that needs nothing: it draws with the project's own art, inside the worker.
 import type { LoadArt, Studio } from "../studio.ts";
 import { drawOverlay } from "../overlay/overlay.ts";
+import { createFilmMaker } from "../film/film-maker.ts";
 import { createTypefaces } from "../overlay/typefaces.ts";
 import { writeAdCopy } from "./ad-copy.ts";
 import { castPersonas } from "./casting.ts";
@@ -18,6 +19,7 @@ export function createEmbeddedStudio(loadArt: LoadArt): Studio {
   const inTurn = createQueue();
   const tools = { loadArt, drawPerson: createPersonDrawer(loadArt), photos: createSourcePhotos() };
   const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
+  const films = createFilmMaker(tools, lettering);
   return {
     engine: "embedded",
     cast: castPersonas,
@@ -25,6 +27,10 @@ export function createEmbeddedStudio(loadArt: LoadArt): Studio {
     visual: (brief) => inTurn(() => drawVisual(brief, tools)),
     overlay: (brief) => inTurn(() => drawOverlay(brief, lettering)),
     adCopy: async (brief) => writeAdCopy(brief),
+    segmentsOf: films.segmentsOf,
+    clipSegment: (brief, segment) => inTurn(() => films.clipSegment(brief, segment)),
+    poster: (brief) => inTurn(() => films.poster(brief)),
+    joinFilms: (parts) => inTurn(() => films.joinFilms(parts)),
   };
 }
 

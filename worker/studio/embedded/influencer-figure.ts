@@ -22,7 +22,7 @@ export interface Figure {
 }
 
 export async function prepareInfluencer(
-  brief: VisualBrief,
+  brief: Pick<VisualBrief, "influencer" | "changeClothes" | "seed" | "size">,
   tools: { loadArt: LoadArt; drawPerson: DrawPerson; photos: SourcePhotos },
   place: NonNullable<Plate["person"]>,
   size: { width: number; height: number },
@@ -91,7 +91,8 @@ export function drawInfluencer(canvas: Raster, { raster, left, top }: Figure, pa
   release(raster);
 }
 
-function castOnWall(canvas: Raster, thing: Raster, left: number, top: number, palette: Palette): void {
+/** Throws her shadow on what is behind her. */
+export function castOnWall(canvas: Raster, thing: Raster, left: number, top: number, palette: Palette): void {
   const unit = Math.min(canvas.width, canvas.height);
   const soft = blurSilhouette(thing, { across: unit * 0.032, down: unit * 0.032 });
   const mask = resizeMask(soft.mask, soft.mask.width * soft.scale, soft.mask.height * soft.scale);

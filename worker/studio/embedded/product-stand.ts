@@ -73,22 +73,34 @@ function findStanding({ cut }: ProductPhoto): CutOut | undefined {
 }
 
 /** Draws the product with its shadow, and gives its memory back. Answers where its own pixels came to lie. */
-export function drawProduct(
-  canvas: Raster,
-  { raster, own }: StandingProduct,
-  { product: place, light }: Plate,
-  palette: Palette,
-): Box {
-  // What is wide and low lies nearer to the viewer than what stands.
-  const nearer = raster.width > raster.height * 1.6 ? 0.008 * canvas.height : 0;
-  const left = Math.round(place.x * canvas.width - raster.width / 2);
-  const top = Math.round(place.y * canvas.height + nearer - raster.height);
-  throwShadow(canvas, raster, left, top, {
-    reach: Math.min(raster.height, raster.width, Math.min(canvas.width, canvas.height) * 0.5) * 0.22,
-    light,
-    tint: palette.dark,
-  });
+export function drawProduct(canvas: Raster, standing: StandingProduct, plate: Plate, palette: Palette): Box {
+  const { raster, own } = standing;
+  const { left, top } = placeProduct(raster, plate, canvas);
+  throwProductShadow(canvas, raster, plate, palette);
   drawOver(canvas, raster, left, top);
   release(raster);
   return { ...own, x: left + own.x, y: top + own.y };
+}
+
+/** Where a product of that size stands on a canvas. */
+export function placeProduct(
+  raster: { width: number; height: number },
+  { product: place }: Plate,
+  canvas: { width: number; height: number },
+): { left: number; top: number } {
+  // What is wide and low lies nearer to the viewer than what stands.
+  const nearer = raster.width > raster.height * 1.6 ? 0.008 * canvas.height : 0;
+  return {
+    left: Math.round(place.x * canvas.width - raster.width / 2),
+    top: Math.round(place.y * canvas.height + nearer - raster.height),
+  };
+}
+
+export function throwProductShadow(canvas: Raster, raster: Raster, plate: Plate, palette: Palette): void {
+  const { left, top } = placeProduct(raster, plate, canvas);
+  throwShadow(canvas, raster, left, top, {
+    reach: Math.min(raster.height, raster.width, Math.min(canvas.width, canvas.height) * 0.5) * 0.22,
+    light: plate.light,
+    tint: palette.dark,
+  });
 }

@@ -1,0 +1,139 @@
+// A scene's caption: white on a rounded ground of the set's darkest colour, drawn once and laid over the frames.
+import { mix, toHex, type Rgb } from "../embedded/colour.ts";
+import type { Palette } from "../embedded/palette.ts";
+import { createRaster, drawOver, release, type Box } from "../embedded/raster.ts";
+import { drawLines } from "../overlay/draw-lines.ts";
+import { fitText } from "../overlay/fit-text.ts";
+import type { OverlayTools } from "../overlay/overlay.ts";
+import { fillBox, plain } from "../overlay/shapes.ts";
+import { prepareText, type TextStyle } from "../overlay/text-style.ts";
+import { StudioError } from "../studio.ts";
+import { createLayer, type Layer } from "./planes.ts";
+import type { Shot } from "./shots.ts";
+
+/** Pixels of a frame whose shorter side has 720. */
+const style: TextStyle = {
+  typefaces: ["hanken-grotesk-800", "anton"],
+  tracking: -0.012,
+  leading: 1.16,
+  above: 0.2,
+  below: 0.24,
+  largest: 47,
+  smallest: 20,
+  mostLines: 6,
+  padX: 26,
+  padY: 14,
+};
+
+export interface Caption {
+  layer: Layer;
+  /** Where it stands when it stands still; even, so that its colour lies on the frame's own pixels. */
+  box: Box;
+}
+
+/** When a caption comes, is whole, begins to go and is gone: seconds from the beginning of its scene, and to its end. */
+const timing = { comes: 0.2, whole: 0.5, goes: 0.35, gone: 0.1 } as const;
+
+/** How long a caption is to be read, of a scene of so many seconds. */
+export function readableSeconds(seconds: number): number {
+  return seconds - timing.whole - timing.goes;
+}
+
+/** @returns undefined for a text in which there is nothing to be seen. Throws StudioError for characters that cannot be drawn. */
+export async function drawCaption(
+  text: string,
+  { area, align }: Shot["caption"],
+  frame: { width: number; height: number },
+  palette: Palette,
+  tools: OverlayTools,
+): Promise<Caption | undefined> {
+  const set = await prepareText(text, style, tools.readTypeface, tools.loadArt);
+  if (!set) return undefined;
+  const unit = Math.min(frame.width, frame.height) / 720;
+  const room: Box = {
+    x: area.x * frame.width,
+    y: area.y * frame.height,
+    width: area.width * frame.width,
+    height: area.height * frame.height,
+  };
+  const [padX, padY] = [style.padX * unit, style.padY * unit];
+  const fitted = fitText(set.pieces, set.hyphen, {
+    width: room.width - padX * 2,
+    height: room.height - padY * 2,
+    largest: style.largest * unit,
+    smallest: style.smallest * unit,
+    leading: style.leading,
+    lineHeight: style.above + set.capHeight + style.below,
+    mostLines: style.mostLines,
+  });
+  if (!fitted) throw new StudioError("Le texte d’une scène est trop long pour être montré.");
+  const ground = deepen(palette.dark);
+  const lines = await drawLines(
+    fitted.lines.map((line) => ({
+      line,
+      size: fitted.size,
+      colour: toHex(white),
+      tracking: style.tracking,
+      capHeight: set.capHeight,
+    })),
+    set.fonts,
+  );
+  const width = evenUp(Math.min(room.width, fitted.width + padX * 2));
+  const height = evenUp(fitted.height + padY * 2);
+  const raster = createRaster(width, height);
+  fillOwn(raster, ground, 20 * unit);
+  lines.forEach((line, i) => {
+    if (!line) return;
+    const baseline = padY + (style.above + set.capHeight + i * style.leading) * fitted.size;
+    const left = align === "center" ? (width - line.raster.width) / 2 : padX;
+    drawOver(raster, line.raster, Math.round(left), Math.round(baseline) - line.baseline);
+    release(line.raster);
+  });
+  const layer = createLayer(raster, false);
+  release(raster);
+  const spare = { x: room.width - width, y: room.height - height };
+  const box = {
+    x: even(room.x + (align === "center" ? spare.x / 2 : 0)),
+    y: even(room.y + spare.y / 2),
+    width,
+    height,
+  };
+  return { layer, box };
+}
+
+const white: Rgb = [255, 255, 255];
+
+/** Dark enough that white on it is read whatever the set's colour is. */
+function deepen(dark: Rgb): Rgb {
+  return mix(dark, [12, 11, 14], 0.35);
+}
+
+const groundAlpha = 0.93;
+
+function fillOwn(raster: { width: number; height: number; data: Uint8ClampedArray }, colour: Rgb, radius: number): void {
+  const opaque = createRaster(raster.width, raster.height);
+  for (let i = 3; i < opaque.data.length; i += 4) opaque.data[i] = 255;
+  // The shape is read from white on black, since shapes are made for opaque pictures.
+  fillBox(opaque, { x: 0, y: 0, width: raster.width, height: raster.height }, plain(white), { radius });
+  for (let i = 0; i < opaque.data.length; i += 4) {
+    const cover = ((opaque.data[i] as number) / 255) * groundAlpha;
+    for (let c = 0; c < 3; c++) raster.data[i + c] = (colour[c] as number) * cover;
+    raster.data[i + 3] = 255 * cover;
+  }
+  release(opaque);
+}
+
+const even = (value: number) => Math.round(value / 2) * 2;
+const evenUp = (value: number) => Math.ceil(value / 2) * 2;
+
+/** How a caption shows at a time of its scene: opacity 0–1, and how far below its place it is, in parts of its travel. */
+export function moveCaption(time: number, seconds: number): { opacity: number; below: number } {
+  const coming = smooth((time - timing.comes) / (timing.whole - timing.comes));
+  const going = smooth((seconds - timing.gone - time) / (timing.goes - timing.gone));
+  return { opacity: Math.min(coming, going), below: 1 - coming };
+}
+
+function smooth(share: number): number {
+  const t = Math.max(0, Math.min(1, share));
+  return 1 - (1 - t) ** 3;
+}

@@ -1,0 +1,221 @@
+// Laying layers into a frame at any size and between pixels, evenly among four neighbours: once for each pixel of each
+// frame, so all of it is whole numbers.
+import type { Cover, Frame, Layer, Plane } from "./planes.ts";
+
+/** Where a layer lies in the frame: its top left corner, and how many of the frame's pixels one of its own is wide and high. */
+export interface Placing {
+  left: number;
+  top: number;
+  scaleX: number;
+  scaleY: number;
+}
+
+/** Where the pixels of a frame's line fall on a layer's: the first of two neighbours, and how far on to the next (0–256). */
+interface Places {
+  /** The frame's pixels that have one. */
+  from: number;
+  to: number;
+  firsts: Int32Array;
+  shares: Int32Array;
+}
+
+/**
+ * @param continues a layer that fills the frame goes on at its edges, should the frame look beyond.
+ */
+function findPlaces(size: number, layerSize: number, start: number, scale: number, continues: boolean): Places {
+  const firsts = new Int32Array(size);
+  const shares = new Int32Array(size);
+  const from = continues ? 0 : Math.max(0, Math.ceil(start - 0.5));
+  const to = continues ? size : Math.min(size, Math.ceil(start + layerSize * scale - 0.5));
+  for (let i = from; i < to; i++) {
+    const at = Math.max(0, Math.min(layerSize - 1.002, (i + 0.5 - start) / scale - 0.5));
+    const first = Math.floor(at);
+    firsts[i] = first;
+    shares[i] = Math.round((at - first) * 256);
+  }
+  return { from, to: Math.max(from, to), firsts, shares };
+}
+
+/**
+ * Lays a layer over the frame, in place.
+ * @param opacity 0–1.
+ */
+export function drawLayer(frame: Frame, layer: Layer, placing: Placing, opacity = 1): void {
+  const { left, top, scaleX, scaleY } = placing;
+  const strength = Math.round(opacity * 256);
+  if (strength === 0) return;
+  const continues = layer.cover === undefined;
+  const across = findPlaces(frame.width, layer.width, left, scaleX, continues);
+  const down = findPlaces(frame.height, layer.height, top, scaleY, continues);
+  const [halfWidth, halfHeight] = [frame.width / 2, frame.height / 2];
+  const halfAcross = findPlaces(halfWidth, layer.width / 2, left / 2, scaleX, continues);
+  const halfDown = findPlaces(halfHeight, layer.height / 2, top / 2, scaleY, continues);
+  if (!layer.cover) {
+    drawWhole(frame.y, frame.width, layer.y, across, down);
+    drawWhole(frame.u, halfWidth, layer.u, halfAcross, halfDown);
+    drawWhole(frame.v, halfWidth, layer.v, halfAcross, halfDown);
+    return;
+  }
+  const { luma, chroma } = layer.cover;
+  drawCovered(frame.y, frame.width, layer.y, luma, across, down, strength);
+  drawCovered(frame.u, halfWidth, layer.u, chroma, halfAcross, halfDown, strength);
+  drawCovered(frame.v, halfWidth, layer.v, chroma, halfAcross, halfDown, strength);
+}
+
+function drawWhole(to: Uint8Array, width: number, { data, width: stride }: Plane, across: Places, down: Places): void {
+  for (let y = down.from; y < down.to; y++) {
+    const row = (down.firsts[y] as number) * stride;
+    drawRun(to, y * width, data, row, stride, across, down.shares[y] as number, across.from, across.to);
+  }
+}
+
+/** A stretch of one line that is wholly covered. */
+function drawRun(
+  to: Uint8Array,
+  line: number,
+  data: Uint8Array,
+  row: number,
+  stride: number,
+  { firsts, shares }: Places,
+  shareY: number,
+  from: number,
+  end: number,
+): void {
+  for (let x = from; x < end; x++) {
+    const at = row + (firsts[x] as number);
+    const share = shares[x] as number;
+    const a = data[at] as number;
+    const c = data[at + stride] as number;
+    const upper = (a << 8) + ((data[at + 1] as number) - a) * share;
+    const lower = (c << 8) + ((data[at + stride + 1] as number) - c) * share;
+    to[line + x] = ((upper << 8) + (lower - upper) * shareY + 32768) >> 16;
+  }
+}
+
+function drawCovered(
+  to: Uint8Array,
+  width: number,
+  { data, width: stride }: Plane,
+  cover: Cover,
+  across: Places,
+  down: Places,
+  strength: number,
+): void {
+  const { spans } = cover;
+  for (let y = down.from; y < down.to; y++) {
+    const first = down.firsts[y] as number;
+    const [upper, lower] = [first * 4, first * 4 + 4];
+    // A row with nothing in it has its span at its end.
+    const start = Math.min(spans[upper] as number, spans[lower] as number);
+    const end = Math.max(spans[upper + 3] as number, spans[lower + 3] as number);
+    if (start >= end) continue;
+    const wholeStart = Math.max(spans[upper + 1] as number, spans[lower + 1] as number);
+    const wholeEnd = Math.min(spans[upper + 2] as number, spans[lower + 2] as number);
+    const row = first * stride;
+    const line = y * width;
+    const shareY = down.shares[y] as number;
+    const from = findPlace(across, start - 1);
+    const stop = findPlace(across, end);
+    if (strength < 256 || wholeEnd - wholeStart < 4) {
+      blendRun(to, line, data, cover.data, row, stride, across, shareY, from, stop, strength);
+      continue;
+    }
+    const wholeFrom = Math.max(from, findPlace(across, wholeStart));
+    const wholeStop = Math.max(wholeFrom, Math.min(stop, findPlace(across, wholeEnd - 1)));
+    blendRun(to, line, data, cover.data, row, stride, across, shareY, from, wholeFrom, strength);
+    drawRun(to, line, data, row, stride, across, shareY, wholeFrom, wholeStop);
+    blendRun(to, line, data, cover.data, row, stride, across, shareY, wholeStop, stop, strength);
+  }
+}
+
+/** The first of the frame's pixels whose left neighbour on the layer is at or beyond `column`. */
+function findPlace({ firsts, from, to }: Places, column: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((firsts[middle] as number) < column) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function blendRun(
+  to: Uint8Array,
+  line: number,
+  data: Uint8Array,
+  cover: Uint8Array,
+  row: number,
+  stride: number,
+  { firsts, shares }: Places,
+  shareY: number,
+  from: number,
+  end: number,
+  strength: number,
+): void {
+  for (let x = from; x < end; x++) {
+    const at = row + (firsts[x] as number);
+    const below = at + stride;
+    const share = shares[x] as number;
+    const ca = cover[at] as number;
+    const cc = cover[below] as number;
+    const coverUpper = (ca << 8) + ((cover[at + 1] as number) - ca) * share;
+    const coverLower = (cc << 8) + ((cover[below + 1] as number) - cc) * share;
+    const covered = (((coverUpper << 8) + (coverLower - coverUpper) * shareY) >> 8) * strength;
+    if (covered === 0) continue;
+    const a = data[at] as number;
+    const c = data[below] as number;
+    const upper = (a << 8) + ((data[at + 1] as number) - a) * share;
+    const lower = (c << 8) + ((data[below + 1] as number) - c) * share;
+    const own = (((upper << 8) + (lower - upper) * shareY) >> 16) * strength;
+    // Covered runs to 255 × 256 × 256; what is left of the frame's own is taken in 1/65536.
+    const left = 65536 - Math.min(65536, Math.round(covered / 255));
+    to[line + x] = Math.min(255, (own + (((to[line + x] as number) * left) >> 8) + 128) >> 8);
+  }
+}
+
+/** Mixes `other` into the frame, in place: 0 leaves it, 1 replaces it. */
+export function mixFrames(frame: Frame, other: Frame, share: number): void {
+  const part = Math.round(share * 256);
+  for (const [to, from] of [
+    [frame.y, other.y],
+    [frame.u, other.u],
+    [frame.v, other.v],
+  ] as const) {
+    for (let i = 0; i < to.length; i++) {
+      const own = to[i] as number;
+      to[i] = own + ((((from[i] as number) - own) * part + 128) >> 8);
+    }
+  }
+}
+
+/**
+ * A band of light that crosses a layer as it lies in the frame, slanting to the right; in place.
+ * @param position of its middle: 0 before the left edge, 1 beyond the right one.
+ * @param strength 0–1.
+ */
+export function sweepLight(frame: Frame, layer: Layer, placing: Placing, position: number, strength: number): void {
+  if (!layer.cover) return;
+  const across = findPlaces(frame.width, layer.width, placing.left, placing.scaleX, false);
+  const down = findPlaces(frame.height, layer.height, placing.top, placing.scaleY, false);
+  const { data, width: stride } = layer.cover.luma;
+  const [wide, high] = [layer.width * placing.scaleX, layer.height * placing.scaleY];
+  const lean = high * 0.32;
+  const half = Math.max(8, wide * 0.24);
+  const middle = placing.left - half - lean + position * (wide + half * 2 + lean * 2);
+  const band = new Int32Array(Math.ceil(half) * 2 + 1).map((_, i) => {
+    const away = Math.min(1, Math.abs(i - half) / half);
+    return Math.round(256 * strength * (0.5 + 0.5 * Math.cos(Math.PI * away)) ** 1.4);
+  });
+  for (let y = down.from; y < down.to; y++) {
+    const start = Math.round(middle - half + lean * (0.5 - (y - placing.top) / high) * 2);
+    const row = (down.firsts[y] as number) * stride;
+    const end = Math.min(across.to, start + band.length);
+    for (let x = Math.max(across.from, start); x < end; x++) {
+      const share = (band[x - start] as number) * (data[row + (across.firsts[x] as number)] as number);
+      if (share === 0) continue;
+      const at = y * frame.width + x;
+      const own = frame.y[at] as number;
+      frame.y[at] = own + (((235 - own) * share) >> 16);
+    }
+  }
+}

@@ -1,0 +1,187 @@
+// The embedded maker's films: four scenes of one set, filmed by a moving camera, with captions. Each stretch of a scene is
+// encoded by itself and begins with a key frame, so that clips and films are put together without encoding them again.
+import { framesPerSecond } from "../../contract/videos.ts";
+import { encodeJpeg } from "../embedded/codec.ts";
+import { boundsOf, createRaster, crop, release } from "../embedded/raster.ts";
+import { createRecent } from "../embedded/recent.ts";
+import { drawMark, storyLift } from "../embedded/virtual-mark.ts";
+import type { VisualTools } from "../embedded/visual.ts";
+import type { OverlayTools } from "../overlay/overlay.ts";
+import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
+import { drawCaption, moveCaption, type Caption } from "./caption.ts";
+import { drawLayer, mixFrames, sweepLight, type Placing } from "./draw-layer.ts";
+import { prepareSet, sizeOf, type FilmSet, type SetLayer } from "./film-set.ts";
+import { createEncoder } from "./h264-encoder.ts";
+import { joinTracks } from "./mp4.ts";
+import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
+import { ease, roleOf, type Pose } from "./shots.ts";
+
+/** A stretch is at most this long: some seconds of computing, of the five minutes that a queue's consumer has. */
+const segmentSeconds = 2;
+
+/** Of each scene but the first, its beginning, in which the one before fades out. */
+const fadeSeconds = 0.5;
+
+/** Constant, so that stretches meet without a seam; shading stays free of bands. */
+const quantizer = 22;
+const speed = 5;
+
+/** How much of the light's sweep lies to each side of its moment, in seconds. */
+const sweepSeconds = 0.75;
+const sweepStrength = 0.42;
+
+type FilmMaker = Pick<Studio, "segmentsOf" | "clipSegment" | "poster" | "joinFilms">;
+
+/** Keep one an isolate: it keeps the sets of the last scenes. */
+export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): FilmMaker {
+  const sets = createRecent<FilmSet>(22e6, ({ sizeBytes }) => sizeBytes);
+  const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
+    const { product, influencer, format, seed } = brief;
+    const person = "photo" in influencer ? influencer.photo.key : influencer.look;
+    const key = JSON.stringify([product.name, product.category, product.image.key, person, format, seed, scene]);
+    const kept = sets.get(key);
+    if (kept) return kept;
+    const made = await prepareSet(brief, roleOf(scene), tools);
+    sets.set(key, made);
+    return made;
+  };
+  const prepareScene = async (brief: ClipBrief, withFade: boolean): Promise<Scene> => {
+    const { width, height } = sizeOf(brief.format);
+    const before = withFade && brief.scene > 0 ? await prepare(brief, brief.scene - 1) : undefined;
+    const set = await prepare(brief, brief.scene);
+    const text = brief.scenes[brief.scene]?.caption ?? "";
+    return {
+      seconds: brief.seconds,
+      set,
+      before: before && { set: before, spare: frameOf(new Uint8Array((width * height * 3) / 2), width, height) },
+      caption: await drawCaption(text, set.shot.caption, { width, height }, set.palette, lettering),
+      mark: brief.visibleMark ? await drawMarkLayer(brief, lettering) : undefined,
+    };
+  };
+  return {
+    segmentsOf,
+    async clipSegment(brief, segment) {
+      const { width, height } = sizeOf(brief.format);
+      const [first, end] = framesOf(brief.seconds, segment);
+      const scene = await prepareScene(brief, segment === 0);
+      const encoder = createEncoder({ width, height, framesPerSecond, quantizer, speed });
+      for (let number = first; number < end; number++) {
+        drawFrame(frameOf(encoder.frame(), width, height), scene, number / framesPerSecond);
+        encoder.addFrame();
+      }
+      return joinTracks([encoder.finish()]);
+    },
+    async poster(brief): Promise<Picture> {
+      const { width, height } = sizeOf(brief.format);
+      const frame = frameOf(new Uint8Array((width * height * 3) / 2), width, height);
+      drawFrame(frame, await prepareScene(brief, false), brief.seconds * 0.5);
+      const raster = readFrame(frame);
+      const picture = encodeJpeg(raster, "compositeSynthetic");
+      release(raster);
+      return picture;
+    },
+    joinFilms: (parts): Promise<Film> => joinTracks(parts),
+  };
+}
+
+function segmentsOf(seconds: number): number {
+  return Math.ceil(seconds / segmentSeconds);
+}
+
+/** The first frame of a stretch, and the one after its last. */
+function framesOf(seconds: number, segment: number): [number, number] {
+  const share = (seconds * framesPerSecond) / segmentsOf(seconds);
+  return [Math.round(segment * share), Math.round((segment + 1) * share)];
+}
+
+interface Scene {
+  seconds: number;
+  set: FilmSet;
+  before: { set: FilmSet; spare: Frame } | undefined;
+  caption: Caption | undefined;
+  mark: { layer: Layer; left: number; top: number } | undefined;
+}
+
+/** @param time seconds from the beginning of the scene. */
+function drawFrame(frame: Frame, { seconds, set, before, caption, mark }: Scene, time: number): void {
+  filmSet(frame, set, time, seconds);
+  if (before && time < fadeSeconds) {
+    filmSet(before.spare, before.set, seconds + time, seconds);
+    const share = (time + 1 / framesPerSecond) / (fadeSeconds + 1 / framesPerSecond);
+    mixFrames(frame, before.spare, 1 - share * share * (3 - 2 * share));
+  }
+  if (mark) drawLayer(frame, mark.layer, { ...mark, scaleX: 1, scaleY: 1 });
+  if (caption) {
+    const { opacity, below } = moveCaption(time, seconds);
+    const { x, y } = caption.box;
+    const top = y + below * frame.height * 0.016;
+    drawLayer(frame, caption.layer, { left: x, top, scaleX: 1, scaleY: 1 }, opacity);
+  }
+}
+
+/** The set through the camera, from the wall to the product. */
+function filmSet(frame: Frame, set: FilmSet, time: number, seconds: number): void {
+  const { start, end, sweeps } = set.shot;
+  const share = ease(time / seconds);
+  const place = (layer: SetLayer) => placeLayer(frame, set, layer, start, end, share);
+  drawLayer(frame, set.back.layer, place(set.back));
+  if (set.person) drawLayer(frame, set.person.layer, breathe(place(set.person), set.person.layer, time));
+  if (set.front) drawLayer(frame, set.front.layer, place(set.front));
+  if (!set.product) return;
+  const placing = place(set.product);
+  drawLayer(frame, set.product.layer, placing);
+  for (const moment of sweeps) {
+    const position = (time - moment * seconds) / (sweepSeconds * 2) + 0.5;
+    if (position > 0 && position < 1) sweepLight(frame, set.product.layer, placing, position, sweepStrength);
+  }
+}
+
+/**
+ * Halfway through, all layers lie as they were composed; before and after it, those further off have moved and grown less
+ * than those nearer.
+ */
+function placeLayer(frame: Frame, set: FilmSet, own: SetLayer, start: Pose, end: Pose, share: number): Placing {
+  const between = (from: number, to: number, at: number) => from + (to - from) * at;
+  const at = 0.5 + (share - 0.5) * own.nearness;
+  const zoom = between(start.zoom, end.zoom, at);
+  const x = frame.width * start.at.x;
+  const y = frame.height * start.at.y;
+  const focusX = within(between(start.focus.x, end.focus.x, at) * set.width, x / zoom, set.width - (frame.width - x) / zoom);
+  const focusY = within(
+    between(start.focus.y, end.focus.y, at) * set.height,
+    y / zoom,
+    set.height - (frame.height - y) / zoom,
+  );
+  const scale = zoom / own.fineness;
+  return { left: x + (own.left - focusX) * zoom, top: y + (own.top - focusY) * zoom, scaleX: scale, scaleY: scale };
+}
+
+/** Nothing beyond the set's edges is looked at. */
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+
+/** A living person is never quite still: she rises and sinks by a third of a percent, from where the counter hides her. */
+function breathe(placing: Placing, { height }: Layer, time: number): Placing {
+  const rise = 0.0032 * Math.sin((time * 2 * Math.PI) / 3.6);
+  const sway = placing.scaleX * 1.6 * Math.sin((time * 2 * Math.PI) / 6.1);
+  return {
+    left: placing.left + sway,
+    top: placing.top - rise * height * placing.scaleY,
+    scaleX: placing.scaleX,
+    scaleY: placing.scaleY * (1 + rise),
+  };
+}
+
+async function drawMarkLayer({ format }: ClipBrief, { loadArt }: OverlayTools): Promise<Scene["mark"]> {
+  const { width, height } = sizeOf(format);
+  const canvas = createRaster(width, height);
+  await drawMark(canvas, loadArt, format === "9:16" ? height * storyLift : 0);
+  const bounds = boundsOf(canvas);
+  if (!bounds) return undefined;
+  const [left, top] = [bounds.x & ~1, bounds.y & ~1];
+  const box = { x: left, y: top, width: (bounds.width + 3) & ~1, height: (bounds.height + 3) & ~1 };
+  const raster = crop(canvas, box);
+  release(canvas);
+  const layer = createLayer(raster, false);
+  release(raster);
+  return { layer, left, top };
+}

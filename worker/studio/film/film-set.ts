@@ -1,0 +1,215 @@
+// All that one scene shows, as layers at the size the camera needs: painted once, kept for the scene's stretches.
+import { videoFormats, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
+import { castOnWall, prepareInfluencer } from "../embedded/influencer-figure.ts";
+import { composePalette, readColours, type Palette } from "../embedded/palette.ts";
+import { personCanvas } from "../embedded/person.ts";
+import { paintLayer } from "../embedded/plate-paint.ts";
+import { recogniseCategory } from "../embedded/product-category.ts";
+import { placeProduct, prepareProduct, throwProductShadow } from "../embedded/product-stand.ts";
+import { boundsOf, createRaster, crop, release, wholeOf, type Box, type Raster } from "../embedded/raster.ts";
+import { resize } from "../embedded/resample.ts";
+import { loadScenes, pickScene, plateFor, type Plate } from "../embedded/scene.ts";
+import { createDice } from "../embedded/seed.ts";
+import { adFormats } from "../../contract/formats.ts";
+import type { VisualTools } from "../embedded/visual.ts";
+import type { ClipBrief } from "../studio.ts";
+import { createLayer, measureLayer, type Layer } from "./planes.ts";
+import { nearness, planShot, stagings, type Shot, type Subjects } from "./shots.ts";
+import { softenLayer } from "./soften.ts";
+
+/** A layer in its set. */
+export interface SetLayer {
+  layer: Layer;
+  /** Its top left corner, in pixels of the set at zoom 1. */
+  left: number;
+  top: number;
+  /** Its own pixels to one of the set's at zoom 1. */
+  fineness: number;
+  /** How much of the camera's way it follows. */
+  nearness: number;
+}
+
+export interface FilmSet {
+  shot: Shot;
+  /** Pixels at zoom 1. */
+  width: number;
+  height: number;
+  back: SetLayer;
+  person?: SetLayer;
+  front?: SetLayer;
+  product?: SetLayer;
+  palette: Palette;
+  sizeBytes: number;
+}
+
+/** Layers are a little finer than they are shown: then none is sharp at one place between pixels and soft at the next. */
+const reserve = 1.12;
+/** Plates are rendered about as large as a film is; finer than this they show no more. */
+const finestPlate = 1.42;
+
+export function sizeOf(format: VideoFormatId): { width: number; height: number } {
+  const found = videoFormats.find(({ id }) => id === format);
+  if (!found) throw new Error(`Unknown format ${format}`);
+  return found;
+}
+
+/** Throws StudioError for a photo that cannot be read. */
+export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: VisualTools): Promise<FilmSet> {
+  const frame = sizeOf(brief.format);
+  const staging = stagings[brief.format];
+  const product = await tools.photos.readProduct(brief.product.image);
+  const category = recogniseCategory(brief.product);
+  const scene = pickScene(await loadScenes(tools.loadArt), category, false, createDice(brief.seed, "scene"));
+  const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
+  const palette = composePalette(colours, "own", createDice(brief.seed, "palette"));
+  const plate = restage(plateFor(scene, staging.plate), staging);
+  const times = Math.max(frame.width / staging.aspect / frame.height, 1);
+  const size = { width: Math.max(frame.width, frame.height * staging.aspect), height: frame.height * times };
+  const sized = (fineness: number) => ({
+    width: Math.round(size.width * fineness),
+    height: Math.round(size.height * fineness),
+  });
+  const format = adFormats.find(({ id }) => id === staging.plate);
+  const ownWidth = format?.width ?? size.width;
+
+  // The subjects' places first, small: how close the camera comes depends on them.
+  const subjects = await findSubjects();
+  const shot = planShot(role, brief.format, subjects, frame.width / frame.height);
+  const zoom = Math.max(shot.start.zoom, shot.end.zoom) * reserve;
+  const fine = Math.min(zoom, finestPlate);
+  const blur = shot.blur * Math.min(frame.width, frame.height);
+  const isFarSoft = blur > 3;
+
+  const back = createRaster(...sides(sized(isFarSoft ? fine / 2 : fine)));
+  const backFineness = back.width / size.width;
+  await paintLayer(back, tools.loadArt, plate.layers.back, scene, palette);
+  let person: SetLayer | undefined;
+  if (shot.showsPerson && plate.person) {
+    const place = plate.person;
+    const finest = Math.min(zoom, personCanvas.height / (place.height * size.height));
+    const figure = await prepareFigure(finest);
+    if (figure) {
+      const small = await prepareFigure(backFineness);
+      if (small) {
+        castOnWall(back, small.raster, small.left, small.top, palette);
+        release(small.raster);
+      }
+      const layer = createLayer(figure.raster, false, shot.grade);
+      release(figure.raster);
+      person = { layer, left: figure.left / finest, top: figure.top / finest, fineness: finest, nearness: nearness.person };
+    }
+  }
+  const wall = createLayer(back, true, shot.grade);
+  release(back);
+  softenLayer(wall, blur * (backFineness / (zoom / reserve)));
+
+  const standing = shot.showsProduct ? await prepareStanding(zoom) : undefined;
+  const front = await paintFront(standing?.raster);
+  let thing: SetLayer | undefined;
+  if (standing) {
+    const { left, top } = placeProduct(standing.raster, plate, sized(zoom));
+    const padded = pad(standing.raster);
+    thing = {
+      layer: createLayer(padded, false),
+      left: (left - 2) / zoom,
+      top: (top - 2) / zoom,
+      fineness: zoom,
+      nearness: nearness.front,
+    };
+    release(standing.raster, padded);
+  }
+  const layers = [wall, person?.layer, front?.layer, thing?.layer].filter((layer) => layer !== undefined);
+  return {
+    shot,
+    ...size,
+    back: { layer: wall, left: 0, top: 0, fineness: backFineness, nearness: nearness.back },
+    ...(person && { person }),
+    ...(front && { front }),
+    ...(thing && { product: thing }),
+    palette,
+    sizeBytes: layers.reduce((sum, layer) => sum + measureLayer(layer), 0),
+  };
+
+  async function prepareFigure(fineness: number) {
+    if (!plate.person) return undefined;
+    const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
+    return prepareInfluencer(
+      { influencer: brief.influencer, changeClothes: false, seed: brief.seed },
+      tools,
+      plate.person,
+      sized(fineness),
+      { palette, category, isColourful },
+    );
+  }
+
+  function prepareStanding(fineness: number) {
+    const canvas = sized(fineness);
+    return prepareProduct(brief.product.image, product, category, plate, canvas, canvas.width / ownWidth);
+  }
+
+  async function findSubjects(): Promise<Subjects> {
+    const fineness = 0.5;
+    const canvas = sized(fineness);
+    const figure = await prepareFigure(fineness);
+    const standing = await prepareStanding(fineness);
+    const { left, top } = placeProduct(standing.raster, plate, canvas);
+    const parts = ({ x, y, width, height }: Box): Box => ({
+      x: x / canvas.width,
+      y: y / canvas.height,
+      width: width / canvas.width,
+      height: height / canvas.height,
+    });
+    const product = parts({ x: left, y: top, width: standing.raster.width, height: standing.raster.height });
+    const face = figure ? parts(figure.faceBox) : product;
+    release(standing.raster);
+    if (figure) release(figure.raster);
+    return { face, product };
+  }
+
+  /** The counter, with the product's shadow on it; what is above it left out. */
+  async function paintFront(thing: Raster | undefined): Promise<SetLayer | undefined> {
+    if (!plate.layers.front) return undefined;
+    const canvas = createRaster(...sides(sized(fine)));
+    await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
+    if (thing) {
+      const share = canvas.width / sized(zoom).width;
+      const small = resize(
+        thing,
+        Math.max(1, Math.round(thing.width * share)),
+        Math.max(1, Math.round(thing.height * share)),
+        wholeOf(thing),
+      );
+      throwProductShadow(canvas, small, plate, palette);
+      release(small);
+    }
+    const bounds = boundsOf(canvas);
+    if (!bounds) return undefined;
+    const top = Math.max(0, bounds.y - 2);
+    const counter = crop(canvas, { x: 0, y: top, width: canvas.width, height: canvas.height - top });
+    const fineness = canvas.width / size.width;
+    release(canvas);
+    const layer = createLayer(counter, false, shot.grade);
+    release(counter);
+    return { layer, left: 0, top: top / fineness, fineness, nearness: nearness.front };
+  }
+}
+
+const sides = ({ width, height }: { width: number; height: number }): [number, number] => [width, height];
+
+function restage(plate: Plate, { person, product }: (typeof stagings)[VideoFormatId]): Plate {
+  return {
+    ...plate,
+    product: { ...plate.product, ...product },
+    ...(plate.person && { person: { ...plate.person, ...person } }),
+  };
+}
+
+/** With two empty pixels around, so that an edge is soft between pixels too. */
+function pad(raster: Raster): Raster {
+  const result = createRaster(raster.width + 4, raster.height + 4);
+  for (let y = 0; y < raster.height; y++) {
+    const row = raster.data.subarray(y * raster.width * 4, (y + 1) * raster.width * 4);
+    result.data.set(row, ((y + 2) * result.width + 2) * 4);
+  }
+  return result;
+}

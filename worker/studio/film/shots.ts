@@ -1,0 +1,173 @@
+// How each scene is filmed: what is seen, where the camera starts and ends, and where its caption stands. Lengths are parts
+// of the frame's or the set's width and height.
+import { sceneRoles, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
+import type { AdFormatId } from "../../contract/formats.ts";
+import type { Box } from "../embedded/raster.ts";
+import { asIs, type Grade } from "./planes.ts";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A set as a film of one format uses it. */
+export interface Staging {
+  /** Whose plate of the set is used. */
+  plate: AdFormatId;
+  /** The plate's width to its height. */
+  aspect: number;
+  /** Other places than the plate's own, to leave room for the caption. */
+  person?: Partial<Point>;
+  product?: Partial<Point & { maxW: number; maxH: number }>;
+}
+
+export const stagings: Record<VideoFormatId, Staging> = {
+  "9:16": { plate: "instagram-story", aspect: 1080 / 1920, product: { maxH: 0.29 } },
+  "1:1": { plate: "instagram-square", aspect: 1, product: { maxW: 0.42, maxH: 0.43 } },
+  "16:9": {
+    plate: "facebook-feed",
+    aspect: 1200 / 628,
+    person: { x: 0.185 },
+    product: { x: 0.475, maxW: 0.25, maxH: 0.54 },
+  },
+};
+
+/** The camera looks so that `focus`, a point of the set, is seen at `at` of the frame, enlarged by `zoom`. */
+export interface Pose {
+  focus: Point;
+  at: Point;
+  /** 1: the set is just as large as the frame needs. */
+  zoom: number;
+}
+
+export interface Shot {
+  showsPerson: boolean;
+  showsProduct: boolean;
+  /** How far the wall is out of focus: standard deviation, part of the frame's shorter side. */
+  blur: number;
+  /** Of set and person; the product keeps its colours. */
+  grade: Grade;
+  /** The moments at which light crosses the product, parts of the scene. */
+  sweeps: number[];
+  /** Where the caption stands, and against which side of it. */
+  caption: { area: Box; align: "left" | "center" };
+  start: Pose;
+  end: Pose;
+}
+
+/** What a set shows where, in parts of it. */
+export interface Subjects {
+  face: Box;
+  product: Box;
+}
+
+const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+const column = (x: number, y: number, right: number, bottom: number): Box => ({ x, y, width: right - x, height: bottom - y });
+
+/** The lowest fifth of a story, and its uppermost eighth, belong to the app. */
+const below = { area: column(0.065, 0.66, 0.935, 0.815), align: "center" } as const;
+const beside = { area: column(0.655, 0.12, 0.962, 0.84), align: "left" } as const;
+const corner = { area: column(0.545, 0.06, 0.955, 0.345), align: "left" } as const;
+
+interface Framing {
+  /** The point that stays where it is while both are seen, closer or from further. */
+  pair: Point;
+  /** Where the face is seen alone, and its height. */
+  face: Point & { height: number };
+  /** Where the product is seen alone, and the room that it fills. */
+  product: Point & { width: number; height: number };
+  captions: Record<SceneRole, Shot["caption"]>;
+}
+
+const framings: Record<VideoFormatId, Framing> = {
+  "9:16": {
+    pair: { x: 0.53, y: 0.42 },
+    face: { x: 0.5, y: 0.37, height: 0.285 },
+    product: { x: 0.5, y: 0.42, width: 0.8, height: 0.4 },
+    captions: { hook: below, problem: below, demonstration: below, call_to_action: below },
+  },
+  "1:1": {
+    pair: { x: 0.48, y: 0.62 },
+    face: { x: 0.3, y: 0.4, height: 0.4 },
+    product: { x: 0.5, y: 0.62, width: 0.66, height: 0.56 },
+    captions: {
+      hook: corner,
+      problem: { area: column(0.56, 0.2, 0.955, 0.7), align: "left" },
+      demonstration: { area: column(0.06, 0.055, 0.94, 0.27), align: "center" },
+      call_to_action: corner,
+    },
+  },
+  "16:9": {
+    pair: { x: 0.35, y: 0.55 },
+    face: { x: 0.29, y: 0.42, height: 0.46 },
+    product: { x: 0.33, y: 0.52, width: 0.5, height: 0.7 },
+    captions: { hook: beside, problem: beside, demonstration: beside, call_to_action: beside },
+  },
+};
+
+/** @param aspect the frame's width to its height. */
+export function planShot(role: SceneRole, format: VideoFormatId, subjects: Subjects, aspect: number): Shot {
+  const { pair, face, product, captions } = framings[format];
+  const caption = captions[role];
+  const setAspect = stagings[format].aspect;
+  // At zoom 1 the set covers the frame: of the frame's height, or of its width, it is this many times as large.
+  const wide = Math.max(1, setAspect / aspect);
+  const high = Math.max(1, aspect / setAspect);
+  const both = { showsPerson: true, showsProduct: true, blur: 0.0022, grade: asIs, caption };
+  const seenAt = (point: Point, at: Point, zoom: number): Pose => ({ focus: point, at, zoom });
+  switch (role) {
+    case "hook": {
+      const focus = { x: pair.x / wide, y: pair.y / high };
+      return { ...both, sweeps: [0.5], start: seenAt(focus, pair, 1.035), end: seenAt(focus, pair, 1.17) };
+    }
+    case "problem": {
+      const zoom = Math.max(1.12, Math.min(1.7, face.height / (subjects.face.height * high)));
+      const middle = middleOf(subjects.face);
+      const slide = 0.028 / wide;
+      return {
+        showsPerson: true,
+        showsProduct: false,
+        blur: 0.006,
+        grade: { light: 0.95, colour: 0.74 },
+        sweeps: [],
+        caption,
+        start: seenAt({ x: middle.x - slide, y: middle.y }, face, zoom),
+        end: seenAt({ x: middle.x + slide, y: middle.y + 0.004 }, face, zoom * 1.05),
+      };
+    }
+    case "demonstration": {
+      const zoom = Math.max(
+        1.15,
+        Math.min(2, product.width / (subjects.product.width * wide), product.height / (subjects.product.height * high)),
+      );
+      const middle = middleOf(subjects.product);
+      const slide = 0.022 / wide;
+      return {
+        showsPerson: false,
+        showsProduct: true,
+        blur: 0.0085,
+        grade: asIs,
+        sweeps: [0.3, 0.72],
+        caption,
+        start: seenAt({ x: middle.x + slide, y: middle.y }, product, zoom * 0.93),
+        end: seenAt({ x: middle.x - slide, y: middle.y }, product, zoom),
+      };
+    }
+    case "call_to_action": {
+      const focus = { x: (pair.x + 0.05) / wide, y: pair.y / high };
+      const at = { x: pair.x + 0.05, y: pair.y };
+      return { ...both, sweeps: [0.62], start: seenAt(focus, at, 1.2), end: seenAt(focus, at, 1.04) };
+    }
+  }
+}
+
+export const roleOf = (scene: number): SceneRole => sceneRoles[scene] ?? "hook";
+
+/** How much of the camera's way a layer follows, by how far it is: the counter and what stands on it all. */
+export const nearness = { back: 0.45, person: 0.8, front: 1 } as const;
+
+/** Part of the way at part of the time: gently off and gently home, never still, and going on beyond the end. */
+export function ease(time: number): number {
+  return time - (0.62 * Math.sin(2 * Math.PI * time)) / (2 * Math.PI);
+}

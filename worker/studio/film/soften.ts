@@ -1,0 +1,43 @@
+// What lies out of focus: three box blurs in a row, on a plane of a layer that fills its whole area.
+import type { Layer, Plane } from "./planes.ts";
+import { ditherAt } from "../embedded/raster.ts";
+
+/** Blurs an opaque layer in place. @param deviation standard deviation in its own pixels. */
+export function softenLayer({ y, u, v }: Layer, deviation: number): void {
+  const radius = Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2);
+  softenPlane(y, radius);
+  softenPlane(u, Math.round(radius / 2));
+  softenPlane(v, Math.round(radius / 2));
+}
+
+function softenPlane({ data, width, height }: Plane, radius: number): void {
+  if (radius < 1) return;
+  // In 1/128 of a value: blurred shading has steps finer than whole values, which would show as bands.
+  let values: Uint16Array = Uint16Array.from(data, (value) => value << 7);
+  let spare: Uint16Array = new Uint16Array(values.length);
+  for (let pass = 0; pass < 3; pass++) {
+    for (let row = 0; row < height; row++) slide(values, spare, row * width, 1, width, radius);
+    for (let column = 0; column < width; column++) slide(spare, values, column, width, height, radius);
+  }
+  for (let row = 0, i = 0; row < height; row++) {
+    for (let column = 0; column < width; column++, i++) {
+      data[i] = Math.max(0, Math.min(255, (values[i] as number) / 128 + 0.5 + ditherAt(column, row)));
+    }
+  }
+  values = spare = new Uint16Array(0);
+}
+
+/** The mean around each of a line's values; beyond its ends the last value goes on. */
+function slide(from: Uint16Array, to: Uint16Array, start: number, step: number, length: number, radius: number): void {
+  const size = radius * 2 + 1;
+  const end = start + (length - 1) * step;
+  const first = from[start] as number;
+  const last = from[end] as number;
+  let sum = first * (radius + 1);
+  for (let i = 0; i < radius; i++) sum += i < length ? (from[start + i * step] as number) : last;
+  for (let i = 0, at = start; i < length; i++, at += step) {
+    sum += i + radius < length ? (from[at + radius * step] as number) : last;
+    to[at] = sum / size;
+    sum -= i - radius >= 0 ? (from[at - radius * step] as number) : first;
+  }
+}
