@@ -10,46 +10,49 @@ export interface Placing {
   scaleY: number;
 }
 
-/** Where the pixels of a frame's line fall on a layer's: the first of two neighbours, and how far on to the next (0–256). */
+/** Where the pixels of a frame's line fall on a layer's. */
 interface Places {
   /** The frame's pixels that have one. */
   from: number;
   to: number;
-  firsts: Int32Array;
-  shares: Int32Array;
+  /** The first of two neighbours, and in the lowest 8 bits how far on to the next: one number is read faster than two. */
+  marks: Int32Array;
 }
 
 /**
  * @param continues a layer that fills the frame goes on at its edges, should the frame look beyond.
  */
 function findPlaces(size: number, layerSize: number, start: number, scale: number, continues: boolean): Places {
-  const firsts = new Int32Array(size);
-  const shares = new Int32Array(size);
+  const marks = new Int32Array(size);
   const from = continues ? 0 : Math.max(0, Math.ceil(start - 0.5));
   const to = continues ? size : Math.min(size, Math.ceil(start + layerSize * scale - 0.5));
   for (let i = from; i < to; i++) {
-    const at = Math.max(0, Math.min(layerSize - 1.002, (i + 0.5 - start) / scale - 0.5));
-    const first = Math.floor(at);
-    firsts[i] = first;
-    shares[i] = Math.round((at - first) * 256);
+    marks[i] = Math.floor(Math.max(0, Math.min(layerSize - 1.002, (i + 0.5 - start) / scale - 0.5)) * 256);
   }
-  return { from, to: Math.max(from, to), firsts, shares };
+  return { from, to: Math.max(from, to), marks };
 }
 
 /**
  * Lays a layer over the frame, in place.
  * @param opacity 0–1.
+ * @param until the frame's row from which on it is hidden anyway; even.
  */
-export function drawLayer(frame: Frame, layer: Layer, placing: Placing, opacity = 1): void {
+export function drawLayer(
+  frame: Frame,
+  layer: Layer,
+  placing: Placing,
+  opacity = 1,
+  until: number = frame.height,
+): void {
   const { left, top, scaleX, scaleY } = placing;
   const strength = Math.round(opacity * 256);
   if (strength === 0) return;
   const continues = layer.cover === undefined;
   const across = findPlaces(frame.width, layer.width, left, scaleX, continues);
-  const down = findPlaces(frame.height, layer.height, top, scaleY, continues);
-  const [halfWidth, halfHeight] = [frame.width / 2, frame.height / 2];
+  const down = findPlaces(until, layer.height, top, scaleY, continues);
+  const [halfWidth, halfUntil] = [frame.width / 2, until / 2];
   const halfAcross = findPlaces(halfWidth, layer.width / 2, left / 2, scaleX, continues);
-  const halfDown = findPlaces(halfHeight, layer.height / 2, top / 2, scaleY, continues);
+  const halfDown = findPlaces(halfUntil, layer.height / 2, top / 2, scaleY, continues);
   if (!layer.cover) {
     drawWhole(frame.y, frame.width, layer.y, across, down);
     drawWhole(frame.u, halfWidth, layer.u, halfAcross, halfDown);
@@ -64,8 +67,8 @@ export function drawLayer(frame: Frame, layer: Layer, placing: Placing, opacity 
 
 function drawWhole(to: Uint8Array, width: number, { data, width: stride }: Plane, across: Places, down: Places): void {
   for (let y = down.from; y < down.to; y++) {
-    const row = (down.firsts[y] as number) * stride;
-    drawRun(to, y * width, data, row, stride, across, down.shares[y] as number, across.from, across.to);
+    const mark = down.marks[y] as number;
+    drawRun(to, y * width, data, (mark >> 8) * stride, stride, across.marks, mark & 255, across.from, across.to);
   }
 }
 
@@ -76,14 +79,15 @@ function drawRun(
   data: Uint8Array,
   row: number,
   stride: number,
-  { firsts, shares }: Places,
+  marks: Int32Array,
   shareY: number,
   from: number,
   end: number,
 ): void {
   for (let x = from; x < end; x++) {
-    const at = row + (firsts[x] as number);
-    const share = shares[x] as number;
+    const mark = marks[x] as number;
+    const share = mark & 255;
+    const at = row + (mark >> 8);
     const a = data[at] as number;
     const c = data[at + stride] as number;
     const upper = (a << 8) + ((data[at + 1] as number) - a) * share;
@@ -103,7 +107,8 @@ function drawCovered(
 ): void {
   const { spans } = cover;
   for (let y = down.from; y < down.to; y++) {
-    const first = down.firsts[y] as number;
+    const mark = down.marks[y] as number;
+    const first = mark >> 8;
     const [upper, lower] = [first * 4, first * 4 + 4];
     // A row with nothing in it has its span at its end.
     const start = Math.min(spans[upper] as number, spans[lower] as number);
@@ -113,27 +118,28 @@ function drawCovered(
     const wholeEnd = Math.min(spans[upper + 2] as number, spans[lower + 2] as number);
     const row = first * stride;
     const line = y * width;
-    const shareY = down.shares[y] as number;
+    const shareY = mark & 255;
+    const { marks } = across;
     const from = findPlace(across, start - 1);
     const stop = findPlace(across, end);
     if (strength < 256 || wholeEnd - wholeStart < 4) {
-      blendRun(to, line, data, cover.data, row, stride, across, shareY, from, stop, strength);
+      blendRun(to, line, data, cover.data, row, stride, marks, shareY, from, stop, strength);
       continue;
     }
     const wholeFrom = Math.max(from, findPlace(across, wholeStart));
     const wholeStop = Math.max(wholeFrom, Math.min(stop, findPlace(across, wholeEnd - 1)));
-    blendRun(to, line, data, cover.data, row, stride, across, shareY, from, wholeFrom, strength);
-    drawRun(to, line, data, row, stride, across, shareY, wholeFrom, wholeStop);
-    blendRun(to, line, data, cover.data, row, stride, across, shareY, wholeStop, stop, strength);
+    blendRun(to, line, data, cover.data, row, stride, marks, shareY, from, wholeFrom, strength);
+    drawRun(to, line, data, row, stride, marks, shareY, wholeFrom, wholeStop);
+    blendRun(to, line, data, cover.data, row, stride, marks, shareY, wholeStop, stop, strength);
   }
 }
 
 /** The first of the frame's pixels whose left neighbour on the layer is at or beyond `column`. */
-function findPlace({ firsts, from, to }: Places, column: number): number {
+function findPlace({ marks, from, to }: Places, column: number): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((firsts[middle] as number) < column) low = middle + 1;
+    if ((marks[middle] as number) >> 8 < column) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -146,16 +152,17 @@ function blendRun(
   cover: Uint8Array,
   row: number,
   stride: number,
-  { firsts, shares }: Places,
+  marks: Int32Array,
   shareY: number,
   from: number,
   end: number,
   strength: number,
 ): void {
   for (let x = from; x < end; x++) {
-    const at = row + (firsts[x] as number);
+    const mark = marks[x] as number;
+    const share = mark & 255;
+    const at = row + (mark >> 8);
     const below = at + stride;
-    const share = shares[x] as number;
     const ca = cover[at] as number;
     const cc = cover[below] as number;
     const coverUpper = (ca << 8) + ((cover[at + 1] as number) - ca) * share;
@@ -171,6 +178,16 @@ function blendRun(
     const left = 65536 - Math.min(65536, Math.round(covered / 255));
     to[line + x] = Math.min(255, (own + (((to[line + x] as number) * left) >> 8) + 128) >> 8);
   }
+}
+
+/** The frame's row from which on a layer hides all that is behind it; the frame's height if it does not. Even. */
+export function hiddenFrom(frame: Frame, { width, cover }: Layer, { left, top, scaleX, scaleY }: Placing): number {
+  if (!cover || left > 0 || left + width * scaleX < frame.width) return frame.height;
+  const { spans, height } = cover.luma;
+  let first = height;
+  while (first > 0 && spans[first * 4 - 3] === 0 && spans[first * 4 - 2] === width) first--;
+  if (top + height * scaleY < frame.height) return frame.height;
+  return Math.max(0, Math.min(frame.height, Math.ceil((top + (first + 1) * scaleY) / 2) * 2));
 }
 
 /** Mixes `other` into the frame, in place: 0 leaves it, 1 replaces it. */
@@ -200,7 +217,7 @@ export function sweepLight(frame: Frame, layer: Layer, placing: Placing, positio
   const { data, width: stride } = layer.cover.luma;
   const [wide, high] = [layer.width * placing.scaleX, layer.height * placing.scaleY];
   const lean = high * 0.32;
-  const half = Math.max(8, wide * 0.24);
+  const half = Math.max(8, wide * 0.36);
   const middle = placing.left - half - lean + position * (wide + half * 2 + lean * 2);
   const band = new Int32Array(Math.ceil(half) * 2 + 1).map((_, i) => {
     const away = Math.min(1, Math.abs(i - half) / half);
@@ -208,10 +225,10 @@ export function sweepLight(frame: Frame, layer: Layer, placing: Placing, positio
   });
   for (let y = down.from; y < down.to; y++) {
     const start = Math.round(middle - half + lean * (0.5 - (y - placing.top) / high) * 2);
-    const row = (down.firsts[y] as number) * stride;
+    const row = ((down.marks[y] as number) >> 8) * stride;
     const end = Math.min(across.to, start + band.length);
     for (let x = Math.max(across.from, start); x < end; x++) {
-      const share = (band[x - start] as number) * (data[row + (across.firsts[x] as number)] as number);
+      const share = (band[x - start] as number) * (data[row + ((across.marks[x] as number) >> 8)] as number);
       if (share === 0) continue;
       const at = y * frame.width + x;
       const own = frame.y[at] as number;

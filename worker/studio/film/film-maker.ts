@@ -9,7 +9,7 @@ import type { VisualTools } from "../embedded/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
 import { drawCaption, moveCaption, type Caption } from "./caption.ts";
-import { drawLayer, mixFrames, sweepLight, type Placing } from "./draw-layer.ts";
+import { drawLayer, hiddenFrom, mixFrames, sweepLight, type Placing } from "./draw-layer.ts";
 import { prepareSet, sizeOf, type FilmSet, type SetLayer } from "./film-set.ts";
 import { createEncoder } from "./h264-encoder.ts";
 import { joinTracks } from "./mp4.ts";
@@ -27,8 +27,8 @@ const quantizer = 22;
 const speed = 5;
 
 /** How much of the light's sweep lies to each side of its moment, in seconds. */
-const sweepSeconds = 0.75;
-const sweepStrength = 0.42;
+const sweepSeconds = 0.9;
+const sweepStrength = 0.3;
 
 type FilmMaker = Pick<Studio, "segmentsOf" | "clipSegment" | "poster" | "joinFilms">;
 
@@ -124,7 +124,9 @@ function filmSet(frame: Frame, set: FilmSet, time: number, seconds: number): voi
   const { start, end, sweeps } = set.shot;
   const share = ease(time / seconds);
   const place = (layer: SetLayer) => placeLayer(frame, set, layer, start, end, share);
-  drawLayer(frame, set.back.layer, place(set.back));
+  // Nearly half of a story is counter: the wall behind it need not be drawn.
+  const until = set.front ? hiddenFrom(frame, set.front.layer, place(set.front)) : frame.height;
+  drawLayer(frame, set.back.layer, place(set.back), 1, until);
   if (set.person) drawLayer(frame, set.person.layer, breathe(place(set.person), set.person.layer, time));
   if (set.front) drawLayer(frame, set.front.layer, place(set.front));
   if (!set.product) return;

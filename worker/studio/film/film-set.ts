@@ -14,7 +14,7 @@ import { adFormats } from "../../contract/formats.ts";
 import type { VisualTools } from "../embedded/visual.ts";
 import type { ClipBrief } from "../studio.ts";
 import { createLayer, measureLayer, type Layer } from "./planes.ts";
-import { nearness, planShot, stagings, type Shot, type Subjects } from "./shots.ts";
+import { nearness, planShot, stagings, type Shot, type Staging, type Subjects } from "./shots.ts";
 import { softenLayer } from "./soften.ts";
 
 /** A layer in its set. */
@@ -62,7 +62,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const scene = pickScene(await loadScenes(tools.loadArt), category, false, createDice(brief.seed, "scene"));
   const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
   const palette = composePalette(colours, "own", createDice(brief.seed, "palette"));
-  const plate = restage(plateFor(scene, staging.plate), staging);
+  const plate = restage(plateFor(scene, staging.plate), staging, role);
   const times = Math.max(frame.width / staging.aspect / frame.height, 1);
   const size = { width: Math.max(frame.width, frame.height * staging.aspect), height: frame.height * times };
   const sized = (fineness: number) => ({
@@ -80,7 +80,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const blur = shot.blur * Math.min(frame.width, frame.height);
   const isFarSoft = blur > 3;
 
-  const back = createRaster(...sides(sized(isFarSoft ? fine / 2 : fine)));
+  const back = createRaster(...sides(sized(isFarSoft ? fine / 2 : fine / reserve)));
   const backFineness = back.width / size.width;
   await paintLayer(back, tools.loadArt, plate.layers.back, scene, palette);
   let person: SetLayer | undefined;
@@ -94,12 +94,12 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
         castOnWall(back, small.raster, small.left, small.top, palette);
         release(small.raster);
       }
-      const layer = createLayer(figure.raster, false, shot.grade);
+      const layer = createLayer(figure.raster, false, shot.grade.person);
       release(figure.raster);
       person = { layer, left: figure.left / finest, top: figure.top / finest, fineness: finest, nearness: nearness.person };
     }
   }
-  const wall = createLayer(back, true, shot.grade);
+  const wall = createLayer(back, true, shot.grade.set);
   release(back);
   softenLayer(wall, blur * (backFineness / (zoom / reserve)));
 
@@ -188,7 +188,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     const counter = crop(canvas, { x: 0, y: top, width: canvas.width, height: canvas.height - top });
     const fineness = canvas.width / size.width;
     release(canvas);
-    const layer = createLayer(counter, false, shot.grade);
+    const layer = createLayer(counter, false, shot.grade.set);
     release(counter);
     return { layer, left: 0, top: top / fineness, fineness, nearness: nearness.front };
   }
@@ -196,10 +196,10 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
 const sides = ({ width, height }: { width: number; height: number }): [number, number] => [width, height];
 
-function restage(plate: Plate, { person, product }: (typeof stagings)[VideoFormatId]): Plate {
+function restage(plate: Plate, { person, product, aloneX }: Staging, role: SceneRole): Plate {
   return {
     ...plate,
-    product: { ...plate.product, ...product },
+    product: { ...plate.product, ...product, ...(role === "demonstration" && { x: aloneX }) },
     ...(plate.person && { person: { ...plate.person, ...person } }),
   };
 }

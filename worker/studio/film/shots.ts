@@ -17,18 +17,21 @@ export interface Staging {
   /** The plate's width to its height. */
   aspect: number;
   /** Other places than the plate's own, to leave room for the caption. */
-  person?: Partial<Point>;
+  person?: Partial<Point & { height: number }>;
   product?: Partial<Point & { maxW: number; maxH: number }>;
+  /** Where the product stands when it is alone. */
+  aloneX: number;
 }
 
 export const stagings: Record<VideoFormatId, Staging> = {
-  "9:16": { plate: "instagram-story", aspect: 1080 / 1920, product: { maxH: 0.29 } },
-  "1:1": { plate: "instagram-square", aspect: 1, product: { maxW: 0.42, maxH: 0.43 } },
+  "9:16": { plate: "instagram-story", aspect: 1080 / 1920, product: { x: 0.722, maxW: 0.41, maxH: 0.29 }, aloneX: 0.5 },
+  "1:1": { plate: "instagram-square", aspect: 1, person: { x: 0.295, height: 0.76 }, product: { x: 0.74, maxW: 0.4, maxH: 0.42 }, aloneX: 0.5 },
   "16:9": {
     plate: "facebook-feed",
     aspect: 1200 / 628,
-    person: { x: 0.185 },
-    product: { x: 0.475, maxW: 0.25, maxH: 0.54 },
+    person: { x: 0.185, height: 0.8 },
+    product: { x: 0.44, maxW: 0.235, maxH: 0.54 },
+    aloneX: 0.31,
   },
 };
 
@@ -45,8 +48,8 @@ export interface Shot {
   showsProduct: boolean;
   /** How far the wall is out of focus: standard deviation, part of the frame's shorter side. */
   blur: number;
-  /** Of set and person; the product keeps its colours. */
-  grade: Grade;
+  /** The product keeps its colours. */
+  grade: { set: Grade; person: Grade };
   /** The moments at which light crosses the product, parts of the scene. */
   sweeps: number[];
   /** Where the caption stands, and against which side of it. */
@@ -67,8 +70,12 @@ const column = (x: number, y: number, right: number, bottom: number): Box => ({ 
 
 /** The lowest fifth of a story, and its uppermost eighth, belong to the app. */
 const below = { area: column(0.065, 0.66, 0.935, 0.815), align: "center" } as const;
-const beside = { area: column(0.655, 0.12, 0.962, 0.84), align: "left" } as const;
-const corner = { area: column(0.545, 0.06, 0.955, 0.345), align: "left" } as const;
+const beside = { area: column(0.675, 0.12, 0.962, 0.84), align: "left" } as const;
+const corner = { area: column(0.56, 0.06, 0.955, 0.345), align: "left" } as const;
+
+const natural = { set: asIs, person: asIs };
+/** For what is not yet solved. */
+const subdued = { set: { light: 0.93, colour: 0.72 }, person: { light: 0.98, colour: 0.9 } };
 
 interface Framing {
   /** The point that stays where it is while both are seen, closer or from further. */
@@ -99,7 +106,7 @@ const framings: Record<VideoFormatId, Framing> = {
     },
   },
   "16:9": {
-    pair: { x: 0.35, y: 0.55 },
+    pair: { x: 0.35, y: 0.4 },
     face: { x: 0.29, y: 0.42, height: 0.46 },
     product: { x: 0.33, y: 0.52, width: 0.5, height: 0.7 },
     captions: { hook: beside, problem: beside, demonstration: beside, call_to_action: beside },
@@ -114,7 +121,7 @@ export function planShot(role: SceneRole, format: VideoFormatId, subjects: Subje
   // At zoom 1 the set covers the frame: of the frame's height, or of its width, it is this many times as large.
   const wide = Math.max(1, setAspect / aspect);
   const high = Math.max(1, aspect / setAspect);
-  const both = { showsPerson: true, showsProduct: true, blur: 0.0022, grade: asIs, caption };
+  const both = { showsPerson: true, showsProduct: true, blur: 0.0022, grade: natural, caption };
   const seenAt = (point: Point, at: Point, zoom: number): Pose => ({ focus: point, at, zoom });
   switch (role) {
     case "hook": {
@@ -129,7 +136,7 @@ export function planShot(role: SceneRole, format: VideoFormatId, subjects: Subje
         showsPerson: true,
         showsProduct: false,
         blur: 0.006,
-        grade: { light: 0.95, colour: 0.74 },
+        grade: subdued,
         sweeps: [],
         caption,
         start: seenAt({ x: middle.x - slide, y: middle.y }, face, zoom),
@@ -147,7 +154,7 @@ export function planShot(role: SceneRole, format: VideoFormatId, subjects: Subje
         showsPerson: false,
         showsProduct: true,
         blur: 0.0085,
-        grade: asIs,
+        grade: natural,
         sweeps: [0.3, 0.72],
         caption,
         start: seenAt({ x: middle.x + slide, y: middle.y }, product, zoom * 0.93),

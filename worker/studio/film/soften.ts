@@ -13,8 +13,8 @@ export function softenLayer({ y, u, v }: Layer, deviation: number): void {
 function softenPlane({ data, width, height }: Plane, radius: number): void {
   if (radius < 1) return;
   // In 1/128 of a value: blurred shading has steps finer than whole values, which would show as bands.
-  let values: Uint16Array = Uint16Array.from(data, (value) => value << 7);
-  let spare: Uint16Array = new Uint16Array(values.length);
+  const values = Uint16Array.from(data, (value) => value << 7);
+  const spare = new Uint16Array(values.length);
   for (let pass = 0; pass < 3; pass++) {
     for (let row = 0; row < height; row++) slide(values, spare, row * width, 1, width, radius);
     for (let column = 0; column < width; column++) slide(spare, values, column, width, height, radius);
@@ -24,7 +24,6 @@ function softenPlane({ data, width, height }: Plane, radius: number): void {
       data[i] = Math.max(0, Math.min(255, (values[i] as number) / 128 + 0.5 + ditherAt(column, row)));
     }
   }
-  values = spare = new Uint16Array(0);
 }
 
 /** The mean around each of a line's values; beyond its ends the last value goes on. */
@@ -33,7 +32,7 @@ function slide(from: Uint16Array, to: Uint16Array, start: number, step: number, 
   const end = start + (length - 1) * step;
   const first = from[start] as number;
   const last = from[end] as number;
-  let sum = first * (radius + 1);
+  let sum = first * radius;
   for (let i = 0; i < radius; i++) sum += i < length ? (from[start + i * step] as number) : last;
   for (let i = 0, at = start; i < length; i++, at += step) {
     sum += i + radius < length ? (from[at + radius * step] as number) : last;
