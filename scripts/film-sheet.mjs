@@ -29,7 +29,12 @@ const format = option("format", "9:16");
 const seconds = Number(option("seconds", "5"));
 const out = option("out", fileURLToPath(new URL(`.test-output/film-${product}-${format.replace(":", "x")}`, root)));
 mkdirSync(out, { recursive: true });
-const [persona] = studio.cast({ count: 1, description: option("description", ""), seed: option("seed", "a"), taken: [] });
+const [persona] = studio.cast({
+  count: 1,
+  description: option("description", ""),
+  seed: option("seed", "a"),
+  taken: [],
+});
 const photo = option("photo", "");
 const captions = [
   "Et si votre quotidien méritait mieux ?",
@@ -73,6 +78,22 @@ for (const scene of option("scenes", "0,1,2,3").split(",").map(Number)) {
 const [film, ms] = await msOf(() => studio.joinFilms(clips));
 writeFileSync(`${out}/film.mp4`, film.bytes);
 const mbps = (film.bytes.length * 8) / 1e6 / (seconds * clips.length);
-console.log("joined", `${ms} ms of CPU`, `${mbps.toFixed(2)} Mbit/s`, `${Math.round(process.memoryUsage().rss / 1e6)} MB`);
+console.log(
+  "joined",
+  `${ms} ms of CPU`,
+  `${mbps.toFixed(2)} Mbit/s`,
+  `${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+);
 const tiles = `fps=2,scale=-2:${format === "16:9" ? 240 : 400},tile=${format === "16:9" ? 5 : 10}x${format === "16:9" ? 8 : 4}`;
-execFileSync("ffmpeg", ["-v", "error", "-y", "-i", `${out}/film.mp4`, "-vf", tiles, "-frames:v", "1", `${out}/sheet.png`]);
+execFileSync("ffmpeg", [
+  "-v",
+  "error",
+  "-y",
+  "-i",
+  `${out}/film.mp4`,
+  "-vf",
+  tiles,
+  "-frames:v",
+  "1",
+  `${out}/sheet.png`,
+]);

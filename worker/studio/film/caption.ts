@@ -110,7 +110,11 @@ function deepen(dark: Rgb): Rgb {
 
 const groundAlpha = 0.93;
 
-function fillOwn(raster: { width: number; height: number; data: Uint8ClampedArray }, colour: Rgb, radius: number): void {
+function fillOwn(
+  raster: { width: number; height: number; data: Uint8ClampedArray },
+  colour: Rgb,
+  radius: number,
+): void {
   const opaque = createRaster(raster.width, raster.height);
   for (let i = 3; i < opaque.data.length; i += 4) opaque.data[i] = 255;
   // The shape is read from white on black, since shapes are made for opaque pictures.

@@ -148,7 +148,11 @@ function placeLayer(frame: Frame, set: FilmSet, own: SetLayer, start: Pose, end:
   const zoom = between(start.zoom, end.zoom, at);
   const x = frame.width * start.at.x;
   const y = frame.height * start.at.y;
-  const focusX = within(between(start.focus.x, end.focus.x, at) * set.width, x / zoom, set.width - (frame.width - x) / zoom);
+  const focusX = within(
+    between(start.focus.x, end.focus.x, at) * set.width,
+    x / zoom,
+    set.width - (frame.width - x) / zoom,
+  );
   const focusY = within(
     between(start.focus.y, end.focus.y, at) * set.height,
     y / zoom,

@@ -96,7 +96,13 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       }
       const layer = createLayer(figure.raster, false, shot.grade.person);
       release(figure.raster);
-      person = { layer, left: figure.left / finest, top: figure.top / finest, fineness: finest, nearness: nearness.person };
+      person = {
+        layer,
+        left: figure.left / finest,
+        top: figure.top / finest,
+        fineness: finest,
+        nearness: nearness.person,
+      };
     }
   }
   const wall = createLayer(back, true, shot.grade.set);

@@ -107,7 +107,21 @@ export function startH264(): H264Runtime {
       view.setUint32(result as number, sum, true);
       return 0;
     },
-    _embind_register_class: (type, _pointer, _constant, _base, _s1, _actual, _s2, _up, _s3, _down, _name, _s4, destroy) => {
+    _embind_register_class: (
+      type,
+      _pointer,
+      _constant,
+      _base,
+      _s1,
+      _actual,
+      _s2,
+      _up,
+      _s3,
+      _down,
+      _name,
+      _s4,
+      destroy,
+    ) => {
       const known: Registered = {
         construct: () => 0,
         destroy: (object) => void indexed(destroy as number)(object),
@@ -124,15 +138,17 @@ export function startH264(): H264Runtime {
     _embind_register_class_property: (type, name, _t, _s, _get, _context, _type, _signature, set, context) => {
       named
         .get(type as number)
-        ?.setters.set(readText(name as number), (object, value) =>
-          void indexed(set as number)(context as number, object, value),
+        ?.setters.set(
+          readText(name as number),
+          (object, value) => void indexed(set as number)(context as number, object, value),
         );
     },
     _embind_register_class_function: (type, name, _count, _types, _signature, invoke, context) => {
       named
         .get(type as number)
-        ?.methods.set(readText(name as number), (object, ...parts) =>
-          void indexed(invoke as number)(context as number, object, ...parts),
+        ?.methods.set(
+          readText(name as number),
+          (object, ...parts) => void indexed(invoke as number)(context as number, object, ...parts),
         );
     },
   };

@@ -53,7 +53,7 @@ const boxesWithTimes = new Set(["mvhd", "tkhd", "mdhd"]);
 /** Sets the times of making to none, so that the same film is the same bytes; in place. */
 function forgetTimes(bytes: Uint8Array<ArrayBuffer>, from = 0, to = bytes.length): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer);
-  for (let start = from; start + 8 <= to; ) {
+  for (let start = from; start + 8 <= to;) {
     const size = view.getUint32(start);
     const name = String.fromCharCode(...bytes.subarray(start + 4, start + 8));
     if (size < 8) break;

@@ -25,7 +25,13 @@ export interface Staging {
 
 export const stagings: Record<VideoFormatId, Staging> = {
   "9:16": { plate: "instagram-story", aspect: 1080 / 1920, product: { x: 0.722, maxW: 0.41, maxH: 0.29 }, aloneX: 0.5 },
-  "1:1": { plate: "instagram-square", aspect: 1, person: { x: 0.295, height: 0.76 }, product: { x: 0.74, maxW: 0.4, maxH: 0.42 }, aloneX: 0.5 },
+  "1:1": {
+    plate: "instagram-square",
+    aspect: 1,
+    person: { x: 0.295, height: 0.76 },
+    product: { x: 0.74, maxW: 0.4, maxH: 0.42 },
+    aloneX: 0.5,
+  },
   "16:9": {
     plate: "facebook-feed",
     aspect: 1200 / 628,
@@ -66,7 +72,12 @@ export interface Subjects {
 
 const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-const column = (x: number, y: number, right: number, bottom: number): Box => ({ x, y, width: right - x, height: bottom - y });
+const column = (x: number, y: number, right: number, bottom: number): Box => ({
+  x,
+  y,
+  width: right - x,
+  height: bottom - y,
+});
 
 /** The lowest fifth of a story, and its uppermost eighth, belong to the app. */
 const below = { area: column(0.065, 0.66, 0.935, 0.815), align: "center" } as const;
