@@ -30,7 +30,10 @@ const speed = 5;
 const sweepSeconds = 0.9;
 const sweepStrength = 0.3;
 
-type FilmMaker = Pick<Studio, "segmentsOf" | "clipSegment" | "poster" | "joinFilms">;
+interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster" | "joinFilms"> {
+  /** A frame before it is encoded; the time in seconds from the beginning of its scene. */
+  still(brief: ClipBrief, time: number): Promise<Frame>;
+}
 
 /** Keep one an isolate: it keeps the sets of the last scenes. */
 export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): FilmMaker {
@@ -58,6 +61,12 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
       mark: brief.visibleMark ? await drawMarkLayer(brief, lettering) : undefined,
     };
   };
+  const still = async (brief: ClipBrief, time: number): Promise<Frame> => {
+    const { width, height } = sizeOf(brief.format);
+    const frame = frameOf(new Uint8Array((width * height * 3) / 2), width, height);
+    drawFrame(frame, await prepareScene(brief, time < fadeSeconds), time);
+    return frame;
+  };
   return {
     segmentsOf,
     async clipSegment(brief, segment) {
@@ -72,14 +81,12 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
       return joinTracks([encoder.finish()]);
     },
     async poster(brief): Promise<Picture> {
-      const { width, height } = sizeOf(brief.format);
-      const frame = frameOf(new Uint8Array((width * height * 3) / 2), width, height);
-      drawFrame(frame, await prepareScene(brief, false), brief.seconds * 0.5);
-      const raster = readFrame(frame);
+      const raster = readFrame(await still(brief, brief.seconds * 0.5));
       const picture = encodeJpeg(raster, "compositeSynthetic");
       release(raster);
       return picture;
     },
+    still,
     joinFilms: (parts): Promise<Film> => joinTracks(parts),
   };
 }
