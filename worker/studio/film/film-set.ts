@@ -59,7 +59,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const staging = stagings[brief.format];
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
-  const scene = pickScene(await loadScenes(tools.loadArt), category, false, createDice(brief.seed, "scene"));
+  const scene = pickScene(await loadScenes(tools.loadArt), category, 0, createDice(brief.seed, "scene"));
   const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
   const palette = composePalette(colours, "own", createDice(brief.seed, "palette"));
   const plate = restage(plateFor(scene, staging.plate), staging, role);
