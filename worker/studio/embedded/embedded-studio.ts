@@ -8,6 +8,7 @@ import { castPersonas } from "./casting.ts";
 import { createPersonDrawer } from "./person.ts";
 import { drawPortrait } from "./portrait.ts";
 import { createSourcePhotos } from "./source-photo.ts";
+import { writeVideoScript } from "./video-script.ts";
 import { drawVisual } from "./visual.ts";
 
 /**
@@ -31,6 +32,7 @@ export function createEmbeddedStudio(loadArt: LoadArt): Studio {
     clipSegment: (brief, segment) => inTurn(() => films.clipSegment(brief, segment)),
     poster: (brief) => inTurn(() => films.poster(brief)),
     joinFilms: (parts) => inTurn(() => films.joinFilms(parts)),
+    videoScript: async (brief) => writeVideoScript(brief),
   };
 }
 
