@@ -98,6 +98,8 @@ export const messages = {
   videoSourceMissing: "Produit ou influenceur introuvable",
   videoNotFound: "Campagne introuvable",
   videoScriptMissing: "Le script de cette campagne n'est pas encore prêt.",
+  videoNotReady: "Cette vidéo n'est pas encore prête.",
+  videoSceneUnknown: "Cette scène n'existe pas. Choisissez de 1 à 4.",
   videoFailed: "La vidéo n'a pas pu être générée.",
   // plans
   plan4kRequired: "Le téléchargement en 4K est inclus à partir du forfait Pro.",

@@ -1,7 +1,7 @@
 // Apart from videos.ts, so that the list of campaigns needs no Zod.
 import { z } from "zod";
 import { messages } from "./messages.ts";
-import { sceneSeconds, videoFormats, videoLanguages } from "./videos.ts";
+import { sceneRoles, sceneSeconds, videoFormats, videoLanguages } from "./videos.ts";
 
 const required = (max: number) =>
   z.string(messages.videoFieldsRequired).trim().min(1, messages.videoFieldsRequired).max(max, messages.textTooLong);
@@ -39,4 +39,15 @@ export const createVideoCampaignBody = z.object({
 /** Of both functions only the campaign's id counts: the rest is on the server, and never taken from a body. */
 export const videoCampaignBody = z.object({
   campaignId: z.string(messages.videoDataMissing).min(1, messages.videoDataMissing).max(64),
+});
+
+/** Scenes are counted from 1; without one, the whole film is meant. */
+export const videoDownloadQuery = z.object({
+  scene: z
+    .enum(
+      sceneRoles.map((_, index) => String(index + 1)),
+      { error: messages.videoSceneUnknown },
+    )
+    .transform(Number)
+    .optional(),
 });

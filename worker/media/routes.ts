@@ -1,4 +1,4 @@
-// GET /media/<area>/<path>: R2 objects with ETag and Range, and `?w=` thumbnails made on first sight.
+// GET /media/<area>/<path>: R2 objects with ETag and Range, and `?w=` thumbnails of pictures made on first sight.
 import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
@@ -20,13 +20,15 @@ export const mediaRoutes = new Hono<AppEnv>().get("/:area{products|assets}/:path
   return serveObject(c.env.MEDIA, served, c.req.raw.headers);
 });
 
-/** The key of the thumbnail, made and kept if it is not there yet; null without an original. */
+/** The key of the thumbnail, made and kept if it is not there yet; null without a picture to make it of. */
 async function ensureThumbnail(bucket: R2Bucket, key: string, width: (typeof thumbnailWidths)[number]) {
   const small = thumbnailKey(key, width);
   if (await bucket.head(small)) return small;
   const original = await bucket.get(key);
   if (!original) return null;
   const mime = original.httpMetadata?.contentType ?? "application/octet-stream";
+  // A film has none.
+  if (!mime.startsWith("image/")) return null;
   const thumbnail = makeThumbnail(new Uint8Array(await original.arrayBuffer()), mime, width);
   await bucket.put(small, thumbnail.bytes, { httpMetadata: { contentType: thumbnail.mime } });
   return small;

@@ -22,7 +22,7 @@ const readCampaign = (db: Db, id: string) => db.select().from(videoCampaigns).wh
 /** The film of a campaign: one unit, one stretch of one scene. The last stretch of a scene joins its clip. */
 export const filmJob: JobKindHandler = {
   concurrency: 1,
-  leaseMs: 120_000,
+  leaseMs: 60_000,
   maxAttempts: 3,
   async runUnit(context) {
     const { env, db, job } = context;
@@ -73,7 +73,7 @@ export const filmJob: JobKindHandler = {
     if (clips) {
       const film = await openStudio(openArt(env)).joinFilms(clips);
       await putImage(env.MEDIA, "assets", filmPath(campaign), film);
-      await db
+      const [completed] = await db
         .update(videoCampaigns)
         .set({
           status: "completed",
@@ -81,7 +81,10 @@ export const filmJob: JobKindHandler = {
           video_url: mediaUrl("assets", filmPath(campaign)),
           poster_url: mediaUrl("assets", posterPath(campaign, 0)),
         })
-        .where(eq(videoCampaigns.id, campaignId));
+        .where(eq(videoCampaigns.id, campaignId))
+        .returning({ id: videoCampaigns.id });
+      // Deleted while the clips were joined.
+      if (!completed) return deleteCampaignFiles(env.MEDIA, campaign);
     } else {
       await db
         .update(videoCampaigns)

@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { pageQuery } from "../contract/paging.ts";
-import { createVideoCampaignBody, videoCampaignBody } from "../contract/video-bodies.ts";
+import { createVideoCampaignBody, videoCampaignBody, videoDownloadQuery } from "../contract/video-bodies.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
+import { attachment } from "../http/attachment.ts";
 import { validate } from "../http/validation.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { retryJob } from "../jobs/retry.ts";
 import { openArt } from "../media/art.ts";
+import { safeFileName } from "../media/file-name.ts";
 import { openStudio } from "../studio/open-studio.ts";
 import {
   createVideoCampaign,
@@ -15,6 +17,7 @@ import {
   startFilm,
   startScript,
 } from "./video-campaigns.ts";
+import { openVideo } from "./video-files.ts";
 
 export const videoCampaignRoutes = new Hono<AppEnv>()
   .get("/", validate("query", pageQuery), async (c) =>
@@ -23,6 +26,17 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
   .post("/", validate("json", createVideoCampaignBody), async (c) =>
     c.json(await createVideoCampaign(c.env, c.var.db, c.var.session, c.req.valid("json")), 201),
   )
+  // The whole film, or with ?scene=1 to 4 one of its clips, named for the campaign.
+  .get("/:id/download", validate("query", videoDownloadQuery), async (c) => {
+    const { scene } = c.req.valid("query");
+    const campaign = await getVideoCampaign(c.var.db, c.var.session.tenantId, c.req.param("id"));
+    const video = await openVideo(c.env.MEDIA, campaign, scene);
+    c.header("content-type", "video/mp4");
+    c.header("content-length", String(video.size));
+    c.header("content-disposition", attachment(`${nameVideo(campaign.name, scene)}.mp4`));
+    c.header("cache-control", "private, no-store");
+    return c.body(video.body);
+  })
   .delete("/:id", async (c) => {
     await deleteVideoCampaign(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
@@ -41,8 +55,11 @@ export const generateVideoRoute = new Hono<AppEnv>().post("/", validate("json", 
   return c.json({ job_id: await goOn(c, await startFilm(c.env, db, session, campaign, segments)) }, 202);
 });
 
-/** A job that failed or was stopped before is tried again. */
+/** What failed or was stopped in an ended job is tried again: a film of which one scene failed is "done" as a job. */
 async function goOn(c: AppContext, job: Job): Promise<string> {
-  if (job.status === "failed" || job.status === "cancelled") await retryJob(c.env, c.var.db, job);
+  if (job.status !== "queued" && job.status !== "running") await retryJob(c.env, c.var.db, job);
   return job.id;
 }
+
+const nameVideo = (campaignName: string, scene: number | undefined) =>
+  safeFileName(campaignName, "video") + (scene === undefined ? "" : ` - scène ${scene}`);

@@ -1,4 +1,6 @@
 // The files of a campaign, all in its folder: stretches while a scene is drawn, then its clip and still, then the film.
+import { messages } from "../contract/messages.ts";
+import { AppError } from "../http/app-error.ts";
 import { campaignFolder, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 
@@ -15,6 +17,14 @@ export const filmPath = (campaign: Owner) => inFolder(campaign, "film.mp4");
 /** Whether the file is there. */
 export const hasFile = async (bucket: R2Bucket, path: string) =>
   (await bucket.head(objectKey("assets", path))) !== null;
+
+/** The film, or the clip of one scene (1 to 4), to be streamed. Throws a 409 while it is not there. */
+export async function openVideo(bucket: R2Bucket, campaign: Owner, scene?: number): Promise<R2ObjectBody> {
+  const path = scene === undefined ? filmPath(campaign) : clipPath(campaign, scene - 1);
+  const video = await bucket.get(objectKey("assets", path));
+  if (!video) throw new AppError(409, "not_ready", messages.videoNotReady);
+  return video;
+}
 
 /** Removes everything of a campaign, thumbnails too. */
 export async function deleteCampaignFiles(bucket: R2Bucket, campaign: Owner): Promise<void> {
