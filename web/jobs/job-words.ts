@@ -3,6 +3,8 @@ import type { JobSnapshot } from "../../worker/contract/live.ts";
 export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "portraits") return "Portraits d'influenceurs";
   if (kind === "series") return `Série « ${label} »`;
+  if (kind === "script") return `Script « ${label} »`;
+  if (kind === "video") return `Vidéo « ${label} »`;
   return kind === "batch" ? `Lot de ${label}` : `Import de ${label}`;
 }
 
@@ -11,6 +13,8 @@ const units = {
   series: ["format", "formats"],
   batch: ["image", "images"],
   import: ["page", "pages"],
+  script: ["script", "scripts"],
+  video: ["étape", "étapes"],
 } as const;
 
 /** "3 portraits sur 10". */
@@ -24,4 +28,6 @@ const pages = {
   portraits: "/dashboard/influencers",
   series: "/dashboard/creatives",
   import: "/dashboard?tab=import",
+  script: "/dashboard/videos",
+  video: "/dashboard/videos",
 } as const;

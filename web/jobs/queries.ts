@@ -51,7 +51,7 @@ export function useRetryJob() {
 
 function refreshAfter(client: ReturnType<typeof useQueryClient>) {
   return Promise.all(
-    ["jobs", "creatives", "influencers", "import-jobs", "products"].map((key) =>
+    ["jobs", "creatives", "influencers", "import-jobs", "products", "video-campaigns"].map((key) =>
       client.invalidateQueries({ queryKey: [key] }),
     ),
   );

@@ -37,6 +37,11 @@ function endGeneration(job: JobSnapshot): Ending {
     const text = job.done === 1 ? "1 influenceur généré avec succès" : `${job.done} influenceurs générés avec succès`;
     return { tone: "success", text, to };
   }
+  if (job.kind === "script" || job.kind === "video") {
+    if (job.done < job.total)
+      return { tone: "error", text: `${nameJob(job)} : ${job.error ?? messages.videoFailed}`, to };
+    return { tone: "success", text: `${nameJob(job)} : ${job.kind === "script" ? "prêt" : "prête"}`, to };
+  }
   if (job.done === 0)
     return { tone: "error", text: job.kind === "batch" ? batchFailed : (job.error ?? texts.seriesFailed), to };
   if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)} : ${countJob(job)}`, to };

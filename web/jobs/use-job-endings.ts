@@ -12,6 +12,8 @@ const keysOf = {
   series: ["creatives"],
   batch: ["creatives"],
   import: ["import-jobs", "products"],
+  script: ["video-campaigns"],
+  video: ["video-campaigns"],
 } as const;
 
 /** Tells once of each awaited job that has ended, and has its results read again. */
