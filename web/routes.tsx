@@ -14,6 +14,7 @@ import {
   ProductsScreen,
   SettingsScreen,
   UploadScreen,
+  VideosScreen,
 } from "./screens.ts";
 import { SoonScreen } from "./shell/soon-screen.tsx";
 
@@ -30,17 +31,9 @@ export function AppRoutes() {
         <Route path="/dashboard/generate" element={<GenerateScreen />} />
         <Route path="/dashboard/creatives" element={<CreativesScreen />} />
         <Route path="/dashboard/ads" element={<AdsScreen />} />
+        <Route path="/dashboard/videos" element={<VideosScreen />} />
         <Route path="/dashboard/settings" element={<SettingsScreen />} />
         <Route path="/product/:id" element={<ProductScreen />} />
-        <Route
-          path="/dashboard/videos"
-          element={
-            <SoonScreen
-              title="Campagnes Vidéo"
-              sentence="Vous y transformerez un produit et un influenceur en courtes vidéos publicitaires, script compris."
-            />
-          }
-        />
         <Route
           path="/dashboard/logos"
           element={

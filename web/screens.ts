@@ -19,6 +19,7 @@ export const InfluencersScreen = screen(() => import("./influencers/influencers-
 export const GenerateScreen = screen(() => import("./generate/generate-screen.tsx"), "GenerateScreen");
 export const CreativesScreen = screen(() => import("./creatives/creatives-screen.tsx"), "CreativesScreen");
 export const AdsScreen = screen(() => import("./ads/ads-screen.tsx"), "AdsScreen");
+export const VideosScreen = screen(() => import("./videos/videos-screen.tsx"), "VideosScreen");
 export const SettingsScreen = screen(() => import("./settings/settings-screen.tsx"), "SettingsScreen");
 export const NotFoundScreen = screen(() => import("./shell/not-found-screen.tsx"), "NotFoundScreen");
 
@@ -34,6 +35,7 @@ function screensOf(pathname: string): { load: () => Promise<unknown> }[] {
     "/dashboard/generate": GenerateScreen,
     "/dashboard/creatives": CreativesScreen,
     "/dashboard/ads": AdsScreen,
+    "/dashboard/videos": VideosScreen,
     "/dashboard/settings": SettingsScreen,
   };
   const found = inside[pathname];

@@ -22,6 +22,7 @@ export function NativeSelect({
   onChoose: (value: string) => void;
   /** Needed outside a `<Field>`. */
   "aria-label"?: string;
+  "aria-invalid"?: boolean;
   className?: string;
 }) {
   return (

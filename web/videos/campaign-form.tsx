@@ -1,0 +1,196 @@
+import { CircleAlert, RectangleHorizontal, RectangleVertical, Sparkles, Square } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { messages } from "../../worker/contract/messages.ts";
+import {
+  sceneRoles,
+  sceneSeconds,
+  type VideoFormatId,
+  videoFormats,
+  type VideoLanguage,
+  videoLanguages,
+} from "../../worker/contract/videos.ts";
+import type { Influencer } from "../influencers/queries.ts";
+import { describeError } from "../lib/notify.ts";
+import type { Product } from "../products/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input, Textarea } from "../ui/input.tsx";
+import { NativeSelect } from "../ui/native-select.tsx";
+import { SegmentedControl } from "../ui/segmented-control.tsx";
+import { CastPreview } from "./cast-preview.tsx";
+import { useCreateCampaign } from "./queries.ts";
+
+const formId = "new-campaign";
+const guidelinesMax = 2000;
+
+const seconds = Array.from({ length: sceneSeconds.max - sceneSeconds.min + 1 }, (_, at) => {
+  const value = String(sceneSeconds.min + at);
+  return { value, label: `${value}\u00a0s` };
+});
+const languages = videoLanguages.map(({ id, label }) => ({ value: id, label }));
+const formatIcons = { "9:16": RectangleVertical, "1:1": Square, "16:9": RectangleHorizontal };
+const formats = videoFormats.map(({ id }) => ({ value: id, label: id, icon: formatIcons[id] }));
+
+const toOptions = (rows: { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
+
+export function CampaignForm({
+  products,
+  influencers,
+  onClose,
+}: {
+  products: Product[];
+  influencers: Influencer[];
+  onClose: () => void;
+}) {
+  const [productId, setProductId] = useState("");
+  const [influencerId, setInfluencerId] = useState("");
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [duration, setDuration] = useState(String(sceneSeconds.default));
+  const [language, setLanguage] = useState<VideoLanguage>("fr");
+  const [format, setFormat] = useState<VideoFormatId>("9:16");
+  const [promptGuidelines, setPromptGuidelines] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const create = useCreateCampaign();
+
+  const product = products.find(({ id }) => id === productId);
+  const influencer = influencers.find(({ id }) => id === influencerId);
+  // A name is offered until the seller types one.
+  const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : "");
+  const isIncomplete = problem === messages.videoFieldsRequired;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!product || !influencer || !name.trim()) {
+      flushSync(() => setProblem(messages.videoFieldsRequired));
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      return;
+    }
+    setProblem(undefined);
+    try {
+      await create.mutateAsync({
+        name,
+        product_id: product.id,
+        influencer_id: influencer.id,
+        duration: Number(duration),
+        language,
+        promptGuidelines,
+        format,
+      });
+      onClose();
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      size="lg"
+      title="Nouvelle campagne"
+      description="Son script s'écrit aussitôt. Vous le lisez, puis vous lancez la vidéo."
+      footer={
+        <>
+          {problem ? (
+            <p role="alert" className="mr-auto flex items-center gap-1.5 text-sm text-danger">
+              <CircleAlert size={16} aria-hidden className="shrink-0" />
+              {problem}
+            </p>
+          ) : null}
+          <Button variant="ghost" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={formId} variant="primary" icon={Sparkles} loading={create.isPending}>
+            Créer la campagne
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-8 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="flex min-w-0 flex-col gap-6"
+        >
+          <Field label="Produit">
+            <NativeSelect
+              emptyLabel="Choisir un produit"
+              value={productId}
+              options={toOptions(products)}
+              onChoose={setProductId}
+              {...(isIncomplete && !product ? { "aria-invalid": true } : {})}
+            />
+          </Field>
+          <Field label="Influenceur">
+            <NativeSelect
+              emptyLabel="Choisir un influenceur"
+              value={influencerId}
+              options={toOptions(influencers)}
+              onChoose={setInfluencerId}
+              {...(isIncomplete && !influencer ? { "aria-invalid": true } : {})}
+            />
+          </Field>
+          <Field label="Nom de la campagne">
+            <Input
+              value={name}
+              maxLength={200}
+              placeholder="Lancement d'automne"
+              onChange={(event) => setTypedName(event.target.value)}
+              {...(isIncomplete && !name.trim() ? { "aria-invalid": true } : {})}
+            />
+          </Field>
+          <Choice
+            label="Durée d'une scène"
+            hint={`Quatre scènes, soit ${sceneRoles.length * Number(duration)}\u00a0s en tout.`}
+          >
+            <SegmentedControl
+              label="Durée d'une scène"
+              value={duration}
+              onValueChange={setDuration}
+              options={seconds}
+            />
+          </Choice>
+          <div className="flex flex-wrap gap-x-8 gap-y-6">
+            <Choice label="Format">
+              <SegmentedControl label="Format" value={format} onValueChange={setFormat} options={formats} />
+            </Choice>
+            <Choice label="Langue">
+              <SegmentedControl label="Langue" value={language} onValueChange={setLanguage} options={languages} />
+            </Choice>
+          </div>
+          <Field
+            label="Consignes pour le script"
+            optional
+            {...(promptGuidelines ? { counter: { length: promptGuidelines.length, max: guidelinesMax } } : {})}
+          >
+            <Textarea
+              value={promptGuidelines}
+              maxLength={guidelinesMax}
+              rows={2}
+              placeholder="Ton complice, insister sur la livraison offerte"
+              onChange={(event) => setPromptGuidelines(event.target.value)}
+            />
+          </Field>
+        </form>
+        <CastPreview product={product} influencer={influencer} format={format} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Choice({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <span aria-hidden className="text-sm font-medium">
+        {label}
+      </span>
+      {children}
+      {hint ? <p className="text-sm text-muted">{hint}</p> : null}
+    </div>
+  );
+}

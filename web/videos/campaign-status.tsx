@@ -1,0 +1,47 @@
+import { CircleAlert, RotateCw } from "lucide-react";
+import { messages } from "../../worker/contract/messages.ts";
+import { JobProgress } from "../jobs/job-progress.tsx";
+import { isActive, useJobs } from "../jobs/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { type Campaign, useGenerate } from "./queries.ts";
+import { hasSources } from "./video-words.ts";
+
+/** What the campaign is at: being written, being filmed, or failed with the reason and « Relancer ». */
+export function CampaignStatus({ campaign }: { campaign: Campaign }) {
+  const job = useJobs().data?.items.find(({ id }) => id === campaign.job_id);
+  const generate = useGenerate();
+  const { status, error } = campaign;
+  if (status === "pending") {
+    return (
+      <p className="flex items-center gap-2 text-sm">
+        <Spinner />
+        Écriture du script…
+      </p>
+    );
+  }
+  if (status === "generating") {
+    const title = "Génération de la vidéo";
+    if (job && isActive(job)) return <JobProgress job={job} title={title} />;
+    return (
+      <p className="flex items-center gap-2 text-sm">
+        <Spinner />
+        {title}
+      </p>
+    );
+  }
+  if (status !== "failed") return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded bg-danger-soft px-4 py-2 text-sm text-danger">
+      <p className="flex items-start gap-2">
+        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {error ?? messages.videoFailed}
+      </p>
+      {hasSources(campaign) ? (
+        <Button size="sm" icon={RotateCw} loading={generate.isPending} onClick={() => generate.mutate(campaign)}>
+          Relancer
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType, InferResponseType } from "hono/client";
+import { toast } from "sonner";
+import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { useFallbackPoll } from "../jobs/queries.ts";
+import { api, ApiError, call, saveFile } from "../lib/api.ts";
+import { notifyError } from "../lib/notify.ts";
+import { texts } from "../lib/texts.ts";
+
+const pageSize = "10";
+
+const resource = api["video-campaigns"];
+
+/** A campaign with name and picture of its product and influencer; null where those were deleted. */
+export type Campaign = InferResponseType<typeof resource.$get, 200>["items"][number];
+export type CampaignWish = InferRequestType<typeof resource.$post>["json"];
+
+export const campaignsQuery = infiniteQueryOptions({
+  queryKey: ["video-campaigns"],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      resource.$get({ query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } }),
+    ),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next_cursor,
+});
+
+export function useCampaigns() {
+  const [script, video] = [useFallbackPoll("script"), useFallbackPoll("video")];
+  const query = useInfiniteQuery({ ...campaignsQuery, refetchInterval: script || video });
+  const campaigns = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { query, campaigns, total: query.data?.pages[0]?.total ?? 0 };
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => Promise.all(["jobs", "video-campaigns"].map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+export function useCreateCampaign() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (wish: CampaignWish) => call(resource.$post({ json: wish })),
+    onSuccess: ({ job_id: jobId }) => {
+      if (jobId) awaitEnding(jobId);
+      return refresh();
+    },
+  });
+}
+
+/** Has the next thing made: the script while there is none, then the video. Also goes on with what failed. */
+export function useGenerate() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, metadata }: Campaign) => {
+      const request = { json: { campaignId: id } };
+      return metadata.scenes
+        ? call(api.functions["generate-video"].$post(request))
+        : call(api.functions["generate-video-script"].$post(request));
+    },
+    onSuccess: ({ job_id: jobId }) => awaitEnding(jobId),
+    onError: notifyError,
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteCampaign() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(resource[":id"].$delete({ param: { id } })),
+    onError: () => toast.error(texts.deleteFailed),
+    onSettled: refresh,
+  });
+}
+
+/** The whole film, or one scene (1 to 4). */
+export function useDownloadVideo() {
+  return useMutation({
+    mutationFn: ({ id, name, scene }: { id: string; name: string; scene?: number }) =>
+      saveFile(`/api/video-campaigns/${id}/download${scene ? `?scene=${scene}` : ""}`, `${name}.mp4`),
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : texts.downloadFailed),
+  });
+}

@@ -1,0 +1,41 @@
+import {
+  type SceneRole,
+  sceneRoles,
+  videoFormats,
+  type VideoFormatId,
+  videoLanguages,
+} from "../../worker/contract/videos.ts";
+import type { Campaign } from "./queries.ts";
+
+export const roleLabels: Record<SceneRole, string> = {
+  hook: "Accroche",
+  problem: "Problème",
+  demonstration: "Démonstration",
+  call_to_action: "Appel à l'action",
+};
+
+export const productDeleted = "Produit supprimé";
+export const influencerDeleted = "Influenceur supprimé";
+
+/** Null for both deleted or not: whether a new script or video can still be made. */
+export const hasSources = ({ product_name, influencer_name }: Campaign) =>
+  product_name !== null && influencer_name !== null;
+
+/** « 4 × 8 s · Français · 9:16 ». */
+export function describeMaking({ duration, metadata: { language, format } }: Campaign): string {
+  const spoken = videoLanguages.find(({ id }) => id === language)?.label;
+  return [`${sceneRoles.length} × ${duration}\u00a0s`, spoken, format].filter(Boolean).join(" · ");
+}
+
+/** CSS aspect ratio. */
+export function ratioOf(id: VideoFormatId): string {
+  const { width, height } = videoFormats.find((format) => format.id === id) ?? videoFormats[0];
+  return `${width} / ${height}`;
+}
+
+/** Clip and still of a scene, 0 to 3; files are named for their scene, since a failed one leaves a gap in the list. */
+export function filesOfScene({ video_urls, poster_urls }: Campaign["metadata"], scene: number) {
+  const find = (urls: string[] | undefined, ending: string) =>
+    urls?.find((url) => url.endsWith(`/scene-${scene + 1}${ending}`));
+  return { clip: find(video_urls, ".mp4"), still: find(poster_urls, ".jpg") };
+}

@@ -1,0 +1,94 @@
+import { Clapperboard, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { toast } from "sonner";
+import { formatCount } from "../lib/format.ts";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { CampaignCard, CampaignCardSkeleton } from "./campaign-card.tsx";
+import { type Campaign, useCampaigns, useDeleteCampaign } from "./queries.ts";
+
+/** With the first dialog: they weigh as much as the list. */
+const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/dialog.tsx")).ConfirmDialog }));
+const NewCampaignDialog = lazy(async () => ({
+  default: (await import("./new-campaign-dialog.tsx")).NewCampaignDialog,
+}));
+
+const list = "flex flex-col gap-16";
+
+export function VideosScreen() {
+  const { query, campaigns, total } = useCampaigns();
+  const [isCreating, setIsCreating] = useState(false);
+  const [doomed, setDoomed] = useState<Campaign | null>(null);
+  const remove = useDeleteCampaign();
+  const isEmpty = query.isSuccess && campaigns.length === 0;
+  // The accent is for what comes next.
+  const hasNext = campaigns.some(({ status }) => status === "script_ready");
+  const create = (
+    <Button variant={hasNext ? "secondary" : "primary"} icon={Plus} onClick={() => setIsCreating(true)}>
+      Nouvelle campagne
+    </Button>
+  );
+
+  async function confirmDelete() {
+    if (!doomed) return;
+    await remove.mutateAsync(doomed.id);
+    toast.success("Campagne supprimée");
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Campagnes Vidéo"
+        count={query.isSuccess && !isEmpty ? formatCount(total, "campagne") : null}
+        actions={isEmpty ? null : create}
+      />
+      {query.isPending ? (
+        <div className={list} aria-busy="true" aria-label="Chargement des campagnes">
+          <CampaignCardSkeleton />
+          <CampaignCardSkeleton />
+        </div>
+      ) : null}
+      {query.isError && !query.data ? (
+        <ErrorState message={texts.dataLoadFailed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          icon={Clapperboard}
+          title="Aucune campagne vidéo pour le moment"
+          description="Un produit et un influenceur deviennent quatre courtes scènes, script compris, et un film prêt à publier."
+          action={create}
+        />
+      ) : null}
+      <ul className={list}>
+        {campaigns.map((each) => (
+          <li key={each.id}>
+            <CampaignCard campaign={each} onDelete={() => setDoomed(each)} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoad={() => void query.fetchNextPage()}
+      />
+      <Suspense>
+        {isCreating ? <NewCampaignDialog onClose={() => setIsCreating(false)} /> : null}
+        {doomed ? (
+          <ConfirmDialog
+            open
+            onOpenChange={(open) => (open ? undefined : setDoomed(null))}
+            danger
+            title="Supprimer cette campagne ?"
+            description={`« ${doomed.name} », son script et ses vidéos seront définitivement supprimés. Cette action est irréversible.`}
+            confirmLabel="Supprimer"
+            onConfirm={confirmDelete}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
