@@ -64,113 +64,119 @@ const compareMoments = (page: Page, label: string, moments: [number, number]) =>
     [label, ...moments] as const,
   );
 
-it("makes a film of a product and an influencer, killed in the middle and started again", { timeout: 400_000 }, async () => {
-  const { page, context } = await openPage(browser, server.url);
-  await signIn(page, seller);
-  await page.getByRole("link", { name: "Campagnes Vidéo" }).click();
-  await page.getByRole("heading", { level: 1, name: "Campagnes Vidéo" }).waitFor();
-  await page.getByRole("heading", { name: "Aucune campagne vidéo pour le moment" }).waitFor();
-  await inspect(page, "videos-empty");
-  await page.getByRole("button", { name: "Nouvelle campagne" }).click();
-  const send = form(page).getByRole("button", { name: "Créer la campagne" });
-  expect(await form(page).getByRole("radio", { name: "8 s" }).isChecked()).toBe(true);
-  expect(await form(page).getByRole("radio", { name: "Français" }).isChecked()).toBe(true);
-  expect(await form(page).getByRole("radio", { name: "9:16" }).isChecked()).toBe(true);
-  await send.click();
-  await form(page).getByText("Veuillez remplir tous les champs").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
-  await inspect(page, "videos-form-missing");
-  await form(page).getByLabel("Produit").selectOption({ label: product.name });
-  await form(page).getByLabel("Influenceur").selectOption({ label: face.name });
-  const name = form(page).getByLabel("Nom de la campagne");
-  expect(await name.inputValue()).toBe(`${product.name} - ${face.name}`);
-  await name.fill("L'été à Lyon : acte 1");
-  await form(page).getByRole("radio", { name: "5 s" }).click();
-  await form(page).getByText("Quatre scènes, soit 20 s en tout.").waitFor();
-  await form(page).getByLabel("Consignes pour le script").fill("Ton complice.");
-  await inspect(page, "videos-form");
-  await send.click();
-  await form(page).waitFor({ state: "detached" });
+it(
+  "makes a film of a product and an influencer, killed in the middle and started again",
+  { timeout: 400_000 },
+  async () => {
+    const { page, context } = await openPage(browser, server.url);
+    await signIn(page, seller);
+    await page.getByRole("link", { name: "Campagnes Vidéo" }).click();
+    await page.getByRole("heading", { level: 1, name: "Campagnes Vidéo" }).waitFor();
+    await page.getByRole("heading", { name: "Aucune campagne vidéo pour le moment" }).waitFor();
+    await inspect(page, "videos-empty");
+    await page.getByRole("button", { name: "Nouvelle campagne" }).click();
+    const send = form(page).getByRole("button", { name: "Créer la campagne" });
+    expect(await form(page).getByRole("radio", { name: "8 s" }).isChecked()).toBe(true);
+    expect(await form(page).getByRole("radio", { name: "Français" }).isChecked()).toBe(true);
+    expect(await form(page).getByRole("radio", { name: "9:16" }).isChecked()).toBe(true);
+    await send.click();
+    await form(page).getByText("Veuillez remplir tous les champs").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+    await inspect(page, "videos-form-missing");
+    await form(page).getByLabel("Produit").selectOption({ label: product.name });
+    await form(page).getByLabel("Influenceur").selectOption({ label: face.name });
+    const name = form(page).getByLabel("Nom de la campagne");
+    expect(await name.inputValue()).toBe(`${product.name} - ${face.name}`);
+    await name.fill("L'été à Lyon : acte 1");
+    await form(page).getByRole("radio", { name: "5 s" }).click();
+    await form(page).getByText("Quatre scènes, soit 20 s en tout.").waitFor();
+    await form(page).getByLabel("Consignes pour le script").fill("Ton complice.");
+    await inspect(page, "videos-form");
+    await send.click();
+    await form(page).waitFor({ state: "detached" });
 
-  const card = campaign(page, "L'été à Lyon : acte 1");
-  await card.getByText("Script prêt", { exact: true }).waitFor();
-  const written = await readNewest();
-  const scenes = written?.metadata.scenes ?? [];
-  expect(scenes).toHaveLength(4);
-  for (const { shot, caption, line } of scenes) {
-    for (const text of [shot, line]) await card.getByText(text, { exact: true }).waitFor();
-    await card.getByRole("definition").getByText(caption, { exact: true }).waitFor();
-  }
-  expect(await card.getByRole("textbox").count()).toBe(0);
-  await card.getByText("4 × 5 s · Français · 9:16").waitFor();
-  await inspect(page, "videos-script");
+    const card = campaign(page, "L'été à Lyon : acte 1");
+    await card.getByText("Script prêt", { exact: true }).waitFor();
+    const written = await readNewest();
+    const scenes = written?.metadata.scenes ?? [];
+    expect(scenes).toHaveLength(4);
+    for (const { shot, caption, line } of scenes) {
+      for (const text of [shot, line]) await card.getByText(text, { exact: true }).waitFor();
+      await card.getByRole("definition").getByText(caption, { exact: true }).waitFor();
+    }
+    expect(await card.getByRole("textbox").count()).toBe(0);
+    await card.getByText("4 × 5 s · Français · 9:16").waitFor();
+    await inspect(page, "videos-script");
 
-  await card.getByRole("button", { name: "Générer la vidéo" }).click();
-  await card.getByText("Génération...", { exact: true }).waitFor();
-  await card.getByText("Scène 1 sur 4", { exact: true }).waitFor();
-  await card.getByRole("progressbar", { name: "Génération de la vidéo" }).waitFor();
-  await card.getByRole("button", { name: "Annuler" }).waitFor();
-  await inspect(page, "videos-generating");
-  await card.getByText("Scène 2 sur 4", { exact: true }).waitFor({ timeout: 120_000 });
-  const first = card.locator('video[aria-label="Scène 1, Accroche"]');
-  await first.waitFor();
-  const firstClip = server.url + (await first.getAttribute("src"));
-  const etag = (await fetch(firstClip)).headers.get("etag");
-  await until(
-    () => seller.call<{ done: number }>(`/api/jobs/${written && (written.job_id || "")}`).catch(() => ({ done: 0 })),
-    () => true,
-  );
-  await server.kill();
-  await server.start();
-  // Nobody starts it again, and the page is not reloaded.
-  await card.getByText("Complété", { exact: true }).waitFor({ timeout: 240_000 });
-  await card.getByRole("button", { name: "Télécharger", exact: true }).waitFor();
-  expect(await card.locator("video").count()).toBe(5);
-  expect((await fetch(firstClip)).headers.get("etag")).toBe(etag);
-  const made = await readNewest();
-  expect(new Set(made?.metadata.video_urls).size).toBe(4);
-  const job = await seller.call<{ done: number; total: number; failed: number }>(`/api/jobs/${made?.job_id}`);
-  expect(job).toMatchObject({ done: job.total, failed: 0 });
-  await inspect(page, "videos-completed");
+    await card.getByRole("button", { name: "Générer la vidéo" }).click();
+    await card.getByText("Génération...", { exact: true }).waitFor();
+    await card.getByText("Scène 1 sur 4", { exact: true }).waitFor();
+    await card.getByRole("progressbar", { name: "Génération de la vidéo" }).waitFor();
+    await card.getByRole("button", { name: "Annuler" }).waitFor();
+    await inspect(page, "videos-generating");
+    await card.getByText("Scène 2 sur 4", { exact: true }).waitFor({ timeout: 120_000 });
+    const first = card.locator('video[aria-label="Scène 1, Accroche"]');
+    await first.waitFor();
+    const firstClip = server.url + (await first.getAttribute("src"));
+    const etag = (await fetch(firstClip)).headers.get("etag");
+    await until(
+      () => seller.call<{ done: number }>(`/api/jobs/${written && (written.job_id || "")}`).catch(() => ({ done: 0 })),
+      () => true,
+    );
+    await server.kill();
+    await server.start();
+    // Nobody starts it again, and the page is not reloaded.
+    await card.getByText("Complété", { exact: true }).waitFor({ timeout: 240_000 });
+    await card.getByRole("button", { name: "Télécharger", exact: true }).waitFor();
+    expect(await card.locator("video").count()).toBe(5);
+    expect((await fetch(firstClip)).headers.get("etag")).toBe(etag);
+    const made = await readNewest();
+    expect(new Set(made?.metadata.video_urls).size).toBe(4);
+    const job = await seller.call<{ done: number; total: number; failed: number }>(`/api/jobs/${made?.job_id}`);
+    expect(job).toMatchObject({ done: job.total, failed: 0 });
+    await inspect(page, "videos-completed");
 
-  for (const label of ["Scène 1, Accroche", "Scène 3, Démonstration"]) {
-    const { difference, ...clip } = await compareMoments(page, label, [1, 4]);
-    expect(clip).toMatchObject({ width: 720, height: 1280 });
-    expect(Math.abs(clip.seconds - 5)).toBeLessThan(0.05);
-    expect(difference).toBeGreaterThan(2);
-  }
-  // As long as its four clips: none is missing, none is there twice.
-  const film = await compareMoments(page, "L'été à Lyon : acte 1", [2.5, 12.5]);
-  expect(Math.abs(film.seconds - 20)).toBeLessThan(0.1);
-  expect(film.difference).toBeGreaterThan(4);
+    for (const label of ["Scène 1, Accroche", "Scène 3, Démonstration"]) {
+      const { difference, ...clip } = await compareMoments(page, label, [1, 4]);
+      expect(clip).toMatchObject({ width: 720, height: 1280 });
+      expect(Math.abs(clip.seconds - 5)).toBeLessThan(0.05);
+      expect(difference).toBeGreaterThan(2);
+    }
+    // As long as its four clips: none is missing, none is there twice.
+    const film = await compareMoments(page, "L'été à Lyon : acte 1", [2.5, 12.5]);
+    expect(Math.abs(film.seconds - 20)).toBeLessThan(0.1);
+    expect(film.difference).toBeGreaterThan(4);
 
-  const [whole] = await Promise.all([
-    page.waitForEvent("download"),
-    card.getByRole("button", { name: "Télécharger", exact: true }).click(),
-  ]);
-  expect(whole.suggestedFilename()).toBe("L'été à Lyon acte 1.mp4");
-  const [clip] = await Promise.all([
-    page.waitForEvent("download"),
-    card.getByRole("button", { name: "Télécharger la scène 3" }).click(),
-  ]);
-  expect(clip.suggestedFilename()).toBe("L'été à Lyon acte 1 - scène 3.mp4");
-  await card.getByRole("button", { name: "Lire le script" }).click();
-  await card.getByText(scenes[2]?.line ?? "", { exact: true }).waitFor();
-  await inspect(page, "videos-completed-script");
-  await page.setViewportSize({ width: 360, height: 780 });
-  await inspect(page, "videos-completed-360");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await inspect(page, "videos-completed-360-dark");
+    const [whole] = await Promise.all([
+      page.waitForEvent("download"),
+      card.getByRole("button", { name: "Télécharger", exact: true }).click(),
+    ]);
+    expect(whole.suggestedFilename()).toBe("L'été à Lyon acte 1.mp4");
+    const [clip] = await Promise.all([
+      page.waitForEvent("download"),
+      card.getByRole("button", { name: "Télécharger la scène 3" }).click(),
+    ]);
+    expect(clip.suggestedFilename()).toBe("L'été à Lyon acte 1 - scène 3.mp4");
+    await card.getByRole("button", { name: "Lire le script" }).click();
+    await card.getByText(scenes[2]?.line ?? "", { exact: true }).waitFor();
+    await inspect(page, "videos-completed-script");
+    await page.setViewportSize({ width: 360, height: 780 });
+    await inspect(page, "videos-completed-360");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await inspect(page, "videos-completed-360-dark");
 
-  await page.route("**/api/video-campaigns/*", (route) => route.fulfill({ status: 500, json: { error: "", code: "" } }));
-  const doom = page.getByRole("alertdialog", { name: "Supprimer cette campagne ?" });
-  await card.getByRole("button", { name: "Supprimer L'été à Lyon" }).click();
-  await doom.getByRole("button", { name: "Supprimer" }).click();
-  await page.getByText("Erreur lors de la suppression").waitFor();
-  await page.unroute("**/api/video-campaigns/*");
-  await doom.getByRole("button", { name: "Supprimer" }).click();
-  await page.getByText("Campagne supprimée").waitFor();
-  await page.getByRole("heading", { name: "Aucune campagne vidéo pour le moment" }).waitFor();
-  expect((await fetch(firstClip)).status).toBe(404);
-  await context.close();
-});
+    await page.route("**/api/video-campaigns/*", (route) =>
+      route.fulfill({ status: 500, json: { error: "", code: "" } }),
+    );
+    const doom = page.getByRole("alertdialog", { name: "Supprimer cette campagne ?" });
+    await card.getByRole("button", { name: "Supprimer L'été à Lyon" }).click();
+    await doom.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByText("Erreur lors de la suppression").waitFor();
+    await page.unroute("**/api/video-campaigns/*");
+    await doom.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByText("Campagne supprimée").waitFor();
+    await page.getByRole("heading", { name: "Aucune campagne vidéo pour le moment" }).waitFor();
+    expect((await fetch(firstClip)).status).toBe(404);
+    await context.close();
+  },
+);
