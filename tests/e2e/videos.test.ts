@@ -180,3 +180,143 @@ it(
     await context.close();
   },
 );
+
+const scenes = (["hook", "problem", "demonstration", "call_to_action"] as const).map((role, index) => ({
+  role,
+  shot: "Plan rapproché, lumière du matin, la caméra s'avance lentement.",
+  caption: ["Et si c'était lui ?", "Trop de choix, pas le bon", "Un cuir qui dure", "À découvrir dès aujourd'hui"][
+    index
+  ],
+  line: "On essaie tout, on range, on oublie. Celui-ci reste.",
+}));
+
+/** A campaign as the API would tell of it, for states that do not last, or that a working studio does not come to. */
+const told = (status: string, more: object = {}) => ({
+  id: status,
+  name: `Campagne ${status}`,
+  product_id: product.id,
+  influencer_id: face.id,
+  duration: 8,
+  status,
+  error: null,
+  job_id: null,
+  concept: "Un sac, une journée, quatre instants où il fait la différence.",
+  script: "",
+  video_url: null,
+  poster_url: null,
+  metadata: { language: "fr", promptGuidelines: "", format: "9:16", video_urls: [], scenes },
+  created_at: "2026-05-03T12:05:00.000Z",
+  product_name: product.name,
+  product_image_url: null,
+  influencer_name: face.name,
+  influencer_image_url: null,
+  ...more,
+});
+
+it("shows every state a campaign can be in, at two widths, in both themes", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  const base = { language: "fr", promptGuidelines: "", format: "9:16", video_urls: [] as string[] };
+  const still = (scene: number) => `/media/assets/stills/scene-${scene}.jpg`;
+  const items = [
+    told("pending", { concept: null, metadata: base }),
+    told("script_ready", { product_name: null }),
+    told("generating", {
+      metadata: {
+        ...base,
+        format: "1:1",
+        scenes,
+        video_urls: ["/media/assets/x/scene-1.mp4"],
+        poster_urls: [still(1)],
+      },
+    }),
+    // Its second scene failed.
+    told("failed", {
+      error: "Une étape n'a pas pu être terminée.",
+      metadata: {
+        ...base,
+        scenes,
+        video_urls: [1, 3, 4].map((scene) => `/media/assets/x/scene-${scene}.mp4`),
+        poster_urls: [1, 3, 4].map(still),
+      },
+    }),
+    // A single video, without clips or script.
+    told("completed", {
+      influencer_name: null,
+      video_url: "/media/assets/x/film.mp4",
+      metadata: { ...base, format: "16:9" },
+    }),
+  ];
+  let isDown = true;
+  const { items: pictures } = await seller.call<{ items: { image_url: string }[] }>("/api/influencers");
+  await page.route("**/stills/**", async (route) =>
+    route.fulfill({ body: Buffer.from(await (await fetch(server.url + pictures[0]?.image_url)).arrayBuffer()) }),
+  );
+  await page.route("**/api/video-campaigns?**", (route) =>
+    isDown
+      ? route.fulfill({ status: 503, json: { error: "Indisponible", code: "unavailable" } })
+      : route.fulfill({ json: { items, next_cursor: null, total: items.length } }),
+  );
+  await page.goto("/dashboard/videos");
+  await page.getByText("Erreur lors du chargement des données").waitFor();
+  isDown = false;
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByText("5 campagnes", { exact: true }).waitFor();
+
+  const status = (name: string, label: string) => campaign(page, `Campagne ${name}`).getByText(label, { exact: true });
+  await status("pending", "En attente").waitFor();
+  await status("pending", "Écriture du script…").waitFor();
+  await status("script_ready", "Script prêt").waitFor();
+  await status("script_ready", "Produit supprimé").waitFor();
+  expect(
+    await campaign(page, "Campagne script_ready").getByRole("button", { name: "Générer la vidéo" }).isDisabled(),
+  ).toBe(true);
+  await status("generating", "Génération...").waitFor();
+  await campaign(page, "Campagne generating").getByText("Scène 2, Problème : génération en cours").waitFor();
+  await status("failed", "Échoué").waitFor();
+  await status("failed", "Une étape n'a pas pu être terminée.").waitFor();
+  await campaign(page, "Campagne failed").getByLabel("Scène 4, Appel à l'action").waitFor();
+  await status("completed", "Complété").waitFor();
+  await status("completed", "Influenceur supprimé").waitFor();
+  expect(await campaign(page, "Campagne completed").locator("video").count()).toBe(1);
+  expect(
+    await campaign(page, "Campagne completed")
+      .locator("video")
+      .evaluate((video: HTMLVideoElement) => [
+        video.preload,
+        video.muted,
+        video.playsInline,
+        video.controls,
+        video.style.aspectRatio,
+      ]),
+  ).toEqual(["none", true, true, true, "1280 / 720"]);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 860 });
+    for (const theme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await inspect(page, `videos-states-${width}-${theme}`);
+    }
+  }
+  // « Relancer » asks for what is missing: here the video, since the script is there.
+  const asked = page.waitForRequest("**/api/functions/generate-video");
+  await campaign(page, "Campagne failed").getByRole("button", { name: "Relancer" }).click();
+  expect((await asked).postDataJSON()).toEqual({ campaignId: "failed" });
+  await page.getByText("Campagne introuvable").waitFor();
+  await context.close();
+});
+
+it("leads to where products and influencers are made", async () => {
+  const beginner = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url, { width: 360 });
+  await signIn(page, beginner);
+  await page.goto("/dashboard/videos");
+  await page.getByRole("button", { name: "Nouvelle campagne" }).click();
+  await form(page).getByRole("heading", { name: "Il vous faut d'abord un produit" }).waitFor();
+  await inspect(page, "videos-no-product-360");
+  await importProduct(server.url, beginner, 1);
+  await page.reload();
+  await page.getByRole("button", { name: "Nouvelle campagne" }).click();
+  await form(page).getByRole("link", { name: "Générer des influenceurs" }).click();
+  await page.waitForURL("**/dashboard/influencers");
+  await context.close();
+});

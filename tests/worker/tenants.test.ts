@@ -32,6 +32,14 @@ beforeAll(async () => {
     creativeId: ids["creatives"],
   });
   ids["ad-posts"] = (await written.json<{ adPosts: { id: string }[] }>()).adPosts[0]?.id ?? "";
+  const filmed = await owner.post("/api/video-campaigns", {
+    name: "À moi",
+    product_id: ids["products"],
+    influencer_id: ids["influencers"],
+  });
+  const campaign = await filmed.json<{ id: string; job_id: string }>();
+  ids["video-campaigns"] = campaign.id;
+  await finishJob(campaign.job_id);
   const shopUrl = `http://${env.TEST_SHOP_HOST}/`;
   const imported = await owner.post("/api/functions/start-import", { shopUrl });
   ids["import-jobs"] = (await imported.json<{ job_id: string }>()).job_id;
@@ -50,6 +58,9 @@ const bodies = (): Record<string, unknown> => ({
   },
   "/api/functions/generate-ad-post": { productId: ids["products"], creativeId: ids["creatives"] },
   "/api/functions/apply-text-overlay": { imageUrl, hook: "Volé", cta: "Voler", template: "modern" },
+  "/api/video-campaigns": { name: "Volée", product_id: ids["products"], influencer_id: ids["influencers"] },
+  "/api/functions/generate-video-script": { campaignId: ids["video-campaigns"] },
+  "/api/functions/generate-video": { campaignId: ids["video-campaigns"] },
   "/api/functions/batch-process": { productIds: [ids["products"]] },
   "/api/functions/import-products-page": { jobId: ids["import-jobs"], pageUrl: "https://exemple.fr/" },
 });
@@ -76,6 +87,7 @@ const countRows = async () => {
     "virtual_influencers",
     "creatives",
     "ad_posts",
+    "video_campaigns",
     "jobs",
     "job_units",
     "import_jobs",
@@ -112,7 +124,7 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
   const before = await countRows();
   for (const { method, path, hasId } of routes()) {
     const body = bodies()[path];
-    if (!hasId && !body) continue;
+    if (!hasId && (!body || method === "GET")) continue;
     const response = await stranger.fetch(path, {
       method,
       headers: { "content-type": "application/json" },
@@ -130,6 +142,7 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
     "/api/influencers",
     "/api/creatives",
     "/api/ad-posts",
+    "/api/video-campaigns",
     "/api/jobs",
     "/api/import-jobs",
     `/api/products?ids=${ids["products"]}`,
