@@ -10,7 +10,8 @@ import { findEnglishNoun, translateNoun, type EnglishNoun } from "./video-script
 
 /** @param french what `readFacts` says. Of the answer, slots and agreement are those of an English sentence. */
 export function readEnglishFacts(product: DescribedProduct, french: ProductFacts): ProductFacts {
-  const { noun, full, isProper } = nameInEnglish(product.name, french.slots.this);
+  const material = findMaterial(product.name);
+  const { noun, full, isProper } = nameInEnglish(product.name, french.slots.this, material);
   const price = sayPrice(product.price, product.currency);
   const { name: known, brand } = french.slots;
   // French phrases within the name stay as the shop writes them; only French typography goes.
@@ -28,7 +29,10 @@ export function readEnglishFacts(product: DescribedProduct, french: ProductFacts
     },
     agreement: noun ? (noun.isPlural ? "mp" : "m") : null,
     quotes: readEnglishQuotes(product.description ?? ""),
-    specs: [...readMaterial(product.name), ...french.specs.flatMap((spec) => translateSpec(spec) ?? [])],
+    specs: [
+      ...(material ? [`${material.charAt(0).toUpperCase()}${material.slice(1)}, up close`] : []),
+      ...french.specs.flatMap((spec) => translateSpec(spec) ?? []),
+    ],
   };
 }
 
@@ -39,8 +43,8 @@ interface EnglishName {
   isProper: boolean;
 }
 
-/** « Sac à main Camille en cuir cognac » is "the Camille handbag"; « Robe longue fleurie » only "the dress". */
-function nameInEnglish(source: string, frenchThis: string | undefined): EnglishName {
+/** « Sac à main Camille en cuir cognac » is "the Camille handbag"; « Veste en lin » "this linen jacket". */
+function nameInEnglish(source: string, frenchThis: string | undefined, material: string | undefined): EnglishName {
   const name = sayName(source, null);
   if (name === null) return { noun: null, full: null, isProper: false };
   const head = findHeadNoun(name);
@@ -50,7 +54,9 @@ function nameInEnglish(source: string, frenchThis: string | undefined): EnglishN
     return { noun, full: null, isProper: false };
   }
   const proper = findProperName(name.split(/\s+/u).slice(wordsOf(name, head.length)));
-  return { noun: own, full: `the ${proper ? `${proper} ` : ""}${own.word}`, isProper: proper !== null };
+  if (proper) return { noun: own, full: `the ${proper} ${own.word}`, isProper: true };
+  const kind = material ? `${material === "wood" ? "wooden" : material} ${own.word}` : own.word;
+  return { noun: own, full: `${own.isPlural ? "these" : "this"} ${kind}`, isProper: false };
 }
 
 /** Capitalised among words that are not, and not a place after its « de ». */
@@ -174,13 +180,12 @@ const words: Record<string, string> = {
 };
 
 /** « … en laine mérinos » says what a thing is made of. */
-function readMaterial(name: string): string[] {
+function findMaterial(name: string): string | undefined {
   const folded = ` ${foldWords(name)} `;
   const found = Object.keys(words)
     .filter((key) => folded.includes(` en ${key} `))
     .sort((one, other) => other.length - one.length)[0];
-  const material = found && words[found];
-  return material ? [material.charAt(0).toUpperCase() + material.slice(1)] : [];
+  return found && words[found];
 }
 
 /** Null for what is not understood to the last word. */

@@ -148,7 +148,7 @@ export const englishTones: Record<Tone, Beats> = {
   },
   plain: {
     hook: [
-      ["{name}", "This is {full}, shown simply, in a few pictures.", "First the whole view, then the details."],
+      ["{name}", "Here is {full}, shown simply, in a few pictures.", "First the whole view, then the details."],
       [
         "Keeping it simple",
         "No effects, no promises: just a short and simple introduction.",

@@ -28,7 +28,11 @@ export const english: ScriptPhrases = {
         "I'm only here for the introductions.",
       ],
       ["Meet {name}", "I'm {first}, and I'd like you to meet {full}.", "Stay a moment and we'll take a closer look."],
-      ["Hello to {this}", "Let me keep this short: this is {full}.", "Stay a moment and we'll move in closer."],
+      [
+        "Let's keep it short",
+        "Let me keep this short: say hello to {full}.",
+        "Stay a moment and we'll move in closer.",
+      ],
       [
         "What made you stop?",
         "Scroll, scroll, scroll, and then something makes you stop.",
@@ -101,7 +105,11 @@ export const english: ScriptPhrases = {
       ["Over to you", "That's it from me. Now it's over to you to decide.", "No rush. Just see how you feel."],
       ["See the details", "If you like what you see, the details are one click away.", "Looking never hurt anyone."],
       ["Tempted?", "So, are you tempted? Everything you need to know is right here.", "Go on, have a look."],
-      ["Make it yours", "I've shown you the picture. Now go and read the details.", "Then make it yours, if you like."],
+      [
+        "See for yourself",
+        "I've shown you the picture. Now go and read the details.",
+        "Then see if it's right for you.",
+      ],
       ["Ready when you are", "Now you know how it looks, the rest is up to you.", "Ready when you are."],
     ],
   },

@@ -153,7 +153,7 @@ export const frenchTones: Record<Tone, Beats> = {
       ],
       [
         "Avertissement",
-        "Cette vidéo contient un gros plan, un reflet, et moi au milieu.",
+        "Cette vidéo contient un gros plan, un reflet, et moi derrière.",
         "Dans cet ordre d'importance.",
       ],
     ],

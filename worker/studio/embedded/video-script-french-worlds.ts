@@ -35,7 +35,7 @@ export const frenchWorlds: Partial<Record<ProductCategory, Partial<Beats>>> = {
     ],
     call_to_action: [
       [
-        "Et si [vous le portiez|tu le portais] ?",
+        "À porter avec quoi ?",
         "Il reste à imaginer avec quoi [vous porterez|tu porteras] {this}.",
         "La fiche dit les tailles, l'envie fait le reste.",
       ],

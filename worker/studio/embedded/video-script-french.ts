@@ -625,7 +625,7 @@ export const french: ScriptPhrases = {
     "Ce qu'il faut savoir ?",
     "Regardons bien.",
   ],
-  factTails: ["Voilà pour l'essentiel.", "Le reste se regarde.", "C'est dit simplement.", "À regarder de près."],
+  factTails: ["Voilà pour l'essentiel.", "Le reste se regarde.", "C'est à voir.", "À regarder de près."],
   factCaptions: [
     "De plus près",
     "Dans le détail",

@@ -12,14 +12,13 @@ const longestWord = 17;
 
 /** Words as they stand: whatever has a letter or a digit. */
 export function countWords(text: string): number {
-  return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
-/** « 299 € » is said in six words, « 19,90 € » in five. */
-function countSpokenWords(text: string): number {
-  const numbers = text.match(/\d+(?:[.,\s]\d+)*/gu) ?? [];
-  const digits = numbers.reduce((sum, number) => sum + Math.max(0, number.replaceAll(/\D/g, "").length - 1), 0);
-  return countWords(text) + digits;
+/** How many more words a text's numbers take when they are said: « 299 € » six in all, « 19,90 € » five. */
+function countMoreWords(text: string): number {
+  const numbers = text.match(/\d+(?:[.,\s]\d+)*/g) ?? [];
+  return numbers.reduce((sum, number) => sum + number.replaceAll(/\D/g, "").length - 1, 0);
 }
 
 /** Words that a line has at least and at most. */
@@ -32,7 +31,8 @@ export function lineRoom(seconds: number): { least: number; most: number } {
 
 export function fitsLine(text: string, seconds: number): boolean {
   const { least, most } = lineRoom(seconds);
-  return countWords(text) >= least && countSpokenWords(text) <= most;
+  const words = countWords(text);
+  return words >= least && words <= most && words + countMoreWords(text) <= most;
 }
 
 /** Characters that can be read while a caption stands. */

@@ -230,11 +230,9 @@ function fillBeat(phrase: string, facts: ProductFacts, { wishes, first, phrases 
 
 /** A long word twice within a script sounds like a machine, but for the product's own. */
 function createWordReader({ slots }: ProductFacts): (text: string) => string[] {
-  const own = new Set(foldWords([slots.name, slots.full, slots.this, slots.brand].join(" ")).split(" "));
-  return (text) =>
-    foldWords(text)
-      .split(" ")
-      .filter((word) => word.length > 5 && !own.has(word));
+  const read = (text: string) => text.toLowerCase().match(/\p{L}{6,}/gu) ?? [];
+  const own = new Set(read([slots.name, slots.full, slots.this, slots.brand].join(" ")));
+  return (text) => read(text).filter((word) => !own.has(word));
 }
 
 /** One sentence. */
@@ -244,15 +242,16 @@ function writeConcept(writing: Writing): string {
   const isOpen = !facts.isAlcohol;
   const full =
     facts.slots.full ?? facts.slots.name ?? facts.slots.this ?? (phrases === french ? "le produit" : "the product");
-  const told = { ...facts, slots: { ...facts.slots, full } };
-  const opening = dice.pick(openings.flatMap((phrase) => fillBeat(phrase, told, writing) ?? []));
+  const known = { ...facts, slots: { ...facts.slots, full } };
+  const opening = dice.pick(openings.flatMap((phrase) => fillBeat(phrase, known, writing) ?? []));
   const parts = [
     opening,
     isOpen && wishes.audience
-      ? fillBeat(toAudience, told, writing)?.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
+      ? fillBeat(toAudience, known, writing)?.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
       : "",
     isOpen && wishes.occasion ? phrases.occasions[wishes.occasion].inConcept : "",
     isOpen && wishes.tone && tone ? inTone[tone] : "",
   ].filter(Boolean);
-  return setText(capitalise(`${parts.join(", ")} : ${dice.pick(arcs)}.`));
+  const told = arcs.filter((arc) => !hasStem(arc, wishes.avoided));
+  return setText(capitalise(`${parts.join(", ")} : ${dice.pick(told.length > 0 ? told : arcs)}.`));
 }
