@@ -37,7 +37,7 @@ export const englishWorlds: Partial<Record<ProductCategory, Partial<Beats>>> = {
       [
         "How would you wear {it|them}?",
         "All that's left is to picture what you'd wear with {it|them}.",
-        "The sizes are on the page.",
+        "The details are on the page.",
       ],
     ],
   },

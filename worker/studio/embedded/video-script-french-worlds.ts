@@ -37,7 +37,7 @@ export const frenchWorlds: Partial<Record<ProductCategory, Partial<Beats>>> = {
       [
         "À porter avec quoi ?",
         "Il reste à imaginer avec quoi [vous porterez|tu porteras] {this}.",
-        "La fiche dit les tailles, l'envie fait le reste.",
+        "La fiche dit le reste.",
       ],
     ],
   },
