@@ -64,20 +64,20 @@ function SceneFrame({
         <div
           aria-hidden={!isCurrent}
           style={{ aspectRatio: ratioOf(format) }}
-          className="relative flex flex-col justify-end overflow-hidden rounded border bg-sunk p-4"
+          className="relative flex flex-col justify-end overflow-hidden rounded border bg-sunk p-3 pt-10"
         >
-          <span className="absolute top-3 left-4 font-display text-heading text-muted" aria-hidden>
+          <span className="absolute top-2 left-3 font-display text-heading text-muted" aria-hidden>
             {index + 1}
           </span>
           {isCurrent ? (
-            <Spinner size={24} label={`${name} : génération en cours`} className="absolute inset-0 m-auto size-fit" />
+            <Spinner size={20} label={`${name} : génération en cours`} className="absolute top-3 right-3" />
           ) : null}
           <p
             lang={language}
             aria-hidden
             className={cx(
-              "text-center font-display text-lg text-balance wrap-anywhere",
-              format !== "16:9" && "pb-[18%]",
+              "text-center font-display text-base text-balance wrap-anywhere @lg:text-lg",
+              format === "9:16" && "pb-[18%]",
             )}
           >
             {scene.caption}
