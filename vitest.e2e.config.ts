@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-// Journeys in a real Chromium against the real worker, one at a time: they share the machine.
+// Journeys in a real Chromium against the real worker, two files at a time: each has its own worker, and much of its time
+// it waits, for a slow shop or for the network to fall idle.
 export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts"],
     environment: "node",
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
