@@ -47,7 +47,8 @@ interface EnglishName {
 function nameInEnglish(source: string, frenchThis: string | undefined, material: string | undefined): EnglishName {
   const name = sayName(source, null);
   if (name === null) return { noun: null, full: null, isProper: false };
-  const head = findHeadNoun(name);
+  // « The One Device » begins with no « thé »: ad copy has told French names from others.
+  const head = frenchThis === undefined ? null : findHeadNoun(name);
   const own = head && translateNoun(head.word);
   if (!head || !own) {
     const noun = frenchThis ? translateNoun(frenchThis.replace(/^(?:ce|cet|cette|ces)\s/, "")) : findEnglishNoun(name);
@@ -70,8 +71,8 @@ function findProperName(words: string[]): string | null {
 }
 
 /** Said aloud in an English sentence, it would stumble. */
-export function hasFrenchName({ name }: DescribedProduct): boolean {
-  const said = sayName(name, null);
+export function hasFrenchName({ name }: DescribedProduct, french: ProductFacts): boolean {
+  const said = french.slots.this === undefined ? null : sayName(name, null);
   const head = said && findHeadNoun(said);
   return Boolean(head && translateNoun(head.word));
 }
@@ -235,9 +236,9 @@ const others = new Set(
 );
 /** Of the shop, of the page, boasts and cures: as in ad copy, nothing an ad should repeat. */
 const refused =
-  /shipping|deliver|return|refund|free\b|sale\b|discount|price|\boff\b|stock|order|\bcart\b|\bshop\b|store|\bbuy\b|warranty|guarantee|click|photo|picture|image|please|contact|review|below|above|size guide|colou?rs? may|best|greatest|perfect|ultimate|amazing|incredible|unique|number one|must-have|unbeatable|luxur|premium|exceptional|world|revolution|magic|\bideal|favou?rite|number|cure|heal|treat|anti-?ag|wrinkle|pain|immun|detox|stress|sleep|medical|therap|disease|slim|ignore|instruction|[$€£@{}<>[\]\\_]|https?:/i;
+  /shipping|deliver|return|refund|free\b|sale\b|discount|price|\boff\b|stock|order|\bcart\b|\bshop\b|store|\bbuy\b|warranty|guarantee|click|photo|picture|image|please|contact|review|below|above|size guide|colou?rs? may|best|greatest|perfect|ultimate|amazing|incredible|unique|number one|must-have|unbeatable|luxur|premium|exceptional|world|revolution|magic|\bideal|favou?rite|number|cure|heal|treat|anti-?ag|wrinkle|pain|immun|detox|stress|sleep|medical|therap|disease|slim|dose|administer|tablet|flea|must\b|depending|up ?keep|notification|iconic|you read|no\.\s|ignore|instruction|[$€£@{}<>[\]\\_]|https?:/i;
 const unclear =
-  /^(?:but|and|so|also|however|plus|then|or|he|she|they|it|these|those|we|our|my|i|i'm|you|if|whether|when|with|add|get|discover|choose|enjoy|try|use|wear|shop|pair|style|note|wash|do|don't|keep|make)\b/i;
+  /^(?:but|and|so|also|however|plus|then|or|he|she|they|it|these|those|we|our|my|i|i'm|you|if|whether|when|with|add|get|discover|choose|enjoy|try|use|wear|shop|pair|style|note|wash|do|don't|keep|make|made to|protect|pairs?|allows?|features?|includes?|repeat|shut|works?|odds|for|watch|give|take|bring|create|turn|stay|save|upgrade|control|perfect|ideal|available|comes?|has|is|let)\b/i;
 
 /** Whole sentences of an English page that an ad may say. */
 function readEnglishQuotes(description: string): Quote[] {

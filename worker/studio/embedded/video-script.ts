@@ -48,7 +48,7 @@ export function writeVideoScript(brief: VideoScriptBrief): VideoScript {
   const told = readFacts(product);
   const facts = withhold(isFrench ? told : readEnglishFacts(product, told), wishes);
   const full = facts.slots.full ?? facts.slots.name;
-  const isForeign = !isFrench && hasFrenchName(product);
+  const isForeign = !isFrench && hasFrenchName(product, told);
   const writing: Writing = {
     seconds,
     phrases: isFrench ? french : english,
