@@ -204,7 +204,7 @@ export const frenchTones: Record<Tone, Beats> = {
   },
   plain: {
     hook: [
-      ["{name}", "Voici {full}, présenté simplement, en quelques images.", "Une image, puis les détails."],
+      ["{name}", "Voici {full}, simplement, en quelques images.", "Une image, puis les détails."],
       [
         "Simplement",
         "Pas d'effets, pas de promesses : une présentation, et c'est tout.",

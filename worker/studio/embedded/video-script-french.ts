@@ -106,7 +106,7 @@ export const french: ScriptPhrases = {
         "À [vous|toi] de [vous|te] faire une idée.",
       ],
       [
-        "Tel quel, sans artifice",
+        "Sans artifice",
         "Rien à ajouter, rien à cacher : on s'approche, et l'on regarde.",
         "Le reste est une affaire de goût.",
       ],
@@ -168,7 +168,7 @@ export const french: ScriptPhrases = {
   priced: [
     ["{name}, {price}", "{full}, {price} : à [vous|toi] de voir.", "Un coup d'œil à la fiche, et c'est décidé."],
     ["{this} : {price}", "Et le prix, on le dit tout de suite : {price}.", "Pour le reste, c'est une affaire de goût."],
-    ["À {price}", "On m'a demandé le prix, alors le voici : {price}.", "À [vous|toi] de voir, maintenant."],
+    ["À {price}", "Il restait à dire le prix, et le voici : {price}.", "À [vous|toi] de voir, maintenant."],
     [
       "{price}",
       "{this} {est|sont} à {price}, et tout est dit.",
