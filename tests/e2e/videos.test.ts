@@ -204,9 +204,9 @@ const told = (status: string, more: object = {}) => ({
   metadata: { language: "fr", promptGuidelines: "", format: "9:16", video_urls: [], scenes },
   created_at: "2026-05-03T12:05:00.000Z",
   product_name: product.name,
-  product_image_url: null,
+  product_image_url: "/media/assets/stills/product.jpg",
   influencer_name: face.name,
-  influencer_image_url: null,
+  influencer_image_url: "/media/assets/stills/face.jpg",
   ...more,
 });
 

@@ -59,7 +59,9 @@ export function CampaignForm({
   const influencer = influencers.find(({ id }) => id === influencerId);
   // A name is offered until the seller types one.
   const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : "");
-  const isIncomplete = problem === messages.videoFieldsRequired;
+  const isIncomplete = !product || !influencer || !name.trim();
+  const refusal = problem === messages.videoFieldsRequired && !isIncomplete ? undefined : problem;
+  const isToldSo = refusal === messages.videoFieldsRequired;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -94,10 +96,10 @@ export function CampaignForm({
       description="Son script s'écrit aussitôt. Vous le lisez, puis vous lancez la vidéo."
       footer={
         <>
-          {problem ? (
+          {refusal ? (
             <p role="alert" className="mr-auto flex items-center gap-1.5 text-sm text-danger">
               <CircleAlert size={16} aria-hidden className="shrink-0" />
-              {problem}
+              {refusal}
             </p>
           ) : null}
           <Button variant="ghost" onClick={onClose}>
@@ -123,7 +125,7 @@ export function CampaignForm({
               value={productId}
               options={toOptions(products)}
               onChoose={setProductId}
-              {...(isIncomplete && !product ? { "aria-invalid": true } : {})}
+              {...(isToldSo && !product ? { "aria-invalid": true } : {})}
             />
           </Field>
           <Field label="Influenceur">
@@ -132,7 +134,7 @@ export function CampaignForm({
               value={influencerId}
               options={toOptions(influencers)}
               onChoose={setInfluencerId}
-              {...(isIncomplete && !influencer ? { "aria-invalid": true } : {})}
+              {...(isToldSo && !influencer ? { "aria-invalid": true } : {})}
             />
           </Field>
           <Field label="Nom de la campagne">
@@ -141,7 +143,7 @@ export function CampaignForm({
               maxLength={200}
               placeholder="Lancement d'automne"
               onChange={(event) => setTypedName(event.target.value)}
-              {...(isIncomplete && !name.trim() ? { "aria-invalid": true } : {})}
+              {...(isToldSo && !name.trim() ? { "aria-invalid": true } : {})}
             />
           </Field>
           <Choice

@@ -25,12 +25,9 @@ export function CastPreview({
           <Picture src={influencer.image_url} alt="" ratio={ratio} sizes="13rem" className="animate-fade-in" />
         ) : null}
         {product ? (
-          <Picture
-            src={product.image_url}
-            alt=""
-            sizes="6rem"
-            className="absolute right-3 bottom-3 w-2/5 max-w-20 animate-fade-in rounded border-2 border-card"
-          />
+          <div className="absolute right-3 bottom-3 w-2/5 max-w-20 animate-fade-in">
+            <Picture src={product.image_url} alt="" sizes="6rem" className="rounded border-2 border-card" />
+          </div>
         ) : null}
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { Download } from "lucide-react";
-import { sceneRoles } from "../../worker/contract/videos.ts";
+import { type SceneRole, sceneRoles } from "../../worker/contract/videos.ts";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { type Campaign, useDownloadVideo } from "./queries.ts";
 import { VideoPlayer } from "./video-player.tsx";
@@ -66,6 +67,7 @@ function SceneFrame({
           style={{ aspectRatio: ratioOf(format) }}
           className="relative flex flex-col justify-end overflow-hidden rounded border bg-sunk p-3 pt-10"
         >
+          <Sketch campaign={campaign} role={scene.role} />
           <span className="absolute top-2 left-3 font-display text-heading text-muted" aria-hidden>
             {index + 1}
           </span>
@@ -76,7 +78,7 @@ function SceneFrame({
             lang={language}
             aria-hidden
             className={cx(
-              "text-center font-display text-base text-balance wrap-anywhere @lg:text-lg",
+              "relative text-center font-display text-base text-balance wrap-anywhere @lg:text-lg",
               format === "9:16" && "pb-[18%]",
             )}
           >
@@ -117,6 +119,21 @@ function SceneFrame({
         </Words>
       </dl>
     </li>
+  );
+}
+
+/** Who or what the scene is about, as faint as a pencil drawing: the frame is not the film yet. */
+function Sketch({ campaign, role }: { campaign: Campaign; role: SceneRole }) {
+  const isOfPerson = role === "hook" || role === "problem";
+  const image = isOfPerson ? campaign.influencer_image_url : campaign.product_image_url;
+  if (!image) return null;
+  return (
+    <div
+      aria-hidden
+      className="absolute inset-x-0 top-0 bottom-1/4 opacity-40 mask-b-from-50% mix-blend-multiply grayscale dark:mix-blend-luminosity"
+    >
+      <Picture src={image} alt="" ratio="auto" sizes="14rem" className="h-full" />
+    </div>
   );
 }
 
