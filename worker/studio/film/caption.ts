@@ -60,7 +60,8 @@ export async function drawCaption(
   const fitted = fitText(set.pieces, set.hyphen, {
     width: room.width - padX * 2,
     height: room.height - padY * 2,
-    largest: style.largest * unit,
+    // Beside the subjects there is less room across: smaller letters break less often.
+    largest: style.largest * unit * (align === "left" ? 0.88 : 1),
     smallest: style.smallest * unit,
     leading: style.leading,
     lineHeight: style.above + set.capHeight + style.below,

@@ -26,6 +26,9 @@ const fadeSeconds = 0.5;
 const quantizer = 22;
 const speed = 5;
 
+/** After so many frames whoever else waits for the isolate has a turn: a stretch is some seconds of computing. */
+const framesAtOnce = 6;
+
 /** How much of the light's sweep lies to each side of its moment, in seconds. */
 const sweepSeconds = 0.9;
 const sweepStrength = 0.3;
@@ -77,6 +80,7 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
       for (let number = first; number < end; number++) {
         drawFrame(frameOf(encoder.frame(), width, height), scene, number / framesPerSecond);
         encoder.addFrame();
+        if (number % framesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
       }
       return joinTracks([encoder.finish()]);
     },

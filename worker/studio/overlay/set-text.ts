@@ -61,7 +61,7 @@ export async function setText(
     }
   }
   if (missing.size > 0) throw new StudioError(nameMissing([...missing]));
-  return pieces;
+  return joinPronouns(pieces);
 }
 
 /** One cluster; of emoji joined in a way that was never drawn, each by itself. */
@@ -106,6 +106,22 @@ function mayBreakBetween(before: Cluster, after: Cluster): boolean {
   if (before.emoji !== undefined || after.emoji !== undefined)
     return before.text !== "\u00a0" && after.text !== "\u00a0";
   return /^[-–—/]$/u.test(before.text) && /^[\p{L}\d]$/u.test(after.text);
+}
+
+const pronoun = /^(ce|elle|elles|en|il|ils|je|la|là|le|les|leur|lui|moi|nous|on|toi|tu|vous|y)[^\p{L}]*$/iu;
+
+/** "Découvrez-le" is one word, whatever its hyphen. */
+function joinPronouns(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const before = joined.at(-1);
+    const isPronoun = piece.spaceBefore === 0 && pronoun.test(piece.clusters.map(({ text }) => text).join(""));
+    if (before && isPronoun && before.clusters.at(-1)?.text === "-") {
+      before.clusters.push(...piece.clusters);
+      before.width += piece.width;
+    } else joined.push(piece);
+  }
+  return joined;
 }
 
 const mostNamed = 5;
