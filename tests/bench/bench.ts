@@ -2,10 +2,11 @@
 // are noisy.
 import { startServer } from "../e2e/server.ts";
 import { measureAuth } from "./auth.ts";
+import { measureFilms } from "./films.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureReading } from "./reading.ts";
 
-const served = { auth: measureAuth, pictures: measurePictures };
+const served = { auth: measureAuth, pictures: measurePictures, films: measureFilms };
 const measures = { reading: measureReading, ...served };
 type Name = keyof typeof measures;
 

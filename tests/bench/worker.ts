@@ -16,6 +16,14 @@ import { openArt } from "../../worker/media/art.ts";
 import { creativePath, objectKey } from "../../worker/media/keys.ts";
 import { openStudio } from "../../worker/studio/open-studio.ts";
 
+import { castPersonas } from "../../worker/studio/embedded/casting.ts";
+import { createPersonDrawer } from "../../worker/studio/embedded/person.ts";
+import { createSourcePhotos } from "../../worker/studio/embedded/source-photo.ts";
+import { createFilmEncoder, createFilmMaker } from "../../worker/studio/film/film-maker.ts";
+import { createTypefaces } from "../../worker/studio/overlay/typefaces.ts";
+import type { ClipBrief } from "../../worker/studio/studio.ts";
+import { framesPerSecond, sceneRoles } from "../../worker/contract/videos.ts";
+
 export { UserHub } from "../../worker/index.ts";
 
 /** Draws again, without jobs or storage, exactly the pictures that a job made: `count` of them, from a position on. */
@@ -44,6 +52,65 @@ async function drawDirectly(env: Env, jobId: string, from: number, count: number
     bytes += picture.bytes.byteLength;
   }
   return Response.json({ pictures: units.length, bytes });
+}
+
+const filmSeconds = 8;
+
+async function writeFilmBrief(env: Env, scene: number): Promise<ClipBrief> {
+  const image = { key: "film", bytes: await openArt(env)("products/sac.jpg") };
+  const [persona] = castPersonas({ count: 1, seed: "film", taken: [] });
+  if (!persona) throw new Error("Nobody was cast");
+  const caption = "Et si votre quotidien méritait mieux\u00a0?";
+  return {
+    product: { name: "Sac en cuir", category: "Sacs", image },
+    influencer: { look: persona.look, style: persona.style },
+    format: "9:16",
+    seconds: filmSeconds,
+    scenes: sceneRoles.map((role) => ({ role, shot: "", caption, line: "" })),
+    scene,
+    seed: "film",
+    visibleMark: true,
+  };
+}
+
+/** One scene of a film from a photo to a clip, as its units make it but for the storage. */
+async function drawFilm(env: Env, scene: number): Promise<Response> {
+  const studio = openStudio(openArt(env));
+  const brief = await writeFilmBrief(env, scene);
+  const parts: Uint8Array[] = [];
+  for (let i = 0; i < studio.segmentsOf(filmSeconds); i++) parts.push((await studio.clipSegment(brief, i)).bytes);
+  await studio.poster(brief);
+  const { bytes } = await studio.joinFilms(parts);
+  return Response.json({ seconds: filmSeconds, bytes: bytes.length });
+}
+
+const readyFrames: Uint8Array[] = [];
+
+/** The encoder alone, fed with frames of a film that are ready (drawn at the first call, to and fro from then on). */
+async function encodeReadyFrames(env: Env): Promise<Response> {
+  if (readyFrames.length === 0) {
+    const loadArt = openArt(env);
+    const tools = { loadArt, drawPerson: createPersonDrawer(loadArt), photos: createSourcePhotos() };
+    const maker = createFilmMaker(tools, { loadArt, readTypeface: createTypefaces(loadArt) });
+    const brief = await writeFilmBrief(env, 0);
+    for (let i = 0; i < 8; i++) {
+      const { y, u, v } = await maker.still(brief, 3 + i / framesPerSecond);
+      const bytes = new Uint8Array(y.length + u.length + v.length);
+      bytes.set(y);
+      bytes.set(u, y.length);
+      bytes.set(v, y.length + u.length);
+      readyFrames.push(bytes);
+    }
+    return Response.json({ frames: readyFrames.length });
+  }
+  const encoder = createFilmEncoder(720, 1280);
+  const turn = readyFrames.length * 2 - 2;
+  for (let i = 0; i < filmSeconds * framesPerSecond; i++) {
+    const at = i % turn;
+    encoder.frame().set(readyFrames[Math.min(at, turn - at)] ?? new Uint8Array());
+    encoder.addFrame();
+  }
+  return Response.json({ seconds: filmSeconds, bytes: encoder.finish().length });
 }
 
 /** Another ended batch, of `count` copies of a batch's images; answers its id. */
@@ -105,6 +172,10 @@ async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<R
   switch (pathname) {
     case "/bench/direct":
       return drawDirectly(env, searchParams.get("job") ?? "", Number(searchParams.get("from")), count);
+    case "/bench/film":
+      return drawFilm(env, Number(searchParams.get("scene")));
+    case "/bench/encoder":
+      return encodeReadyFrames(env);
     case "/bench/multiply":
       return multiplyBatch(env, searchParams.get("job") ?? "", count);
     case "/bench/accounts":

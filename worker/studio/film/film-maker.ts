@@ -11,7 +11,7 @@ import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
 import { drawCaption, moveCaption, type Caption } from "./caption.ts";
 import { drawLayer, hiddenFrom, mixFrames, sweepLight, type Placing } from "./draw-layer.ts";
 import { prepareSet, sizeOf, type FilmSet, type SetLayer } from "./film-set.ts";
-import { createEncoder } from "./h264-encoder.ts";
+import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, roleOf, type Pose } from "./shots.ts";
@@ -76,7 +76,7 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
       const { width, height } = sizeOf(brief.format);
       const [first, end] = framesOf(brief.seconds, segment);
       const scene = await prepareScene(brief, segment === 0);
-      const encoder = createEncoder({ width, height, framesPerSecond, quantizer, speed });
+      const encoder = createFilmEncoder(width, height);
       for (let number = first; number < end; number++) {
         drawFrame(frameOf(encoder.frame(), width, height), scene, number / framesPerSecond);
         encoder.addFrame();
@@ -94,6 +94,10 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
     joinFilms: (parts): Promise<Film> => joinTracks(parts),
   };
 }
+
+/** The encoder as films use it. */
+export const createFilmEncoder = (width: number, height: number): FilmEncoder =>
+  createEncoder({ width, height, framesPerSecond, quantizer, speed });
 
 function segmentsOf(seconds: number): number {
   return Math.ceil(seconds / segmentSeconds);
@@ -138,7 +142,11 @@ function filmSet(frame: Frame, set: FilmSet, time: number, seconds: number): voi
   // Nearly half of a story is counter: the wall behind it need not be drawn.
   const until = set.front ? hiddenFrom(frame, set.front.layer, place(set.front)) : frame.height;
   drawLayer(frame, set.back.layer, place(set.back), 1, until);
-  if (set.person) drawLayer(frame, set.person.layer, breathe(place(set.person), set.person.layer, time));
+  if (set.person) {
+    const { layer } = set.person;
+    const placing = place(set.person);
+    drawLayer(frame, layer, set.breathes ? breathe(placing, layer, time) : placing);
+  }
   if (set.front) drawLayer(frame, set.front.layer, place(set.front));
   if (!set.product) return;
   const placing = place(set.product);

@@ -31,6 +31,8 @@ export interface SetLayer {
 
 export interface FilmSet {
   shot: Shot;
+  /** A person breathes; an uploaded photo, shown as a photo, does not. */
+  breathes: boolean;
   /** Pixels at zoom 1. */
   width: number;
   height: number;
@@ -127,6 +129,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const layers = [wall, person?.layer, front?.layer, thing?.layer].filter((layer) => layer !== undefined);
   return {
     shot,
+    breathes: "look" in brief.influencer,
     ...size,
     back: { layer: wall, left: 0, top: 0, fineness: backFineness, nearness: nearness.back },
     ...(person && { person }),
