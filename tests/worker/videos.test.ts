@@ -141,6 +141,7 @@ it("says in French what is missing, and writes nothing", async () => {
     [wish({ name: "a".repeat(201) }), 400, messages.textTooLong],
     [wish({ promptGuidelines: "a".repeat(2001) }), 400, messages.textTooLong],
     [wish({ product_id: "inconnu" }), 404, messages.videoSourceMissing],
+    [wish({ influencer_id: "inconnu" }), 404, messages.videoSourceMissing],
     [wish({ product_id: foreign.id }), 404, messages.videoSourceMissing],
   ];
   for (const [body, status, text] of cases) {
@@ -215,7 +216,7 @@ it(
     expect((await seller.fetch(`${url}?w=320`)).status).toBe(404);
     const still = await seller.fetch(`${done?.poster_url}?w=320`);
     expect([still.status, still.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-    await still.body?.cancel();
+    await still.arrayBuffer();
 
     const download = (query = "") => seller.fetch(`/api/video-campaigns/${campaign.id}/download${query}`);
     const film = await download();
