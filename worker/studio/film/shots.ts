@@ -132,7 +132,7 @@ export function planShot(role: SceneRole, format: VideoFormatId, subjects: Subje
   // At zoom 1 the set covers the frame: of the frame's height, or of its width, it is this many times as large.
   const wide = Math.max(1, setAspect / aspect);
   const high = Math.max(1, aspect / setAspect);
-  const both = { showsPerson: true, showsProduct: true, blur: 0.0022, grade: natural, caption };
+  const both = { showsPerson: true, showsProduct: true, blur: 0, grade: natural, caption };
   const seenAt = (point: Point, at: Point, zoom: number): Pose => ({ focus: point, at, zoom });
   switch (role) {
     case "hook": {
