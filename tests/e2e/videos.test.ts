@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspect } from "./inspect.ts";
+import { isFastStart, probeFilm } from "./probe-film.ts";
 import { castInfluencers, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
@@ -131,6 +132,16 @@ it(
     expect(new Set(made?.metadata.video_urls).size).toBe(4);
     const job = await seller.call<{ done: number; total: number; failed: number }>(`/api/jobs/${made?.job_id}`);
     expect(job).toMatchObject({ done: job.total, failed: 0 });
+    for (const url of [...(made?.metadata.video_urls ?? []), made?.video_url ?? ""]) {
+      const seconds = url === made?.video_url ? 20 : 5;
+      const bytes = new Uint8Array(await (await fetch(server.url + url)).arrayBuffer());
+      expect(isFastStart(bytes)).toBe(true);
+      const probed = probeFilm(bytes);
+      if (!probed) continue;
+      expect(probed).toMatchObject({ codec_name: "h264", pix_fmt: "yuv420p", width: 720, height: 1280 });
+      expect(probed).toMatchObject({ r_frame_rate: "24/1", nb_frames: String(seconds * 24) });
+      expect(Math.abs(Number(probed.duration) - seconds)).toBeLessThanOrEqual(1 / 24);
+    }
     await inspect(page, "videos-completed");
 
     for (const label of ["Scène 1, Accroche", "Scène 3, Démonstration"]) {
