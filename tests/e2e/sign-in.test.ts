@@ -237,6 +237,8 @@ it("asks for the second factor before a new password", async () => {
   await page.getByLabel("Email").fill(seller.email);
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
+  // Until it has left, the newest mail is the sign-up's.
+  await heading(page, "Consultez votre boîte mail").waitFor();
   await page.getByLabel("Code reçu par e-mail").fill((await readCodeAndLink(seller.email)).code);
   await page.waitForURL("**/auth/nouveau-mot-de-passe");
   await heading(page, "Vérification en deux étapes").waitFor();
