@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/e2e/**/*.test.ts"],
+    globalSetup: ["tests/e2e/empty-state.ts"],
     environment: "node",
     maxWorkers: 2,
     testTimeout: 180_000,

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
 import { openPage, startBrowser } from "./browser.ts";
-import { inspect } from "./inspect.ts";
+import { inspect, inspectLooks } from "./inspect.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
@@ -338,21 +338,16 @@ it("makes ads of a series, and previews them on the product's page", async () =>
   await page.getByRole("heading", { name: "Publicités générées (7)" }).waitFor();
   await context.close();
 
-  for (const width of [1280, 360]) {
-    for (const theme of ["light", "dark"] as const) {
-      const { page, context } = await openPage(browser, server.url, { width });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await signIn(page, seller);
-      await page.goto(`/product/${bag.id}`);
-      await page.getByRole("region", { name: /^Publicités générées/ }).waitFor();
-      await inspect(page, `product-ads-${width}-${theme}`);
-      await page.goto("/dashboard/creatives?search=lancement");
-      await page.getByText("1 série correspond", { exact: true }).waitFor();
-      if (width < 640) await page.getByRole("button", { name: "Filtres", exact: true }).click();
-      await inspect(page, `creatives-search-${width}-${theme}`);
-      await context.close();
-    }
-  }
+  const phone = await openPage(browser, server.url, { width: 360 });
+  await signIn(phone.page, seller);
+  await phone.page.goto(`/product/${bag.id}`);
+  await phone.page.getByRole("region", { name: /^Publicités générées/ }).waitFor();
+  await inspectLooks(phone.page, "product-ads");
+  await phone.page.goto("/dashboard/creatives?search=lancement");
+  await phone.page.getByText("1 série correspond", { exact: true }).waitFor();
+  await phone.page.getByRole("button", { name: "Filtres", exact: true }).click();
+  await inspectLooks(phone.page, "creatives-search");
+  await phone.context.close();
 });
 
 it("shows a batch as ten images of one format, each under its influencer's name", async () => {

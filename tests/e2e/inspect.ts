@@ -18,3 +18,26 @@ export async function inspect(page: Page, name: string) {
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
   expect([name, found]).toEqual([name, []]);
 }
+
+/** The same at two widths in both themes, as the screen stands; then the page is as it was. */
+export async function inspectLooks(page: Page, name: string) {
+  const before = page.viewportSize();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 860 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      // Colours on their way from one theme to the other are no theme's.
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter((animation) => animation instanceof CSSTransition)
+            .map(({ finished }) => finished.catch(() => {})),
+        ),
+      );
+      await inspect(page, `${name}-${width}-${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  if (before) await page.setViewportSize(before);
+}

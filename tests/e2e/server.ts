@@ -1,6 +1,6 @@
 // The real worker under wrangler, on a port and a state folder of its own, that can be killed and started again.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,6 +29,16 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
+/** Brings a state folder's database to the present schema. */
+export function migrate(stateDir: string): void {
+  const { status, stdout, stderr } = spawnSync(
+    bin("wrangler"),
+    ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir],
+    { cwd: root, env: childEnv(), encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`Migration failed: ${stdout}${stderr}`);
+}
+
 /**
  * Starts a fresh worker with an empty database; `entry` replaces worker/index.ts, `configure` answers variables besides
  * those of development. The web app must have been built.
@@ -39,12 +49,9 @@ export async function startServer(
   const stateDir = mkdtempSync(join(tmpdir(), "egerie-e2e-"));
   const { port, siteUrl, variables } = settings(await findFreePort(), stateDir);
   const configured = await options.configure?.(siteUrl);
-  const migrated = spawnSync(
-    bin("wrangler"),
-    ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir],
-    { cwd: root, env: childEnv(), encoding: "utf8" },
-  );
-  if (migrated.status !== 0) throw new Error(`Migration failed: ${migrated.stdout}${migrated.stderr}`);
+  const empty = process.env["EGERIE_EMPTY_STATE"];
+  if (empty) cpSync(empty, stateDir, { recursive: true });
+  else migrate(stateDir);
   const inspectorPort = await findFreePort();
   let child: ChildProcess | undefined;
   let log = "";

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
-import { inspect } from "./inspect.ts";
+import { inspect, inspectLooks } from "./inspect.ts";
 import { isFastStart, probeFilm } from "./probe-film.ts";
 import { castInfluencers, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
@@ -298,13 +298,7 @@ it("shows every state a campaign can be in, at two widths, in both themes", asyn
         video.style.aspectRatio,
       ]),
   ).toEqual(["none", true, true, true, "1280 / 720"]);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 860 });
-    for (const theme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await inspect(page, `videos-states-${width}-${theme}`);
-    }
-  }
+  await inspectLooks(page, "videos-states");
   // « Relancer » asks for what is missing: here the video, since the script is there.
   const asked = page.waitForRequest("**/api/functions/generate-video");
   await campaign(page, "Campagne failed").getByRole("button", { name: "Relancer" }).click();
