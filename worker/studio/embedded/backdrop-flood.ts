@@ -1,7 +1,8 @@
 // Which pixels of a product photo are backdrop: sorted by colour, then flooded from the border over gentle changes only.
 import type { BackdropModel } from "./backdrop-model.ts";
 import { averageMask } from "./blur.ts";
-import { createMask, type Mask, type Raster } from "./raster.ts";
+import { createMask, release, type Mask, type Raster } from "./raster.ts";
+import { flow } from "./regions.ts";
 
 /** What a pixel can be, judged by its colour alone. */
 export const backdrop = 0;
@@ -67,7 +68,7 @@ export function sortByColour(photo: Raster, model: BackdropModel): Sorted {
         most = Math.max(most, ratio);
         const across = (data[i + right + c] as number) - (data[i + left + c] as number);
         const along = (data[i + down + c] as number) - (data[i + up + c] as number);
-        step = Math.max(step, Math.hypot(across, along) / 2 / expected);
+        step = Math.max(step, Math.sqrt(across * across + along * along) / 2 / expected);
       }
       steps[at] = step;
       const offHue = (most - least) / Math.max(0.2, (most + least) / 2);
@@ -97,30 +98,15 @@ export function flood(
     passable[at] = classes[at] !== product && isGentle ? 1 : 0;
   }
   const open = gentle.gap > 0 ? narrow(passable, width, height, gentle.gap) : passable;
-  const queue = new Int32Array(width * height);
-  let end = 0;
-  const visit = (at: number) => {
-    if (!open[at] || classes[at] === reached) return;
-    classes[at] = reached;
-    queue[end++] = at;
-  };
-  for (let x = 0; x < width; x++) {
-    visit(x);
-    visit((height - 1) * width + x);
+  const seeds: number[] = [];
+  for (let x = 0; x < width; x++) seeds.push(x, (height - 1) * width + x);
+  for (let y = 0; y < height; y++) seeds.push(y * width, y * width + width - 1);
+  flow(open, { width, height }, seeds, (from, to) => classes.fill(reached, from, to));
+  if (open !== passable) {
+    growBack(classes, passable, width, gentle.gap + 1);
+    release({ data: open });
   }
-  for (let y = 0; y < height; y++) {
-    visit(y * width);
-    visit(y * width + width - 1);
-  }
-  for (let next = 0; next < end; next++) {
-    const at = queue[next] as number;
-    const x = at % width;
-    if (x > 0) visit(at - 1);
-    if (x < width - 1) visit(at + 1);
-    if (at >= width) visit(at - width);
-    if (at < (height - 1) * width) visit(at + width);
-  }
-  growBack(classes, passable, queue.subarray(0, end), width, gentle.gap + 1);
+  release({ data: passable });
 }
 
 /** What stays passable for a brush of the given radius. Lone impassable pixels are noise and do not count. */
@@ -151,23 +137,43 @@ function narrow(passable: Uint8Array, width: number, height: number, radius: num
       }
     }
   }
+  release(walls, density);
   return result;
 }
 
 /** From the reached pixels a few steps on, to where the brush could not go. */
-function growBack(classes: Uint8Array, passable: Uint8Array, from: Int32Array, width: number, steps: number): void {
-  let front: number[] | Int32Array = from;
+function growBack(classes: Uint8Array, passable: Uint8Array, width: number, steps: number): void {
+  let front = findShore(classes, 0, classes.length, width);
   for (let round = 0; round < steps && front.length > 0; round++) {
     const next: number[] = [];
+    const grow = (at: number) => {
+      if (!passable[at] || classes[at] === reached) return;
+      classes[at] = reached;
+      next.push(at);
+    };
     for (const at of front) {
-      for (const beside of [at - 1, at + 1, at - width, at + width]) {
-        if (beside < 0 || beside >= classes.length || !passable[beside] || classes[beside] === reached) continue;
-        classes[beside] = reached;
-        next.push(beside);
-      }
+      grow(at - 1);
+      grow(at + 1);
+      grow(at - width);
+      grow(at + width);
     }
     front = next;
   }
+}
+
+/** The reached pixels beside which one is not reached. */
+function findShore(classes: Uint8Array, from: number, to: number, width: number): number[] {
+  const shore: number[] = [];
+  for (let at = from; at < to; at++) {
+    if (classes[at] !== reached) continue;
+    const isInner =
+      classes[at - 1] === reached &&
+      classes[at + 1] === reached &&
+      classes[at - width] === reached &&
+      classes[at + width] === reached;
+    if (!isInner) shore.push(at);
+  }
+  return shore;
 }
 
 /**
@@ -179,21 +185,25 @@ export function peelShadow(classes: Uint8Array, steps: Float32Array, width: numb
   const sure = createMask(width, height);
   for (let i = 0; i < classes.length; i++) sure.data[i] = classes[i] === product ? 255 : 0;
   const near = averageMask(sure, depth);
-  let front: number[] = [];
   const isOpen = (at: number, round: number) =>
     classes[at] === unsure || classes[at] === faint || (classes[at] === backdrop && round < 5);
-  for (let at = width; at < classes.length - width; at++) if (classes[at] === reached) front.push(at);
+  let front = findShore(classes, width, classes.length - width, width);
   for (let round = 0; round < depth && front.length > 0; round++) {
     const next: number[] = [];
+    const peel = (at: number) => {
+      if (at < 0 || at >= classes.length || !isOpen(at, round)) return;
+      const isSteep = classes[at] !== backdrop && (steps[at] as number) > 0.095;
+      if (isSteep || (near.data[at] as number) < 2) return;
+      classes[at] = reached;
+      next.push(at);
+    };
     for (const at of front) {
-      for (const beside of [at - 1, at + 1, at - width, at + width]) {
-        if (beside < 0 || beside >= classes.length || !isOpen(beside, round)) continue;
-        const isSteep = classes[beside] !== backdrop && (steps[beside] as number) > 0.095;
-        if (isSteep || (near.data[beside] as number) < 2) continue;
-        classes[beside] = reached;
-        next.push(beside);
-      }
+      peel(at - 1);
+      peel(at + 1);
+      peel(at - width);
+      peel(at + width);
     }
     front = next;
   }
+  release(sure, near);
 }

@@ -1,5 +1,6 @@
 // What a product photo's backdrop would look like everywhere, were the product not there: smooth, maybe vignetted.
-import type { Raster } from "./raster.ts";
+import { release, type Raster } from "./raster.ts";
+import { flow } from "./regions.ts";
 
 /** A smooth colour field: RGB 0–255 on a coarse grid, read between its points. */
 export interface BackdropModel {
@@ -141,52 +142,39 @@ function fillGrid(grid: Float32Array, fit: Float64Array): void {
 function followSeen(image: Raster, grid: Float32Array): void {
   const { width, height, data } = image;
   const [halfWidth, halfHeight] = [width >> 1, height >> 1];
-  // 1: like the grid and smooth; 2: that, and reached.
-  const state = new Uint8Array(halfWidth * halfHeight);
-  const line = new Float32Array(width * 3);
+  // 1: like the grid and smooth.
+  const open = new Uint8Array(halfWidth * halfHeight);
+  const line = new Float32Array(halfWidth * 3);
   for (let y = 1; y < halfHeight - 1; y++) {
-    readGridRow(grid, (y * 2) / (height - 1), width, line);
-    for (let x = 1; x < halfWidth - 1; x++) {
-      const i = (y * 2 * width + x * 2) * 4;
-      let worst = 0;
-      let step = 0;
-      for (let c = 0; c < 3; c++) {
-        const expected = Math.max(40, line[x * 6 + c] as number);
-        const value = data[i + c] as number;
-        worst = Math.max(worst, Math.abs(value - expected) / expected);
-        const across = Math.abs((data[i + 8 + c] as number) - (data[i - 8 + c] as number));
-        const down = Math.abs((data[i + width * 8 + c] as number) - (data[i - width * 8 + c] as number));
-        step = Math.max(step, across / expected, down / expected);
-      }
-      if (worst < 0.07 && step < 0.045) state[y * halfWidth + x] = 1;
+    readGridRow(grid, (y * 2) / (height - 1), width, line, 2);
+    let i = (y * 2 * width + 2) * 4;
+    for (let x = 1; x < halfWidth - 1; x++, i += 8) {
+      if (
+        isSmoothlyNear(data, i, width * 8, line[x * 3] as number) &&
+        isSmoothlyNear(data, i + 1, width * 8, line[x * 3 + 1] as number) &&
+        isSmoothlyNear(data, i + 2, width * 8, line[x * 3 + 2] as number)
+      )
+        open[y * halfWidth + x] = 1;
     }
   }
-  const queue = new Int32Array(state.length);
-  let end = 0;
-  const visit = (at: number) => {
-    if (state[at] !== 1) return;
-    state[at] = 2;
-    queue[end++] = at;
-  };
+  const seeds: number[] = [];
   for (let x = 1; x < halfWidth - 1; x++)
-    for (const y of [1, 2, halfHeight - 3, halfHeight - 2]) visit(y * halfWidth + x);
+    for (const y of [1, 2, halfHeight - 3, halfHeight - 2]) seeds.push(y * halfWidth + x);
   for (let y = 1; y < halfHeight - 1; y++)
-    for (const x of [1, 2, halfWidth - 3, halfWidth - 2]) visit(y * halfWidth + x);
-  for (let next = 0; next < end; next++) {
-    const at = queue[next] as number;
-    for (const beside of [at - 1, at + 1, at - halfWidth, at + halfWidth]) visit(beside);
-  }
+    for (const x of [1, 2, halfWidth - 3, halfWidth - 2]) seeds.push(y * halfWidth + x);
   const sums = new Float64Array(cells * cells * 4);
-  for (let next = 0; next < end; next++) {
-    const at = queue[next] as number;
-    const x = (at % halfWidth) * 2;
-    const y = Math.floor(at / halfWidth) * 2;
-    const i = (y * width + x) * 4;
-    const cell =
-      (Math.round((y / (height - 1)) * (cells - 1)) * cells + Math.round((x / (width - 1)) * (cells - 1))) * 4;
-    for (let c = 0; c < 3; c++) sums[cell + c] = (sums[cell + c] as number) + (data[i + c] as number);
-    sums[cell + 3] = (sums[cell + 3] as number) + 1;
-  }
+  flow(open, { width: halfWidth, height: halfHeight }, seeds, (from, to) => {
+    const left = from % halfWidth;
+    const y = ((from - left) / halfWidth) * 2;
+    const row = Math.round((y / (height - 1)) * (cells - 1)) * cells;
+    let i = (y * width + left * 2) * 4;
+    for (let x = left * 2, end = (left + to - from) * 2; x < end; x += 2, i += 8) {
+      const cell = (row + Math.round((x / (width - 1)) * (cells - 1))) * 4;
+      for (let c = 0; c < 3; c++) sums[cell + c] = (sums[cell + c] as number) + (data[i + c] as number);
+      sums[cell + 3] = (sums[cell + 3] as number) + 1;
+    }
+  });
+  release({ data: open });
   const full = ((width / cells) * (height / cells)) / 4;
   const offsets = new Float32Array(grid.length);
   const known = new Uint8Array(cells * cells);
@@ -200,6 +188,17 @@ function followSeen(image: Raster, grid: Float32Array): void {
   diffuse(offsets, known);
   for (let i = 0; i < grid.length; i++)
     grid[i] = Math.max(8, Math.min(255, (grid[i] as number) + (offsets[i] as number)));
+}
+
+/** Whether a value is like the one expected, and changes little two pixels on, across and down. */
+function isSmoothlyNear(data: Uint8ClampedArray, i: number, down: number, field: number): boolean {
+  const expected = Math.max(40, field);
+  if (Math.abs((data[i] as number) - expected) >= 0.07 * expected) return false;
+  const limit = 0.045 * expected;
+  return (
+    Math.abs((data[i + 8] as number) - (data[i - 8] as number)) < limit &&
+    Math.abs((data[i + down] as number) - (data[i - down] as number)) < limit
+  );
 }
 
 /** Spreads known corrections into unknown cells: each becomes the mean of its neighbours, many times over. */
@@ -234,11 +233,12 @@ function diffuse(offsets: Float32Array, known: Uint8Array): void {
   }
 }
 
-function readGridRow(grid: Float32Array, share: number, width: number, line: Float32Array): void {
+/** @param step 2 reads every second pixel only. */
+function readGridRow(grid: Float32Array, share: number, width: number, line: Float32Array, step = 1): void {
   const atY = Math.min(cells - 1.001, share * (cells - 1));
   const row = Math.floor(atY);
   const down = atY - row;
-  for (let x = 0; x < width; x++) {
+  for (let x = 0, to = 0; x < width && to < line.length; x += step, to += 3) {
     const atX = Math.min(cells - 1.001, (x / (width - 1)) * (cells - 1));
     const column = Math.floor(atX);
     const across = atX - column;
@@ -247,7 +247,7 @@ function readGridRow(grid: Float32Array, share: number, width: number, line: Flo
     for (let c = 0; c < 3; c++) {
       const above = (grid[upper + c] as number) * (1 - across) + (grid[upper + 3 + c] as number) * across;
       const below = (grid[lower + c] as number) * (1 - across) + (grid[lower + 3 + c] as number) * across;
-      line[x * 3 + c] = above * (1 - down) + below * down;
+      line[to + c] = above * (1 - down) + below * down;
     }
   }
 }

@@ -2,7 +2,7 @@
 import { averageMask } from "./blur.ts";
 import { product, tinted } from "./backdrop-flood.ts";
 import type { BackdropModel } from "./backdrop-model.ts";
-import type { Mask, Raster } from "./raster.ts";
+import { release, type Mask, type Raster } from "./raster.ts";
 
 export interface Verdict {
   clean: boolean;
@@ -106,21 +106,28 @@ function countLost(
 ): { edges: number; tinted: number; stray: number } {
   const { width, height } = solid;
   const sides = new Uint8Array(width * height);
-  const sweep = (start: number, step: number, length: number) => {
-    let met = false;
-    for (let k = 0, at = start; k < length; k++, at += step) {
-      if (solid.data[at] !== 0) met = true;
-      else if (met) sides[at] = (sides[at] as number) + 1;
+  const sweepAcross = (start: number, step: number) => {
+    let met = 0;
+    for (let k = 0, at = start; k < width; k++, at += step) {
+      if (solid.data[at] !== 0) met = 1;
+      else sides[at] = (sides[at] as number) + met;
+    }
+  };
+  // All columns at once: memory is read in order.
+  const met = new Uint8Array(width);
+  const sweepDown = (row: number) => {
+    for (let x = 0, at = row * width; x < width; x++, at++) {
+      if (solid.data[at] !== 0) met[x] = 1;
+      else sides[at] = (sides[at] as number) + (met[x] as number);
     }
   };
   for (let y = 0; y < height; y++) {
-    sweep(y * width, 1, width);
-    sweep(y * width + width - 1, -1, width);
+    sweepAcross(y * width, 1);
+    sweepAcross(y * width + width - 1, -1);
+    sweepDown(y);
   }
-  for (let x = 0; x < width; x++) {
-    sweep(x, width, height);
-    sweep((height - 1) * width + x, -width, height);
-  }
+  met.fill(0);
+  for (let y = height - 1; y >= 0; y--) sweepDown(y);
   const around = averageMask(solid, Math.round(Math.max(width, height) / 100));
   let edges = 0;
   let offHue = 0;
@@ -132,6 +139,7 @@ function countLost(
     if ((steps[at] as number) > 0.035) edges++;
     if (tints[at] === tinted) offHue++;
   }
+  release(around, { data: sides });
   return { edges, tinted: offHue, stray };
 }
 

@@ -4,7 +4,7 @@ import { modelBackdrop } from "./backdrop-model.ts";
 import { judgeCutOut, type Verdict } from "./cut-out-verdict.ts";
 import { lift, type CutOut } from "./product-edge.ts";
 import { dropCrumbs, dropShadowTails, keepRealParts } from "./product-parts.ts";
-import { boundsOf, createMask, crop, type Mask, type Raster } from "./raster.ts";
+import { boundsOf, createMask, crop, release, type Mask, type Raster } from "./raster.ts";
 import { smoothOutline } from "./regions.ts";
 
 export interface CutOutResult {
@@ -38,11 +38,18 @@ export function cutOutProduct(photo: Raster): CutOutResult {
     smoothOutline(solid);
     dropCrumbs(solid);
     const verdict = judgeCutOut(photo, solid, classes, sorted, model, holes);
-    if (!best || verdict.score > best.verdict.score + clearlyBetter) best = { solid, verdict };
+    release({ data: classes });
+    const isBetter = !best || verdict.score > best.verdict.score + clearlyBetter;
+    const worse = isBetter ? best?.solid : solid;
+    if (worse) release(worse);
+    if (isBetter) best = { solid, verdict };
     if (verdict.hopeless || verdict.score > goodEnough) break;
   }
+  release({ data: sorted.classes }, { data: sorted.steps }, { data: sorted.tints });
   if (!best) throw new Error("No attempt was made");
-  return { cutOut: best.verdict.clean ? lift(photo, best.solid, model) : undefined, verdict: best.verdict };
+  const cutOut = best.verdict.clean ? lift(photo, best.solid, model) : undefined;
+  release(best.solid);
+  return { cutOut, verdict: best.verdict };
 }
 
 /** A picture that already comes cut out is taken at its word. */

@@ -1,6 +1,7 @@
 // Lifts a product out of its photo with a soft edge, and takes the backdrop's colour out of that edge alone.
 import type { BackdropModel } from "./backdrop-model.ts";
-import { applyMask, boundsOf, createMask, crop, type Box, type Mask, type Raster } from "./raster.ts";
+import { averageMask } from "./blur.ts";
+import { applyMask, boundsOf, createMask, crop, release, type Box, type Mask, type Raster } from "./raster.ts";
 
 /** A product freed from its backdrop. */
 export interface CutOut {
@@ -28,21 +29,30 @@ export function lift(photo: Raster, solid: Mask, model: BackdropModel): CutOut {
   };
   const raster = crop(photo, box);
   const coverage = createMask(box.width, box.height);
+  const nearness = averageMask(solid, 2);
   const line = new Float32Array(width * 3);
   for (let y = 0; y < box.height; y++) {
-    model.readRow(y + box.y, line);
-    for (let x = 0; x < box.width; x++) {
-      const at = (y + box.y) * width + x + box.x;
-      const around = countAround(solid, at, 2);
-      const to = y * box.width + x;
-      if (around === 25) coverage.data[to] = 255;
-      else if (around > 0) coverage.data[to] = mat(photo, solid, at, x + box.x, line, raster.data, to * 4, around);
+    let isRead = false;
+    for (let x = 0, at = (y + box.y) * width + box.x, to = y * box.width; x < box.width; x++, at++, to++) {
+      const near = nearness.data[at] as number;
+      if (near === 0) continue;
+      if (near === 255) {
+        coverage.data[to] = 255;
+        continue;
+      }
+      if (!isRead) model.readRow(y + box.y, line);
+      isRead = true;
+      // Of the 25 pixels around, those that are solid.
+      const around = Math.round((near * 25) / 255);
+      coverage.data[to] = mat(photo, solid, at, x + box.x, line, raster.data, to * 4, around);
     }
   }
   applyMask(raster, coverage);
   const kept = boundsOf(raster, 6) ?? { x: 0, y: 0, width: box.width, height: box.height };
+  const lifted = crop(raster, kept);
+  release(raster, coverage, nearness);
   return {
-    raster: crop(raster, kept),
+    raster: lifted,
     box: { x: box.x + kept.x, y: box.y + kept.y, width: kept.width, height: kept.height },
     outline: "found",
   };
@@ -115,20 +125,6 @@ function mat(
   return cover * 255;
 }
 
-function countAround(mask: Mask, at: number, radius: number): number {
-  const x = at % mask.width;
-  const y = (at - x) / mask.width;
-  let count = 0;
-  for (let dy = -radius; dy <= radius; dy++) {
-    for (let dx = -radius; dx <= radius; dx++) {
-      const [px, py] = [x + dx, y + dy];
-      if (px < 0 || py < 0 || px >= mask.width || py >= mask.height) continue;
-      if (mask.data[py * mask.width + px] !== 0) count++;
-    }
-  }
-  return count;
-}
-
 function boundsOfMask(mask: Mask): Box {
   let [left, right, top, bottom] = [mask.width, 0, mask.height, 0];
   for (let y = 0; y < mask.height; y++) {
@@ -137,7 +133,7 @@ function boundsOfMask(mask: Mask): Box {
       left = Math.min(left, x);
       right = Math.max(right, x);
       top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
+      bottom = y;
     }
   }
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };

@@ -38,7 +38,7 @@ export function createMask(width: number, height: number): Mask {
  * Gives the memory of pictures back at once; they may not be used again. Left to garbage collection, what a batch of
  * portraits throws away comes to more than the isolate's 128 MB before it is collected.
  */
-export function release(...pictures: { data: Uint8ClampedArray | Float32Array | Int16Array }[]): void {
+export function release(...pictures: { data: ArrayBufferView }[]): void {
   for (const { data } of pictures) {
     // A view into something larger, such as a decoder's memory, is not ours to give back.
     if (data.buffer instanceof ArrayBuffer && data.buffer.byteLength === data.byteLength) data.buffer.transfer(0);
