@@ -22,6 +22,7 @@ import { importRoutes, importPageRoute, startImportRoute } from "./imports/route
 import { generateInfluencersRoute, influencerRoutes } from "./influencers/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { brandKitRoutes, brandRoutes, generateBrandKitRoute, generateLogoRoute, logoRoutes } from "./logos/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { generateVideoRoute, generateVideoScriptRoute, videoCampaignRoutes } from "./videos/routes.ts";
 import { productRoutes, scrapeProductRoute } from "./products/routes.ts";
@@ -38,6 +39,9 @@ const api = new Hono<AppEnv>()
   .route("/creatives", creativeRoutes)
   .route("/ad-posts", adPostRoutes)
   .route("/video-campaigns", videoCampaignRoutes)
+  .route("/brand", brandRoutes)
+  .route("/logos", logoRoutes)
+  .route("/brand-kits", brandKitRoutes)
   .route("/jobs", jobRoutes)
   .route("/exports", exportRoutes)
   .route("/import-jobs", importRoutes)
@@ -52,6 +56,8 @@ const api = new Hono<AppEnv>()
   .route("/functions/batch-process", batchProcessRoute)
   .route("/functions/generate-video-script", generateVideoScriptRoute)
   .route("/functions/generate-video", generateVideoRoute)
+  .route("/functions/generate-logo", generateLogoRoute)
+  .route("/functions/generate-brand-kit", generateBrandKitRoute)
   .all("*", () => {
     throw new AppError(404, "not_found", messages.routeNotFound);
   });

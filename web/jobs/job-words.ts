@@ -5,6 +5,8 @@ export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "series") return `Série « ${label} »`;
   if (kind === "script") return `Script « ${label} »`;
   if (kind === "video") return `Vidéo « ${label} »`;
+  if (kind === "logos") return `Logos « ${label} »`;
+  if (kind === "brand-kit") return `Kit de marque « ${label} »`;
   return kind === "batch" ? `Lot de ${label}` : `Import de ${label}`;
 }
 
@@ -15,6 +17,8 @@ const units = {
   import: ["page", "pages"],
   script: ["script", "scripts"],
   video: ["étape", "étapes"],
+  logos: ["logo", "logos"],
+  "brand-kit": ["fichier", "fichiers"],
 } as const;
 
 /** "3 portraits sur 10". */
@@ -30,4 +34,6 @@ const pages = {
   import: "/dashboard?tab=import",
   script: "/dashboard/videos",
   video: "/dashboard/videos",
+  logos: "/dashboard/logos",
+  "brand-kit": "/dashboard/logos",
 } as const;

@@ -17,11 +17,18 @@ interface Ending {
   label?: string;
 }
 
+const made = {
+  series: "formats prêts",
+  batch: "images prêtes",
+  logos: "logos prêts",
+  "brand-kit": "fichiers prêts",
+};
+
 /** Toasts the end of a job, with the way to what it made. */
 export async function tellEnding(job: JobSnapshot, navigate: NavigateFunction): Promise<void> {
   // What the seller stopped needs no telling.
   if (job.status === "cancelled") return;
-  const { tone, text, to, label = "Voir" } = job.kind === "import" ? await endImport(job) : endGeneration(job);
+  const { tone, text, to, label = "Voir" } = await describeEnding(job);
   const isShown = location.pathname + location.search === to || job.done === 0;
   toast[tone](text, {
     id: `job-${job.id}`,
@@ -29,7 +36,10 @@ export async function tellEnding(job: JobSnapshot, navigate: NavigateFunction): 
   });
 }
 
-function endGeneration(job: JobSnapshot): Ending {
+const describeEnding = async (job: JobSnapshot): Promise<Ending> =>
+  job.kind === "import" ? endImport(job) : endGeneration({ ...job, kind: job.kind });
+
+function endGeneration(job: JobSnapshot & { kind: Exclude<JobSnapshot["kind"], "import"> }): Ending {
   const to = resultsOf(job);
   if (job.kind === "portraits") {
     if (job.done === 0) return { tone: "error", text: messages.influencersNoneGenerated, to };
@@ -45,8 +55,7 @@ function endGeneration(job: JobSnapshot): Ending {
   if (job.done === 0)
     return { tone: "error", text: job.kind === "batch" ? batchFailed : (job.error ?? texts.seriesFailed), to };
   if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)} : ${countJob(job)}`, to };
-  const made = job.kind === "batch" ? "images prêtes" : "formats prêts";
-  return { tone: "success", text: `${nameJob(job)} : ${job.done} ${made}`, to };
+  return { tone: "success", text: `${nameJob(job)} : ${job.done} ${made[job.kind]}`, to };
 }
 
 /** The job counts pages; how many products they brought, and how it ended, is on the import's row. */

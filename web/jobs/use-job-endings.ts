@@ -14,6 +14,8 @@ const keysOf = {
   import: ["import-jobs", "products"],
   script: ["video-campaigns"],
   video: ["video-campaigns"],
+  logos: ["logos"],
+  "brand-kit": ["brand-kits"],
 } as const;
 
 /** Tells once of each awaited job that has ended, and has its results read again. */

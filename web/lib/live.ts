@@ -20,6 +20,8 @@ const keyOfTable: Record<(typeof liveTables)[number], string> = {
   video_campaigns: "video-campaigns",
   landing_pages: "landing-pages",
   import_jobs: "import-jobs",
+  logos: "logos",
+  brand_kits: "brand-kits",
 };
 
 let connected = false;

@@ -9,9 +9,11 @@ export const liveTables = [
   "video_campaigns",
   "landing_pages",
   "import_jobs",
+  "logos",
+  "brand_kits",
 ] as const;
 
-export const jobKinds = ["portraits", "series", "batch", "import", "script", "video"] as const;
+export const jobKinds = ["portraits", "series", "batch", "import", "script", "video", "logos", "brand-kit"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ["queued", "running", "done", "failed", "cancelled"] as const;

@@ -101,6 +101,23 @@ export const messages = {
   videoNotReady: "Cette vidéo n'est pas encore prête.",
   videoSceneUnknown: "Cette scène n'existe pas. Choisissez de 1 à 4.",
   videoFailed: "La vidéo n'a pas pu être générée.",
+  // logos
+  logoNameRequired: "Veuillez entrer le nom de votre marque",
+  logoNameTooLong: "Le nom de la marque compte 40 caractères au plus.",
+  logoSloganTooLong: "Le slogan compte 60 caractères au plus.",
+  logoNoStyle: "Aucun style sélectionné",
+  logoStyleUnknown: "Ce style n'existe pas",
+  logoCount: "Nombre invalide",
+  logoColorInvalid: "Une couleur s'écrit comme #1a2b3c.",
+  logoTooManyColors: "Choisissez trois couleurs au plus.",
+  logoNotFound: "Logo introuvable",
+  logoNotReady: "Ce logo n'est pas encore prêt.",
+  logoFormatUnknown: "Ce format n'existe pas. Choisissez svg, ou png en 512, 1024, 2048 ou 4096.",
+  logoFailed: "Erreur de génération",
+  brandKitNotFound: "Kit de marque introuvable",
+  brandKitNotReady: "Ce kit de marque n'est pas encore prêt.",
+  brandAssetNotFound: "Fichier introuvable dans ce kit",
+  brandAssetFailed: "Ce fichier du kit n'a pas pu être dessiné.",
   // plans
   plan4kRequired: "Le téléchargement en 4K est inclus à partir du forfait Pro.",
   // jobs

@@ -7,9 +7,10 @@ import type { CreativeStatus } from "../contract/creative-list.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 import type { ImportStatus } from "../contract/imports.ts";
 import type { JobKind, JobStatus } from "../contract/live.ts";
+import type { Activity, LogoStatus, LogoStyle } from "../contract/logos.ts";
 import type { PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
-import type { Look } from "../studio/studio.ts";
+import type { BrandIdentity, LogoDesign, Look } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
 
@@ -247,6 +248,102 @@ export const videoCampaigns = sqliteTable(
     index("video_campaigns_tenant_newest").on(table.tenant_id, table.id),
     index("video_campaigns_job").on(table.job_id),
   ],
+);
+
+// ---- logos and brand kits
+
+/** What is remembered of a tenant's brand, and the kit whose colours and typefaces its ads are given. */
+export const brands = sqliteTable("brands", {
+  tenant_id: text("tenant_id")
+    .primaryKey()
+    .references(() => tenants.id),
+  name: text("name").notNull(),
+  slogan: text("slogan").notNull(),
+  activity: text("activity").$type<Activity>().notNull(),
+  /** #rrggbb each. */
+  colors: text("colors", { mode: "json" }).$type<string[]>().notNull(),
+  /** Null: the ads go by their products. */
+  kit_id: text("kit_id"),
+  updated_at: text("updated_at").notNull(),
+});
+
+export const logos = sqliteTable(
+  "logos",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    job_id: text("job_id"),
+    name: text("name").notNull(),
+    style: text("style").$type<LogoStyle>().notNull(),
+    label: text("label").notNull(),
+    status: text("status").$type<LogoStatus>().notNull(),
+    error: text("error"),
+    /** The master, drawn from the design again, is an SVG; the picture of it in lists is a PNG. */
+    image_url: text("image_url"),
+    storage_path: text("storage_path"),
+    width: integer("width"),
+    height: integer("height"),
+    design: text("design", { mode: "json" }).$type<LogoDesign>().notNull(),
+    created_at: createdAt,
+  },
+  (table) => [
+    index("logos_tenant_newest").on(table.tenant_id, table.id),
+    index("logos_image").on(table.tenant_id, table.image_url),
+    index("logos_job").on(table.job_id),
+  ],
+);
+
+/** A kit keeps the design it was made of: its logo may be deleted. */
+export const brandKits = sqliteTable(
+  "brand_kits",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    logo_id: text("logo_id").notNull(),
+    job_id: text("job_id"),
+    name: text("name").notNull(),
+    style: text("style").$type<LogoStyle>().notNull(),
+    status: text("status").$type<LogoStatus>().notNull(),
+    error: text("error"),
+    design: text("design", { mode: "json" }).$type<LogoDesign>().notNull(),
+    identity: text("identity", { mode: "json" }).$type<BrandIdentity>().notNull(),
+    created_at: createdAt,
+  },
+  (table) => [
+    index("brand_kits_tenant_newest").on(table.tenant_id, table.id),
+    // A logo has one kit: asked for twice at once, it is made once.
+    uniqueIndex("brand_kits_logo").on(table.tenant_id, table.logo_id),
+    index("brand_kits_job").on(table.job_id),
+  ],
+);
+
+export const brandAssets = sqliteTable(
+  "brand_assets",
+  {
+    kit_id: text("kit_id")
+      .notNull()
+      .references(() => brandKits.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    /** The maker's id of the file, unique in a kit. */
+    name: text("name").notNull(),
+    label: text("label").notNull(),
+    /** Folder and name in the ZIP. */
+    path: text("path").notNull(),
+    mime: text("mime").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** Null until it is drawn, as the size. */
+    storage_path: text("storage_path"),
+    size_bytes: integer("size_bytes"),
+    image_url: text("image_url"),
+    error: text("error"),
+    created_at: createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.kit_id, table.position] })],
 );
 
 // ---- plans

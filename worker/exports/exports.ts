@@ -1,4 +1,4 @@
-// What a finished job gives as one ZIP: a batch a folder a product, a series its formats.
+// What a finished job gives as one ZIP: a batch a folder a product, a series its formats, a brand kit its folders.
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { messages } from "../contract/messages.ts";
@@ -8,6 +8,7 @@ import { creatives, products } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Job } from "../jobs/job-kind.ts";
+import { listDrawnAssets } from "../logos/brand-kits.ts";
 import { numberRepeats, safeFileName } from "../media/file-name.ts";
 import { objectKey } from "../media/keys.ts";
 import { measureZip, type ZipFile } from "./zip.ts";
@@ -23,6 +24,7 @@ type Picture = Awaited<ReturnType<typeof listPictures>>[number];
 
 /** The pictures that the job has made so far; an AppError when there is none. */
 export async function describeExport(env: Env, db: Db, job: Job): Promise<Export> {
+  if (job.kind === "brand-kit") return describeKit(db, job);
   const pictures = await listPictures(db, job);
   if (pictures.length === 0) throw new AppError(409, "nothing_to_download", messages.exportEmpty);
   const names = job.kind === "batch" ? nameInFolders(pictures) : numberRepeats(pictures.map(nameFormat));
@@ -42,6 +44,17 @@ export async function describeExport(env: Env, db: Db, job: Job): Promise<Export
       ? `batch_creatives_${job.created_at.slice(0, "2026-11-21".length)}.zip`
       : `${safeFileName(job.label, "creatives")}.zip`;
   return { fileName, files, sizeBytes: measureZip(files) };
+}
+
+async function describeKit(db: Db, job: Job): Promise<Export> {
+  const files = (await listDrawnAssets(db, job.id)).map(({ path, storage_path, size_bytes, created_at }): ZipFile => ({
+    name: path,
+    key: objectKey("assets", storage_path ?? ""),
+    sizeBytes: size_bytes ?? 0,
+    createdAt: created_at,
+  }));
+  if (files.length === 0) throw new AppError(409, "nothing_to_download", messages.exportEmpty);
+  return { fileName: `${safeFileName(job.label, "marque")} - kit de marque.zip`, files, sizeBytes: measureZip(files) };
 }
 
 function listPictures(db: Db, job: Job) {

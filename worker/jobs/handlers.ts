@@ -3,6 +3,8 @@ import type { JobKind } from "../contract/live.ts";
 import { creativesJob } from "../creatives/job.ts";
 import { importJob } from "../imports/job.ts";
 import { portraitsJob } from "../influencers/job.ts";
+import { logosJob } from "../logos/job.ts";
+import { brandKitJob } from "../logos/kit-job.ts";
 import { filmJob } from "../videos/film-job.ts";
 import { scriptJob } from "../videos/script-job.ts";
 import type { JobKindHandler } from "./job-kind.ts";
@@ -14,4 +16,6 @@ export const jobHandlers: Record<JobKind, JobKindHandler> = {
   import: importJob,
   script: scriptJob,
   video: filmJob,
+  logos: logosJob,
+  "brand-kit": brandKitJob,
 };

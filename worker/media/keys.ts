@@ -34,6 +34,12 @@ export const adPostPath = (productId: string, timestampMs: number) =>
 /** {tenant}/videos/{campaign}/ in the assets area: everything of one campaign. */
 export const campaignFolder = (tenantId: string, campaignId: string) => `${tenantId}/videos/${campaignId}/`;
 
+/** {tenant}/logos/{id}.png in the assets area. */
+export const logoPath = (tenantId: string, logoId: string) => `${tenantId}/logos/${logoId}.png`;
+
+/** {tenant}/brand-kits/{kit}/ in the assets area: everything of one kit. */
+export const kitFolder = (tenantId: string, kitId: string) => `${tenantId}/brand-kits/${kitId}/`;
+
 export const objectKey = (area: StorageArea, path: string) => `${area}/${path}`;
 export const thumbnailKey = (key: string, width: ThumbnailWidth) => `thumbnails/${width}/${key}`;
 

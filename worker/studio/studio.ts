@@ -2,6 +2,7 @@
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene } from "../contract/videos.ts";
+import type { Activity, LogoStyle } from "../contract/logos.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 
 /** An encoded picture. Width and height in pixels. */
@@ -172,6 +173,94 @@ export interface Film {
   height: number;
 }
 
+export interface LogosBrief {
+  /** One line, cleaned, within `logoLimits`. */
+  name: string;
+  /** As the name; null: none. */
+  slogan: string | null;
+  activity: Activity;
+  /** #rrggbb, up to three, in the order of preference; none: the maker chooses. */
+  colors: string[];
+  /** How many of each style. */
+  styles: { style: LogoStyle; count: number }[];
+  /** Same seed, same logos. */
+  seed: string;
+  /** Designs that the tenant already has: not to be made again. */
+  taken: LogoDesign[];
+}
+
+/** All that a logo's drawing needs, in a few hundred bytes: kept on its row, so that every size and variant is drawn from it. */
+export interface LogoDesign {
+  name: string;
+  slogan: string | null;
+  activity: Activity;
+  style: LogoStyle;
+  construction: "monogram" | "wordmark" | "emblem" | "combination";
+  /** Id of a bundled typeface. */
+  typeface: string;
+  /** #rrggbb, one to three; the first carries the name. Contrast with white of each: 3 or more. */
+  colors: string[];
+  /** French, for the seller: « Monogramme cerclé ». */
+  label: string;
+  /** What else its construction goes by. */
+  geometry: Record<string, string | number>;
+}
+
+/** In its own colours; in one colour, black or white; and in lighter colours for a dark ground. */
+export const logoInks = ["color", "black", "white", "on-dark"] as const;
+export type LogoInk = (typeof logoInks)[number];
+
+/** The whole logo, or what stands for it where there is little room: its mark, or the name's initials. */
+export type LogoPart = "whole" | "mark";
+
+/** Filled paths alone: no text, script, style or reference. Its viewBox starts at 0 0 and has these units. */
+export interface VectorDrawing {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** What a brand looks like, taken from a logo. */
+export interface BrandIdentity {
+  palette: BrandColor[];
+  /** Ids of bundled typefaces, and their names. */
+  headings: { id: string; name: string };
+  texts: { id: string; name: string };
+}
+
+export interface BrandColor {
+  role: "primary" | "secondary" | "accent" | "dark" | "light";
+  /** French: « Bleu nuit ». */
+  name: string;
+  /** #rrggbb. */
+  hex: string;
+  /** 0–255 each. */
+  rgb: [number, number, number];
+  /** 0–100 each. */
+  cmyk: [number, number, number, number];
+}
+
+/** One file of a kit, before it is drawn. */
+export interface BrandAssetPlan {
+  /** Unique in the kit: "logo-noir-png". */
+  id: string;
+  /** French. */
+  label: string;
+  /** Folder and name in the kit's ZIP: "Logo/logo-noir.png". */
+  path: string;
+  mime: string;
+  /** Pixels of the file, or of its preview where it is not a picture. */
+  width: number;
+  height: number;
+}
+
+/** A file of a kit. Where a browser shows no picture of it (SVG, PDF, ICO, HTML), a preview stands for it. */
+export interface BrandAsset {
+  bytes: Uint8Array;
+  mime: string;
+  preview: Picture | null;
+}
+
 /** Thrown for a brief that cannot be fulfilled however often it is tried; `message` is French and shown to the user. */
 export class StudioError extends Error {
   override name = "StudioError";
@@ -195,6 +284,13 @@ export interface Studio {
   /** A PNG of the picture's own size. */
   overlay(brief: OverlayBrief): Promise<Picture>;
   adCopy(brief: AdCopyBrief): Promise<AdCopy[]>;
+  /** As many different designs as asked for, style by style. A StudioError names characters that no typeface has. */
+  designLogos(brief: LogosBrief): Promise<LogoDesign[]>;
+  drawLogo(design: LogoDesign, part: LogoPart, ink: LogoInk): Promise<VectorDrawing>;
+  /** A PNG on transparent ground, its longer side so many pixels. */
+  rasteriseLogo(drawing: VectorDrawing, longerSide: number): Promise<Picture>;
+  planBrandKit(design: LogoDesign): { identity: BrandIdentity; assets: BrandAssetPlan[] };
+  brandAsset(design: LogoDesign, assetId: string): Promise<BrandAsset>;
 }
 
 /** Reads a file of the project's art by its path under /art/, e.g. "influencers/visage-f1-s2.webp". */

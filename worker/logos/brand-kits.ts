@@ -1,0 +1,221 @@
+// Brand kits: everything that a logo is needed as, planned at once and drawn file by file.
+import { and, asc, count, eq, inArray, isNotNull } from "drizzle-orm";
+import { messages } from "../contract/messages.ts";
+import type { Page, PageQuery } from "../contract/paging.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { pageOf, toPage } from "../db/paging.ts";
+import { brandAssets, brandKits, brands } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import { cancelUnits, createJob, readJob } from "../jobs/jobs.ts";
+import { retryJob } from "../jobs/retry.ts";
+import { tellHub } from "../live/hub-client.ts";
+import { openArt } from "../media/art.ts";
+import { kitFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
+import { putImage } from "../media/storage.ts";
+import { openStudio, picturesAtOnce } from "../studio/open-studio.ts";
+import { getLogoByImage } from "./logos.ts";
+
+export type BrandKit = typeof brandKits.$inferSelect;
+export type BrandAsset = typeof brandAssets.$inferSelect;
+
+/** One file of a kit; the label is French, for whoever watches. */
+export interface KitUnit {
+  kitId: string;
+  position: number;
+  label: string;
+}
+
+export async function listBrandKits(
+  db: Db,
+  session: Session,
+  page: PageQuery,
+): Promise<Page<BrandKit> & { total: number }> {
+  const mine = eq(brandKits.tenant_id, session.tenantId);
+  const { where, orderBy, limit } = pageOf(brandKits.id, page, mine);
+  const [rows, totals] = await db.batch([
+    db.select().from(brandKits).where(where).orderBy(orderBy).limit(limit),
+    db.select({ total: count() }).from(brandKits).where(mine),
+  ]);
+  return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };
+}
+
+export async function getBrandKit(db: Db, tenantId: string, id: string): Promise<BrandKit> {
+  const row = await db
+    .select()
+    .from(brandKits)
+    .where(and(eq(brandKits.id, id), eq(brandKits.tenant_id, tenantId)))
+    .get();
+  if (!row) throw new AppError(404, "brand_kit_not_found", messages.brandKitNotFound);
+  return row;
+}
+
+/** All files of a kit in their order, drawn or not. */
+export const listAssets = (db: Db, kitId: string): Promise<BrandAsset[]> =>
+  db.select().from(brandAssets).where(eq(brandAssets.kit_id, kitId)).orderBy(asc(brandAssets.position));
+
+/** Plans the kit of a logo and puts it to work. A logo has one kit: asked for again, what failed of it is tried again. */
+export async function createBrandKit(
+  env: Env,
+  db: Db,
+  session: Session,
+  logoUrl: string,
+): Promise<{ kit: BrandKit; assets: BrandAsset[] }> {
+  const logo = await getLogoByImage(db, session.tenantId, logoUrl);
+  const known = await findKitOf(db, session.tenantId, logo.id);
+  if (known) return goOn(env, db, known);
+  const { identity, assets: planned } = openStudio(openArt(env)).planBrandKit(logo.design);
+  const kit: BrandKit = {
+    id: newId(),
+    tenant_id: session.tenantId,
+    logo_id: logo.id,
+    job_id: newId(),
+    name: logo.name,
+    style: logo.style,
+    status: "processing",
+    error: null,
+    design: logo.design,
+    identity,
+    created_at: nowIso(),
+  };
+  const assets = planned.map(({ id, ...plan }, position): BrandAsset => ({
+    ...plan,
+    kit_id: kit.id,
+    position,
+    name: id,
+    storage_path: null,
+    size_bytes: null,
+    image_url: null,
+    error: null,
+    created_at: kit.created_at,
+  }));
+  try {
+    await createJob(
+      env,
+      db,
+      session,
+      {
+        id: kit.job_id ?? "",
+        kind: "brand-kit",
+        label: kit.name,
+        input: { kitId: kit.id },
+        units: assets.map(({ position, label }): KitUnit => ({ kitId: kit.id, position, label })),
+        slots: picturesAtOnce,
+      },
+      [...insertRows(db, brandKits, [kit]), ...insertRows(db, brandAssets, assets)],
+    );
+  } catch (error) {
+    // Asked for twice at once: the other request has made it.
+    const winner = await findKitOf(db, session.tenantId, logo.id);
+    if (!winner) throw error;
+    return goOn(env, db, winner);
+  }
+  await tellBrandKits(env, session.userId, [kit.id]);
+  return { kit, assets };
+}
+
+const findKitOf = (db: Db, tenantId: string, logoId: string) =>
+  db
+    .select()
+    .from(brandKits)
+    .where(and(eq(brandKits.tenant_id, tenantId), eq(brandKits.logo_id, logoId)))
+    .get();
+
+async function goOn(env: Env, db: Db, kit: BrandKit): Promise<{ kit: BrandKit; assets: BrandAsset[] }> {
+  const job = kit.job_id ? await readJob(db, kit.job_id) : undefined;
+  if (job && job.status !== "queued" && job.status !== "running" && job.done < job.total) await retryJob(env, db, job);
+  const now = await getBrandKit(db, kit.tenant_id, kit.id);
+  return { kit: now, assets: await listAssets(db, kit.id) };
+}
+
+/** Draws a file that is not drawn yet. */
+export async function drawAsset(env: Env, db: Db, { kitId, position }: KitUnit): Promise<void> {
+  const [kit, asset] = await Promise.all([
+    db.select().from(brandKits).where(eq(brandKits.id, kitId)).get(),
+    db.select().from(brandAssets).where(isAsset(kitId, position)).get(),
+  ]);
+  if (!kit || !asset || asset.storage_path) return;
+  const drawn = await openStudio(openArt(env)).brandAsset(kit.design, asset.name);
+  const folder = kitFolder(kit.tenant_id, kitId);
+  const path = folder + asset.path.slice(asset.path.lastIndexOf("/") + 1);
+  const previewPath = `${folder}${asset.name}.apercu.png`;
+  await putImage(env.MEDIA, "assets", path, drawn);
+  if (drawn.preview) await putImage(env.MEDIA, "assets", previewPath, drawn.preview);
+  const written = await db
+    .update(brandAssets)
+    .set({
+      storage_path: path,
+      size_bytes: drawn.bytes.length,
+      image_url: mediaUrl("assets", drawn.preview ? previewPath : path),
+      error: null,
+    })
+    .where(isAsset(kitId, position))
+    .returning({ position: brandAssets.position });
+  // The kit was deleted while this was drawn.
+  if (written.length === 0) await deleteKitFiles(env, kit);
+}
+
+export const failAsset = (db: Db, { kitId, position }: KitUnit, reason: string) =>
+  db.update(brandAssets).set({ error: reason }).where(isAsset(kitId, position));
+
+const isAsset = (kitId: string, position: number) =>
+  and(eq(brandAssets.kit_id, kitId), eq(brandAssets.position, position));
+
+/** A drawn file of a kit, to be streamed. */
+export async function openAsset(
+  env: Env,
+  db: Db,
+  kit: BrandKit,
+  name: string,
+): Promise<{ asset: BrandAsset; body: R2ObjectBody }> {
+  const asset = (await listAssets(db, kit.id)).find((candidate) => candidate.name === name);
+  if (!asset) throw new AppError(404, "brand_asset_not_found", messages.brandAssetNotFound);
+  const body = asset.storage_path ? await env.MEDIA.get(objectKey("assets", asset.storage_path)) : null;
+  if (!body) throw new AppError(409, "not_ready", messages.brandKitNotReady);
+  return { asset, body };
+}
+
+/** The files that are drawn, for the kit's ZIP. */
+export const listDrawnAssets = (db: Db, jobId: string) =>
+  db
+    .select({
+      path: brandAssets.path,
+      storage_path: brandAssets.storage_path,
+      size_bytes: brandAssets.size_bytes,
+      created_at: brandAssets.created_at,
+    })
+    .from(brandAssets)
+    .innerJoin(brandKits, eq(brandKits.id, brandAssets.kit_id))
+    .where(and(eq(brandKits.job_id, jobId), isNotNull(brandAssets.storage_path)))
+    .orderBy(asc(brandAssets.position));
+
+export async function deleteBrandKit(env: Env, db: Db, session: Session, id: string): Promise<void> {
+  const kit = await getBrandKit(db, session.tenantId, id);
+  if (kit.job_id) await cancelUnits(db, [kit.job_id]);
+  await deleteKitFiles(env, kit);
+  await db.batch([
+    db
+      .update(brands)
+      .set({ kit_id: null })
+      .where(and(eq(brands.tenant_id, session.tenantId), eq(brands.kit_id, id))),
+    db.delete(brandAssets).where(inArray(brandAssets.kit_id, [id])),
+    db.delete(brandKits).where(and(eq(brandKits.id, id), eq(brandKits.tenant_id, session.tenantId))),
+  ]);
+  await deleteKitFiles(env, kit);
+  await tellBrandKits(env, session.userId, [id]);
+}
+
+/** Removes everything of a kit, thumbnails too. */
+async function deleteKitFiles(env: Env, kit: BrandKit): Promise<void> {
+  const folder = objectKey("assets", kitFolder(kit.tenant_id, kit.id));
+  for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))]) {
+    const { objects } = await env.MEDIA.list({ prefix });
+    if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
+  }
+}
+
+export const tellBrandKits = (env: Env, userId: string, ids: string[]) =>
+  tellHub(env, userId, [{ type: "changed", table: "brand_kits", ids }]);

@@ -1,0 +1,33 @@
+import { messages } from "../contract/messages.ts";
+import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
+import { picturesAtOnce } from "../studio/open-studio.ts";
+import { awaitLogos, drawLogoOf, failLogo, leaveLogos, listLogoIds, type LogoUnit, tellLogos } from "./logos.ts";
+
+// Written by createLogos alone.
+const readUnit = ({ unit }: UnitContext) => unit.input as LogoUnit;
+
+/** A set of logos: one unit, one logo. */
+export const logosJob: JobKindHandler = {
+  concurrency: picturesAtOnce,
+  leaseMs: 30_000,
+  maxAttempts: 3,
+  async runUnit(context) {
+    const { env, db, job } = context;
+    const { logoId } = readUnit(context);
+    if (await drawLogoOf(env, db, logoId)) await tellLogos(env, job.user_id, [logoId]);
+  },
+  async abandonUnit(context, reason) {
+    const { logoId } = readUnit(context);
+    await failLogo(context.db, logoId, reason);
+    await tellLogos(context.env, context.job.user_id, [logoId]);
+  },
+  async settle({ env, db, job }, counts) {
+    if (counts.cancelled === 0) return;
+    await leaveLogos(db, job.id, messages.jobCancelled);
+    await tellLogos(env, job.user_id, await listLogoIds(db, job.id));
+  },
+  async reopen({ env, db, job }) {
+    await awaitLogos(db, job.id);
+    await tellLogos(env, job.user_id, await listLogoIds(db, job.id));
+  },
+};

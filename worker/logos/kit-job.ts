@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
+import { brandAssets, brandKits } from "../db/schema.ts";
+import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
+import { picturesAtOnce } from "../studio/open-studio.ts";
+import { drawAsset, failAsset, type KitUnit, tellBrandKits } from "./brand-kits.ts";
+
+// Written by createBrandKit alone.
+const readUnit = ({ unit }: UnitContext) => unit.input as KitUnit;
+const readKitId = (input: unknown) => (input as { kitId: string }).kitId;
+
+/** A brand kit: one unit, one file. */
+export const brandKitJob: JobKindHandler = {
+  concurrency: picturesAtOnce,
+  leaseMs: 30_000,
+  maxAttempts: 3,
+  async runUnit(context) {
+    const { env, db, job } = context;
+    await drawAsset(env, db, readUnit(context));
+    await tellBrandKits(env, job.user_id, [readKitId(job.input)]);
+  },
+  async abandonUnit(context) {
+    const { env, db, job } = context;
+    await failAsset(db, readUnit(context), messages.brandAssetFailed);
+    await tellBrandKits(env, job.user_id, [readKitId(job.input)]);
+  },
+  async settle({ env, db, job }, counts) {
+    const kitId = readKitId(job.input);
+    // One file that failed leaves the others good.
+    const isUsable = counts.done > 0;
+    await db
+      .update(brandKits)
+      .set(
+        isUsable
+          ? { status: "completed", error: null }
+          : { status: "failed", error: counts.reason ?? job.error ?? messages.logoFailed },
+      )
+      .where(eq(brandKits.id, kitId));
+    await tellBrandKits(env, job.user_id, [kitId]);
+  },
+  async reopen({ env, db, job }) {
+    const kitId = readKitId(job.input);
+    await db.batch([awaitKit(db, kitId), awaitAssets(db, kitId)]);
+    await tellBrandKits(env, job.user_id, [kitId]);
+  },
+};
+
+const awaitKit = (db: Db, kitId: string) =>
+  db.update(brandKits).set({ status: "processing", error: null }).where(eq(brandKits.id, kitId));
+
+const awaitAssets = (db: Db, kitId: string) =>
+  db.update(brandAssets).set({ error: null }).where(eq(brandAssets.kit_id, kitId));

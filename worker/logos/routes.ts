@@ -1,0 +1,113 @@
+import { Hono } from "hono";
+import {
+  brandBody,
+  createLogosBody,
+  generateBrandKitBody,
+  generateLogoBody,
+  logoDownloadQuery,
+} from "../contract/logo-bodies.ts";
+import { pageQuery } from "../contract/paging.ts";
+import type { AppContext, AppEnv } from "../http/app-env.ts";
+import { attachment } from "../http/attachment.ts";
+import { parseFields, validate } from "../http/validation.ts";
+import { openArt } from "../media/art.ts";
+import { safeFileName } from "../media/file-name.ts";
+import { openStudio } from "../studio/open-studio.ts";
+import { readBrand, useKit } from "./brand.ts";
+import {
+  createBrandKit,
+  deleteBrandKit,
+  getBrandKit,
+  listAssets,
+  listBrandKits,
+  openAsset,
+  tellBrandKits,
+} from "./brand-kits.ts";
+import { createLogos, deleteLogo, generateLogo, getLogo, listLogos } from "./logos.ts";
+
+export const brandRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await readBrand(c.var.db, c.var.session.tenantId)))
+  // The ads go by their products again.
+  .delete("/identity", async (c) => {
+    const { db, session } = c.var;
+    const { kit_id } = await readBrand(db, session.tenantId);
+    await useKit(db, session.tenantId, null);
+    if (kit_id) await tellBrandKits(c.env, session.userId, [kit_id]);
+    return c.json(await readBrand(db, session.tenantId));
+  });
+
+export const logoRoutes = new Hono<AppEnv>()
+  .get("/", validate("query", pageQuery), async (c) =>
+    c.json(await listLogos(c.var.db, c.var.session, c.req.valid("query"))),
+  )
+  .post("/", validate("json", createLogosBody), async (c) => {
+    const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+    return c.json(await createLogos(c.env, c.var.db, c.var.session, wanted), 202);
+  })
+  // The master as SVG, or as a PNG of a size that is drawn for it.
+  .get("/:id/download", validate("query", logoDownloadQuery), async (c) => {
+    const { format, size } = c.req.valid("query");
+    const { design, name } = await getLogo(c.var.db, c.var.session.tenantId, c.req.param("id"));
+    const studio = openStudio(openArt(c.env));
+    const drawing = await studio.drawLogo(design, "whole", "color");
+    const fileName = `${safeFileName(name, "logo")} - logo`;
+    if (format === "svg") return sendFile(c, drawing.svg, "image/svg+xml", `${fileName}.svg`);
+    const { bytes } = await studio.rasteriseLogo(drawing, size);
+    return sendFile(c, bytes, "image/png", `${fileName} ${size}.png`);
+  })
+  .delete("/:id", async (c) => {
+    await deleteLogo(c.env, c.var.db, c.var.session, c.req.param("id"));
+    return c.json({ deleted: 1 });
+  });
+
+function sendFile(c: AppContext, body: string | Uint8Array, mime: string, fileName: string) {
+  c.header("content-type", mime);
+  c.header("content-disposition", attachment(fileName));
+  c.header("cache-control", "private, no-store");
+  return c.body(typeof body === "string" ? body : new Uint8Array(body));
+}
+
+export const brandKitRoutes = new Hono<AppEnv>()
+  .get("/", validate("query", pageQuery), async (c) =>
+    c.json(await listBrandKits(c.var.db, c.var.session, c.req.valid("query"))),
+  )
+  .get("/:id", async (c) => {
+    const kit = await getBrandKit(c.var.db, c.var.session.tenantId, c.req.param("id"));
+    return c.json({ ...kit, assets: await listAssets(c.var.db, kit.id) });
+  })
+  .get("/:id/assets/:name", async (c) => {
+    const kit = await getBrandKit(c.var.db, c.var.session.tenantId, c.req.param("id"));
+    const { asset, body } = await openAsset(c.env, c.var.db, kit, c.req.param("name"));
+    c.header("content-type", asset.mime);
+    c.header("content-length", String(body.size));
+    c.header("content-disposition", attachment(asset.path.slice(asset.path.lastIndexOf("/") + 1)));
+    c.header("cache-control", "private, no-store");
+    return c.body(body.body);
+  })
+  .post("/:id/use", async (c) => {
+    const { db, session } = c.var;
+    const kit = await getBrandKit(db, session.tenantId, c.req.param("id"));
+    await useKit(db, session.tenantId, kit);
+    await tellBrandKits(c.env, session.userId, [kit.id]);
+    return c.json(await readBrand(db, session.tenantId));
+  })
+  .delete("/:id", async (c) => {
+    await deleteBrandKit(c.env, c.var.db, c.var.session, c.req.param("id"));
+    return c.json({ deleted: 1 });
+  });
+
+export const generateLogoRoute = new Hono<AppEnv>().post("/", validate("json", generateLogoBody), async (c) => {
+  const { style, ...said } = c.req.valid("json");
+  const { db, session } = c.var;
+  const known = await readBrand(db, session.tenantId);
+  // Another name is another brand: what was remembered of the first is not its own.
+  const brand = said.name && said.name !== known.name ? said : { ...known, ...said };
+  const logo = await generateLogo(c.env, db, session, parseFields(brandBody, brand), style);
+  return c.json({ imageUrl: logo.image_url, style: logo.style, id: logo.id, label: logo.label });
+});
+
+export const generateBrandKitRoute = new Hono<AppEnv>().post("/", validate("json", generateBrandKitBody), async (c) => {
+  const { kit, assets } = await createBrandKit(c.env, c.var.db, c.var.session, c.req.valid("json").logoUrl);
+  const brandKit = assets.map(({ name, label, image_url }) => ({ name, label, imageUrl: image_url }));
+  return c.json({ brandKit, totalAssets: assets.length, kit_id: kit.id, job_id: kit.job_id }, 202);
+});
