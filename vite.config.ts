@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "nod
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { logoTypefaces, typefaceFile } from "./worker/studio/logo/typefaces.ts";
 import { shardOf } from "./worker/studio/overlay/emoji-shards.ts";
 
 const typefaces = {
@@ -13,7 +14,7 @@ const typefaces = {
   "playfair-display-500-italic": "playfair-display/files/playfair-display-#-500-italic",
 };
 
-/** Typefaces and emoji of the texts on ads, which the studio reads like the rest of the art. */
+/** Typefaces of logos and of the texts on ads, and their emoji, which the studio reads like the rest of the art. */
 function copyLettering(): Plugin {
   return {
     name: "copy-lettering",
@@ -23,6 +24,12 @@ function copyLettering(): Plugin {
         for (const subset of ["latin", "latin-ext"]) {
           const file = `node_modules/@fontsource/${path.replace("#", subset)}.woff`;
           cpSync(file, `${dir}/art/lettering/${id}-${subset}.woff`);
+        }
+      }
+      for (const typeface of logoTypefaces) {
+        for (const subset of typeface.subsets) {
+          const { art, source } = typefaceFile(typeface, subset);
+          cpSync(`node_modules/@fontsource/${source}`, `${dir}/art/lettering/${art}`);
         }
       }
       const shards = new Map<string, Record<string, string>>();

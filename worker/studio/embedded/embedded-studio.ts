@@ -1,6 +1,10 @@
 // The maker that needs nothing: it draws with the project's own art, inside the worker.
 import type { LoadArt, Studio } from "../studio.ts";
 import { drawOverlay } from "../overlay/overlay.ts";
+import { planLogos } from "../logo/design-logos.ts";
+import { drawDesign } from "../logo/draw-logo.ts";
+import { createLettering } from "../logo/lettering.ts";
+import { rasteriseDrawing } from "../logo/rasterise.ts";
 import { createFilmMaker } from "../film/film-maker.ts";
 import { createTypefaces } from "../overlay/typefaces.ts";
 import { writeAdCopy } from "./ad-copy.ts";
@@ -21,6 +25,7 @@ export function createEmbeddedStudio(loadArt: LoadArt): Studio {
   const tools = { loadArt, drawPerson: createPersonDrawer(loadArt), photos: createSourcePhotos() };
   const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
   const films = createFilmMaker(tools, lettering);
+  const outlines = createLettering(loadArt);
   return {
     engine: "embedded",
     cast: castPersonas,
@@ -32,6 +37,9 @@ export function createEmbeddedStudio(loadArt: LoadArt): Studio {
     clipSegment: (brief, segment) => inTurn(() => films.clipSegment(brief, segment)),
     poster: (brief) => inTurn(() => films.poster(brief)),
     joinFilms: (parts) => inTurn(() => films.joinFilms(parts)),
+    designLogos: (brief) => planLogos(brief, outlines),
+    drawLogo: (design, part, ink) => drawDesign(design, part, ink, outlines),
+    rasteriseLogo: (drawing, longerSide) => inTurn(() => rasteriseDrawing(drawing, longerSide)),
     videoScript: async (brief) => writeVideoScript(brief),
   };
 }

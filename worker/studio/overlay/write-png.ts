@@ -10,11 +10,24 @@ const rowsAtOnce = 64;
 export async function writePng(raster: Raster, source: DigitalSource | undefined): Promise<Picture> {
   const packed = new Response(filterRows(raster).pipeThrough(new CompressionStream("deflate")));
   const data = new Uint8Array(await packed.arrayBuffer());
+  return joinPng(raster, 2, data, source);
+}
+
+/**
+ * A PNG of 8 bit a part from its filtered and deflated rows.
+ * @param colourType 2 is RGB, 6 is RGBA.
+ */
+export function joinPng(
+  { width, height }: { width: number; height: number },
+  colourType: 2 | 6,
+  data: Uint8Array,
+  source: DigitalSource | undefined,
+): Picture {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
-  view.setUint32(0, raster.width);
-  view.setUint32(4, raster.height);
-  header.set([8, 2, 0, 0, 0], 8);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header.set([8, colourType, 0, 0, 0], 8);
   const chunks = [
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     writeChunk("IHDR", header),
@@ -28,7 +41,7 @@ export async function writePng(raster: Raster, source: DigitalSource | undefined
     bytes.set(chunk, at);
     at += chunk.length;
   }
-  return { bytes, mime: "image/png", width: raster.width, height: raster.height };
+  return { bytes, mime: "image/png", width, height };
 }
 
 /** XMP's own keyword, uncompressed, without language or translation. */

@@ -1,0 +1,114 @@
+// Fills outlines with colour, pixel by pixel: exact coverage along edges, rows in bands, so that a large picture needs
+// little memory beside its own PNG.
+import { flatten, type Path } from "./path.ts";
+
+export interface Fill {
+  path: Path;
+  /** 0–255 each. */
+  color: readonly [number, number, number];
+}
+
+interface Edge {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** Sub-rows a pixel row is cut into: the winding of an outline is counted in each. */
+const subRows = 8;
+
+export interface Painter {
+  /** RGBA rows from `top`, not premultiplied. */
+  paint(top: number, rows: number): Uint8Array<ArrayBuffer>;
+}
+
+/** @param scale pixels to a unit of the paths. */
+export function createPainter(fills: readonly Fill[], width: number, scale: number): Painter {
+  const layers = fills.map(({ path, color }) => ({ color, edges: edgesOf(path, scale) }));
+  return {
+    paint(top, rows) {
+      const out = new Uint8Array(width * rows * 4);
+      const coverage = new Float32Array(width * rows);
+      for (const { color, edges } of layers) {
+        coverage.fill(0);
+        if (!cover(coverage, edges, top, rows, width)) continue;
+        blend(out, coverage, color);
+      }
+      return out;
+    },
+  };
+}
+
+function edgesOf(path: Path, scale: number): Edge[] {
+  const edges: Edge[] = [];
+  for (const polygon of flatten(path, 0.08 / scale)) {
+    let [x0, y0] = polygon.at(-1) ?? [0, 0];
+    for (const [x1, y1] of polygon) {
+      if (y0 !== y1) edges.push({ x0: x0 * scale, y0: y0 * scale, x1: x1 * scale, y1: y1 * scale });
+      [x0, y0] = [x1, y1];
+    }
+  }
+  return edges.sort((one, other) => Math.min(one.y0, one.y1) - Math.min(other.y0, other.y1));
+}
+
+/** Adds to each pixel the part of it that lies inside, by the nonzero rule. False when nothing does. */
+function cover(coverage: Float32Array, edges: readonly Edge[], top: number, rows: number, width: number): boolean {
+  const crossings: { x: number; turn: number }[][] = Array.from({ length: rows * subRows }, () => []);
+  let any = false;
+  for (const { x0, y0, x1, y1 } of edges) {
+    const [upper, lower] = y0 < y1 ? [y0, y1] : [y1, y0];
+    if (upper >= top + rows) break;
+    const first = Math.max(0, Math.ceil((upper - top) * subRows - 0.5));
+    const last = Math.min(rows * subRows - 1, Math.ceil((lower - top) * subRows - 0.5) - 1);
+    const slope = (x1 - x0) / (y1 - y0);
+    for (let row = first; row <= last; row++) {
+      crossings[row]?.push({ x: x0 + (top + (row + 0.5) / subRows - y0) * slope, turn: y0 < y1 ? 1 : -1 });
+      any = true;
+    }
+  }
+  if (!any) return false;
+  for (const [row, line] of crossings.entries()) {
+    if (line.length === 0) continue;
+    line.sort((one, other) => one.x - other.x);
+    const base = Math.floor(row / subRows) * width;
+    let winding = 0;
+    let from = 0;
+    for (const { x, turn } of line) {
+      if (winding === 0) from = x;
+      winding += turn;
+      if (winding === 0) coverSpan(coverage, base, Math.max(0, from), Math.min(width, x));
+    }
+  }
+  return true;
+}
+
+function coverSpan(coverage: Float32Array, base: number, from: number, to: number): void {
+  if (to <= from) return;
+  const [first, last] = [Math.floor(from), Math.min(Math.ceil(to) - 1, Math.ceil(to))];
+  const add = (at: number, amount: number) => {
+    coverage[base + at] = (coverage[base + at] as number) + amount / subRows;
+  };
+  if (first === last) {
+    add(first, to - from);
+    return;
+  }
+  add(first, first + 1 - from);
+  for (let i = first + 1; i < last; i++) add(i, 1);
+  add(last, to - last);
+}
+
+function blend(out: Uint8Array, coverage: Float32Array, color: readonly [number, number, number]): void {
+  for (let i = 0; i < coverage.length; i++) {
+    const part = Math.min(1, coverage[i] as number);
+    if (part <= 0) continue;
+    const at = i * 4;
+    const under = (out[at + 3] as number) / 255;
+    const alpha = part + under * (1 - part);
+    for (let channel = 0; channel < 3; channel++) {
+      const below = (out[at + channel] as number) * under * (1 - part);
+      out[at + channel] = Math.round(((color[channel] as number) * part + below) / alpha);
+    }
+    out[at + 3] = Math.round(alpha * 255);
+  }
+}

@@ -1,0 +1,168 @@
+// Text as outlines, in the bundled typefaces.
+import type { Font } from "opentype.js/dist/opentype.min.mjs";
+import type { LoadArt } from "../studio.ts";
+import { boundsOf, move, writePath, type Bounds, type Contour, type Path, type Segment } from "./path.ts";
+import { typefaceFile, typefaceOf } from "./typefaces.ts";
+
+/** A typeface's letters, one unit to the em, baseline at y = 0. */
+export interface Face {
+  id: string;
+  /** Height of capitals and of small letters, in ems. */
+  capHeight: number;
+  xHeight: number;
+  /** Of the line, in ems; the descent is positive. */
+  ascent: number;
+  descent: number;
+  has(character: string): boolean;
+  glyph(character: string): { path: Path; advance: number };
+  /** What the pair is moved together (negative) or apart by, in ems. */
+  kerning(left: string, right: string): number;
+}
+
+export interface Letter {
+  character: string;
+  /** In place on its line. */
+  path: Path;
+  /** Where its advance begins and how wide that is. */
+  x: number;
+  advance: number;
+}
+
+/** A line of text, its baseline at y = 0 and its ink beginning at x = 0. */
+export interface Line {
+  letters: readonly Letter[];
+  path: Path;
+  /** Of the ink. */
+  bounds: Bounds;
+}
+
+export interface Lettering {
+  readFace(id: string): Promise<Face>;
+  /**
+   * A line of text as SVG path data, kerned; its baseline at y = 0, its ink from x = 0 to width.
+   * @param size of the em, in the units wanted. Characters that the typeface lacks are left out.
+   * @returns how far the ink reaches above the baseline (ascent) and below it (descent, positive).
+   */
+  setLine(
+    typefaceId: string,
+    text: string,
+    size: number,
+  ): Promise<{ path: string; width: number; ascent: number; descent: number }>;
+}
+
+/** Reads typefaces, each once for the isolate's life. */
+export function createLettering(loadArt: LoadArt): Lettering {
+  const known = new Map<string, Promise<Face>>();
+  const readFace = (id: string) => {
+    const face = known.get(id) ?? loadFace(id, loadArt);
+    known.set(id, face);
+    // What could not be read is asked for again next time.
+    face.catch(() => known.delete(id));
+    return face;
+  };
+  return {
+    readFace,
+    async setLine(typefaceId, text, size) {
+      const { path, bounds } = setText(await readFace(typefaceId), text, size);
+      return { path: writePath(path), width: bounds.right, ascent: -bounds.top, descent: bounds.bottom };
+    },
+  };
+}
+
+/** @param tracking added between letters, in ems. */
+export function setText(face: Face, text: string, size: number, tracking = 0): Line {
+  const letters: Letter[] = [];
+  let x = 0;
+  let before: string | undefined;
+  for (const character of text) {
+    if (!face.has(character)) continue;
+    if (before !== undefined) x += (face.kerning(before, character) + tracking) * size;
+    const { path, advance } = face.glyph(character);
+    letters.push({ character, path: sized(path, size, x), x, advance: advance * size });
+    x += advance * size;
+    before = character;
+  }
+  const left = boundsOf(letters.flatMap(({ path }) => path)).left;
+  const placed = letters.map((letter) => ({ ...letter, x: letter.x - left, path: move(letter.path, -left, 0) }));
+  const path = placed.flatMap((letter) => letter.path);
+  return { letters: placed, path, bounds: boundsOf(path) };
+}
+
+const sized = (path: Path, size: number, x: number): Path =>
+  path.map((contour) => ({
+    x: contour.x * size + x,
+    y: contour.y * size,
+    segments: contour.segments.map(
+      (segment) => segment.map((value, i) => value * size + (i % 2 === 0 ? x : 0)) as unknown as Segment,
+    ),
+  }));
+
+async function loadFace(id: string, loadArt: LoadArt): Promise<Face> {
+  // 70 kB that no other request needs.
+  const { parse } = await import("opentype.js/dist/opentype.min.mjs");
+  const typeface = typefaceOf(id);
+  const fonts = await Promise.all(
+    typeface.subsets.map(async (subset) => {
+      const bytes = await loadArt(`lettering/${typefaceFile(typeface, subset).art}`);
+      return parse(new Uint8Array(bytes).buffer);
+    }),
+  );
+  return createFace(id, fonts);
+}
+
+function createFace(id: string, fonts: readonly Font[]): Face {
+  const glyphs = new Map<string, { path: Path; advance: number }>();
+  const fontOf = (character: string) => fonts.find((font) => font.charToGlyphIndex(character) > 0);
+  const [main] = fonts;
+  const em = main?.unitsPerEm ?? 1000;
+  const tables = new Map(fonts.map((font) => [font, font.position.getKerningTables("latn") ?? []]));
+  return {
+    id,
+    capHeight: (main?.tables.os2?.sCapHeight ?? em * 0.7) / em,
+    xHeight: (main?.tables.os2?.sxHeight ?? em * 0.5) / em,
+    ascent: (main?.ascender ?? em) / em,
+    descent: -(main?.descender ?? 0) / em,
+    has: (character) => fontOf(character) !== undefined,
+    glyph(character) {
+      const found = glyphs.get(character) ?? readGlyph(fontOf(character), character);
+      glyphs.set(character, found);
+      return found;
+    },
+    kerning(left, right) {
+      const font = fontOf(left);
+      const pairs = font && tables.get(font);
+      if (!font || !pairs || pairs.length === 0 || fontOf(right) !== font) return 0;
+      const value = font.position.getKerningValue(pairs, font.charToGlyphIndex(left), font.charToGlyphIndex(right));
+      return value / font.unitsPerEm;
+    },
+  };
+}
+
+function readGlyph(font: Font | undefined, character: string): { path: Path; advance: number } {
+  if (!font) return { path: [], advance: 0 };
+  const glyph = font.charToGlyph(character);
+  const contours: { x: number; y: number; segments: Segment[] }[] = [];
+  let [x, y] = [0, 0];
+  for (const command of glyph.getPath(0, 0, 1).commands) {
+    if (command.type === "Z") continue;
+    const contour = contours.at(-1);
+    if (command.type === "M") contours.push({ x: command.x, y: command.y, segments: [] });
+    else if (command.type === "L") contour?.segments.push([command.x, command.y]);
+    else if (command.type === "C") {
+      contour?.segments.push([command.x1, command.y1, command.x2, command.y2, command.x, command.y]);
+    } else {
+      const { x1, y1 } = command;
+      contour?.segments.push([
+        x + ((x1 - x) * 2) / 3,
+        y + ((y1 - y) * 2) / 3,
+        command.x + ((x1 - command.x) * 2) / 3,
+        command.y + ((y1 - command.y) * 2) / 3,
+        command.x,
+        command.y,
+      ]);
+    }
+    [x, y] = [command.x, command.y];
+  }
+  const drawn: Contour[] = contours.filter(({ segments }) => segments.length > 1);
+  return { path: drawn, advance: glyph.advanceWidth / font.unitsPerEm };
+}

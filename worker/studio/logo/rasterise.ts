@@ -1,0 +1,50 @@
+// PNG of a logo's drawing, on nothing.
+import { fromHex } from "../embedded/colour.ts";
+import { joinPng } from "../overlay/write-png.ts";
+import type { Picture, VectorDrawing } from "../studio.ts";
+import { createPainter, type Fill, type Painter } from "./fill.ts";
+import { readPath } from "./path.ts";
+
+/** Rows painted at once. */
+const rowsAtOnce = 64;
+
+/** The filled paths of a drawing, in the order they are painted. */
+export const readFills = ({ svg }: VectorDrawing): Fill[] =>
+  [...svg.matchAll(/<path fill="(#[0-9a-f]{6})" d="([^"]*)"\/>/g)].map(([, color = "", data = ""]) => ({
+    color: fromHex(color),
+    path: readPath(data),
+  }));
+
+/** @param longerSide of the picture, in pixels. */
+export async function rasteriseDrawing(drawing: VectorDrawing, longerSide: number): Promise<Picture> {
+  const scale = longerSide / Math.max(drawing.width, drawing.height);
+  const width = Math.max(1, Math.round(drawing.width * scale));
+  const height = Math.max(1, Math.round(drawing.height * scale));
+  const painter = createPainter(readFills(drawing), width, scale);
+  const packed = new Response(filterRows(painter, width, height).pipeThrough(new CompressionStream("deflate")));
+  return joinPng({ width, height }, 6, new Uint8Array(await packed.arrayBuffer()), undefined);
+}
+
+/** Each row as its difference from the one above: flat colours become runs of nothing. */
+function filterRows(painter: Painter, width: number, height: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const rowBytes = width * 4;
+  let above = new Uint8Array(rowBytes);
+  let y = 0;
+  return new ReadableStream({
+    pull(controller) {
+      const count = Math.min(rowsAtOnce, height - y);
+      const pixels = painter.paint(y, count);
+      const out = new Uint8Array(count * (rowBytes + 1));
+      for (let i = 0; i < count; i++) {
+        const row = pixels.subarray(i * rowBytes, (i + 1) * rowBytes);
+        const to = out.subarray(i * (rowBytes + 1), (i + 1) * (rowBytes + 1));
+        to[0] = 2;
+        for (let x = 0; x < rowBytes; x++) to[x + 1] = (row[x] as number) - (above[x] as number);
+        above = row;
+      }
+      y += count;
+      controller.enqueue(out);
+      if (y === height) controller.close();
+    },
+  });
+}
