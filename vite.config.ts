@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "nod
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { logoTypefaces, typefaceFile } from "./worker/studio/logo/typefaces.ts";
+import { bundledTypefaces, typefaceFile } from "./worker/studio/logo/typefaces.ts";
 import { shardOf } from "./worker/studio/overlay/emoji-shards.ts";
 
 const typefaces = {
@@ -26,7 +26,7 @@ function copyLettering(): Plugin {
           cpSync(file, `${dir}/art/lettering/${id}-${subset}.woff`);
         }
       }
-      for (const typeface of logoTypefaces) {
+      for (const typeface of bundledTypefaces) {
         for (const subset of typeface.subsets) {
           const { art, source } = typefaceFile(typeface, subset);
           cpSync(`node_modules/@fontsource/${source}`, `${dir}/art/lettering/${art}`);

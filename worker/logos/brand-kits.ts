@@ -10,8 +10,7 @@ import { brandAssets, brandKits, brands } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import { cancelUnits, createJob, readJob } from "../jobs/jobs.ts";
-import { retryJob } from "../jobs/retry.ts";
+import { cancelUnits, createJob } from "../jobs/jobs.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { openArt } from "../media/art.ts";
 import { kitFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
@@ -57,7 +56,7 @@ export async function getBrandKit(db: Db, tenantId: string, id: string): Promise
 export const listAssets = (db: Db, kitId: string): Promise<BrandAsset[]> =>
   db.select().from(brandAssets).where(eq(brandAssets.kit_id, kitId)).orderBy(asc(brandAssets.position));
 
-/** Plans the kit of a logo and puts it to work. A logo has one kit: asked for again, what failed of it is tried again. */
+/** Plans the kit of a logo and puts it to work. A logo has one kit, which is answered when it is asked for again. */
 export async function createBrandKit(
   env: Env,
   db: Db,
@@ -66,8 +65,8 @@ export async function createBrandKit(
 ): Promise<{ kit: BrandKit; assets: BrandAsset[] }> {
   const logo = await getLogoByImage(db, session.tenantId, logoUrl);
   const known = await findKitOf(db, session.tenantId, logo.id);
-  if (known) return goOn(env, db, known);
-  const { identity, assets: planned } = openStudio(openArt(env)).planBrandKit(logo.design);
+  if (known) return { kit: known, assets: await listAssets(db, known.id) };
+  const { identity, assets: planned } = await openStudio(openArt(env)).planBrandKit(logo.design);
   const kit: BrandKit = {
     id: newId(),
     tenant_id: session.tenantId,
@@ -111,7 +110,7 @@ export async function createBrandKit(
     // Asked for twice at once: the other request has made it.
     const winner = await findKitOf(db, session.tenantId, logo.id);
     if (!winner) throw error;
-    return goOn(env, db, winner);
+    return { kit: winner, assets: await listAssets(db, winner.id) };
   }
   await tellBrandKits(env, session.userId, [kit.id]);
   return { kit, assets };
@@ -123,13 +122,6 @@ const findKitOf = (db: Db, tenantId: string, logoId: string) =>
     .from(brandKits)
     .where(and(eq(brandKits.tenant_id, tenantId), eq(brandKits.logo_id, logoId)))
     .get();
-
-async function goOn(env: Env, db: Db, kit: BrandKit): Promise<{ kit: BrandKit; assets: BrandAsset[] }> {
-  const job = kit.job_id ? await readJob(db, kit.job_id) : undefined;
-  if (job && job.status !== "queued" && job.status !== "running" && job.done < job.total) await retryJob(env, db, job);
-  const now = await getBrandKit(db, kit.tenant_id, kit.id);
-  return { kit: now, assets: await listAssets(db, kit.id) };
-}
 
 /** Draws a file that is not drawn yet. */
 export async function drawAsset(env: Env, db: Db, { kitId, position }: KitUnit): Promise<void> {

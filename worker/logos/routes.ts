@@ -10,11 +10,14 @@ import { pageQuery } from "../contract/paging.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { parseFields, validate } from "../http/validation.ts";
+import { readJob } from "../jobs/jobs.ts";
+import { retryJob } from "../jobs/retry.ts";
 import { openArt } from "../media/art.ts";
 import { safeFileName } from "../media/file-name.ts";
 import { openStudio } from "../studio/open-studio.ts";
 import { readBrand, useKit } from "./brand.ts";
 import {
+  type BrandKit,
   createBrandKit,
   deleteBrandKit,
   getBrandKit,
@@ -108,6 +111,13 @@ export const generateLogoRoute = new Hono<AppEnv>().post("/", validate("json", g
 
 export const generateBrandKitRoute = new Hono<AppEnv>().post("/", validate("json", generateBrandKitBody), async (c) => {
   const { kit, assets } = await createBrandKit(c.env, c.var.db, c.var.session, c.req.valid("json").logoUrl);
+  await goOn(c, kit);
   const brandKit = assets.map(({ name, label, image_url }) => ({ name, label, imageUrl: image_url }));
   return c.json({ brandKit, totalAssets: assets.length, kit_id: kit.id, job_id: kit.job_id }, 202);
 });
+
+/** Asked for again, what failed of a kit is tried again. */
+async function goOn({ env, var: { db } }: AppContext, { job_id }: BrandKit): Promise<void> {
+  const job = job_id ? await readJob(db, job_id) : undefined;
+  if (job && job.status !== "queued" && job.status !== "running" && job.done < job.total) await retryJob(env, db, job);
+}

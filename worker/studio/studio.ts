@@ -223,6 +223,8 @@ export interface VectorDrawing {
 /** What a brand looks like, taken from a logo. */
 export interface BrandIdentity {
   palette: BrandColor[];
+  /** Which colours can be read on which, the best first; only pairs of 3 or more. */
+  contrasts: BrandContrast[];
   /** Ids of bundled typefaces, and their names. */
   headings: { id: string; name: string };
   texts: { id: string; name: string };
@@ -240,6 +242,15 @@ export interface BrandColor {
   cmyk: [number, number, number, number];
 }
 
+export interface BrandContrast {
+  text: BrandColor["role"];
+  ground: BrandColor["role"];
+  /** By WCAG, cut to two decimals. */
+  ratio: number;
+  /** "AA large": for large text and signs alone. */
+  level: "AAA" | "AA" | "AA large";
+}
+
 /** One file of a kit, before it is drawn. */
 export interface BrandAssetPlan {
   /** Unique in the kit: "logo-noir-png". */
@@ -254,7 +265,7 @@ export interface BrandAssetPlan {
   height: number;
 }
 
-/** A file of a kit. Where a browser shows no picture of it (SVG, PDF, ICO, HTML), a preview stands for it. */
+/** A file of a kit. Where it is no picture (SVG, PDF, ICO, HTML) or has no ground of its own, a preview stands for it. */
 export interface BrandAsset {
   bytes: Uint8Array;
   mime: string;
@@ -289,7 +300,7 @@ export interface Studio {
   drawLogo(design: LogoDesign, part: LogoPart, ink: LogoInk): Promise<VectorDrawing>;
   /** A PNG on transparent ground, its longer side so many pixels. */
   rasteriseLogo(drawing: VectorDrawing, longerSide: number): Promise<Picture>;
-  planBrandKit(design: LogoDesign): { identity: BrandIdentity; assets: BrandAssetPlan[] };
+  planBrandKit(design: LogoDesign): Promise<{ identity: BrandIdentity; assets: BrandAssetPlan[] }>;
   brandAsset(design: LogoDesign, assetId: string): Promise<BrandAsset>;
 }
 

@@ -1,5 +1,6 @@
 // The maker that needs nothing: it draws with the project's own art, inside the worker.
 import type { LoadArt, Studio } from "../studio.ts";
+import { drawBrandAsset, planBrandKit } from "../brand-kit/brand-kit.ts";
 import { drawOverlay } from "../overlay/overlay.ts";
 import { planLogos } from "../logo/design-logos.ts";
 import { drawDesign } from "../logo/draw-logo.ts";
@@ -26,6 +27,8 @@ export function createEmbeddedStudio(loadArt: LoadArt): Studio {
   const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
   const films = createFilmMaker(tools, lettering);
   const outlines = createLettering(loadArt);
+  const drawLogo: Studio["drawLogo"] = (design, part, ink) => drawDesign(design, part, ink, outlines);
+  const kitTools = { loadArt, drawLogo, readFace: outlines.readFace };
   return {
     engine: "embedded",
     cast: castPersonas,
@@ -38,8 +41,10 @@ export function createEmbeddedStudio(loadArt: LoadArt): Studio {
     poster: (brief) => inTurn(() => films.poster(brief)),
     joinFilms: (parts) => inTurn(() => films.joinFilms(parts)),
     designLogos: (brief) => planLogos(brief, outlines),
-    drawLogo: (design, part, ink) => drawDesign(design, part, ink, outlines),
+    drawLogo,
     rasteriseLogo: (drawing, longerSide) => inTurn(() => rasteriseDrawing(drawing, longerSide)),
+    planBrandKit: (design) => planBrandKit(design, kitTools),
+    brandAsset: (design, assetId) => inTurn(() => drawBrandAsset(design, assetId, kitTools)),
     videoScript: async (brief) => writeVideoScript(brief),
   };
 }

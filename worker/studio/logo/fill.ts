@@ -1,11 +1,13 @@
 // Fills outlines with colour, pixel by pixel: exact coverage along edges, rows in bands, so that a large picture needs
 // little memory beside its own PNG.
-import { flatten, type Path } from "./path.ts";
+import { flatten, type Bounds, type Path } from "./path.ts";
 
 export interface Fill {
   path: Path;
   /** 0–255 each. */
   color: readonly [number, number, number];
+  /** Nothing is filled outside of it. */
+  clip?: Bounds;
 }
 
 interface Edge {
@@ -25,20 +27,31 @@ export interface Painter {
 
 /** @param scale pixels to a unit of the paths. */
 export function createPainter(fills: readonly Fill[], width: number, scale: number): Painter {
-  const layers = fills.map(({ path, color }) => ({ color, edges: edgesOf(path, scale) }));
+  const layers = fills.map(({ path, color, clip }) => ({
+    color,
+    edges: edgesOf(path, scale),
+    clip: clip && scaleBounds(clip, scale),
+  }));
   return {
     paint(top, rows) {
       const out = new Uint8Array(width * rows * 4);
       const coverage = new Float32Array(width * rows);
-      for (const { color, edges } of layers) {
-        coverage.fill(0);
-        if (!cover(coverage, edges, top, rows, width)) continue;
+      for (const { color, edges, clip } of layers) {
+        if (!cover(coverage, edges, clip, top, rows, width)) continue;
         blend(out, coverage, color);
+        coverage.fill(0);
       }
       return out;
     },
   };
 }
+
+const scaleBounds = ({ left, top, right, bottom }: Bounds, scale: number): Bounds => ({
+  left: left * scale,
+  top: top * scale,
+  right: right * scale,
+  bottom: bottom * scale,
+});
 
 function edgesOf(path: Path, scale: number): Edge[] {
   const edges: Edge[] = [];
@@ -53,7 +66,14 @@ function edgesOf(path: Path, scale: number): Edge[] {
 }
 
 /** Adds to each pixel the part of it that lies inside, by the nonzero rule. False when nothing does. */
-function cover(coverage: Float32Array, edges: readonly Edge[], top: number, rows: number, width: number): boolean {
+function cover(
+  coverage: Float32Array,
+  edges: readonly Edge[],
+  clip: Bounds | undefined,
+  top: number,
+  rows: number,
+  width: number,
+): boolean {
   const crossings: { x: number; turn: number }[][] = Array.from({ length: rows * subRows }, () => []);
   let any = false;
   for (const { x0, y0, x1, y1 } of edges) {
@@ -68,8 +88,11 @@ function cover(coverage: Float32Array, edges: readonly Edge[], top: number, rows
     }
   }
   if (!any) return false;
+  const [left, right] = [Math.max(0, clip?.left ?? 0), Math.min(width, clip?.right ?? width)];
   for (const [row, line] of crossings.entries()) {
     if (line.length === 0) continue;
+    const y = top + (row + 0.5) / subRows;
+    if (clip && (y < clip.top || y >= clip.bottom)) continue;
     line.sort((one, other) => one.x - other.x);
     const base = Math.floor(row / subRows) * width;
     let winding = 0;
@@ -77,7 +100,7 @@ function cover(coverage: Float32Array, edges: readonly Edge[], top: number, rows
     for (const { x, turn } of line) {
       if (winding === 0) from = x;
       winding += turn;
-      if (winding === 0) coverSpan(coverage, base, Math.max(0, from), Math.min(width, x));
+      if (winding === 0) coverSpan(coverage, base, Math.max(left, from), Math.min(right, x));
     }
   }
   return true;

@@ -20,7 +20,16 @@ export async function rasteriseDrawing(drawing: VectorDrawing, longerSide: numbe
   const scale = longerSide / Math.max(drawing.width, drawing.height);
   const width = Math.max(1, Math.round(drawing.width * scale));
   const height = Math.max(1, Math.round(drawing.height * scale));
-  const painter = createPainter(readFills(drawing), width, scale);
+  return paintPng(readFills(drawing), { width, height }, scale);
+}
+
+/** A PNG of exactly that many pixels, transparent where nothing is filled. @param scale pixels to a unit of the paths. */
+export async function paintPng(
+  fills: readonly Fill[],
+  { width, height }: { width: number; height: number },
+  scale: number,
+): Promise<Picture> {
+  const painter = createPainter(fills, width, scale);
   const packed = new Response(filterRows(painter, width, height).pipeThrough(new CompressionStream("deflate")));
   return joinPng({ width, height }, 6, new Uint8Array(await packed.arrayBuffer()), undefined);
 }

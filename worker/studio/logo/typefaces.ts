@@ -65,8 +65,18 @@ export const logoTypefaces: readonly LogoTypeface[] = [
   face("anton-400", "Anton", "display"),
 ];
 
+/** What sets the texts of a brand kit, beside those above. */
+const textTypefaces: readonly LogoTypeface[] = [
+  face("hanken-grotesk-400", "Hanken Grotesk", "sans"),
+  face("space-grotesk-400", "Space Grotesk", "sans"),
+  face("lora-400", "Lora", "serif"),
+  face("lora-600", "Lora", "serif"),
+];
+
+export const bundledTypefaces: readonly LogoTypeface[] = [...logoTypefaces, ...textTypefaces];
+
 export function typefaceOf(id: string): LogoTypeface {
-  const found = logoTypefaces.find((typeface) => typeface.id === id);
+  const found = bundledTypefaces.find((typeface) => typeface.id === id);
   if (!found) throw new Error(`No typeface ${id}`);
   return found;
 }

@@ -1,0 +1,96 @@
+// What is drawn for a kit, before it is an SVG, a PNG or a page of a PDF: all three are written from the same boards.
+
+/** Lengths are in the board's own units, from its top left; items lie over each other in their order. */
+export interface Board {
+  width: number;
+  height: number;
+  items: BoardItem[];
+}
+
+export type BoardItem = Shape | TextItem | PlacedBoard;
+
+/** A filled outline. */
+export interface Shape {
+  kind: "shape";
+  /** SVG path data of M, L, C and Z alone, absolute. */
+  path: string;
+  /** #rrggbb */
+  fill: string;
+}
+
+/** One line of text. */
+export interface TextItem {
+  kind: "text";
+  text: string;
+  /** Id of a bundled typeface. */
+  face: string;
+  size: number;
+  /** Where the line begins, and its baseline. */
+  x: number;
+  y: number;
+  fill: string;
+  /** Added after each character, in parts of the size. */
+  tracking?: number;
+}
+
+/** A board within a board, stretched to its box. */
+export interface PlacedBoard {
+  kind: "board";
+  board: Board;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Degrees, clockwise about its middle. */
+  turn?: number;
+  /** What reaches over its edge is cut off. */
+  clip?: boolean;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+/** The largest place for a board of these proportions in the middle of a box. */
+export function fitIn(size: Size, box: Box): Box {
+  const scale = Math.min(box.width / size.width, box.height / size.height);
+  const [width, height] = [size.width * scale, size.height * scale];
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+}
+
+export function place(board: Board, box: Box, options: Pick<PlacedBoard, "turn" | "clip"> = {}): PlacedBoard {
+  return { kind: "board", board, ...box, ...options };
+}
+
+export const inset = (box: Box, by: number, byHeight = by): Box => ({
+  x: box.x + by,
+  y: box.y + byHeight,
+  width: box.width - by * 2,
+  height: box.height - byHeight * 2,
+});
+
+export const wholeOf = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
+
+export function rectangle({ x, y, width, height }: Box, fill: string, radius = 0): Shape {
+  const r = Math.min(radius, width / 2, height / 2);
+  const [right, bottom] = [x + width, y + height];
+  // How far the handles of a quarter of a circle stand from its corner.
+  const k = r * (1 - 0.5523);
+  const path =
+    r === 0
+      ? `M${x} ${y}L${right} ${y}L${right} ${bottom}L${x} ${bottom}Z`
+      : `M${x + r} ${y}L${right - r} ${y}C${right - k} ${y} ${right} ${y + k} ${right} ${y + r}` +
+        `L${right} ${bottom - r}C${right} ${bottom - k} ${right - k} ${bottom} ${right - r} ${bottom}` +
+        `L${x + r} ${bottom}C${x + k} ${bottom} ${x} ${bottom - k} ${x} ${bottom - r}` +
+        `L${x} ${y + r}C${x} ${y + k} ${x + k} ${y} ${x + r} ${y}Z`;
+  return { kind: "shape", path, fill };
+}
+
+export const circle = (x: number, y: number, radius: number, fill: string): Shape =>
+  rectangle({ x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 }, fill, radius);

@@ -1,0 +1,67 @@
+// Everything that a brand needs of its logo, each file drawn by itself from the logo's design.
+import type { Face } from "../logo/lettering.ts";
+import { logoInks, type BrandColor, type LoadArt, type LogoDesign, type Studio } from "../studio.ts";
+import { readDrawing } from "./drawing-board.ts";
+import { planIconFiles } from "./icon-files.ts";
+import { readIdentity } from "./identity.ts";
+import type { Kit, KitAsset } from "./kit.ts";
+import { openLettering } from "./lettering.ts";
+import { planLogoFiles } from "./logo-files.ts";
+import { strongFaceOf } from "./typefaces.ts";
+
+interface KitTools {
+  loadArt: LoadArt;
+  drawLogo: Studio["drawLogo"];
+  readFace: (id: string) => Promise<Face>;
+}
+
+export async function planBrandKit(design: LogoDesign, tools: KitTools): ReturnType<Studio["planBrandKit"]> {
+  const kit = await openKit(design, tools);
+  const assets = planAssets(kit).map(({ draw: _draw, ...plan }) => plan);
+  return { identity: kit.identity, assets };
+}
+
+/** @throws Error for an id that the kit's plan does not have. */
+export async function drawBrandAsset(
+  design: LogoDesign,
+  assetId: string,
+  tools: KitTools,
+): ReturnType<Studio["brandAsset"]> {
+  const asset = planAssets(await openKit(design, tools)).find(({ id }) => id === assetId);
+  if (!asset) throw new Error(`A brand kit has no file ${assetId}`);
+  return asset.draw();
+}
+
+const planAssets = (kit: Kit): KitAsset[] => [...planLogoFiles(kit), ...planIconFiles(kit)];
+
+async function openKit(design: LogoDesign, { loadArt, drawLogo, readFace }: KitTools): Promise<Kit> {
+  const identity = readIdentity(design);
+  const faces = {
+    headings: identity.headings.id,
+    texts: identity.texts.id,
+    strong: strongFaceOf(identity.texts.id),
+  };
+  const drawings = new Map(
+    await Promise.all(
+      (["whole", "mark"] as const).flatMap((part) =>
+        logoInks.map(async (ink) => [`${part} ${ink}`, readDrawing(await drawLogo(design, part, ink))] as const),
+      ),
+    ),
+  );
+  return {
+    design,
+    identity,
+    colors: Object.fromEntries(identity.palette.map(({ role, hex }) => [role, hex])) as Record<
+      BrandColor["role"],
+      string
+    >,
+    logo(part, ink) {
+      const drawing = drawings.get(`${part} ${ink}`);
+      if (!drawing) throw new Error(`No drawing ${part} ${ink}`);
+      return drawing;
+    },
+    loadArt,
+    lettering: await openLettering(readFace, Object.values(faces)),
+    faces,
+  };
+}

@@ -1,0 +1,15 @@
+import { typefaceOf } from "../logo/typefaces.ts";
+import type { BrandIdentity, LogoDesign } from "../studio.ts";
+import { composeBrandPalette, listContrasts } from "./palette.ts";
+import { textFaceFor } from "./typefaces.ts";
+
+export function readIdentity(design: LogoDesign): BrandIdentity {
+  const palette = composeBrandPalette(design.colors);
+  const texts = textFaceFor(design.typeface);
+  return {
+    palette,
+    contrasts: listContrasts(palette),
+    headings: { id: design.typeface, name: typefaceOf(design.typeface).name },
+    texts: { id: texts, name: typefaceOf(texts).name },
+  };
+}

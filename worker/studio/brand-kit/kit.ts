@@ -1,0 +1,30 @@
+// All that the files of one kit are drawn from.
+import type {
+  BrandAsset,
+  BrandAssetPlan,
+  BrandColor,
+  BrandIdentity,
+  LoadArt,
+  LogoDesign,
+  LogoInk,
+  LogoPart,
+} from "../studio.ts";
+import type { Board } from "./board.ts";
+import type { Lettering } from "./lettering.ts";
+
+export interface Kit {
+  design: LogoDesign;
+  identity: BrandIdentity;
+  colors: Record<BrandColor["role"], string>;
+  /** The logo and its mark in each ink. */
+  logo: (part: LogoPart, ink: LogoInk) => Board;
+  lettering: Lettering;
+  loadArt: LoadArt;
+  /** Typefaces by what they set. */
+  faces: { headings: string; texts: string; strong: string };
+}
+
+/** A file of a kit and how it is drawn. */
+export interface KitAsset extends BrandAssetPlan {
+  draw(): Promise<BrandAsset>;
+}

@@ -1,0 +1,75 @@
+// The logo and its mark by themselves.
+import { logoInks, type LogoInk, type LogoPart } from "../studio.ts";
+import { fitIn, inset, place, rectangle, wholeOf, type Board, type Size } from "./board.ts";
+import type { Kit, KitAsset } from "./kit.ts";
+import { pngFile, previewSizeOf, svgFile } from "./picture-files.ts";
+
+/** The longer side of the PNGs. */
+const pngSides: Record<LogoPart, number> = { whole: 2048, mark: 1024 };
+
+const inkNames: Record<LogoInk, { id: string; label: string }> = {
+  color: { id: "couleur", label: "couleur" },
+  black: { id: "noir", label: "noir" },
+  white: { id: "blanc", label: "blanc" },
+  "on-dark": { id: "fond-sombre", label: "sur fond sombre" },
+};
+
+const partNames: Record<LogoPart, { id: string; label: string; folder: string }> = {
+  whole: { id: "logo", label: "Logo", folder: "Logo" },
+  mark: { id: "symbole", label: "Symbole", folder: "Logo/Symbole" },
+};
+
+export function planLogoFiles(kit: Kit): KitAsset[] {
+  return (["whole", "mark"] as const).flatMap((part) =>
+    logoInks.flatMap((ink) => {
+      const drawing = kit.logo(part, ink);
+      const board = ink === "on-dark" ? onGround(drawing, kit.colors.dark) : drawing;
+      const card = onCard(drawing, ink === "color" || ink === "black" ? kit.colors.light : kit.colors.dark);
+      const name = `${partNames[part].id}-${inkNames[ink].id}`;
+      const label = `${partNames[part].label} ${inkNames[ink].label}`;
+      const path = `${partNames[part].folder}/${name}`;
+      const size = sizeBySide(board, pngSides[part]);
+      return [
+        {
+          id: `${name}-svg`,
+          label: `${label}, SVG`,
+          path: `${path}.svg`,
+          mime: "image/svg+xml",
+          ...previewSizeOf(card),
+          draw: () => svgFile(kit, board, card),
+        },
+        {
+          id: `${name}-png`,
+          label: `${label}, PNG`,
+          path: `${path}.png`,
+          mime: "image/png",
+          ...size,
+          draw: () => pngFile(kit, board, size, card),
+        },
+      ];
+    }),
+  );
+}
+
+/** The drawing with clear space around it, on a ground of one colour. */
+function onGround(drawing: Board, ground: string): Board {
+  const space = Math.max(Math.min(drawing.width, drawing.height) * 0.5, Math.max(drawing.width, drawing.height) * 0.12);
+  const board = { width: drawing.width + space * 2, height: drawing.height + space * 2 };
+  return {
+    ...board,
+    items: [rectangle(wholeOf(board), ground), place(drawing, { ...wholeOf(drawing), x: space, y: space })],
+  };
+}
+
+/** All previews of logos have one size, whatever the logo's proportions. */
+const card = { width: 1000, height: 750 };
+
+function onCard(drawing: Board, ground: string): Board {
+  const room = inset(wholeOf(card), card.width * 0.16, card.height * 0.24);
+  return { ...card, items: [rectangle(wholeOf(card), ground), place(drawing, fitIn(drawing, room))] };
+}
+
+function sizeBySide({ width, height }: Size, side: number): Size {
+  const scale = side / Math.max(width, height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

@@ -1,0 +1,90 @@
+// Five colours that a brand goes by: the logo's own, and what goes with them.
+import { chromaOf, distanceBetween, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../embedded/colour.ts";
+import { contrastOf } from "../overlay/contrast.ts";
+import type { BrandColor, BrandContrast } from "../studio.ts";
+import { nameColour } from "./colour-names.ts";
+
+/** Under it a colour counts as grey: it has no hue to go by. */
+const greyChroma = 0.03;
+
+/** Under it two colours of a palette are told apart too badly. */
+const leastDistance = 0.09;
+
+/** @param colors #rrggbb, one to three, as a logo has them: they come first, as they are. */
+export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
+  const own = colors.map(fromHex);
+  const primary = own[0] ?? fromHex("#1f1f21");
+  const [lightness] = toOklab(primary);
+  const hue = hueOf(toOklab(primary));
+  const chroma = chromaOf(toOklab(primary));
+  const isGrey = chroma < greyChroma;
+  const isCool = !isGrey && hue > 130 && hue < 340;
+  // A cool brand is answered by apricot and clay, a warm one by what lies nearly opposite.
+  const answer = isGrey ? 48 : isCool ? 62 : hue + 165;
+  const secondary =
+    own[1] ??
+    (isGrey
+      ? fromOklch(0.64, 0.035, 68)
+      : fromOklch(lightness > 0.5 ? 0.42 : 0.62, Math.min(0.1, chroma * 0.6), hue - 24));
+  const accent = own[2] ?? fromOklch(isCool || isGrey ? 0.77 : 0.66, isGrey ? 0.11 : 0.115, answer);
+  const dark = fromOklch(lightness < 0.3 ? 0.165 : 0.235, Math.min(chroma, 0.035), hue);
+  const light = fromOklch(0.968, 0.011, isGrey ? 78 : isCool ? 78 : hue);
+  const taken: Rgb[] = [];
+  const names: string[] = [];
+  return (
+    [
+      ["primary", primary],
+      ["dark", dark],
+      ["light", light],
+      ["secondary", secondary],
+      ["accent", accent],
+    ] as const
+  )
+    .map(([role, colour]): BrandColor => {
+      const isOwn = own.includes(colour);
+      const rgb = roundOff(isOwn ? colour : keepApart(colour, taken));
+      taken.push(rgb);
+      const name = nameColour(rgb, names);
+      names.push(name);
+      return { role, name, hex: toHex(rgb), rgb, cmyk: toCmyk(rgb) };
+    })
+    .sort((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
+}
+
+const roles = ["primary", "secondary", "accent", "dark", "light"] as const;
+
+/** Moved up or down in lightness until it is told apart from those taken. */
+function keepApart(colour: Rgb, taken: readonly Rgb[]): Rgb {
+  const at = toOklab(colour);
+  for (const step of [0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.32, -0.32]) {
+    const moved = fromOklch(Math.max(0.1, Math.min(0.98, at[0] + step)), chromaOf(at), hueOf(at));
+    if (taken.every((other) => distanceBetween(toOklab(moved), toOklab(other)) >= leastDistance)) return moved;
+  }
+  return colour;
+}
+
+function roundOff(colour: Rgb): [number, number, number] {
+  return fromHex(toHex(colour)) as [number, number, number];
+}
+
+/** Percentages of the four inks by the plain formula: a printer's own profile will say it better. */
+export function toCmyk([r, g, b]: Rgb): [number, number, number, number] {
+  const black = 1 - Math.max(r, g, b) / 255;
+  const ink = (part: number) => (black === 1 ? 0 : Math.round(((1 - part / 255 - black) / (1 - black)) * 100));
+  return [ink(r), ink(g), ink(b), Math.round(black * 100)];
+}
+
+/** Which colour can be read on which, the best first. WCAG 2.2: 3 for large text, 4.5 (AA) and 7 (AAA) for any. */
+export function listContrasts(palette: readonly BrandColor[]): BrandContrast[] {
+  return palette
+    .flatMap((ground) =>
+      palette.map((text): BrandContrast => {
+        // Cut, not rounded: no pair may claim more than it has.
+        const ratio = Math.floor(contrastOf(text.rgb, ground.rgb) * 100) / 100;
+        const level = ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : "AA large";
+        return { text: text.role, ground: ground.role, ratio, level };
+      }),
+    )
+    .filter(({ ratio }) => ratio >= 3)
+    .sort((one, other) => other.ratio - one.ratio);
+}

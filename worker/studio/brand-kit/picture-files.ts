@@ -1,0 +1,30 @@
+// Files of a kit that are pictures, and the previews of those that are not.
+import type { BrandAsset, Picture } from "../studio.ts";
+import type { Board, Size } from "./board.ts";
+import type { Kit } from "./kit.ts";
+import { paintBoard } from "./paint-board.ts";
+import { writeSvg } from "./write-svg.ts";
+
+/** The longer side of a preview, in pixels. */
+export const previewSide = 1000;
+
+/** The size of a board's preview: never larger than the board when that is counted in pixels. */
+export function previewSizeOf({ width, height }: Size): Size {
+  const scale = previewSide / Math.max(width, height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+export const drawPng = ({ lettering }: Kit, board: Board, size: Size): Promise<Picture> =>
+  paintBoard(board, size, lettering);
+
+export const drawPreview = (kit: Kit, board: Board): Promise<Picture> => drawPng(kit, board, previewSizeOf(board));
+
+export async function pngFile(kit: Kit, board: Board, size: Size, preview?: Board): Promise<BrandAsset> {
+  const { bytes, mime } = await drawPng(kit, board, size);
+  return { bytes, mime, preview: preview ? await drawPreview(kit, preview) : null };
+}
+
+export async function svgFile(kit: Kit, board: Board, preview: Board): Promise<BrandAsset> {
+  const bytes = new TextEncoder().encode(writeSvg(board, kit.lettering).svg);
+  return { bytes, mime: "image/svg+xml", preview: await drawPreview(kit, preview) };
+}
