@@ -10,6 +10,7 @@ let owner: Seller;
 let stranger: Seller;
 const ids: Record<string, string> = {};
 let imageUrl = "";
+let logoUrl = "";
 
 beforeAll(async () => {
   [owner, stranger] = [await signUp(), await signUp()];
@@ -45,6 +46,21 @@ beforeAll(async () => {
   ids["import-jobs"] = (await imported.json<{ job_id: string }>()).job_id;
   await owner.read(`/api/import-jobs/${ids["import-jobs"]}/cancel`, { method: "POST" });
   await awaitRest(ids["import-jobs"]);
+  const logo = await owner.post("/api/functions/generate-logo", { style: "minimal", name: "À moi" });
+  const designed = await logo.json<{ id: string; imageUrl: string }>();
+  ids["logos"] = designed.id;
+  logoUrl = designed.imageUrl;
+  const kit = await owner.post("/api/functions/generate-brand-kit", { logoUrl });
+  const { kit_id, job_id: kitJob } = await kit.json<{ kit_id: string; job_id: string }>();
+  ids["brand-kits"] = kit_id;
+  // One file of it is enough.
+  await deliver([{ type: "run", jobId: kitJob }]);
+  await owner.read(`/api/jobs/${kitJob}/cancel`, { method: "POST" });
+  await awaitRest(kitJob);
+  const { assets } = await owner.read<{ assets: { name: string; storage_path: string | null }[] }>(
+    `/api/brand-kits/${kit_id}`,
+  );
+  ids["asset"] = assets.find(({ storage_path }) => storage_path)?.name ?? "";
   const { items } = await owner.read<{ items: { id: string }[] }>("/api/account/sessions");
   ids["sessions"] = items[0]?.id ?? "";
 });
@@ -61,6 +77,7 @@ const bodies = (): Record<string, unknown> => ({
   "/api/video-campaigns": { name: "Volée", product_id: ids["products"], influencer_id: ids["influencers"] },
   "/api/functions/generate-video-script": { campaignId: ids["video-campaigns"] },
   "/api/functions/generate-video": { campaignId: ids["video-campaigns"] },
+  "/api/functions/generate-brand-kit": { logoUrl },
   "/api/functions/batch-process": { productIds: [ids["products"]] },
   "/api/functions/import-products-page": { jobId: ids["import-jobs"], pageUrl: "https://exemple.fr/" },
 });
@@ -73,10 +90,13 @@ const routes = () => {
     .map(({ path, method }) => ({
       method,
       hasId: path.includes(":"),
-      path: path.replace(
-        /^(\/api\/(?:account\/)?([a-z-]+)\/):id(?:\{.+\\(\.\w+)\})?/,
-        (_, start: string, resource: string, ending = "") => start + ids[resource] + ending,
-      ),
+      path: path
+        .replace(
+          /^(\/api\/(?:account\/)?([a-z-]+)\/):id(?:\{.+\\(\.\w+)\})?/,
+          (_, start: string, resource: string, ending = "") => start + ids[resource] + ending,
+        )
+        // A file of the owner's kit.
+        .replace("/assets/:name", "/assets/logo-couleur-svg"),
     }))
     .filter(({ method, path }) => !seen.has(method + path) && seen.add(method + path));
 };
@@ -91,6 +111,10 @@ const countRows = async () => {
     "jobs",
     "job_units",
     "import_jobs",
+    "logos",
+    "brand_kits",
+    "brand_assets",
+    "brands",
     "product_images",
     "product_sources",
     "pending_uploads",

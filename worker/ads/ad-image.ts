@@ -5,12 +5,13 @@ import { recogniseFormat } from "../contract/formats.ts";
 import type { Db } from "../db/client.ts";
 import { creatives } from "../db/schema.ts";
 import type { Env } from "../env.ts";
+import { readBrandLook } from "../logos/brand.ts";
 import { adPostPath, objectKey } from "../media/keys.ts";
 import { getImage, putNewImage } from "../media/storage.ts";
 import type { OverlayBrief, Picture, Studio } from "../studio/studio.ts";
 
 /** What an overlay is drawn on. */
-export type AdImageSource = Pick<OverlayBrief, "image" | "format">;
+export type AdImageSource = Pick<OverlayBrief, "image" | "format" | "brand">;
 
 /** The drawn creative of this id or at this image_url, if it is the tenant's and still there. */
 export async function findSource(
@@ -28,7 +29,9 @@ export async function findSource(
   if (!creative?.storage_path) return null;
   const bytes = await getImage(env.MEDIA, "assets", creative.storage_path);
   if (!bytes) return null;
+  const brand = await readBrandLook(db, wanted.tenant_id);
   return {
+    ...(brand && { brand }),
     image: { key: objectKey("assets", creative.storage_path), bytes },
     format: recogniseFormat(creative.name)?.id ?? null,
   };

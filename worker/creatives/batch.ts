@@ -13,8 +13,10 @@ import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { listCandidates } from "../influencers/influencers.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";
+import { readBrandColours } from "../logos/brand.ts";
 import { listProductNames } from "../products/products.ts";
 import { picturesAtOnce } from "../studio/open-studio.ts";
+import type { BrandColours } from "../studio/studio.ts";
 import { type Candidate, castImages } from "./batch-cast.ts";
 import { type Creative, type CreativeUnit, draftCreative, tellCreatives } from "./creatives.ts";
 
@@ -42,7 +44,8 @@ export async function startBatch(
   const format = adFormats.find(({ id }) => id === formatId);
   if (!format) throw new RangeError(`No format ${formatId}`);
   const jobId = newId();
-  const drafts = products.map((product) => draftSeries(session, jobId, product, people, format));
+  const brand = await readBrandColours(db, session.tenantId);
+  const drafts = products.map((product) => draftSeries(session, jobId, product, people, format, brand));
   const job = await createJob(
     env,
     db,
@@ -82,7 +85,14 @@ async function chooseProducts(db: Db, session: Session, ids: string[] | undefine
   });
 }
 
-function draftSeries(session: Session, jobId: string, product: ProductName, people: Candidate[], format: AdFormat) {
+function draftSeries(
+  session: Session,
+  jobId: string,
+  product: ProductName,
+  people: Candidate[],
+  format: AdFormat,
+  brand: BrandColours | undefined,
+) {
   const parent = draftCreative({
     tenant_id: session.tenantId,
     parent_id: null,
@@ -104,7 +114,7 @@ function draftSeries(session: Session, jobId: string, product: ProductName, peop
       height: format.height,
       revision_number: index + 1,
       // One seed: who is shown again stands in another set each time; from the third time on in other clothes, too.
-      metadata: { seed: parent.id, environment: role.round, change_clothes: role.round > 1 },
+      metadata: { seed: parent.id, environment: role.round, change_clothes: role.round > 1, ...(brand && { brand }) },
     };
     return { row, unit: { creativeId: row.id, label } satisfies CreativeUnit };
   });

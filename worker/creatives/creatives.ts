@@ -13,6 +13,7 @@ import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { getInfluencer } from "../influencers/influencers.ts";
 import { cancelUnits, createJob, readJob } from "../jobs/jobs.ts";
+import { readBrandColours } from "../logos/brand.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
@@ -67,9 +68,10 @@ export async function generateSeries(
   session: Session,
   wanted: z.infer<typeof generateCreativeBody> & { idempotencyKey?: string },
 ): Promise<{ job_id: string; creatives: Creative[] }> {
-  const [influencer, product] = await Promise.all([
+  const [influencer, product, brand] = await Promise.all([
     getInfluencer(db, session.tenantId, wanted.influencerId),
     getProduct(db, session.tenantId, wanted.productId),
+    readBrandColours(db, session.tenantId),
   ]);
   const jobId = newId();
   const parent = draftCreative({
@@ -84,6 +86,7 @@ export async function generateSeries(
       change_clothes: wanted.changeClothes,
       // One seed for all formats: they share scene, palette and clothes.
       seed: jobId,
+      ...(brand && { brand }),
     },
   });
   // Lists are newest first by id: the first format gets the last, and stands first.

@@ -74,7 +74,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative): Promise<
   ]);
   if (!product) throw new StudioError(messages.productNotFound);
   if (!influencer) throw new StudioError(messages.influencerNotFound);
-  const { seed, environment, change_environment, change_clothes } = creative.metadata;
+  const { seed, environment, change_environment, change_clothes, brand } = creative.metadata;
   return {
     format: format.id,
     ...(await loadCast(env, product, influencer)),
@@ -82,6 +82,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative): Promise<
     changeClothes: change_clothes ?? false,
     seed: seed ?? creative.job_id ?? creative.id,
     visibleMark: true,
+    ...(brand && { brand }),
   };
 }
 

@@ -10,7 +10,7 @@ import type { JobKind, JobStatus } from "../contract/live.ts";
 import type { Activity, LogoStatus, LogoStyle } from "../contract/logos.ts";
 import type { PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
-import type { BrandIdentity, LogoDesign, Look } from "../studio/studio.ts";
+import type { BrandColours, BrandIdentity, LogoDesign, Look } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
 
@@ -130,6 +130,8 @@ export interface CreativeMetadata {
   environment?: number;
   /** What the maker drew from: the same seed draws the same picture again. Older rows were drawn from their job's id. */
   seed?: string;
+  /** The colours of the kit that was in use. */
+  brand?: BrandColours;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { BrandBody } from "../contract/logo-bodies.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { brandKits, brands } from "../db/schema.ts";
-import type { BrandIdentity } from "../studio/studio.ts";
+import type { BrandColor, BrandColours } from "../studio/studio.ts";
 
 export interface Brand extends BrandBody {
   /** The kit in use; null: none. */
@@ -43,13 +43,26 @@ export async function useKit(db: Db, tenantId: string, kit: { id: string; name: 
     .onConflictDoUpdate({ target: brands.tenant_id, set });
 }
 
-/** What the tenant's ads are to look like; null: nothing was chosen. */
-export async function readIdentity(db: Db, tenantId: string): Promise<BrandIdentity | null> {
+/** What of a kit in use ads are given. */
+export type BrandLook = BrandColours & { typeface: string };
+
+/** What the tenant's ads are to look like; undefined: nothing was chosen. */
+export async function readBrandLook(db: Db, tenantId: string): Promise<BrandLook | undefined> {
   const row = await db
     .select({ identity: brandKits.identity })
     .from(brands)
     .innerJoin(brandKits, and(eq(brandKits.id, brands.kit_id), eq(brandKits.tenant_id, brands.tenant_id)))
     .where(eq(brands.tenant_id, tenantId))
     .get();
-  return row?.identity ?? null;
+  if (!row) return undefined;
+  const { palette, headings } = row.identity;
+  const hexOf = (role: BrandColor["role"]) => palette.find((color) => color.role === role)?.hex;
+  const primary = hexOf("primary");
+  if (!primary) return undefined;
+  return { primary, accent: hexOf("accent") ?? primary, typeface: headings.id };
+}
+
+export async function readBrandColours(db: Db, tenantId: string): Promise<BrandColours | undefined> {
+  const look = await readBrandLook(db, tenantId);
+  return look && { primary: look.primary, accent: look.accent };
 }

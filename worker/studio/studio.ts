@@ -66,6 +66,12 @@ export interface SourceImage {
   bytes: Uint8Array;
 }
 
+/** #rrggbb each. */
+export interface BrandColours {
+  primary: string;
+  accent: string;
+}
+
 export interface VisualBrief {
   format: AdFormatId;
   product: { name: string; category: string | null; image: SourceImage };
@@ -79,6 +85,8 @@ export interface VisualBrief {
   seed: string;
   /** Draw the small "Image virtuelle" mark. */
   visibleMark: boolean;
+  /** The seller's own colours for the set; without them it goes by the product's. */
+  brand?: BrandColours;
   /** The same picture at its format's 4K size (sizeIn4k): every layer sized once from its own source. */
   size?: "4k";
 }
@@ -98,6 +106,8 @@ export interface OverlayBrief {
   hook: string;
   callToAction: string;
   template: OverlayTemplate;
+  /** The seller's own colours, and the typeface of their headings. */
+  brand?: BrandColours & { typeface: string };
 }
 
 /** What is known about a product, for whoever writes about it. */

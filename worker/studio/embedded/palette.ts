@@ -1,5 +1,6 @@
 // A set's colours, found from the product's own: it shall look made for the product, and the product stand out.
-import { chromaOf, fromOklch, hueOf, toOklab, type Oklab, type Rgb } from "./colour.ts";
+import type { BrandColours } from "../studio.ts";
+import { chromaOf, fromHex, fromOklch, hueOf, toOklab, type Oklab, type Rgb } from "./colour.ts";
 import type { Dice } from "./seed.ts";
 import type { Raster } from "./raster.ts";
 
@@ -104,15 +105,45 @@ export function composePalette(colours: ProductColours, scheme: "own" | "other",
   const own = colours.hue;
   const hue = own === undefined ? paper.hue : clean(scheme === "own" ? own : contrasting(own, dice));
   const strength = (own === undefined ? paper.chroma : Math.min(0.07, 0.028 + colours.chroma * 0.26)) * calm(hue);
-  // A light product needs a deeper wall to stand out from, a dark one a light wall.
-  const wall = colours.lightness > 0.78 ? 0.79 : colours.lightness > 0.62 ? 0.84 : 0.875;
   const accentHue = own === undefined ? paper.accent : accentTo(hue, scheme === "other" ? own : colours.secondHue);
+  return {
+    ...wallTones(colours, strength, hue),
+    accent: fromOklch(0.66, 0.098 * calm(accentHue), accentHue),
+  };
+}
+
+/** Colours weaker than this are greys. */
+const leastChroma = 0.03;
+
+/**
+ * Composes the set's palette of a brand's colours. The wall is still as light or deep as the product needs it, and as
+ * quiet as skin needs it.
+ */
+export function composeBrandPalette(colours: ProductColours, brand: BrandColours): Palette {
+  const [primary, accent] = [toOklab(fromHex(brand.primary)), toOklab(fromHex(brand.accent))];
+  const lead = chromaOf(primary) >= leastChroma ? primary : accent;
+  const hue = hueOf(lead);
+  const strength = chromaOf(lead) >= leastChroma ? Math.min(0.075, 0.03 + chromaOf(lead) * 0.26) * calm(hue) : 0.008;
+  const lift = chromaOf(accent) >= leastChroma ? accent : lead;
+  const accentHue = hueOf(lift);
+  return {
+    ...wallTones(colours, strength, hue),
+    accent: fromOklch(
+      Math.max(0.5, Math.min(0.72, lift[0])),
+      Math.min(0.13, chromaOf(lift)) * calm(accentHue),
+      accentHue,
+    ),
+  };
+}
+
+function wallTones({ lightness }: ProductColours, strength: number, hue: number): Omit<Palette, "accent"> {
+  // A light product needs a deeper wall to stand out from, a dark one a light wall.
+  const wall = lightness > 0.78 ? 0.79 : lightness > 0.62 ? 0.84 : 0.875;
   return {
     white: fromOklch(0.958, strength * 0.2, hue),
     light: fromOklch(wall, strength * 0.85, hue),
     mid: fromOklch(wall - 0.095, strength * 1.25, hue - 4),
     dark: fromOklch(0.34, Math.min(0.065, strength * 1.2), hue - 8),
-    accent: fromOklch(0.66, 0.098 * calm(accentHue), accentHue),
   };
 }
 

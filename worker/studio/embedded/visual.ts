@@ -4,7 +4,7 @@ import type { LoadArt, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "./codec.ts";
 import { toHex, type Rgb } from "./colour.ts";
 import { drawInfluencer, prepareInfluencer } from "./influencer-figure.ts";
-import { composePalette, readColours, type Palette } from "./palette.ts";
+import { composeBrandPalette, composePalette, readColours, type Palette } from "./palette.ts";
 import type { DrawPerson } from "./person.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
@@ -58,11 +58,13 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     createDice(brief.seed, "scene"),
   );
   const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
-  const palette = composePalette(
-    colours,
-    brief.environment > 0 ? "other" : "own",
-    createDice(brief.seed, brief.environment > 1 ? `palette ${brief.environment}` : "palette"),
-  );
+  const palette = brief.brand
+    ? composeBrandPalette(colours, brief.brand)
+    : composePalette(
+        colours,
+        brief.environment > 0 ? "other" : "own",
+        createDice(brief.seed, brief.environment > 1 ? `palette ${brief.environment}` : "palette"),
+      );
   const plate = plateFor(scene, brief.format);
   const size = brief.size === "4k" ? sizeIn4k(format) : { width: format.width, height: format.height };
   const times = size.width / format.width;

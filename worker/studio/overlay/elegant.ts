@@ -24,7 +24,7 @@ const grey: Rgb = [92, 92, 98];
 const hairline: Rgb = [176, 176, 182];
 
 export const elegant: Template = {
-  hook: { style, sides: ["center", "left", "right"], align: "center" },
+  hook: { style, isBranded: true, sides: ["center", "left", "right"], align: "center" },
   callToAction: {
     style: {
       ...style,

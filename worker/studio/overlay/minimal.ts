@@ -25,21 +25,21 @@ const white: Rgb = [255, 255, 255];
 const [darkest, lightest] = [0.13, 0.985];
 
 export const minimal: Template = {
-  hook: { style, sides: ["full", "left", "right"], align: "left" },
+  hook: { style, isBranded: true, sides: ["full", "left", "right"], align: "left" },
   callToAction: {
     style: { ...style, arrow: true, tracking: -0.005, largest: 44, smallest: 21, mostLines: 2 },
     sides: ["right", "left"],
     align: "edge",
   },
-  colour(picture, _, { frame }) {
-    const { hue } = accentOf(picture);
+  colour(picture, _, { frame }, brand) {
+    const { hue } = accentOf(picture, brand);
     const dark = fromOklch(0.2, 0.03, hue);
     const asWhite = needOver(picture, frame, white, veilOf(white, hue));
     const asDark = needOver(picture, frame, dark, veilOf(dark, hue));
     return { ink: asWhite < asDark ? white : dark };
   },
-  paint(canvas, { hook, callToAction }, unit) {
-    const { hue } = accentOf(canvas);
+  paint(canvas, { hook, callToAction }, unit, brand) {
+    const { hue } = accentOf(canvas, brand);
     for (const text of [hook, callToAction]) if (text) paintBehind(canvas, text, hue, unit);
   },
 };

@@ -1,6 +1,6 @@
 // Noir et dégradé de couleur: white type on a shade that runs from black into the picture's own strongest colour.
 import { fromOklch, mix, type Rgb } from "../embedded/colour.ts";
-import { accentOf } from "./picture-colours.ts";
+import { type Accent, accentOf } from "./picture-colours.ts";
 import { diagonal, fillBox, smoothstep, type Fill } from "./shapes.ts";
 import type { Template } from "./template.ts";
 import type { TextStyle } from "./text-style.ts";
@@ -22,7 +22,7 @@ const white: Rgb = [255, 255, 255];
 const black: Rgb = [6, 6, 10];
 
 export const modern: Template = {
-  hook: { style, sides: ["full", "left", "right"], align: "left" },
+  hook: { style, isBranded: true, sides: ["full", "left", "right"], align: "left" },
   callToAction: {
     style: { ...style, arrow: true, tracking: -0.008, largest: 43, smallest: 20, mostLines: 2, padX: 38, padY: 16 },
     sides: ["right", "left"],
@@ -31,28 +31,24 @@ export const modern: Template = {
   colour(_, part) {
     return { ink: part === "hook" ? white : black };
   },
-  paint(canvas, { hook, callToAction }, unit) {
-    const { hue } = accentOf(canvas);
-    if (hook) fillBox(canvas, hook.frame, shade(deepOf(hue)), { radius: 26 * unit });
+  paint(canvas, { hook, callToAction }, unit, brand) {
+    const accent = accentOf(canvas, brand);
+    if (hook) fillBox(canvas, hook.frame, shade(deepOf(accent)), { radius: 26 * unit });
     if (callToAction) {
       const { frame } = callToAction;
-      fillBox(canvas, frame, diagonal(...brightOf(hue)), { radius: frame.height / 2 });
+      fillBox(canvas, frame, diagonal(...brightOf(accent)), { radius: frame.height / 2 });
     }
   },
 };
 
-/** Bright enough for black letters; the second colour lies a step round the wheel, towards red where that is near. */
-function brightOf(hue: number): [Rgb, Rgb] {
-  return [fromOklch(0.76, 0.16, hue), fromOklch(0.7, 0.2, turn(hue))];
+/** Bright enough for black letters. */
+function brightOf({ hue, second, strength }: Accent): [Rgb, Rgb] {
+  return [fromOklch(0.76, 0.16 * strength, hue), fromOklch(0.7, 0.2 * strength, second)];
 }
 
 /** Deep oranges and yellows are browns: what is warm deepens into red. */
-function deepOf(hue: number): Rgb {
-  return fromOklch(0.44, 0.18, hue > 25 && hue < 115 ? 18 : hue);
-}
-
-function turn(hue: number): number {
-  return hue < 130 || hue > 330 ? hue - 40 : hue + 40;
+function deepOf({ hue, strength }: Accent): Rgb {
+  return fromOklch(0.44, 0.18 * strength, hue > 25 && hue < 115 ? 18 : hue);
 }
 
 /** Black, turning into the colour towards the lower right. */

@@ -16,7 +16,7 @@ import { placeCallToAction, placeHook, type Ground, type PlacedText } from "./pl
 import { markZone, safeZone, unitOf } from "./safe-zone.ts";
 import { expectSubjects, weighSubjects } from "./subjects.ts";
 import type { DrawnText, Lettering, Template } from "./template.ts";
-import { prepareText } from "./text-style.ts";
+import { prepareText, type TextStyle } from "./text-style.ts";
 import type { Typeface, TypefaceId } from "./typefaces.ts";
 import { writePng } from "./write-png.ts";
 
@@ -55,7 +55,8 @@ export async function composeOverlay(
   tools: OverlayTools,
 ): Promise<OverlayComposition> {
   const template = templates[brief.template];
-  const prepare = (text: string, { style }: Lettering) => prepareText(text, style, tools.readTypeface, tools.loadArt);
+  const prepare = async (text: string, lettering: Lettering) =>
+    prepareText(text, await chooseStyle(lettering, brief.brand, tools), tools.readTypeface, tools.loadArt);
   const hookText = await prepare(brief.hook, template.hook);
   const callText = await prepare(brief.callToAction, template.callToAction);
   const measure = measureBusyness(canvas);
@@ -68,12 +69,34 @@ export async function composeOverlay(
   };
   const placedHook = hookText && placeHook(hookText, template.hook.sides, ground);
   const placedCall = callText && placeCallToAction(callText, template.callToAction.sides, ground);
-  const hook = placedHook && (await drawText(placedHook, template, "hook", canvas));
-  const callToAction = placedCall && (await drawText(placedCall, template, "callToAction", canvas));
-  template.paint(canvas, { hook, callToAction }, ground.unit);
+  const hook = placedHook && (await drawText(placedHook, template, "hook", canvas, brief.brand));
+  const callToAction = placedCall && (await drawText(placedCall, template, "callToAction", canvas, brief.brand));
+  template.paint(canvas, { hook, callToAction }, ground.unit, brief.brand);
   for (const text of [hook, callToAction])
     for (const { raster, x, y } of text?.lines ?? []) drawOver(canvas, raster, x, y);
   return { hook, callToAction };
+}
+
+/** The template's own, or led by the brand's typeface, with as much air as that one's tall and deep letters need. */
+async function chooseStyle(
+  { style, isBranded }: Lettering,
+  brand: OverlayBrief["brand"],
+  { readTypeface }: OverlayTools,
+): Promise<TextStyle> {
+  if (!isBranded || !brand) return style;
+  const { capHeight, files } = await readTypeface(brand.typeface);
+  const { ascent, descent } = files[0]?.metrics ?? { ascent: 0, descent: 0 };
+  // Fonts leave room above for the accents of capitals, which the style has already.
+  const above = Math.max(style.above, Math.min(0.45, ascent - capHeight));
+  const below = Math.max(style.below, Math.min(0.4, descent));
+  return {
+    ...style,
+    typefaces: [brand.typeface, ...style.typefaces],
+    tracking: 0,
+    above,
+    below,
+    leading: Math.max(style.leading, Math.min(1.35, capHeight + above + below)),
+  };
 }
 
 /** Upright, and on white where something showed through. */
@@ -96,8 +119,9 @@ async function drawText(
   template: Template,
   part: "hook" | "callToAction",
   picture: Raster,
+  brand: OverlayBrief["brand"],
 ): Promise<DrawnText> {
-  const colouring = template.colour(picture, part, placed);
+  const colouring = template.colour(picture, part, placed, brand);
   const { text, fitted, frame, padX, baselines } = placed;
   const drawn = await drawLines(
     fitted.lines.map((line) => ({

@@ -1,19 +1,23 @@
-// What a template takes from the picture: its strongest colour.
-import { chromaOf, hueOf, toOklab, type Rgb } from "../embedded/colour.ts";
+// What a template takes from the picture, or from the seller's brand: its strongest colour.
+import type { BrandColours } from "../studio.ts";
+import { chromaOf, fromHex, hueOf, toOklab, type Rgb } from "../embedded/colour.ts";
 import type { Raster } from "../embedded/raster.ts";
 
 export interface Accent {
   /** Degrees; a warm orange for pictures without colour. */
   hue: number;
-  /** Whether the hue is the picture's own. */
-  isOwn: boolean;
+  /** Degrees; where the colour may run to. */
+  second: number;
+  /** 0–1: how much of the colour is to be shown; 0 for a brand in black. */
+  strength: number;
 }
 
 const bins = 36;
 const withoutColour = 38;
 
-/** The hue of what is most colourful: a small red bag counts for more than a large pink wall. */
-export function accentOf(picture: Raster): Accent {
+/** The brand's colour, or else the hue of what is most colourful: a small red bag counts for more than a large pink wall. */
+export function accentOf(picture: Raster, brand?: BrandColours): Accent {
+  if (brand) return accentOfBrand(brand);
   const weights = new Float64Array(bins);
   const stride = Math.max(1, Math.round(Math.sqrt((picture.width * picture.height) / 12_000)));
   let seen = 0;
@@ -27,9 +31,24 @@ export function accentOf(picture: Raster): Accent {
     }
   }
   const most = Math.max(...weights);
-  if (most / seen < 0.000004) return { hue: withoutColour, isOwn: false };
-  return { hue: (weights.indexOf(most) + 0.5) * (360 / bins), isOwn: true };
+  const hue = most / seen < 0.000004 ? withoutColour : (weights.indexOf(most) + 0.5) * (360 / bins);
+  return { hue, second: turn(hue), strength: 1 };
 }
+
+/** Chroma from which a colour is shown in full, and under which it is a grey. */
+const [full, grey] = [0.13, 0.03];
+
+function accentOfBrand(brand: BrandColours): Accent {
+  const [primary, accent] = [toOklab(fromHex(brand.primary)), toOklab(fromHex(brand.accent))];
+  const lead = chromaOf(primary) >= grey ? primary : accent;
+  const hue = hueOf(lead);
+  if (chromaOf(lead) < grey) return { hue, second: hue, strength: 0 };
+  const second = chromaOf(accent) >= grey ? hueOf(accent) : hue;
+  return { hue, second, strength: Math.min(1, chromaOf(lead) / full) };
+}
+
+/** A step round the wheel, towards red where that is near. */
+const turn = (hue: number) => (hue < 130 || hue > 330 ? hue - 40 : hue + 40);
 
 function pixelAt(picture: Raster, x: number, y: number): Rgb {
   const i = (Math.floor(y) * picture.width + Math.floor(x)) * 4;

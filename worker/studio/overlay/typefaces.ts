@@ -2,14 +2,11 @@
 import type { LoadArt } from "../studio.ts";
 import { readWoff, type FontMetrics } from "./woff.ts";
 
-/** A typeface in one weight, cut by its makers into a file for western and one for the other European languages. */
-export type TypefaceId =
-  | "anton"
-  | "gloock-400"
-  | "hanken-grotesk-800"
-  | "hanken-grotesk-600"
-  | "playfair-display-600"
-  | "playfair-display-500-italic";
+/**
+ * A typeface in one weight, cut by its makers into a file for western and one for the other European languages:
+ * "gloock-400". A brand's may be any of those that logos are set in.
+ */
+export type TypefaceId = string;
 
 export interface FontFile {
   /** What workers-og knows it by. */
