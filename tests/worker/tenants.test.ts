@@ -3,7 +3,7 @@ import { env, SELF } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { app } from "../../worker/app.ts";
 import { origin } from "./auth-client.ts";
-import { awaitRest, finishJob } from "./run-queue.ts";
+import { awaitRest, deliver, finishJob } from "./run-queue.ts";
 import { type Seller, signUp, uploadInfluencer, uploadProduct } from "./seller.ts";
 
 let owner: Seller;
@@ -95,8 +95,7 @@ const routes = () => {
           /^(\/api\/(?:account\/)?([a-z-]+)\/):id(?:\{.+\\(\.\w+)\})?/,
           (_, start: string, resource: string, ending = "") => start + ids[resource] + ending,
         )
-        // A file of the owner's kit.
-        .replace("/assets/:name", "/assets/logo-couleur-svg"),
+        .replace("/assets/:name", `/assets/${ids["asset"]}`),
     }))
     .filter(({ method, path }) => !seen.has(method + path) && seen.add(method + path));
 };
@@ -167,6 +166,8 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
     "/api/creatives",
     "/api/ad-posts",
     "/api/video-campaigns",
+    "/api/logos",
+    "/api/brand-kits",
     "/api/jobs",
     "/api/import-jobs",
     `/api/products?ids=${ids["products"]}`,
