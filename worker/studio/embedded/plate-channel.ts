@@ -2,8 +2,8 @@
 import { averageValues } from "./blur.ts";
 import { type Raster, release } from "./raster.ts";
 
-/** Writes row `y` of the enlarged channel, 0–255 a value. */
-export type ReadRow = (y: number, line: Float32Array) => void;
+/** Writes row `y` of the enlarged channel, 0–255 a value. Answers the row's one value, if it knows that it has only one. */
+export type ReadRow = (y: number, line: Float32Array) => number | undefined;
 
 /** @param isLossy the channel was compressed with loss, which must not show. */
 export type Enlarge = (source: Raster, channel: number, size: Size, isLossy?: boolean) => ReadRow;
@@ -30,9 +30,16 @@ export function enlargeEvenly(source: Raster, channel: number, { width, height }
   const columns = placesOf(width, source.width);
   const rows = placesOf(height, source.height);
   const between = new Float32Array(source.width);
+  const flats = readFlats(source, channel);
   return (y, line) => {
     const down = rows.shares[y] as number;
-    let above = (rows.firsts[y] as number) * source.width * 4 + channel;
+    const first = rows.firsts[y] as number;
+    const flat = flats[first] as number;
+    if (flat !== various && flat === flats[first + 1]) {
+      line.fill(flat);
+      return flat;
+    }
+    let above = first * source.width * 4 + channel;
     for (let x = 0; x < between.length; x++, above += 4) {
       const value = source.data[above] as number;
       between[x] = value + ((source.data[above + source.width * 4] as number) - value) * down;
@@ -42,7 +49,24 @@ export function enlargeEvenly(source: Raster, channel: number, { width, height }
       const value = between[first] as number;
       line[x] = value + ((between[first + 1] as number) - value) * (columns.shares[x] as number);
     }
+    return undefined;
   };
+}
+
+const various = -1;
+
+/** Each row's one value, or `various`. */
+function readFlats({ width, height, data }: Raster, channel: number): Int16Array {
+  const flats = new Int16Array(height).fill(various);
+  for (let y = 0; y < height; y++) {
+    const start = y * width * 4 + channel;
+    const end = start + width * 4;
+    const value = data[start] as number;
+    let at = start;
+    while (at < end && data[at] === value) at += 4;
+    if (at >= end) flats[y] = value;
+  }
+  return flats;
 }
 
 /** Where neighbours differ by less (0–255), it is shading and no edge. */
@@ -55,8 +79,8 @@ const sureEdge = 70;
  * the nearer of the two, so that a step stays one at any size. A ramp is always halfway between, and stays a ramp.
  */
 export function enlargeCrisply(source: Raster, channel: number, { width, height }: Size, isLossy = false): ReadRow {
-  const flat = readFlat(source, channel);
-  if (flat !== undefined) return (_, line) => line.fill(flat);
+  const flats = readFlats(source, channel);
+  const isFlat = !flats.includes(various) && flats.every((flat) => flat === flats[0]);
   const columns = placesOf(width, source.width);
   const rows = placesOf(height, source.height);
   const acrossWeights = cubicWeights(columns.shares);
@@ -65,12 +89,17 @@ export function enlargeCrisply(source: Raster, channel: number, { width, height 
   const between = new Float32Array(source.width + 3);
   const least = new Float32Array(source.width);
   const most = new Float32Array(source.width);
-  const plane = readPlane(source, channel);
-  if (isLossy) evenOut(plane, source.width, source.height);
+  const plane = isFlat ? new Float32Array() : readPlane(source, channel);
+  if (isLossy && !isFlat) evenOut(plane, source.width, source.height);
   const around = createSurroundings(source, plane);
   const rowAt = (row: number) => Math.max(0, Math.min(source.height - 1, row)) * source.width;
   return (y, line) => {
     const first = rows.firsts[y] as number;
+    const flat = isFlat ? (flats[0] as number) : isLossy ? various : flatAround(flats, first);
+    if (flat !== various) {
+      line.fill(flat);
+      return flat;
+    }
     const down = rows.shares[y] as number;
     const [row0, row1, row2, row3] = [rowAt(first - 1), rowAt(first), rowAt(first + 1), rowAt(first + 2)];
     const [weight0, weight1, weight2, weight3] = [0, 1, 2, 3].map((k) => downWeights[y * 4 + k]) as [
@@ -103,7 +132,15 @@ export function enlargeCrisply(source: Raster, channel: number, { width, height 
       const high = (most[column] as number) * (1 - across) + (most[column + 1] as number) * across;
       line[x] = high - low > leastEdge ? steepen(value, low, high) : value;
     }
+    return undefined;
   };
+}
+
+/** The one value of the four rows that a row between the second and the third is drawn from. */
+function flatAround(flats: Int16Array, second: number): number {
+  const flat = flats[second] as number;
+  const isSame = (row: number) => flats[Math.max(0, Math.min(flats.length - 1, row))] === flat;
+  return isSame(second - 1) && isSame(second + 1) && isSame(second + 2) ? flat : various;
 }
 
 function steepen(value: number, low: number, high: number): number {
@@ -112,13 +149,6 @@ function steepen(value: number, low: number, high: number): number {
   const far = (1 - part) * (1 - part) * (1 - part);
   const sureness = Math.min(1, (high - low - leastEdge) / (sureEdge - leastEdge));
   return value + (low + ((high - low) * near) / (near + far) - value) * sureness;
-}
-
-/** The channel's one value, if it has only one. */
-function readFlat({ data }: Raster, channel: number): number | undefined {
-  const value = data[channel] as number;
-  for (let i = channel; i < data.length; i += 4) if (data[i] !== value) return undefined;
-  return value;
 }
 
 /** How far around, in pixels, a surface is evened out. */
