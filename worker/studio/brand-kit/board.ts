@@ -94,3 +94,30 @@ export function rectangle({ x, y, width, height }: Box, fill: string, radius = 0
 
 export const circle = (x: number, y: number, radius: number, fill: string): Shape =>
   rectangle({ x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 }, fill, radius);
+
+/**
+ * The place of a drawing in a box: of wide and of tall drawings the same area is covered, so that they weigh the same.
+ * @param at where it stands in the box, 0 to 1 across and down.
+ */
+export function weighIn(size: Size, box: Box, area: number, at: { x: number; y: number } = { x: 0.5, y: 0.5 }): Box {
+  const scale = Math.min(
+    box.width / size.width,
+    box.height / size.height,
+    Math.sqrt((box.width * box.height * area) / (size.width * size.height)),
+  );
+  const [width, height] = [size.width * scale, size.height * scale];
+  return { x: box.x + (box.width - width) * at.x, y: box.y + (box.height - height) * at.y, width, height };
+}
+
+/** The place of a drawing in the middle of a circle that touches none of its corners. */
+export function fitInCircle(size: Size, x: number, y: number, radius: number): Box {
+  const scale = (radius * 2) / Math.hypot(size.width, size.height);
+  const [width, height] = [size.width * scale, size.height * scale];
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+/** The place of a drawing around a point. */
+export function placeAround(size: Size, x: number, y: number, height: number): Box {
+  const width = (size.width / size.height) * height;
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}

@@ -7,6 +7,10 @@ import { readIdentity } from "./identity.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { openLettering } from "./lettering.ts";
 import { planLogoFiles } from "./logo-files.ts";
+import { planPostFiles } from "./post-files.ts";
+import { planSignatureFile } from "./signature-file.ts";
+import { planSocialFiles } from "./social-files.ts";
+import { planStationeryFiles } from "./stationery-files.ts";
 import { strongFaceOf } from "./typefaces.ts";
 
 interface KitTools {
@@ -32,7 +36,14 @@ export async function drawBrandAsset(
   return asset.draw();
 }
 
-const planAssets = (kit: Kit): KitAsset[] => [...planLogoFiles(kit), ...planIconFiles(kit)];
+const planAssets = (kit: Kit): KitAsset[] => [
+  ...planLogoFiles(kit),
+  ...planIconFiles(kit),
+  ...planSocialFiles(kit),
+  ...planPostFiles(kit),
+  ...planStationeryFiles(kit),
+  planSignatureFile(kit),
+];
 
 async function openKit(design: LogoDesign, { loadArt, drawLogo, readFace }: KitTools): Promise<Kit> {
   const identity = readIdentity(design);

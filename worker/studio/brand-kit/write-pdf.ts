@@ -15,6 +15,9 @@ type Operator = ReturnType<typeof LibPdf.ops.fill>;
 /** Points in a millimetre. */
 const millimetre = 72 / 25.4;
 
+/** A size in points, in millimetres. */
+export const points = (size: number): number => size / millimetre;
+
 export interface PdfBrief {
   title: string;
   author: string;
@@ -28,8 +31,7 @@ export interface PdfBrief {
 
 export async function writePdf(
   { title, author, pages, bleed = 0, inks }: PdfBrief,
-  lettering: Lettering,
-  loadArt: LoadArt,
+  { lettering, loadArt }: { lettering: Lettering; loadArt: LoadArt },
 ): Promise<Uint8Array> {
   // 250 kB that no other request needs.
   const library = await import("@libpdf/core");

@@ -1,0 +1,140 @@
+// Posts for social networks: one that opens the account, and a frame for the seller's own photos.
+import {
+  place,
+  placeAround,
+  rectangle,
+  weighIn,
+  wholeOf,
+  type Board,
+  type BoardItem,
+  type Shape,
+  type Size,
+} from "./board.ts";
+import type { Kit, KitAsset } from "./kit.ts";
+import { pngFile, previewSizeOf, svgFile } from "./picture-files.ts";
+import { quietOn } from "./social-files.ts";
+import { breakText, setLine, type TextStyle } from "./text-lines.ts";
+import { blend, inOneColour, readableOn, white } from "./tones.ts";
+
+const sizes = [
+  { id: "carre", label: "carrée", width: 1080, height: 1080 },
+  { id: "portrait", label: "portrait", width: 1080, height: 1350 },
+] as const;
+
+export function planPostFiles(kit: Kit): KitAsset[] {
+  return sizes.flatMap(({ id, label, ...size }) => {
+    const opening = drawOpening(kit, size);
+    const frame = drawFrame(kit, size);
+    // The photo's place is free in the file: its preview shows one.
+    const filled = { ...size, items: [...standIn(kit, size), ...frame.items] };
+    const files = (name: string, title: string, board: Board, preview: Board): KitAsset[] => [
+      {
+        id: `${name}-${id}-png`,
+        label: `${title} ${label}, PNG`,
+        path: `Publications/${name}-${id}.png`,
+        mime: "image/png",
+        ...size,
+        draw: () => pngFile(kit, board, size, preview),
+      },
+      {
+        id: `${name}-${id}-svg`,
+        label: `${title} ${label}, SVG`,
+        path: `Publications/${name}-${id}.svg`,
+        mime: "image/svg+xml",
+        ...previewSizeOf(size),
+        draw: () => svgFile(kit, board, preview),
+      },
+    ];
+    return [
+      ...files("bienvenue", "Publication de bienvenue", opening, opening),
+      ...files("cadre-photo", "Cadre pour vos photos", frame, filled),
+    ];
+  });
+}
+
+const margin = 84;
+
+export function drawOpening(kit: Kit, size: Size): Board {
+  const { logo, colors, design, faces, lettering } = kit;
+  const quiet = inOneColour(logo("mark", "white"), quietOn(kit, "primary"));
+  const drawing = logo("whole", "white");
+  const ink = readableOn(colors.primary, [white, colors.dark]);
+  const said = design.slogan ?? "Notre histoire commence ici.";
+  const title = fitLines(kit, said, { face: faces.headings, size: 118, fill: ink }, size.width - margin * 2, 4);
+  const leading = title.style.size * 1.14;
+  const foot = size.height - margin;
+  const logoRoom = { x: margin, y: foot - 110, width: size.width - margin * 2, height: 110 };
+  const bottom = logoRoom.y - 92;
+  const small: TextStyle = { face: faces.strong, size: 30, tracking: 0.14, fill: ink };
+  return {
+    ...size,
+    items: [
+      rectangle(wholeOf(size), colors.primary),
+      place(quiet, placeAround(quiet, size.width * 0.86, size.height * 0.3, size.height * 0.92)),
+      setLine(lettering, "BIENVENUE", small, margin, margin + 26),
+      rectangle(
+        { x: margin, y: margin + 58, width: 64, height: 5 },
+        readableOn(colors.primary, [colors.accent, white]),
+      ),
+      ...title.lines.map((line, i) =>
+        setLine(lettering, line, title.style, margin, bottom - (title.lines.length - 1 - i) * leading),
+      ),
+      place(drawing, weighIn(drawing, logoRoom, 0.22, { x: 0, y: 1 })),
+    ],
+  };
+}
+
+/** The largest size at which a text fits into so many lines, none wider than the place. */
+function fitLines(
+  { lettering }: Kit,
+  text: string,
+  style: TextStyle,
+  width: number,
+  most: number,
+): { style: TextStyle; lines: string[] } {
+  for (let size = style.size; ; size *= 0.94) {
+    const smaller = { ...style, size };
+    const lines = breakText(lettering, text, smaller, width);
+    const isWide = lines.some((line) => lettering.measure(line, smaller) > width);
+    if ((lines.length <= most && !isWide) || size < 24) return { style: smaller, lines };
+  }
+}
+
+/** A passe-partout: paper around a window, the logo below it. */
+function drawFrame({ logo, colors, design, faces, lettering }: Kit, size: Size): Board {
+  const drawing = logo("whole", "color");
+  const [side, band] = [44, 190];
+  const window = { x: side, y: side, width: size.width - side * 2, height: size.height - side - band };
+  const room = { x: side + 12, y: size.height - band, width: size.width * 0.5, height: band };
+  const items: BoardItem[] = [
+    cutOut(size, window, colors.light),
+    place(drawing, weighIn(drawing, { ...room, y: room.y + 46, height: band - 92 }, 0.34, { x: 0, y: 0.5 })),
+  ];
+  if (design.slogan) {
+    const style: TextStyle = { face: faces.texts, size: 27, fill: blend(colors.dark, colors.light, 0.15) };
+    const width = size.width * 0.5 - side * 2;
+    if (lettering.measure(design.slogan, style) <= width) {
+      items.push(setLine(lettering, design.slogan, style, size.width - side - 12, room.y + band / 2 + 9, "right"));
+    }
+  }
+  return { ...size, items };
+}
+
+/** A sheet without what lies in the window: outlines that run the other way are cut out. */
+function cutOut(size: Size, { x, y, width, height }: { x: number; y: number } & Size, fill: string): Shape {
+  const [right, bottom] = [x + width, y + height];
+  const sheet = `M0 0L${size.width} 0L${size.width} ${size.height}L0 ${size.height}Z`;
+  return { kind: "shape", path: `${sheet}M${x} ${y}L${x} ${bottom}L${right} ${bottom}L${right} ${y}Z`, fill };
+}
+
+/** Where the photo will be: a quiet picture of nothing. */
+function standIn(kit: Kit, size: Size): BoardItem[] {
+  const { colors, logo } = kit;
+  const mark = logo("mark", "white");
+  const ground = blend(colors.secondary, colors.light, 0.45);
+  const quiet = inOneColour(mark, blend(ground, colors.light, 0.35));
+  return [
+    rectangle(wholeOf(size), ground),
+    place(quiet, placeAround(quiet, size.width * 0.62, size.height * 0.46, size.height * 0.8)),
+  ];
+}

@@ -1,0 +1,128 @@
+// Avatars and covers of social networks.
+import { fitInCircle, place, placeAround, rectangle, weighIn, wholeOf, type Board, type Box } from "./board.ts";
+import type { Kit, KitAsset } from "./kit.ts";
+import { pngFile } from "./picture-files.ts";
+import { blend, inOneColour, white } from "./tones.ts";
+
+/**
+ * Pixels, as the networks' own help pages asked for them in 2026: instagram.com/help (profile photo), facebook.com/help
+ * 125379114252045 (Page photos), linkedin.com/help a563309 (Pages), help.x.com "How to customize your profile",
+ * support.google.com/youtube 2972003 (channel branding), support.tiktok.com "Profile photo", help.pinterest.com.
+ */
+const avatars = [
+  { id: "instagram", label: "Instagram", side: 320 },
+  { id: "facebook", label: "Facebook", side: 320 },
+  { id: "linkedin", label: "LinkedIn", side: 400 },
+  { id: "x", label: "X", side: 400 },
+  { id: "youtube", label: "YouTube", side: 800 },
+  { id: "tiktok", label: "TikTok", side: 200 },
+  { id: "pinterest", label: "Pinterest", side: 165 },
+] as const;
+
+interface Cover {
+  id: string;
+  label: string;
+  width: number;
+  height: number;
+  ground: "primary" | "dark" | "light";
+  /** What every device shows and no avatar covers. */
+  safe: Box;
+}
+
+const covers: readonly Cover[] = [
+  // On phones 640 × 360 of it: what is left and right of the middle is cut.
+  {
+    id: "facebook",
+    label: "Facebook",
+    width: 851,
+    height: 315,
+    ground: "primary",
+    safe: { x: 345, y: 48, width: 330, height: 196 },
+  },
+  // The page's own logo covers the lower left.
+  {
+    id: "linkedin",
+    label: "LinkedIn",
+    width: 1128,
+    height: 191,
+    ground: "light",
+    safe: { x: 520, y: 32, width: 470, height: 127 },
+  },
+  { id: "x", label: "X", width: 1500, height: 500, ground: "dark", safe: { x: 640, y: 90, width: 640, height: 300 } },
+  // Televisions show all, computers a strip, phones the middle alone.
+  {
+    id: "youtube",
+    label: "YouTube",
+    width: 2560,
+    height: 1440,
+    ground: "primary",
+    safe: { x: 507, y: 508, width: 1546, height: 423 },
+  },
+  {
+    id: "pinterest",
+    label: "Pinterest",
+    width: 800,
+    height: 450,
+    ground: "light",
+    safe: { x: 330, y: 80, width: 360, height: 270 },
+  },
+];
+
+export function planSocialFiles(kit: Kit): KitAsset[] {
+  return [
+    ...avatars.map(({ id, label, side }): KitAsset => ({
+      id: `avatar-${id}`,
+      label: `Photo de profil ${label}`,
+      path: `Réseaux sociaux/avatar-${id}.png`,
+      mime: "image/png",
+      width: side,
+      height: side,
+      draw: () => pngFile(kit, drawAvatar(kit), { width: side, height: side }),
+    })),
+    ...covers.map((cover): KitAsset => ({
+      id: `couverture-${cover.id}`,
+      label: `Couverture ${cover.label}`,
+      path: `Réseaux sociaux/couverture-${cover.id}.png`,
+      mime: "image/png",
+      width: cover.width,
+      height: cover.height,
+      draw: () => pngFile(kit, drawCover(kit, cover), cover),
+    })),
+  ];
+}
+
+/** Most networks show it as a circle. */
+export function drawAvatar({ logo, colors }: Kit): Board {
+  const size = { width: 400, height: 400 };
+  const mark = logo("mark", "white");
+  return {
+    ...size,
+    items: [rectangle(wholeOf(size), colors.primary), place(mark, fitInCircle(mark, 200, 200, 140))],
+  };
+}
+
+/** The logo where it is always seen, and the mark, large and quiet, running over the edges. */
+export function drawCover(
+  kit: Kit,
+  { width, height, ground, safe }: Pick<Cover, "width" | "height" | "ground" | "safe">,
+): Board {
+  const { logo, colors } = kit;
+  const drawing = logo("whole", ground === "light" ? "color" : ground === "dark" ? "on-dark" : "white");
+  const paper = colors[ground];
+  const quiet = inOneColour(logo("mark", "white"), quietOn(kit, ground));
+  const isCentred = Math.abs(safe.x + safe.width / 2 - width / 2) < width * 0.02;
+  const tall = height * (isCentred ? 0.9 : 1.7);
+  const items: Board["items"] = [rectangle({ x: 0, y: 0, width, height }, paper)];
+  if (isCentred) {
+    items.push(place(quiet, placeAround(quiet, width * 0.03, height * 0.2, tall)));
+    items.push(place(quiet, placeAround(quiet, width * 0.97, height * 0.8, tall)));
+  } else items.push(place(quiet, placeAround(quiet, Math.min(height * 0.62, width * 0.2), height * 0.58, tall)));
+  items.push(place(drawing, weighIn(drawing, safe, 0.34, { x: isCentred ? 0.5 : 0.9, y: 0.5 })));
+  return { width, height, items };
+}
+
+/** A colour that is only just seen on one of the brand's grounds. */
+export const quietOn = ({ colors }: Kit, ground: "primary" | "dark" | "light"): string =>
+  ground === "light"
+    ? blend(colors.light, colors.primary, 0.08)
+    : blend(colors[ground], white, ground === "dark" ? 0.06 : 0.09);

@@ -1,0 +1,187 @@
+// Business card and letterhead, to be printed; all lengths in millimetres.
+import { place, placeAround, rectangle, weighIn, wholeOf, type Board, type BoardItem } from "./board.ts";
+import type { Kit, KitAsset } from "./kit.ts";
+import { drawPreview, pngFile, previewSizeOf } from "./picture-files.ts";
+import { quietOn } from "./social-files.ts";
+import { setLine, setParagraph, type TextStyle } from "./text-lines.ts";
+import { blend, inOneColour, readableOn, white } from "./tones.ts";
+import { points, writePdf } from "./write-pdf.ts";
+
+export const cardSize = { width: 85, height: 55 };
+const bleed = 3;
+/** At 300 pixels an inch. */
+const cardPixels = { width: 1004, height: 650 };
+
+const paper = { width: 210, height: 297 };
+
+/** What stands where the seller's own details will; the number is one that nobody has (ARCEP, 06 39 98). */
+export const sampleContact = {
+  name: "Prénom Nom",
+  role: "Votre fonction",
+  lines: ["06 39 98 00 00", "prenom@exemple.fr", "www.exemple.fr"],
+};
+
+export function planStationeryFiles(kit: Kit): KitAsset[] {
+  const [front, back] = [drawCardFront(kit), drawCardBack(kit)];
+  const preview = drawCardPair(front, back);
+  const letter = drawLetterhead(kit);
+  return [
+    {
+      id: "carte-de-visite-pdf",
+      label: "Carte de visite, PDF pour l’imprimeur",
+      path: "Papeterie/carte-de-visite.pdf",
+      mime: "application/pdf",
+      ...previewSizeOf(preview),
+      draw: async () => ({
+        bytes: await writePdf(
+          {
+            title: `Carte de visite ${kit.design.name}`,
+            author: kit.design.name,
+            pages: [withBleed(drawCardFront(kit, bleed)), withBleed(drawCardBack(kit, bleed))],
+            bleed,
+            inks: "cmyk",
+          },
+          kit,
+        ),
+        mime: "application/pdf",
+        preview: await drawPreview(kit, preview),
+      }),
+    },
+    ...[
+      { id: "carte-recto", label: "Carte de visite, recto", board: front },
+      { id: "carte-verso", label: "Carte de visite, verso", board: back },
+    ].map(({ id, label, board }): KitAsset => ({
+      id,
+      label,
+      path: `Papeterie/${id}.png`,
+      mime: "image/png",
+      ...cardPixels,
+      draw: () => pngFile(kit, board, cardPixels),
+    })),
+    {
+      id: "papier-a-en-tete",
+      label: "Papier à en-tête A4, PDF",
+      path: "Papeterie/papier-a-en-tete.pdf",
+      mime: "application/pdf",
+      ...previewSizeOf(paper),
+      draw: async () => ({
+        bytes: await writePdf(
+          { title: `Papier à en-tête ${kit.design.name}`, author: kit.design.name, pages: [letter], inks: "cmyk" },
+          kit,
+        ),
+        mime: "application/pdf",
+        preview: await drawPreview(kit, {
+          ...letter,
+          items: [rectangle(wholeOf(paper), white), ...letter.items, ...writeSampleLetter(kit)],
+        }),
+      }),
+    },
+  ];
+}
+
+/** A card drawn `bleed` over its edge, as a sheet of its own. */
+const withBleed = (card: Board): Board => ({
+  width: cardSize.width + bleed * 2,
+  height: cardSize.height + bleed * 2,
+  items: [place(card, { x: bleed, y: bleed, ...cardSize })],
+});
+
+const groundOf = ({ width, height }: { width: number; height: number }, over: number, fill: string) =>
+  rectangle({ x: -over, y: -over, width: width + over * 2, height: height + over * 2 }, fill);
+
+export function drawCardFront(kit: Kit, over = 0): Board {
+  const { logo, colors } = kit;
+  const drawing = logo("whole", "white");
+  const quiet = inOneColour(logo("mark", "white"), quietOn(kit, "primary"));
+  return {
+    ...cardSize,
+    items: [
+      groundOf(cardSize, over, colors.primary),
+      place(quiet, placeAround(quiet, 73, 38, 74)),
+      place(drawing, weighIn(drawing, { x: 9, y: 9, width: 50, height: 37 }, 0.22, { x: 0, y: 0.5 })),
+    ],
+  };
+}
+
+export function drawCardBack(kit: Kit, over = 0): Board {
+  const { logo, colors, faces, lettering } = kit;
+  const mark = logo("mark", "color");
+  const ink = colors.dark;
+  const small: TextStyle = { face: faces.texts, size: points(7), fill: ink };
+  const items: BoardItem[] = [
+    groundOf(cardSize, over, colors.light),
+    place(mark, weighIn(mark, { x: 9, y: 9, width: 26, height: 10 }, 0.5, { x: 0, y: 0 })),
+    setLine(lettering, sampleContact.name, { face: faces.headings, size: points(11), fill: ink }, 9, 33),
+    setLine(
+      lettering,
+      sampleContact.role,
+      {
+        face: faces.texts,
+        size: points(7),
+        fill: readableOn(colors.light, [colors.primary, blend(ink, colors.light, 0.25)]),
+      },
+      9,
+      37.2,
+    ),
+    rectangle({ x: 46, y: 30.4, width: 0.25, height: 15.4 }, blend(colors.light, colors.primary, 0.35)),
+    ...sampleContact.lines.map((line, i) => setLine(lettering, line, small, 50, 36.4 + i * 4.4)),
+  ];
+  return { ...cardSize, items };
+}
+
+/** Both sides on one ground, for the eye. */
+export function drawCardPair(front: Board, back: Board): Board {
+  const [space, gap] = [9, 6];
+  const size = { width: cardSize.width + space * 2, height: cardSize.height * 2 + space * 2 + gap };
+  return {
+    ...size,
+    items: [
+      rectangle({ x: 0, y: 0, ...size }, "#e6e4e0"),
+      place(front, { x: space, y: space, ...cardSize }, { clip: true }),
+      place(back, { x: space, y: space + cardSize.height + gap, ...cardSize }, { clip: true }),
+    ],
+  };
+}
+
+const margin = 22;
+
+export function drawLetterhead(kit: Kit): Board {
+  const { logo, colors, faces, lettering, design } = kit;
+  const drawing = logo("whole", "color");
+  const quiet = inOneColour(logo("mark", "white"), blend(white, colors.primary, 0.045));
+  const small: TextStyle = { face: faces.texts, size: points(7.5), fill: blend(colors.dark, white, 0.25) };
+  const foot = paper.height - 16;
+  return {
+    ...paper,
+    items: [
+      place(quiet, placeAround(quiet, paper.width - 8, paper.height - 30, 120)),
+      place(drawing, weighIn(drawing, { x: margin, y: 16, width: 80, height: 26 }, 0.36, { x: 0, y: 0 })),
+      rectangle({ x: margin, y: foot - 7, width: 14, height: 0.5 }, colors.accent),
+      setLine(lettering, design.name, { ...small, face: faces.strong, fill: colors.dark }, margin, foot),
+      setLine(lettering, "1 rue de l’Exemple, 69000 Lyon", small, margin, foot + 4.2),
+      setLine(lettering, "contact@exemple.fr", small, 92, foot),
+      setLine(lettering, "www.exemple.fr", small, 92, foot + 4.2),
+      // Where the sheet is folded for its envelope.
+      rectangle({ x: 0, y: 105, width: 5, height: 0.2 }, blend(white, colors.dark, 0.3)),
+    ],
+  };
+}
+
+function writeSampleLetter({ colors, faces, lettering }: Kit): BoardItem[] {
+  const style: TextStyle = { face: faces.texts, size: points(10), fill: blend(colors.dark, white, 0.1) };
+  const body = [
+    "Madame, Monsieur,",
+    "Voici votre papier à en-tête. Cette lettre n’est là que pour montrer où se place le texte : le fichier, lui, n’en contient pas. Ouvrez-le dans votre traitement de texte comme fond de page, ou confiez-le à votre imprimeur.",
+    "Gardez les marges : elles laissent respirer votre logo, et la signature y gagne. Un corps de dix points et un interligne généreux suffisent.",
+    "Veuillez agréer, Madame, Monsieur, l’expression de nos salutations distinguées.",
+  ];
+  const items: BoardItem[] = [setLine(lettering, "Lyon, le 1er du mois", style, 130, 78)];
+  let y = 104;
+  for (const text of body) {
+    const lines = setParagraph(lettering, text, style, { x: margin, y, width: 150, leading: 1.6 });
+    items.push(...lines);
+    y += (lines.length * 1.6 + 0.8) * style.size;
+  }
+  items.push(setLine(lettering, sampleContact.name, { ...style, face: faces.strong }, margin, y + 14));
+  return items;
+}
