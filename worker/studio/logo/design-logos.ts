@@ -1,54 +1,199 @@
-// Plans a batch of logos: no two alike, by design rather than by chance.
-import { createDice } from "../embedded/seed.ts";
+// Plans a batch of logos: no two alike, by design rather than by chance. Each next one of a style takes the next
+// construction, typeface, mark, tile and palette, in strides that meet again only after hundreds.
+import { createDice, type Dice } from "../embedded/seed.ts";
 import { StudioError, type LogoDesign, type LogosBrief } from "../studio.ts";
-import { darkenForWhite } from "./inks.ts";
-import type { Lettering } from "./lettering.ts";
-import { assertDrawable, cleanName } from "./name.ts";
-import { recipes } from "./recipes/recipes.ts";
+import type { LogoStyle } from "../../contract/logos.ts";
+import { palettesFor } from "./colours.ts";
+import { drawDesign } from "./draw-logo.ts";
+import type { Face, Lettering } from "./lettering.ts";
+import { isAlike, readLikeness, type Likeness } from "./likeness.ts";
+import { marksFor } from "./marks/marks.ts";
+import { assertDrawable, cleanName, setInCase, type LetterCase } from "./name.ts";
+import { recipeOf } from "./recipes/recipes.ts";
+import type { NameFacts, Recipe } from "./recipes/setting.ts";
+import { styleKits, type Setting, type StyleKit } from "./styles.ts";
+import { logoTypefaces } from "./typefaces.ts";
 
-const faces = {
-  minimal: ["jost-400", "questrial-400", "tenor-sans-400"],
-  tech: ["space-grotesk-700", "rajdhani-600", "exo-2-600"],
-  professional: ["cinzel-500", "libre-baskerville-400", "montserrat-500"],
-  creative: ["fredoka-600", "righteous-400", "yeseva-one-400"],
-} as const;
-const palettes = [
-  ["#1d2a3a", "#b5533c"],
-  ["#20443a", "#9a6b2f"],
-  ["#3b2a5c", "#c2477a"],
-];
+/** Candidates looked at for one logo before the next best is taken. */
+const patience = 60;
 
 export async function planLogos(brief: LogosBrief, lettering: Lettering): Promise<LogoDesign[]> {
-  const [name, slogan] = [cleanName(brief.name), brief.slogan && cleanName(brief.slogan)];
-  if (!name) throw new StudioError("Ce nom n’a aucun caractère visible. Écrivez-le en lettres latines.");
-  const known = await Promise.all(
-    Object.values(faces)
-      .flat()
-      .map((id) => lettering.readFace(id)),
+  const cleaned = { ...brief, name: cleanName(brief.name), slogan: brief.slogan && cleanName(brief.slogan) };
+  if (!cleaned.name) throw new StudioError("Ce nom n’a aucun caractère visible. Écrivez-le en lettres latines.");
+  await assertKnown(cleaned, lettering);
+  const made: Seen[] = await Promise.all(
+    brief.taken.map(async (design) => ({ design, likeness: await likenessOf(design, lettering) })),
   );
-  assertDrawable("le nom", name, (character) => known.some((face) => face.has(character)));
-  if (slogan) assertDrawable("le slogan", slogan, (character) => known.some((face) => face.has(character)));
-  const dice = createDice(brief.seed, "logos");
-  return brief.styles.flatMap(({ style, count }) =>
-    Array.from({ length: count }, (_, i): LogoDesign => {
-      const recipe = recipes[i % recipes.length];
-      const typeface = dice.pick(known.filter((face) => faces[style].includes(face.id as never))).id;
-      return {
-        name,
-        slogan: slogan || null,
-        activity: brief.activity,
-        style,
-        construction: recipe?.construction ?? "wordmark",
-        typeface,
-        colors: (brief.colors.length > 0 ? brief.colors : dice.pick(palettes)).map((hex) => darkenForWhite(hex)),
-        label: recipe?.label ?? "",
-        geometry: {
-          recipe: recipe?.id ?? "",
-          mark: dice.pick(["petals", "dots"]),
-          case: dice.pick(["upper", "asis"]),
-          tracking: 0.04,
-        },
-      };
-    }),
+  const designs: LogoDesign[] = [];
+  for (const { style, count } of brief.styles) {
+    const next = await createPlan(cleaned, style, lettering);
+    for (let i = 0; i < count; i++) designs.push(await findNew(next, made, lettering));
+  }
+  return designs;
+}
+
+interface Seen {
+  design: LogoDesign;
+  likeness: Likeness;
+}
+
+async function findNew(next: () => LogoDesign, made: Seen[], lettering: Lettering): Promise<LogoDesign> {
+  let last: Seen | undefined;
+  for (let i = 0; i < patience; i++) {
+    const design = next();
+    if (made.some((seen) => isSamePlan(seen.design, design))) continue;
+    const likeness = await likenessOf(design, lettering);
+    last = { design, likeness };
+    if (!made.some((seen) => isAlike(seen.likeness, likeness))) break;
+  }
+  if (!last)
+    throw new StudioError("Toutes les variantes de ce nom ont été dessinées. Changez de style ou de couleurs.");
+  made.push(last);
+  return last.design;
+}
+
+const isSamePlan = (one: LogoDesign, other: LogoDesign) =>
+  one.typeface === other.typeface &&
+  one.name === other.name &&
+  JSON.stringify([one.geometry, one.colors, one.slogan]) ===
+    JSON.stringify([other.geometry, other.colors, other.slogan]);
+
+const likenessOf = async (design: LogoDesign, lettering: Lettering): Promise<Likeness> =>
+  readLikeness(await drawDesign(design, "whole", "color", lettering));
+
+/** Refuses what no bundled typeface can draw. */
+async function assertKnown(
+  { name, slogan }: { name: string; slogan: string | null },
+  lettering: Lettering,
+): Promise<void> {
+  const faces = await Promise.all(
+    ["jost-400", "montserrat-500", "lora-500", "hanken-grotesk-600"].map((id) => lettering.readFace(id)),
   );
+  const isKnown = (character: string) => faces.some((face) => face.has(character));
+  assertDrawable("le nom", name, isKnown);
+  if (slogan) assertDrawable("le slogan", slogan, isKnown);
+}
+
+interface Choice {
+  setting: Setting;
+  face: Face;
+}
+
+type Brief = Pick<LogosBrief, "activity" | "colors" | "seed"> & { name: string; slogan: string | null };
+
+/** The designs of a style for a name, one after the other. */
+async function createPlan(brief: Brief, style: LogoStyle, lettering: Lettering): Promise<() => LogoDesign> {
+  const kit = styleKits[style];
+  const dice = createDice(brief.seed, `logos ${style}`);
+  const faces = await facesFor(kit, brief.name, dice, lettering);
+  const small = await smallFaceFor(kit, brief.slogan ?? brief.name, dice, lettering);
+  const facts = factsOf(brief);
+  const recipes = orderRecipes(kit.recipes.map(recipeOf), facts, dice);
+  const palettes = palettesFor(kit, brief.activity, brief.colors, dice);
+  const marks = marksFor(brief.activity, style, dice);
+  const tiles = dice.shuffle(kit.tiles);
+  const turns = { face: 0, mark: 0, tile: 0, initials: 0, corner: 0, look: 0, palette: 0 };
+  let index = 0;
+  return () => {
+    const recipe = at(recipes, index++);
+    const { setting, face } = takeFace(faces, recipe, turns);
+    const letterCase = caseFor(setting, recipe, face, brief.name, Math.floor(index / recipes.length));
+    return {
+      name: brief.name,
+      slogan: brief.slogan || null,
+      activity: brief.activity,
+      style,
+      construction: recipe.construction,
+      typeface: setting.id,
+      colors: at(palettes, turns.palette++),
+      label: recipe.label,
+      geometry: {
+        recipe: recipe.id,
+        case: letterCase,
+        tracking: trackingFor(setting, letterCase, facts),
+        small,
+        ...(recipe.hasMark ? { mark: at(marks, turns.mark++), look: at(kit.looks, turns.look++) } : {}),
+        tile: at(tiles, turns.tile++),
+        initials: at(kit.initials, turns.initials++),
+        corner: at(kit.corners, turns.corner++),
+        side: index % 3 === 0 ? "beside" : "above",
+        edge: index % 2 === 0 ? "scallop" : "round",
+        centre: index % 4 === 3 ? "initial" : "mark",
+      },
+    };
+  };
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error("Nothing to choose from");
+  return item;
+}
+
+async function facesFor(kit: StyleKit, name: string, dice: Dice, lettering: Lettering): Promise<Choice[]> {
+  const all = await Promise.all(
+    kit.faces.map(async (setting) => ({ setting, face: await lettering.readFace(setting.id) })),
+  );
+  const able = all.filter(({ face }) => hasAll(face, name));
+  if (able.length > 0) return dice.shuffle(able);
+  // A rare letter that this style's typefaces lack: any typeface that has it.
+  const others = await Promise.all(logoTypefaces.map(({ id }) => lettering.readFace(id)));
+  return others
+    .filter((face) => hasAll(face, name))
+    .map((face) => ({ setting: { id: face.id, cases: ["asis"], tracking: [0.04, 0] }, face }));
+}
+
+const hasAll = (face: Face, text: string) => [...text].every((character) => character === " " || face.has(character));
+
+async function smallFaceFor(kit: StyleKit, text: string, dice: Dice, lettering: Lettering): Promise<string> {
+  for (const id of [...dice.shuffle(kit.small), "montserrat-500", "lora-500", "hanken-grotesk-600"]) {
+    const face = await lettering.readFace(id);
+    if (hasAll(face, text) && hasAll(face, text.toLocaleUpperCase("fr"))) return id;
+  }
+  return "jost-400";
+}
+
+function factsOf({ name, slogan }: Brief): NameFacts {
+  const words = name.split(" ");
+  return {
+    letters: [...name].length,
+    words: words.length,
+    longestWord: Math.max(...words.map((word) => [...word].length)),
+    hasSlogan: Boolean(slogan),
+  };
+}
+
+/** Those that suit the name, each construction in turn, so that few logos already show all kinds. */
+function orderRecipes(recipes: readonly Recipe[], facts: NameFacts, dice: Dice): Recipe[] {
+  const fitting = dice.shuffle(recipes.filter(({ suits }) => suits?.(facts) ?? true));
+  const kinds = dice.shuffle(["combination", "wordmark", "monogram", "emblem"] as const);
+  const lists = kinds.map((kind) => fitting.filter(({ construction }) => construction === kind));
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
+}
+
+/** The next typeface in turn that can be treated so. */
+function takeFace(faces: readonly Choice[], recipe: Recipe, turns: { face: number }): Choice {
+  const suits = ({ setting }: Choice) => {
+    if (setting.isScript && (recipe.needs === "apart" || recipe.isUpper)) return false;
+    return recipe.needs !== "heavy" || setting.isHeavy === true;
+  };
+  for (let i = 0; i < faces.length; i++) {
+    const choice = at(faces, turns.face + i);
+    if (!suits(choice)) continue;
+    turns.face += i + 1;
+    return choice;
+  }
+  return at(faces, turns.face++);
+}
+
+function caseFor({ cases, isScript }: Setting, recipe: Recipe, face: Face, name: string, round: number): LetterCase {
+  const wanted = recipe.isUpper && !isScript ? "upper" : (cases[round % cases.length] ?? "asis");
+  return hasAll(face, setInCase(name, wanted)) ? wanted : "asis";
+}
+
+/** Long names are set closer than short ones. */
+function trackingFor({ tracking: [upper, other] }: Setting, letterCase: LetterCase, { letters }: NameFacts): number {
+  const tracking = letterCase === "upper" ? upper : other;
+  return tracking > 0.08 && letters > 16 ? tracking * 0.7 : tracking;
 }

@@ -4,8 +4,8 @@ import { finishMark, finishWhole } from "./figure.ts";
 import { inkOf } from "./inks.ts";
 import type { Lettering } from "./lettering.ts";
 import { markOf } from "./marks/marks.ts";
-import { cleanName, initialsOf } from "./name.ts";
-import { recipes } from "./recipes/recipes.ts";
+import { cleanName, initialsOf, setInCase } from "./name.ts";
+import { recipeOf } from "./recipes/recipes.ts";
 import { textOf } from "./recipes/setting.ts";
 
 export async function drawDesign(
@@ -14,22 +14,18 @@ export async function drawDesign(
   ink: LogoInk,
   lettering: Lettering,
 ): Promise<VectorDrawing> {
-  const recipe = recipes.find(({ id }) => id === textOf(design, "recipe"));
-  if (!recipe) throw new Error(`No recipe ${textOf(design, "recipe")}`);
+  const recipe = recipeOf(textOf(design, "recipe"));
   const name = cleanName(design.name);
   const setting = {
     design,
     face: await lettering.readFace(design.typeface),
     smallFace: await lettering.readFace(textOf(design, "small", design.typeface)),
-    name: inCase(name, textOf(design, "case")),
+    name: setInCase(name, textOf(design, "case")),
     slogan: design.slogan && cleanName(design.slogan),
     initials: initialsOf(name),
-    mark: markOf(textOf(design, "mark")),
+    mark: recipe.hasMark ? markOf(textOf(design, "mark"), textOf(design, "look", "solid")) : [],
   };
   return part === "whole"
     ? finishWhole(recipe.whole(setting), inkOf(design, ink))
     : finishMark(recipe.small(setting), inkOf(design, ink));
 }
-
-const inCase = (name: string, letterCase: string) =>
-  letterCase === "upper" ? name.toLocaleUpperCase("fr") : letterCase === "lower" ? name.toLocaleLowerCase("fr") : name;

@@ -1,7 +1,19 @@
 // Text as outlines, in the bundled typefaces.
 import type { Font } from "opentype.js/dist/opentype.min.mjs";
 import type { LoadArt } from "../studio.ts";
-import { boundsOf, move, writePath, type Bounds, type Contour, type Path, type Segment } from "./path.ts";
+import { polygonArea, unite } from "./combine.ts";
+import {
+  boundsOf,
+  flatten,
+  move,
+  reverse,
+  scale,
+  writePath,
+  type Bounds,
+  type Contour,
+  type Path,
+  type Segment,
+} from "./path.ts";
 import { typefaceFile, typefaceOf } from "./typefaces.ts";
 
 /** A typeface's letters, one unit to the em, baseline at y = 0. */
@@ -163,6 +175,19 @@ function readGlyph(font: Font | undefined, character: string): { path: Path; adv
     }
     [x, y] = [command.x, command.y];
   }
-  const drawn: Contour[] = contours.filter(({ segments }) => segments.length > 1);
-  return { path: drawn, advance: glyph.advanceWidth / font.unitsPerEm };
+  return {
+    path: tidy(contours.filter(({ segments }) => segments.length > 1)),
+    advance: glyph.advanceWidth / font.unitsPerEm,
+  };
 }
+
+/** Clockwise without overlaps, as figures are: most glyphs are so, or the other way round, but for a few. */
+function tidy(path: readonly Contour[]): Path {
+  const signed = areaOf(path);
+  const large = scale(path, 100);
+  const inked = areaOf(scale(unite(large), 0.01));
+  if (Math.abs(inked - Math.abs(signed)) > 0.0003 + inked * 0.003) return scale(unite(large), 0.01);
+  return signed < 0 ? reverse(path) : path;
+}
+
+const areaOf = (path: Path): number => flatten(path, 0.0004).reduce((sum, polygon) => sum + polygonArea(polygon), 0);

@@ -56,3 +56,8 @@ export function assertDrawable(what: string, text: string, has: (character: stri
     `Nos caractères ne savent pas dessiner ${list} dans ${what}. Écrivez-${what.startsWith("le") ? "le" : "la"} en lettres latines.`,
   );
 }
+
+export type LetterCase = "upper" | "asis" | "lower";
+
+export const setInCase = (name: string, letterCase: string): string =>
+  letterCase === "upper" ? name.toLocaleUpperCase("fr") : letterCase === "lower" ? name.toLocaleLowerCase("fr") : name;

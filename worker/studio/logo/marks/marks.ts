@@ -1,9 +1,62 @@
-import { figure, type Figure } from "../figure.ts";
-import { around, circle, lens } from "../shapes.ts";
+// Every mark by its name, and which of them speak of what a brand does.
+import type { Activity, LogoStyle } from "../../../contract/logos.ts";
+import type { Dice } from "../../embedded/seed.ts";
+import { outlineOf } from "../combine.ts";
+import { mapFigure, type Figure } from "../figure.ts";
+import { abstractMarks } from "./abstract.ts";
+import { coffeeMarks, groceryMarks, petMarks, plantMarks, wellnessMarks, wineMarks } from "./living.ts";
+import { bookMarks, childrenMarks, craftMarks, homeMarks, serviceMarks, sportMarks, techMarks } from "./made.ts";
+import type { Mark } from "./mark.ts";
+import { beautyMarks, fashionMarks, fragranceMarks, jewelleryMarks, leatherMarks } from "./worn.ts";
 
-const marks: Record<string, () => Figure> = {
-  petals: () => figure(around(lens([0, -12], [0, -50], 0.5), 0, 0, 8)),
-  dots: () => figure(around(circle(0, -36, 12), 0, 0, 6)),
+const own: Record<Exclude<Activity, "other">, Record<string, Mark>> = {
+  fashion: fashionMarks,
+  leather: leatherMarks,
+  jewellery: jewelleryMarks,
+  beauty: beautyMarks,
+  fragrance: fragranceMarks,
+  home: homeMarks,
+  grocery: groceryMarks,
+  coffee: coffeeMarks,
+  wine: wineMarks,
+  plants: plantMarks,
+  wellness: wellnessMarks,
+  sport: sportMarks,
+  tech: techMarks,
+  children: childrenMarks,
+  pets: petMarks,
+  books: bookMarks,
+  craft: craftMarks,
+  services: serviceMarks,
 };
 
-export const markOf = (id: string): Figure => (marks[id] ?? marks.petals ?? (() => []))();
+export const allMarks: Record<string, Mark> = Object.assign({}, abstractMarks, ...Object.values(own));
+
+const drawn = new Map<string, Figure>();
+
+/** A mark by its name, filled or as its outline; drawn once for the isolate's life. */
+export function markOf(id: string, look = "solid"): Figure {
+  const mark = allMarks[id];
+  if (!mark) throw new Error(`No mark ${id}`);
+  const key = `${id} ${look}`;
+  const figure = drawn.get(key) ?? (look === "line" ? mapFigure(mark(), (path) => outlineOf(path, 3.6)) : mark());
+  drawn.set(key, figure);
+  return figure;
+}
+
+/** Marks of no trade that go with a style. */
+const abstractOf: Record<LogoStyle, readonly string[]> = {
+  minimal: ["petals", "sparkle", "sun-rise", "discs", "arches", "spiral", "sparkles", "links"],
+  tech: ["cube", "chevrons", "shards", "orbit", "links", "pinwheel", "bauhaus", "rhombs"],
+  professional: ["compass", "rhombs", "petals", "shards", "links", "clover", "chevrons", "sparkle"],
+  creative: ["rosette", "bauhaus", "waves", "arches", "clover", "sun-rise", "spiral", "pinwheel"],
+};
+
+/** The marks to use, in their order: those of the trade first, each style beginning with another. */
+export function marksFor(activity: Activity, style: LogoStyle, dice: Dice): string[] {
+  const abstract = dice.shuffle(abstractOf[style]);
+  if (activity === "other") return abstract;
+  const ids = Object.keys(own[activity]);
+  const first = Math.floor(dice.roll() * ids.length);
+  return [...ids.slice(first), ...ids.slice(0, first), ...abstract.slice(0, 2)];
+}

@@ -1,6 +1,6 @@
 // What every construction works with: the name and the slogan as blocks of letters, 100 units to the em of the name.
 import type { LogoDesign } from "../../studio.ts";
-import { boundsOfFigure, figure, moveFigure, type Figure } from "../figure.ts";
+import { boundsOfFigure, figure, mapFigure, moveFigure, widthOf, type Figure } from "../figure.ts";
 import { setText, type Face, type Line } from "../lettering.ts";
 import { waysToBreak } from "../name.ts";
 import { scale } from "../path.ts";
@@ -13,9 +13,18 @@ export interface Setting {
   /** In the design's case. */
   name: string;
   slogan: string | null;
+  /** One or two letters. */
   initials: string;
   /** About 100 units wide and high, its middle at the origin. */
   mark: Figure;
+}
+
+/** What is known of a name before it is drawn. */
+export interface NameFacts {
+  letters: number;
+  words: number;
+  longestWord: number;
+  hasSlogan: boolean;
 }
 
 /** A recipe draws the whole logo, and what stands for it where there is little room. */
@@ -24,11 +33,16 @@ export interface Recipe {
   construction: LogoDesign["construction"];
   /** French, for the seller. */
   label: string;
+  /** What is asked of the typeface: letters that stand apart, or heavy ones. */
+  needs?: "apart" | "heavy";
+  /** Capitals only. */
+  isUpper?: boolean;
+  /** Draws the mark of the activity. */
+  hasMark?: boolean;
+  suits?(facts: NameFacts): boolean;
   whole(setting: Setting): Figure;
   small(setting: Setting): Figure;
 }
-
-export const size = 100;
 
 export const numberOf = ({ geometry }: LogoDesign, key: string, otherwise = 0): number => {
   const value = geometry[key];
@@ -40,15 +54,19 @@ export const textOf = ({ geometry }: LogoDesign, key: string, otherwise = ""): s
   return typeof value === "string" ? value : otherwise;
 };
 
-export const setName = ({ design, face }: Setting, text: string, em = size): Line =>
+const em = 100;
+
+/** A line of the name, as wide apart as the design says. */
+export const setName = ({ design, face }: Setting, text: string): Line =>
   setText(face, text, em, numberOf(design, "tracking"));
 
-/** Height of what reaches highest in plain letters of the name: capitals, or small letters with stems. */
-export const capOf = ({ face }: Setting, em = size): number => face.capHeight * em;
+export const capHeightOf = ({ face }: Setting): number => face.capHeight * em;
 
 export interface Block {
   figure: Figure;
   lines: readonly Line[];
+  /** From one baseline to the next. */
+  leading: number;
 }
 
 /**
@@ -58,28 +76,29 @@ export interface Block {
 export function setBlock(setting: Setting, ratio: number, align: "centre" | "left" = "centre", tone = 0): Block {
   const { name, face } = setting;
   const isUpper = name === name.toLocaleUpperCase("fr");
-  const leading = (isUpper ? face.capHeight + 0.42 + accentRoom(name) : Math.max(1.02, face.capHeight + 0.38)) * size;
+  const leading = (isUpper ? face.capHeight + 0.4 + accentRoom(name) : Math.max(1, face.capHeight + 0.36)) * em;
   const ways = [1, 2, 3]
     .flatMap((count) => waysToBreak(name, count))
-    .map((lines) => {
-      const set = lines.map((line) => setName(setting, line));
-      const width = Math.max(...set.map(({ bounds }) => bounds.right));
-      const height = capOf(setting) + leading * (lines.length - 1);
-      const ragged = width - Math.min(...set.map(({ bounds }) => bounds.right));
+    .map((texts) => {
+      const lines = texts.map((text) => setName(setting, text));
+      const widths = lines.map(({ bounds }) => bounds.right);
+      const width = Math.max(...widths);
+      const height = capHeightOf(setting) + leading * (lines.length - 1);
+      const ragged = (width - Math.min(...widths)) / width;
       // Shorter lines than others cost a little; a line more than needed, too.
-      return { set, cost: Math.abs(Math.log(width / height / ratio)) + (ragged / width) * 0.35 + lines.length * 0.12 };
+      return { lines, cost: Math.abs(Math.log(width / height / ratio)) + ragged * 0.35 + lines.length * 0.12 };
     });
-  const best = ways.reduce((one, other) => (other.cost < one.cost ? other : one));
-  const shapes = best.set.flatMap((line, i): Figure => {
+  const { lines } = ways.reduce((one, other) => (other.cost < one.cost ? other : one));
+  const shapes = lines.flatMap((line, i): Figure => {
     const x = align === "left" ? 0 : -line.bounds.right / 2;
     return moveFigure(figure(line.path, tone), x, i * leading);
   });
-  return { figure: shapes, lines: best.set };
+  return { figure: shapes, lines, leading };
 }
 
 const accentRoom = (text: string) => (/[ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŸÑÃÕÅ]/u.test(text) ? 0.16 : 0);
 
-/** The slogan in small letters no wider than `width` where that leaves it readable; nothing without one. */
+/** The slogan in small letters, no wider than `width` where that leaves it readable; nothing without one. */
 export function setSlogan(
   { slogan, smallFace, design }: Setting,
   width: number,
@@ -89,37 +108,44 @@ export function setSlogan(
   if (!slogan) return [];
   const isUpper = textOf(design, "sloganCase", "upper") === "upper";
   const text = isUpper ? slogan.toLocaleUpperCase("fr") : slogan;
-  const em = isUpper ? 25 : 32;
-  const tracking = isUpper ? 0.14 : 0.01;
+  const [size, tracking] = isUpper ? [25, 0.15] : [33, 0.01];
   const room = Math.max(width, 300);
-  const counts = [1, 2, 3];
-  for (const count of counts) {
-    const ways = waysToBreak(text, count).map((lines) => lines.map((line) => setText(smallFace, line, em, tracking)));
-    const widest = (lines: readonly Line[]) => Math.max(...lines.map(({ bounds }) => bounds.right));
-    const best = ways.toSorted((one, other) => widest(one) - widest(other))[0];
-    if (!best) continue;
-    const over = widest(best) / room;
-    if (over > 1.12 && count < 3 && waysToBreak(text, count + 1).length > 0) continue;
-    const factor = Math.max(0.72, Math.min(1, 1 / over));
-    return best.flatMap((line, i): Figure => {
-      const path = scale(line.path, factor);
-      const x = align === "left" ? 0 : (-line.bounds.right * factor) / 2;
-      return moveFigure(figure(path, tone), x, i * em * 1.5 * factor);
-    });
-  }
-  return [];
+  const ways = [1, 2, 3].flatMap((count) => narrowest(text, count, (line) => setText(smallFace, line, size, tracking)));
+  const chosen = ways.find(({ width: needed }) => needed <= room * 1.1) ?? ways.at(-1);
+  if (!chosen) return [];
+  const factor = Math.max(0.74, Math.min(1, room / chosen.width));
+  return chosen.lines.flatMap((line, i): Figure => {
+    const x = align === "left" ? 0 : (-line.bounds.right * factor) / 2;
+    return moveFigure(figure(scale(line.path, factor), tone), x, i * size * 1.55 * factor);
+  });
 }
 
-/** A figure and the lines below it, on one left edge; the first line's top at y = 0. */
-export function underLeft(parts: readonly Figure[], ...gaps: number[]): Figure {
+function narrowest(text: string, count: number, set: (line: string) => Line): { lines: Line[]; width: number }[] {
+  return waysToBreak(text, count)
+    .map((texts) => {
+      const lines = texts.map(set);
+      return { lines, width: Math.max(...lines.map(({ bounds }) => bounds.right)) };
+    })
+    .toSorted((one, other) => one.width - other.width)
+    .slice(0, 1);
+}
+
+/** A figure and the lines below it, on one left edge; the first one's top at y = 0. */
+export function underLeft(parts: readonly Figure[], gap: number): Figure {
   let y = 0;
   return parts
     .filter((part) => part.length > 0)
     .flatMap((part, i) => {
       const { left, top, bottom } = boundsOfFigure(part);
-      if (i > 0) y += gaps[Math.min(i, gaps.length) - 1] ?? 0;
+      if (i > 0) y += gap;
       const placed = moveFigure(part, -left, y - top);
       y += bottom - top;
       return placed;
     });
 }
+
+/** The same, so wide. */
+export const widenTo = (shapes: Figure, width: number): Figure => {
+  const factor = width / (widthOf(shapes) || 1);
+  return mapFigure(shapes, (path) => scale(path, factor));
+};

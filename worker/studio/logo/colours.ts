@@ -1,0 +1,61 @@
+// Which colours a logo takes: the seller's own, or a style's, those of the trade first.
+import type { Activity } from "../../contract/logos.ts";
+import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab } from "../embedded/colour.ts";
+import type { Dice } from "../embedded/seed.ts";
+import { darkenForWhite } from "./inks.ts";
+import { tradeHues, type Palette, type StyleKit } from "./styles.ts";
+
+/** Palettes in the order they are to be used; each colour can be seen on white. */
+export function palettesFor(kit: StyleKit, activity: Activity, wanted: readonly string[], dice: Dice): string[][] {
+  const found = wanted.length > 0 ? fromWanted(wanted) : fromStyle(kit.palettes, activity, dice);
+  return found.map((palette) => distinct(palette.map((hex) => darkenForWhite(hex))));
+}
+
+function fromStyle(palettes: readonly Palette[], activity: Activity, dice: Dice): string[][] {
+  const hues = tradeHues[activity] ?? [];
+  const distance = (palette: Palette) =>
+    Math.min(180, ...colorsOf(palette).flatMap((hex) => hues.map((hue) => hueGap(hex, hue))));
+  const shuffled = dice.shuffle(palettes);
+  const near = shuffled.filter((palette) => distance(palette) < 32);
+  const far = shuffled.filter((palette) => distance(palette) >= 32);
+  return [...near, ...far].map(colorsOf);
+}
+
+const colorsOf = (palette: Palette): string[] => palette.filter((hex) => hex !== undefined);
+
+function hueGap(hex: string, hue: number): number {
+  const lab = toOklab(fromHex(hex));
+  if (chromaOf(lab) < 0.03) return 180;
+  return Math.abs(((hueOf(lab) - hue + 540) % 360) - 180);
+}
+
+/** The seller's colours in turn, and each with a near black of its own hue. */
+function fromWanted(wanted: readonly string[]): string[][] {
+  const [first = "#1c1b1a", second, third] = wanted;
+  const turns = second
+    ? [wanted, [second, first, ...(third ? [third] : [])], ...(third ? [[third, first, second]] : [])]
+    : [[first]];
+  const dark = wanted.map((hex) => [deep(hex), hex]);
+  return [
+    ...turns.map((turn) => [...turn]),
+    ...dark,
+    ...(second
+      ? []
+      : [
+          [first, deep(first)],
+          [first, soft(first)],
+        ]),
+  ];
+}
+
+const deep = (hex: string): string => {
+  const lab = toOklab(fromHex(hex));
+  return toHex(fromOklch(0.27, Math.min(0.05, chromaOf(lab) * 0.5), hueOf(lab)));
+};
+
+const soft = (hex: string): string => {
+  const lab = toOklab(fromHex(hex));
+  return toHex(fromOklch(0.6, Math.min(0.1, chromaOf(lab) * 0.7), hueOf(lab)));
+};
+
+const distinct = (colors: readonly string[]): string[] => [...new Set(colors)];
