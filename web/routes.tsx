@@ -8,6 +8,7 @@ import {
   GenerateScreen,
   HomeScreen,
   InfluencersScreen,
+  LogosScreen,
   NewPasswordScreen,
   NotFoundScreen,
   ProductScreen,
@@ -32,17 +33,9 @@ export function AppRoutes() {
         <Route path="/dashboard/creatives" element={<CreativesScreen />} />
         <Route path="/dashboard/ads" element={<AdsScreen />} />
         <Route path="/dashboard/videos" element={<VideosScreen />} />
+        <Route path="/dashboard/logos" element={<LogosScreen />} />
         <Route path="/dashboard/settings" element={<SettingsScreen />} />
         <Route path="/product/:id" element={<ProductScreen />} />
-        <Route
-          path="/dashboard/logos"
-          element={
-            <SoonScreen
-              title="Générateur de Logos"
-              sentence="Vous y dessinerez le logo de votre marque et l'identité visuelle qui l'accompagne."
-            />
-          }
-        />
         <Route
           path="/dashboard/make-money"
           element={

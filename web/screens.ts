@@ -20,6 +20,7 @@ export const GenerateScreen = screen(() => import("./generate/generate-screen.ts
 export const CreativesScreen = screen(() => import("./creatives/creatives-screen.tsx"), "CreativesScreen");
 export const AdsScreen = screen(() => import("./ads/ads-screen.tsx"), "AdsScreen");
 export const VideosScreen = screen(() => import("./videos/videos-screen.tsx"), "VideosScreen");
+export const LogosScreen = screen(() => import("./logos/logos-screen.tsx"), "LogosScreen");
 export const SettingsScreen = screen(() => import("./settings/settings-screen.tsx"), "SettingsScreen");
 export const NotFoundScreen = screen(() => import("./shell/not-found-screen.tsx"), "NotFoundScreen");
 
@@ -36,6 +37,7 @@ function screensOf(pathname: string): { load: () => Promise<unknown> }[] {
     "/dashboard/creatives": CreativesScreen,
     "/dashboard/ads": AdsScreen,
     "/dashboard/videos": VideosScreen,
+    "/dashboard/logos": LogosScreen,
     "/dashboard/settings": SettingsScreen,
   };
   const found = inside[pathname];

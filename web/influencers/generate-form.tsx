@@ -1,4 +1,4 @@
-import { Minus, Plus, Sparkles } from "lucide-react";
+import { Sparkles } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
 import { generateInfluencersBody, maxInfluencersPerGeneration } from "../../worker/contract/influencers.ts";
@@ -7,8 +7,8 @@ import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Input, Textarea } from "../ui/input.tsx";
+import { Textarea } from "../ui/input.tsx";
+import { NumberStepper } from "../ui/number-stepper.tsx";
 import { useIdempotencyKey } from "../upload/queries.ts";
 import { useGenerateInfluencers } from "./queries.ts";
 
@@ -20,8 +20,6 @@ const examples = [
   "Étudiants décontractés, origines variées",
   "Professionnelle de la tech, carré blond",
 ];
-
-const clamp = (count: number) => Math.min(maxInfluencersPerGeneration, Math.max(1, count));
 
 export function GenerateForm() {
   const [count, setCount] = useState("4");
@@ -58,32 +56,12 @@ export function GenerateForm() {
     }
   }
 
-  const step = (by: number) => setCount(String(clamp((Number(count) || 0) + by)));
-
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
       <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
         <div className="shrink-0">
           <Field label="Nombre d'influenceurs" error={countError} hint="De 1 à 50" className="w-44">
-            <div className="flex gap-1">
-              <IconButton
-                icon={Minus}
-                label="Un de moins"
-                variant="secondary"
-                tooltip={false}
-                onClick={() => step(-1)}
-              />
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={maxInfluencersPerGeneration}
-                value={count}
-                onChange={(event) => setCount(event.target.value)}
-                className="text-center [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
-              />
-              <IconButton icon={Plus} label="Un de plus" variant="secondary" tooltip={false} onClick={() => step(1)} />
-            </div>
+            <NumberStepper value={count} onChange={setCount} min={1} max={maxInfluencersPerGeneration} />
           </Field>
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-3">

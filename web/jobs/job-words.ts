@@ -35,5 +35,5 @@ const pages = {
   script: "/dashboard/videos",
   video: "/dashboard/videos",
   logos: "/dashboard/logos",
-  "brand-kit": "/dashboard/logos",
+  "brand-kit": "/dashboard/logos?tab=kits",
 } as const;

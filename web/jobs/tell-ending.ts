@@ -28,6 +28,8 @@ const made = {
 export async function tellEnding(job: JobSnapshot, navigate: NavigateFunction): Promise<void> {
   // What the seller stopped needs no telling.
   if (job.status === "cancelled") return;
+  // Nor does an open kit: the toast would only lie over its download.
+  if (job.kind === "brand-kit" && new URLSearchParams(location.search).has("kit")) return;
   const { tone, text, to, label = "Voir" } = await describeEnding(job);
   const isShown = location.pathname + location.search === to || job.done === 0;
   toast[tone](text, {

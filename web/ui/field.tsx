@@ -69,12 +69,7 @@ export function Field({
           ) : null}
         </div>
         {children}
-        {error ? (
-          <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
-            <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-            {error}
-          </p>
-        ) : null}
+        {error ? <FieldError id={errorId}>{error}</FieldError> : null}
         {hint ? (
           <p id={hintId} className="text-sm text-muted">
             {hint}
@@ -82,5 +77,44 @@ export function Field({
         ) : null}
       </div>
     </FieldContext>
+  );
+}
+
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+      <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+/** Several controls under one heading, with one error for all of them. */
+export function FieldGroup({
+  legend,
+  optional = false,
+  error,
+  children,
+}: {
+  legend: string;
+  /** Adds « (facultatif) ». */
+  optional?: boolean;
+  error?: string | undefined;
+  children: ReactNode;
+}) {
+  const errorId = useId();
+  return (
+    <fieldset
+      aria-describedby={error ? errorId : undefined}
+      data-invalid={error ? true : undefined}
+      className="flex min-w-0 flex-col gap-2"
+    >
+      <legend className="pb-2 text-sm font-medium">
+        {legend}
+        {optional ? <span className="font-normal text-muted"> (facultatif)</span> : null}
+      </legend>
+      {children}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    </fieldset>
   );
 }

@@ -15,8 +15,8 @@ export function NativeSelect({
   className,
   ...rest
 }: {
-  /** The first line, chosen while `value` is "": « Tous les produits », « Choisir un influenceur ». */
-  emptyLabel: string;
+  /** The first line, chosen while `value` is "": « Tous les produits », « Choisir un influenceur ». Absent: it never is. */
+  emptyLabel?: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
@@ -34,7 +34,7 @@ export function NativeSelect({
         onChange={(event) => onChoose(event.target.value)}
         className={cx(controlLook, "h-10 appearance-none truncate pr-9 pl-3")}
       >
-        <option value="">{emptyLabel}</option>
+        {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -4,6 +4,8 @@ import { cx } from "./cx.ts";
 
 const gap = 4;
 const edge = 8;
+/** With less room than this under the trigger, the panel goes where there is more. */
+const leastHeight = 240;
 
 /**
  * A small panel under a button, for content that is not a list of commands (the jobs tray). It is the platform's own
@@ -75,13 +77,16 @@ export function Popover({
   );
 }
 
-/** Under the trigger, along one of its edges. Set before the panel shows, so it never jumps. */
+/** Under the trigger, or over it where there is no room, along one of its edges. Set before the panel shows, so it never jumps. */
 function place(trigger: RefObject<HTMLElement | null>, panel: HTMLElement, align: "start" | "end"): void {
   const box = trigger.current?.getBoundingClientRect();
   if (!box) return;
-  const top = box.bottom + gap;
-  panel.style.top = `${top}px`;
-  panel.style.maxHeight = `${innerHeight - top - edge}px`;
+  const below = innerHeight - box.bottom - gap - edge;
+  const above = box.top - gap - edge;
+  const isUnder = below >= leastHeight || below >= above;
+  panel.style.top = isUnder ? `${box.bottom + gap}px` : "auto";
+  panel.style.bottom = isUnder ? "auto" : `${innerHeight - box.top + gap}px`;
+  panel.style.maxHeight = `${isUnder ? below : above}px`;
   // On a phone the panel is nearly as wide as the screen: it keeps to the screen's edge rather than the button's.
   const narrow = innerWidth < 640;
   if (align === "end")

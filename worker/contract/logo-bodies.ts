@@ -1,10 +1,7 @@
 // Apart from logos.ts, so that the list of logos needs no Zod.
 import { z } from "zod";
-import { activities, logoLimits, logoPngSizes, logoStyles } from "./logos.ts";
+import { activities, countCharacters, logoLimits, logoPngSizes, logoStyles } from "./logos.ts";
 import { messages } from "./messages.ts";
-
-/** Characters as a person counts them: an accent written apart or an emoji of several parts is one. */
-const countCharacters = (text: string) => [...new Intl.Segmenter("fr").segment(text)].length;
 
 /** One line without what cannot be seen; longer than anything typed by a person is refused before it is counted. */
 const line = (max: number, tooLong: string) =>
@@ -90,4 +87,8 @@ export const logoDownloadQuery = z.object({
     )
     .transform(Number)
     .default(1024),
+  /** As the studio's LogoPart: the whole, or what stands for it where there is little room. */
+  part: z.enum(["whole", "mark"], messages.invalidRequest).default("whole"),
+  /** As the studio's LogoInk: one colour, or lighter colours for a dark ground. */
+  ink: z.enum(["color", "black", "white", "on-dark"], messages.invalidRequest).default("color"),
 });

@@ -33,6 +33,9 @@ export const activities = [
 
 export type Activity = (typeof activities)[number]["id"];
 
+/** Characters as a person counts them: an accent written apart or an emoji of several parts is one. */
+export const countCharacters = (text: string) => [...new Intl.Segmenter("fr").segment(text)].length;
+
 /** Texts in characters, as a person counts them; logos of one style at a time; preferred colours. */
 export const logoLimits = { name: 40, slogan: 60, perStyle: { min: 1, max: 10 }, colors: 3 } as const;
 

@@ -1,5 +1,5 @@
 // Brand kits: everything that a logo is needed as, planned at once and drawn file by file.
-import { and, asc, count, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import type { Page, PageQuery } from "../contract/paging.ts";
 import type { Db } from "../db/client.ts";
@@ -28,15 +28,24 @@ export interface KitUnit {
   label: string;
 }
 
+/** A kit as lists show it, with the picture of its first file: the logo. Null until that is drawn. */
+export type ListedKit = BrandKit & { preview_url: string | null };
+
 export async function listBrandKits(
   db: Db,
   session: Session,
   page: PageQuery,
-): Promise<Page<BrandKit> & { total: number }> {
+): Promise<Page<ListedKit> & { total: number }> {
   const mine = eq(brandKits.tenant_id, session.tenantId);
   const { where, orderBy, limit } = pageOf(brandKits.id, page, mine);
   const [rows, totals] = await db.batch([
-    db.select().from(brandKits).where(where).orderBy(orderBy).limit(limit),
+    db
+      .select({ ...getTableColumns(brandKits), preview_url: brandAssets.image_url })
+      .from(brandKits)
+      .leftJoin(brandAssets, and(eq(brandAssets.kit_id, brandKits.id), eq(brandAssets.position, 0)))
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
     db.select({ total: count() }).from(brandKits).where(mine),
   ]);
   return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };

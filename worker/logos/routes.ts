@@ -49,10 +49,10 @@ export const logoRoutes = new Hono<AppEnv>()
   })
   // The master as SVG, or as a PNG of a size that is drawn for it.
   .get("/:id/download", validate("query", logoDownloadQuery), async (c) => {
-    const { format, size } = c.req.valid("query");
+    const { format, size, part, ink } = c.req.valid("query");
     const { design, name } = await getLogo(c.var.db, c.var.session.tenantId, c.req.param("id"));
     const studio = openStudio(openArt(c.env));
-    const drawing = await studio.drawLogo(design, "whole", "color");
+    const drawing = await studio.drawLogo(design, part, ink);
     const fileName = `${safeFileName(name, "logo")} - logo`;
     if (format === "svg") return sendFile(c, drawing.svg, "image/svg+xml", `${fileName}.svg`);
     const { bytes } = await studio.rasteriseLogo(drawing, size);

@@ -1,0 +1,88 @@
+import { SwatchBook, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { formatDate } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
+import { type Ground, GroundSwitch, LogoPicture } from "./logo-picture.tsx";
+import { nameStyle } from "./logo-words.ts";
+import { type Logo, useStartKit } from "./queries.ts";
+
+/** How small its mark may have to be: an avatar, a list, a tab of the browser. */
+const smallSizesPx = [96, 48, 32];
+
+/** One logo seen large, and as small as it will have to serve. */
+export function LogoDialog({
+  logo,
+  initialGround,
+  onKit,
+  onDelete,
+  onClose,
+}: {
+  logo: Logo;
+  initialGround: Ground;
+  onKit: (kitId: string) => void;
+  onDelete: () => void;
+  onClose: () => void;
+}) {
+  const [ground, setGround] = useState(initialGround);
+  const kit = useStartKit();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      size="lg"
+      title={logo.label}
+      description={`${logo.name} · ${nameStyle(logo.style)} · ${formatDate(logo.created_at)}`}
+      footer={
+        <>
+          <Button variant="ghost" icon={Trash2} className="mr-auto max-sm:w-10 max-sm:px-0" onClick={onDelete}>
+            <span className="max-sm:sr-only">Supprimer</span>
+          </Button>
+          <DownloadMenu logo={logo} />
+          <Button
+            variant="primary"
+            icon={SwatchBook}
+            loading={kit.isPending}
+            onClick={() => kit.mutate(logo, { onSuccess: ({ kit_id: id }) => onKit(id) })}
+          >
+            <span>
+              Kit<span className="max-sm:sr-only"> de marque</span>
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <LogoPicture
+          logo={logo}
+          ground={ground}
+          ratio="16 / 9"
+          room="px-[16%] py-[9%]"
+          sizes="(min-width: 768px) 32rem, 70vw"
+          className="rounded border"
+        />
+        <div className="flex flex-wrap items-center justify-between gap-6">
+          <GroundSwitch value={ground} onChange={setGround} />
+          <ul aria-label="En petit" className="flex items-end gap-4">
+            {smallSizesPx.map((size) => (
+              <li key={size} className="flex flex-col items-center gap-1" style={{ width: size }}>
+                <LogoPicture
+                  logo={logo}
+                  ground={ground}
+                  part="mark"
+                  alt=""
+                  ratio="1 / 1"
+                  room="p-[14%]"
+                  sizes={`${size}px`}
+                  className="rounded border"
+                />
+                <span className="text-xs whitespace-nowrap text-muted">{`${size}\u00a0px`}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,199 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { InferRequestType, InferResponseType } from "hono/client";
+import { useRef } from "react";
+import { toast } from "sonner";
+import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { useFallbackPoll } from "../jobs/queries.ts";
+import { api, ApiError, call, saveFile } from "../lib/api.ts";
+import { texts } from "../lib/texts.ts";
+import { useIdempotencyKey } from "../upload/queries.ts";
+import { notifyGenerationError } from "./logo-words.ts";
+
+/** The largest batch is on the first page. */
+const pageSize = "40";
+
+type LogosPage = InferResponseType<typeof api.logos.$get, 200>;
+export type Logo = LogosPage["items"][number];
+/** What a set of logos is asked for with. */
+export type LogosWish = InferRequestType<typeof api.logos.$post>["json"];
+type DownloadQuery = InferRequestType<(typeof api.logos)[":id"]["download"]["$get"]>["query"];
+/** Which part of a logo, in which ink. */
+export type LogoView = Required<Pick<DownloadQuery, "part" | "ink">>;
+
+export const logosQuery = infiniteQueryOptions({
+  queryKey: ["logos"],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      api.logos.$get({ query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } }),
+    ),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next_cursor,
+});
+
+export function useLogos() {
+  const query = useInfiniteQuery({ ...logosQuery, refetchInterval: useFallbackPoll("logos") });
+  const logos = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { query, logos, total: query.data?.pages[0]?.total ?? 0 };
+}
+
+/** What is remembered of the brand. Under the kits' key: the kit in use is part of it, and may be chosen in another tab. */
+export const brandQuery = queryOptions({
+  queryKey: ["brand-kits", "brand"],
+  queryFn: ({ signal }) => call(api.brand.$get({}, { init: { signal } })),
+});
+
+/** Tried again as it was, a request keeps its key, so that a lost answer makes no second batch. */
+export function useGenerateLogos() {
+  const client = useQueryClient();
+  const idempotency = useIdempotencyKey();
+  const tried = useRef("");
+  return useMutation({
+    mutationFn: (wish: LogosWish) => {
+      const body = JSON.stringify(wish);
+      if (body !== tried.current) idempotency.renew();
+      tried.current = body;
+      return call(api.logos.$post({ json: wish }, { headers: idempotency.headers() }));
+    },
+    onSuccess: ({ job_id: jobId, logos }) => {
+      tried.current = "";
+      awaitEnding(jobId);
+      // On screen at once, each in its place.
+      client.setQueryData<InfiniteData<LogosPage, string>>(logosQuery.queryKey, (data) => withFirst(data, logos));
+      for (const key of ["jobs", "logos", "brand-kits"]) void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
+
+function withFirst(data: InfiniteData<LogosPage, string> | undefined, logos: Logo[]) {
+  const [first, ...rest] = data?.pages ?? [];
+  if (!data || !first || first.items.some(({ id }) => id === logos[0]?.id)) return data;
+  return {
+    ...data,
+    pages: [{ ...first, items: [...logos, ...first.items], total: first.total + logos.length }, ...rest],
+  };
+}
+
+export function useDeleteLogo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(api.logos[":id"].$delete({ param: { id } })),
+    onError: () => toast.error(texts.deleteFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: ["logos"] }),
+  });
+}
+
+/** A logo's drawing as an address for `<img>`: there it can neither run nor fetch anything. */
+export const drawingQuery = (id: string, view: LogoView) =>
+  queryOptions({
+    queryKey: ["logo-drawings", id, view],
+    queryFn: async ({ signal }) => {
+      const request = { param: { id }, query: { format: "svg" as const, ...view } };
+      const response = await api.logos[":id"].download.$get(request, { init: { signal } });
+      if (!response.ok) throw new ApiError(response.status, "unexpected", texts.dataLoadFailed);
+      return `data:image/svg+xml,${encodeURIComponent(await response.text())}`;
+    },
+    // A logo's design never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** As SVG, or as PNG of so many pixels. */
+export function useDownloadLogo() {
+  return useMutation({
+    mutationFn: ({ logo: { id, name }, size }: { logo: Logo; size: number | null }) =>
+      size === null
+        ? saveFile(`/api/logos/${id}/download?format=svg`, `${name}.svg`)
+        : saveFile(`/api/logos/${id}/download?format=png&size=${size}`, `${name}.png`),
+    onError: tellDownloadError,
+  });
+}
+
+function tellDownloadError(error: unknown): void {
+  toast.error(error instanceof ApiError ? error.message : texts.downloadFailed);
+}
+
+// ---- brand kits
+
+const kits = api["brand-kits"];
+
+export type BrandKit = InferResponseType<typeof kits.$get, 200>["items"][number];
+export type KitDetail = InferResponseType<(typeof kits)[":id"]["$get"], 200>;
+export type KitAsset = KitDetail["assets"][number];
+export type BrandColor = BrandKit["identity"]["palette"][number];
+
+export const kitsQuery = infiniteQueryOptions({
+  queryKey: ["brand-kits"],
+  queryFn: ({ pageParam, signal }) =>
+    call(kits.$get({ query: { limit: "24", ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } })),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next_cursor,
+});
+
+export function useKits() {
+  const query = useInfiniteQuery({ ...kitsQuery, refetchInterval: useFallbackPoll("brand-kit") });
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { query, kits: items, total: query.data?.pages[0]?.total ?? 0 };
+}
+
+/** One kit with all its files, drawn or not. */
+export function useKit(id: string) {
+  return useQuery({
+    queryKey: ["brand-kits", id],
+    queryFn: ({ signal }) => call(kits[":id"].$get({ param: { id } }, { init: { signal } })),
+    refetchInterval: useFallbackPoll("brand-kit"),
+  });
+}
+
+const useRefreshKits = () => {
+  const client = useQueryClient();
+  return () => Promise.all(["jobs", "brand-kits"].map((key) => client.invalidateQueries({ queryKey: [key] })));
+};
+
+/** Makes the kit of a logo. Where it has one already, that is the answer, and what is missing of it is made. */
+export function useStartKit() {
+  const refresh = useRefreshKits();
+  return useMutation({
+    mutationFn: ({ image_url: logoUrl }: Logo) =>
+      call(api.functions["generate-brand-kit"].$post({ json: { logoUrl: logoUrl ?? "" } })),
+    onSuccess: ({ job_id: jobId }) => {
+      if (jobId) awaitEnding(jobId);
+      return refresh();
+    },
+    onError: notifyGenerationError,
+  });
+}
+
+export function useDeleteKit() {
+  const refresh = useRefreshKits();
+  return useMutation({
+    mutationFn: (id: string) => call(kits[":id"].$delete({ param: { id } })),
+    onError: () => toast.error(texts.deleteFailed),
+    onSettled: refresh,
+  });
+}
+
+/** Has the ads go by a kit; null: by their products again. */
+export function useIdentity() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (kitId: string | null) =>
+      kitId === null ? call(api.brand.identity.$delete()) : call(kits[":id"].use.$post({ param: { id: kitId } })),
+    onSuccess: (brand) => client.setQueryData(brandQuery.queryKey, brand),
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : texts.dataLoadFailed),
+  });
+}
+
+export function useDownloadAsset() {
+  return useMutation({
+    mutationFn: ({ kit_id, name, path }: KitAsset) =>
+      saveFile(`/api/brand-kits/${kit_id}/assets/${encodeURIComponent(name)}`, path.slice(path.lastIndexOf("/") + 1)),
+    onError: tellDownloadError,
+  });
+}

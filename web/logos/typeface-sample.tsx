@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+
+/** A text in one of the bundled typefaces; in a plain one until it is there, or if it cannot be. */
+export function TypefaceSample({ id, children }: { id: string; children: string }) {
+  const { data: family } = useQuery({
+    queryKey: ["typefaces", id],
+    queryFn: () => loadTypeface(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <span aria-hidden className="block truncate py-1 text-title" style={family ? { fontFamily: family } : {}}>
+      {children}
+    </span>
+  );
+}
+
+/** Answers the CSS family that it goes by. */
+async function loadTypeface(id: string): Promise<string> {
+  const face = new FontFace(`sample-${id}`, `url("/art/lettering/${id}-latin.woff")`);
+  document.fonts.add(await face.load());
+  return face.family;
+}

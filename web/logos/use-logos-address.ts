@@ -1,0 +1,24 @@
+import { useSearchParams } from "react-router";
+
+const tabs = ["generator", "logos", "kits"] as const;
+export type LogosTab = (typeof tabs)[number];
+
+/** Which tab is shown and which kit is open is in the address: a reload and « back » lead to the same. */
+export function useLogosAddress() {
+  const [params, setParams] = useSearchParams();
+
+  function set(name: string, value: string | null) {
+    const next = new URLSearchParams(params);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+
+  return {
+    tab: tabs.find((each) => each === params.get("tab")) ?? "generator",
+    showTab: (tab: string) => set("tab", tab === "generator" ? null : tab),
+    kitId: params.get("kit"),
+    openKit: (id: string) => set("kit", id),
+    closeKit: () => set("kit", null),
+  };
+}
