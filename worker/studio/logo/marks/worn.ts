@@ -233,7 +233,7 @@ export const jewelleryMarks: Record<string, Mark> = {
       [-28, -34],
     ]);
     const band = ring(0, 20, 30, 7);
-    return solid(subtract(band, grow(stone, 3.5)), subtract(stone, [...rectangle(-40, -35.5, 80, 3), ...[]]));
+    return solid(subtract(band, grow(stone, 3.5)), subtract(stone, rectangle(-40, -35.5, 80, 3)));
   },
   pearls: () =>
     solid(
@@ -273,7 +273,7 @@ export const beautyMarks: Record<string, Mark> = {
   "drop-leaf": () => {
     const body = drop(0, -50, 34, 98);
     const leaf = transform(lens([0, 26], [0, -24], 0.5), rotate(32, 0, 10));
-    return solid([...subtract(body, move(grow(leaf, 3.2), 0, 14)), ...[]], move(leaf, 0, 14));
+    return solid(subtract(body, move(grow(leaf, 3.2), 0, 14)), move(leaf, 0, 14));
   },
   bloom: () => {
     const petal = drop(0, 0, 15, 46);
@@ -331,7 +331,10 @@ export const fragranceMarks: Record<string, Mark> = {
   },
   candle: () => solid([...roundRectangle(-26, -2, 52, 52, 5), ...rectangle(-1.6, -13, 3.2, 8)], drop(0, -50, 10, 34)),
   diffusion: () =>
-    solid(circle(0, 0, 13), [...[26, 42].flatMap((r) => around(arcLine(0, 0, r, -74, -16, 6.5, "round"), 0, 0, 4))]),
+    solid(
+      circle(0, 0, 13),
+      [26, 42].flatMap((r) => around(arcLine(0, 0, r, -74, -16, 6.5, "round"), 0, 0, 4)),
+    ),
   sprig: () => {
     const buds = [0, 1, 2, 3].flatMap((i) =>
       both(transform(lens([-3, 12 - i * 17], [-17 + i * 1.5, -2 - i * 17], 0.56), rotate(0))),
