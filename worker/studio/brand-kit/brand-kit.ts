@@ -2,6 +2,7 @@
 import type { Face } from "../logo/lettering.ts";
 import { logoInks, type BrandColor, type LoadArt, type LogoDesign, type Studio } from "../studio.ts";
 import { readDrawing } from "./drawing-board.ts";
+import { planGuideFile } from "./guide-file.ts";
 import { planIconFiles } from "./icon-files.ts";
 import { readIdentity } from "./identity.ts";
 import type { Kit, KitAsset } from "./kit.ts";
@@ -43,6 +44,7 @@ const planAssets = (kit: Kit): KitAsset[] => [
   ...planPostFiles(kit),
   ...planStationeryFiles(kit),
   planSignatureFile(kit),
+  planGuideFile(kit),
 ];
 
 async function openKit(design: LogoDesign, { loadArt, drawLogo, readFace }: KitTools): Promise<Kit> {

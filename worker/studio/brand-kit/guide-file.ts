@@ -1,0 +1,71 @@
+// The brand guide: what a studio hands over with a logo, so that whoever uses it later does it no harm.
+import { place, rectangle, type Board } from "./board.ts";
+import { pageOnColours, pageOnContrasts } from "./guide-colour-pages.ts";
+import { drawCover, pageOnLogo, pageOnMisuse, pageOnVersions } from "./guide-logo-pages.ts";
+import { drawPage, sheet } from "./guide-page.ts";
+import { pageOnTypefaces } from "./guide-type-page.ts";
+import { pageOnFiles, pageOnUses } from "./guide-use-pages.ts";
+import type { Kit, KitAsset } from "./kit.ts";
+import { drawPreview, previewSizeOf } from "./picture-files.ts";
+import { writePdf } from "./write-pdf.ts";
+
+export function planGuideFile(kit: Kit): KitAsset {
+  return {
+    id: "charte-graphique",
+    label: "Charte graphique, PDF",
+    path: "Charte/charte-graphique.pdf",
+    mime: "application/pdf",
+    ...previewSizeOf(spread),
+    async draw() {
+      const pages = drawGuide(kit);
+      return {
+        bytes: await writePdf(
+          { title: `Charte graphique ${kit.design.name}`, author: kit.design.name, pages, inks: "rgb" },
+          kit,
+        ),
+        mime: "application/pdf",
+        preview: await drawPreview(kit, drawOverview(pages)),
+      };
+    },
+  };
+}
+
+const drawGuide = (kit: Kit): Board[] => [
+  drawCover(kit),
+  ...[
+    pageOnLogo,
+    pageOnVersions,
+    pageOnMisuse,
+    pageOnColours,
+    pageOnContrasts,
+    pageOnTypefaces,
+    pageOnUses,
+    pageOnFiles,
+  ].map((describe, i) => drawPage(kit, i + 2, describe(kit))),
+];
+
+const gap = 8;
+/** Two pages beside each other, twice. */
+const spread = { width: sheet.width * 2 + gap * 3, height: sheet.height * 2 + gap * 3 };
+
+/** The cover and three pages, for the eye. */
+function drawOverview(pages: readonly Board[]): Board {
+  const shown = [0, 1, 4, 7].flatMap((i) => pages[i] ?? []);
+  return {
+    ...spread,
+    items: [
+      rectangle({ x: 0, y: 0, ...spread }, "#e6e4e0"),
+      ...shown.map((page, i) =>
+        place(
+          page,
+          {
+            x: gap + (i % 2) * (sheet.width + gap),
+            y: gap + Math.floor(i / 2) * (sheet.height + gap),
+            ...sheet,
+          },
+          { clip: true },
+        ),
+      ),
+    ],
+  };
+}
