@@ -151,6 +151,39 @@ describe("templates and formats", () => {
     }
   });
 
+  // Tall, deep, wide, thin and heavy ones, and two without the letters of eastern Europe.
+  const branded = ["pacifico-400", "grand-hotel-400", "michroma-400", "jost-300", "shrikhand-400", "orbitron-600"];
+  const colours = [
+    { primary: "#1b2a4a", accent: "#c98b5e" },
+    { primary: "#101010", accent: "#f2f2f2" },
+    { primary: "#ffe14d", accent: "#b3261e" },
+  ];
+
+  test.each(branded.map((typeface, index) => ({ typeface, ...colours[index % colours.length] })))(
+    "in a brand's $typeface and $primary: readable, in its place",
+    async ({ typeface, primary = "", accent = "" }) => {
+      const turn = branded.indexOf(typeface);
+      const [hook, callToAction] = Object.values(nastyTexts)[1 + (turn % 2) * 4] ?? ["", ""];
+      for (const { id: template } of overlayTemplates) {
+        const format = adFormats[turn % adFormats.length] ?? adFormats[0];
+        const canvas = paint(format, Object.values(pictures)[turn] ?? (() => 200));
+        const brand = { typeface, primary, accent };
+        const made = await composeOverlay(canvas, { format: format.id, hook, callToAction, template, brand }, tools);
+        const zone = safeZoneOf(format.id, canvas);
+        for (const text of [made.hook, made.callToAction]) {
+          expect(text?.lines.length, template).toBe(text?.fitted.lines.length);
+          for (const { raster, x, y } of text?.lines ?? []) {
+            const ink = { x, y, width: raster.width, height: raster.height };
+            const about = `${template}: ${JSON.stringify([ink, text?.frame])}`;
+            expect(text && isWithin(ink, text.frame), about).toBe(true);
+            expect(isWithin(ink, zone), about).toBe(true);
+          }
+        }
+        expect(measureContrast(canvas, made), template).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
   test("the nasty texts are within the limits, some right at them", () => {
     const lengths = Object.values(nastyTexts).map(([hook, call]) => [hook.length, call.length]);
     for (const [hook, call] of lengths) {

@@ -81,6 +81,14 @@ export function typefaceOf(id: string): LogoTypeface {
   return found;
 }
 
+/** The typeface itself, or of a thin one its family's heavier weight, to be read on a picture; undefined if unknown. */
+export function sturdyTypeface(id: string): LogoTypeface | undefined {
+  const typeface = bundledTypefaces.find((candidate) => candidate.id === id);
+  if (!typeface || typeface.weight >= 500) return typeface;
+  const family = bundledTypefaces.filter(({ name }) => name === typeface.name);
+  return family.toSorted((one, other) => other.weight - one.weight)[0];
+}
+
 /** Under /art/lettering/, without extension; the package's own name where it is copied from. */
 export function typefaceFile({ id }: LogoTypeface, subset: string): { art: string; source: string } {
   const family = id.slice(0, id.lastIndexOf("-"));

@@ -5,6 +5,7 @@ import { toHex } from "../embedded/colour.ts";
 import { readOrientation, turnUpright } from "../embedded/photo-orientation.ts";
 import { drawOver, release, type Raster } from "../embedded/raster.ts";
 import { readDigitalSource } from "../embedded/xmp.ts";
+import { sturdyTypeface } from "../logo/typefaces.ts";
 import type { LoadArt, OverlayBrief, Picture } from "../studio.ts";
 import { bold } from "./bold.ts";
 import { measureBusyness } from "./busyness.ts";
@@ -83,15 +84,16 @@ async function chooseStyle(
   brand: OverlayBrief["brand"],
   { readTypeface }: OverlayTools,
 ): Promise<TextStyle> {
-  if (!isBranded || !brand) return style;
-  const { capHeight, files } = await readTypeface(brand.typeface);
+  const typeface = isBranded && brand ? sturdyTypeface(brand.typeface)?.id : undefined;
+  if (!typeface) return style;
+  const { capHeight, files } = await readTypeface(typeface);
   const { ascent, descent } = files[0]?.metrics ?? { ascent: 0, descent: 0 };
   // Fonts leave room above for the accents of capitals, which the style has already.
   const above = Math.max(style.above, Math.min(0.45, ascent - capHeight));
   const below = Math.max(style.below, Math.min(0.4, descent));
   return {
     ...style,
-    typefaces: [brand.typeface, ...style.typefaces],
+    typefaces: [typeface, ...style.typefaces],
     tracking: 0,
     above,
     below,

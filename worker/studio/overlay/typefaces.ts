@@ -1,4 +1,5 @@
 // The typefaces of the templates: SIL OFL, copied to /art/lettering/ when the web app is built (vite.config.ts).
+import { bundledTypefaces } from "../logo/typefaces.ts";
 import type { LoadArt } from "../studio.ts";
 import { readWoff, type FontMetrics } from "./woff.ts";
 
@@ -32,9 +33,12 @@ export function createTypefaces(loadArt: LoadArt): (id: TypefaceId) => Promise<T
   };
 }
 
+const subsetsOf = (id: TypefaceId) =>
+  bundledTypefaces.find((typeface) => typeface.id === id)?.subsets ?? ["latin", "latin-ext"];
+
 async function readTypeface(id: TypefaceId, loadArt: LoadArt): Promise<Typeface> {
   const files = await Promise.all(
-    ["latin", "latin-ext"].map(async (subset): Promise<FontFile> => {
+    subsetsOf(id).map(async (subset): Promise<FontFile> => {
       const bytes = await loadArt(`lettering/${id}-${subset}.woff`);
       return { name: `${id}-${subset}`, data: new Uint8Array(bytes).buffer, metrics: await readWoff(bytes) };
     }),
