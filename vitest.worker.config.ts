@@ -31,8 +31,10 @@ export default defineConfig({
     include: ["tests/worker/**/*.test.ts"],
     globalSetup: ["./tests/oidc/worker-tests.ts", "./tests/shop/worker-tests.ts"],
     setupFiles: ["./tests/worker/setup.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // By itself vitest leaves a core free, which on two cores is half of them.
+    maxWorkers: "100%",
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The worker's own structured lines would bury the results.
     onConsoleLog: (log) => !log.startsWith("{"),
   },
