@@ -1,6 +1,6 @@
 // Video campaigns: a script, then a film of four clips, each made once, whatever happens on the way.
 import { env } from "cloudflare:test";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { JobSnapshot } from "../../worker/contract/live.ts";
 import { messages } from "../../worker/contract/messages.ts";
 import { sceneRoles, type VideoScene } from "../../worker/contract/videos.ts";
@@ -63,6 +63,11 @@ async function write(more: object = {}): Promise<Campaign> {
   if (!written) throw new Error("No campaign");
   return written;
 }
+
+const countUnits = async (jobId: string, status: string) =>
+  env.DB.prepare("select count(*) as units from job_units where job_id = ? and status = ?")
+    .bind(jobId, status)
+    .first<number>("units");
 
 /** Stops a film before anything is drawn, or as soon as what was begun has ended. */
 async function halt(jobId: string): Promise<void> {
@@ -168,77 +173,78 @@ it("says in French what is missing, and writes nothing", async () => {
   expect(await seller.read("/api/video-campaigns")).toMatchObject({ total });
 });
 
-it(
-  "films a script in four clips and joins them, once each, stopped on the way and delivered twice",
-  { timeout: 400_000 },
-  async () => {
-    const campaign = await write({ name: "L'été : acte 1", duration: 5 });
-    const jobId = await jobOf(start("generate-video", campaign.id));
-    expect(await read(campaign.id)).toMatchObject({ status: "generating", job_id: jobId });
-    expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
-    const early = await seller.fetch(`/api/video-campaigns/${campaign.id}/download`);
-    expect([early.status, await early.json()]).toMatchObject([409, { error: messages.videoNotReady }]);
-    await halt(jobId);
-    expect(await read(campaign.id)).toMatchObject({ status: "failed", error: messages.jobCancelled });
+it("films a script in four clips and joins them, once each, stopped on the way and delivered twice", async () => {
+  const campaign = await write({ name: "L'été : acte 1", duration: 5 });
+  const jobId = await jobOf(start("generate-video", campaign.id));
+  expect(await read(campaign.id)).toMatchObject({ status: "generating", job_id: jobId });
+  expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
+  const early = await seller.fetch(`/api/video-campaigns/${campaign.id}/download`);
+  expect([early.status, await early.json()]).toMatchObject([409, { error: messages.videoNotReady }]);
+  const message = { type: "run", jobId } as const;
+  const begun = deliver([message]);
+  await vi.waitUntil(async () => (await countUnits(jobId, "leased")) === 1, { timeout: 60_000 });
+  await halt(jobId);
+  await begun;
+  // The stretch that was being drawn ended after the cancel, and says nothing else.
+  expect(await countUnits(jobId, "done")).toBeGreaterThan(0);
+  expect(await read(campaign.id)).toMatchObject({ status: "failed", error: messages.jobCancelled });
 
-    // « Relancer » goes on with the same job.
-    expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
-    const message = { type: "run", jobId } as const;
-    await deliver([message, message]);
-    await finishJob(jobId);
-    await deliver([message]);
-    expect(await readJob(jobId)).toMatchObject({ kind: "video", status: "done", done: 12, total: 12, failed: 0 });
-    const done = await read(campaign.id);
-    expect(done).toMatchObject({ status: "completed", error: null });
-    const folder = `/media/assets/${campaign.tenant_id}/videos/${campaign.id}/`;
-    expect(done?.metadata.video_urls).toEqual([1, 2, 3, 4].map((scene) => `${folder}scene-${scene}.mp4`));
-    expect([done?.video_url, done?.poster_url]).toEqual([`${folder}film.mp4`, `${folder}scene-1.jpg`]);
-    // No stretch is left over.
-    const files = ["film.mp4", ...[1, 2, 3, 4].flatMap((scene) => [`scene-${scene}.jpg`, `scene-${scene}.mp4`])];
-    expect(await filesOf(campaign)).toEqual(files);
-    // A later call makes nothing anew.
-    const { etag } = (await env.MEDIA.head(`assets/${folder.slice("/media/assets/".length)}film.mp4`)) ?? {};
-    expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
-    expect(await read(campaign.id)).toMatchObject({ status: "completed" });
+  // « Relancer » goes on with the same job.
+  expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
+  await deliver([message, message]);
+  await finishJob(jobId);
+  await deliver([message]);
+  expect(await readJob(jobId)).toMatchObject({ kind: "video", status: "done", done: 12, total: 12, failed: 0 });
+  const done = await read(campaign.id);
+  expect(done).toMatchObject({ status: "completed", error: null });
+  const folder = `/media/assets/${campaign.tenant_id}/videos/${campaign.id}/`;
+  expect(done?.metadata.video_urls).toEqual([1, 2, 3, 4].map((scene) => `${folder}scene-${scene}.mp4`));
+  expect([done?.video_url, done?.poster_url]).toEqual([`${folder}film.mp4`, `${folder}scene-1.jpg`]);
+  // No stretch is left over.
+  const files = ["film.mp4", ...[1, 2, 3, 4].flatMap((scene) => [`scene-${scene}.jpg`, `scene-${scene}.mp4`])];
+  expect(await filesOf(campaign)).toEqual(files);
+  // A later call makes nothing anew.
+  const { etag } = (await env.MEDIA.head(`assets/${folder.slice("/media/assets/".length)}film.mp4`)) ?? {};
+  expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
+  expect(await read(campaign.id)).toMatchObject({ status: "completed" });
 
-    const url = done?.video_url ?? "";
-    const whole = await seller.fetch(url);
-    const bytes = new Uint8Array(await whole.arrayBuffer());
-    expect(whole.headers.get("content-type")).toBe("video/mp4");
-    expect(whole.headers.get("etag")).toBe(`"${etag}"`);
-    const part = await seller.fetch(url, { headers: { range: `bytes=${bytes.length - 100}-` } });
-    expect([part.status, part.headers.get("content-range")]).toEqual([
-      206,
-      `bytes ${bytes.length - 100}-${bytes.length - 1}/${bytes.length}`,
-    ]);
-    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(-100));
-    // Of a film there is no thumbnail; of its still there is.
-    expect((await seller.fetch(`${url}?w=320`)).status).toBe(404);
-    const still = await seller.fetch(`${done?.poster_url}?w=320`);
-    expect([still.status, still.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-    await still.arrayBuffer();
+  const url = done?.video_url ?? "";
+  const whole = await seller.fetch(url);
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  expect(whole.headers.get("content-type")).toBe("video/mp4");
+  expect(whole.headers.get("etag")).toBe(`"${etag}"`);
+  const part = await seller.fetch(url, { headers: { range: `bytes=${bytes.length - 100}-` } });
+  expect([part.status, part.headers.get("content-range")]).toEqual([
+    206,
+    `bytes ${bytes.length - 100}-${bytes.length - 1}/${bytes.length}`,
+  ]);
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(-100));
+  // Of a film there is no thumbnail; of its still there is.
+  expect((await seller.fetch(`${url}?w=320`)).status).toBe(404);
+  const still = await seller.fetch(`${done?.poster_url}?w=320`);
+  expect([still.status, still.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  await still.arrayBuffer();
 
-    const download = (query = "") => seller.fetch(`/api/video-campaigns/${campaign.id}/download${query}`);
-    const film = await download();
-    expect(film.headers.get("content-type")).toBe("video/mp4");
-    expect(film.headers.get("content-disposition")).toContain(`filename="L'ete acte 1.mp4"`);
-    expect(film.headers.get("content-length")).toBe(String(bytes.length));
-    expect(new Uint8Array(await film.arrayBuffer())).toEqual(bytes);
-    const clip = await download("?scene=3");
-    expect(clip.headers.get("content-disposition")).toContain(encodeURIComponent("acte 1 - scène 3.mp4"));
-    expect((await clip.arrayBuffer()).byteLength).toBeLessThan(bytes.length);
-    for (const scene of ["0", "5", "1.5", "", "a"])
-      expect([scene, (await download(`?scene=${scene}`)).status]).toEqual([scene, 400]);
+  const download = (query = "") => seller.fetch(`/api/video-campaigns/${campaign.id}/download${query}`);
+  const film = await download();
+  expect(film.headers.get("content-type")).toBe("video/mp4");
+  expect(film.headers.get("content-disposition")).toContain(`filename="L'ete acte 1.mp4"`);
+  expect(film.headers.get("content-length")).toBe(String(bytes.length));
+  expect(new Uint8Array(await film.arrayBuffer())).toEqual(bytes);
+  const clip = await download("?scene=3");
+  expect(clip.headers.get("content-disposition")).toContain(encodeURIComponent("acte 1 - scène 3.mp4"));
+  expect((await clip.arrayBuffer()).byteLength).toBeLessThan(bytes.length);
+  for (const scene of ["0", "5", "1.5", "", "a"])
+    expect([scene, (await download(`?scene=${scene}`)).status]).toEqual([scene, 400]);
 
-    expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(200);
-    expect(await filesOf(campaign)).toEqual([]);
-    const thumbnails = await env.MEDIA.list({ prefix: `thumbnails/320/assets/${campaign.tenant_id}/videos/` });
-    expect(thumbnails.objects).toEqual([]);
-    expect((await seller.fetch(url)).status).toBe(404);
-    expect((await download()).status).toBe(404);
-    expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(404);
-  },
-);
+  expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(200);
+  expect(await filesOf(campaign)).toEqual([]);
+  const thumbnails = await env.MEDIA.list({ prefix: `thumbnails/320/assets/${campaign.tenant_id}/videos/` });
+  expect(thumbnails.objects).toEqual([]);
+  expect((await seller.fetch(url)).status).toBe(404);
+  expect((await download()).status).toBe(404);
+  expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(404);
+});
 
 it("fails a film of which one stretch was given up, says why, and tries that again alone", async () => {
   const campaign = await write({ duration: 5 });

@@ -68,9 +68,10 @@ export async function runSlot(env: Env, db: Db, jobId: string, position?: number
     return;
   }
   await runClaimed({ env, db, job, unit }, handler.maxAttempts);
-  const now = await readJob(db, jobId);
-  if (now) await tellHub(env, now.user_id, [{ type: "job", job: toSnapshot(now) }]);
-  if ((await settleJob(env, db, job)) === "open") await env.QUEUE.send({ type: "run", jobId });
+  // As it is now: it may have been cancelled meanwhile, and is then settled as such.
+  const now = (await readJob(db, jobId)) ?? job;
+  await tellHub(env, now.user_id, [{ type: "job", job: toSnapshot(now) }]);
+  if ((await settleJob(env, db, now)) === "open") await env.QUEUE.send({ type: "run", jobId });
 }
 
 /** Does a claimed unit, puts it back for a later try, or gives it up. */
