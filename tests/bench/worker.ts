@@ -17,8 +17,7 @@ import { creativePath, objectKey } from "../../worker/media/keys.ts";
 import { openStudio } from "../../worker/studio/open-studio.ts";
 
 import { castPersonas } from "../../worker/studio/embedded/casting.ts";
-import { createPersonDrawer } from "../../worker/studio/embedded/person.ts";
-import { createSourcePhotos } from "../../worker/studio/embedded/source-photo.ts";
+import { createVisualTools } from "../../worker/studio/embedded/visual.ts";
 import { createFilmEncoder, createFilmMaker } from "../../worker/studio/film/film-maker.ts";
 import { createTypefaces } from "../../worker/studio/overlay/typefaces.ts";
 import type { ClipBrief } from "../../worker/studio/studio.ts";
@@ -90,7 +89,7 @@ const readyFrames: Uint8Array[] = [];
 async function encodeReadyFrames(env: Env): Promise<Response> {
   if (readyFrames.length === 0) {
     const loadArt = openArt(env);
-    const tools = { loadArt, drawPerson: createPersonDrawer(loadArt), photos: createSourcePhotos() };
+    const tools = createVisualTools(loadArt);
     const maker = createFilmMaker(tools, { loadArt, readTypeface: createTypefaces(loadArt) });
     const brief = await writeFilmBrief(env, 0);
     for (let i = 0; i < 8; i++) {

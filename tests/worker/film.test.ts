@@ -3,9 +3,8 @@ import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from "mediabunny";
 import { describe, expect, test } from "vitest";
 import { framesPerSecond, sceneRoles, videoFormats, type VideoFormatId } from "../../worker/contract/videos.ts";
-import { createPersonDrawer } from "../../worker/studio/embedded/person.ts";
-import { createSourcePhotos } from "../../worker/studio/embedded/source-photo.ts";
 import { readableSeconds } from "../../worker/studio/film/caption.ts";
+import { createVisualTools } from "../../worker/studio/embedded/visual.ts";
 import { createFilmMaker } from "../../worker/studio/film/film-maker.ts";
 import type { Frame } from "../../worker/studio/film/planes.ts";
 import { createTypefaces } from "../../worker/studio/overlay/typefaces.ts";
@@ -18,10 +17,7 @@ async function loadArt(path: string): Promise<Uint8Array> {
 }
 
 const openMaker = () =>
-  createFilmMaker(
-    { loadArt, drawPerson: createPersonDrawer(loadArt), photos: createSourcePhotos() },
-    { loadArt, readTypeface: createTypefaces(loadArt) },
-  );
+  createFilmMaker(createVisualTools(loadArt), { loadArt, readTypeface: createTypefaces(loadArt) });
 const maker = openMaker();
 
 /** A box in a blue that nothing else of the set has, on white. */

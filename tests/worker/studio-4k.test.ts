@@ -4,12 +4,11 @@ import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId, sizeIn4k } from "../../worker/contract/formats.ts";
 import { decode, encodeJpeg } from "../../worker/studio/embedded/codec.ts";
 import { decodeJpeg } from "../../worker/studio/embedded/jpeg-reduced.ts";
-import { createPersonDrawer } from "../../worker/studio/embedded/person.ts";
 import { turnUpright } from "../../worker/studio/embedded/photo-orientation.ts";
 import { type Box, createRaster, crop, type Raster } from "../../worker/studio/embedded/raster.ts";
 import { resize } from "../../worker/studio/embedded/resample.ts";
 import { createSourcePhotos, drawPart } from "../../worker/studio/embedded/source-photo.ts";
-import { composeVisual } from "../../worker/studio/embedded/visual.ts";
+import { composeVisual, createVisualTools } from "../../worker/studio/embedded/visual.ts";
 import type { Look, VisualBrief } from "../../worker/studio/studio.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {
@@ -65,7 +64,7 @@ const brief = (format: AdFormatId, more: Partial<VisualBrief> = {}): VisualBrief
   ...more,
 });
 
-const tools = { loadArt, drawPerson: createPersonDrawer(loadArt), photos: createSourcePhotos() };
+const tools = createVisualTools(loadArt);
 
 /** Mean difference of two pictures, 0–255. */
 function differ(one: Raster, other: Raster): number {

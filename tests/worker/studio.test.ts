@@ -13,8 +13,7 @@ import { createPersonDrawer } from "../../worker/studio/embedded/person.ts";
 import { recogniseCategory } from "../../worker/studio/embedded/product-category.ts";
 import type { Raster } from "../../worker/studio/embedded/raster.ts";
 import { resize } from "../../worker/studio/embedded/resample.ts";
-import { createSourcePhotos } from "../../worker/studio/embedded/source-photo.ts";
-import { composeVisual } from "../../worker/studio/embedded/visual.ts";
+import { composeVisual, createVisualTools } from "../../worker/studio/embedded/visual.ts";
 import { StudioError, type Look, type VisualBrief } from "../../worker/studio/studio.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {
@@ -69,7 +68,7 @@ function brief(format: AdFormatId, more: Partial<VisualBrief> = {}): VisualBrief
   };
 }
 
-const tools = { loadArt, drawPerson: createPersonDrawer(loadArt), photos: createSourcePhotos() };
+const tools = createVisualTools(loadArt);
 
 describe("casting", () => {
   test.each<[string, Partial<ReturnType<typeof readDescription>>]>([

@@ -10,11 +10,9 @@ import { createFilmMaker } from "../film/film-maker.ts";
 import { createTypefaces } from "../overlay/typefaces.ts";
 import { writeAdCopy } from "./ad-copy.ts";
 import { castPersonas } from "./casting.ts";
-import { createPersonDrawer } from "./person.ts";
 import { drawPortrait } from "./portrait.ts";
-import { createSourcePhotos } from "./source-photo.ts";
 import { writeVideoScript } from "./video-script.ts";
-import { drawVisual } from "./visual.ts";
+import { createVisualTools, drawVisual } from "./visual.ts";
 
 /**
  * Pictures asked for side by side are drawn one after the other: drawing is all computation, so nothing is lost, and the
@@ -23,7 +21,7 @@ import { drawVisual } from "./visual.ts";
  */
 export function createEmbeddedStudio(loadArt: LoadArt): Studio {
   const inTurn = createQueue();
-  const tools = { loadArt, drawPerson: createPersonDrawer(loadArt), photos: createSourcePhotos() };
+  const tools = createVisualTools(loadArt);
   const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
   const films = createFilmMaker(tools, lettering);
   const outlines = createLettering(loadArt);

@@ -1,49 +1,53 @@
-// The shadow a thing throws on what it stands on: without it products float.
+// The shadow a thing throws on what it stands on.
 import { blurMask } from "./blur.ts";
 import type { Rgb } from "./colour.ts";
-import { castShade, createMask, type Mask, type Raster, release } from "./raster.ts";
+import { castShade, createMask, type Mask, type Raster } from "./raster.ts";
+
+/** A part of a shadow, and where it lies relative to the thing's top left corner. */
+export interface ShadowPart {
+  mask: Mask;
+  left: number;
+  top: number;
+  strength: number;
+}
 
 /**
- * Draws, under a thing about to be drawn with its top left corner at (left, top): a dark line where it touches, a softer
- * one around, and a long faint shadow away from the light.
+ * The shadow of a thing: a long faint one away from the light, a soft one around where it stands, a dark line where it
+ * touches.
  * @param reach size of the shadows in pixels; about a tenth of the picture's height.
  * @param light direction the light comes from, x right and y down; only its side counts.
- * @param tint what colour the shade keeps, 0–255: the set's dark.
  */
-export function throwShadow(
-  canvas: Raster,
-  thing: Raster,
-  left: number,
-  top: number,
-  options: { reach: number; light: { x: number }; tint: Rgb },
-): void {
-  const { reach } = options;
-  const keep = options.tint.map((part) => (part / 255) * 0.55) as [number, number, number];
-  const away = options.light.x <= 0 ? 1 : -1;
+export function shapeShadow(thing: Raster, { reach, light }: { reach: number; light: { x: number } }): ShadowPart[] {
+  const away = light.x <= 0 ? 1 : -1;
   const margin = Math.ceil(reach * 1.1);
-  const feet = findFeet(thing, margin);
-  const base = top + thing.height - feet.height + margin;
-  const draw = (mask: Mask, dx: number, dy: number, strength: number) =>
-    castShade(canvas, mask, Math.round(left - margin + dx), Math.round(base + dy), strength, keep);
-
   const long = layDown(thing, margin, Math.max(6, Math.round(reach * 1.05)), away * 0.85);
   blurMask(long, reach * 0.17, reach * 0.11);
-  castShade(
-    canvas,
-    long,
-    Math.round(left - margin),
-    Math.round(top + thing.height - long.height + margin + reach * 0.1),
-    0.4,
-    keep,
-  );
-  release(long);
-
+  const longTop = thing.height - long.height + margin;
+  const feet = findFeet(thing, margin);
+  const base = thing.height - feet.height + margin;
   const wide: Mask = { ...feet, data: feet.data.slice() };
   blurMask(wide, reach * 0.17, reach * 0.085);
-  draw(wide, away * reach * 0.1, reach * 0.035, 0.75);
   blurMask(feet, reach * 0.04, reach * 0.026);
-  draw(feet, away * reach * 0.015, reach * 0.012, 0.85);
-  release(wide, feet);
+  const place = (mask: Mask, dx: number, top: number, strength: number): ShadowPart => ({
+    mask,
+    left: Math.round(dx - margin),
+    top: Math.round(top),
+    strength,
+  });
+  return [
+    place(long, 0, longTop + reach * 0.1, 0.4),
+    place(wide, away * reach * 0.1, base + reach * 0.035, 0.75),
+    place(feet, away * reach * 0.015, base + reach * 0.012, 0.85),
+  ];
+}
+
+/**
+ * Draws the shadow under a thing about to be drawn with its top left corner at (left, top): without it products float.
+ * @param tint what colour the shade keeps, 0–255: the set's dark.
+ */
+export function throwShadow(canvas: Raster, shadow: readonly ShadowPart[], left: number, top: number, tint: Rgb): void {
+  const keep = tint.map((part) => (part / 255) * 0.55) as [number, number, number];
+  for (const part of shadow) castShade(canvas, part.mask, left + part.left, top + part.top, part.strength, keep);
 }
 
 /**

@@ -10,13 +10,17 @@ import type { Scene } from "./scene.ts";
 /** Enlarged more than this, a plate's edges show their own pixels unless they are drawn anew. */
 const largestEven = 1.6;
 
-/** Paints one layer of a plate over the whole canvas. The back is opaque; the front has alpha. */
+/**
+ * Paints one layer of a plate over the whole canvas. The back is opaque; the front has alpha.
+ * @param size what the layer is enlarged to; a lower canvas gets its upper part.
+ */
 export async function paintLayer(
   canvas: Raster,
   loadArt: LoadArt,
   layer: { shade: string; mask: string },
   scene: Scene,
   palette: Palette,
+  size: { width: number; height: number } = canvas,
 ): Promise<void> {
   const shade = await decodeStraight(await loadArt(`scenes/${layer.shade}`));
   const mask = await decodeStraight(await loadArt(`scenes/${layer.mask}`));
@@ -29,9 +33,9 @@ export async function paintLayer(
   const enlarge: Enlarge = width > shade.width * largestEven ? enlargeCrisply : enlargeEvenly;
   // Light is enlarged as far as it is covered, so that what lies beyond an edge does not bleed in.
   weighByAlpha(shade);
-  const readLight = enlarge(shade, 0, canvas, true);
-  const readAlpha = enlarge(shade, 3, canvas);
-  const readSurfaces = [0, 1, 2].map((channel) => enlarge(mask, channel, canvas));
+  const readLight = enlarge(shade, 0, size, true);
+  const readAlpha = enlarge(shade, 3, size);
+  const readSurfaces = [0, 1, 2].map((channel) => enlarge(mask, channel, size));
   const [light, alpha] = [new Float32Array(width), new Float32Array(width)];
   const surfaces = [0, 1, 2].map(() => new Float32Array(width)) as [Float32Array, Float32Array, Float32Array];
   for (let y = 0; y < height; y++) {

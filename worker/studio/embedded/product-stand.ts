@@ -1,7 +1,7 @@
 // The product in its place: cut out and standing, or its whole photo as a print on a card; with the shadow it throws.
 import type { SourceImage } from "../studio.ts";
 import { drawCutOut } from "./fine-cut-out.ts";
-import { measureFooting, throwShadow } from "./ground-shadow.ts";
+import { measureFooting, shapeShadow, throwShadow, type ShadowPart } from "./ground-shadow.ts";
 import type { Palette } from "./palette.ts";
 import { measureCard, mountOnCard } from "./photo-card.ts";
 import type { ProductCategory } from "./product-category.ts";
@@ -67,18 +67,39 @@ export async function prepareProduct(
   return { raster, own, shown: "cutout" };
 }
 
+/** A product with the shadow that it throws where it stands. */
+export interface GroundedProduct extends StandingProduct {
+  shadow: ShadowPart[];
+}
+
+export async function groundProduct(...brief: Parameters<typeof prepareProduct>): Promise<GroundedProduct> {
+  const standing = await prepareProduct(...brief);
+  const [, , , plate, size] = brief;
+  return { ...standing, shadow: shapeProductShadow(standing.raster, plate, size) };
+}
+
+export const measureProduct = ({ raster, shadow }: GroundedProduct): number =>
+  shadow.reduce((sum, { mask }) => sum + mask.data.byteLength, raster.data.byteLength);
+
+export function releaseProduct({ raster, shadow }: GroundedProduct): void {
+  release(raster, ...shadow.map(({ mask }) => mask));
+}
+
 /** The cut-out, if there is one that can stand: what was photographed lying or hanging is shown as a print instead. */
 function findStanding({ cut }: ProductPhoto): CutOut | undefined {
   return cut.cutOut && measureFooting(cut.cutOut.raster) >= leastFooting ? cut.cutOut : undefined;
 }
 
-/** Draws the product with its shadow, and gives its memory back. Answers where its own pixels came to lie. */
-export function drawProduct(canvas: Raster, standing: StandingProduct, plate: Plate, palette: Palette): Box {
-  const { raster, own } = standing;
+/** Draws the product with its shadow. Answers where its own pixels came to lie. */
+export function drawProduct(
+  canvas: Raster,
+  { raster, own, shadow }: GroundedProduct,
+  plate: Plate,
+  palette: Palette,
+): Box {
   const { left, top } = placeProduct(raster, plate, canvas);
-  throwProductShadow(canvas, raster, plate, palette);
+  throwShadow(canvas, shadow, left, top, palette.dark);
   drawOver(canvas, raster, left, top);
-  release(raster);
   return { ...own, x: left + own.x, y: top + own.y };
 }
 
@@ -96,11 +117,12 @@ export function placeProduct(
   };
 }
 
-export function throwProductShadow(canvas: Raster, raster: Raster, plate: Plate, palette: Palette): void {
-  const { left, top } = placeProduct(raster, plate, canvas);
-  throwShadow(canvas, raster, left, top, {
-    reach: Math.min(raster.height, raster.width, Math.min(canvas.width, canvas.height) * 0.5) * 0.22,
-    light: plate.light,
-    tint: palette.dark,
-  });
+/** The shadow that a product of that size throws on a canvas. */
+export function shapeProductShadow(
+  raster: Raster,
+  { light }: Plate,
+  canvas: { width: number; height: number },
+): ShadowPart[] {
+  const reach = Math.min(raster.height, raster.width, Math.min(canvas.width, canvas.height) * 0.5) * 0.22;
+  return shapeShadow(raster, { reach, light });
 }

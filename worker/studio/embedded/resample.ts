@@ -23,7 +23,7 @@ function computeTaps(sourceSize: number, from: number, span: number, size: numbe
   // Three lobes show only in slight reductions; two are half the work.
   const lobes = step > 1.02 && step < 1.6 ? 3 : 2;
   const reach = lobes * stretch;
-  const width = Math.ceil(reach * 2) + 1;
+  const width = Math.floor(reach * 2) + 1;
   const starts = new Int32Array(size);
   const weights = new Float32Array(size * width);
   for (let i = 0; i < size; i++) {
@@ -56,16 +56,17 @@ export function resize(source: Raster, width: number, height: number, box?: Box)
   const lines = Array.from({ length: tapsY }, () => new Float32Array(width * 4));
   const result = createRaster(width, height);
   const sum = new Float32Array(width * 4);
+  const [from, to] = columnsUnder(across, filled, source.width).map((column) => column * 4) as [number, number];
   const { starts: startsY, weights: weightsY, width: strideY } = down;
   let narrowedTo = 0;
   for (let y = 0; y < height; y++) {
     const start = startsY[y] as number;
     if (start >= filled.y + filled.height || start + tapsY <= filled.y) continue;
     for (let row = Math.max(narrowedTo, start); row < start + tapsY; row++) {
-      narrowRow(source, row, filled, across, lines[row % tapsY] as Float32Array);
+      narrowRow(source, row, filled, across, lines[row % tapsY] as Float32Array, from, to);
     }
     narrowedTo = start + tapsY;
-    sum.fill(0);
+    sum.fill(0, from, to);
     // Two rows at a time: the sum is read and written half as often.
     for (let k = 0; k < tapsY; k += 2) {
       const isPair = k + 1 < tapsY;
@@ -73,31 +74,48 @@ export function resize(source: Raster, width: number, height: number, box?: Box)
       const nextLine = isPair ? (lines[(start + k + 1) % tapsY] as Float32Array) : line;
       const weight = weightsY[y * strideY + k] as number;
       const nextWeight = isPair ? (weightsY[y * strideY + k + 1] as number) : 0;
-      for (let i = 0; i < sum.length; i++) {
+      for (let i = from; i < to; i++) {
         sum[i] = (sum[i] as number) + (line[i] as number) * weight + (nextLine[i] as number) * nextWeight;
       }
     }
-    writeWithinAlpha(result.data, y * width * 4, sum);
+    writeWithinAlpha(result.data, y * width * 4, sum, from, to);
   }
   return result;
 }
 
+/** The columns of the result that any of the filled source lies under: the first, and the one after the last. */
+function columnsUnder({ starts, width }: Taps, filled: Box, sourceWidth: number): [number, number] {
+  const tapsX = Math.min(width, sourceWidth);
+  const isUnder = (start: number) => start < filled.x + filled.width && start + tapsX > filled.x;
+  const first = starts.findIndex(isUnder);
+  return first < 0 ? [0, 0] : [first, starts.findLastIndex(isUnder) + 1];
+}
+
 /** One source row at the result's width. */
-function narrowRow(source: Raster, row: number, filled: Box, taps: Taps, line: Float32Array): void {
-  line.fill(0);
-  if (row < filled.y || row >= filled.y + filled.height) return;
+function narrowRow(
+  source: Raster,
+  row: number,
+  filled: Box,
+  taps: Taps,
+  line: Float32Array,
+  first: number,
+  end: number,
+): void {
+  if (row < filled.y || row >= filled.y + filled.height) {
+    line.fill(0, first, end);
+    return;
+  }
   const from = source.data;
   const tapsX = Math.min(taps.width, source.width);
   const { starts, weights, width: stride } = taps;
-  for (let x = 0, to = 0; to < line.length; x++, to += 4) {
+  for (let x = first / 4, to = first; to < end; x++, to += 4) {
     const start = starts[x] as number;
-    if (start >= filled.x + filled.width || start + tapsX <= filled.x) continue;
     let s = (row * source.width + start) * 4;
     let r = 0;
     let g = 0;
     let b = 0;
     let a = 0;
-    for (let k = x * stride, end = k + tapsX; k < end; k++, s += 4) {
+    for (let k = x * stride, last = k + tapsX; k < last; k++, s += 4) {
       const weight = weights[k] as number;
       r += (from[s] as number) * weight;
       g += (from[s + 1] as number) * weight;
@@ -111,8 +129,8 @@ function narrowRow(source: Raster, row: number, filled: Box, taps: Taps, line: F
   }
 }
 
-function writeWithinAlpha(data: Uint8ClampedArray, start: number, line: Float32Array): void {
-  for (let i = 0; i < line.length; i += 4) {
+function writeWithinAlpha(data: Uint8ClampedArray, start: number, line: Float32Array, from: number, to: number): void {
+  for (let i = from; i < to; i += 4) {
     const alpha = Math.max(0, Math.min(255, Math.round(line[i + 3] as number)));
     data[start + i] = Math.min(alpha, line[i] as number);
     data[start + i + 1] = Math.min(alpha, line[i + 1] as number);

@@ -5,20 +5,35 @@ import { encodeJpeg } from "./codec.ts";
 import { toHex, type Rgb } from "./colour.ts";
 import { drawInfluencer, prepareInfluencer } from "./influencer-figure.ts";
 import { composeBrandPalette, composePalette, readColours, type Palette } from "./palette.ts";
-import type { DrawPerson } from "./person.ts";
+import { createSetPainter, drawBack, drawFront, type PaintSet } from "./painted-set.ts";
+import { createPersonDrawer, type DrawPerson } from "./person.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
-import { drawProduct, prepareProduct } from "./product-stand.ts";
+import { drawProduct, groundProduct, measureProduct, releaseProduct, type GroundedProduct } from "./product-stand.ts";
 import { createRaster, release, type Box, type Raster } from "./raster.ts";
+import { createRecent, type Recent } from "./recent.ts";
 import { loadScenes, pickScene, plateFor, type Scene } from "./scene.ts";
 import { createDice } from "./seed.ts";
-import type { SourcePhotos } from "./source-photo.ts";
+import { createSourcePhotos, type SourcePhotos } from "./source-photo.ts";
 import { drawMark, storyLift } from "./virtual-mark.ts";
 
 export interface VisualTools {
   loadArt: LoadArt;
   drawPerson: DrawPerson;
   photos: SourcePhotos;
+  paintSet: PaintSet;
+  /** Products as they were last drawn. */
+  products: Recent<GroundedProduct>;
+}
+
+export function createVisualTools(loadArt: LoadArt): VisualTools {
+  return {
+    loadArt,
+    drawPerson: createPersonDrawer(loadArt),
+    photos: createSourcePhotos(),
+    paintSet: createSetPainter(loadArt),
+    products: createRecent(4e6, measureProduct, releaseProduct),
+  };
 }
 
 /** A visual before it is encoded, with where things came to lie (pixels). */
@@ -68,19 +83,35 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const plate = plateFor(scene, brief.format);
   const size = brief.size === "4k" ? sizeIn4k(format) : { width: format.width, height: format.height };
   const times = size.width / format.width;
+  const isFine = times > 1;
   // Before the canvas takes its memory: large photos may be read for them.
-  const standing = await prepareProduct(brief.product.image, product, category, plate, size, times);
+  const standing = await standProduct();
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
   const figure =
     format.withInfluencer && plate.person
       ? await prepareInfluencer(brief, tools, plate.person, size, { palette, category, isColourful })
       : undefined;
+  // In 4K a set fills half the memory there is: it is painted straight onto the canvas.
+  const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, size);
   const canvas = createRaster(size.width, size.height);
-  await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
+  if (set) drawBack(canvas, set);
+  else await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
   if (figure) drawInfluencer(canvas, figure, palette);
-  if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
+  if (set) drawFront(canvas, set);
+  else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
   const productBox = drawProduct(canvas, standing, plate, palette);
+  if (isFine) releaseProduct(standing);
   if (brief.visibleMark)
     await drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * storyLift : 0);
   return { canvas, scene, palette, shown: standing.shown, productBox, faceBox: figure?.faceBox };
+
+  async function standProduct(): Promise<GroundedProduct> {
+    const { image } = brief.product;
+    const key = JSON.stringify([image.key, category, plate.product, plate.light, size]);
+    const kept = isFine ? undefined : tools.products.get(key);
+    if (kept) return kept;
+    const stood = await groundProduct(image, product, category, plate, size, times);
+    if (!isFine) tools.products.set(key, stood);
+    return stood;
+  }
 }

@@ -5,7 +5,8 @@ import { composePalette, readColours, type Palette } from "../embedded/palette.t
 import { personCanvas } from "../embedded/person.ts";
 import { paintLayer } from "../embedded/plate-paint.ts";
 import { recogniseCategory } from "../embedded/product-category.ts";
-import { placeProduct, prepareProduct, throwProductShadow } from "../embedded/product-stand.ts";
+import { throwShadow } from "../embedded/ground-shadow.ts";
+import { placeProduct, prepareProduct, shapeProductShadow } from "../embedded/product-stand.ts";
 import { boundsOf, createRaster, crop, release, wholeOf, type Box, type Raster } from "../embedded/raster.ts";
 import { resize } from "../embedded/resample.ts";
 import { loadScenes, pickScene, plateFor, type Plate } from "../embedded/scene.ts";
@@ -188,8 +189,10 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
         Math.max(1, Math.round(thing.height * share)),
         wholeOf(thing),
       );
-      throwProductShadow(canvas, small, plate, palette);
-      release(small);
+      const { left, top } = placeProduct(small, plate, canvas);
+      const shadow = shapeProductShadow(small, plate, canvas);
+      throwShadow(canvas, shadow, left, top, palette.dark);
+      release(small, ...shadow.map(({ mask }) => mask));
     }
     const bounds = boundsOf(canvas);
     if (!bounds) return undefined;
