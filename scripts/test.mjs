@@ -55,6 +55,7 @@ const stages = {
   node: () => vitest("Règles pures et corpus", "node"),
   worker: () => {
     build();
+    check("Taille du worker", process.execPath, [join(root, "scripts/worker-size.mjs")]);
     vitest("Worker, dans workerd", "worker");
   },
   e2e: async () => {
