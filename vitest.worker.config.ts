@@ -11,11 +11,12 @@ export default defineConfig({
         bindings: {
           ENVIRONMENT: "development",
           SITE_URL: "http://localhost:8787",
-          FETCH_ALLOW_HOSTS: `localhost:8787,${inject("shopHost")}`,
+          FETCH_ALLOW_HOSTS: `localhost:8787,${inject("shopHost")},${inject("modelHost")}`,
           FETCH_TIMEOUT_MS: "1000",
           AUTH_PROVIDERS: inject("authProviders"),
           TEST_OIDC_KEY: inject("oidcKey"),
           TEST_SHOP_HOST: inject("shopHost"),
+          TEST_MODEL_HOST: inject("modelHost"),
           TEST_MIGRATIONS: await readD1Migrations("./migrations"),
         },
       },
@@ -29,7 +30,7 @@ export default defineConfig({
   },
   test: {
     include: ["tests/worker/**/*.test.ts"],
-    globalSetup: ["./tests/oidc/worker-tests.ts", "./tests/shop/worker-tests.ts"],
+    globalSetup: ["./tests/oidc/worker-tests.ts", "./tests/shop/worker-tests.ts", "./tests/models/worker-tests.ts"],
     setupFiles: ["./tests/worker/setup.ts"],
     // By itself vitest leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { UserHub } from "./live/user-hub.ts";
+import { type ClipModelAccess, officialUrls, videoProviders } from "./studio/models/access.ts";
 
 /** What a queue message holds: ids only, the rows are the truth. */
 export type QueueMessage =
@@ -34,6 +35,13 @@ export interface Env {
   TURNSTILE_SITE_KEY?: string;
   TURNSTILE_SECRET?: string;
   TURNSTILE_API_URL?: string;
+  VIDEO_MODEL?: string;
+  FAL_API_KEY?: string;
+  FAL_API_URL?: string;
+  REPLICATE_API_TOKEN?: string;
+  REPLICATE_API_URL?: string;
+  GOOGLE_GENERATIVE_AI_API_KEY?: string;
+  GOOGLE_GENERATIVE_AI_API_URL?: string;
 }
 
 const commaList = z
@@ -102,6 +110,21 @@ const sessionLimitsSchema = z.object({
 
 export type SessionLimits = z.output<typeof sessionLimitsSchema>;
 
+/** "fal/veo3.1/image-to-video": the provider, and what it calls the model. */
+const videoEngineSchema = z.string().regex(/^(?:embedded|(?:fal|replicate|google)\/[\w.:-]+(?:\/[\w.:-]+)*)$/);
+
+/** In the order in which they are tried; the embedded maker never fails, so nothing comes after it. */
+const videoEngines = commaList
+  .pipe(z.array(videoEngineSchema))
+  .transform((names) => (names.length > 0 ? names : ["embedded"]))
+  .refine((names) => !names.slice(0, -1).includes("embedded"), { message: "embedded can only be the last" });
+
+const apiUrl = (official: string) =>
+  z
+    .url()
+    .default(official)
+    .transform((url) => url.replace(/\/$/, ""));
+
 /** The design's limit for what a user points at, in milliseconds. */
 const fetchTimeoutMs = 10_000;
 
@@ -128,7 +151,20 @@ const settingsSchema = z.object({
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET: z.string().optional(),
   TURNSTILE_API_URL: z.url().default("https://challenges.cloudflare.com"),
+  VIDEO_MODEL: videoEngines,
+  FAL_API_KEY: z.string().optional(),
+  FAL_API_URL: apiUrl(officialUrls.fal),
+  REPLICATE_API_TOKEN: z.string().optional(),
+  REPLICATE_API_URL: apiUrl(officialUrls.replicate),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  GOOGLE_GENERATIVE_AI_API_URL: apiUrl(officialUrls.google),
 });
+
+/** What makes clips, by its name in VIDEO_MODEL; the embedded maker needs no access. */
+export interface VideoEngine {
+  name: string;
+  model: ClipModelAccess | null;
+}
 
 export interface Settings {
   isDevelopment: boolean;
@@ -146,6 +182,8 @@ export interface Settings {
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | null;
   /** Null: nobody is asked to prove that they are human. */
   turnstile: { siteKey: string; secret: string; apiUrl: string } | null;
+  /** The first makes the clips; each of the others, what those before it could not. */
+  videoEngines: VideoEngine[];
 }
 
 const cache = new WeakMap<Env, Settings>();
@@ -181,7 +219,23 @@ export function readSettings(env: Env): Settings {
       raw.TURNSTILE_SITE_KEY && raw.TURNSTILE_SECRET
         ? { siteKey: raw.TURNSTILE_SITE_KEY, secret: raw.TURNSTILE_SECRET, apiUrl: raw.TURNSTILE_API_URL }
         : null,
+    videoEngines: raw.VIDEO_MODEL.map((name) => ({ name, model: readAccess(name, raw) })),
   };
   cache.set(env, settings);
   return settings;
+}
+
+function readAccess(name: string, raw: z.output<typeof settingsSchema>): ClipModelAccess | null {
+  if (name === "embedded") return null;
+  const provider = videoProviders.find((each) => name.startsWith(`${each}/`));
+  if (!provider) throw new Error(`VIDEO_MODEL: ${name} has no provider`);
+  const variable = {
+    fal: "FAL_API_KEY",
+    replicate: "REPLICATE_API_TOKEN",
+    google: "GOOGLE_GENERATIVE_AI_API_KEY",
+  } as const;
+  const url = { fal: "FAL_API_URL", replicate: "REPLICATE_API_URL", google: "GOOGLE_GENERATIVE_AI_API_URL" } as const;
+  const apiKey = raw[variable[provider]];
+  if (!apiKey) throw new Error(`VIDEO_MODEL names ${name}, but ${variable[provider]} is not set`);
+  return { provider, id: name.slice(provider.length + 1), apiKey, apiUrl: raw[url[provider]] };
 }

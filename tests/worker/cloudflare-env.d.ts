@@ -9,6 +9,8 @@ declare global {
       TEST_OIDC_KEY: string;
       /** host:port of tests/shop/server.ts. */
       TEST_SHOP_HOST: string;
+      /** host:port of tests/models/server.ts. */
+      TEST_MODEL_HOST: string;
     }
   }
 }

@@ -11,7 +11,7 @@ import { CampaignStatus } from "./campaign-status.tsx";
 import { type Campaign, useDownloadVideo, useGenerate } from "./queries.ts";
 import { Storyboard } from "./storyboard.tsx";
 import { VideoPlayer } from "./video-player.tsx";
-import { describeMaking, hasSources, influencerDeleted, productDeleted } from "./video-words.ts";
+import { captionsOfFilm, describeMaking, hasSources, influencerDeleted, productDeleted } from "./video-words.ts";
 
 /** The film beside its scenes, as wide as its proportions want it. */
 const besideFilm = {
@@ -52,7 +52,15 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
       <MissingSource campaign={campaign} />
       <div className={cx("grid gap-8", film && besideFilm[format])}>
         {film ? (
-          <VideoPlayer src={film} still={campaign.poster_url} format={format} label={name} describedBy={scriptId} />
+          <VideoPlayer
+            src={film}
+            still={campaign.poster_url}
+            format={format}
+            label={name}
+            describedBy={scriptId}
+            captions={captionsOfFilm(campaign.metadata)}
+            language={language}
+          />
         ) : null}
         {scenes ? (
           <div id={scriptId} className="flex min-w-0 flex-col gap-6">

@@ -53,14 +53,22 @@ function SceneFrame({
   withWords: boolean;
 }) {
   const download = useDownloadVideo();
-  const { clip, still } = filesOfScene(campaign.metadata, index);
+  const { clip, still, captions } = filesOfScene(campaign.metadata, index);
   const { format, language } = campaign.metadata;
   const wordsId = `words-${campaign.id}-${index}`;
   const name = `Scène ${index + 1}, ${roleLabels[scene.role]}`;
   return (
     <li className="flex min-w-0 flex-col gap-3">
       {clip ? (
-        <VideoPlayer src={clip} still={still} format={format} label={name} describedBy={wordsId} />
+        <VideoPlayer
+          src={clip}
+          still={still}
+          format={format}
+          label={name}
+          describedBy={wordsId}
+          captions={captions}
+          language={language}
+        />
       ) : (
         <div
           aria-hidden={!isCurrent}

@@ -1,4 +1,4 @@
-import type { VideoFormatId } from "../../worker/contract/videos.ts";
+import type { VideoFormatId, VideoLanguage } from "../../worker/contract/videos.ts";
 import { thumbnail } from "../ui/picture.tsx";
 import { ratioOf } from "./video-words.ts";
 
@@ -9,6 +9,8 @@ export function VideoPlayer({
   format,
   label,
   describedBy,
+  captions,
+  language,
 }: {
   src: string;
   still: string | null | undefined;
@@ -16,6 +18,9 @@ export function VideoPlayer({
   label: string;
   /** Id of the words that are read and said in it. */
   describedBy: string;
+  /** Its words as WebVTT, where they are not in the picture. */
+  captions: string | undefined;
+  language: VideoLanguage;
 }) {
   return (
     <video
@@ -28,7 +33,9 @@ export function VideoPlayer({
       aria-label={label}
       aria-describedby={describedBy}
       style={{ aspectRatio: ratioOf(format) }}
-      className="block w-full animate-fade-in rounded bg-sunk object-cover"
-    />
+      className="block w-full animate-fade-in rounded bg-sunk object-cover [&::cue]:bg-black/75 [&::cue]:font-sans [&::cue]:font-bold"
+    >
+      {captions ? <track default kind="captions" src={captions} srcLang={language} label="Texte à l'écran" /> : null}
+    </video>
   );
 }

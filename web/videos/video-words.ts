@@ -33,9 +33,19 @@ export function ratioOf(id: VideoFormatId): string {
   return `${width} / ${height}`;
 }
 
-/** Clip and still of a scene, 0 to 3; files are named for their scene, since a failed one leaves a gap in the list. */
-export function filesOfScene({ video_urls, poster_urls }: Campaign["metadata"], scene: number) {
-  const find = (urls: string[] | undefined, ending: string) =>
-    urls?.find((url) => url.endsWith(`/scene-${scene + 1}${ending}`));
-  return { clip: find(video_urls, ".mp4"), still: find(poster_urls, ".jpg") };
+const find = (urls: string[] | undefined, file: string) => urls?.find((url) => url.endsWith(`/${file}`));
+
+/**
+ * Clip, still and captions of a scene, 0 to 3; files are named for their scene, since a failed one leaves a gap in the
+ * list. A clip without captions has its words in the picture.
+ */
+export function filesOfScene({ video_urls, poster_urls, caption_urls }: Campaign["metadata"], scene: number) {
+  const name = `scene-${scene + 1}`;
+  return {
+    clip: find(video_urls, `${name}.mp4`),
+    still: find(poster_urls, `${name}.jpg`),
+    captions: find(caption_urls, `${name}.vtt`),
+  };
 }
+
+export const captionsOfFilm = ({ caption_urls }: Campaign["metadata"]) => find(caption_urls, "film.vtt");

@@ -101,6 +101,10 @@ export const messages = {
   videoNotReady: "Cette vidéo n'est pas encore prête.",
   videoSceneUnknown: "Cette scène n'existe pas. Choisissez de 1 à 4.",
   videoFailed: "La vidéo n'a pas pu être générée.",
+  videoModelRefused:
+    "Le modèle vidéo refuse cette scène. Créez une campagne avec d'autres consignes, ou avec une autre photo du produit.",
+  videoModelTooSlow: "Le modèle vidéo n'a pas répondu à temps. Relancez la vidéo dans quelques minutes.",
+  videoModelFailed: "Le modèle vidéo n'a pas pu filmer cette scène. Relancez la vidéo.",
   // logos
   logoNameRequired: "Veuillez entrer le nom de votre marque",
   logoNameTooLong: "Le nom de la marque compte 40 caractères au plus.",

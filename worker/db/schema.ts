@@ -218,6 +218,10 @@ export interface VideoMetadata {
   /** Public URLs of the clips, in the order of the scenes. */
   video_urls: string[];
   poster_urls?: string[];
+  /** WebVTT of the clips that have no words in their pictures, and of their film. */
+  caption_urls?: string[];
+  /** What made each clip, as VIDEO_MODEL names it, in the order of the clips. */
+  engines?: string[];
 }
 
 /** A film of four scenes with one product and one influencer, either of which may be deleted later. */

@@ -18,5 +18,7 @@ export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
   ]);
   const status = database === "up" && media === "up" ? ("ok" as const) : ("degraded" as const);
   const { engine } = openStudio(openArt(c.env));
-  return c.json({ status, database, media, engines: { text: engine, image: engine } }, status === "ok" ? 200 : 503);
+  const video = c.var.settings.videoEngines[0]?.name ?? engine;
+  const engines = { text: engine, image: engine, video };
+  return c.json({ status, database, media, engines }, status === "ok" ? 200 : 503);
 });

@@ -11,7 +11,7 @@ import { StudioError } from "../studio/studio.ts";
 import { jobHandlers } from "./handlers.ts";
 import type { Job, UnitContext } from "./job-kind.ts";
 import { countUnits, hasOpenUnits, readJob, toSnapshot } from "./jobs.ts";
-import { claimUnit, endUnit, recount, returnUnit } from "./lease.ts";
+import { claimUnit, endUnit, postponeUnit, recount, returnUnit } from "./lease.ts";
 import { sweep } from "./sweep.ts";
 
 export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
@@ -74,15 +74,19 @@ export async function runSlot(env: Env, db: Db, jobId: string, position?: number
   if ((await settleJob(env, db, now)) === "open") await env.QUEUE.send({ type: "run", jobId });
 }
 
-/** Does a claimed unit, puts it back for a later try, or gives it up. */
+/** Does a claimed unit, puts it back until later or for another try, or gives it up. */
 async function runClaimed(context: UnitContext, maxAttempts: number): Promise<void> {
   const { env, db, job, unit } = context;
   const handler = jobHandlers[job.kind];
   try {
     // A unit whose holders died each time (out of memory, over its CPU limit) never throws: it is told by its count.
     if (unit.attempts > maxAttempts) throw new StudioError(unit.error ?? messages.jobUnitFailed);
-    await handler.runUnit(context);
-    await endUnit(db, unit, "done", null);
+    const later = await handler.runUnit(context);
+    if (!later) return await endUnit(db, unit, "done", null);
+    await postponeUnit(db, unit, Date.now() + later.afterMs);
+    // Without a wait the slot's next message will do.
+    if (later.afterMs === 0) return;
+    await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(later.afterMs / 1000) });
   } catch (error) {
     const isFinal = error instanceof StudioError || error instanceof AppError || unit.attempts >= maxAttempts;
     const reason = error instanceof StudioError || error instanceof AppError ? error.message : messages.jobUnitFailed;

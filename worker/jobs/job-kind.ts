@@ -15,6 +15,11 @@ export interface UnitContext extends JobContext {
   unit: JobUnit;
 }
 
+/** The unit waits for something elsewhere: it gives its place back, which is no failed try, and is done again then. */
+export interface Later {
+  afterMs: number;
+}
+
 /** How one kind of job is done. Every method may be called again for the same unit, and must then change nothing. */
 export interface JobKindHandler {
   /** Units of one job that run side by side. */
@@ -23,8 +28,8 @@ export interface JobKindHandler {
   leaseMs: number;
   /** Tries before a unit is given up. */
   maxAttempts: number;
-  /** Does one unit and writes its result under its natural key. */
-  runUnit(context: UnitContext): Promise<void>;
+  /** Does one unit and writes its result under its natural key, or says when to come back for it. */
+  runUnit(context: UnitContext): Promise<Later | void>;
   /** A unit was given up: marks what it should have made. `reason` is French. */
   abandonUnit(context: UnitContext, reason: string): Promise<void>;
   /** All units have ended (done, failed or cancelled): settles what stands for the whole. */

@@ -65,6 +65,9 @@ export async function claimUnit(
   return claimed[0];
 }
 
+const isGoingOn = (jobId: string) =>
+  sql`exists (select 1 from ${jobs} where ${jobs.id} = ${jobId} and ${jobs.status} in ('queued', 'running'))`;
+
 /** True while this delivery is still the unit's holder: a lease that ran out may have been claimed by another. */
 const held = (unit: JobUnit) =>
   and(
@@ -82,12 +85,7 @@ export async function keepUnit(db: Db, unit: JobUnit, untilMs: number): Promise<
   const kept = await db
     .update(jobUnits)
     .set({ due_at: untilMs })
-    .where(
-      and(
-        held(unit),
-        sql`exists (select 1 from ${jobs} where ${jobs.id} = ${unit.job_id} and ${jobs.status} in ('queued', 'running'))`,
-      ),
-    )
+    .where(and(held(unit), isGoingOn(unit.job_id)))
     .returning({ position: jobUnits.position });
   return kept.length > 0;
 }
@@ -99,11 +97,28 @@ export async function endUnit(db: Db, unit: JobUnit, status: "done" | "failed", 
 /** Puts the unit back for a later try; answers after how many milliseconds. */
 export async function returnUnit(db: Db, unit: JobUnit, error: string, nowMs: number): Promise<number> {
   const waitMs = backoffMs(unit.attempts);
+  await putBack(db, unit, { error, due_at: nowMs + waitMs });
+  return waitMs;
+}
+
+/** Puts back a unit that waits for something: all went well, so its tries are counted anew. */
+export async function postponeUnit(db: Db, unit: JobUnit, untilMs: number): Promise<void> {
+  await putBack(db, unit, { attempts: 0, due_at: untilMs });
+}
+
+/** Of a job that was stopped meanwhile, the unit is not taken up again. */
+async function putBack(db: Db, unit: JobUnit, values: { due_at: number; error?: string; attempts?: number }) {
+  const status = sql<JobUnit["status"]>`case when ${isGoingOn(unit.job_id)} then 'pending' else 'cancelled' end`;
   await db
     .update(jobUnits)
-    .set({ status: "pending", error, lease: null, due_at: nowMs + waitMs })
+    .set({ ...values, status, lease: null })
     .where(held(unit));
-  return waitMs;
+}
+
+/** Keeps what the next delivery of the unit has to know. False when another delivery holds it by now. */
+export async function noteOnUnit(db: Db, unit: JobUnit, result: unknown): Promise<boolean> {
+  const noted = await db.update(jobUnits).set({ result }).where(held(unit)).returning({ position: jobUnits.position });
+  return noted.length > 0;
 }
 
 /** Brings a job's counts to what its units say: counted, never added up, so that a second delivery changes nothing. */

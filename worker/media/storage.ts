@@ -1,14 +1,19 @@
 import { fourKKey, objectKey, type StorageArea, thumbnailKey, thumbnailWidths } from "./keys.ts";
 
-/** Writes an object under its path. Overwriting the same path with the same picture is how a unit is repeatable. */
+/**
+ * Writes an object under its path. Overwriting the same path with the same picture is how a unit is repeatable. Notes are
+ * kept with the object, for us.
+ */
 export async function putImage(
   bucket: R2Bucket,
   area: StorageArea,
   path: string,
   image: { bytes: Uint8Array; mime: string },
+  notes: Record<string, string> = {},
 ): Promise<void> {
   await bucket.put(objectKey(area, path), image.bytes, {
     httpMetadata: { contentType: image.mime, cacheControl: "public, max-age=3600" },
+    customMetadata: notes,
   });
 }
 

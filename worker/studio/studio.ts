@@ -183,6 +183,14 @@ export interface Film {
   height: number;
 }
 
+/** A model that makes whole clips, elsewhere and in minutes: begun by one call, asked after by later ones. */
+export interface ClipModel {
+  /** Begins the clip of a scene; the still is its first frame. Answers what `ask` has to be given: JSON, to be kept. */
+  start(brief: ClipBrief, still: Picture): Promise<unknown>;
+  /** Where the clip lies, or null while it is being made. */
+  ask(operation: unknown): Promise<string | null>;
+}
+
 export interface LogosBrief {
   /** One line, cleaned, within `logoLimits`. */
   name: string;

@@ -6,9 +6,7 @@ import { attachment } from "../http/attachment.ts";
 import { validate } from "../http/validation.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { retryJob } from "../jobs/retry.ts";
-import { openArt } from "../media/art.ts";
 import { safeFileName } from "../media/file-name.ts";
-import { openStudio } from "../studio/open-studio.ts";
 import {
   createVideoCampaign,
   deleteVideoCampaign,
@@ -51,8 +49,7 @@ export const generateVideoScriptRoute = new Hono<AppEnv>().post("/", validate("j
 export const generateVideoRoute = new Hono<AppEnv>().post("/", validate("json", videoCampaignBody), async (c) => {
   const { db, session } = c.var;
   const campaign = await getVideoCampaign(db, session.tenantId, c.req.valid("json").campaignId);
-  const segments = openStudio(openArt(c.env)).segmentsOf(campaign.duration);
-  return c.json({ job_id: await goOn(c, await startFilm(c.env, db, session, campaign, segments)) }, 202);
+  return c.json({ job_id: await goOn(c, await startFilm(c.env, db, session, campaign)) }, 202);
 });
 
 /** What failed or was stopped in an ended job is tried again: a film of which one scene failed is "done" as a job. */

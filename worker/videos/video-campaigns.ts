@@ -9,21 +9,23 @@ import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { products, videoCampaigns, virtualInfluencers } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import { type Env, readSettings } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { cancelUnits, createJob } from "../jobs/jobs.ts";
 import { tellHub } from "../live/hub-client.ts";
+import { openArt } from "../media/art.ts";
+import { openStudio } from "../studio/open-studio.ts";
 import { deleteCampaignFiles } from "./video-files.ts";
 
 export type VideoCampaign = typeof videoCampaigns.$inferSelect;
 
-/** One stretch of one scene, drawn and encoded in one go. */
 export interface FilmUnit {
   campaignId: string;
   scene: number;
-  segment: number;
+  /** A stretch of the scene, drawn and encoded in one go; null: the whole scene, which models make. */
+  segment: number | null;
   /** French, for whoever watches. */
   label: string;
 }
@@ -137,18 +139,16 @@ export async function startScript(env: Env, db: Db, session: Session, campaign: 
   return startCampaignJob(env, db, session, campaign, "script", [unit]);
 }
 
-/** Has the film drawn, once there is a script; a film that failed or was stopped goes on where it stands. */
-export async function startFilm(
-  env: Env,
-  db: Db,
-  session: Session,
-  campaign: VideoCampaign,
-  segmentsPerScene: number,
-): Promise<Job> {
+/** Has the film made, once there is a script; a film that failed or was stopped goes on where it stands. */
+export async function startFilm(env: Env, db: Db, session: Session, campaign: VideoCampaign): Promise<Job> {
   if (!campaign.metadata.scenes) throw new AppError(409, "script_missing", messages.videoScriptMissing);
   await readSources(db, campaign);
+  const isByModels = readSettings(env).videoEngines.some(({ model }) => model !== null);
+  const segments = isByModels
+    ? [null]
+    : Array.from({ length: openStudio(openArt(env)).segmentsOf(campaign.duration) }, (_, segment) => segment);
   const units = sceneRoles.flatMap((_, scene) =>
-    Array.from({ length: segmentsPerScene }, (_, segment): FilmUnit => ({
+    segments.map((segment): FilmUnit => ({
       campaignId: campaign.id,
       scene,
       segment,

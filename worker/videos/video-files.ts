@@ -1,4 +1,5 @@
-// The files of a campaign, all in its folder: stretches while a scene is drawn, then its clip and still, then the film.
+// The files of a campaign, all in its folder: stretches while a scene is drawn, then its clip and still
+// (and its captions, where a model made it), then the film.
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import { campaignFolder, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
@@ -12,7 +13,9 @@ export const segmentPath = (campaign: Owner, scene: number, segment: number) =>
   inFolder(campaign, `scene-${scene + 1}-part-${segment + 1}.mp4`);
 export const clipPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.mp4`);
 export const posterPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.jpg`);
+export const captionsPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.vtt`);
 export const filmPath = (campaign: Owner) => inFolder(campaign, "film.mp4");
+export const filmCaptionsPath = (campaign: Owner) => inFolder(campaign, "film.vtt");
 
 /** Whether the file is there. */
 export const hasFile = async (bucket: R2Bucket, path: string) =>

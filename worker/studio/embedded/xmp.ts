@@ -7,8 +7,10 @@
  *   digitalCreation is for what a person made by hand in a program.
  * - compositeSynthetic, "mix or composite of several elements, at least one of which is synthetic": every visual,
  *   since the product's real photo is in it.
+ * - compositeWithTrainedAlgorithmicMedia, "elements created by a trained model combined with others": the clips of video
+ *   models, which begin with one of those.
  */
-const digitalSources = ["algorithmicMedia", "compositeSynthetic"] as const;
+const digitalSources = ["algorithmicMedia", "compositeSynthetic", "compositeWithTrainedAlgorithmicMedia"] as const;
 export type DigitalSource = (typeof digitalSources)[number];
 
 const signature = "http://ns.adobe.com/xap/1.0/\0";

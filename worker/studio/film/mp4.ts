@@ -11,7 +11,7 @@ import {
   Output,
 } from "mediabunny";
 import { framesPerSecond } from "../../contract/videos.ts";
-import { writePacket } from "../embedded/xmp.ts";
+import { type DigitalSource, writePacket } from "../embedded/xmp.ts";
 import type { Film } from "../studio.ts";
 
 /** What the frames are drawn in (planes.ts): players would guess the same from the size, but not all of them. */
@@ -42,9 +42,13 @@ export async function joinTracks(parts: readonly Uint8Array[]): Promise<Film> {
     }
   }
   await output.finalize();
-  if (!target.buffer) throw new Error("The film was not written");
-  const bytes = forgetTimes(new Uint8Array(target.buffer));
-  return { bytes: nameOrigin(bytes), mime: "video/mp4", width, height };
+  return { bytes: finishFile(target, "compositeSynthetic"), mime: "video/mp4", width, height };
+}
+
+/** A written film with its note of where it comes from, and the same bytes whenever it is written. */
+export function finishFile({ buffer }: BufferTarget, source: DigitalSource): Uint8Array<ArrayBuffer> {
+  if (!buffer) throw new Error("The film was not written");
+  return nameOrigin(forgetTimes(new Uint8Array(buffer)), source);
 }
 
 /** The encoder's own file calls every frame a key frame. Behind the four bytes of its length, a picture says what it is. */
@@ -74,8 +78,8 @@ function forgetTimes(bytes: Uint8Array<ArrayBuffer>, from = 0, to = bytes.length
 const xmpId = [0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac];
 
 /** Appends the note that says the film was generated: behind everything else, so that nothing moves. */
-function nameOrigin(film: Uint8Array): Uint8Array<ArrayBuffer> {
-  const packet = new TextEncoder().encode(writePacket("compositeSynthetic"));
+function nameOrigin(film: Uint8Array, source: DigitalSource): Uint8Array<ArrayBuffer> {
+  const packet = new TextEncoder().encode(writePacket(source));
   const bytes = new Uint8Array(film.length + 24 + packet.length);
   bytes.set(film);
   new DataView(bytes.buffer).setUint32(film.length, 24 + packet.length);

@@ -1,0 +1,203 @@
+// Providers of video models on loopback: fal's queue, Replicate's predictions and Google's long-running operations, as
+// they document them. Requests that those would refuse are refused. Each run of a test has its own log and plans.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { ModelCall, ModelPlan } from "../worker/model-plans.ts";
+
+export interface ModelServer {
+  host: string;
+  close(): Promise<void>;
+}
+
+interface Run {
+  plans: Record<string, ModelPlan>;
+  calls: ModelCall[];
+}
+
+const keys = { fal: "Key fal-key", replicate: "Bearer replicate-key", google: "google-key" };
+
+/** A run is the first step of the path: /<run>/fal, /<run>/replicate, /<run>/google; its plans are put to /<run>. */
+export async function startModelServer(): Promise<ModelServer> {
+  const runs = new Map<string, Run>();
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const [, id = "", ...rest] = (request.url ?? "").split("/");
+      const run = runs.get(id) ?? { plans: {}, calls: [] };
+      runs.set(id, run);
+      if (rest.length > 0) return serve(run, request, response, rest.join("/"), body);
+      if (request.method === "PUT") run.plans = body as Run["plans"];
+      return send(response, 200, run.calls);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("No port");
+  return {
+    host: `127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function serve(run: Run, request: IncomingMessage, response: ServerResponse, path: string, body: unknown): void {
+  const { method = "GET", headers } = request;
+  const refuse = (status: number, reason: string) => {
+    run.calls.push({ kind: "refused", model: reason, body });
+    send(response, status, { detail: reason });
+  };
+  const file =
+    /^files\/(.+)$/.exec(path)?.[1] ?? /^google\/files\/(.+):download\?alt=media&key=google-key$/.exec(path)?.[1];
+  if (file) {
+    run.calls.push({ kind: "file", model: decodeURIComponent(file) });
+    return sendClip(response, run.plans[decodeURIComponent(file)]?.clip ?? "vertical.mp4");
+  }
+  const provider = path.split("/")[0] as keyof typeof keys;
+  const given = provider === "google" ? headers["x-goog-api-key"] : headers.authorization;
+  if (given !== keys[provider]) return refuse(401, `no access to ${path}`);
+  const start = startOf[provider].exec(path)?.[1];
+  if (method === "POST" && start) {
+    const problem = checkRequest[provider](body as Record<string, unknown>);
+    if (problem) return refuse(422, problem);
+    run.calls.push({ kind: "start", model: start, body });
+    const answer = next(run.plans[start]?.starts, "ok");
+    if (answer !== "ok")
+      return send(response, answer, { detail: "Busy" }, answer === 429 ? { "retry-after": "30" } : {});
+    return send(response, provider === "replicate" ? 201 : 200, began[provider](start));
+  }
+  const asked = askOf[provider].exec(path)?.[1];
+  if (method !== "GET" || !asked) return refuse(404, `${method} ${path}`);
+  const model = decodeURIComponent(asked);
+  run.calls.push({ kind: "ask", model });
+  const answer = next(run.plans[model]?.asks, "done");
+  if (answer === 500) return send(response, 500, { detail: "Internal Server Error" });
+  if (answer === "page")
+    return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Maintenance</h1>");
+  const [status, told] = tell[provider](model, answer, `http://${headers.host}/${request.url?.split("/")[1]}/files/`);
+  return send(response, status, told);
+}
+
+const startOf = {
+  fal: /^fal\/fal-ai\/((?!.*\/requests\/).+)$/,
+  replicate: /^replicate\/models\/(.+)\/predictions$/,
+  google: /^google\/models\/([^/]+):predictLongRunning$/,
+};
+const askOf = {
+  fal: /^fal\/fal-ai\/.+\/requests\/(.+)$/,
+  replicate: /^replicate\/predictions\/(.+)$/,
+  google: /^google\/models\/.+\/operations\/(.+)$/,
+};
+
+const isPicture = (value: unknown) => typeof value === "string" && value.startsWith("data:image/jpeg;base64,/9j/");
+const isPrompt = (value: unknown) => typeof value === "string" && value.length > 100 && value.length <= 2000;
+
+const checkRequest = {
+  fal({ prompt, image_url, duration, ...rest }: Record<string, unknown>): string | undefined {
+    if (!isPrompt(prompt) || !isPicture(image_url)) return "prompt and image_url are required";
+    if (typeof duration !== "string") return "duration is a string";
+    return Object.keys(rest).find((key) => key !== "generate_audio");
+  },
+  replicate({ input, ...rest }: Record<string, unknown>): string | undefined {
+    const { prompt, start_image, duration, ...more } = input as Record<string, unknown>;
+    if (!isPrompt(prompt) || !isPicture(start_image)) return "prompt and start_image are required";
+    if (duration !== 5 && duration !== 10) return "duration is 5 or 10";
+    return [...Object.keys(rest), ...Object.keys(more)][0];
+  },
+  google({ instances, parameters }: Record<string, unknown>): string | undefined {
+    const [{ prompt, image }] = instances as [{ prompt: unknown; image?: Record<string, string> }];
+    const { aspectRatio, durationSeconds } = parameters as Record<string, unknown>;
+    if (!isPrompt(prompt) || image?.mimeType !== "image/jpeg" || !image.bytesBase64Encoded?.startsWith("/9j/")) {
+      return "prompt and image are required";
+    }
+    if (aspectRatio !== "9:16" && aspectRatio !== "16:9") return "aspectRatio is 16:9 or 9:16";
+    return [4, 6, 8].includes(durationSeconds as number) ? undefined : "durationSeconds is 4, 6 or 8";
+  },
+};
+
+const began = {
+  fal(model: string) {
+    const url = `https://queue.fal.run/fal-ai/app/requests/${encodeURIComponent(model)}`;
+    return {
+      status: "IN_QUEUE",
+      request_id: model,
+      queue_position: 0,
+      response_url: url,
+      status_url: `${url}/status`,
+      cancel_url: `${url}/cancel`,
+    };
+  },
+  replicate: (model: string) => predict(model, { status: "starting", output: null, error: null }),
+  google: (model: string) => ({ name: `models/${model}/operations/${model}` }),
+};
+
+const predict = (model: string, more: object) => ({
+  id: model,
+  model,
+  version: "hidden",
+  input: {},
+  logs: "",
+  created_at: "2026-11-21T12:00:00.000Z",
+  urls: {
+    get: `https://api.replicate.com/v1/predictions/${encodeURIComponent(model)}`,
+    cancel: `https://api.replicate.com/v1/predictions/${encodeURIComponent(model)}/cancel`,
+  },
+  ...more,
+});
+
+type Told = "pending" | "done" | "refused";
+
+const tell = {
+  fal(model: string, told: Told, files: string): [number, unknown] {
+    if (told === "pending") return [400, { detail: "Request is still in progress" }];
+    if (told === "refused") {
+      const msg = "The content could not be processed because it contained material flagged by a content checker.";
+      return [422, { detail: [{ loc: ["body", "prompt"], msg, type: "content_policy_violation" }] }];
+    }
+    return [200, { video: { url: files + encodeURIComponent(model), content_type: "video/mp4" }, seed: 7 }];
+  },
+  replicate(model: string, told: Told, files: string): [number, unknown] {
+    if (told === "pending") return [200, predict(model, { status: "processing", output: null, error: null })];
+    const error = "The input or output was flagged as sensitive. Please try again with different inputs. (E005)";
+    if (told === "refused") return [200, predict(model, { status: "failed", output: null, error })];
+    const output = files + encodeURIComponent(model);
+    return [200, predict(model, { status: "succeeded", output, error: null, metrics: { predict_time: 61.2 } })];
+  },
+  google(model: string, told: Told): [number, unknown] {
+    const name = `models/${model}/operations/${model}`;
+    if (told === "pending") return [200, { name }];
+    const uri = `https://generativelanguage.googleapis.com/v1beta/files/${encodeURIComponent(model)}:download?alt=media`;
+    const generateVideoResponse =
+      told === "done"
+        ? { generatedSamples: [{ video: { uri } }] }
+        : { raiMediaFilteredCount: 1, raiMediaFilteredReasons: ["Veo could not generate videos"] };
+    const type = "type.googleapis.com/google.ai.generativelanguage.v1beta.PredictLongRunningResponse";
+    return [200, { name, done: true, response: { "@type": type, generateVideoResponse } }];
+  },
+};
+
+/** The answer that is planned next. */
+function next<Answer>(planned: Answer[] | undefined, otherwise: Answer): Answer {
+  const answers = planned ?? [];
+  return (answers.length > 1 ? answers.shift() : answers[0]) ?? otherwise;
+}
+
+function sendClip(response: ServerResponse, clip: string): void {
+  if (clip === "missing") return send(response, 404, {});
+  if (clip === "page") return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Expired</h1>");
+  if (clip === "other") return void response.writeHead(200, { "content-type": "video/mp4" }).end("not a film at all");
+  const bytes = readFileSync(fileURLToPath(new URL(`clips/${clip}`, import.meta.url)));
+  response.writeHead(200, { "content-type": "video/mp4", "content-length": bytes.length }).end(bytes);
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+}

@@ -1,0 +1,23 @@
+/** Not now: the provider is busy, limits us or cannot be reached. To be tried again. */
+export class ModelBusyError extends Error {
+  override name = "ModelBusyError";
+
+  /** What the provider asks us to wait, if it says so. */
+  readonly retryAfterMs: number;
+
+  // Written out, so that Node reads this file as it is.
+  constructor(message: string, retryAfterMs = 0) {
+    super(message);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Not this: the same model would say no again. The message is the provider's, for the log. */
+export class ModelRefusalError extends Error {
+  override name = "ModelRefusalError";
+
+  /** Whether it refuses what is to be shown, rather than how it was asked. */
+  get isAboutContent(): boolean {
+    return /safety|policy|policies|nsfw|sensitive|moderat|prohibited|filtered|flagged|\bE005\b/i.test(this.message);
+  }
+}

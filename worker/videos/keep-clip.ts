@@ -1,0 +1,78 @@
+// A scene's clip once it is made: stored with its still, its words and the name of what made it.
+import { eq } from "drizzle-orm";
+import { sceneRoles } from "../contract/videos.ts";
+import { loadCast } from "../creatives/load-cast.ts";
+import type { Db } from "../db/client.ts";
+import { videoCampaigns } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { openArt } from "../media/art.ts";
+import { mediaUrl, objectKey } from "../media/keys.ts";
+import { putImage } from "../media/storage.ts";
+import { openStudio } from "../studio/open-studio.ts";
+import type { ClipBrief, Film } from "../studio/studio.ts";
+import { writeCaptions } from "./captions.ts";
+import { readSources, type VideoCampaign } from "./video-campaigns.ts";
+import { captionsPath, clipPath, posterPath } from "./video-files.ts";
+
+/** Stores a scene's clip last: while it is not there, the scene is not done. */
+export async function keepClip(
+  env: Env,
+  db: Db,
+  campaign: VideoCampaign,
+  scene: number,
+  { film, engine, seconds }: { film: Film; engine: string; seconds: number },
+): Promise<void> {
+  const words = campaign.metadata.scenes?.[scene];
+  const poster = await openStudio(openArt(env)).poster(await writeBrief(env, db, campaign, scene));
+  await putImage(env.MEDIA, "assets", posterPath(campaign, scene), poster);
+  if (engine !== "embedded" && words) {
+    const captions = writeCaptions([{ scene: words, from: 0, to: seconds }]);
+    await putImage(env.MEDIA, "assets", captionsPath(campaign, scene), captions);
+  }
+  await putImage(env.MEDIA, "assets", clipPath(campaign, scene), film, { engine });
+  await listClips(env, db, campaign);
+}
+
+/** Notes on the campaign which clips are there: read from the files, so that a second delivery changes nothing. */
+export async function listClips(env: Env, db: Db, campaign: VideoCampaign): Promise<void> {
+  const clips = await Promise.all(
+    sceneRoles.map(async (_, scene) => ({
+      scene,
+      file: await env.MEDIA.head(objectKey("assets", clipPath(campaign, scene))),
+    })),
+  );
+  const made = clips.flatMap(({ scene, file }) =>
+    file ? [{ scene, engine: file.customMetadata?.engine ?? "embedded" }] : [],
+  );
+  const urls = (path: (campaign: VideoCampaign, scene: number) => string, scenes = made) =>
+    scenes.map(({ scene }) => mediaUrl("assets", path(campaign, scene)));
+  await db
+    .update(videoCampaigns)
+    .set({
+      metadata: {
+        ...campaign.metadata,
+        video_urls: urls(clipPath),
+        poster_urls: urls(posterPath),
+        caption_urls: urls(
+          captionsPath,
+          made.filter(({ engine }) => engine !== "embedded"),
+        ),
+        engines: made.map(({ engine }) => engine),
+      },
+    })
+    .where(eq(videoCampaigns.id, campaign.id));
+}
+
+/** What the studio is asked for one scene. Throws when product or influencer are gone. */
+export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<ClipBrief> {
+  const { product, influencer } = await readSources(db, campaign);
+  return {
+    ...(await loadCast(env, product, influencer)),
+    format: campaign.metadata.format,
+    seconds: campaign.duration,
+    scenes: campaign.metadata.scenes ?? [],
+    scene,
+    seed: campaign.id,
+    visibleMark: true,
+  };
+}

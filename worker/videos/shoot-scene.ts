@@ -1,0 +1,129 @@
+// A scene's clip by a video model. Each delivery takes one step: begin, ask whether it is there, fetch it. Between them
+// the unit keeps what was begun in job_units.result, so that a killed worker neither waits nor pays again.
+import { messages } from "../contract/messages.ts";
+import { type Env, readSettings } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Later, UnitContext } from "../jobs/job-kind.ts";
+import { keepUnit, noteOnUnit } from "../jobs/lease.ts";
+import { openArt } from "../media/art.ts";
+import { fetchPublic } from "../products/fetch-public.ts";
+import type { ClipModelAccess } from "../studio/models/access.ts";
+import { ModelBusyError, ModelRefusalError } from "../studio/models/model-error.ts";
+import { openStudio } from "../studio/open-studio.ts";
+import { type ClipModel, StudioError } from "../studio/studio.ts";
+import { drawNextStretch } from "./draw-scene.ts";
+import { keepClip, writeBrief } from "./keep-clip.ts";
+import type { VideoCampaign } from "./video-campaigns.ts";
+
+/** What a unit keeps between its deliveries. */
+interface Shooting {
+  engine: string;
+  /** Tries to begin that met a busy provider. */
+  tries: number;
+  /** What the model calls the clip that it is making, since when. */
+  begun?: { operation: unknown; atMs: number };
+}
+
+/** Between two questions after a clip; and how long it may take in all, of which models need one to six minutes. */
+const askAgainMs = 8000;
+const patienceMs = 15 * 60_000;
+/** Tries to begin with one model before the next one is asked, and how long a provider may send us away. */
+const mostTries = 4;
+const longestPauseMs = 5 * 60_000;
+const downloadTimeoutMs = 60_000;
+/** A step is a still, a call and a download at the most. */
+const stepMs = 150_000;
+
+/** Takes the next step of a scene; answers when to come back, or nothing once its clip is kept. */
+export async function shootScene(
+  context: UnitContext,
+  campaign: VideoCampaign,
+  scene: number,
+): Promise<Later | undefined> {
+  const { env, db, unit } = context;
+  const engines = readSettings(env).videoEngines;
+  const kept = unit.result as Shooting | null;
+  // Settings may have changed since the last step.
+  const engine = engines.find(({ name }) => name === kept?.engine) ?? engines[0];
+  if (!engine?.model) return (await drawNextStretch(env, db, campaign, scene)) ? undefined : { afterMs: 0 };
+  if (!(await keepUnit(db, unit, Date.now() + stepMs))) return { afterMs: 0 };
+  const shooting: Shooting = kept?.engine === engine.name ? kept : { engine: engine.name, tries: 0 };
+  try {
+    return await takeStep(context, campaign, scene, engine.model, shooting);
+  } catch (error) {
+    if (!(error instanceof ModelBusyError || error instanceof ModelRefusalError)) throw error;
+    const { job_id: jobId, position } = unit;
+    console.error(JSON.stringify({ jobId, unit: position, engine: engine.name, error: String(error) }));
+    if (error instanceof ModelBusyError && mayWait(shooting, error)) {
+      if (!shooting.begun) await noteOnUnit(db, unit, { ...shooting, tries: shooting.tries + 1 } satisfies Shooting);
+      return { afterMs: Math.max(error.retryAfterMs, pauseMs(shooting.tries)) };
+    }
+    const next = engines[engines.indexOf(engine) + 1];
+    await noteOnUnit(db, unit, next ? ({ engine: next.name, tries: 0 } satisfies Shooting) : null);
+    if (!next) throw new StudioError(explain(error));
+    return { afterMs: 0 };
+  }
+}
+
+async function takeStep(
+  { env, db, unit }: UnitContext,
+  campaign: VideoCampaign,
+  scene: number,
+  access: ClipModelAccess,
+  shooting: Shooting,
+): Promise<Later | undefined> {
+  const model = await openModel(access);
+  const { begun } = shooting;
+  if (!begun) {
+    const brief = await writeBrief(env, db, campaign, scene);
+    // Words and mark stay out of the first frame: a model would set them moving.
+    const silent = { ...brief, scenes: brief.scenes.map((each) => ({ ...each, caption: "" })), visibleMark: false };
+    const operation = await model.start(brief, await openStudio(openArt(env)).poster(silent));
+    await noteOnUnit(db, unit, { ...shooting, begun: { operation, atMs: Date.now() } } satisfies Shooting);
+    return { afterMs: askAgainMs };
+  }
+  const address = await model.ask(begun.operation);
+  if (address === null) {
+    // Once it is overdue the next model is asked.
+    if (isOverdue(begun)) throw new ModelBusyError("The clip is overdue");
+    return { afterMs: askAgainMs };
+  }
+  const { fitClip } = await import("../studio/models/clip-file.ts");
+  const wanted = { format: campaign.metadata.format, seconds: campaign.duration };
+  const { film, seconds } = await fitClip(await fetchClip(env, address), wanted);
+  await keepClip(env, db, campaign, scene, { film, engine: shooting.engine, seconds });
+  return undefined;
+}
+
+const openModel = async (access: ClipModelAccess): Promise<ClipModel> =>
+  (await import("../studio/models/clip-model.ts")).openClipModel(access);
+
+const isOverdue = (begun: NonNullable<Shooting["begun"]>) => Date.now() > begun.atMs + patienceMs;
+
+function mayWait({ begun, tries }: Shooting, { retryAfterMs }: ModelBusyError): boolean {
+  // What was begun is paid for.
+  if (begun) return !isOverdue(begun);
+  return tries + 1 < mostTries && retryAfterMs <= longestPauseMs;
+}
+
+/** 4 s, 8 s, 16 s…, a quarter more or less, so that scenes do not come back together. */
+const pauseMs = (tries: number) => 4000 * 2 ** tries * (0.75 + Math.random() / 2);
+
+function explain(error: ModelBusyError | ModelRefusalError): string {
+  if (error instanceof ModelBusyError) return messages.videoModelTooSlow;
+  return error.isAboutContent ? messages.videoModelRefused : messages.videoModelFailed;
+}
+
+async function fetchClip(env: Env, address: string): Promise<Uint8Array> {
+  const { isDevelopment, fetchAllowHosts: allowHosts, botUserAgent: userAgent } = readSettings(env);
+  if (!isDevelopment && !address.startsWith("https:")) throw new ModelRefusalError("The clip lies at no HTTPS address");
+  try {
+    const timeoutMs = downloadTimeoutMs;
+    return (await fetchPublic(address, { accept: "video", allowHosts, userAgent, timeoutMs })).bytes;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isPassing = error.status === 502 && error.code !== "page_missing";
+    const said = `The clip cannot be fetched: ${error.code}`;
+    throw isPassing ? new ModelBusyError(said) : new ModelRefusalError(said);
+  }
+}
