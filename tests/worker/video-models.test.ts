@@ -275,6 +275,8 @@ it("keeps Google's clip, fetched with the key, at the nearest duration that ther
     parameters: { durationSeconds: 6, aspectRatio: "9:16", personGeneration: "allow_adult" },
   });
   expect(others.map(({ kind }) => kind)).toEqual(["ask", "file"]);
+  const health = await (await run.call("/api/health")).json();
+  expect(health).toMatchObject({ engines: { image: "embedded", video: "google/veo-3.1-generate-preview" } });
 });
 
 it("says in French why no model could film a scene, and begins anew when asked to", { timeout: 120_000 }, async () => {
