@@ -39,6 +39,7 @@ export function DrawingBox({
       className={cx("relative block w-full overflow-hidden transition-colors", className)}
       style={{ aspectRatio: ratio, backgroundColor: ground }}
     >
+      {state ? null : <span aria-hidden className="absolute inset-0 animate-breathe bg-[#8d857714]" />}
       {src && !state?.isBroken ? (
         <img
           key={src}

@@ -1,13 +1,13 @@
 import { CircleAlert, Download } from "lucide-react";
 import { messages } from "../../worker/contract/messages.ts";
 import { formatBytes, formatCount } from "../lib/format.ts";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DrawingBox } from "./drawing-box.tsx";
 import { type KitAsset, useDownloadAsset } from "./queries.ts";
 import { RetryButton } from "./retry-button.tsx";
 
-/** Every file of a kit, in the folders of its ZIP. */
+/** Every file of a kit, in the folders of its ZIP; what is there in several types is shown once. */
 export function KitFiles({ assets }: { assets: KitAsset[] }) {
   const folders = [...Map.groupBy(assets, folderOf)];
   return folders.map(([folder, files]) => (
@@ -16,10 +16,10 @@ export function KitFiles({ assets }: { assets: KitAsset[] }) {
         {folder}
         <span className="font-sans text-sm text-muted">{formatCount(files.length, "fichier")}</span>
       </h3>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
-        {files.map((asset) => (
-          <li key={asset.name} className="min-w-0">
-            <KitFile asset={asset} />
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
+        {[...Map.groupBy(files, stemOf)].map(([stem, types]) => (
+          <li key={stem} className="min-w-0">
+            <KitPiece types={types} />
           </li>
         ))}
       </ul>
@@ -28,15 +28,17 @@ export function KitFiles({ assets }: { assets: KitAsset[] }) {
 }
 
 const folderOf = ({ path }: KitAsset) => path.slice(0, Math.max(0, path.lastIndexOf("/"))).replaceAll("/", " · ");
+const stemOf = ({ path }: KitAsset) => path.slice(0, path.lastIndexOf("."));
 const typeOf = ({ path }: KitAsset) => path.slice(path.lastIndexOf(".") + 1).toUpperCase();
+/** « Logo noir » of « Logo noir, SVG »: the type stands on the button. */
+const nameOf = (asset: KitAsset) => asset.label.replace(`, ${typeOf(asset)}`, "");
 /** Of a drawing or a document, the size told is its preview's. */
-const sizeOf = ({ mime, width, height }: KitAsset) =>
-  mime === "image/png" || mime === "image/jpeg" ? `${width} × ${height}` : null;
+const isPicture = ({ mime }: KitAsset) => mime === "image/png" || mime === "image/jpeg";
 
-function KitFile({ asset }: { asset: KitAsset }) {
-  const download = useDownloadAsset();
-  const { label, image_url: preview, size_bytes: size, error } = asset;
-  const facts = [typeOf(asset), sizeOf(asset), size === null ? null : formatBytes(size)];
+/** One drawing of the kit, with a download for each type that it comes in. */
+function KitPiece({ types }: { types: KitAsset[] }) {
+  const preview = types.find(({ image_url }) => image_url)?.image_url;
+  const picture = types.find(isPicture);
   return (
     <div className="flex flex-col gap-2">
       {preview ? (
@@ -50,24 +52,41 @@ function KitFile({ asset }: { asset: KitAsset }) {
           className="animate-fade-in rounded border"
         />
       ) : (
-        <Blank hasFailed={error !== null} />
+        <Blank hasFailed={types.some(({ error }) => error !== null)} />
       )}
-      <div className="flex items-start justify-between gap-1">
-        <p className="flex min-w-0 flex-col">
-          <span className="text-sm leading-5 font-medium">{label}</span>
-          <span className="text-xs text-muted">{facts.filter(Boolean).join(" · ")}</span>
-        </p>
-        <IconButton
-          icon={Download}
-          size="sm"
-          label={`Télécharger ${label}`}
-          tooltip={false}
-          disabled={size === null}
-          loading={download.isPending}
-          onClick={() => download.mutate(asset)}
-        />
+      <p className="flex min-w-0 flex-col">
+        <span className="text-sm leading-5 font-medium">{types[0] ? nameOf(types[0]) : null}</span>
+        {picture ? <span className="text-xs text-muted">{`${picture.width} × ${picture.height}`}</span> : null}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        {types.map((asset) => (
+          <DownloadFile key={asset.name} asset={asset} />
+        ))}
       </div>
     </div>
+  );
+}
+
+function DownloadFile({ asset }: { asset: KitAsset }) {
+  const download = useDownloadAsset();
+  const { size_bytes: size } = asset;
+  return (
+    <Button
+      size="sm"
+      icon={Download}
+      className="max-sm:px-2"
+      disabled={size === null}
+      loading={download.isPending}
+      onClick={() => download.mutate(asset)}
+    >
+      <span>
+        <span className="sr-only">{`Télécharger ${nameOf(asset)}, `}</span>
+        {typeOf(asset)}
+        {size === null ? null : (
+          <span className="font-normal text-muted max-sm:sr-only">{` ${formatBytes(size)}`}</span>
+        )}
+      </span>
+    </Button>
   );
 }
 
