@@ -6,6 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { findChromium } from "./chromium.mjs";
 import { bin, childEnv, ensureInstalled, root } from "./install.mjs";
+import { ensurePoppler } from "./poppler.mjs";
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const outputDir = join(root, ".test-output");
@@ -52,7 +53,10 @@ const stages = {
     check("Lint", bin("oxlint"), ["--deny-warnings"]);
     check("Format", bin("oxfmt"), ["--check"]);
   },
-  node: () => vitest("Règles pures et corpus", "node"),
+  node: () => {
+    ensurePoppler();
+    vitest("Règles pures et corpus", "node");
+  },
   worker: () => {
     build();
     check("Taille du worker", process.execPath, [join(root, "scripts/worker-size.mjs")]);

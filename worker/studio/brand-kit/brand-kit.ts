@@ -1,6 +1,7 @@
 // Everything that a brand needs of its logo, each file drawn by itself from the logo's design.
 import type { Face } from "../logo/lettering.ts";
 import { logoInks, type BrandColor, type LoadArt, type LogoDesign, type Studio } from "../studio.ts";
+import type { Board } from "./board.ts";
 import { readDrawing } from "./drawing-board.ts";
 import { planGuideFile } from "./guide-file.ts";
 import { planIconFiles } from "./icon-files.ts";
@@ -57,10 +58,12 @@ async function openKit(design: LogoDesign, { loadArt, drawLogo, readFace }: KitT
   const drawings = new Map(
     await Promise.all(
       (["whole", "mark"] as const).flatMap((part) =>
-        logoInks.map(async (ink) => [`${part} ${ink}`, readDrawing(await drawLogo(design, part, ink))] as const),
+        logoInks.map(async (ink) => [`${part} ${ink}`, await drawLogo(design, part, ink)] as const),
       ),
     ),
   );
+  // Most files need one or two of the eight.
+  const boards = new Map<string, Board>();
   return {
     design,
     identity,
@@ -69,9 +72,12 @@ async function openKit(design: LogoDesign, { loadArt, drawLogo, readFace }: KitT
       string
     >,
     logo(part, ink) {
-      const drawing = drawings.get(`${part} ${ink}`);
-      if (!drawing) throw new Error(`No drawing ${part} ${ink}`);
-      return drawing;
+      const key = `${part} ${ink}` as const;
+      const drawing = drawings.get(key);
+      if (!drawing) throw new Error(`No drawing ${key}`);
+      const board = boards.get(key) ?? readDrawing(drawing);
+      boards.set(key, board);
+      return board;
     },
     loadArt,
     lettering: await openLettering(readFace, Object.values(faces)),

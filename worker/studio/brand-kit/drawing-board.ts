@@ -1,15 +1,21 @@
+import { boundsOf, move, readPath, writePath } from "../logo/path.ts";
 import type { VectorDrawing } from "../studio.ts";
-import type { Board, Shape } from "./board.ts";
+import type { Board } from "./board.ts";
 
-/** A logo's drawing as a board: its filled paths and nothing else, whatever its markup says. */
-export function readDrawing({ svg, width, height }: VectorDrawing): Board {
-  const items = [...svg.matchAll(/<path\b([^>]*)>/g)].map(([, attributes = ""]): Shape => {
-    const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
-    return {
-      kind: "shape",
-      path: read("d")?.replace(/[^MLCZ\d.\s,-]/g, "") ?? "",
-      fill: /^#[0-9a-f]{6}$/i.exec(read("fill") ?? "")?.[0] ?? "#000000",
-    };
+/**
+ * A logo's drawing as a board, without the margin around its ink, so that it stands where it is placed: its filled paths
+ * and nothing else, whatever its markup says.
+ */
+export function readDrawing({ svg }: VectorDrawing): Board {
+  const shapes = [...svg.matchAll(/<path\b([^>]*)>/g)].map(([, attributes = ""]) => {
+    const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
+    return { path: readPath(read("d")), fill: /^#[0-9a-f]{6}$/i.exec(read("fill"))?.[0] ?? "#000000" };
   });
-  return { width, height, items };
+  const { left, top, right, bottom } = boundsOf(shapes.flatMap(({ path }) => path));
+  return {
+    // A drawing without ink would have no proportions.
+    width: Math.max(1, right - left),
+    height: Math.max(1, bottom - top),
+    items: shapes.map(({ path, fill }) => ({ kind: "shape", path: writePath(move(path, -left, -top)), fill })),
+  };
 }

@@ -49,7 +49,7 @@ export function pageOnColours(kit: Kit): GuidePage {
   return {
     title: "Les couleurs",
     texts: [
-      "Cinq couleurs suffisent. Leur proportion compte autant que leur teinte : la principale domine, l’accent ne fait que ponctuer.",
+      "Cinq couleurs suffisent. Leur proportion compte autant que leur teinte\u00a0: la principale domine, l’accent ne fait que ponctuer.",
       "À l’écran",
       "Utilisez les valeurs hexadécimales ou RVB.",
       "À l’impression",
@@ -87,7 +87,7 @@ export function pageOnContrasts(kit: Kit): GuidePage {
         : [
             setLine(lettering, "Lisible partout", { face: faces.texts, size: points(7.5), fill: ink }, x + 4.5, y + 29),
           ]),
-      setLine(lettering, `${ratio.toFixed(1).replace(".", ",")} : 1 · ${shown}`, styles.label, x, y + tall + 4.8),
+      setLine(lettering, `${writeRatio(ratio)}\u00a0: 1 · ${shown}`, styles.label, x, y + tall + 4.8),
       ...setParagraph(lettering, `${nameOf(text)} sur ${nameOf(ground)}`, styles.caption, {
         x,
         y: y + tall + 8.8,
@@ -101,10 +101,13 @@ export function pageOnContrasts(kit: Kit): GuidePage {
     texts: [
       "Ces associations se lisent bien. Les autres se réservent au décor.",
       "AAA et AA",
-      "AAA demande un rapport de 7, AA de 4,5 : les deux conviennent à tous les textes.",
+      "AAA demande un rapport de 7, AA de 4,5\u00a0: les deux conviennent à tous les textes.",
       "Grands textes",
       "À partir de 3, un titre ou un pictogramme reste lisible. Pas un texte courant.",
     ],
     items,
   };
 }
+
+/** Cut like the ratio itself: rounded up, 4,49 would pass for AA. */
+const writeRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1).replace(".", ",");

@@ -39,7 +39,7 @@ export function pageOnLogo(kit: Kit): GuidePage {
   const space = clearSpaceOf(drawing);
   const zone = { width: drawing.width + space * 2, height: drawing.height + space * 2 };
   const ground: Box = { ...field, height: 112 };
-  const around = weighIn(zone, inset(ground, 14, 14), 0.5);
+  const around = weighIn(zone, inset(ground, 14, 12), 0.62);
   const unit = around.width / zone.width;
   const free = space * unit;
   const line = blend(colors.light, colors.primary, 0.4);
@@ -73,9 +73,9 @@ export function pageOnLogo(kit: Kit): GuidePage {
   const floor = field.y + 140;
   items.push(
     place(drawing, { x: field.x, y: floor - smallLogo.height, ...smallLogo }),
-    setLine(lettering, `Logo : ${least} mm ou ${least * 4} px`, styles.caption, field.x, floor + 7),
+    setLine(lettering, `Logo\u00a0: ${least}\u00a0mm ou ${least * 4}\u00a0px`, styles.caption, field.x, floor + 7),
     place(mark, { x: field.x + 60, y: floor - smallMark.height, width: smallMark.width, height: smallMark.height }),
-    setLine(lettering, "Symbole : 8 mm ou 16 px", styles.caption, field.x + 60, floor + 7),
+    setLine(lettering, "Symbole\u00a0: 8\u00a0mm ou 16\u00a0px", styles.caption, field.x + 60, floor + 7),
   );
   return {
     title: "Le logo",
@@ -138,7 +138,7 @@ export function pageOnVersions(kit: Kit): GuidePage {
       "Sur un fond sombre",
       "Les couleurs s’éclaircissent pour rester lisibles. N’utilisez pas la version couleur sur un fond foncé.",
       "Le symbole",
-      "Il remplace le logo quand la place manque : photo de profil, favicon, étiquette, tampon.",
+      "Il remplace le logo quand la place manque\u00a0: photo de profil, favicon, étiquette, tampon.",
     ],
     items,
   };
@@ -151,7 +151,7 @@ export function pageOnMisuse(kit: Kit): GuidePage {
   const gap = 6;
   const tile = { width: (field.width - gap * 2) / 3, height: 62 };
   const strange = toHex(fromOklch(0.68, 0.17, hueOf(toOklab(fromHex(colors.primary))) + 140));
-  const fitted = (box: Box) => weighIn(drawing, inset(box, 9, 14), 0.36);
+  const fitted = (box: Box) => weighIn(drawing, inset(box, 7, 11), 0.42);
   const cases: { label: string; ground?: string; draw: (box: Box) => BoardItem[] }[] = [
     {
       label: "Étirer ou écraser",
@@ -223,7 +223,7 @@ export function pageOnMisuse(kit: Kit): GuidePage {
     texts: [
       "Un logo se reconnaît parce qu’il ne change pas. Ces six libertés l’abîment.",
       "En cas de doute",
-      "Reprenez le fichier d’origine : chaque version utile existe déjà dans le dossier Logo.",
+      "Reprenez le fichier d’origine\u00a0: chaque version utile existe déjà dans le dossier Logo.",
     ],
     items,
   };

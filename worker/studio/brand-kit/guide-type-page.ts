@@ -45,7 +45,7 @@ export function pageOnTypefaces(kit: Kit): GuidePage {
       "Dans les textes",
       "Un interligne d’une fois et demie le corps, des lignes de soixante signes environ.",
       "Licence",
-      "Les deux familles sont libres (SIL Open Font License) : vous pouvez les installer et les publier.",
+      "Les deux familles sont libres (SIL Open Font License)\u00a0: vous pouvez les installer et les publier.",
     ],
     items: [
       ...specimen(field.x, faces.headings, identity.headings.name, "Titres"),
@@ -55,7 +55,7 @@ export function pageOnTypefaces(kit: Kit): GuidePage {
       setLine(lettering, said, title, box.x + 12, box.y + 28),
       ...setParagraph(
         lettering,
-        "Un texte courant se compose en dix points, dans la couleur sombre. Il va droit au but : une idée par phrase, un paragraphe par idée, et assez de blanc pour que l’œil se repose.",
+        "Un texte courant se compose en dix points, dans la couleur sombre. Il va droit au but\u00a0: une idée par phrase, un paragraphe par idée, et assez de blanc pour que l’œil se repose.",
         body,
         { x: box.x + 12, y: box.y + 39, width: inner * 0.74, leading: 1.55 },
       ),

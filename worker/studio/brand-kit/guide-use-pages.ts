@@ -49,11 +49,11 @@ export function pageOnUses(kit: Kit): GuidePage {
   return {
     title: "Les usages",
     texts: [
-      "Partout le même geste : une couleur qui domine, le logo bien calé, le symbole en très grand et tout en retenue.",
+      "Partout le même geste\u00a0: une couleur qui domine, le logo bien calé, le symbole en très grand et tout en retenue.",
       "Papeterie",
-      "La carte s’imprime sur un papier mat de 350 g, l’en-tête sur un offset de 100 g.",
+      "La carte s’imprime sur un papier mat de 350\u00a0g, l’en-tête sur un offset de 100\u00a0g.",
       "Réseaux sociaux",
-      "Le symbole tient lieu de photo de profil sur tous les comptes : on vous retrouve d’un coup d’œil.",
+      "Le symbole tient lieu de photo de profil sur tous les comptes\u00a0: on vous retrouve d’un coup d’œil.",
     ],
     items,
   };
@@ -67,7 +67,7 @@ const folders = [
   ],
   ["Logo / Symbole", "Le symbole seul, dans les mêmes versions", "Partout où le logo complet serait trop petit."],
   ["Icônes", "Favicon et icônes d’application", "À déposer à la racine de votre site, sous ces noms."],
-  ["Réseaux sociaux", "Photos de profil et couvertures", "Aux dimensions de chaque réseau : rien à recadrer."],
+  ["Réseaux sociaux", "Photos de profil et couvertures", "Aux dimensions de chaque réseau\u00a0: rien à recadrer."],
   ["Publications", "Bienvenue et cadre photo", "Glissez votre photo sous le cadre, il est transparent."],
   ["Papeterie", "Carte, en-tête, signature d’e-mail", "Remplacez les mentions d’exemple avant d’imprimer."],
   ["Charte", "Ce document", "À joindre à toute commande auprès d’un prestataire."],

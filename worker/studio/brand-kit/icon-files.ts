@@ -24,15 +24,16 @@ const pngs: readonly Icon[] = [
 ];
 
 export function planIconFiles(kit: Kit): KitAsset[] {
-  const favicon = drawTile(kit, "rounded");
+  const tile = { width: side, height: side };
   return [
     {
       id: "favicon-ico",
       label: "Favicon, ICO",
       path: "Icônes/favicon.ico",
       mime: "image/x-icon",
-      ...previewSizeOf(favicon),
+      ...previewSizeOf(tile),
       async draw() {
+        const favicon = drawTile(kit, "rounded");
         const pictures = [];
         for (const pixels of [16, 32, 48])
           pictures.push(await drawPng(kit, favicon, { width: pixels, height: pixels }));
@@ -44,8 +45,8 @@ export function planIconFiles(kit: Kit): KitAsset[] {
       label: "Favicon, SVG",
       path: "Icônes/favicon.svg",
       mime: "image/svg+xml",
-      ...previewSizeOf(favicon),
-      draw: () => svgFile(kit, favicon, favicon),
+      ...previewSizeOf(tile),
+      draw: () => svgFile(kit, drawTile(kit, "rounded"), drawTile(kit, "rounded")),
     },
     ...pngs.map(({ name, label, side: pixels, look }): KitAsset => ({
       id: name,

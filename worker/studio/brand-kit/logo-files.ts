@@ -22,13 +22,18 @@ const partNames: Record<LogoPart, { id: string; label: string; folder: string }>
 export function planLogoFiles(kit: Kit): KitAsset[] {
   return (["whole", "mark"] as const).flatMap((part) =>
     logoInks.flatMap((ink) => {
-      const drawing = kit.logo(part, ink);
-      const board = ink === "on-dark" ? onGround(drawing, kit.colors.dark) : drawing;
-      const card = onCard(drawing, ink === "color" || ink === "black" ? kit.colors.light : kit.colors.dark);
+      const draw = () => {
+        const drawing = kit.logo(part, ink);
+        return ink === "on-dark" ? onGround(drawing, kit.colors.dark) : drawing;
+      };
+      const preview = () =>
+        onCard(kit.logo(part, ink), ink === "color" || ink === "black" ? kit.colors.light : kit.colors.dark);
       const name = `${partNames[part].id}-${inkNames[ink].id}`;
       const label = `${partNames[part].label} ${inkNames[ink].label}`;
       const path = `${partNames[part].folder}/${name}`;
-      const size = sizeBySide(board, pngSides[part]);
+      // The outlines are the same in every ink.
+      const outline = kit.logo(part, "color");
+      const size = sizeBySide(ink === "on-dark" ? roomFor(outline) : outline, pngSides[part]);
       return [
         {
           id: `${name}-svg`,
@@ -36,7 +41,7 @@ export function planLogoFiles(kit: Kit): KitAsset[] {
           path: `${path}.svg`,
           mime: "image/svg+xml",
           ...previewSizeOf(card),
-          draw: () => svgFile(kit, board, card),
+          draw: () => svgFile(kit, draw(), preview()),
         },
         {
           id: `${name}-png`,
@@ -44,7 +49,7 @@ export function planLogoFiles(kit: Kit): KitAsset[] {
           path: `${path}.png`,
           mime: "image/png",
           ...size,
-          draw: () => pngFile(kit, board, size, card),
+          draw: () => pngFile(kit, draw(), size, preview()),
         },
       ];
     }),
@@ -53,12 +58,14 @@ export function planLogoFiles(kit: Kit): KitAsset[] {
 
 /** The drawing with clear space around it, on a ground of one colour. */
 function onGround(drawing: Board, ground: string): Board {
-  const space = Math.max(Math.min(drawing.width, drawing.height) * 0.5, Math.max(drawing.width, drawing.height) * 0.12);
-  const board = { width: drawing.width + space * 2, height: drawing.height + space * 2 };
-  return {
-    ...board,
-    items: [rectangle(wholeOf(board), ground), place(drawing, { ...wholeOf(drawing), x: space, y: space })],
-  };
+  const room = roomFor(drawing);
+  const at = { x: (room.width - drawing.width) / 2, y: (room.height - drawing.height) / 2 };
+  return { ...room, items: [rectangle(wholeOf(room), ground), place(drawing, { ...wholeOf(drawing), ...at })] };
+}
+
+function roomFor({ width, height }: Size): Size {
+  const space = Math.max(Math.min(width, height) * 0.5, Math.max(width, height) * 0.12);
+  return { width: width + space * 2, height: height + space * 2 };
 }
 
 /** All previews of logos have one size, whatever the logo's proportions. */

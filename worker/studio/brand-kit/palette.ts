@@ -18,17 +18,16 @@ export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
   const hue = hueOf(toOklab(primary));
   const chroma = chromaOf(toOklab(primary));
   const isGrey = chroma < greyChroma;
-  const isCool = !isGrey && hue > 130 && hue < 340;
-  // A cool brand is answered by apricot and clay, a warm one by what lies nearly opposite.
-  const answer = isGrey ? 48 : isCool ? 62 : hue + 165;
   const secondary =
     own[1] ??
     (isGrey
       ? fromOklch(0.64, 0.035, 68)
       : fromOklch(lightness > 0.5 ? 0.42 : 0.62, Math.min(0.1, chroma * 0.6), hue - 24));
-  const accent = own[2] ?? fromOklch(isCool || isGrey ? 0.77 : 0.66, isGrey ? 0.11 : 0.115, answer);
-  const dark = fromOklch(lightness < 0.3 ? 0.165 : 0.235, Math.min(chroma, 0.035), hue);
-  const light = fromOklch(0.968, 0.011, isGrey ? 78 : isCool ? 78 : hue);
+  const accent = own[2] ?? chooseAccent([primary, secondary]);
+  // Under a primary colour that is nearly black, anthracite is told apart better than black.
+  const dark = fromOklch(lightness < 0.24 ? 0.34 : lightness < 0.32 ? 0.195 : 0.235, Math.min(chroma, 0.035), hue);
+  const isCool = !isGrey && hue > 130 && hue < 340;
+  const light = fromOklch(0.968, 0.011, isGrey || isCool ? 78 : hue);
   const taken: Rgb[] = [];
   const names: string[] = [];
   return (
@@ -49,6 +48,24 @@ export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
       return { role, name, hex: toHex(rgb), rgb, cmyk: toCmyk(rgb) };
     })
     .sort((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
+}
+
+/** Apricot, sage, rose, sky: the first whose hue lies well away from those of the others. */
+function chooseAccent(others: readonly Rgb[]): Rgb {
+  const hues = others
+    .map(toOklab)
+    .filter((at) => chromaOf(at) >= greyChroma)
+    .map(hueOf);
+  const apart = (hue: number) => Math.min(180, ...hues.map((other) => 180 - Math.abs(180 - Math.abs(hue - other))));
+  const accents = [
+    { lightness: 0.77, chroma: 0.115, hue: 62 },
+    { lightness: 0.75, chroma: 0.065, hue: 155 },
+    { lightness: 0.76, chroma: 0.09, hue: 15 },
+    { lightness: 0.75, chroma: 0.08, hue: 235 },
+  ];
+  const distinct =
+    accents.find(({ hue }) => apart(hue) >= 50) ?? accents.sort((a, b) => apart(b.hue) - apart(a.hue))[0];
+  return fromOklch(distinct?.lightness ?? 0.75, distinct?.chroma ?? 0.08, distinct?.hue ?? 62);
 }
 
 const roles = ["primary", "secondary", "accent", "dark", "light"] as const;

@@ -17,32 +17,32 @@ import { breakText, setLine, type TextStyle } from "./text-lines.ts";
 import { blend, inOneColour, readableOn, white } from "./tones.ts";
 
 const sizes = [
-  { id: "carre", label: "carrée", width: 1080, height: 1080 },
-  { id: "portrait", label: "portrait", width: 1080, height: 1350 },
+  { id: "carre", label: "format carré", width: 1080, height: 1080 },
+  { id: "portrait", label: "format portrait", width: 1080, height: 1350 },
 ] as const;
 
 export function planPostFiles(kit: Kit): KitAsset[] {
   return sizes.flatMap(({ id, label, ...size }) => {
-    const opening = drawOpening(kit, size);
-    const frame = drawFrame(kit, size);
+    const opening = () => drawOpening(kit, size);
+    const frame = () => drawFrame(kit, size);
     // The photo's place is free in the file: its preview shows one.
-    const filled = { ...size, items: [...standIn(kit, size), ...frame.items] };
-    const files = (name: string, title: string, board: Board, preview: Board): KitAsset[] => [
+    const filled = () => ({ ...size, items: [...standIn(kit, size), ...frame().items] });
+    const files = (name: string, title: string, draw: () => Board, preview: () => Board): KitAsset[] => [
       {
         id: `${name}-${id}-png`,
-        label: `${title} ${label}, PNG`,
+        label: `${title}, ${label}, PNG`,
         path: `Publications/${name}-${id}.png`,
         mime: "image/png",
         ...size,
-        draw: () => pngFile(kit, board, size, preview),
+        draw: () => pngFile(kit, draw(), size, preview()),
       },
       {
         id: `${name}-${id}-svg`,
-        label: `${title} ${label}, SVG`,
+        label: `${title}, ${label}, SVG`,
         path: `Publications/${name}-${id}.svg`,
         mime: "image/svg+xml",
         ...previewSizeOf(size),
-        draw: () => svgFile(kit, board, preview),
+        draw: () => svgFile(kit, draw(), preview()),
       },
     ];
     return [

@@ -15,20 +15,19 @@ const room = { width: 180, height: 84 };
 const density = 3;
 
 export function planSignatureFile(kit: Kit): KitAsset {
-  const preview = drawSignature(kit);
   return {
     id: "signature-email",
     label: "Signature d’e-mail, HTML",
     path: "Papeterie/signature-email.html",
     mime: "text/html",
-    ...previewSizeOf(preview),
+    ...previewSizeOf(sheet),
     async draw() {
       const logo = await drawPng(kit, kit.logo("whole", "color"), {
         width: Math.round(logoSize(kit).width * density),
         height: Math.round(logoSize(kit).height * density),
       });
       const bytes = new TextEncoder().encode(writeHtml(kit, `data:image/png;base64,${toBase64(logo.bytes)}`));
-      return { bytes, mime: "text/html", preview: await drawPreview(kit, preview) };
+      return { bytes, mime: "text/html", preview: await drawPreview(kit, drawSignature(kit)) };
     },
   };
 }

@@ -22,16 +22,13 @@ export const sampleContact = {
 };
 
 export function planStationeryFiles(kit: Kit): KitAsset[] {
-  const [front, back] = [drawCardFront(kit), drawCardBack(kit)];
-  const preview = drawCardPair(front, back);
-  const letter = drawLetterhead(kit);
   return [
     {
       id: "carte-de-visite-pdf",
       label: "Carte de visite, PDF pour l’imprimeur",
       path: "Papeterie/carte-de-visite.pdf",
       mime: "application/pdf",
-      ...previewSizeOf(preview),
+      ...previewSizeOf(pair),
       draw: async () => ({
         bytes: await writePdf(
           {
@@ -44,19 +41,19 @@ export function planStationeryFiles(kit: Kit): KitAsset[] {
           kit,
         ),
         mime: "application/pdf",
-        preview: await drawPreview(kit, preview),
+        preview: await drawPreview(kit, drawCardPair(kit)),
       }),
     },
     ...[
-      { id: "carte-recto", label: "Carte de visite, recto", board: front },
-      { id: "carte-verso", label: "Carte de visite, verso", board: back },
-    ].map(({ id, label, board }): KitAsset => ({
+      { id: "carte-recto", label: "Carte de visite, recto", draw: drawCardFront },
+      { id: "carte-verso", label: "Carte de visite, verso", draw: drawCardBack },
+    ].map(({ id, label, draw }): KitAsset => ({
       id,
       label,
       path: `Papeterie/${id}.png`,
       mime: "image/png",
       ...cardPixels,
-      draw: () => pngFile(kit, board, cardPixels),
+      draw: () => pngFile(kit, draw(kit), cardPixels),
     })),
     {
       id: "papier-a-en-tete",
@@ -66,13 +63,18 @@ export function planStationeryFiles(kit: Kit): KitAsset[] {
       ...previewSizeOf(paper),
       draw: async () => ({
         bytes: await writePdf(
-          { title: `Papier à en-tête ${kit.design.name}`, author: kit.design.name, pages: [letter], inks: "cmyk" },
+          {
+            title: `Papier à en-tête ${kit.design.name}`,
+            author: kit.design.name,
+            pages: [drawLetterhead(kit)],
+            inks: "cmyk",
+          },
           kit,
         ),
         mime: "application/pdf",
         preview: await drawPreview(kit, {
-          ...letter,
-          items: [rectangle(wholeOf(paper), white), ...letter.items, ...writeSampleLetter(kit)],
+          ...paper,
+          items: [rectangle(wholeOf(paper), white), ...drawLetterhead(kit).items, ...writeSampleLetter(kit)],
         }),
       }),
     },
@@ -129,16 +131,18 @@ export function drawCardBack(kit: Kit, over = 0): Board {
   return { ...cardSize, items };
 }
 
+const [pairSpace, pairGap] = [9, 6];
+const pair = { width: cardSize.width + pairSpace * 2, height: cardSize.height * 2 + pairSpace * 2 + pairGap };
+
 /** Both sides on one ground, for the eye. */
-export function drawCardPair(front: Board, back: Board): Board {
-  const [space, gap] = [9, 6];
-  const size = { width: cardSize.width + space * 2, height: cardSize.height * 2 + space * 2 + gap };
+function drawCardPair(kit: Kit): Board {
+  const below = pairSpace + cardSize.height + pairGap;
   return {
-    ...size,
+    ...pair,
     items: [
-      rectangle({ x: 0, y: 0, ...size }, "#e6e4e0"),
-      place(front, { x: space, y: space, ...cardSize }, { clip: true }),
-      place(back, { x: space, y: space + cardSize.height + gap, ...cardSize }, { clip: true }),
+      rectangle(wholeOf(pair), "#e6e4e0"),
+      place(drawCardFront(kit), { x: pairSpace, y: pairSpace, ...cardSize }, { clip: true }),
+      place(drawCardBack(kit), { x: pairSpace, y: below, ...cardSize }, { clip: true }),
     ],
   };
 }
@@ -171,8 +175,8 @@ function writeSampleLetter({ colors, faces, lettering }: Kit): BoardItem[] {
   const style: TextStyle = { face: faces.texts, size: points(10), fill: blend(colors.dark, white, 0.1) };
   const body = [
     "Madame, Monsieur,",
-    "Voici votre papier à en-tête. Cette lettre n’est là que pour montrer où se place le texte : le fichier, lui, n’en contient pas. Ouvrez-le dans votre traitement de texte comme fond de page, ou confiez-le à votre imprimeur.",
-    "Gardez les marges : elles laissent respirer votre logo, et la signature y gagne. Un corps de dix points et un interligne généreux suffisent.",
+    "Voici votre papier à en-tête. Cette lettre n’est là que pour montrer où se place le texte\u00a0: le fichier, lui, n’en contient pas. Ouvrez-le dans votre traitement de texte comme fond de page, ou confiez-le à votre imprimeur.",
+    "Gardez les marges\u00a0: elles laissent respirer votre logo, et la signature y gagne. Un corps de dix points et un interligne généreux suffisent.",
     "Veuillez agréer, Madame, Monsieur, l’expression de nos salutations distinguées.",
   ];
   const items: BoardItem[] = [setLine(lettering, "Lyon, le 1er du mois", style, 130, 78)];

@@ -37,9 +37,11 @@ export function createPainter(fills: readonly Fill[], width: number, scale: numb
       const out = new Uint8Array(width * rows * 4);
       const coverage = new Float32Array(width * rows);
       for (const { color, edges, clip } of layers) {
-        if (!cover(coverage, edges, clip, top, rows, width)) continue;
-        blend(out, coverage, color);
-        coverage.fill(0);
+        const touched = cover(coverage, edges, clip, top, rows, width);
+        if (!touched) continue;
+        const [from, to] = [touched.first * width, (touched.last + 1) * width];
+        blend(out, coverage, color, from, to);
+        coverage.fill(0, from, to);
       }
       return out;
     },
@@ -65,7 +67,7 @@ function edgesOf(path: Path, scale: number): Edge[] {
   return edges.sort((one, other) => Math.min(one.y0, one.y1) - Math.min(other.y0, other.y1));
 }
 
-/** Adds to each pixel the part of it that lies inside, by the nonzero rule. False when nothing does. */
+/** Adds to each pixel the part of it that lies inside, by the nonzero rule; the rows where something may, if any. */
 function cover(
   coverage: Float32Array,
   edges: readonly Edge[],
@@ -73,24 +75,27 @@ function cover(
   top: number,
   rows: number,
   width: number,
-): boolean {
-  const crossings: { x: number; turn: number }[][] = Array.from({ length: rows * subRows }, () => []);
-  let any = false;
+): { first: number; last: number } | undefined {
+  const crossings = Array.from<{ x: number; turn: number }[] | undefined>({ length: rows * subRows });
+  let [highest, lowest] = [Infinity, -1];
   for (const { x0, y0, x1, y1 } of edges) {
     const [upper, lower] = y0 < y1 ? [y0, y1] : [y1, y0];
     if (upper >= top + rows) break;
     const first = Math.max(0, Math.ceil((upper - top) * subRows - 0.5));
     const last = Math.min(rows * subRows - 1, Math.ceil((lower - top) * subRows - 0.5) - 1);
     const slope = (x1 - x0) / (y1 - y0);
+    if (first > last) continue;
+    highest = Math.min(highest, first);
+    lowest = Math.max(lowest, last);
     for (let row = first; row <= last; row++) {
-      crossings[row]?.push({ x: x0 + (top + (row + 0.5) / subRows - y0) * slope, turn: y0 < y1 ? 1 : -1 });
-      any = true;
+      (crossings[row] ??= []).push({ x: x0 + (top + (row + 0.5) / subRows - y0) * slope, turn: y0 < y1 ? 1 : -1 });
     }
   }
-  if (!any) return false;
+  if (lowest < 0) return undefined;
   const [left, right] = [Math.max(0, clip?.left ?? 0), Math.min(width, clip?.right ?? width)];
-  for (const [row, line] of crossings.entries()) {
-    if (line.length === 0) continue;
+  for (let row = highest; row <= lowest; row++) {
+    const line = crossings[row];
+    if (!line) continue;
     const y = top + (row + 0.5) / subRows;
     if (clip && (y < clip.top || y >= clip.bottom)) continue;
     line.sort((one, other) => one.x - other.x);
@@ -103,7 +108,7 @@ function cover(
       if (winding === 0) coverSpan(coverage, base, Math.max(left, from), Math.min(right, x));
     }
   }
-  return true;
+  return { first: Math.floor(highest / subRows), last: Math.floor(lowest / subRows) };
 }
 
 function coverSpan(coverage: Float32Array, base: number, from: number, to: number): void {
@@ -117,15 +122,25 @@ function coverSpan(coverage: Float32Array, base: number, from: number, to: numbe
     return;
   }
   add(first, first + 1 - from);
-  for (let i = first + 1; i < last; i++) add(i, 1);
+  for (let i = base + first + 1; i < base + last; i++) coverage[i] = (coverage[i] as number) + 1 / subRows;
   add(last, to - last);
 }
 
-function blend(out: Uint8Array, coverage: Float32Array, color: readonly [number, number, number]): void {
-  for (let i = 0; i < coverage.length; i++) {
+function blend(
+  out: Uint8Array,
+  coverage: Float32Array,
+  color: readonly [number, number, number],
+  from: number,
+  to: number,
+): void {
+  for (let i = from; i < to; i++) {
     const part = Math.min(1, coverage[i] as number);
     if (part <= 0) continue;
     const at = i * 4;
+    if (part === 1) {
+      [out[at], out[at + 1], out[at + 2], out[at + 3]] = [color[0], color[1], color[2], 255];
+      continue;
+    }
     const under = (out[at + 3] as number) / 255;
     const alpha = part + under * (1 - part);
     for (let channel = 0; channel < 3; channel++) {
