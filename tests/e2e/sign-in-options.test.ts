@@ -76,6 +76,7 @@ it("continues with a provider's account, back to the page that was asked for", a
 it("tells that the provider was left, with nothing of it in the address", async () => {
   const { page, context } = await openSignIn();
   await page.getByRole("button", { name: "Continuer avec Google" }).click();
+  await page.getByPlaceholder("Enter any login").waitFor();
   await page.goBack();
   await page.getByRole("button", { name: "Continuer avec Google", disabled: false }).click();
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -97,6 +98,9 @@ it("moves no field as the provider's button appears", async () => {
   });
   await page.goto("/auth");
   const field = page.getByLabel("Mot de passe");
+  await field.waitFor();
+  // Another typeface is another height.
+  await page.evaluate(() => document.fonts.ready.then(({ size }) => size));
   const before = await field.boundingBox();
   release();
   await page.getByRole("button", { name: "Continuer avec Google" }).waitFor();

@@ -57,9 +57,10 @@ it("replaces a forgotten password by the mail's code, and keeps the address on e
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
   await heading(page, "Mot de passe oublié").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Mot de passe oublié");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Mot de passe oublié");
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   await page.getByRole("button", { name: "Revenir à la connexion" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Heureux de vous revoir");
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
@@ -141,7 +142,8 @@ it("opens the new password's screen by the mail's link, once, and lets it wait",
   await fillSignIn(third.page, email, password);
   await third.page.waitForURL("**/dashboard");
   await third.page.goto("/dashboard#error=access_denied&error_code=otp_expired&error_description=used&sb=");
-  await third.page.reload();
+  // It is told for a few seconds, not for as long as the page's last picture takes.
+  await third.page.reload({ waitUntil: "commit" });
   await third.page.getByText("Ce lien ou ce code n'est plus valable. Demandez-en un nouveau.").waitFor();
   expect(third.page.url()).toBe(`${server.url}/dashboard`);
   await third.context.close();
@@ -254,11 +256,15 @@ it("asks for the second factor before a new password", async () => {
 it("leads back to the page where a session ended, and to no other site", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  const connected = new Promise((resolve) => network.once("Network.webSocketHandshakeResponseReceived", resolve));
   await page.goto("/auth");
   await fillSignIn(page, seller.email, password);
   await page.waitForURL("**/dashboard");
   await page.getByRole("link", { name: "Mes Produits" }).first().click();
   await heading(page, "Mes Produits").waitFor();
+  await connected;
   await fetch(`${server.url}/auth/v1/logout`, { method: "POST", headers: { authorization: `Bearer ${seller.token}` } });
   // Nothing is clicked: the live channel's end tells.
   await page.waitForURL("**/auth");
