@@ -8,7 +8,9 @@ export default defineConfig({
     globalSetup: ["tests/e2e/empty-state.ts"],
     environment: "node",
     maxWorkers: 2,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // On a busy machine a picture takes many seconds and a click a few: what comes at all is waited for.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

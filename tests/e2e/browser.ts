@@ -28,8 +28,9 @@ export async function openPage(
     reducedMotion: "reduce",
     ...(options.userAgent && { userAgent: options.userAgent }),
   });
+  // Also for the pages that a test opens itself.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());

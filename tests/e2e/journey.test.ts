@@ -46,7 +46,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByText("Cette page ne contient pas de produit lisible").waitFor();
   await page.getByRole("button", { name: "Passer à l'upload manuel" }).click();
   const manualUpload = page.getByRole("heading", { name: "Uploader une image" });
-  expect(await manualUpload.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await expect.poll(() => manualUpload.evaluate((heading) => heading === document.activeElement)).toBe(true);
 
   // A product by its URL, from the demo shop.
   await page.getByLabel("URL de la page produit").fill(`${server.url}/dev/shop/produits/${await firstProduct()}`);
@@ -62,7 +62,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByLabel("Nombre d'influenceurs").fill("6");
   await page.getByRole("button", { name: "Générer", exact: true }).click();
   const people = page.getByRole("list", { name: "Votre bibliothèque" }).getByRole("listitem");
-  await expect.poll(() => people.count(), { timeout: 60_000 }).toBe(6);
+  await expect.poll(() => people.count()).toBe(6);
 
   // One series.
   await page.getByRole("link", { name: "Générer Creative" }).first().click();
@@ -78,7 +78,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
   // All six files have exactly their sizes, and decode.
   for (const format of adFormats) {
     const button = page.getByRole("button", { name: new RegExp(`^Télécharger ${format.label}`) });
-    await button.waitFor({ timeout: 60_000 });
+    await button.waitFor();
     const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
     expect(download.suggestedFilename()).toContain(format.label);
     const bytes = readFileSync((await download.path()) ?? "");

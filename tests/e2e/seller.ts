@@ -74,7 +74,7 @@ export async function signIn(page: Page, { email }: Seller): Promise<void> {
 export async function until<Value>(
   ask: () => Promise<Value>,
   satisfies: (value: Value) => boolean,
-  timeoutMs = 120_000,
+  timeoutMs = 600_000,
 ) {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

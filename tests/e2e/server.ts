@@ -1,7 +1,7 @@
 // The real worker under wrangler, on a port and a state folder of its own, that can be killed and started again.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bin, childEnv, root } from "../../scripts/install.mjs";
@@ -20,13 +20,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || !address) throw new Error("No free port");
-  return address.port;
+/** Two at once, so that they are not the same. */
+async function findFreePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()] as const;
+  const listen = async (server: Server) => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (typeof address !== "object" || !address) throw new Error("No free port");
+    return address.port;
+  };
+  const ports: [number, number] = [await listen(servers[0]), await listen(servers[1])];
+  for (const server of servers) await new Promise((resolve) => server.close(resolve));
+  return ports;
 }
 
 /** Brings a state folder's database to the present schema. */
@@ -47,12 +52,12 @@ export async function startServer(
   options: { entry?: string; configure?: (siteUrl: string) => Promise<Record<string, string>> } = {},
 ): Promise<TestServer> {
   const stateDir = mkdtempSync(join(tmpdir(), "egerie-e2e-"));
-  const { port, siteUrl, variables } = settings(await findFreePort(), stateDir);
+  const [freePort, inspectorPort] = await findFreePorts();
+  const { port, siteUrl, variables } = settings(freePort, stateDir);
   const configured = await options.configure?.(siteUrl);
   const empty = process.env["EGERIE_EMPTY_STATE"];
   if (empty) cpSync(empty, stateDir, { recursive: true });
   else migrate(stateDir);
-  const inspectorPort = await findFreePort();
   let child: ChildProcess | undefined;
   let log = "";
 
@@ -85,7 +90,7 @@ export async function startServer(
     };
     started.stdout?.on("data", collect);
     started.stderr?.on("data", collect);
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 300_000;
     for (;;) {
       const isUp = await fetch(`${siteUrl}/api/health`).then(
         (response) => response.ok,

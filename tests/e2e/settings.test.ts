@@ -10,8 +10,6 @@ import { startServer, type TestServer } from "./server.ts";
 
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
-/** The machine may be busy with other tests. */
-const patient = { timeout: 20_000 };
 
 let server: TestServer;
 let browser: Browser;
@@ -54,7 +52,7 @@ it("keeps the name", async () => {
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Votre nom a été enregistré").waitFor();
   await page.reload();
-  await expect.poll(() => page.getByLabel("Nom complet").inputValue(), patient).toBe("Anaïs Rivière");
+  await expect.poll(() => page.getByLabel("Nom complet").inputValue()).toBe("Anaïs Rivière");
   expectQuiet();
   await context.close();
 });
@@ -79,10 +77,10 @@ it("changes the address: the old one confirms by its link, the new one by its co
   await page.getByLabel(`Code reçu à ${email}`).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByText("Votre nouvelle adresse e-mail est confirmée").waitFor();
   await page.getByRole("link", { name: `Mon compte ${email}` }).waitFor();
-  expect(await page.getByText("En attente").count()).toBe(0);
+  await expect.poll(() => page.getByText("En attente").count()).toBe(0);
   // Each confirmation began a session; the one that it replaced is no device. The other is the sign-up's.
   const devices = page.getByRole("region", { name: "Appareils connectés" }).getByRole("listitem");
-  await expect.poll(() => devices.count(), patient).toBe(2);
+  await expect.poll(() => devices.count()).toBe(2);
   expectQuiet();
   await context.close();
 });
@@ -106,7 +104,7 @@ it("says which address is missing, and follows what a link in another browser do
   await phone.page.getByText("Votre nouvelle adresse e-mail est confirmée").waitFor();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await page.getByRole("link", { name: `Mon compte ${email}` }).waitFor();
-  expect(await page.getByText("En attente").count()).toBe(0);
+  await expect.poll(() => page.getByText("En attente").count()).toBe(0);
 
   // The link has done its work.
   await phone.page.goto(link);
@@ -132,7 +130,7 @@ it("changes the password, which signs the other devices out", async () => {
   await field.fill("un-tout-autre-mot-de-passe");
   await submit.click();
   await page.getByText("Mot de passe modifié. Vos autres appareils ont été déconnectés.").waitFor();
-  expect(await field.inputValue()).toBe("");
+  await expect.poll(() => field.inputValue()).toBe("");
   await page.getByText("Aucun autre appareil").waitFor();
   await phone.page.waitForURL("**/auth");
   await phone.context.close();
@@ -178,9 +176,7 @@ it("turns the second factor on, with two applications, and off", async () => {
 /** Plays the authenticator: checks that the code can be seen, takes the secret that is shown, and types its code. */
 async function giveCode(page: Page): Promise<void> {
   const picture = page.getByRole("img", { name: /QR code/ });
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patient)
-    .toBeGreaterThan(0);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const secret = (await page.locator("code").innerText()).replaceAll(/\s/g, "");
   await page
     .getByLabel("Code affiché par l'application")
@@ -195,18 +191,18 @@ it("shows the other devices, and signs out one or all", async () => {
   await openSettings(page, seller);
   const devices = page.getByRole("region", { name: "Appareils connectés" }).getByRole("listitem");
   // The sign-up itself came from a program.
-  await expect.poll(() => devices.count(), patient).toBe(3);
+  await expect.poll(() => devices.count()).toBe(3);
   expect(await devices.first().innerText()).toMatch(/Cet appareil\s+Actif en ce moment/);
   await page.getByRole("button", { name: "Déconnecter Safari sur iOS" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Déconnecter" }).click();
   await page.getByText("Appareil déconnecté").waitFor();
-  await expect.poll(() => devices.count(), patient).toBe(2);
+  await expect.poll(() => devices.count()).toBe(2);
   await phone.page.waitForURL("**/auth");
   await page.getByRole("button", { name: "Déconnecter tous les autres appareils" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Déconnecter" }).click();
   await page.getByText("Tous vos autres appareils ont été déconnectés").waitFor();
   await page.getByText("Aucun autre appareil").waitFor();
-  await expect.poll(() => devices.count(), patient).toBe(1);
+  await expect.poll(() => devices.count()).toBe(1);
   expectQuiet();
   await phone.context.close();
   await context.close();
