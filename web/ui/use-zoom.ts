@@ -91,15 +91,15 @@ export function useZoom(onSwipe: (step: number) => void) {
     const point = locate(event);
     const across = point.x - ended.start.x;
     const down = point.y - ended.start.y;
-    if (Math.hypot(across, down) < tapPx) return tap(point);
+    if (Math.hypot(across, down) < tapPx) return tap(point, event.timeStamp);
     const isSwipe = event.pointerType === "touch" && Math.abs(across) > Math.max(swipePx, 2 * Math.abs(down));
     if (isSwipe && view.scale === wholeView.scale) onSwipe(across < 0 ? 1 : -1);
   }
 
-  function tap(point: Point) {
-    const now = performance.now();
-    const isDouble = now - lastTap.current.at < doubleTapMs && distance(point, lastTap.current.point) < doubleTapPx;
-    lastTap.current = { at: isDouble ? 0 : now, point };
+  /** `at` is when the finger left the glass: a page that is busy drawing hears of it later. */
+  function tap(point: Point, at: number) {
+    const isDouble = at - lastTap.current.at < doubleTapMs && distance(point, lastTap.current.point) < doubleTapPx;
+    lastTap.current = { at: isDouble ? 0 : at, point };
     if (!isDouble) return;
     change((current) => (current.scale === wholeView.scale ? zoomAt(current, doubleFactor, point) : wholeView), true);
   }
