@@ -7,27 +7,29 @@ import { inspectLooks } from "./inspect.ts";
 import { type Seller, signIn, signUp, until } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
-/** The machine may be busy with other tests. */
-const patient = { timeout: 120_000 };
+/** A whole shop takes long where the machine is busy with other tests. */
+const patient = { timeout: 600_000 };
 
 let server: TestServer;
 let browser: Browser;
 let shop: ShopServer;
+const shopDelayMs = 40;
 /** Answers slowly enough to be watched. */
 let slowShop: ShopServer;
+const slowDelayMs = 700;
 let fadingShop: ShopServer;
 
 beforeAll(async () => {
   [shop, slowShop, fadingShop] = await Promise.all([
-    startShop({ delayMs: 40 }),
-    startShop({ delayMs: 700 }),
-    startShop({ delayMs: 700 }),
+    startShop({ delayMs: shopDelayMs }),
+    startShop({ delayMs: slowDelayMs }),
+    startShop({ delayMs: slowDelayMs }),
   ]);
   [server, browser] = await Promise.all([
     startServer({
       configure: async (siteUrl) => ({
         FETCH_ALLOW_HOSTS: [new URL(siteUrl).host, shop.host, slowShop.host, fadingShop.host].join(),
-        FETCH_TIMEOUT_MS: "1500",
+        FETCH_TIMEOUT_MS: "5000",
       }),
     }),
     startBrowser(),
@@ -85,6 +87,8 @@ it("imports a shop over a reload, tells its end once, and shows what came of eac
 
   await importShop(page, shop.url);
   await page.getByText("Import en cours").waitFor(patient);
+  // It must not end before the page is there again.
+  shop.setDelay(300);
   await page.getByRole("button", { name: /^Tâches en cours/ }).click();
   await page.getByRole("dialog", { name: "Tâches" }).getByRole("link", { name: "Import de 127.0.0.1" }).waitFor();
   await page.keyboard.press("Escape");
@@ -93,16 +97,19 @@ it("imports a shop over a reload, tells its end once, and shows what came of eac
   await page.getByText("Import en cours").waitFor();
   const before = await figure(page, "Pages parcourues");
   await expect.poll(() => figure(page, "Pages parcourues"), patient).toBeGreaterThan(before);
+  shop.setDelay(shopDelayMs);
 
-  await page.getByText("Import terminé").waitFor(patient);
+  // Looked out for before all else: it is told for a few seconds. That there is one at a time is for the locator to say.
+  const told = await toast(page, "importés avec succès").innerText(patient);
+  await page.getByText("Import terminé").waitFor();
   const imported = await figure(page, "Produits importés");
+  expect(told).toContain(`${imported} produits importés avec succès !`);
   expect(imported).toBe(await countLibrary(seller));
   expect(imported).toBe((await newestImport(seller))?.products_imported);
-  await toast(page, `${imported} produits importés avec succès !`).waitFor();
-  expect(await toast(page, "importés avec succès").count()).toBe(1);
   await page.getByText("Détail des pages").click();
   const pages = page.getByRole("list", { name: "Pages de l'import" }).getByRole("listitem");
-  expect(await pages.count()).toBe((await newestImport(seller))?.crawled_pages.length);
+  const crawled = (await newestImport(seller))?.crawled_pages.length;
+  await expect.poll(() => pages.count()).toBe(crawled);
   await page.getByText("Cette page redirige trop de fois.").waitFor();
 
   await page.getByRole("link", { name: "Voir mes produits" }).click();
@@ -121,16 +128,15 @@ it("goes on with its tab closed, and tells the end at the next visit only", asyn
   await signIn(page, seller);
   await openTab(page);
   await importShop(page, `${server.url}/dev/shop`);
-  await until(
-    () => newestImport(seller),
-    (row) => row !== undefined,
-  );
+  // From here on the browser knows whose end it is to tell.
+  await page.getByText("Import en cours").waitFor();
   await page.close();
   const row = await hasEnded(seller);
   expect(row?.status).toBe("completed");
 
   const later = await context.newPage();
-  await later.goto("/dashboard/products");
+  // The end is told for a few seconds, not for as long as the page's last picture takes.
+  await later.goto("/dashboard/products", { waitUntil: "commit" });
   await toast(later, `${row?.products_imported} produits importés avec succès !`).waitFor();
   await later.goto("/dashboard?tab=import");
   await later.getByRole("heading", { name: "Derniers imports" }).waitFor();
@@ -155,9 +161,8 @@ it("stops and keeps what it has; polls while the live channel is down", async ()
   expect((await newestImport(seller))?.status).toBe("cancelled");
   expect(await countLibrary(seller)).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Nouvel import" }).click();
-  expect(await page.getByLabel("URL de votre boutique").evaluate((input) => input === document.activeElement)).toBe(
-    true,
-  );
+  const field = page.getByLabel("URL de votre boutique");
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await context.close();
 });
 
@@ -166,8 +171,11 @@ it("gives up the search of a slow shop, and shows the import that is running els
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
   await openTab(page);
+  // The search must not end before it is given up.
+  slowShop.setDelay(3000);
   await importShop(page, slowShop.url);
   await page.getByRole("main").getByRole("button", { name: "Annuler" }).click();
+  slowShop.setDelay(slowDelayMs);
   await page.getByRole("button", { name: "Importer la boutique" }).waitFor();
   expect(await page.getByLabel("URL de votre boutique").inputValue()).toBe(slowShop.url);
   // The search itself goes on, and what it begins is stopped at once: the form stays.
@@ -232,8 +240,11 @@ it("looks right before, during and after, at two widths, in both themes", async 
   await importShop(page, slowShop.url);
   await page.getByText("Import en cours").waitFor(patient);
   await expect.poll(() => figure(page, "Produits importés"), patient).toBeGreaterThan(0);
+  // It must not end while it is looked at.
+  slowShop.setDelay(3000);
   await inspectLooks(page, "import-running");
   await page.getByRole("main").getByRole("button", { name: "Annuler" }).click();
+  slowShop.setDelay(slowDelayMs);
   await page.getByText("Import annulé", { exact: true }).first().waitFor();
   await page.getByText("Détail des pages").click();
   await inspectLooks(page, "import-ended");

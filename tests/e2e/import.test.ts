@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   shop = await startShop({ delayMs: 50 });
   server = await startServer({
-    configure: async () => ({ FETCH_ALLOW_HOSTS: shop.host, FETCH_TIMEOUT_MS: "1500" }),
+    configure: async () => ({ FETCH_ALLOW_HOSTS: shop.host, FETCH_TIMEOUT_MS: "5000" }),
   });
 });
 afterAll(async () => {

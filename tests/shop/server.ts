@@ -21,14 +21,17 @@ export interface ShopServer {
   host: string;
   /** What it was asked, oldest first; `atOnce` counts the requests that are waited for, this one included. */
   requests: { path: string; userAgent: string | undefined; atOnce: number }[];
+  /** How long each answer takes from now on. */
+  setDelay(milliseconds: number): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the shop. `delayMs` is how long each answer takes. POST /prices raises all prices by ten euros.
+ * Starts the shop. `delayMs` is how long each answer takes at first. POST /prices raises all prices by ten euros.
  */
 export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
   const requests: ShopServer["requests"] = [];
+  let delay = delayMs;
   let extraEuros = 0;
   const underWay = new Set<IncomingMessage>();
   const server = createServer((request, response) => {
@@ -41,7 +44,7 @@ export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
     response.once("close", () => underWay.delete(request));
     const atOnce = [...underWay].filter(isWaitedFor).length;
     requests.push({ path, userAgent: request.headers["user-agent"], atOnce });
-    setTimeout(() => serve(request, response, extraEuros), delayMs);
+    setTimeout(() => serve(request, response, extraEuros), delay);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -51,6 +54,9 @@ export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
     url: `http://${host}/`,
     host,
     requests,
+    setDelay(milliseconds) {
+      delay = milliseconds;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
