@@ -12,7 +12,7 @@ export default defineConfig({
           ENVIRONMENT: "development",
           SITE_URL: "http://localhost:8787",
           FETCH_ALLOW_HOSTS: `localhost:8787,${inject("shopHost")},${inject("modelHost")}`,
-          FETCH_TIMEOUT_MS: "1000",
+          FETCH_TIMEOUT_MS: "3000",
           AUTH_PROVIDERS: inject("authProviders"),
           TEST_OIDC_KEY: inject("oidcKey"),
           TEST_SHOP_HOST: inject("shopHost"),
@@ -34,8 +34,9 @@ export default defineConfig({
     setupFiles: ["./tests/worker/setup.ts"],
     // By itself vitest leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Pictures take seconds to draw, and much longer on a busy machine: what comes at all is waited for.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // The worker's own structured lines would bury the results.
     onConsoleLog: (log) => !log.startsWith("{"),
   },

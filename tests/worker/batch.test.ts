@@ -115,76 +115,71 @@ it("casts five men and five women for each product, or all there are of a gender
 const picturesOf = async (seller: Seller) =>
   (await env.MEDIA.list({ prefix: `assets/${await tenantOf(seller)}/creatives/` })).objects;
 
-// Ten images take some seconds to draw, and more where the machine is busy.
-it(
-  "makes ten different images of a product with three people, fails what it cannot make, and draws only that again",
-  { timeout: 120_000 },
-  async () => {
-    const seller = await signUp();
-    const cast = await seller.post("/api/functions/generate-influencers", { count: 2 });
-    await finishJob((await cast.json<Started>()).job_id);
-    const absent = await uploadInfluencer(seller);
-    const product = await uploadProduct(seller, "Flacon d'été");
-    const gone = await uploadProduct(seller, "Parti");
-    await env.MEDIA.delete(`assets/${absent.storage_path}`);
-    const { job_id: jobId, total } = await start(seller, { productIds: [product.id, gone.id, product.id] });
-    expect(total).toBe(20);
-    expect(await readJob(seller, jobId)).toMatchObject({ kind: "batch", label: "2 produits", total: 20 });
+it("makes ten different images of a product with three people, fails what it cannot make, and draws only that again", async () => {
+  const seller = await signUp();
+  const cast = await seller.post("/api/functions/generate-influencers", { count: 2 });
+  await finishJob((await cast.json<Started>()).job_id);
+  const absent = await uploadInfluencer(seller);
+  const product = await uploadProduct(seller, "Flacon d'été");
+  const gone = await uploadProduct(seller, "Parti");
+  await env.MEDIA.delete(`assets/${absent.storage_path}`);
+  const { job_id: jobId, total } = await start(seller, { productIds: [product.id, gone.id, product.id] });
+  expect(total).toBe(20);
+  expect(await readJob(seller, jobId)).toMatchObject({ kind: "batch", label: "2 produits", total: 20 });
 
-    // Every message comes twice, and a product is deleted in the middle.
-    const message = { type: "run", jobId } as const;
-    await deliver([message, message]);
-    await seller.read(`/api/products/${gone.id}`, { method: "DELETE" });
-    await finishJob(jobId);
-    await deliver([message, message]);
-    const { children } = await seriesOf(seller, product.id);
-    const absences = children.filter(({ influencer_id }) => influencer_id === absent.id);
-    expect([3, 4]).toContain(absences.length);
-    const failures = [
-      ...absences.map((image) => ({
-        position: image.revision_number - 1,
-        label: "Flacon d'été - Inès",
-        error: messages.imageUnreadable,
-      })),
-      ...Array.from({ length: 10 }, (_, index) => ({ position: 10 + index, error: messages.productNotFound })),
-    ];
-    const job = await readJob(seller, jobId);
-    expect(job).toMatchObject({ status: "done", done: 10 - absences.length, failed: failures.length, current: null });
-    expect(job.failures).toMatchObject(failures);
-    expect(job.failures.slice(absences.length).every(({ label }) => label?.startsWith("Parti - "))).toBe(true);
-    expect(await seriesOf(seller, gone.id)).toMatchObject({ status: "failed", error: messages.productNotFound });
+  // Every message comes twice, and a product is deleted in the middle.
+  const message = { type: "run", jobId } as const;
+  await deliver([message, message]);
+  await seller.read(`/api/products/${gone.id}`, { method: "DELETE" });
+  await finishJob(jobId);
+  await deliver([message, message]);
+  const { children } = await seriesOf(seller, product.id);
+  const absences = children.filter(({ influencer_id }) => influencer_id === absent.id);
+  expect([3, 4]).toContain(absences.length);
+  const failures = [
+    ...absences.map((image) => ({
+      position: image.revision_number - 1,
+      label: "Flacon d'été - Inès",
+      error: messages.imageUnreadable,
+    })),
+    ...Array.from({ length: 10 }, (_, index) => ({ position: 10 + index, error: messages.productNotFound })),
+  ];
+  const job = await readJob(seller, jobId);
+  expect(job).toMatchObject({ status: "done", done: 10 - absences.length, failed: failures.length, current: null });
+  expect(job.failures).toMatchObject(failures);
+  expect(job.failures.slice(absences.length).every(({ label }) => label?.startsWith("Parti - "))).toBe(true);
+  expect(await seriesOf(seller, gone.id)).toMatchObject({ status: "failed", error: messages.productNotFound });
 
-    // The picture of who was absent is back: only what failed is drawn, and what cannot be drawn fails again.
-    await env.MEDIA.put(`assets/${absent.storage_path}`, drawPackshot());
-    const before = (await picturesOf(seller)).map(({ key, version }) => ({ key, version }));
-    expect(before.length).toBe(10 - absences.length);
-    expect((await seller.post(`/api/jobs/${jobId}/retry`, {})).status).toBe(202);
-    expect((await seriesOf(seller, product.id)).status).toBe("processing");
-    await finishJob(jobId);
-    expect(await readJob(seller, jobId)).toMatchObject({ status: "done", done: 10, failed: 10 });
-    const after = await picturesOf(seller);
-    expect(after.length).toBe(10);
-    expect(after.map(({ key, version }) => ({ key, version }))).toEqual(expect.arrayContaining(before));
-    expect(new Set(after.map(({ etag }) => etag)).size).toBe(10);
+  // The picture of who was absent is back: only what failed is drawn, and what cannot be drawn fails again.
+  await env.MEDIA.put(`assets/${absent.storage_path}`, drawPackshot());
+  const before = (await picturesOf(seller)).map(({ key, version }) => ({ key, version }));
+  expect(before.length).toBe(10 - absences.length);
+  expect((await seller.post(`/api/jobs/${jobId}/retry`, {})).status).toBe(202);
+  expect((await seriesOf(seller, product.id)).status).toBe("processing");
+  await finishJob(jobId);
+  expect(await readJob(seller, jobId)).toMatchObject({ status: "done", done: 10, failed: 10 });
+  const after = await picturesOf(seller);
+  expect(after.length).toBe(10);
+  expect(after.map(({ key, version }) => ({ key, version }))).toEqual(expect.arrayContaining(before));
+  expect(new Set(after.map(({ etag }) => etag)).size).toBe(10);
 
-    const series = await seriesOf(seller, product.id);
-    expect(series).toMatchObject({ status: "completed", name: "Flacon d'été - Batch", influencer_id: null });
-    expect(series.children.map(({ status, revision_number }) => [status, revision_number])).toEqual(
-      Array.from({ length: 10 }, (_, index) => ["completed", index + 1]),
-    );
-    expect(series.children.filter(({ name }) => name === "Flacon d'été - Inès - Instagram Carré").length).toBe(
-      absences.length,
-    );
-    // From the fourth image on somebody is shown again: in another set.
-    expect(series.children.map(({ metadata }) => metadata.environment)).toEqual(
-      Array.from({ length: 10 }, (_, index) => Math.floor(index / 3)),
-    );
-    const files = readZip(new Uint8Array(await (await seller.fetch(`/api/exports/${jobId}.zip`)).arrayBuffer()));
-    expect(files.map(({ name }) => name)).toEqual(
-      Array.from({ length: 10 }, (_, index) => `Flacon d'été/image_${index + 1}.jpg`),
-    );
-  },
-);
+  const series = await seriesOf(seller, product.id);
+  expect(series).toMatchObject({ status: "completed", name: "Flacon d'été - Batch", influencer_id: null });
+  expect(series.children.map(({ status, revision_number }) => [status, revision_number])).toEqual(
+    Array.from({ length: 10 }, (_, index) => ["completed", index + 1]),
+  );
+  expect(series.children.filter(({ name }) => name === "Flacon d'été - Inès - Instagram Carré").length).toBe(
+    absences.length,
+  );
+  // From the fourth image on somebody is shown again: in another set.
+  expect(series.children.map(({ metadata }) => metadata.environment)).toEqual(
+    Array.from({ length: 10 }, (_, index) => Math.floor(index / 3)),
+  );
+  const files = readZip(new Uint8Array(await (await seller.fetch(`/api/exports/${jobId}.zip`)).arrayBuffer()));
+  expect(files.map(({ name }) => name)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Flacon d'été/image_${index + 1}.jpg`),
+  );
+});
 
 it("stops within one image at a cancel, goes on at a retry, and loses one series without the others", async () => {
   const seller = await signUp();
@@ -215,7 +210,7 @@ it("stops within one image at a cancel, goes on at a retry, and loses one series
       await deliver([{ type: "run", jobId }]);
       return (await images()).includes("completed");
     },
-    { timeout: 50_000, interval: 1 },
+    { timeout: 500_000, interval: 1 },
   );
   expect(await readJob(seller, jobId)).toMatchObject({ status: "running", current: "Deux - Inès", failed: 0 });
   await cancel(seller, jobId);

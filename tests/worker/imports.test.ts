@@ -55,7 +55,7 @@ const awaitImport = (seller: Seller, id: string, isSo: (job: ImportJob) => boole
       const job = await readImport(seller, id);
       return isSo(job) ? job : undefined;
     },
-    { timeout: 50_000, interval: 100 },
+    { timeout: 500_000, interval: 100 },
   );
 const hasEnded = ({ status }: ImportJob) => status !== "running";
 
@@ -95,81 +95,76 @@ async function layImport(seller: Seller, urls: string[], robotsText: string | nu
   return id;
 }
 
-// It takes some seconds to read that many pages twice, and more where the machine is busy.
-it(
-  "brings a shop of sixty products, says what each page could not bring, and brings it again as an update",
-  { timeout: 120_000 },
-  async () => {
-    const seller = await signUp();
-    const { job_id: id, total_pages } = await (await start(seller)).json<StartImportAnswer>();
-    expect(total_pages).toBe(collections);
-    const job = await awaitImport(seller, id, hasEnded);
-    expect(job).toMatchObject({ status: "completed", error_message: null, products_imported: readableProducts });
-    expect(job.pages_to_crawl.sort()).toEqual(
-      Array.from({ length: collections }, (_, index) => collectionUrl(index + 1)).sort(),
+it("brings a shop of sixty products, says what each page could not bring, and brings it again as an update", async () => {
+  const seller = await signUp();
+  const { job_id: id, total_pages } = await (await start(seller)).json<StartImportAnswer>();
+  expect(total_pages).toBe(collections);
+  const job = await awaitImport(seller, id, hasEnded);
+  expect(job).toMatchObject({ status: "completed", error_message: null, products_imported: readableProducts });
+  expect(job.pages_to_crawl.sort()).toEqual(
+    Array.from({ length: collections }, (_, index) => collectionUrl(index + 1)).sort(),
+  );
+  const reasons = Object.fromEntries(job.pages.map(({ url, status, reason }) => [url, { status, reason }]));
+  const failed = (reason: string) => ({ status: "failed", reason });
+  expect(reasons).toMatchObject({
+    [collectionUrl(badCollections.hangs)]: failed(messages.productPageTooSlow),
+    [collectionUrl(badCollections.fails)]: failed(messages.productPageUnreachable),
+    [collectionUrl(badCollections.loops)]: failed(messages.productPageRedirects),
+    [collectionUrl(1)]: { status: "done", reason: importNotes.missed(1, messages.importPageForbidden) },
+    [collectionUrl(3)]: { status: "done", reason: null },
+  });
+  expect(job.pages.reduce((sum, page) => sum + page.products, 0)).toBe(readableProducts);
+  const jobs = await seller.read<{ items: object[] }>("/api/jobs");
+  expect(jobs.items).toMatchObject([{ kind: "import", status: "done", total: collections, failed: 3 }]);
+
+  const first = await listProducts(seller);
+  const readable = Array.from({ length: collections }, (_, index) => index + 1)
+    .filter((collection) => !(Object.values(badCollections) as number[]).includes(collection))
+    .flatMap((collection) =>
+      Array.from({ length: productsPerCollection }, (_, index) =>
+        nameOf((collection - 1) * productsPerCollection + index + 1),
+      ),
     );
-    const reasons = Object.fromEntries(job.pages.map(({ url, status, reason }) => [url, { status, reason }]));
-    const failed = (reason: string) => ({ status: "failed", reason });
-    expect(reasons).toMatchObject({
-      [collectionUrl(badCollections.hangs)]: failed(messages.productPageTooSlow),
-      [collectionUrl(badCollections.fails)]: failed(messages.productPageUnreachable),
-      [collectionUrl(badCollections.loops)]: failed(messages.productPageRedirects),
-      [collectionUrl(1)]: { status: "done", reason: importNotes.missed(1, messages.importPageForbidden) },
-      [collectionUrl(3)]: { status: "done", reason: null },
-    });
-    expect(job.pages.reduce((sum, page) => sum + page.products, 0)).toBe(readableProducts);
-    const jobs = await seller.read<{ items: object[] }>("/api/jobs");
-    expect(jobs.items).toMatchObject([{ kind: "import", status: "done", total: collections, failed: 3 }]);
+  expect(first.map((product) => product.name).sort()).toEqual(readable.sort());
+  expect(readable).not.toContain(forbiddenProduct);
+  // In windows-1252, and named nowhere so.
+  const old = first.find((product) => product.name === nameOf((oldCollection - 1) * productsPerCollection + 1));
+  expect(old?.description).toContain("tissée à la main");
+  // The picture of 30 MB is left out, the others are there.
+  const heavy = first.find((product) => product.name === nameOf(heavyProduct));
+  expect(heavy?.metadata.all_storage_paths.length).toBe(2);
+  const keys = await pictureKeys(seller);
+  const shown = new Set(first.flatMap((product) => product.metadata.all_storage_paths));
+  expect(keys).toEqual([...shown].map((path) => `products/${path}`).sort());
+  for (const key of keys) expect(key).toMatch(/\/[0-9a-f]{64}\.png$/);
 
-    const first = await listProducts(seller);
-    const readable = Array.from({ length: collections }, (_, index) => index + 1)
-      .filter((collection) => !(Object.values(badCollections) as number[]).includes(collection))
-      .flatMap((collection) =>
-        Array.from({ length: productsPerCollection }, (_, index) =>
-          nameOf((collection - 1) * productsPerCollection + index + 1),
-        ),
-      );
-    expect(first.map((product) => product.name).sort()).toEqual(readable.sort());
-    expect(readable).not.toContain(forbiddenProduct);
-    // In windows-1252, and named nowhere so.
-    const old = first.find((product) => product.name === nameOf((oldCollection - 1) * productsPerCollection + 1));
-    expect(old?.description).toContain("tissée à la main");
-    // The picture of 30 MB is left out, the others are there.
-    const heavy = first.find((product) => product.name === nameOf(heavyProduct));
-    expect(heavy?.metadata.all_storage_paths.length).toBe(2);
-    const keys = await pictureKeys(seller);
-    const shown = new Set(first.flatMap((product) => product.metadata.all_storage_paths));
-    expect(keys).toEqual([...shown].map((path) => `products/${path}`).sort());
-    for (const key of keys) expect(key).toMatch(/\/[0-9a-f]{64}\.png$/);
-
-    // Prices rise, the seller renames one: read again, nothing is doubled and the seller's name stands.
-    const renamed = first[0];
-    await seller.read(`/api/products/${renamed?.id}`, {
-      method: "PATCH",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ name: "Mon écharpe" }),
-    });
-    await fetch(`${shopOrigin}/prices`, { method: "POST" });
-    const again = await (await start(seller)).json<StartImportAnswer>();
-    expect(await awaitImport(seller, again.job_id, hasEnded)).toMatchObject({
-      status: "completed",
-      products_imported: readableProducts,
-    });
-    const second = await listProducts(seller);
-    const byId = new Map(first.map((product) => [product.id, product]));
-    expect(second.length).toBe(first.length);
-    for (const product of second) {
-      const before = byId.get(product.id);
-      expect(product.price).toBeCloseTo((before?.price ?? 0) + 10);
-      expect(product.name).toBe(product.id === renamed?.id ? "Mon écharpe" : before?.name);
-    }
-    expect(await pictureKeys(seller)).toEqual(keys);
-    // The first import still tells what it brought.
-    expect(await readImport(seller, id)).toMatchObject({ products_imported: readableProducts });
-    const list = await seller.read<{ items: ImportJob[]; next_cursor: string | null }>("/api/import-jobs?limit=1");
-    expect(list).toMatchObject({ items: [{ id: again.job_id }], next_cursor: again.job_id });
-  },
-);
+  // Prices rise, the seller renames one: read again, nothing is doubled and the seller's name stands.
+  const renamed = first[0];
+  await seller.read(`/api/products/${renamed?.id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Mon écharpe" }),
+  });
+  await fetch(`${shopOrigin}/prices`, { method: "POST" });
+  const again = await (await start(seller)).json<StartImportAnswer>();
+  expect(await awaitImport(seller, again.job_id, hasEnded)).toMatchObject({
+    status: "completed",
+    products_imported: readableProducts,
+  });
+  const second = await listProducts(seller);
+  const byId = new Map(first.map((product) => [product.id, product]));
+  expect(second.length).toBe(first.length);
+  for (const product of second) {
+    const before = byId.get(product.id);
+    expect(product.price).toBeCloseTo((before?.price ?? 0) + 10);
+    expect(product.name).toBe(product.id === renamed?.id ? "Mon écharpe" : before?.name);
+  }
+  expect(await pictureKeys(seller)).toEqual(keys);
+  // The first import still tells what it brought.
+  expect(await readImport(seller, id)).toMatchObject({ products_imported: readableProducts });
+  const list = await seller.read<{ items: ImportJob[]; next_cursor: string | null }>("/api/import-jobs?limit=1");
+  expect(list).toMatchObject({ items: [{ id: again.job_id }], next_cursor: again.job_id });
+});
 
 it("removes a picture with the last product that shows it", async () => {
   const seller = await signUp();
@@ -265,14 +260,15 @@ it("stops at a cancel within seconds, keeps what it has, and goes on when it is 
 
 it("stops in the middle of a page, too", async () => {
   const seller = await signUp();
-  // Nine requests, a second apart.
-  const id = await layImport(seller, [collectionUrl(3)], "User-agent: *\nCrawl-delay: 1");
+  // Nine requests, two seconds apart.
+  const id = await layImport(seller, [collectionUrl(3)], "User-agent: *\nCrawl-delay: 2");
   const delivery = deliver([{ type: "run", jobId: id }]);
   await awaitImport(seller, id, (job) => job.products_imported === 1);
   const cancelledAt = Date.now();
   await seller.read(`/api/import-jobs/${id}/cancel`, { method: "POST" });
   await delivery;
-  expect(Date.now() - cancelledAt).toBeLessThan(4000);
+  // The six that are left would take twelve seconds.
+  expect(Date.now() - cancelledAt).toBeLessThan(10_000);
   expect(await readImport(seller, id)).toMatchObject({
     status: "cancelled",
     products_imported: 1,
@@ -366,7 +362,9 @@ it("tells the seller's screen of products and pages as they come", async () => {
     told.push(JSON.parse(String(data)) as LiveMessage);
   });
   await deliver([{ type: "run", jobId: id }]);
-  await vi.waitUntil(() => told.some((message) => message.type === "job" && message.job.status === "done"));
+  await vi.waitUntil(() => told.some((message) => message.type === "job" && message.job.status === "done"), {
+    timeout: 60_000,
+  });
   webSocket?.close();
   const idsOf = (table: string) =>
     told.flatMap((message) => (message.type === "changed" && message.table === table ? message.ids : []));

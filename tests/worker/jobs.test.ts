@@ -32,12 +32,15 @@ it("draws each portrait once when messages come twice and side by side", async (
 
 it("gives up a unit that always fails, with a French reason, and does the rest", async () => {
   const me = await signUp();
-  const { job_id: jobId } = await generate(me, 3);
+  // Spoilt as it is written: the queue itself takes it up at once.
   await env.DB.prepare(
-    "update job_units set status = 'pending', input = json_set(input, '$.persona.look.face', 'inconnu') where job_id = ? and position = 1",
-  )
-    .bind(jobId)
-    .run();
+    `create trigger spoil after insert on job_units when new.position = 1 begin
+      update job_units set input = json_set(input, '$.persona.look.face', 'inconnu')
+        where job_id = new.job_id and position = 1;
+    end`,
+  ).run();
+  const { job_id: jobId } = await generate(me, 3);
+  await env.DB.prepare("drop trigger spoil").run();
   await finishJob(jobId);
   const job = await readJob(me, jobId);
   expect(job).toMatchObject({ status: "done", done: 2, failed: 1, error: messages.jobUnitFailed });

@@ -22,9 +22,14 @@ export async function deliver(bodies: QueueMessage[], queue = "egerie-jobs", bin
   return result;
 }
 
+/** A picture takes long where the machine is busy. */
+const patienceMs = 500_000;
+
 /** Delivers one slot after another until the job has ended. The queue itself may be doing the same at the same time. */
 export async function finishJob(jobId: string): Promise<void> {
-  for (let deliveries = 0; deliveries < 200; deliveries++) {
+  // Counted in time: while the queue itself does a unit, deliveries do nothing and pass quickly.
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
     // A try that waits for its backoff is due now: tests do not sleep.
     await env.DB.prepare("update job_units set due_at = 0 where job_id = ? and status = 'pending'").bind(jobId).run();
     await deliver([{ type: "run", jobId }]);
@@ -41,5 +46,5 @@ export const awaitRest = (jobId: string) =>
       !(await env.DB.prepare("select job_id from job_units where job_id = ? and status = 'leased'")
         .bind(jobId)
         .first()),
-    { timeout: 20_000, interval: 100 },
+    { timeout: patienceMs, interval: 100 },
   );
