@@ -67,7 +67,7 @@ const compareMoments = (page: Page, label: string, moments: [number, number]) =>
 
 it(
   "makes a film of a product and an influencer, killed in the middle and started again",
-  { timeout: 600_000 },
+  { timeout: 1_800_000 },
   async () => {
     const { page, context } = await openPage(browser, server.url);
     await signIn(page, seller);
@@ -82,12 +82,12 @@ it(
     expect(await form(page).getByRole("radio", { name: "9:16" }).isChecked()).toBe(true);
     await send.click();
     await form(page).getByText("Veuillez remplir tous les champs").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
     await inspect(page, "videos-form-missing");
     await form(page).getByLabel("Produit").selectOption({ label: product.name });
     await form(page).getByLabel("Influenceur").selectOption({ label: face.name });
     const name = form(page).getByLabel("Nom de la campagne");
-    expect(await name.inputValue()).toBe(`${product.name} - ${face.name}`);
+    await expect.poll(() => name.inputValue()).toBe(`${product.name} - ${face.name}`);
     await name.fill("L'été à Lyon : acte 1");
     await form(page).getByRole("radio", { name: "5 s" }).click();
     await form(page).getByText("Quatre scènes, soit 20 s en tout.").waitFor();
@@ -115,7 +115,7 @@ it(
     await card.getByRole("progressbar", { name: "Génération de la vidéo" }).waitFor();
     await card.getByRole("button", { name: "Annuler" }).waitFor();
     await inspect(page, "videos-generating");
-    await card.getByText("Scène 2 sur 4", { exact: true }).waitFor({ timeout: 200_000 });
+    await card.getByText("Scène 2 sur 4", { exact: true }).waitFor({ timeout: 600_000 });
     const first = card.locator('video[aria-label="Scène 1, Accroche"]');
     await first.waitFor();
     const firstClip = server.url + (await first.getAttribute("src"));
@@ -124,9 +124,9 @@ it(
     await server.kill();
     await server.start();
     // Nobody starts it again, and the page is not reloaded.
-    await card.getByText("Complété", { exact: true }).waitFor({ timeout: 400_000 });
+    await card.getByText("Complété", { exact: true }).waitFor({ timeout: 1_500_000 });
     await card.getByRole("button", { name: "Télécharger", exact: true }).waitFor();
-    expect(await card.locator("video").count()).toBe(5);
+    await expect.poll(() => card.locator("video").count()).toBe(5);
     expect((await fetch(firstClip)).headers.get("etag")).toBe(etag);
     const made = await readNewest();
     expect(new Set(made?.metadata.video_urls).size).toBe(4);
