@@ -113,13 +113,9 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
   await card(page, feed)
     .getByRole("button", { name: /^Actions pour/ })
     .click();
-  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
-    "Voir aperçu",
-    "Changer le style",
-    "Modifier",
-    "Télécharger l'image",
-    "Supprimer",
-  ]);
+  await expect
+    .poll(() => page.getByRole("menuitem").allInnerTexts())
+    .toEqual(["Voir aperçu", "Changer le style", "Modifier", "Télécharger l'image", "Supprimer"]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const preview = page.getByRole("dialog", { name: "Aperçu Facebook" });
@@ -146,7 +142,7 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
   await edit.getByText("103/100 caractères", { exact: true }).waitFor();
   await edit.getByText("3 caractères de trop").waitFor();
   await edit.getByRole("button", { name: "Enregistrer" }).click();
-  expect(await hook.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => hook.evaluate((input) => input === document.activeElement)).toBe(true);
   expect((await listAds(seller))[0]?.hook).toBe(post.hook);
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog", { name: "Abandonner vos modifications ?" }).waitFor();
@@ -178,7 +174,7 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
   await choose(page, feed, "Changer le style");
   const style = page.getByRole("dialog", { name: "Changer le style visuel" });
   const templates = style.getByRole("listitem").getByRole("button");
-  expect(await templates.count()).toBe(4);
+  await expect.poll(() => templates.count()).toBe(4);
   expect(await style.getByText("Actuel").count()).toBe(0);
   await page.route("**/api/ad-posts/*/template", (route) => route.abort());
   await templates.nth(1).click();
