@@ -1,5 +1,5 @@
 // Joins, cuts and widens outlines. Curves become fine polygons on the way, so only what needs it goes through here.
-import { boundsOf, flatten, fromPolygons, type Path, type Polygon } from "./path.ts";
+import { boundsOf, flatten, fromPolygons, move, type Path, type Polygon } from "./path.ts";
 
 /** How far a straightened curve may lie from itself, at 100 units to the em. */
 const tolerance = 0.035;
@@ -31,6 +31,23 @@ export function grow(path: Path, distance: number): Path {
   const clean = flatten(unite(path), tolerance);
   const widened = clean.map((polygon) => offset(polygon, distance));
   return combine(fromPolygons(widened), [], (one) => one > 0);
+}
+
+/** All that a path passes over while it is moved so far. */
+export function sweep(path: Path, x: number, y: number): Path {
+  const sides = flatten(path, tolerance).flatMap((polygon) =>
+    polygon.map(([ax, ay], i): Polygon => {
+      const [bx, by] = polygon[(i + 1) % polygon.length] ?? [ax, ay];
+      const side: Polygon = [
+        [ax, ay],
+        [bx, by],
+        [bx + x, by + y],
+        [ax + x, ay + y],
+      ];
+      return polygonArea(side) < 0 ? side.toReversed() : side;
+    }),
+  );
+  return unite([...path, ...move(path, x, y), ...fromPolygons(sides)]);
 }
 
 /** Clockwise contours move outwards and their holes inwards; what turns over is left for the winding to sort out. */

@@ -4,26 +4,25 @@ import { createDice, type Dice } from "../embedded/seed.ts";
 import { StudioError, type LogoDesign, type LogosBrief } from "../studio.ts";
 import type { LogoStyle } from "../../contract/logos.ts";
 import { palettesFor } from "./colours.ts";
-import { drawDesign } from "./draw-logo.ts";
+import { composeDesign } from "./draw-logo.ts";
+import { inkOf } from "./inks.ts";
 import type { Face, Lettering } from "./lettering.ts";
 import { isAlike, readLikeness, type Likeness } from "./likeness.ts";
 import { marksFor } from "./marks/marks.ts";
-import { assertDrawable, cleanName, setInCase, type LetterCase } from "./name.ts";
+import { assertDrawable, cleanName, curved, initialsOf, setInCase, type LetterCase } from "./name.ts";
 import { recipeOf } from "./recipes/recipes.ts";
 import type { NameFacts, Recipe } from "./recipes/setting.ts";
 import { styleKits, type Setting, type StyleKit } from "./styles.ts";
 import { logoTypefaces } from "./typefaces.ts";
 
 /** Candidates looked at for one logo before the next best is taken. */
-const patience = 60;
+const patience = 40;
 
 export async function planLogos(brief: LogosBrief, lettering: Lettering): Promise<LogoDesign[]> {
   const cleaned = { ...brief, name: cleanName(brief.name), slogan: brief.slogan && cleanName(brief.slogan) };
   if (!cleaned.name) throw new StudioError("Ce nom n’a aucun caractère visible. Écrivez-le en lettres latines.");
   await assertKnown(cleaned, lettering);
-  const made: Seen[] = await Promise.all(
-    brief.taken.map(async (design) => ({ design, likeness: await likenessOf(design, lettering) })),
-  );
+  const made: Seen[] = brief.taken.map((design) => ({ design, likeness: undefined }));
   const designs: LogoDesign[] = [];
   for (const { style, count } of brief.styles) {
     const next = await createPlan(cleaned, style, lettering);
@@ -34,7 +33,8 @@ export async function planLogos(brief: LogosBrief, lettering: Lettering): Promis
 
 interface Seen {
   design: LogoDesign;
-  likeness: Likeness;
+  /** Of one from another batch, once it is asked for. */
+  likeness: Likeness | undefined;
 }
 
 async function findNew(next: () => LogoDesign, made: Seen[], lettering: Lettering): Promise<LogoDesign> {
@@ -42,14 +42,38 @@ async function findNew(next: () => LogoDesign, made: Seen[], lettering: Letterin
   for (let i = 0; i < patience; i++) {
     const design = next();
     if (made.some((seen) => isSamePlan(seen.design, design))) continue;
+    if (i < patience / 2 && isWornOut(design, made)) continue;
     const likeness = await likenessOf(design, lettering);
     last = { design, likeness };
-    if (!made.some((seen) => isAlike(seen.likeness, likeness))) break;
+    if (!(await hasAlike(made, design, likeness, lettering))) break;
   }
   if (!last)
     throw new StudioError("Toutes les variantes de ce nom ont été dessinées. Changez de style ou de couleurs.");
   made.push(last);
   return last.design;
+}
+
+/** Of other batches only logos of the same construction are drawn for it: there may be hundreds. */
+async function hasAlike(
+  made: readonly Seen[],
+  design: LogoDesign,
+  likeness: Likeness,
+  lettering: Lettering,
+): Promise<boolean> {
+  for (const seen of made) {
+    if (!seen.likeness && recipeIn(seen.design) !== recipeIn(design)) continue;
+    seen.likeness ??= await likenessOf(seen.design, lettering);
+    if (isAlike(seen.likeness, likeness)) return true;
+  }
+  return false;
+}
+
+const recipeIn = ({ geometry }: LogoDesign) => geometry["recipe"];
+
+/** Badges are known again at once; of the others two go together. Where a name suits few constructions, more do. */
+function isWornOut(wanted: LogoDesign, made: readonly Seen[]): boolean {
+  const alike = made.filter(({ design }) => recipeIn(design) === recipeIn(wanted)).length;
+  return alike >= (wanted.construction === "emblem" ? 1 : 2);
 }
 
 const isSamePlan = (one: LogoDesign, other: LogoDesign) =>
@@ -59,7 +83,7 @@ const isSamePlan = (one: LogoDesign, other: LogoDesign) =>
     JSON.stringify([other.geometry, other.colors, other.slogan]);
 
 const likenessOf = async (design: LogoDesign, lettering: Lettering): Promise<Likeness> =>
-  readLikeness(await drawDesign(design, "whole", "color", lettering));
+  readLikeness(await composeDesign(design, "whole", lettering), inkOf(design, "color"));
 
 /** Refuses what no bundled typeface can draw. */
 async function assertKnown(
@@ -143,7 +167,8 @@ async function facesFor(kit: StyleKit, name: string, dice: Dice, lettering: Lett
     .map((face) => ({ setting: { id: face.id, cases: ["asis"], tracking: [0.04, 0] }, face }));
 }
 
-const hasAll = (face: Face, text: string) => [...text].every((character) => character === " " || face.has(character));
+const hasAll = (face: Face, text: string) =>
+  [...curved(text)].every((character) => character === " " || face.has(character));
 
 async function smallFaceFor(kit: StyleKit, text: string, dice: Dice, lettering: Lettering): Promise<string> {
   for (const id of [...dice.shuffle(kit.small), "montserrat-500", "lora-500", "hanken-grotesk-600"]) {
@@ -153,13 +178,14 @@ async function smallFaceFor(kit: StyleKit, text: string, dice: Dice, lettering: 
   return "jost-400";
 }
 
-function factsOf({ name, slogan }: Brief): NameFacts {
+function factsOf({ name }: Brief): NameFacts {
   const words = name.split(" ");
   return {
     letters: [...name].length,
     words: words.length,
     longestWord: Math.max(...words.map((word) => [...word].length)),
-    hasSlogan: Boolean(slogan),
+    initials: /^\p{N}/u.test(initialsOf(name)) ? 1 : [...initialsOf(name)].length,
+    beginsElided: /^\p{L}['’]/u.test(name),
   };
 }
 

@@ -1,10 +1,10 @@
 // Draws a design: its recipe, in its typefaces, with the mark of its activity.
 import type { LogoDesign, LogoInk, LogoPart, VectorDrawing } from "../studio.ts";
-import { finishMark, finishWhole } from "./figure.ts";
+import { composeMark, composeWhole, writeDrawing, type Composition } from "./figure.ts";
 import { inkOf } from "./inks.ts";
 import type { Lettering } from "./lettering.ts";
 import { markOf } from "./marks/marks.ts";
-import { cleanName, initialsOf, setInCase } from "./name.ts";
+import { cleanName, curved, initialsOf, setInCase } from "./name.ts";
 import { recipeOf } from "./recipes/recipes.ts";
 import { textOf } from "./recipes/setting.ts";
 
@@ -14,6 +14,11 @@ export async function drawDesign(
   ink: LogoInk,
   lettering: Lettering,
 ): Promise<VectorDrawing> {
+  return writeDrawing(await composeDesign(design, part, lettering), inkOf(design, ink));
+}
+
+/** A design's shapes in their places, before they take an ink. */
+export async function composeDesign(design: LogoDesign, part: LogoPart, lettering: Lettering): Promise<Composition> {
   const recipe = recipeOf(textOf(design, "recipe"));
   const name = cleanName(design.name);
   const setting = {
@@ -21,11 +26,9 @@ export async function drawDesign(
     face: await lettering.readFace(design.typeface),
     smallFace: await lettering.readFace(textOf(design, "small", design.typeface)),
     name: setInCase(name, textOf(design, "case")),
-    slogan: design.slogan && cleanName(design.slogan),
+    slogan: design.slogan && curved(cleanName(design.slogan)),
     initials: initialsOf(name),
     mark: recipe.hasMark ? markOf(textOf(design, "mark"), textOf(design, "look", "solid")) : [],
   };
-  return part === "whole"
-    ? finishWhole(recipe.whole(setting), inkOf(design, ink))
-    : finishMark(recipe.small(setting), inkOf(design, ink));
+  return part === "whole" ? composeWhole(recipe.whole(setting)) : composeMark(recipe.small(setting));
 }

@@ -82,37 +82,41 @@ export function beside(parts: readonly Figure[], gap: number): Figure {
 /** Units of the longer side of a drawing's canvas. */
 const canvas = 1000;
 
+/** A figure on its canvas. */
+export interface Composition {
+  shapes: Figure;
+  width: number;
+  height: number;
+}
+
 /** Puts a figure on its canvas with the clear space that a logo keeps around it. */
-export function finishWhole(shapes: Figure, inkOf: (tone: number) => string): VectorDrawing {
+export function composeWhole(shapes: Figure): Composition {
   const [width, height] = [widthOf(shapes), heightOf(shapes)];
   const clear = Math.min(width, height) * 0.14 + Math.max(width, height) * 0.045;
-  return finish(shapes, width + clear * 2, height + clear * 2, inkOf);
+  return compose(shapes, width + clear * 2, height + clear * 2);
 }
 
 /** The same on a square, with little around it. */
-export function finishMark(shapes: Figure, inkOf: (tone: number) => string): VectorDrawing {
+export function composeMark(shapes: Figure): Composition {
   const side = Math.max(widthOf(shapes), heightOf(shapes)) * 1.12;
-  return finish(shapes, side, side, inkOf);
+  return compose(shapes, side, side);
 }
 
-function finish(shapes: Figure, width: number, height: number, inkOf: (tone: number) => string): VectorDrawing {
+function compose(shapes: Figure, width: number, height: number): Composition {
   const factor = canvas / Math.max(width, height);
   const [w, h] = [Math.round(width * factor), Math.round(height * factor)];
-  const placed = centreAt(
-    mapFigure(shapes, (path) => scale(path, factor)),
-    w / 2,
-    h / 2,
-  );
-  const paths = joinByColor(placed, inkOf).map(([color, path]) => `<path fill="${color}" d="${writePath(path)}"/>`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${paths.join("")}</svg>`;
-  return { svg, width: w, height: h };
+  const sized = mapFigure(shapes, (path) => scale(path, factor));
+  return { shapes: centreAt(sized, w / 2, h / 2), width: w, height: h };
 }
 
-function joinByColor(shapes: Figure, inkOf: (tone: number) => string): [string, Path][] {
-  const joined = new Map<string, Path>();
+/** One path for each colour. */
+export function writeDrawing({ shapes, width, height }: Composition, inkOf: (tone: number) => string): VectorDrawing {
+  const joined = new Map<string, string>();
   for (const { path, tone } of shapes) {
-    if (path.length === 0) continue;
-    joined.set(inkOf(tone), [...(joined.get(inkOf(tone)) ?? []), ...path]);
+    const color = inkOf(tone);
+    if (path.length > 0) joined.set(color, (joined.get(color) ?? "") + writePath(path));
   }
-  return [...joined];
+  const paths = [...joined].map(([color, data]) => `<path fill="${color}" d="${data}"/>`).join("");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${paths}</svg>`;
+  return { svg, width, height };
 }

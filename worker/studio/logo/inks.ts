@@ -31,6 +31,8 @@ export function darkenForWhite(hex: string, contrast = leastContrast): string {
 export function lightenForDark(hex: string, contrast = 6.5): string {
   const lab = toOklab(fromHex(hex));
   if (chromaOf(lab) < 0.035) return lab[0] < 0.45 ? "#f7f3ec" : "#cfc8bd";
+  // A colour so deep that it passes for black on paper stands for ink: it turns to paper.
+  if (lab[0] < 0.36) return toHex(fromOklch(0.94, 0.022, hueOf(lab)));
   return shift(hex, 0.008, (candidate) => contrastBetween(candidate, darkGround) >= contrast);
 }
 

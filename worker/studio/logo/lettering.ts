@@ -128,6 +128,14 @@ function createFace(id: string, fonts: readonly Font[]): Face {
   const [main] = fonts;
   const em = main?.unitsPerEm ?? 1000;
   const tables = new Map(fonts.map((font) => [font, font.position.getKerningTables("latn") ?? []]));
+  const ownKerning = (left: string, right: string) => {
+    const font = fontOf(left);
+    const pairs = font && tables.get(font);
+    if (!font || !pairs || fontOf(right) !== font) return 0;
+    const value = font.position.getKerningValue(pairs, font.charToGlyphIndex(left), font.charToGlyphIndex(right));
+    return value / font.unitsPerEm;
+  };
+  const hasKerning = ["AV", "AT", "LT", "To"].some(([left = "", right = ""]) => ownKerning(left, right) !== 0);
   return {
     id,
     capHeight: (main?.tables.os2?.sCapHeight ?? em * 0.7) / em,
@@ -140,13 +148,7 @@ function createFace(id: string, fonts: readonly Font[]): Face {
       glyphs.set(character, found);
       return found;
     },
-    kerning(left, right) {
-      const font = fontOf(left);
-      const pairs = font && tables.get(font);
-      if (!font || !pairs || pairs.length === 0 || fontOf(right) !== font) return 0;
-      const value = font.position.getKerningValue(pairs, font.charToGlyphIndex(left), font.charToGlyphIndex(right));
-      return value / font.unitsPerEm;
-    },
+    kerning: hasKerning ? ownKerning : usualKerning,
   };
 }
 
@@ -191,3 +193,24 @@ function tidy(path: readonly Contour[]): Path {
 }
 
 const areaOf = (path: Path): number => flatten(path, 0.0004).reduce((sum, polygon) => sum + polygonArea(polygon), 0);
+
+/** Of typefaces whose own kerning opentype.js cannot read, in thousandths of an em: pairs that gape in any of them. */
+const usualPairs: Readonly<Record<string, number>> = {
+  ...pairs(["AV", "VA", "AY", "YA", "LV", "LY"], -80),
+  ...pairs(["AT", "TA", "LT", "AW", "WA", "PA", "FA"], -65),
+  ...pairs(["To", "Te", "Ta", "Ty", "Tu", "Tr", "Ts", "Ya", "Ye", "Yo"], -75),
+  ...pairs(["Va", "Ve", "Vo", "Wa", "We", "Wo", "Fa", "Po", "Pa", "Lo"], -35),
+  ...pairs(
+    ["AC", "AG", "AO", "AQ", "OA", "CA", "DA", "AU", "KO", "RT", "RV", "RY", "TO", "OT", "VO", "OV", "YO", "OY"],
+    -25,
+  ),
+  ...pairs(["av", "va", "vo", "ov", "ay", "ya", "yo", "oy", "we", "wa"], -15),
+};
+
+function pairs(list: readonly string[], value: number): Record<string, number> {
+  return Object.fromEntries(list.map((pair) => [pair, value]));
+}
+
+const bare = (letter: string) => letter.normalize("NFD").charAt(0);
+
+const usualKerning = (left: string, right: string): number => (usualPairs[bare(left) + bare(right)] ?? 0) / 1000;

@@ -1,33 +1,35 @@
 // How much two logos look alike: where their ink lies, and in what colours.
-import { toOklab, type Oklab } from "../embedded/colour.ts";
-import type { VectorDrawing } from "../studio.ts";
+import { fromHex, toOklab, type Oklab } from "../embedded/colour.ts";
+import type { Composition } from "./figure.ts";
 import { createPainter } from "./fill.ts";
-import { readFills } from "./rasterise.ts";
+import { transform, type Matrix } from "./path.ts";
 
 const side = 32;
 
 export interface Likeness {
-  /** Ink on a square of so many cells, the longer side of the drawing filling it. */
+  /** Ink on a square of so many cells that the drawing is stretched to. */
   ink: Float32Array;
+  /** Width by height. */
+  ratio: number;
   color: Oklab;
 }
 
-export function readLikeness(drawing: VectorDrawing): Likeness {
-  const scale = side / Math.max(drawing.width, drawing.height);
-  const rows = Math.max(1, Math.round(drawing.height * scale));
-  const pixels = createPainter(readFills(drawing), side, scale).paint(0, rows);
+export function readLikeness({ shapes, width, height }: Composition, inkOf: (tone: number) => string): Likeness {
+  const stretch: Matrix = [side / width, 0, 0, side / height, 0, 0];
+  const fills = shapes.map(({ path, tone }) => ({ path: transform(path, stretch), color: fromHex(inkOf(tone)) }));
+  const pixels = createPainter(fills, side, 1).paint(0, side);
   const ink = new Float32Array(side * side);
-  const top = Math.floor((side - rows) / 2);
   const sum = [0, 0, 0, 0];
-  for (let i = 0; i < side * rows; i++) {
+  for (let i = 0; i < ink.length; i++) {
     const alpha = (pixels[i * 4 + 3] as number) / 255;
-    ink[i + top * side] = alpha;
+    ink[i] = alpha;
     for (let channel = 0; channel < 3; channel++)
       sum[channel] = (sum[channel] ?? 0) + (pixels[i * 4 + channel] as number) * alpha;
     sum[3] = (sum[3] ?? 0) + alpha;
   }
-  const [r = 0, g = 0, b = 0, weight = 1] = sum;
-  return { ink: soften(ink), color: toOklab([r / (weight || 1), g / (weight || 1), b / (weight || 1)]) };
+  const [r = 0, g = 0, b = 0, weight = 0] = sum;
+  const color = toOklab([r / (weight || 1), g / (weight || 1), b / (weight || 1)]);
+  return { ink: soften(ink), ratio: width / height, color };
 }
 
 /** A step to the side is not yet another picture. */
@@ -48,7 +50,7 @@ function soften(ink: Float32Array): Float32Array {
 }
 
 /** 0 for the same ink, 1 for none in common. */
-export function inkDistance(one: Likeness, other: Likeness): number {
+function inkDistance(one: Likeness, other: Likeness): number {
   let [product, first, second] = [0, 0, 0];
   for (let i = 0; i < one.ink.length; i++) {
     const [a, b] = [one.ink[i] as number, other.ink[i] as number];
@@ -59,7 +61,9 @@ export function inkDistance(one: Likeness, other: Likeness): number {
   return 1 - product / Math.sqrt(first * second || 1);
 }
 
-export const isAlike = (one: Likeness, other: Likeness): boolean => {
+export function isAlike(one: Likeness, other: Likeness): boolean {
+  const ratios = Math.abs(Math.log(one.ratio / other.ratio));
+  if (ratios > 0.45) return false;
   const colors = Math.hypot(...one.color.map((part, i) => part - (other.color[i] as number)));
-  return inkDistance(one, other) + Math.min(0.06, colors * 0.3) < 0.12;
-};
+  return inkDistance(one, other) + ratios * 0.2 + Math.min(0.06, colors * 0.3) < 0.13;
+}

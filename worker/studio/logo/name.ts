@@ -27,23 +27,38 @@ export function initialsOf(name: string): string {
   const chosen = heavy.length > 0 ? heavy : words;
   const [first = "", second] = chosen;
   if (/^\d/u.test(first)) return first.length <= 2 ? first : first.slice(0, 2);
-  return (initial(first) + (second ? initial(second) : "")).toLocaleUpperCase("fr") || name.slice(0, 1);
+  // Two capitals stand side by side without their accents; one alone keeps it.
+  if (second) return (initial(first) + initial(second)).normalize("NFD").replace(/\p{M}/gu, "").toLocaleUpperCase("fr");
+  return initial(first).toLocaleUpperCase("fr") || name.slice(0, 1);
 }
 
 const initial = (word: string) => [...word][0] ?? "";
 
-/** All ways to set a name in so many lines; none ends in a small word, nor begins or ends in an ampersand alone. */
+/** From so many letters on, a name may break at its hyphens, and a word within itself. */
+const longWord = 20;
+
+/** All ways to set a name in so many lines; none ends in a small word or an ampersand. */
 export function waysToBreak(name: string, count: number): string[][] {
-  const words = name.split(" ");
   if (count === 1) return [[name]];
-  const ways: string[][] = [];
-  for (let i = 1; i < words.length; i++) {
-    if (isSmallWord(words[i - 1] ?? "") || words[i - 1] === "&") continue;
-    for (const rest of waysToBreak(words.slice(i).join(" "), count - 1)) {
-      ways.push([words.slice(0, i).join(" "), ...rest]);
-    }
+  return breaksOf(name).flatMap(([first, rest]) => {
+    const last = first.split(/[ -]/u).findLast(Boolean) ?? "";
+    if (isSmallWord(last) || last === "&" || first === "-") return [];
+    return waysToBreak(rest, count - 1).map((lines) => [first, ...lines]);
+  });
+}
+
+/** A name in two, wherever it may break. */
+function breaksOf(name: string): [string, string][] {
+  const places = [...name.matchAll(name.length > longWord ? /[ -]/gu : / /gu)];
+  if (places.length > 0 || name.length <= longWord) {
+    return places.map(({ index, 0: mark }) => [name.slice(0, mark === "-" ? index + 1 : index), name.slice(index + 1)]);
   }
-  return ways;
+  // Between syllables, as near as may be: before a consonant that stands between two vowels.
+  const vowel = "[aeiouyàâäéèêëîïôöùûü]";
+  const syllables = [...name.matchAll(new RegExp(`(?<=${vowel})(?=[^aeiouyàâäéèêëîïôöùûü\\s]${vowel})`, "giu"))];
+  const inside = syllables.map(({ index }) => index).filter((index) => index > 6 && index < name.length - 6);
+  const cuts = inside.length > 0 ? inside : [Math.ceil(name.length / 3), Math.ceil(name.length / 2)];
+  return cuts.map((index) => [`${name.slice(0, index)}-`, name.slice(index)]);
 }
 
 /** @throws StudioError that names, in French, the characters no typeface has. */
@@ -59,5 +74,10 @@ export function assertDrawable(what: string, text: string, has: (character: stri
 
 export type LetterCase = "upper" | "asis" | "lower";
 
-export const setInCase = (name: string, letterCase: string): string =>
-  letterCase === "upper" ? name.toLocaleUpperCase("fr") : letterCase === "lower" ? name.toLocaleLowerCase("fr") : name;
+/** As a printer sets it: with a curved apostrophe. */
+export const curved = (text: string): string => text.replaceAll("'", "’");
+
+export function setInCase(name: string, letterCase: string): string {
+  if (letterCase === "upper") return curved(name).toLocaleUpperCase("fr");
+  return letterCase === "lower" ? curved(name).toLocaleLowerCase("fr") : curved(name);
+}

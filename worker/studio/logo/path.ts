@@ -77,16 +77,21 @@ export function boundsOf(path: Path): Bounds {
     let { x, y } = contour;
     add(x, y);
     for (const s of contour.segments) {
-      if (s.length === 6) {
-        for (const t of turningPoints(x, s[0], s[2], s[4])) add(at(t, x, s[0], s[2], s[4]), at(t, y, s[1], s[3], s[5]));
-        for (const t of turningPoints(y, s[1], s[3], s[5])) add(at(t, x, s[0], s[2], s[4]), at(t, y, s[1], s[3], s[5]));
+      const [toX, toY] = endOf(s);
+      add(toX, toY);
+      // Between its ends a curve reaches out only where its handles do.
+      if (s.length === 6 && !(isWithin(box, s[0], s[1]) && isWithin(box, s[2], s[3]))) {
+        for (const t of turningPoints(x, s[0], s[2], s[4])) add(at(t, x, s[0], s[2], s[4]), y);
+        for (const t of turningPoints(y, s[1], s[3], s[5])) add(x, at(t, y, s[1], s[3], s[5]));
       }
-      [x, y] = endOf(s);
-      add(x, y);
+      [x, y] = [toX, toY];
     }
   }
   return box.left === Infinity ? { left: 0, top: 0, right: 0, bottom: 0 } : box;
 }
+
+const isWithin = ({ left, top, right, bottom }: Bounds, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 function at(t: number, p0: number, p1: number, p2: number, p3: number): number {
   const u = 1 - t;

@@ -52,33 +52,21 @@ export const plantMarks: Record<string, Mark> = {
     solid([...blade(-46, -30, 42, [0, 1, 0.12, 1]), ...rectangle(-3, 14, 6, 36)], blade(4, -50, 42, [1, 0, 1, 0.12])),
   tulip: () => {
     const petal = lens([0, 12], [0, -50], 0.56);
-    const side = subtract(
-      both(
-        outline(
-          [-3, 14],
-          [
-            [-40, 12, -40, -14, -33, -40],
-            [-18, -32, -8, -14, -3, 14],
-          ],
-        ),
-      ),
-      grow(petal, 3.5),
-    );
-    return solid(
-      [...petal, ...side],
+    const side = outline(
+      [-3, 14],
       [
-        ...rectangle(-2.5, 16, 5, 34),
-        ...both(
-          outline(
-            [-6, 48],
-            [
-              [-34, 46, -36, 26, -34, 20],
-              [-14, 22, -7, 34, -6, 48],
-            ],
-          ),
-        ),
+        [-40, 12, -40, -14, -33, -40],
+        [-18, -32, -8, -14, -3, 14],
       ],
     );
+    const leaf = outline(
+      [-6, 48],
+      [
+        [-34, 46, -36, 26, -34, 20],
+        [-14, 22, -7, 34, -6, 48],
+      ],
+    );
+    return solid([...petal, ...subtract(both(side), grow(petal, 3.5))], [...rectangle(-2.5, 16, 5, 34), ...both(leaf)]);
   },
   daisy: () => solid(around(flip(drop(0, 16, 9.5, 34)), 0, 0, 9), circle(0, 0, 11)),
   branch: () =>
@@ -92,23 +80,19 @@ export const plantMarks: Record<string, Mark> = {
       ],
       rectangle(-1.8, -20, 3.6, 72),
     ),
-  palm: () => {
-    const fronds = [-78, -46, -16, 16, 46, 78].flatMap((degrees) =>
-      transform(lens([0, 30], [0, -50], 0.17), rotate(degrees, 0, 38)),
-    );
-    return solid([...fronds], circle(0, 42, 8));
+  tree: () => {
+    const crown = unite([...circle(0, -24, 25), ...both(circle(-23, -2, 23)), ...circle(0, 2, 22)]);
+    const trunk = [...rectangle(-3.4, -14, 6.8, 64), ...line([0, 14], [-17, -5], 5), ...line([0, 4], [15, -14], 5)];
+    return solid(subtract(crown, grow(unite(trunk), 2.6)), intersect(unite(trunk), rectangle(-60, -16, 120, 80)));
   },
 };
 
 export const wellnessMarks: Record<string, Mark> = {
   lotus: () => {
     const petal = lens([0, 30], [0, -46], 0.5);
-    const near = subtract(both(transform(lens([0, 30], [0, -40], 0.46), rotate(-38, 0, 32))), grow(petal, 3.5));
-    const far = subtract(
-      both(transform(lens([0, 30], [0, -32], 0.4), rotate(-72, 0, 34))),
-      grow([...petal, ...both(transform(lens([0, 30], [0, -40], 0.46), rotate(-38, 0, 32)))], 3.5),
-    );
-    return solid([...petal, ...far], near);
+    const inner = both(transform(lens([0, 30], [0, -40], 0.46), rotate(-38, 0, 32)));
+    const outer = both(transform(lens([0, 30], [0, -32], 0.4), rotate(-72, 0, 34)));
+    return solid([...petal, ...subtract(outer, grow([...petal, ...inner], 3.5))], subtract(inner, grow(petal, 3.5)));
   },
   stones: () => solid([...ellipse(0, 34, 48, 15), ...ellipse(0, -24, 20, 11)], ellipse(2, 5, 34, 13)),
   horizon: () =>
@@ -175,13 +159,10 @@ export const petMarks: Record<string, Mark> = {
         ...both(transform(ellipse(-40, -8, 9, 13), rotate(-24, -40, -8))),
       ],
     ),
-  bone: () =>
-    solid(
-      transform(
-        unite([...rectangle(-30, -9, 60, 18), ...both([...circle(-34, -12, 14), ...circle(-34, 12, 14)])]),
-        rotate(-35),
-      ),
-    ),
+  bone: () => {
+    const ends = both([...circle(-34, -12, 14), ...circle(-34, 12, 14)]);
+    return solid(transform(unite([...rectangle(-30, -9, 60, 18), ...ends]), rotate(-35)));
+  },
   cat: () => {
     const head = unite([
       ...ellipse(0, 10, 44, 36),
@@ -246,8 +227,8 @@ export const petMarks: Record<string, Mark> = {
 export const groceryMarks: Record<string, Mark> = {
   wheat: () =>
     solid(
-      [...[34, 12, -10].flatMap((y) => both(lens([-4, y], [-26, y - 24], 0.44))), ...lens([0, -26], [0, -52], 0.44)],
-      rectangle(-2, -16, 4, 66),
+      [...[34, 12, -10].flatMap((y) => both(lens([-4, y], [-28, y - 24], 0.5))), ...lens([0, -24], [0, -52], 0.5)],
+      rectangle(-2.2, -14, 4.4, 66),
     ),
   jar: () =>
     solid(

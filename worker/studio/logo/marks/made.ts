@@ -1,10 +1,9 @@
 // Marks of what is made and done: homes, sport, machines, toys, books, crafts and services.
 import { grow, intersect, subtract, unite } from "../combine.ts";
-import { move, rotate, scale, transform, type Path } from "../path.ts";
+import { move, rotate, transform } from "../path.ts";
 import {
   arc,
   arcLine,
-  around,
   circle,
   drop,
   ellipse,
@@ -22,7 +21,7 @@ import {
   stroke,
 } from "../shapes.ts";
 import { sparkle } from "./abstract.ts";
-import { both, hole, solid, type Mark } from "./mark.ts";
+import { both, flip, hole, mirror, solid, type Mark } from "./mark.ts";
 
 export const homeMarks: Record<string, Mark> = {
   house: () =>
@@ -38,31 +37,25 @@ export const homeMarks: Record<string, Mark> = {
     ]),
   roofs: () =>
     solid(
-      stroke({ x: -48, y: 4, segments: [[-9, -34]] }, 9)
-        .concat(
-          polygon([
-            [-50, 8],
-            [-8, -42],
-            [34, 8],
-            [22, 8],
-            [-8, -27],
-            [-38, 8],
-          ]),
-        )
-        .slice(1),
-      [
-        ...polygon([
-          [-4, 46],
-          [-4, 12],
-          [21, -18],
-          [46, 12],
-          [46, 46],
-          [28, 46],
-          [28, 22],
-          [14, 22],
-          [14, 46],
-        ]),
-      ],
+      polygon([
+        [-50, 10],
+        [-8, -42],
+        [12, -17],
+        [4, -9],
+        [-8, -25],
+        [-38, 10],
+      ]),
+      polygon([
+        [-8, 46],
+        [-8, 14],
+        [20, -18],
+        [48, 14],
+        [48, 46],
+        [29, 46],
+        [29, 22],
+        [11, 22],
+        [11, 46],
+      ]),
     ),
   lamp: () => solid([...rectangle(-2, -50, 4, 30), ...sector(0, 16, 42, 180, 360)], sector(0, 22, 12, 0, 180)),
   vase: () =>
@@ -113,10 +106,7 @@ export const sportMarks: Record<string, Mark> = {
       [22, -14],
       [50, 38],
     ]);
-    return solid(
-      [...subtract(front, grow(snow, 2)), ...subtract(back, grow(front, 4))],
-      [...intersect(snow, scaleAbout(snow))],
-    );
+    return solid([...subtract(front, grow(snow, 2.4)), ...subtract(back, grow(front, 4))], snow);
   },
   bolt: () =>
     solid(
@@ -143,15 +133,14 @@ export const sportMarks: Record<string, Mark> = {
       ),
     ),
   summit: () => {
-    const disc = circle(0, 0, 49);
-    const peak = polygon([
+    const peaks = polygon([
       [-60, 60],
       [-6, -16],
       [14, 12],
       [26, -2],
       [70, 60],
     ]);
-    return solid(intersect(disc, peak), subtract(circle(14, -22, 13), []));
+    return solid(intersect(circle(0, 0, 49), peaks), circle(14, -24, 13));
   },
   wave: () =>
     solid(
@@ -169,82 +158,99 @@ export const sportMarks: Record<string, Mark> = {
     ),
 };
 
-const scaleAbout = (path: Path): Path => path;
-
 export const techMarks: Record<string, Mark> = {
   circuit: () =>
     solid(
       [
-        ...[-27, 0, 27].flatMap((y) => [...rectangle(-50, y - 3.5, 34, 7), ...circle(-50 + 6, y, 0.01)]).slice(0),
+        ...[-27, 0, 27].flatMap((y) => rectangle(-50, y - 3.5, 30, 7)),
         ...roundRectangle(-20, -40, 40, 80, 8),
         ...hole(roundRectangle(-8, -28, 16, 56, 4)),
       ],
-      [-27, 0, 27].flatMap((y) => [...rectangle(24, y - 3.5, 14, 7), ...circle(42, y, 8)]),
+      [-27, 0, 27].flatMap((y) => [...rectangle(24, y - 3.5, 12, 7), ...circle(43, y, 8)]),
     ),
   nodes: () => {
-    const spots = [0, 120, 240].map((turn) => onCircle(0, 4, 38, turn - 90));
-    const links = spots.flatMap(([x, y]) => line([0, 4], [x, y], 7));
-    const dots = spots.flatMap(([x, y]) => circle(x, y, 13));
-    return solid([...subtract(links, grow([...dots, ...circle(0, 4, 15)], 4)), ...dots], circle(0, 4, 15));
+    const spots = [0, 120, 240].map((turn) => onCircle(0, 5, 40, turn - 90));
+    const links = spots.flatMap(([x, y]) => line([0, 5], [x, y], 7));
+    const dots = spots.flatMap(([x, y]) => circle(x, y, 10));
+    return solid([...subtract(links, circle(0, 5, 15.5)), ...dots], circle(0, 5, 11.5)).map(({ path, tone }) => ({
+      path: unite(path),
+      tone,
+    }));
   },
   hexagon: () =>
     solid(
       subtract(subtract(regular(0, 0, 50, 6), regular(0, 0, 34, 6)), transform(rectangle(0, -7, 70, 14), rotate(-30))),
       regular(0, 0, 20, 6),
     ),
-  pixels: () =>
-    solid(
-      [
-        [0, 0],
-        [0, 1],
-        [0, 2],
-        [1, 2],
-        [1, 1],
-        [2, 2],
-      ].flatMap(([x = 0, y = 0]) => rectangle(-46 + x * 32, -46 + y * 32, 28, 28)),
-      [
-        [1, 0],
-        [2, 1],
-      ].flatMap(([x = 0, y = 0]) => rectangle(-46 + x * 32 + 5, -46 + y * 32 + 5 - 5, 18, 18)),
-    ),
-  signal: () =>
-    solid([...arcLine(-30, 30, 74, -90, 0, 13), ...arcLine(-30, 30, 48, -90, 0, 13)], [...circle(-24, 24, 18)]),
+  pixels: () => {
+    const cell = (column: number, row: number, side: number) =>
+      rectangle(-46 + column * 32, -46 + row * 32, side, side);
+    const whole = [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [1, 2],
+      [1, 1],
+      [2, 2],
+    ] as const;
+    return solid(
+      whole.flatMap(([column, row]) => cell(column, row, 28)),
+      [...cell(1, 0.3, 18), ...cell(2, 1.3, 18)],
+    );
+  },
+  code: () => {
+    const half = polygon([
+      [-20, -34],
+      [-8, -34],
+      [-36, 0],
+      [-8, 34],
+      [-20, 34],
+      [-50, 0],
+    ]);
+    return solid(
+      [...half, ...mirror(half)],
+      polygon([
+        [5, -36],
+        [15, -36],
+        [-5, 36],
+        [-15, 36],
+      ]),
+    );
+  },
 };
 
 export const childrenMarks: Record<string, Mark> = {
-  balloon: () =>
-    solid(
-      outline(
-        [0, 24],
-        [
-          [-8, 22, -34, 6, -34, -18],
-          [-34, -38, -18, -50, 0, -50],
-          [18, -50, 34, -38, 34, -18],
-          [34, 6, 8, 22, 0, 24],
-        ],
-      ),
+  balloon: () => {
+    const body = outline(
+      [0, 24],
       [
-        ...polygon([
-          [0, 27],
-          [6, 34],
-          [-6, 34],
-        ]),
-        ...stroke(
-          smooth(
-            [
-              [0, 34],
-              [5, 40],
-              [-4, 46],
-              [1, 52],
-            ],
-            false,
-          ),
-          3.6,
-        ),
+        [-8, 22, -34, 6, -34, -18],
+        [-34, -38, -18, -50, 0, -50],
+        [18, -50, 34, -38, 34, -18],
+        [34, 6, 8, 22, 0, 24],
       ],
-    ).map((shape, i) =>
-      i === 0 ? { ...shape, path: subtract(shape.path, arcLine(-2, -20, 22, 195, 255, 5.5, "round")) } : shape,
-    ),
+    );
+    const string = stroke(
+      smooth(
+        [
+          [0, 34],
+          [5, 40],
+          [-4, 46],
+          [1, 52],
+        ],
+        false,
+      ),
+      3.6,
+    );
+    return solid(subtract(body, arcLine(-2, -20, 22, 195, 255, 5.5, "round")), [
+      ...polygon([
+        [0, 28],
+        [7, 36],
+        [-7, 36],
+      ]),
+      ...string,
+    ]).map(({ path, tone }) => ({ path: unite(path), tone }));
+  },
   rocket: () => {
     const body = outline(
       [0, -50],
@@ -261,14 +267,11 @@ export const childrenMarks: Record<string, Mark> = {
         [-22, 22],
       ],
     );
-    return solid(
-      [...body, ...hole(circle(0, -14, 9))],
-      [...both(fin), ...drop(0, 0, 0.01, 0.02), ...transform(drop(0, -50, 9, 26), rotate(180))],
-    );
+    return solid([...body, ...hole(circle(0, -14, 9))], [...both(fin), ...flip(drop(0, -50, 9, 26))]);
   },
   bear: () =>
     solid([
-      ...subtract(unite([...circle(0, 6, 38), ...both(circle(-31, -27, 15))]), []),
+      ...unite([...circle(0, 6, 38), ...both(circle(-31, -27, 15))]),
       ...hole([...both(circle(-13, 0, 4.5)), ...ellipse(0, 20, 15, 11.5)]),
       ...ellipse(0, 15.5, 5.5, 4),
     ]),
@@ -277,7 +280,7 @@ export const childrenMarks: Record<string, Mark> = {
       [...roundRectangle(-46, 3, 43, 43, 7), ...hole(circle(-24.5, 24.5, 10))],
       [...roundRectangle(3, 3, 43, 43, 7), ...hole(regular(24.5, 27, 13, 3))],
     ).concat(solid([...roundRectangle(-21.5, -46, 43, 43, 7), ...hole(rectangle(-9, -33.5, 18, 18))])),
-  moon: () => solid(subtract(circle(-4, 2, 46), circle(16, -10, 38)), [...sparkle(24, -14, 19, 5, 5)]),
+  moon: () => solid(subtract(circle(-4, 2, 46), circle(16, -10, 38)), sparkle(24, -14, 19, 5, 5)),
 };
 
 export const bookMarks: Record<string, Mark> = {
@@ -290,10 +293,7 @@ export const bookMarks: Record<string, Mark> = {
         [-34, 26, -14, 28, -3, 38],
       ],
     );
-    return solid(
-      page,
-      scale(hole(page), -1, 1).map((c) => c),
-    );
+    return solid(page, mirror(page));
   },
   nib: () => {
     const nib = outline(
@@ -345,31 +345,28 @@ export const bookMarks: Record<string, Mark> = {
       [-8, 26],
       [10, 6],
     ].flatMap(([x = 0, y = 0]) => line([x - 8, y - 14], [x + 26, y + 2], 3.4));
-    return solid([
-      ...subtract(vane, [...grow(shaft, 1.4), ...intersect(cuts, rectangle(-60, -60, 120, 120))]),
-      ...line([-48, 54], [-30, 34], 5, "round"),
-    ]);
+    return solid([...subtract(vane, [...grow(shaft, 1.4), ...cuts]), ...line([-48, 54], [-30, 34], 5, "round")]);
   },
 };
 
 export const craftMarks: Record<string, Mark> = {
-  pot: () =>
-    solid(
-      outline(
-        [-20, -44],
-        [
-          [20, -44],
-          [16, -34],
-          [14, -26, 40, -18, 40, 10],
-          [40, 32, 24, 46, 16, 46],
-          [-16, 46],
-          [-24, 46, -40, 32, -40, 10],
-          [-40, -18, -14, -26, -16, -34],
-        ],
-      ),
-    ).map(({ path, tone }) => ({
-      path: subtract(path, [
-        ...stroke(
+  pot: () => {
+    const pot = outline(
+      [-20, -44],
+      [
+        [20, -44],
+        [16, -34],
+        [14, -26, 40, -18, 40, 10],
+        [40, 32, 24, 46, 16, 46],
+        [-16, 46],
+        [-24, 46, -40, 32, -40, 10],
+        [-40, -18, -14, -26, -16, -34],
+      ],
+    );
+    return solid(
+      subtract(
+        pot,
+        stroke(
           smooth(
             [
               [-50, 0],
@@ -384,12 +381,12 @@ export const craftMarks: Record<string, Mark> = {
           ),
           5,
         ),
-      ]),
-      tone,
-    })),
+      ),
+    );
+  },
   brush: () =>
     solid(
-      transform([...roundRectangle(-6, -54, 12, 46, [6, 6, 0, 0])], rotate(38)),
+      transform(roundRectangle(-6, -54, 12, 46, [6, 6, 0, 0]), rotate(38)),
       transform(
         [
           ...rectangle(-8, -5, 16, 10),
@@ -406,80 +403,40 @@ export const craftMarks: Record<string, Mark> = {
       ),
     ),
   stitch: () => {
-    const cross = (x: number, y: number) =>
-      transform(
-        [...roundRectangle(-11, -2.8, 22, 5.6, 2.8), ...roundRectangle(-2.8, -11, 5.6, 22, 2.8)],
-        rotate(45),
-      ).map((c) => c) &&
-      move(
-        unite(
-          transform(
-            [...roundRectangle(-11, -2.8, 22, 5.6, 2.8), ...roundRectangle(-2.8, -11, 5.6, 22, 2.8)],
-            rotate(45),
-          ),
-        ),
-        x,
-        y,
-      );
-    const spots: [number, number][] = [
+    const bars = [...roundRectangle(-11, -2.8, 22, 5.6, 2.8), ...roundRectangle(-2.8, -11, 5.6, 22, 2.8)];
+    const cross = transform(unite(bars), rotate(45));
+    const at = (column: number, row: number) => move(cross, column * 19, row * 19 - 8);
+    const rim = [
       [-1, -1],
       [1, -1],
       [-2, 0],
-      [0, 0],
       [2, 0],
       [-1, 1],
       [1, 1],
       [0, 2],
-    ];
+    ] as const;
     return solid(
-      spots.filter((_, i) => i !== 3).flatMap(([x, y]) => cross(x * 19, y * 19 - 8)),
-      cross(0, -8),
+      rim.flatMap(([column, row]) => at(column, row)),
+      at(0, 0),
     );
   },
   yarn: () => {
-    const ball = circle(0, -2, 46);
-    const cuts = [
-      [-18, 34],
-      [0, 50],
-      [18, 66],
-    ].flatMap(([, r = 40]) => arcLine(-40, -48, r, 0, 110, 4));
-    const other = [44, 60].flatMap((r) => arcLine(46, 44, r, 170, 280, 4));
-    return solid(subtract(subtract(ball, cuts), other));
+    const lower = [34, 50, 66].flatMap((radius) => arcLine(-40, -48, radius, 0, 110, 4));
+    const upper = [44, 60].flatMap((radius) => arcLine(46, 44, radius, 170, 280, 4));
+    return solid(subtract(subtract(circle(0, 0, 46), lower), upper));
   },
-  scissors: () =>
-    solid(
-      [
-        ...ring(-20, 32, 17, 7),
-        ...polygon([
-          [-14, 18],
-          [-7, 12],
-          [26, -50],
-          [18, -50],
-        ]),
-      ],
-      [
-        ...subtract(
-          [
-            ...ring(20, 32, 17, 7),
-            ...polygon([
-              [14, 18],
-              [7, 12],
-              [-26, -50],
-              [-18, -50],
-            ]),
-          ],
-          grow(
-            polygon([
-              [-14, 18],
-              [-7, 12],
-              [26, -50],
-              [18, -50],
-            ]),
-            3,
-          ),
-        ),
-      ],
-    ),
+  scissors: () => {
+    const blade = polygon([
+      [-14, 18],
+      [-7, 12],
+      [26, -50],
+      [18, -50],
+    ]);
+    return solid(
+      [...ring(-20, 32, 17, 7), ...blade],
+      [...ring(20, 32, 17, 7), ...subtract(mirror(blade), grow(blade, 3))],
+    );
+  },
 };
 
 export const serviceMarks: Record<string, Mark> = {
@@ -497,41 +454,24 @@ export const serviceMarks: Record<string, Mark> = {
       ]),
     ),
   talk: () => {
-    const front = outline(
-      [-48, -34],
-      [[14, -34]],
-      [
-        [22, -34, 24, -30, 24, -24],
-        [24, 6],
-        [24, 12, 20, 15, 14, 15],
-        [-22, 15],
-        [-38, 30],
-        [-38, 15],
-        [-46, 15, -48, 10, -48, 6],
-      ],
-    );
-    const back = outline(
-      [-4, 22],
-      [
-        [34, 22],
-        [44, 22, 48, 18, 48, 12],
-        [48, -12],
-        [48, -18, 44, -22, 38, -22],
-        [30, -22],
-        [30, 6],
-        [30, 16, 24, 21, 16, 21],
-      ],
-    );
-    return solid(front, [
-      ...roundRectangle(-2, -14, 50, 40, 8),
+    const bubble = [
+      ...roundRectangle(-48, -36, 72, 50, 9),
       ...polygon([
-        [30, 26],
-        [44, 26],
-        [44, 42],
+        [-36, 12],
+        [-20, 12],
+        [-36, 30],
       ]),
-    ])
-      .map((shape, i) => (i === 1 ? { ...shape, path: subtract(unite(shape.path), grow(front, 4.5)) } : shape))
-      .concat(solid(back.slice(1)));
+    ];
+    const other = [
+      ...roundRectangle(-4, -14, 52, 40, 8),
+      ...polygon([
+        [28, 24],
+        [42, 24],
+        [42, 42],
+      ]),
+    ];
+    const front = unite(bubble);
+    return solid(front, subtract(unite(other), grow(front, 4.5)));
   },
   pillars: () =>
     solid(
@@ -545,37 +485,30 @@ export const serviceMarks: Record<string, Mark> = {
       ],
       [-36, -7, 22].flatMap((x) => rectangle(x, -15, 14, 46)),
     ),
-  keystone: () =>
-    solid(
-      around(
-        polygon([
-          [-17, -50],
-          [17, -50],
-          [8, -12],
-          [-8, -12],
-        ]),
-        0,
-        0,
-        4,
-        90,
-        0,
-      ),
-      around(
-        polygon([
-          [-10, -50],
-          [10, -50],
-          [5, -22],
-          [-5, -22],
-        ]),
-        0,
-        0,
-        4,
-        90,
-        45,
-      ),
-    ),
-  handshake: () => {
+  shield: () => {
+    const body = outline(
+      [0, -50],
+      [
+        [12, -42, 26, -38, 42, -38],
+        [42, -4],
+        [42, 24, 22, 42, 0, 50],
+        [-22, 42, -42, 24, -42, -4],
+        [-42, -38],
+        [-26, -38, -12, -42, 0, -50],
+      ],
+    );
+    const tick = polygon([
+      [-24, 0],
+      [-17, -8],
+      [-6, 4],
+      [18, -22],
+      [25, -14],
+      [-6, 19],
+    ]);
+    return solid([...body, ...hole(tick)]);
+  },
+  loop: () => {
     const half = outline([-48, 0], arc(-14, 0, 34, 180, 360), [[8, 0]], arc(-14, 0, 22, 360, 180));
-    return solid([...half, ...rectangle(-48, 0, 12, 12)].slice(0, 1), transform(half, rotate(180)));
+    return solid(half, transform(half, rotate(180)));
   },
 };

@@ -1,13 +1,12 @@
 // Marks of what is worn: clothes, leather, jewels, beauty and scent.
-import { grow, intersect, subtract, unite } from "../combine.ts";
-import { move, rotate, scale, transform, type Path } from "../path.ts";
+import { grow, subtract, unite } from "../combine.ts";
+import { move, rotate, transform } from "../path.ts";
 import {
   arc,
   arcLine,
   around,
   circle,
   drop,
-  ellipse,
   lens,
   line,
   outline,
@@ -140,15 +139,19 @@ export const leatherMarks: Record<string, Mark> = {
     );
   },
   buckle: () =>
-    solid([...roundRectangle(-36, -46, 72, 92, 18), ...hole(roundRectangle(-23, -33, 46, 66, 9))].concat([]), [
-      ...roundRectangle(-50, -4.5, 66, 9, 4.5),
-    ]).map(({ path, tone }, i) => ({ path: i === 0 ? subtract(path, rectangle(-60, -9, 90, 18)) : path, tone })),
+    solid(
+      subtract(
+        [...roundRectangle(-36, -46, 72, 92, 18), ...hole(roundRectangle(-23, -33, 46, 66, 9))],
+        rectangle(-60, -9, 90, 18),
+      ),
+      roundRectangle(-50, -4.5, 66, 9, 4.5),
+    ),
   hide: () => {
-    const patch = roundRectangle(-45, -45, 90, 90, 20);
-    const stitches = [0, 90, 180, 270].flatMap((turn) =>
-      [-22, 0, 22].flatMap((x) => transform(roundRectangle(x - 7, -37, 14, 4.4, 2.2), rotate(turn))),
-    );
-    return solid([...patch, ...hole(stitches), ...hole(lozenge)], []);
+    const stitches = [-22, 0, 22].flatMap((x) => roundRectangle(x - 7, -37, 14, 4.4, 2.2));
+    return solid([
+      ...roundRectangle(-45, -45, 90, 90, 20),
+      ...hole([...around(stitches, 0, 0, 4), ...regular(0, 0, 17, 4)]),
+    ]);
   },
   tag: () => {
     const body = outline(
@@ -171,8 +174,6 @@ export const leatherMarks: Record<string, Mark> = {
     ]);
   },
 };
-
-const lozenge = regular(0, 0, 17, 4);
 
 export const jewelleryMarks: Record<string, Mark> = {
   gem: () => {
@@ -232,19 +233,19 @@ export const jewelleryMarks: Record<string, Mark> = {
       [0, -8],
       [-28, -34],
     ]);
-    const band = ring(0, 20, 30, 7);
-    return solid(subtract(band, grow(stone, 3.5)), subtract(stone, rectangle(-40, -35.5, 80, 3)));
+    return solid(subtract(ring(0, 20, 30, 7), grow(stone, 3.5)), subtract(stone, rectangle(-40, -35.5, 80, 3)));
   },
-  pearls: () =>
-    solid(
-      [-80, -50, -20, 10, 190, 160, 130, 100].flatMap((_, i) => {
-        const angle = 200 - i * 31.4;
-        const r = 5 + 3.4 * Math.sin((i / 7) * Math.PI);
-        const a = (angle * Math.PI) / 180;
-        return circle(44 * Math.cos(a), -14 + 44 * -Math.sin(-a) * 0.95, r);
-      }),
-      drop(0, 24, 0.01, 0.02),
-    ).slice(0, 1),
+  pendant: () => {
+    const chain = [...line([-36, -48], [-6, -2], 4.4, "round"), ...line([36, -48], [6, -2], 4.4, "round")];
+    const stone = polygon([
+      [-13, 4],
+      [13, 4],
+      [22, 18],
+      [0, 50],
+      [-22, 18],
+    ]);
+    return solid(chain, subtract(stone, [...rectangle(-30, 16.5, 60, 3), ...line([0, 18], [0, 52], 0.01)]));
+  },
   crown: () =>
     solid(
       [
@@ -262,24 +263,15 @@ export const jewelleryMarks: Record<string, Mark> = {
       ],
       [...roundRectangle(-42, 29, 84, 9, 2), ...circle(0, -45, 5.5), ...both(circle(-48, -33, 5))],
     ),
-  earring: () =>
-    solid(
-      [...arcLine(0, -36, 11, 100, 440, 4.2), ...sparkle(0, -8, 15, 3.4)],
-      subtract(drop(0, 6, 15, 46), line([-5, 34], [-5, 34.1], 0)),
-    ),
+  earring: () => solid([...arcLine(0, -36, 11, 100, 440, 5), ...sparkle(0, -6, 17, 4.4)], drop(0, 12, 15, 38)),
 };
 
 export const beautyMarks: Record<string, Mark> = {
   "drop-leaf": () => {
-    const body = drop(0, -50, 34, 98);
-    const leaf = transform(lens([0, 26], [0, -24], 0.5), rotate(32, 0, 10));
-    return solid(subtract(body, move(grow(leaf, 3.2), 0, 14)), move(leaf, 0, 14));
+    const leaf = transform(lens([0, 40], [0, -10], 0.5), rotate(32, 0, 24));
+    return solid(subtract(drop(0, -50, 34, 98), grow(leaf, 3.2)), leaf);
   },
-  bloom: () => {
-    const petal = drop(0, 0, 15, 46);
-    const turned = move(flip(petal), 0, 0);
-    return solid(around(move(turned, 0, -4), 0, 0, 5), circle(0, 0, 0.01)).slice(0, 1);
-  },
+  bloom: () => solid(around(flip(drop(0, 4, 15, 46)), 0, 0, 5)),
   swirl: () => solid(around(outline([0, -6], arc(0, -28, 22, 90, -90), [[-2, -40, 10, -26, 0, -6]]), 0, 0, 6)),
   lipstick: () =>
     solid(
@@ -293,11 +285,31 @@ export const beautyMarks: Record<string, Mark> = {
         ],
       ),
     ),
-  mirror: () =>
-    solid(
-      [...ring(0, -14, 36, 6), ...roundRectangle(-4.5, 24, 9, 27, 4.5)],
-      intersect(circle(0, -14, 25), transform(rectangle(-60, -14, 120, 12), rotate(-40, 0, -14))),
-    ),
+  lips: () => {
+    const upper = outline(
+      [-50, -2],
+      [
+        [-34, -12, -22, -28, -12, -28],
+        [-6, -28, -3, -23, 0, -21],
+        [3, -23, 6, -28, 12, -28],
+        [22, -28, 34, -12, 50, -2],
+      ],
+      [
+        [30, -5, 14, -4, 0, -1],
+        [-14, -4, -30, -5, -50, -2],
+      ],
+    );
+    const lower = outline(
+      [-42, 3],
+      [
+        [-26, 1, -12, 3, 0, 5],
+        [12, 3, 26, 1, 42, 3],
+        [28, 18, 16, 28, 0, 28],
+        [-16, 28, -28, 18, -42, 3],
+      ],
+    );
+    return solid(upper, lower);
+  },
 };
 
 export const fragranceMarks: Record<string, Mark> = {
@@ -333,18 +345,13 @@ export const fragranceMarks: Record<string, Mark> = {
   diffusion: () =>
     solid(
       circle(0, 0, 13),
-      [26, 42].flatMap((r) => around(arcLine(0, 0, r, -74, -16, 6.5, "round"), 0, 0, 4)),
+      [26, 42].flatMap((radius) => around(arcLine(0, 0, radius, -74, -16, 6.5, "round"), 0, 0, 4)),
     ),
   sprig: () => {
-    const buds = [0, 1, 2, 3].flatMap((i) =>
-      both(transform(lens([-3, 12 - i * 17], [-17 + i * 1.5, -2 - i * 17], 0.56), rotate(0))),
-    );
+    const buds = [0, 1, 2, 3].flatMap((i) => both(lens([-3, 12 - i * 17], [-19 + i * 1.5, -3 - i * 17], 0.6)));
     return solid(
-      [...buds, ...lens([0, -42], [0, -58], 0.5)],
-      [...rectangle(-1.7, 18, 3.4, 36), ...both(lens([-3, 50], [-24, 30], 0.34))],
+      [...buds, ...lens([0, -40], [0, -58], 0.56)],
+      [...rectangle(-2, 16, 4, 38), ...both(lens([-3, 50], [-26, 28], 0.36))],
     );
   },
 };
-
-export const halfScale = (path: Path) => scale(path, 0.5);
-export const unused = { ellipse };

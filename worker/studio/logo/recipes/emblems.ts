@@ -165,7 +165,7 @@ function banded(setting: Setting): Figure {
   const mark = fitInto(setting.mark, 96, 96, 0, -height / 2 - 66);
   const isShort = setting.slogan !== null && [...setting.slogan].length <= 20;
   const low = isShort
-    ? fitInto(setSlogan(setting, 230), 190, 40, 0, height / 2 + 48)
+    ? fitInto(setSlogan(setting, 230), 236, 44, 0, height / 2 + 42)
     : figure(
         around(circle(0, height / 2 + 58, 6), 0, height / 2 + 58, 1).concat(both(circle(26, height / 2 + 58, 4))),
         1,
@@ -176,7 +176,7 @@ function banded(setting: Setting): Figure {
 
 function hexBadge(setting: Setting): Figure {
   const text = stack([fitInto(setting.mark, 108, 108), setBlock(setting, 2.6).figure, setSlogan(setting, 230)], 28, 22);
-  const radius = Math.max(widthOf(text) * 0.68, heightOf(text) * 0.72) + 44;
+  const radius = Math.max(widthOf(text) * 0.7, heightOf(text) * 0.74) + 62;
   const tile = regular(0, 0, radius, 6);
   return [
     ...figure(outlineOf(tile, radius * 0.03)),
@@ -247,9 +247,7 @@ export const emblems: readonly Recipe[] = [
     small: (setting) => inFrame("arch", setting.mark, 6, 0),
   }),
   emblem("crest", "Blason", crest, { small: (setting) => inFrame("shield", centreOf(setting), 7, 0) }),
-  emblem("wreath", "Couronne de laurier", wreath, {
-    small: (setting) => [...laurel(100), ...fitInto(centreOf(setting), 104, 88)],
-  }),
+  emblem("wreath", "Couronne de laurier", wreath),
   emblem("banded", "Emblème à bandeau", banded, {
     suits: ({ letters }) => letters >= 3 && letters <= 20,
     needs: "apart",
@@ -261,6 +259,7 @@ export const emblems: readonly Recipe[] = [
   emblem("oval-label", "Étiquette ovale", ovalLabel, { suits: ({ longestWord }) => longestWord <= 16 }),
   emblem("rays", "Emblème rayonnant", rays, { small }),
   emblem("ticket", "Étiquette en réserve", ticket, {
+    suits: ({ letters }) => letters >= 4,
     needs: "apart",
     small: (setting) => inTile("squircle", setting.mark),
   }),

@@ -20,11 +20,17 @@ function withName(setting: Setting, monogram: Figure): Figure {
   return stack([fitInto(monogram, side, side), text], side * 0.22);
 }
 
+/** A name of one or two letters is its monogram, and need not be said again. */
+const isItsOwn = ({ name }: Setting) => [...name].length <= 2;
+
 const recipe = (id: string, label: string, draw: (setting: Setting) => Figure, more: Partial<Recipe> = {}): Recipe => ({
   id,
   construction: "monogram",
   label,
-  whole: (setting) => withName(setting, draw(setting)),
+  whole: (setting) =>
+    isItsOwn(setting)
+      ? stack([fitInto(draw(setting), 230, 230), setSlogan(setting, 260)], 44)
+      : withName(setting, draw(setting)),
   small: draw,
   ...more,
 });
@@ -85,10 +91,13 @@ export const monograms: readonly Recipe[] = [
     (setting) => inTile(tileFor(setting), drawInitials(setting, treatmentOf(setting)), 0, 1.06),
     { needs: "apart" },
   ),
-  recipe("mono-crossed", "Initiales entrelacées", (setting) => drawInitials(setting, "crossed", 1), { needs: "apart" }),
+  recipe("mono-crossed", "Initiales entrelacées", (setting) => drawInitials(setting, "crossed", 1), {
+    needs: "apart",
+    suits: ({ initials }) => initials === 2,
+  }),
   recipe("mono-open", "Monogramme à l’anneau ouvert", openRing),
   recipe("mono-ruled", "Monogramme entre filets", ruled),
-  recipe("mono-parted", "Initiales séparées d’un trait", parted),
+  recipe("mono-parted", "Initiales séparées d’un trait", parted, { suits: ({ initials }) => initials === 2 }),
   recipe("mono-sliced", "Monogramme incisé", (setting) => drawInitials(setting, "sliced"), { needs: "heavy" }),
-  recipe("mono-duo", "Initiales en pastilles", duo, { needs: "apart" }),
+  recipe("mono-duo", "Initiales en pastilles", duo, { needs: "apart", suits: ({ initials }) => initials === 2 }),
 ];

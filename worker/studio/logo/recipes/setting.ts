@@ -24,7 +24,10 @@ export interface NameFacts {
   letters: number;
   words: number;
   longestWord: number;
-  hasSlogan: boolean;
+  /** One or two; a number counts as one. */
+  initials: number;
+  /** « L’Atelier », « D’Ici »: its first letter is a word. */
+  beginsElided: boolean;
 }
 
 /** A recipe draws the whole logo, and what stands for it where there is little room. */
@@ -54,13 +57,14 @@ export const textOf = ({ geometry }: LogoDesign, key: string, otherwise = ""): s
   return typeof value === "string" ? value : otherwise;
 };
 
-const em = 100;
+/** Of the name's letters: a name of one or two would be lost among slogan and rules. */
+const emOf = ({ name }: Setting): number => [160, 135, 115][[...name].length - 1] ?? 100;
 
 /** A line of the name, as wide apart as the design says. */
-export const setName = ({ design, face }: Setting, text: string): Line =>
-  setText(face, text, em, numberOf(design, "tracking"));
+export const setName = (setting: Setting, text: string): Line =>
+  setText(setting.face, text, emOf(setting), numberOf(setting.design, "tracking"));
 
-export const capHeightOf = ({ face }: Setting): number => face.capHeight * em;
+export const capHeightOf = (setting: Setting): number => setting.face.capHeight * emOf(setting);
 
 export interface Block {
   figure: Figure;
@@ -76,7 +80,8 @@ export interface Block {
 export function setBlock(setting: Setting, ratio: number, align: "centre" | "left" = "centre", tone = 0): Block {
   const { name, face } = setting;
   const isUpper = name === name.toLocaleUpperCase("fr");
-  const leading = (isUpper ? face.capHeight + 0.4 + accentRoom(name) : Math.max(1, face.capHeight + 0.36)) * em;
+  const leading =
+    (isUpper ? face.capHeight + 0.4 + accentRoom(name) : Math.max(1, face.capHeight + 0.36)) * emOf(setting);
   const ways = [1, 2, 3]
     .flatMap((count) => waysToBreak(name, count))
     .map((texts) => {
@@ -86,7 +91,7 @@ export function setBlock(setting: Setting, ratio: number, align: "centre" | "lef
       const height = capHeightOf(setting) + leading * (lines.length - 1);
       const ragged = (width - Math.min(...widths)) / width;
       // Shorter lines than others cost a little; a line more than needed, too.
-      return { lines, cost: Math.abs(Math.log(width / height / ratio)) + ragged * 0.35 + lines.length * 0.12 };
+      return { lines, cost: Math.abs(Math.log(width / height / ratio)) + ragged * 0.55 + lines.length * 0.12 };
     });
   const { lines } = ways.reduce((one, other) => (other.cost < one.cost ? other : one));
   const shapes = lines.flatMap((line, i): Figure => {
@@ -113,7 +118,8 @@ export function setSlogan(
   const ways = [1, 2, 3].flatMap((count) => narrowest(text, count, (line) => setText(smallFace, line, size, tracking)));
   const chosen = ways.find(({ width: needed }) => needed <= room * 1.1) ?? ways.at(-1);
   if (!chosen) return [];
-  const factor = Math.max(0.74, Math.min(1, room / chosen.width));
+  // Small below a short name; below a long one as large as fills two thirds of it.
+  const factor = Math.max(0.74, Math.min(1.5, Math.max(1, (width * 0.64) / chosen.width), room / chosen.width));
   return chosen.lines.flatMap((line, i): Figure => {
     const x = align === "left" ? 0 : (-line.bounds.right * factor) / 2;
     return moveFigure(figure(scale(line.path, factor), tone), x, i * size * 1.55 * factor);

@@ -1,5 +1,5 @@
 // The name alone, with one thing done to it.
-import { grow, outlineOf, subtract } from "../combine.ts";
+import { grow, outlineOf, subtract, sweep } from "../combine.ts";
 import {
   boundsOfFigure,
   figure,
@@ -166,9 +166,10 @@ export const wordmarks: readonly Recipe[] = [
     whole(setting) {
       const text = nameAndSlogan(setting, 4.4);
       const [width, height] = [widthOf(text) + 96, heightOf(text) + 92];
+      const weight = Math.max(2.6, Math.min(4.2, width / 110));
       return [
         ...fitInto(text, widthOf(text), heightOf(text)),
-        ...figure(outlineOf(rectangle(-width / 2, -height / 2, width, height), 4), 1),
+        ...figure(outlineOf(rectangle(-width / 2, -height / 2, width, height), weight), 1),
       ];
     },
     small: (setting) => inFrame("square", drawInitials(setting, "plain"), 5, 1),
@@ -213,7 +214,8 @@ export const wordmarks: readonly Recipe[] = [
     label: "Initiale en réserve",
     needs: "apart",
     isUpper: true,
-    suits: ({ letters, longestWord }) => letters >= 4 && letters <= 18 && longestWord >= 3,
+    suits: ({ letters, longestWord, beginsElided }) =>
+      letters >= 4 && letters <= 18 && longestWord >= 3 && !beginsElided,
     whole(setting) {
       const [first = "", ...rest] = [...setting.name];
       const cap = capHeightOf(setting);
@@ -225,7 +227,7 @@ export const wordmarks: readonly Recipe[] = [
       const row = [...box, ...others];
       return stack([centreLine(row), setSlogan(setting, widthOf(row), "centre", 0)], 30);
     },
-    small: (setting) => inTile("square", firstInitial(setting), 1),
+    small: (setting) => inTile("square", figure(setName(setting, [...setting.name][0] ?? "").path), 1),
   },
   {
     id: "two-tones",
@@ -383,9 +385,9 @@ export const wordmarks: readonly Recipe[] = [
       const [first = "", second = ""] = setting.name.split(" ");
       const cap = capHeightOf(setting);
       const left = figure(setName(setting, first).path);
-      const x = widthOf(left) + 40;
+      const x = widthOf(left) + 48;
       const bar = figure(line([x - 14, 16], [x + 14, -cap - 16], 7), 1);
-      const row = [...left, ...bar, ...moveFigure(figure(setName(setting, second).path), x + 40, 0)];
+      const row = [...left, ...bar, ...moveFigure(figure(setName(setting, second).path), x + 48, 0)];
       return withSlogan(setting, centreLine(row));
     },
     small: (setting) => drawInitials(setting, "slashed", 1),
@@ -395,6 +397,5 @@ export const wordmarks: readonly Recipe[] = [
 /** A copy below and to the right, a gap between the two. */
 function shadow(shapes: Figure): Figure {
   const path = shapes.flatMap(({ path }) => path);
-  const steps = [5, 8, 11].flatMap((by) => move(path, by, by));
-  return [...figure(path), ...figure(subtract(steps, grow(path, 2.6)), 1)];
+  return [...figure(path), ...figure(subtract(move(sweep(path, 7, 7), 4, 4), grow(path, 2.6)), 1)];
 }
