@@ -55,10 +55,10 @@ export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
   );
   const people = createRecent<Raster>(4e6, (person) => person.data.byteLength, release);
 
-  async function loadLayer(path: string): Promise<Layer> {
+  async function loadLayer(path: string, file: Promise<Uint8Array> | undefined): Promise<Layer> {
     const kept = layers.get(path);
     if (kept) return kept;
-    const full = await decodeStraight(await loadArt(path));
+    const full = await decodeStraight(await (file ?? loadArt(path)));
     const bounds = boundsOf(full, 1) ?? { x: 0, y: 0, width: 1, height: 1 };
     const layer = { raster: premultiply(crop(full, bounds)), left: bounds.x, top: bounds.y };
     release(full);
@@ -71,9 +71,13 @@ export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
     const key = JSON.stringify(worn);
     const kept = people.get(key);
     if (kept) return kept;
+    // All files at once: each takes a moment to come.
+    const paths = listLayers(look);
+    const files = new Map(paths.filter((path) => !layers.get(path)).map((path) => [path, loadArt(path)]));
+    await Promise.all(files.values());
     const person = createRaster(personCanvas.width, personCanvas.height);
-    for (const path of listLayers(look)) {
-      const layer = await loadLayer(path);
+    for (const path of paths) {
+      const layer = await loadLayer(path, files.get(path));
       drawOver(person, layer.raster, layer.left, layer.top);
     }
     people.set(key, person);

@@ -2,11 +2,15 @@
 import { averageValues } from "./blur.ts";
 import { type Raster, release } from "./raster.ts";
 
-/** Writes row `y` of the enlarged channel, 0–255 a value. Answers the row's one value, if it knows that it has only one. */
-export type ReadRow = (y: number, line: Float32Array) => number | undefined;
+export interface EnlargedChannel {
+  /** Writes row `y`, 0–255 a value. Answers the row's one value, if it is known to have only one. */
+  readRow(y: number, line: Float32Array): number | undefined;
+  /** Gives its memory back. */
+  close(): void;
+}
 
 /** @param isLossy the channel was compressed with loss, which must not show. */
-export type Enlarge = (source: Raster, channel: number, size: Size, isLossy?: boolean) => ReadRow;
+export type Enlarge = (source: Raster, channel: number, size: Size, isLossy?: boolean) => EnlargedChannel;
 
 interface Size {
   width: number;
@@ -26,12 +30,12 @@ function placesOf(size: number, sourceSize: number): { firsts: Int32Array; share
 }
 
 /** Evenly between neighbours: enough when little is enlarged. */
-export function enlargeEvenly(source: Raster, channel: number, { width, height }: Size): ReadRow {
+export function enlargeEvenly(source: Raster, channel: number, { width, height }: Size): EnlargedChannel {
   const columns = placesOf(width, source.width);
   const rows = placesOf(height, source.height);
   const between = new Float32Array(source.width);
   const flats = readFlats(source, channel);
-  return (y, line) => {
+  const readRow = (y: number, line: Float32Array) => {
     const down = rows.shares[y] as number;
     const first = rows.firsts[y] as number;
     const flat = flats[first] as number;
@@ -51,6 +55,7 @@ export function enlargeEvenly(source: Raster, channel: number, { width, height }
     }
     return undefined;
   };
+  return { readRow, close: () => undefined };
 }
 
 const various = -1;
@@ -78,7 +83,12 @@ const sureEdge = 70;
  * Smoothly in the open, and edges drawn anew: what lies between the darkest and the brightest value around is drawn to
  * the nearer of the two, so that a step stays one at any size. A ramp is always halfway between, and stays a ramp.
  */
-export function enlargeCrisply(source: Raster, channel: number, { width, height }: Size, isLossy = false): ReadRow {
+export function enlargeCrisply(
+  source: Raster,
+  channel: number,
+  { width, height }: Size,
+  isLossy = false,
+): EnlargedChannel {
   const flats = readFlats(source, channel);
   const isFlat = !flats.includes(various) && flats.every((flat) => flat === flats[0]);
   const columns = placesOf(width, source.width);
@@ -93,7 +103,7 @@ export function enlargeCrisply(source: Raster, channel: number, { width, height 
   if (isLossy && !isFlat) evenOut(plane, source.width, source.height);
   const around = createSurroundings(source, plane);
   const rowAt = (row: number) => Math.max(0, Math.min(source.height - 1, row)) * source.width;
-  return (y, line) => {
+  const readRow = (y: number, line: Float32Array) => {
     const first = rows.firsts[y] as number;
     const flat = isFlat ? (flats[0] as number) : isLossy ? various : flatAround(flats, first);
     if (flat !== various) {
@@ -134,6 +144,7 @@ export function enlargeCrisply(source: Raster, channel: number, { width, height 
     }
     return undefined;
   };
+  return { readRow, close: () => release({ data: plane }) };
 }
 
 /** The one value of the four rows that a row between the second and the third is drawn from. */

@@ -22,8 +22,8 @@ export async function paintLayer(
   palette: Palette,
   size: { width: number; height: number } = canvas,
 ): Promise<void> {
-  const shade = await decodeStraight(await loadArt(`scenes/${layer.shade}`));
-  const mask = await decodeStraight(await loadArt(`scenes/${layer.mask}`));
+  const files = await Promise.all([layer.shade, layer.mask].map((name) => loadArt(`scenes/${name}`)));
+  const [shade, mask] = [await decodeStraight(files[0] as Uint8Array), await decodeStraight(files[1] as Uint8Array)];
   const { wall, ground, prop, accent } = scene.paletteRecipe;
   const tables = tabulate(
     [wall, ground, prop, accent].map((part) => palette[part]),
@@ -33,18 +33,18 @@ export async function paintLayer(
   const enlarge: Enlarge = width > shade.width * largestEven ? enlargeCrisply : enlargeEvenly;
   // Light is enlarged as far as it is covered, so that what lies beyond an edge does not bleed in.
   weighByAlpha(shade);
-  const readLight = enlarge(shade, 0, size, true);
-  const readAlpha = enlarge(shade, 3, size);
-  const readSurfaces = [0, 1, 2].map((channel) => enlarge(mask, channel, size));
+  const [shadeLight, shadeAlpha] = [enlarge(shade, 0, size, true), enlarge(shade, 3, size)];
+  const maskSurfaces = [0, 1, 2].map((channel) => enlarge(mask, channel, size));
   const [light, alpha] = [new Float32Array(width), new Float32Array(width)];
   const surfaces = [0, 1, 2].map(() => new Float32Array(width)) as [Float32Array, Float32Array, Float32Array];
   for (let y = 0; y < height; y++) {
     // Above the counter there is nothing of the front.
-    if (readAlpha(y, alpha) === 0) continue;
-    readLight(y, light);
-    readSurfaces.forEach((readRow, i) => readRow(y, surfaces[i] as Float32Array));
+    if (shadeAlpha.readRow(y, alpha) === 0) continue;
+    shadeLight.readRow(y, light);
+    maskSurfaces.forEach((channel, i) => channel.readRow(y, surfaces[i] as Float32Array));
     paintRow(canvas, y, light, alpha, surfaces, tables);
   }
+  for (const channel of [shadeLight, shadeAlpha, ...maskSurfaces]) channel.close();
   release(shade, mask);
 }
 

@@ -32,7 +32,7 @@ export function createVisualTools(loadArt: LoadArt): VisualTools {
     drawPerson: createPersonDrawer(loadArt),
     photos: createSourcePhotos(),
     paintSet: createSetPainter(loadArt),
-    products: createRecent(4e6, measureProduct, releaseProduct),
+    products: createRecent(4e6, measureProduct),
   };
 }
 
@@ -91,7 +91,8 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     format.withInfluencer && plate.person
       ? await prepareInfluencer(brief, tools, plate.person, size, { palette, category, isColourful })
       : undefined;
-  // In 4K a set fills half the memory there is: it is painted straight onto the canvas.
+  // In 4K a set fills half the memory there is: it is painted straight onto the canvas. Else it is drawn before anybody
+  // else has a turn, who could need the memory of its set.
   const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, size);
   const canvas = createRaster(size.width, size.height);
   if (set) drawBack(canvas, set);
