@@ -60,8 +60,7 @@ export function pageOnLogo(kit: Kit): GuidePage {
       ] as const
     ).map(([x, y]) => setLine(lettering, "x", { ...styles.caption, fill: colors.dark }, x, y + 0.8, "middle")),
   ];
-  const isWide = drawing.width >= drawing.height;
-  const least = isWide ? 25 : 14;
+  const least = drawing.width > drawing.height * 1.6 ? 25 : 16;
   const mark = logo("mark", "color");
   const [smallLogo, smallMark] = [
     {

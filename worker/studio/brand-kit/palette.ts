@@ -2,6 +2,7 @@
 import { chromaOf, distanceBetween, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../embedded/colour.ts";
 import { contrastOf } from "../overlay/contrast.ts";
 import type { BrandColor, BrandContrast } from "../studio.ts";
+import { toCmyk } from "./cmyk.ts";
 import { nameColour } from "./colour-names.ts";
 
 /** Under it a colour counts as grey: it has no hue to go by. */
@@ -82,13 +83,6 @@ function keepApart(colour: Rgb, taken: readonly Rgb[]): Rgb {
 
 function roundOff(colour: Rgb): [number, number, number] {
   return fromHex(toHex(colour)) as [number, number, number];
-}
-
-/** Percentages of the four inks by the plain formula: a printer's own profile will say it better. */
-export function toCmyk([r, g, b]: Rgb): [number, number, number, number] {
-  const black = 1 - Math.max(r, g, b) / 255;
-  const ink = (part: number) => (black === 1 ? 0 : Math.round(((1 - part / 255 - black) / (1 - black)) * 100));
-  return [ink(r), ink(g), ink(b), Math.round(black * 100)];
 }
 
 /** Which colour can be read on which, the best first. WCAG 2.2: 3 for large text, 4.5 (AA) and 7 (AAA) for any. */

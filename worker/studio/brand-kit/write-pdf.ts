@@ -3,10 +3,10 @@ import type * as LibPdf from "@libpdf/core";
 import { fromHex } from "../embedded/colour.ts";
 import type { LoadArt } from "../studio.ts";
 import { typefaceFile, typefaceOf } from "../logo/typefaces.ts";
+import { toCmyk, type Cmyk } from "./cmyk.ts";
 import type { Board, BoardItem, PlacedBoard, TextItem } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 import { frameOf } from "./paint-board.ts";
-import { toCmyk } from "./palette.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
 type Library = typeof LibPdf;
@@ -44,6 +44,7 @@ export async function writePdf(
     inks,
     fonts: await embedFonts(pdf, facesOf(pages), loadArt),
     forms: new Map(),
+    printed: new Map(),
   };
   for (const board of pages) {
     const page = pdf.addPage({ width: board.width * millimetre, height: board.height * millimetre });
@@ -68,6 +69,8 @@ interface PageWriter {
   fonts: Map<string, LibPdf.EmbeddedFont[]>;
   /** Boards that are drawn more than once stand in the file once. */
   forms: Map<Board, LibPdf.PDFFormXObject>;
+  /** The inks of colours by their hex. */
+  printed: Map<string, Cmyk>;
 }
 
 function facesOf(boards: readonly Board[]): Set<string> {
@@ -106,10 +109,12 @@ const drawItems = (items: readonly BoardItem[], page: LibPdf.PDFPage, writer: Pa
     return [setFill(item.fill, writer), ...drawPath(item.path, writer.library), writer.library.ops.fill()];
   });
 
-function setFill(hex: string, { library: { ops }, inks }: PageWriter): Operator {
+function setFill(hex: string, { library: { ops }, inks, printed }: PageWriter): Operator {
   const [r, g, b] = fromHex(hex);
   if (inks === "rgb") return ops.setNonStrokingRGB(r / 255, g / 255, b / 255);
-  const [c, m, y, k] = toCmyk([r, g, b]);
+  const mixed = printed.get(hex) ?? toCmyk([r, g, b]);
+  printed.set(hex, mixed);
+  const [c, m, y, k] = mixed;
   return ops.setNonStrokingCMYK(c / 100, m / 100, y / 100, k / 100);
 }
 

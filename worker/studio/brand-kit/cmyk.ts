@@ -1,0 +1,71 @@
+// What four inks look like on coated paper, and how much of each a colour takes. The plain formula (one minus each part)
+// knows no ink: with it a burgundy is printed as brick.
+import { chromaOf, fromHex, toOklab, type Rgb } from "../embedded/colour.ts";
+
+export type Cmyk = [number, number, number, number];
+
+/** Paper and the solid overprints of cyan (1), magenta (2) and yellow (4), summed: FOGRA39 as shown in sRGB. */
+const solids = ["#ffffff", "#009fe3", "#e6007e", "#312783", "#ffed00", "#009640", "#e30613", "#3a3431"];
+const solidBlack = "#1d1d1b";
+
+const toLinear = (value: number) =>
+  value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+const fromLinear = (part: number) => 255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
+
+/** Yule and Nielsen's n = 2: halftone dots look larger than they are, so reflectances are mixed by their square roots. */
+const rootsOf = (hex: string) => fromHex(hex).map((value) => Math.sqrt(toLinear(value)));
+const primaries = solids.map(rootsOf);
+const black = rootsOf(solidBlack);
+
+/** The colour of so much of each ink, 0 to 1: Neugebauer's mix of the solids by the paper that each covers. */
+function print([c, m, y, k]: Cmyk): Rgb {
+  const mixed = [0, 0, 0];
+  primaries.forEach((roots, inks) => {
+    const share = (inks & 1 ? c : 1 - c) * (inks & 2 ? m : 1 - m) * (inks & 4 ? y : 1 - y);
+    roots.forEach((root, i) => {
+      mixed[i] = (mixed[i] ?? 0) + share * ((1 - k) * root + k * (black[i] ?? 0) * root ** 0.6);
+    });
+  });
+  return mixed.map((root) => fromLinear(Math.min(1, root) ** 2)) as [number, number, number];
+}
+
+/** Sheets with more than 280 % of ink do not dry. */
+const mostInk = 2.8;
+
+/** Percentages of the inks that come nearest to a colour; out of their reach, its hue is kept rather than its strength. */
+export function toCmyk(rgb: Rgb): Cmyk {
+  const goal = toOklab(rgb);
+  // Dark greys are printed in black alone: of four inks, each that slips would tint them.
+  const isGrey = chromaOf(goal) < 0.02 && goal[0] < 0.6;
+  const costOf = (inks: Cmyk) => {
+    const shown = toOklab(print(inks));
+    const [lighter, stronger] = [shown[0] - goal[0], chromaOf(shown) - chromaOf(goal)];
+    const turned = Math.max(0, (shown[1] - goal[1]) ** 2 + (shown[2] - goal[2]) ** 2 - stronger ** 2);
+    const ink = inks[0] + inks[1] + inks[2];
+    const tooMuch = ink + inks[3] > mostInk ? 1 : 0;
+    return Math.hypot(lighter, stronger * 0.6, Math.sqrt(turned) * 1.8) + ink * 0.006 + tooMuch;
+  };
+  let inks: Cmyk = isGrey ? [0, 0, 0, 0.5] : guess(rgb);
+  let cost = costOf(inks);
+  for (const step of [0.16, 0.08, 0.04, 0.02, 0.01]) {
+    for (let isNearer = true; isNearer;) {
+      isNearer = false;
+      for (const i of isGrey ? [3] : [0, 1, 2, 3]) {
+        for (const change of [step, -step]) {
+          const tried = inks.with(i, Math.max(0, Math.min(1, (inks[i] ?? 0) + change))) as Cmyk;
+          const triedCost = costOf(tried);
+          if (triedCost >= cost - 1e-9) continue;
+          [inks, cost, isNearer] = [tried, triedCost, true];
+        }
+      }
+    }
+  }
+  return inks.map((ink) => Math.round(ink * 100)) as Cmyk;
+}
+
+/** The plain formula: as much black as the colour bears. */
+function guess([r, g, b]: Rgb): Cmyk {
+  const lightest = Math.max(r, g, b, 1);
+  const ink = (part: number) => Math.round((1 - part / lightest) * 100) / 100;
+  return [ink(r), ink(g), ink(b), Math.round((1 - lightest / 255) * 100) / 100];
+}
