@@ -8,8 +8,8 @@ import { type Seller, signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 import { unpack } from "./unpack.ts";
 
-/** The machine may be busy with other tests. */
-const patient = { timeout: 120_000 };
+/** A kit takes long where the machine is busy with other tests. */
+const patient = { timeout: 600_000 };
 
 let server: TestServer;
 let browser: Browser;
@@ -76,7 +76,9 @@ it("refuses what makes no logo, in the words that the seller can act on, and kee
   }
   await page.getByText("Veuillez entrer le nom de votre marque").waitFor();
   await page.getByText("Une couleur s'écrit comme #1a2b3c.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("placeholder"))).toBe("Maison Lumen");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("placeholder")))
+    .toBe("Maison Lumen");
   await inspect(page, "logos-refused");
 
   const name = page.getByLabel("Nom de la marque");
@@ -117,7 +119,7 @@ it("refuses what makes no logo, in the words that the seller can act on, and kee
   await context.close();
 });
 
-it("draws logos, gives them as SVG and PNG, and makes a brand kit of one", { timeout: 300_000 }, async () => {
+it("draws logos, gives them as SVG and PNG, and makes a brand kit of one", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await signIn(page, seller);
   await page.goto("/dashboard/logos");
@@ -150,11 +152,12 @@ it("draws logos, gives them as SVG and PNG, and makes a brand kit of one", { tim
   expect(png.subarray(0, 8).toString("latin1")).toBe("\u0089PNG\r\n\u001a\n");
   expect(Math.max(png.readUInt32BE(16), png.readUInt32BE(20))).toBe(512);
 
+  const title = await tiles(page).first().getByRole("heading").innerText();
   await tiles(page)
     .first()
     .getByRole("button", { name: /^Agrandir/ })
     .click();
-  const large = page.getByRole("dialog", { name: await tiles(page).first().getByRole("heading").innerText() });
+  const large = page.getByRole("dialog", { name: title });
   await large.getByRole("radio", { name: "Couleur" }).click();
   await large.locator(`img[alt^="Logo de"][src^="data:"]`).waitFor();
   await inspect(page, "logos-large");
@@ -177,7 +180,7 @@ it("draws logos, gives them as SVG and PNG, and makes a brand kit of one", { tim
     .getByRole("button", { name: /^Copier HEX/ })
     .first()
     .click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^#[0-9A-F]{6}$/);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^#[0-9A-F]{6}$/);
   const [asset] = kit.assets;
   const single = await download(page, () =>
     kitDialog(page)

@@ -156,7 +156,7 @@ async function readFilm(path: string) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-it("films four scenes by a model, each begun once and asked after, and joins them", { timeout: 120_000 }, async () => {
+it("films four scenes by a model, each begun once and asked after, and joins them", async () => {
   const model = "kling-video/v2.1/pro/image-to-video";
   const run = await openRun(`fal/fal-ai/${model},embedded`, { [model]: { asks: ["pending", "page", "done"] } });
   expect(await run.readJob()).toMatchObject({ total: 4 });
@@ -279,7 +279,7 @@ it("keeps Google's clip, fetched with the key, at the nearest duration that ther
   expect(health).toMatchObject({ engines: { image: "embedded", video: "google/veo-3.1-generate-preview" } });
 });
 
-it("says in French why no model could film a scene, and begins anew when asked to", { timeout: 120_000 }, async () => {
+it("says in French why no model could film a scene, and begins anew when asked to", async () => {
   const unfit = ["hevc.mp4", "wide.mp4", "short.mp4", "page", "other", "missing"];
   const run = await openRun(
     [...unfit.map((clip) => `fal/${clip}`), "fal/filtered"].join(),
