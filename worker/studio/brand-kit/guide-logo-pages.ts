@@ -1,7 +1,7 @@
 // The pages of the guide on the logo: how it stands, in which versions, and what is not done to it.
 import { fromHex, fromOklch, hueOf, toHex, toOklab } from "../embedded/colour.ts";
 import { fitIn, inset, place, placeAround, rectangle, weighIn, type Board, type BoardItem, type Box } from "./board.ts";
-import { field, sheet, stylesOf, type GuidePage } from "./guide-page.ts";
+import { field, groundOf, sheet, stylesOf, type GuidePage } from "./guide-page.ts";
 import type { Kit } from "./kit.ts";
 import { quietOn } from "./social-files.ts";
 import { fitWidth, setLine, type TextStyle } from "./text-lines.ts";
@@ -17,7 +17,7 @@ export function drawCover(kit: Kit): Board {
   return {
     ...sheet,
     items: [
-      rectangle({ x: 0, y: 0, ...sheet }, colors.primary),
+      groundOf(colors.primary),
       place(quiet, placeAround(quiet, 236, 96, 250)),
       place(drawing, weighIn(drawing, { x: 26, y: 52, width: 130, height: 66 }, 0.3, { x: 0, y: 0.5 })),
       rectangle({ x: 26, y: 166, width: 12, height: 0.7 }, readableOn(colors.primary, [colors.accent, ink])),
@@ -28,7 +28,7 @@ export function drawCover(kit: Kit): Board {
 }
 
 /** Free on each side, in the drawing's units: half its height for wide logos, a quarter for tall ones. */
-export function clearSpaceOf({ width, height }: { width: number; height: number }): number {
+function clearSpaceOf({ width, height }: { width: number; height: number }): number {
   return width > height * 1.6 ? height * 0.5 : Math.min(width, height) * 0.25;
 }
 
@@ -173,9 +173,9 @@ export function pageOnMisuse(kit: Kit): GuidePage {
     {
       label: "Ajouter une ombre ou un contour",
       draw(box) {
-        const place1 = fitted(box);
+        const at = fitted(box);
         const shade = inOneColour(drawing, "#b9b9b9");
-        return [place(shade, { ...place1, x: place1.x + 1.1, y: place1.y + 1.1 }), place(drawing, place1)];
+        return [place(shade, { ...at, x: at.x + 1.1, y: at.y + 1.1 }), place(drawing, at)];
       },
     },
     {

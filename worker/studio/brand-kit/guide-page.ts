@@ -1,5 +1,5 @@
 // What the pages of the brand guide have in common; all lengths in millimetres.
-import { rectangle, wholeOf, type Board, type BoardItem, type Box } from "./board.ts";
+import { inset, rectangle, wholeOf, type Board, type BoardItem, type Box } from "./board.ts";
 import type { Kit } from "./kit.ts";
 import { setLine, setParagraph, fitWidth, type TextStyle } from "./text-lines.ts";
 import { blend, white } from "./tones.ts";
@@ -11,6 +11,9 @@ export const margin = 20;
 
 /** Where pages show what their column of text speaks of. */
 export const field: Box = { x: 108, y: margin, width: sheet.width - 108 - margin, height: 166 };
+
+/** Drawn a little farther than the page reaches, so that no rounding leaves a hairline of paper. */
+export const groundOf = (fill: string) => rectangle(inset(wholeOf(sheet), -1), fill);
 
 const column = 72;
 
@@ -38,7 +41,7 @@ export function drawPage(kit: Kit, number: number, { title, texts, items, ground
   return {
     ...sheet,
     items: [
-      rectangle(wholeOf(sheet), ground),
+      groundOf(ground),
       ...items,
       rectangle({ x: margin, y: margin, width: 12, height: 0.7 }, colors.accent),
       ...writeTitle(kit, title),
@@ -55,7 +58,7 @@ export function drawPage(kit: Kit, number: number, { title, texts, items, ground
   };
 }
 
-function writeTitle({ ...kit }: Kit, title: string): BoardItem[] {
+function writeTitle(kit: Kit, title: string): BoardItem[] {
   const style = fitWidth(kit.lettering, title, stylesOf(kit).title, column);
   return [setLine(kit.lettering, title, style, margin, margin + 17)];
 }

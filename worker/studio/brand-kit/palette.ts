@@ -9,7 +9,7 @@ import { nameColour } from "./colour-names.ts";
 const greyChroma = 0.03;
 
 /** Under it two colours of a palette are told apart too badly. */
-const leastDistance = 0.09;
+const leastDistance = 0.08;
 
 /** @param colors #rrggbb, one to three, as a logo has them: they come first, as they are. */
 export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
@@ -25,8 +25,7 @@ export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
       ? fromOklch(0.64, 0.035, 68)
       : fromOklch(lightness > 0.5 ? 0.42 : 0.62, Math.min(0.1, chroma * 0.6), hue - 24));
   const accent = own[2] ?? chooseAccent([primary, secondary]);
-  // Under a primary colour that is nearly black, anthracite is told apart better than black.
-  const dark = fromOklch(lightness < 0.24 ? 0.34 : lightness < 0.32 ? 0.195 : 0.235, Math.min(chroma, 0.035), hue);
+  const dark = fromOklch(darkBeside(lightness), Math.min(chroma, 0.035), hue);
   const isCool = !isGrey && hue > 130 && hue < 340;
   const light = fromOklch(0.968, 0.011, isGrey || isCool ? 78 : hue);
   const taken: Rgb[] = [];
@@ -49,6 +48,13 @@ export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
       return { role, name, hex: toHex(rgb), rgb, cmyk: toCmyk(rgb) };
     })
     .sort((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
+}
+
+/** How light the dark colour is: told apart from a dark primary colour, and beside one that is nearly black, anthracite. */
+function darkBeside(lightness: number): number {
+  if (lightness < 0.24) return 0.34;
+  if (lightness < 0.28) return 0.165;
+  return lightness < 0.32 ? 0.195 : 0.235;
 }
 
 /** Apricot, sage, rose, sky: the first whose hue lies well away from those of the others. */

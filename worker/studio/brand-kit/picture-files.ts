@@ -6,9 +6,9 @@ import { paintBoard } from "./paint-board.ts";
 import { writeSvg } from "./write-svg.ts";
 
 /** The longer side of a preview, in pixels. */
-export const previewSide = 1000;
+const previewSide = 1000;
 
-/** The size of a board's preview: never larger than the board when that is counted in pixels. */
+/** The size of a board's preview, in pixels. */
 export function previewSizeOf({ width, height }: Size): Size {
   const scale = previewSide / Math.max(width, height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -5,9 +5,9 @@ import { pngFile } from "./picture-files.ts";
 import { blend, inOneColour, white } from "./tones.ts";
 
 /**
- * Pixels, as the networks' own help pages asked for them in 2026: instagram.com/help (profile photo), facebook.com/help
- * 125379114252045 (Page photos), linkedin.com/help a563309 (Pages), help.x.com "How to customize your profile",
- * support.google.com/youtube 2972003 (channel branding), support.tiktok.com "Profile photo", help.pinterest.com.
+ * Pixels, by tables of 2025 and 2026 that agree: growthstack.club "Ultimate 2025 guide to social media image sizes",
+ * skarving-multimedia.dk "2025 social-media image-size cheat sheet"; the part of YouTube's banner that every device shows
+ * by xrsave.com (2026), which follows YouTube's own help.
  */
 const avatars = [
   { id: "instagram", label: "Instagram", side: 320 },
@@ -92,7 +92,7 @@ export function planSocialFiles(kit: Kit): KitAsset[] {
 }
 
 /** Most networks show it as a circle. */
-export function drawAvatar({ logo, colors }: Kit): Board {
+function drawAvatar({ logo, colors }: Kit): Board {
   const size = { width: 400, height: 400 };
   const mark = logo("mark", "white");
   return {

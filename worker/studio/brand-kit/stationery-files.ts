@@ -1,5 +1,5 @@
 // Business card and letterhead, to be printed; all lengths in millimetres.
-import { place, placeAround, rectangle, weighIn, wholeOf, type Board, type BoardItem } from "./board.ts";
+import { inset, place, placeAround, rectangle, weighIn, wholeOf, type Board, type BoardItem } from "./board.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { drawPreview, pngFile, previewSizeOf } from "./picture-files.ts";
 import { quietOn } from "./social-files.ts";
@@ -7,7 +7,7 @@ import { setLine, setParagraph, type TextStyle } from "./text-lines.ts";
 import { blend, inOneColour, readableOn, white } from "./tones.ts";
 import { points, writePdf } from "./write-pdf.ts";
 
-export const cardSize = { width: 85, height: 55 };
+const cardSize = { width: 85, height: 55 };
 const bleed = 3;
 /** At 300 pixels an inch. */
 const cardPixels = { width: 1004, height: 650 };
@@ -88,8 +88,8 @@ const withBleed = (card: Board): Board => ({
   items: [place(card, { x: bleed, y: bleed, ...cardSize })],
 });
 
-const groundOf = ({ width, height }: { width: number; height: number }, over: number, fill: string) =>
-  rectangle({ x: -over, y: -over, width: width + over * 2, height: height + over * 2 }, fill);
+/** Drawn a little farther than the sheet reaches, so that no rounding leaves a hairline of paper. */
+const groundOf = (over: number, fill: string) => rectangle(inset(wholeOf(cardSize), -over - 1), fill);
 
 export function drawCardFront(kit: Kit, over = 0): Board {
   const { logo, colors } = kit;
@@ -98,7 +98,7 @@ export function drawCardFront(kit: Kit, over = 0): Board {
   return {
     ...cardSize,
     items: [
-      groundOf(cardSize, over, colors.primary),
+      groundOf(over, colors.primary),
       place(quiet, placeAround(quiet, 73, 38, 74)),
       place(drawing, weighIn(drawing, { x: 9, y: 9, width: 50, height: 37 }, 0.22, { x: 0, y: 0.5 })),
     ],
@@ -111,7 +111,7 @@ export function drawCardBack(kit: Kit, over = 0): Board {
   const ink = colors.dark;
   const small: TextStyle = { face: faces.texts, size: points(7), fill: ink };
   const items: BoardItem[] = [
-    groundOf(cardSize, over, colors.light),
+    groundOf(over, colors.light),
     place(mark, weighIn(mark, { x: 9, y: 9, width: 26, height: 10 }, 0.5, { x: 0, y: 0 })),
     setLine(lettering, sampleContact.name, { face: faces.headings, size: points(11), fill: ink }, 9, 33),
     setLine(

@@ -8,7 +8,7 @@ export const white = "#ffffff";
 /** One colour on its way to another; 0 to 1. */
 export const blend = (from: string, to: string, share: number): string => toHex(mix(fromHex(from), fromHex(to), share));
 
-export const contrastBetween = (one: string, other: string): number => contrastOf(fromHex(one), fromHex(other));
+const contrastBetween = (one: string, other: string): number => contrastOf(fromHex(one), fromHex(other));
 
 /** Of the inks the one that reads best on a ground. */
 export const readableOn = (ground: string, inks: readonly string[]): string =>

@@ -18,7 +18,7 @@ const millimetre = 72 / 25.4;
 /** A size in points, in millimetres. */
 export const points = (size: number): number => size / millimetre;
 
-export interface PdfBrief {
+interface PdfBrief {
   title: string;
   author: string;
   /** In millimetres. */
