@@ -52,7 +52,7 @@ export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
 
 /** How light the dark colour is: told apart from a dark primary colour, and beside one that is nearly black, anthracite. */
 function darkBeside(lightness: number): number {
-  if (lightness < 0.24) return 0.34;
+  if (lightness < 0.25) return 0.34;
   if (lightness < 0.28) return 0.165;
   return lightness < 0.32 ? 0.195 : 0.235;
 }
