@@ -111,7 +111,12 @@ it("gives the master as SVG, and PNG of the asked size", async () => {
     const view = new DataView(await png.arrayBuffer());
     expect(Math.max(view.getUint32(16), view.getUint32(20))).toBe(size);
   }
-  const mark = await (await seller.fetch(`/api/logos/${id}/download?format=svg&part=mark&ink=white`)).text();
+  const [mark = "", whole] = await Promise.all(
+    ["mark", "whole"].map(async (part) =>
+      (await seller.fetch(`/api/logos/${id}/download?format=svg&part=${part}&ink=white`)).text(),
+    ),
+  );
+  expect(mark).not.toBe(whole);
   expect(new Set(mark.match(/fill="#\w+"/g))).toEqual(new Set(['fill="#ffffff"']));
   for (const query of ["format=pdf", "format=png&size=513", "format=png&size=1e9", "ink=red", "part=half"]) {
     expect((await seller.fetch(`/api/logos/${id}/download?${query}`)).status).toBe(400);

@@ -1,4 +1,6 @@
 import { Plus, X } from "lucide-react";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { logoLimits } from "../../worker/contract/logos.ts";
 import { Button } from "../ui/button.tsx";
 import { FieldGroup } from "../ui/field.tsx";
@@ -20,6 +22,14 @@ export function ColorFields({
   error: string | undefined;
 }) {
   const change = (at: number, color: string) => onChange(colors.with(at, color));
+  const add = useRef<HTMLButtonElement>(null);
+
+  function remove(at: number) {
+    flushSync(() => onChange(colors.toSpliced(at, 1)));
+    // What had the focus is gone.
+    add.current?.focus();
+  }
+
   return (
     <FieldGroup legend="Couleurs préférées" optional error={error}>
       <div className="flex flex-wrap items-center gap-2">
@@ -44,16 +54,12 @@ export function ColorFields({
               {...(error && !readColor(color) ? { "aria-invalid": true } : {})}
               className="w-28"
             />
-            <IconButton
-              icon={X}
-              label={`Retirer la couleur ${at + 1}`}
-              size="sm"
-              onClick={() => onChange(colors.toSpliced(at, 1))}
-            />
+            <IconButton icon={X} label={`Retirer la couleur ${at + 1}`} size="sm" onClick={() => remove(at)} />
           </div>
         ))}
         {colors.length < logoLimits.colors ? (
           <Button
+            ref={add}
             icon={Plus}
             variant="ghost"
             className="-ml-1"

@@ -1,12 +1,13 @@
-import { SwatchBook, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
+import { KitButton } from "./kit-button.tsx";
 import { type Ground, GroundSwitch, LogoPicture } from "./logo-picture.tsx";
 import { nameStyle } from "./logo-words.ts";
-import { type Logo, useStartKit } from "./queries.ts";
+import type { Logo } from "./queries.ts";
 
 /** How small its mark may have to be: an avatar, a list, a tab of the browser. */
 const smallSizesPx = [96, 48, 32];
@@ -26,7 +27,6 @@ export function LogoDialog({
   onClose: () => void;
 }) {
   const [ground, setGround] = useState(initialGround);
-  const kit = useStartKit();
   return (
     <Dialog
       open
@@ -40,16 +40,7 @@ export function LogoDialog({
             <span className="max-sm:sr-only">Supprimer</span>
           </Button>
           <DownloadMenu logo={logo} />
-          <Button
-            variant="primary"
-            icon={SwatchBook}
-            loading={kit.isPending}
-            onClick={() => kit.mutate(logo, { onSuccess: ({ kit_id: id }) => onKit(id) })}
-          >
-            <span>
-              Kit<span className="max-sm:sr-only"> de marque</span>
-            </span>
-          </Button>
+          <KitButton logo={logo} onKit={onKit} variant="primary" />
         </>
       }
     >

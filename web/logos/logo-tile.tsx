@@ -1,12 +1,12 @@
-import { CircleAlert, SwatchBook, Trash2 } from "lucide-react";
+import { CircleAlert, Trash2 } from "lucide-react";
 import { messages } from "../../worker/contract/messages.ts";
-import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
+import { KitButton } from "./kit-button.tsx";
 import { describeLogo, type Ground, LogoPicture } from "./logo-picture.tsx";
 import { nameStyle } from "./logo-words.ts";
-import { type Logo, useStartKit } from "./queries.ts";
+import type { Logo } from "./queries.ts";
 import { RetryButton } from "./retry-button.tsx";
 
 /** One logo and what can be done with it; until it is drawn its place, and should it not be, why. */
@@ -23,7 +23,6 @@ export function LogoTile({
   onKit: (kitId: string) => void;
   onDelete: () => void;
 }) {
-  const kit = useStartKit();
   const { label, status } = logo;
   if (status === "processing") return <LogoTileSkeleton />;
   return (
@@ -52,18 +51,7 @@ export function LogoTile({
       <div className="flex items-center gap-1">
         {status === "completed" ? (
           <>
-            <Button
-              size="sm"
-              icon={SwatchBook}
-              aria-label="Kit de marque"
-              loading={kit.isPending}
-              className="flex-1"
-              onClick={() => kit.mutate(logo, { onSuccess: ({ kit_id: id }) => onKit(id) })}
-            >
-              <span>
-                Kit<span className="max-sm:hidden"> de marque</span>
-              </span>
-            </Button>
+            <KitButton logo={logo} onKit={onKit} size="sm" className="flex-1" />
             <DownloadMenu logo={logo} isSmall />
           </>
         ) : null}
