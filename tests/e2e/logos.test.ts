@@ -174,7 +174,12 @@ it("draws logos, gives them as SVG and PNG, and makes a brand kit of one", async
       .getByRole("region", { name: folder.replaceAll("/", " · "), exact: true })
       .waitFor();
   }
-  await inspectLooks(page, "logos-kit");
+  // Fifty pictures take their time: each width and each theme once.
+  await inspect(page, "logos-kit-1280-light");
+  await page.setViewportSize({ width: 360, height: 860 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await inspect(page, "logos-kit-360-dark");
+  await page.setViewportSize({ width: 1280, height: 860 });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await kitDialog(page)
     .getByRole("button", { name: /^Copier HEX/ })
