@@ -7,7 +7,10 @@ import { drawDesign } from "../../worker/studio/logo/draw-logo.ts";
 import { createPainter } from "../../worker/studio/logo/fill.ts";
 import { contrastBetween, darkGround } from "../../worker/studio/logo/inks.ts";
 import { createLettering } from "../../worker/studio/logo/lettering.ts";
-import { boundsOf, transform } from "../../worker/studio/logo/path.ts";
+import type { Figure } from "../../worker/studio/logo/figure.ts";
+import { allMarks, markOf } from "../../worker/studio/logo/marks/marks.ts";
+import { inTile } from "../../worker/studio/logo/recipes/parts.ts";
+import { boundsOf, move, transform } from "../../worker/studio/logo/path.ts";
 import { rasteriseDrawing, readFills } from "../../worker/studio/logo/rasterise.ts";
 import { bundledTypefaces, typefaceFile } from "../../worker/studio/logo/typefaces.ts";
 import {
@@ -169,6 +172,17 @@ describe.each(names.map(([name, slogan], at) => ({ name, brief: briefFor(name, s
     });
   },
 );
+
+test.each(Object.keys(allMarks))("the mark %s can be cut out of a tile, and outlined", (id) => {
+  const inked = (figure: Figure) => {
+    const fills = figure.map(({ path }) => ({ path: move(path, 110, 110), color: [0, 0, 0] as const }));
+    const pixels = createPainter(fills, 110, 0.5).paint(0, 110);
+    return pixels.filter((_, i) => i % 4 === 3).reduce((sum, alpha) => sum + alpha / 255, 0);
+  };
+  const whole = inked(markOf(id));
+  expect(inked(inTile("disc", []))).toBeGreaterThan(inked(inTile("disc", markOf(id))) + whole * 0.9);
+  expect(inked(markOf(id, "line"))).toBeLessThanOrEqual(whole + 1);
+});
 
 test("the same seed gives the same logos, and those that are taken are not made again", async () => {
   const brief: LogosBrief = { ...briefFor("Maison Lavande", undefined, 3), styles: [{ style: "tech", count: 10 }] };

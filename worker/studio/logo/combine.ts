@@ -1,5 +1,5 @@
 // Joins, cuts and widens outlines. Curves become fine polygons on the way, so only what needs it goes through here.
-import { boundsOf, flatten, fromPolygons, move, type Path, type Polygon } from "./path.ts";
+import { areaOf, boundsOf, flatten, fromPolygons, move, type Path, type Polygon } from "./path.ts";
 
 /** How far a straightened curve may lie from itself, at 100 units to the em. */
 const tolerance = 0.035;
@@ -44,7 +44,7 @@ export function sweep(path: Path, x: number, y: number): Path {
         [bx + x, by + y],
         [ax + x, ay + y],
       ];
-      return polygonArea(side) < 0 ? side.toReversed() : side;
+      return areaOf(side) < 0 ? side.toReversed() : side;
     }),
   );
   return unite([...path, ...move(path, x, y), ...fromPolygons(sides)]);
@@ -302,7 +302,7 @@ function link(steps: readonly Step[]): Polygon[] {
       if (next) key = placeKey(next.x1, next.y1);
     }
     const straight = withoutStraights(polygon);
-    if (straight.length > 2 && Math.abs(polygonArea(straight)) > 0.02) polygons.push(straight);
+    if (straight.length > 2 && Math.abs(areaOf(straight)) > 0.02) polygons.push(straight);
   }
   return polygons;
 }
@@ -314,10 +314,3 @@ const withoutStraights = (polygon: Polygon): Polygon =>
     const length = Math.hypot(bx - ax, by - ay);
     return Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) > 0.004 * length || length < 1e-6;
   });
-
-/** Positive when it runs clockwise on the screen. */
-export const polygonArea = (polygon: Polygon): number =>
-  polygon.reduce((sum, [x, y], i) => {
-    const [nx, ny] = polygon[(i + 1) % polygon.length] ?? [x, y];
-    return sum + (x * ny - nx * y) / 2;
-  }, 0);

@@ -7,7 +7,7 @@ import { palettesFor } from "./colours.ts";
 import { composeDesign } from "./draw-logo.ts";
 import { inkOf } from "./inks.ts";
 import type { Face, Lettering } from "./lettering.ts";
-import { isAlike, readLikeness, type Likeness } from "./likeness.ts";
+import { clearlyApart, distanceOf, readLikeness, type Likeness } from "./likeness.ts";
 import { marksFor } from "./marks/marks.ts";
 import { assertDrawable, cleanName, curved, initialsOf, setInCase, type LetterCase } from "./name.ts";
 import { recipeOf } from "./recipes/recipes.ts";
@@ -38,34 +38,36 @@ interface Seen {
 }
 
 async function findNew(next: () => LogoDesign, made: Seen[], lettering: Lettering): Promise<LogoDesign> {
-  let last: Seen | undefined;
+  let best: { seen: Seen; distance: number } | undefined;
   for (let i = 0; i < patience; i++) {
     const design = next();
     if (made.some((seen) => isSamePlan(seen.design, design))) continue;
     if (i < patience / 2 && isWornOut(design, made)) continue;
     const likeness = await likenessOf(design, lettering);
-    last = { design, likeness };
-    if (!(await hasAlike(made, design, likeness, lettering))) break;
+    const distance = await distanceToNearest(made, design, likeness, lettering);
+    if (!best || distance > best.distance) best = { seen: { design, likeness }, distance };
+    if (distance >= clearlyApart) break;
   }
-  if (!last)
+  if (!best)
     throw new StudioError("Toutes les variantes de ce nom ont été dessinées. Changez de style ou de couleurs.");
-  made.push(last);
-  return last.design;
+  made.push(best.seen);
+  return best.seen.design;
 }
 
 /** Of other batches only logos of the same construction are drawn for it: there may be hundreds. */
-async function hasAlike(
+async function distanceToNearest(
   made: readonly Seen[],
   design: LogoDesign,
   likeness: Likeness,
   lettering: Lettering,
-): Promise<boolean> {
+): Promise<number> {
+  let nearest = Infinity;
   for (const seen of made) {
     if (!seen.likeness && recipeIn(seen.design) !== recipeIn(design)) continue;
     seen.likeness ??= await likenessOf(seen.design, lettering);
-    if (isAlike(seen.likeness, likeness)) return true;
+    nearest = Math.min(nearest, distanceOf(seen.likeness, likeness));
   }
-  return false;
+  return nearest;
 }
 
 const recipeIn = ({ geometry }: LogoDesign) => geometry["recipe"];

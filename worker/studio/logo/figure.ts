@@ -1,5 +1,5 @@
 // Shapes in tones, laid out together. A logo's shapes never lie on each other: in one colour all of it is still there.
-import { boundsOf, move, scale, transform, writePath, type Bounds, type Matrix, type Path } from "./path.ts";
+import { boundsOf, move, scale, writePath, type Bounds, type Path } from "./path.ts";
 import type { VectorDrawing } from "../studio.ts";
 
 export interface Shape {
@@ -19,9 +19,6 @@ export const mapFigure = (shapes: Figure, change: (path: Path) => Path): Figure 
 
 export const moveFigure = (shapes: Figure, x: number, y: number): Figure =>
   mapFigure(shapes, (path) => move(path, x, y));
-
-export const transformFigure = (shapes: Figure, matrix: Matrix): Figure =>
-  mapFigure(shapes, (path) => transform(path, matrix));
 
 export const inTone = (shapes: Figure, tone: number): Figure => shapes.map(({ path }) => ({ path, tone }));
 

@@ -1,8 +1,9 @@
 // Text as outlines, in the bundled typefaces.
 import type { Font } from "opentype.js/dist/opentype.min.mjs";
 import type { LoadArt } from "../studio.ts";
-import { polygonArea, unite } from "./combine.ts";
+import { unite } from "./combine.ts";
 import {
+  areaOf,
   boundsOf,
   flatten,
   move,
@@ -185,14 +186,14 @@ function readGlyph(font: Font | undefined, character: string): { path: Path; adv
 
 /** Clockwise without overlaps, as figures are: most glyphs are so, or the other way round, but for a few. */
 function tidy(path: readonly Contour[]): Path {
-  const signed = areaOf(path);
+  const signed = inkOf(path);
   const large = scale(path, 100);
-  const inked = areaOf(scale(unite(large), 0.01));
+  const inked = inkOf(scale(unite(large), 0.01));
   if (Math.abs(inked - Math.abs(signed)) > 0.0003 + inked * 0.003) return scale(unite(large), 0.01);
   return signed < 0 ? reverse(path) : path;
 }
 
-const areaOf = (path: Path): number => flatten(path, 0.0004).reduce((sum, polygon) => sum + polygonArea(polygon), 0);
+const inkOf = (path: Path): number => flatten(path, 0.0004).reduce((sum, polygon) => sum + areaOf(polygon), 0);
 
 /** Of typefaces whose own kerning opentype.js cannot read, in thousandths of an em: pairs that gape in any of them. */
 const usualPairs: Readonly<Record<string, number>> = {

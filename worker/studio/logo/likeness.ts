@@ -61,9 +61,11 @@ function inkDistance(one: Likeness, other: Likeness): number {
   return 1 - product / Math.sqrt(first * second || 1);
 }
 
-export function isAlike(one: Likeness, other: Likeness): boolean {
+/** From 0, the same at a glance; two logos of a batch should be `clearlyApart`. */
+export function distanceOf(one: Likeness, other: Likeness): number {
   const ratios = Math.abs(Math.log(one.ratio / other.ratio));
-  if (ratios > 0.45) return false;
   const colors = Math.hypot(...one.color.map((part, i) => part - (other.color[i] as number)));
-  return inkDistance(one, other) + ratios * 0.2 + Math.min(0.06, colors * 0.3) < 0.13;
+  return inkDistance(one, other) + ratios * 0.3 + Math.min(0.06, colors * 0.3);
 }
+
+export const clearlyApart = 0.2;

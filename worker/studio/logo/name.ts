@@ -19,7 +19,7 @@ export const isSmallWord = (word: string) => smallWords.has(word.toLowerCase().r
 /** One or two letters that stand for the name: those of its first words of weight. */
 export function initialsOf(name: string): string {
   const words = name
-    .split(/[\s\-–—_/.,:;!?+*"«»()]+/u)
+    .split(/[\s\-–—_/.,:;!?+*&"«»()]+/u)
     .flatMap((word) => word.split(/(?<=^[dlDLnNsSjJ])['’]/u))
     .map((word) => [...word].filter((character) => /[\p{L}\p{N}]/u.test(character)).join(""))
     .filter(Boolean);
@@ -34,7 +34,7 @@ export function initialsOf(name: string): string {
 
 const initial = (word: string) => [...word][0] ?? "";
 
-/** From so many letters on, a name may break at its hyphens, and a word within itself. */
+/** From so many letters on, a name without a space may break at its hyphens, and a word within itself. */
 const longWord = 20;
 
 /** All ways to set a name in so many lines; none ends in a small word or an ampersand. */
@@ -49,7 +49,9 @@ export function waysToBreak(name: string, count: number): string[][] {
 
 /** A name in two, wherever it may break. */
 function breaksOf(name: string): [string, string][] {
-  const places = [...name.matchAll(name.length > longWord ? /[ -]/gu : / /gu)];
+  // At hyphens only where there is no other place: « Saint-Honoré » stays whole.
+  const spaces = [...name.matchAll(/ /gu)];
+  const places = spaces.length > 0 || name.length <= longWord ? spaces : [...name.matchAll(/-/gu)];
   if (places.length > 0 || name.length <= longWord) {
     return places.map(({ index, 0: mark }) => [name.slice(0, mark === "-" ? index + 1 : index), name.slice(index + 1)]);
   }

@@ -134,6 +134,13 @@ export function flatten(path: Path, tolerance: number): Polygon[] {
   });
 }
 
+/** Positive when it runs clockwise on the screen. */
+export const areaOf = (polygon: Polygon): number =>
+  polygon.reduce((sum, [x, y], i) => {
+    const [nx, ny] = polygon[(i + 1) % polygon.length] ?? [x, y];
+    return sum + (x * ny - nx * y) / 2;
+  }, 0);
+
 export const fromPolygons = (polygons: readonly Polygon[]): Path =>
   polygons.flatMap(([first, ...rest]) => (first ? [{ x: first[0], y: first[1], segments: rest }] : []));
 

@@ -1,5 +1,5 @@
 // Figures that marks, frames and rules are built from. Clockwise on the screen; what `reverse` turns cuts holes.
-import { reverse, rotate, transform, type Contour, type Path, type Segment } from "./path.ts";
+import { areaOf, flatten, reverse, rotate, transform, type Contour, type Path, type Segment } from "./path.ts";
 
 export type Point = readonly [number, number];
 
@@ -32,7 +32,7 @@ export const ring = (x: number, y: number, radius: number, width: number): Path 
 
 export const polygon = (points: readonly Point[]): Path => {
   const [first, ...rest] = points;
-  return first ? [{ x: first[0], y: first[1], segments: rest }] : [];
+  return first ? clockwise([{ x: first[0], y: first[1], segments: rest }]) : [];
 };
 
 export const rectangle = (left: number, top: number, width: number, height: number): Path =>
@@ -100,19 +100,17 @@ export function arc(x: number, y: number, radius: number, from: number, to: numb
 }
 
 /** One contour from a point along segments. */
-export const outline = ([x, y]: Point, ...segments: (Segment | readonly Segment[])[]): Path => [
-  { x, y, segments: segments.flatMap((s) => (isSegment(s) ? [s] : s)) },
-];
+export const outline = ([x, y]: Point, ...segments: (Segment | readonly Segment[])[]): Path =>
+  clockwise([{ x, y, segments: segments.flatMap((s) => (isSegment(s) ? [s] : s)) }]);
+
+const clockwise = (path: Path): Path =>
+  flatten(path, 1).reduce((sum, points) => sum + areaOf(points), 0) < 0 ? reverse(path) : path;
 
 const isSegment = (s: Segment | readonly Segment[]): s is Segment => typeof s[0] === "number";
 
 /** A piece of pie between two angles. */
 export const sector = (x: number, y: number, radius: number, from: number, to: number): Path =>
   outline([x, y], onCircle(x, y, radius, from), arc(x, y, radius, from, to));
-
-/** The part of a disc on the far side of the chord between two angles. */
-export const segmentOfCircle = (x: number, y: number, radius: number, from: number, to: number): Path =>
-  outline(onCircle(x, y, radius, from), arc(x, y, radius, from, to));
 
 /** A line along a circle, from one angle to another, centred on the radius. */
 export function arcLine(

@@ -160,9 +160,9 @@ function banded(setting: Setting): Figure {
   const name = fitInto(figure(setBlock(setting, 9).figure.flatMap(({ path }) => path)), 470, 74);
   const [width, height] = [widthOf(name) + 70, heightOf(name) + 50];
   const band = knockOut(rectangle(-width / 2, -height / 2, width, height), name);
-  const disc = ring(0, 0, 178, 6);
+  const disc = ring(0, 0, 188, 6);
   const clear = rectangle(-width / 2 - 9, -height / 2 - 9, width + 18, height + 18);
-  const mark = fitInto(setting.mark, 96, 96, 0, -height / 2 - 66);
+  const mark = fitInto(setting.mark, 82, 82, 0, -height / 2 - 62);
   const isShort = setting.slogan !== null && [...setting.slogan].length <= 20;
   const low = isShort
     ? fitInto(setSlogan(setting, 230), 236, 44, 0, height / 2 + 42)

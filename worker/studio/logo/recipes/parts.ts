@@ -1,16 +1,6 @@
 // Parts that several constructions share: tiles and frames, initials, rules, letters along a circle.
 import { grow, outlineOf, subtract } from "../combine.ts";
-import {
-  boundsOfFigure,
-  figure,
-  fitInto,
-  heightOf,
-  mapFigure,
-  moveFigure,
-  stack,
-  widthOf,
-  type Figure,
-} from "../figure.ts";
+import { boundsOfFigure, figure, fitInto, heightOf, moveFigure, stack, widthOf, type Figure } from "../figure.ts";
 import { setText, type Face, type Line } from "../lettering.ts";
 import { boundsOf, move, reverse, rotate, transform, type Path, type Segment } from "../path.ts";
 import {
@@ -25,10 +15,10 @@ import {
   regular,
   roundRectangle,
 } from "../shapes.ts";
-import { setBlock, setName, setSlogan, type Setting } from "./setting.ts";
+import { setBlock, setSlogan, type Setting } from "./setting.ts";
 
 /** Plain figures that hold initials or a mark, 100 units from the middle to the edge where they are round. */
-export const tiles = {
+const tiles: Record<string, () => Path> = {
   disc: () => circle(0, 0, 100),
   squircle: () => roundRectangle(-92, -92, 184, 184, 44),
   square: () => rectangle(-86, -86, 172, 172),
@@ -55,28 +45,32 @@ export const tiles = {
   oval: () => ellipse(0, 0, 82, 108),
   octagon: () => regular(0, 0, 104, 8, -67.5),
   scallop: () => scallop(0, 0, 100, 16, 8),
-} satisfies Record<string, () => Path>;
-
-export type TileId = keyof typeof tiles;
-
-export const tileOf = (id: string): Path => (tiles[id as TileId] ?? tiles.disc)();
-
-/** Where a tile's middle looks to be, and how much of it its content may fill. */
-const rooms: Record<string, { width: number; height: number; y: number }> = {
-  disc: { width: 116, height: 96, y: 0 },
-  squircle: { width: 124, height: 104, y: 0 },
-  square: { width: 120, height: 104, y: 0 },
-  hexagon: { width: 118, height: 98, y: 0 },
-  diamond: { width: 104, height: 84, y: 0 },
-  arch: { width: 104, height: 112, y: 8 },
-  shield: { width: 112, height: 96, y: -8 },
-  petal: { width: 112, height: 94, y: 0 },
-  oval: { width: 96, height: 104, y: 0 },
-  octagon: { width: 118, height: 98, y: 0 },
-  scallop: { width: 104, height: 86, y: 0 },
 };
 
-const roomOf = (id: string) => rooms[id] ?? { width: 116, height: 96, y: 0 };
+const tileOf = (id: string): Path => (tiles[id] ?? tiles["disc"] ?? (() => []))();
+
+/** How far from a tile's middle its content may reach, and where that middle looks to be. */
+const rooms: Record<string, { reach: number; y: number }> = {
+  disc: { reach: 76, y: 0 },
+  squircle: { reach: 80, y: 0 },
+  square: { reach: 80, y: 0 },
+  hexagon: { reach: 78, y: 0 },
+  diamond: { reach: 66, y: 0 },
+  arch: { reach: 76, y: 8 },
+  shield: { reach: 74, y: -8 },
+  petal: { reach: 74, y: 0 },
+  oval: { reach: 70, y: 0 },
+  octagon: { reach: 78, y: 0 },
+  scallop: { reach: 70, y: 0 },
+};
+
+/** A content sized for a tile: its corners no further from the middle than there is room. */
+function fitTile(id: string, content: Figure, fill: number): Figure {
+  const { reach, y } = rooms[id] ?? { reach: 76, y: 0 };
+  const corner = Math.hypot(widthOf(content), heightOf(content)) / 2 || 1;
+  const factor = (reach * fill) / corner;
+  return fitInto(content, widthOf(content) * factor, heightOf(content) * factor, 0, y);
+}
 
 /** A disc with an edge of small rounds. */
 export function scallop(x: number, y: number, radius: number, count: number, depth: number): Path {
@@ -99,23 +93,19 @@ export function knockOut(tile: Path, content: Figure, tone = 0): Figure {
 
 /** A content in a tile, cut out of it. */
 export function inTile(id: string, content: Figure, tone = 0, fill = 1): Figure {
-  const { width, height, y } = roomOf(id);
-  return knockOut(tileOf(id), fitInto(content, width * fill, height * fill, 0, y), tone);
+  return knockOut(tileOf(id), fitTile(id, content, fill), tone);
 }
 
 /** A content in the line of a tile, or in two lines. */
 export function inFrame(id: string, content: Figure, weight: number, tone = 1, doubled = false): Figure {
-  const { width, height, y } = roomOf(id);
   const tile = tileOf(id);
   const fill = doubled ? 0.86 : 0.98;
   return [
     ...figure(outlineOf(tile, weight), tone),
     ...(doubled ? figure(outlineOf(grow(tile, -weight * 2.6), weight * 0.5), tone) : []),
-    ...fitInto(content, width * fill, height * fill, 0, y),
+    ...fitTile(id, content, fill),
   ];
 }
-
-export type InitialsTreatment = "plain" | "single" | "crossed" | "slashed" | "sliced" | "stacked";
 
 /** The name's initials as one figure, about 100 units to the em. */
 export function drawInitials({ face, initials }: Setting, treatment: string, accent = 0): Figure {
@@ -230,11 +220,6 @@ export function ornamentRule(width: number, ornament: Figure, weight = 2.6, tone
     ),
   ];
 }
-
-export const lineOfName = (setting: Setting): Figure => figure(setName(setting, setting.name).path);
-
-export const turnFigure = (shapes: Figure, degrees: number): Figure =>
-  mapFigure(shapes, (path) => transform(path, rotate(degrees)));
 
 export const centreLine = (shapes: Figure): Figure => {
   const { left, right } = boundsOfFigure(shapes);

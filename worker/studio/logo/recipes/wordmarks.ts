@@ -58,8 +58,8 @@ const slit = (path: Path): Path => {
 const striped = (path: Path): Path => {
   const { left, right, top, bottom } = boundsOf(path);
   const high = bottom - top;
-  const gaps = [0.5, 0.64, 0.78, 0.92].flatMap((part, i) =>
-    rectangle(left - 5, top + high * part - 1, right - left + 10, 2.2 + i * 1.5),
+  const gaps = [0.46, 0.62, 0.78].flatMap((part, i) =>
+    rectangle(left - 5, top + high * part - 1, right - left + 10, 2.4 + i * 1.6),
   );
   return subtract(path, gaps);
 };
@@ -358,10 +358,10 @@ export const wordmarks: readonly Recipe[] = [
     needs: "heavy",
     suits: ({ words, letters }) => words >= 2 && letters <= 24,
     whole(setting) {
-      const { lines, leading } = setBlock(setting, 3.4);
+      const { lines, leading } = setBlock(setting, 2.2);
       const name = lines.flatMap((one, i) =>
         moveFigure(
-          figure(i % 2 === 1 || lines.length === 1 ? outlineOf(one.path, 2.6) : one.path, i % 2),
+          figure(i % 2 === 1 || lines.length === 1 ? outlineOf(one.path, 3.2) : one.path, i % 2),
           -one.bounds.right / 2,
           i * leading,
         ),
