@@ -34,6 +34,8 @@ export default defineConfig({
     setupFiles: ["./tests/worker/setup.ts"],
     // By itself vitest leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",
+    // With it the pool hands each file all modules that it may need as one message, which outgrows what workerd takes.
+    fsModuleCache: false,
     // Pictures take seconds to draw, and much longer on a busy machine: what comes at all is waited for.
     testTimeout: 600_000,
     hookTimeout: 600_000,

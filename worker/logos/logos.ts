@@ -110,7 +110,7 @@ const listJobLogos = (db: Db, session: Session, jobId: string) =>
     .where(and(eq(logos.tenant_id, session.tenantId), eq(logos.job_id, jobId)))
     .orderBy(desc(logos.id));
 
-/** One logo, drawn before it is answered. */
+/** One logo, drawn before it is written: a process that dies on the way leaves none behind that nobody draws. */
 export async function generateLogo(
   env: Env,
   db: Db,
@@ -121,19 +121,11 @@ export async function generateLogo(
   const id = newId();
   const [design] = await designFor(env, db, session, brand, [{ style, count: 1 }], id);
   if (!design) throw new AppError(422, "not_drawable", messages.logoFailed);
-  await db.batch([
-    db.insert(logos).values(draftLogo(session.tenantId, design, { id, job_id: null })),
-    rememberBrand(db, session.tenantId, brand),
-  ]);
-  try {
-    const drawn = await drawLogoOf(env, db, id);
-    if (!drawn) throw new AppError(404, "logo_not_found", messages.logoNotFound);
-    await tellLogos(env, session.userId, [id]);
-    return drawn;
-  } catch (error) {
-    await failLogo(db, id, messages.logoFailed);
-    throw error;
-  }
+  const draft = draftLogo(session.tenantId, design, { id, job_id: null });
+  const logo: Logo = { ...draft, ...(await drawPicture(env, draft)) };
+  await db.batch([db.insert(logos).values(logo), rememberBrand(db, session.tenantId, brand)]);
+  await tellLogos(env, session.userId, [id]);
+  return logo;
 }
 
 async function designFor(
@@ -176,24 +168,26 @@ export async function drawLogoOf(env: Env, db: Db, id: string): Promise<Logo | u
   const row = await db.select().from(logos).where(eq(logos.id, id)).get();
   // Drawn by an earlier delivery, which may have died before it told.
   if (!row || row.status === "completed") return row;
+  const drawn = await drawPicture(env, row);
+  const [kept] = await db.update(logos).set(drawn).where(eq(logos.id, id)).returning();
+  if (!kept) await deleteImages(env.MEDIA, "assets", [drawn.storage_path]);
+  return kept;
+}
+
+/** Draws and stores the picture for lists; answers what its row says from then on. */
+async function drawPicture(env: Env, { id, tenant_id, design }: Pick<Logo, "id" | "tenant_id" | "design">) {
   const studio = openStudio(openArt(env));
-  const picture = await studio.rasteriseLogo(await studio.drawLogo(row.design, "whole", "color"), pictureSize);
-  const path = logoPath(row.tenant_id, id);
+  const picture = await studio.rasteriseLogo(await studio.drawLogo(design, "whole", "color"), pictureSize);
+  const path = logoPath(tenant_id, id);
   await putImage(env.MEDIA, "assets", path, picture);
-  const [drawn] = await db
-    .update(logos)
-    .set({
-      status: "completed",
-      error: null,
-      image_url: mediaUrl("assets", path),
-      storage_path: path,
-      width: picture.width,
-      height: picture.height,
-    })
-    .where(eq(logos.id, id))
-    .returning();
-  if (!drawn) await deleteImages(env.MEDIA, "assets", [path]);
-  return drawn;
+  return {
+    status: "completed",
+    error: null,
+    image_url: mediaUrl("assets", path),
+    storage_path: path,
+    width: picture.width,
+    height: picture.height,
+  } satisfies Partial<Logo>;
 }
 
 /** Marks a logo that could not be drawn. `reason` is French. */
