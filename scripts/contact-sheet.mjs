@@ -1,19 +1,8 @@
 // Draws what the embedded studio makes, to be looked at: node scripts/contact-sheet.mjs <what> [options]
-// Runs the worker's own code in Node: WebAssembly imports are loaded the way wrangler would.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
-registerHooks({
-  resolve(specifier, context, next) {
-    return next(specifier === "@cf-wasm/photon/workerd" ? "@cf-wasm/photon/node" : specifier, context);
-  },
-  load(url, context, next) {
-    if (!url.endsWith(".wasm")) return next(url, context);
-    const path = JSON.stringify(fileURLToPath(url));
-    const source = `import { readFileSync } from "node:fs"; export default new WebAssembly.Module(readFileSync(${path}));`;
-    return { format: "module", source, shortCircuit: true };
-  },
-});
+import "./worker-modules.mjs";
+
 const root = new URL("../", import.meta.url);
 const { createEmbeddedStudio } = await import(new URL("worker/studio/embedded/embedded-studio.ts", root).href);
 // What is copied from packages stands in the built app alone: run the build first.

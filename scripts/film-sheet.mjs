@@ -2,19 +2,9 @@
 // [--seconds=5] [--scenes=0,1,2,3] [--description=…] [--photo=…] [--out=…]. Frames need ffmpeg.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
-registerHooks({
-  resolve(specifier, context, next) {
-    return next(specifier === "@cf-wasm/photon/workerd" ? "@cf-wasm/photon/node" : specifier, context);
-  },
-  load(url, context, next) {
-    if (!url.endsWith(".wasm")) return next(url, context);
-    const path = JSON.stringify(fileURLToPath(url));
-    const source = `import { readFileSync } from "node:fs"; export default new WebAssembly.Module(readFileSync(${path}));`;
-    return { format: "module", source, shortCircuit: true };
-  },
-});
+import "./worker-modules.mjs";
+
 const root = new URL("../", import.meta.url);
 const { createEmbeddedStudio } = await import(new URL("worker/studio/embedded/embedded-studio.ts", root).href);
 // What is copied from packages stands in the built app alone: run the build first.

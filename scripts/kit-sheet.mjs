@@ -3,20 +3,10 @@
 // folders, their previews in apercus/, and all of them in sheet.png. `--number` picks one of the style's ten logos.
 // What is copied from packages stands in the built app alone: run the build first.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { registerHooks } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-registerHooks({
-  resolve(specifier, context, next) {
-    return next(specifier === "@cf-wasm/photon/workerd" ? "@cf-wasm/photon/node" : specifier, context);
-  },
-  load(url, context, next) {
-    if (!url.endsWith(".wasm")) return next(url, context);
-    const path = JSON.stringify(fileURLToPath(url));
-    const source = `import { readFileSync } from "node:fs"; export default new WebAssembly.Module(readFileSync(${path}));`;
-    return { format: "module", source, shortCircuit: true };
-  },
-});
+import "./worker-modules.mjs";
+
 const root = new URL("../", import.meta.url);
 const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
 const [{ createEmbeddedStudio }, { createRaster, drawOver }, { resize }, { decode }, { writePng }] = await Promise.all(
