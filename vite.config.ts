@@ -2,6 +2,9 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "nod
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { keepJavascriptBudgets } from "./scripts/javascript-budgets.ts";
+import { prerenderPages } from "./scripts/prerender.mjs";
+import { sharedFiles } from "./scripts/shared-files.ts";
 import { bundledTypefaces, typefaceFile } from "./worker/studio/logo/typefaces.ts";
 import { shardOf } from "./worker/studio/overlay/emoji-shards.ts";
 
@@ -46,18 +49,38 @@ function copyLettering(): Plugin {
   };
 }
 
+/** The typefaces of landing pages, which browsers fetch (worker/landing/page/faces.ts). */
+function copyPageFonts(): Plugin {
+  return {
+    name: "copy-page-fonts",
+    writeBundle({ dir }) {
+      mkdirSync(`${dir}/fonts`, { recursive: true });
+      for (const typeface of bundledTypefaces) {
+        for (const subset of typeface.subsets) {
+          const source = typefaceFile(typeface, subset).source.replace(/woff$/, "woff2");
+          cpSync(`node_modules/@fontsource/${source}`, `${dir}/fonts/${typeface.id}-${subset}.woff2`);
+        }
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: "web",
-  plugins: [react(), tailwindcss(), copyLettering()],
+  plugins: [react(), tailwindcss(), copyLettering(), copyPageFonts(), prerenderPages(), keepJavascriptBudgets()],
   build: {
     outDir: "../dist",
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // All browsers that the app runs in know modulepreload.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
+      // The app; what finished pages are put into (scripts/prerender.mjs); the only script that a landing page loads, and
+      // only once somebody turns to its photo test.
+      input: ["web/index.html", "web/home/document.html", "web/static-page.html", "web/photo-test/frame.html"],
       output: {
-        // Every page needs all of React; cut into pieces by who uses what it would weigh 1.5 kB more.
-        codeSplitting: { groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }] },
+        codeSplitting: { groups: sharedFiles },
       },
     },
   },

@@ -11,12 +11,15 @@ export default defineConfig({
         bindings: {
           ENVIRONMENT: "development",
           SITE_URL: "http://localhost:8787",
-          FETCH_ALLOW_HOSTS: `localhost:8787,${inject("shopHost")},${inject("modelHost")}`,
+          FETCH_ALLOW_HOSTS: `localhost:8787,${inject("shopHost")},${inject("modelHost")},${inject("hookHost")}`,
           FETCH_TIMEOUT_MS: "3000",
           AUTH_PROVIDERS: inject("authProviders"),
           TEST_OIDC_KEY: inject("oidcKey"),
           TEST_SHOP_HOST: inject("shopHost"),
           TEST_MODEL_HOST: inject("modelHost"),
+          TEST_CHAT_HOST: inject("chatHost"),
+          TEST_HOOK_HOST: inject("hookHost"),
+          TEST_STRIPE_HOST: inject("stripeHost"),
           TEST_MIGRATIONS: await readD1Migrations("./migrations"),
         },
       },
@@ -28,9 +31,18 @@ export default defineConfig({
       mediabunny: new URL("node_modules/mediabunny/dist/bundles/mediabunny.mjs", import.meta.url).pathname,
     },
   },
+  // Packages whose source maps name files that they leave out would bury the results.
+  logLevel: "error",
   test: {
     include: ["tests/worker/**/*.test.ts"],
-    globalSetup: ["./tests/oidc/worker-tests.ts", "./tests/shop/worker-tests.ts", "./tests/models/worker-tests.ts"],
+    globalSetup: [
+      "./tests/oidc/worker-tests.ts",
+      "./tests/shop/worker-tests.ts",
+      "./tests/models/worker-tests.ts",
+      "./tests/models/chat-worker-tests.ts",
+      "./tests/hooks/worker-tests.ts",
+      "./tests/stripe/worker-tests.ts",
+    ],
     setupFiles: ["./tests/worker/setup.ts"],
     // By itself vitest leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",

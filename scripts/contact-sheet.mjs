@@ -99,6 +99,43 @@ if (what === "visuals") {
   }
 }
 
+// A row a photo, a column a style of the photo test, all in sheet.png.
+if (what === "photo-test") {
+  const { readdirSync } = await import("node:fs");
+  const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
+  const [{ createRaster, drawOver }, { resize }, { decode }, { writePng }] = await Promise.all(
+    ["embedded/raster.ts", "embedded/resample.ts", "embedded/codec.ts", "overlay/write-png.ts"].map(load),
+  );
+  const directory = option("photos", fileURLToPath(new URL("web/public/art/products", root)));
+  const only = option("only", "").split(",").filter(Boolean);
+  const seed = option("seed", "a");
+  const files = readdirSync(directory)
+    .filter((name) => /\.(jpe?g|png)$/.test(name))
+    .filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
+  const [cell, gap, across] = [360, 12, Number(option("across", "2"))];
+  const styles = ["modern", "elegant", "lifestyle"];
+  const sheet = createRaster(
+    (cell + gap) * styles.length * across + gap,
+    (cell + gap) * Math.ceil(files.length / across) + gap,
+  );
+  sheet.data.fill(255);
+  for (const [index, file] of files.entries()) {
+    const photo = { key: file, bytes: readFileSync(`${directory}/${file}`) };
+    for (const [column, style] of styles.entries()) {
+      const started = process.cpuUsage();
+      const picture = await studio.photoTransform({ photo, style, seed: `${seed}-${file}` });
+      const { scene, product } = picture.metadata;
+      console.log(file, style, scene, product, Math.round(process.cpuUsage(started).user / 1000), "ms of CPU");
+      writeFileSync(`${out}/${file.replace(/\.\w+$/, "")}-${style}.jpg`, picture.bytes);
+      const left = gap + ((index % across) * styles.length + column) * (cell + gap);
+      const top = gap + Math.floor(index / across) * (cell + gap);
+      drawOver(sheet, resize(await decode(picture.bytes), cell, cell), left, top);
+    }
+  }
+  writeFileSync(`${out}/sheet.png`, (await writePng(sheet, undefined)).bytes);
+  console.log(`${out}/sheet.png`);
+}
+
 const adTexts = {
   court: ["Prêt ?", "J’y vais"],
   moyen: ["Votre été commence ici : −20 % sur tout", "Découvrir la collection"],

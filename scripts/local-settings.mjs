@@ -16,6 +16,8 @@ export function settings(port = Number(process.env.PORT ?? 8787), stateDir = pro
       SITE_URL: siteUrl,
       // The demo shop is on this very server, and only it may be fetched here.
       FETCH_ALLOW_HOSTS: `localhost:${port}`,
+      // Whoever runs it may see which models serve it.
+      OPERATOR_EMAILS: "*",
     },
   };
 }

@@ -3,15 +3,23 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { findChromium } from "./chromium.mjs";
+import { composeCancellationMail } from "../worker/mail/cancellation-mail.ts";
 import { composeConfirmationMail } from "../worker/mail/confirmation-mail.ts";
+import { composeDeletionDoneMail, composeDeletionRequestMail } from "../worker/mail/deletion-mail.ts";
 import { composeEmailChangeMail } from "../worker/mail/email-change-mail.ts";
 import { composeReauthenticationMail } from "../worker/mail/reauthentication-mail.ts";
 import { composeRecoveryMail } from "../worker/mail/recovery-mail.ts";
 import { composeSignInCodeMail } from "../worker/mail/sign-in-code-mail.ts";
+import { composeWithdrawalMail } from "../worker/mail/withdrawal-mail.ts";
 
 const code = "274916";
 const link = `https://egerie.example/auth/v1/verify?token=${"abcdefghijklmnop".repeat(4)}&type=signup&redirect_to=https%3A%2F%2Fegerie.example%2Fdashboard`;
 const change = { currentAddress: "zoe.desiree@exemple.fr", newAddress: "bonjour@maison-desiree.fr", code, link };
+const contract = {
+  planName: "Pro",
+  reference: "sub_1SVqkZ2eZvKYlo2C8mXb0aRt",
+  declaredAt: "2026-11-21T14:42:00.000Z",
+};
 const mails = {
   confirmation: composeConfirmationMail({ address: change.currentAddress, code, link }),
   "sign-in-code": composeSignInCodeMail({ code, link }),
@@ -20,6 +28,18 @@ const mails = {
   "email-change-first": composeEmailChangeMail({ ...change, side: "new", currentAddress: null }),
   "email-change-current": composeEmailChangeMail({ ...change, side: "current" }),
   reauthentication: composeReauthenticationMail({ code }),
+  cancellation: composeCancellationMail({ ...contract, endsAt: "2026-12-12T09:30:00.000Z" }),
+  withdrawal: composeWithdrawalMail({
+    ...contract,
+    name: "Zoé Désirée-Fontaine",
+    email: change.currentAddress,
+    orderedAt: "2026-11-12T09:30:00.000Z",
+  }),
+  "deletion-request": composeDeletionRequestMail({
+    endsAt: "2026-11-28T14:42:00.000Z",
+    link: "https://egerie.example/dashboard/settings#donnees",
+  }),
+  "deletion-done": composeDeletionDoneMail(),
 };
 
 const out = fileURLToPath(new URL("../.test-output/mails", import.meta.url));

@@ -15,9 +15,18 @@ const { port, stateDir, siteUrl, variables } = settings();
 
 function isBuilt() {
   const page = join(root, "dist", "index.html");
-  if (!existsSync(page)) return false;
+  if (!existsSync(page) || !existsSync(join(root, "dist", "dev", "ui", "index.html"))) return false;
   return (
-    statSync(page).mtimeMs >= newestChange(root, ["web", "worker/contract", "vite.config.ts", "package-lock.json"])
+    statSync(page).mtimeMs >=
+    newestChange(root, [
+      "web",
+      "worker/contract",
+      "vite.config.ts",
+      "vite.dev-ui.config.ts",
+      "scripts/prerender.mjs",
+      "scripts/shared-files.ts",
+      "package-lock.json",
+    ])
   );
 }
 
@@ -37,7 +46,10 @@ console.log("Égérie");
 await assertPortIsFree();
 ensureInstalled();
 if (isBuilt()) console.log("• Application web : déjà construite");
-else run("Construction de l'application web", bin("vite"), ["build"]);
+else {
+  run("Construction de l'application web", bin("vite"), ["build"]);
+  run("Construction de la page des composants", bin("vite"), ["build", "--config", "vite.dev-ui.config.ts"]);
+}
 run("Migration de la base locale", bin("wrangler"), [
   "d1",
   "migrations",
@@ -49,7 +61,14 @@ run("Migration de la base locale", bin("wrangler"), [
 ]);
 
 const children = [];
-if (isDev) children.push(spawn(bin("vite"), ["build", "--watch"], { cwd: root, stdio: "inherit", env: childEnv() }));
+if (isDev) {
+  // The first must not empty the folder that the second writes into.
+  for (const options of [["--emptyOutDir=false"], ["--config", "vite.dev-ui.config.ts"]]) {
+    children.push(
+      spawn(bin("vite"), ["build", "--watch", ...options], { cwd: root, stdio: "inherit", env: childEnv() }),
+    );
+  }
+}
 console.log("• Démarrage du serveur…");
 const server = spawn(
   bin("wrangler"),
@@ -93,5 +112,6 @@ console.log(`
   Égérie est prête    ${siteUrl}
   Les e-mails         ${siteUrl}/dev/mailbox
   Boutique d'essai    ${siteUrl}/dev/shop
+  Les composants      ${siteUrl}/dev/ui
   Les données         ${stateDir}
 `);

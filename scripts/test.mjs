@@ -74,6 +74,13 @@ let isBuilt = false;
 function build() {
   if (isBuilt) return;
   check("Construction", bin("vite"), ["build", "--logLevel", "warn"]);
+  check("Construction de la page des composants", bin("vite"), [
+    "build",
+    "--config",
+    "vite.dev-ui.config.ts",
+    "--logLevel",
+    "warn",
+  ]);
   isBuilt = true;
 }
 

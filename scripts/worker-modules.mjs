@@ -1,12 +1,25 @@
-// Lets Node run the worker's own code: WebAssembly imports are loaded the way wrangler would. Import it first.
+// Lets Node run the worker's own code: WebAssembly and prompts are loaded, and JSX translated, the way wrangler would.
+// Import it first.
+import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
+import { transformSync } from "rolldown/utils";
 
 registerHooks({
   resolve(specifier, context, next) {
     return next(specifier === "@cf-wasm/photon/workerd" ? "@cf-wasm/photon/node" : specifier, context);
   },
   load(url, context, next) {
+    if (url.endsWith(".tsx")) {
+      const path = fileURLToPath(url);
+      const jsx = { runtime: "automatic", importSource: "hono/jsx" };
+      const { code } = transformSync(path, readFileSync(path, "utf8"), { jsx, tsconfig: false });
+      return { format: "module", source: code, shortCircuit: true };
+    }
+    if (url.endsWith(".md")) {
+      const text = JSON.stringify(readFileSync(fileURLToPath(url), "utf8"));
+      return { format: "module", source: `export default ${text};`, shortCircuit: true };
+    }
     if (!url.endsWith(".wasm")) return next(url, context);
     const path = JSON.stringify(fileURLToPath(url));
     const source = `import { readFileSync } from "node:fs"; export default new WebAssembly.Module(readFileSync(${path}));`;

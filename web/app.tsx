@@ -9,7 +9,7 @@ import { LoadingScreen } from "./shell/loading-screen.tsx";
 
 preloadScreen(location.pathname);
 
-/** Everything behind the home page. */
+/** Everything but the pages that are finished at build (web/prerender.tsx). */
 export function App() {
   return (
     <ErrorBoundary fallback={<CrashScreen />}>

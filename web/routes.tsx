@@ -2,27 +2,29 @@
 import { Navigate, Route, Routes } from "react-router";
 import {
   AdsScreen,
+  ApiScreen,
   AuthScreen,
   CreativesScreen,
   DashboardShell,
   GenerateScreen,
-  HomeScreen,
   InfluencersScreen,
+  LandingEditorScreen,
   LogosScreen,
+  MakeMoneyScreen,
+  ModelsScreen,
   NewPasswordScreen,
   NotFoundScreen,
+  PricingScreen,
   ProductScreen,
   ProductsScreen,
   SettingsScreen,
   UploadScreen,
   VideosScreen,
 } from "./screens.ts";
-import { SoonScreen } from "./shell/soon-screen.tsx";
 
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<HomeScreen />} />
       <Route path="/auth" element={<AuthScreen />} />
       <Route path="/auth/nouveau-mot-de-passe" element={<NewPasswordScreen />} />
       <Route element={<DashboardShell />}>
@@ -35,25 +37,12 @@ export function AppRoutes() {
         <Route path="/dashboard/videos" element={<VideosScreen />} />
         <Route path="/dashboard/logos" element={<LogosScreen />} />
         <Route path="/dashboard/settings" element={<SettingsScreen />} />
+        <Route path="/dashboard/api" element={<ApiScreen />} />
+        <Route path="/dashboard/models" element={<ModelsScreen />} />
         <Route path="/product/:id" element={<ProductScreen />} />
-        <Route
-          path="/dashboard/make-money"
-          element={
-            <SoonScreen
-              title="Make Money"
-              sentence="Vous y créerez des pages de vente et suivrez leurs visites et leurs conversions."
-            />
-          }
-        />
-        <Route
-          path="/dashboard/pricing"
-          element={
-            <SoonScreen
-              title="Forfaits"
-              sentence="Vous y choisirez le forfait qui convient à votre catalogue et gérerez votre abonnement."
-            />
-          }
-        />
+        <Route path="/dashboard/make-money" element={<MakeMoneyScreen />} />
+        <Route path="/dashboard/make-money/:id" element={<LandingEditorScreen />} />
+        <Route path="/dashboard/pricing" element={<PricingScreen />} />
         <Route path="/dashboard/*" element={<Navigate to="/dashboard" replace />} />
       </Route>
       <Route path="*" element={<NotFoundScreen />} />

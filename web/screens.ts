@@ -8,7 +8,6 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
   );
 }
 
-export const HomeScreen = screen(() => import("./home/home-screen.tsx"), "HomeScreen");
 export const AuthScreen = screen(() => import("./auth/auth-screen.tsx"), "AuthScreen");
 export const NewPasswordScreen = screen(() => import("./auth/new-password-screen.tsx"), "NewPasswordScreen");
 export const DashboardShell = screen(() => import("./shell/dashboard-shell.tsx"), "DashboardShell");
@@ -21,7 +20,12 @@ export const CreativesScreen = screen(() => import("./creatives/creatives-screen
 export const AdsScreen = screen(() => import("./ads/ads-screen.tsx"), "AdsScreen");
 export const VideosScreen = screen(() => import("./videos/videos-screen.tsx"), "VideosScreen");
 export const LogosScreen = screen(() => import("./logos/logos-screen.tsx"), "LogosScreen");
+export const MakeMoneyScreen = screen(() => import("./landing/make-money-screen.tsx"), "MakeMoneyScreen");
+export const LandingEditorScreen = screen(() => import("./landing/editor/editor-screen.tsx"), "LandingEditorScreen");
+export const PricingScreen = screen(() => import("./billing/pricing-screen.tsx"), "PricingScreen");
 export const SettingsScreen = screen(() => import("./settings/settings-screen.tsx"), "SettingsScreen");
+export const ApiScreen = screen(() => import("./api-access/api-screen.tsx"), "ApiScreen");
+export const ModelsScreen = screen(() => import("./models/models-screen.tsx"), "ModelsScreen");
 export const NotFoundScreen = screen(() => import("./shell/not-found-screen.tsx"), "NotFoundScreen");
 
 /** What an address needs, outermost first. */
@@ -29,6 +33,7 @@ function screensOf(pathname: string): { load: () => Promise<unknown> }[] {
   if (pathname === "/auth") return [AuthScreen];
   if (pathname === "/auth/nouveau-mot-de-passe") return [NewPasswordScreen];
   if (pathname.startsWith("/product/")) return [DashboardShell, ProductScreen];
+  if (pathname.startsWith("/dashboard/make-money/")) return [DashboardShell, LandingEditorScreen];
   const inside: Record<string, { load: () => Promise<unknown> }> = {
     "/dashboard": UploadScreen,
     "/dashboard/products": ProductsScreen,
@@ -38,7 +43,11 @@ function screensOf(pathname: string): { load: () => Promise<unknown> }[] {
     "/dashboard/ads": AdsScreen,
     "/dashboard/videos": VideosScreen,
     "/dashboard/logos": LogosScreen,
+    "/dashboard/make-money": MakeMoneyScreen,
+    "/dashboard/pricing": PricingScreen,
     "/dashboard/settings": SettingsScreen,
+    "/dashboard/api": ApiScreen,
+    "/dashboard/models": ModelsScreen,
   };
   const found = inside[pathname];
   if (found) return [DashboardShell, found];

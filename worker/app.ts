@@ -1,8 +1,18 @@
 // Every route of the worker, in one list.
 import { Hono } from "hono";
-import { accountRoutes, tenantRoutes } from "./account/routes.ts";
+import { accountExportRoute, accountRoutes, tenantRoutes } from "./account/routes.ts";
 import { adPostRoutes, applyTextOverlayRoute, generateAdPostRoute } from "./ads/routes.ts";
+import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { embeddedPaymentPages } from "./billing/embedded-pages.tsx";
+import {
+  billingRoutes,
+  checkSubscriptionRoute,
+  createCheckoutRoute,
+  customerPortalRoute,
+  stripeWebhookRoute,
+} from "./billing/routes.ts";
+import { usageRoutes } from "./billing/usage-routes.ts";
 import { messages } from "./contract/messages.ts";
 import { batchProcessRoute, creativeRoutes, generateCreativeRoute } from "./creatives/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
@@ -13,27 +23,45 @@ import { limitBody } from "./http/body-limits.ts";
 import { answerError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { limitRate } from "./http/rate-limit.ts";
+import { describeApi } from "./http/openapi.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { requireSession } from "./http/session-guard.ts";
+import { requirePerson, requireSession } from "./http/session-guard.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { robotPage } from "./http/robot-page.ts";
 import { importRoutes, importPageRoute, startImportRoute } from "./imports/routes.ts";
 import { generateInfluencersRoute, influencerRoutes } from "./influencers/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
+import { photoTestPages, publicUploadRoute, testProductTransformRoute } from "./landing/photo-test-routes.ts";
+import { publicLandingPages } from "./landing/public-page.ts";
+import { generateLandingPageRoute, landingPageRoutes } from "./landing/routes.ts";
+import { shareImages } from "./landing/share-image.ts";
+import { sitemapRoutes } from "./landing/sitemap.ts";
+import { securityContact } from "./legal/security-contact.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { brandKitRoutes, brandRoutes, generateBrandKitRoute, generateLogoRoute, logoRoutes } from "./logos/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
+import { operatorRoutes } from "./models/routes.ts";
 import { generateVideoRoute, generateVideoScriptRoute, videoCampaignRoutes } from "./videos/routes.ts";
-import { productRoutes, scrapeProductRoute } from "./products/routes.ts";
+import { verifyPages, verifyRoute } from "./verify/routes.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
+import { productRoutes, readProductImageRoute, scrapeProductRoute } from "./products/routes.ts";
 
 /** Owner-only is the default under /api: what is public stands before the guard. */
 const api = new Hono<AppEnv>()
   .route("/health", healthRoutes)
+  .get("/openapi.json", async (c) => c.json(await describeWholeApi(c.var.settings.siteUrl)))
   .route("/exports", exportDownloadRoute)
+  .route("/account", accountExportRoute)
+  .route("/public/uploads", publicUploadRoute)
+  .route("/functions/test-product-transform", testProductTransformRoute)
+  .route("/verify", verifyRoute)
+  .route("/webhooks/stripe", stripeWebhookRoute)
   .use(requireSession, limitRate("API_LIMIT"), limitBody)
   .route("/tenant", tenantRoutes)
+  .use("/account/*", requirePerson)
   .route("/account", accountRoutes)
+  .route("/billing", billingRoutes)
   .route("/products", productRoutes)
   .route("/influencers", influencerRoutes)
   .route("/creatives", creativeRoutes)
@@ -42,11 +70,22 @@ const api = new Hono<AppEnv>()
   .route("/brand", brandRoutes)
   .route("/logos", logoRoutes)
   .route("/brand-kits", brandKitRoutes)
+  .use("/api-keys/*", requirePerson)
+  .route("/api-keys", apiKeyRoutes)
+  .use("/webhooks/*", requirePerson)
+  .route("/webhooks", webhookRoutes)
+  .route("/landing-pages", landingPageRoutes)
+  .route("/operator", operatorRoutes)
   .route("/jobs", jobRoutes)
+  .route("/usage", usageRoutes)
   .route("/exports", exportRoutes)
   .route("/import-jobs", importRoutes)
   .route("/live", liveRoutes)
+  .route("/functions/check-subscription", checkSubscriptionRoute)
+  .route("/functions/create-checkout", createCheckoutRoute)
+  .route("/functions/customer-portal", customerPortalRoute)
   .route("/functions/scrape-product", scrapeProductRoute)
+  .route("/functions/read-product-image", readProductImageRoute)
   .route("/functions/start-import", startImportRoute)
   .route("/functions/import-products-page", importPageRoute)
   .route("/functions/generate-influencers", generateInfluencersRoute)
@@ -58,6 +97,7 @@ const api = new Hono<AppEnv>()
   .route("/functions/generate-video", generateVideoRoute)
   .route("/functions/generate-logo", generateLogoRoute)
   .route("/functions/generate-brand-kit", generateBrandKitRoute)
+  .route("/functions/generate-landing-page", generateLandingPageRoute)
   .all("*", () => {
     throw new AppError(404, "not_found", messages.routeNotFound);
   });
@@ -66,10 +106,22 @@ export const app = new Hono<AppEnv>()
   .use(requestLog, securityHeaders)
   .route("/auth/v1", authRoutes)
   .route("/media", mediaRoutes)
+  .route("/lp", photoTestPages)
+  .route("/lp", publicLandingPages)
+  .route("/lp", shareImages)
+  .route("/", sitemapRoutes)
+  .route("/.well-known/security.txt", securityContact)
   .route("/dev", devRoutes)
   .route("/robot", robotPage)
+  .route("/verify", verifyPages)
+  .route("/billing/essai", embeddedPaymentPages)
   .route("/api", api)
   .notFound(serveWebApp)
   .onError(answerError);
+
+/** Apart, with its type written out: the app's own type must not depend on what describes it. */
+async function describeWholeApi(siteUrl: string): Promise<Record<string, unknown>> {
+  return { ...(await describeApi(app, siteUrl)) };
+}
 
 export type App = typeof app;

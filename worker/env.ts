@@ -1,12 +1,19 @@
 import { z } from "zod";
+import type { PaidPlanId } from "./contract/plans.ts";
 import type { UserHub } from "./live/user-hub.ts";
-import { type ClipModelAccess, officialUrls, videoProviders } from "./studio/models/access.ts";
+import { type ModelSettings, readModelSettings } from "./models/model-settings.ts";
+import { commaList, jsonOf } from "./variables.ts";
 
 /** What a queue message holds: ids only, the rows are the truth. */
 export type QueueMessage =
   | { type: "run"; jobId: string }
+  | { type: "webhook"; deliveryId: string }
+  /** The next step of an account's deletion. */
+  | { type: "deletion"; tenantId: string }
   /** Look for work of this user that lost its message; without a user, of everybody. */
-  | { type: "sweep"; userId?: string };
+  | { type: "sweep"; userId?: string }
+  /** Landing pages have views that wait to be added up. */
+  | { type: "views" };
 
 /** Bindings and variables, as wrangler.toml names them. */
 export interface Env {
@@ -19,6 +26,8 @@ export interface Env {
   EMAIL?: SendEmail;
   API_LIMIT: RateLimit;
   FETCH_LIMIT: RateLimit;
+  TEST_LIMIT: RateLimit;
+  CF_VERSION_METADATA?: WorkerVersionMetadata;
   ENVIRONMENT?: string;
   SITE_URL?: string;
   AUTH_SECRET?: string;
@@ -35,24 +44,46 @@ export interface Env {
   TURNSTILE_SITE_KEY?: string;
   TURNSTILE_SECRET?: string;
   TURNSTILE_API_URL?: string;
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  STRIPE_PRICES?: string;
+  STRIPE_API_URL?: string;
+  TEXT_MODEL?: string;
+  IMAGE_MODEL?: string;
   VIDEO_MODEL?: string;
-  FAL_API_KEY?: string;
-  FAL_API_URL?: string;
-  REPLICATE_API_TOKEN?: string;
-  REPLICATE_API_URL?: string;
+  VISION_MODEL?: string;
+  MODERATION_MODEL?: string;
   GOOGLE_GENERATIVE_AI_API_KEY?: string;
   GOOGLE_GENERATIVE_AI_API_URL?: string;
+  OPENAI_API_KEY?: string;
+  OPENAI_API_URL?: string;
+  OPENAI_COMPATIBLE_API_KEY?: string;
+  OPENAI_COMPATIBLE_API_URL?: string;
+  BFL_API_KEY?: string;
+  BFL_API_URL?: string;
+  FAL_API_KEY?: string;
+  FAL_API_URL?: string;
+  FAL_RUN_API_URL?: string;
+  REPLICATE_API_TOKEN?: string;
+  REPLICATE_API_URL?: string;
+  AI_GATEWAY_URL?: string;
+  AI_GATEWAY_TOKEN?: string;
+  MODEL_DAILY_BUDGET_USD?: string;
+  MODEL_OVER_BUDGET?: string;
+  MODEL_PRICES?: string;
+  MODEL_PACES?: string;
+  OPERATOR_EMAILS?: string;
+  LEGAL_PUBLISHER?: string;
+  LEGAL_FORM?: string;
+  LEGAL_ADDRESS?: string;
+  LEGAL_REGISTRATION?: string;
+  LEGAL_VAT?: string;
+  LEGAL_DIRECTOR?: string;
+  LEGAL_EMAIL?: string;
+  LEGAL_PHONE?: string;
+  LEGAL_HOST?: string;
+  LEGAL_MEDIATOR?: string;
 }
-
-const commaList = z
-  .string()
-  .default("")
-  .transform((list) =>
-    list
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  );
 
 /** « Name <address> », in the parts that the mail binding takes. */
 const sender = z
@@ -62,21 +93,6 @@ const sender = z
     const start = text.lastIndexOf(" <");
     return { name: text.slice(0, start), email: text.slice(start + 2, -1) };
   });
-
-/** A variable that holds JSON; malformed JSON is reported like any other wrong value. */
-const jsonOf = <T extends z.ZodType>(schema: T, fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: "custom", message: "is not JSON" });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
 
 /** An OpenID Connect provider that people may sign in with. */
 const identityProviderSchema = z.object({
@@ -96,6 +112,18 @@ const identityProviderSchema = z.object({
 
 export type IdentityProvider = z.output<typeof identityProviderSchema>;
 
+/** One price's id, or several: the first is sold, the others are those of earlier customers. */
+const stripePrice = z
+  .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
+  .transform((price) => (typeof price === "string" ? [price] : price));
+
+const stripePricesSchema = z.object({
+  starter: stripePrice,
+  pro: stripePrice,
+  business: stripePrice,
+  lifetime: stripePrice,
+} satisfies Record<PaidPlanId, unknown>);
+
 /** All in seconds, and all optional: sessions do not end by themselves. */
 const sessionLimitsSchema = z.object({
   /** From the sign-in. */
@@ -110,14 +138,13 @@ const sessionLimitsSchema = z.object({
 
 export type SessionLimits = z.output<typeof sessionLimitsSchema>;
 
-/** "fal/veo3.1/image-to-video": the provider, and what it calls the model. */
-const videoEngineSchema = z.string().regex(/^(?:embedded|(?:fal|replicate|google)\/[\w.:-]+(?:\/[\w.:-]+)*)$/);
-
-/** In the order in which they are tried; the embedded maker never fails, so nothing comes after it. */
-const videoEngines = commaList
-  .pipe(z.array(videoEngineSchema))
-  .transform((names) => (names.length > 0 ? names : ["embedded"]))
-  .refine((names) => !names.slice(0, -1).includes("embedded"), { message: "embedded can only be the last" });
+/** A line of the legal pages; empty is as good as absent. */
+const legalLine = z
+  .string()
+  .trim()
+  .max(300)
+  .default("")
+  .transform((line) => line || null);
 
 const apiUrl = (official: string) =>
   z
@@ -151,19 +178,57 @@ const settingsSchema = z.object({
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET: z.string().optional(),
   TURNSTILE_API_URL: z.url().default("https://challenges.cloudflare.com"),
-  VIDEO_MODEL: videoEngines,
-  FAL_API_KEY: z.string().optional(),
-  FAL_API_URL: apiUrl(officialUrls.fal),
-  REPLICATE_API_TOKEN: z.string().optional(),
-  REPLICATE_API_URL: apiUrl(officialUrls.replicate),
-  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
-  GOOGLE_GENERATIVE_AI_API_URL: apiUrl(officialUrls.google),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_PRICES: jsonOf(stripePricesSchema.nullable(), "null"),
+  STRIPE_API_URL: apiUrl("https://api.stripe.com"),
+  LEGAL_PUBLISHER: legalLine,
+  LEGAL_FORM: legalLine,
+  LEGAL_ADDRESS: legalLine,
+  LEGAL_REGISTRATION: legalLine,
+  LEGAL_VAT: legalLine,
+  LEGAL_DIRECTOR: legalLine,
+  LEGAL_EMAIL: legalLine.pipe(z.email().nullable()),
+  LEGAL_PHONE: legalLine,
+  LEGAL_HOST: legalLine,
+  LEGAL_MEDIATOR: legalLine,
 });
 
-/** What makes clips, by its name in VIDEO_MODEL; the embedded maker needs no access. */
-export interface VideoEngine {
-  name: string;
-  model: ClipModelAccess | null;
+/** All that the legal pages must name: of the VAT number nobody knows whether there is one. */
+const neededByLaw = [
+  "LEGAL_PUBLISHER",
+  "LEGAL_FORM",
+  "LEGAL_ADDRESS",
+  "LEGAL_REGISTRATION",
+  "LEGAL_DIRECTOR",
+  "LEGAL_EMAIL",
+  "LEGAL_PHONE",
+  "LEGAL_HOST",
+  "LEGAL_MEDIATOR",
+] as const;
+
+export interface StripeAccess {
+  secretKey: string;
+  /** Of each paid plan the price at which it is sold, then those at which it was. */
+  prices: Record<PaidPlanId, string[]>;
+  apiUrl: string;
+}
+
+/** Who answers for the site. Null: not said yet. */
+export interface LegalIdentity {
+  publisher: string | null;
+  /** « SAS au capital de 10 000 € ». */
+  legalForm: string | null;
+  address: string | null;
+  /** « RCS Lyon 123 456 789 ». */
+  registration: string | null;
+  /** Null as well: none, as of those who charge no VAT. */
+  vat: string | null;
+  director: string | null;
+  email: string | null;
+  phone: string | null;
+  host: string | null;
+  mediator: string | null;
 }
 
 export interface Settings {
@@ -182,8 +247,14 @@ export interface Settings {
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | null;
   /** Null: nobody is asked to prove that they are human. */
   turnstile: { siteKey: string; secret: string; apiUrl: string } | null;
-  /** The first makes the clips; each of the others, what those before it could not. */
-  videoEngines: VideoEngine[];
+  /** Null: nothing can be bought, but in development from the embedded stand-in. */
+  stripe: StripeAccess | null;
+  /** What payment events are signed with; the embedded ones, too. */
+  stripeWebhookSecret: string | null;
+  models: ModelSettings;
+  legal: LegalIdentity;
+  /** Variables without which nothing fails, but the law is not kept. */
+  missingVariables: string[];
 }
 
 const cache = new WeakMap<Env, Settings>();
@@ -219,23 +290,33 @@ export function readSettings(env: Env): Settings {
       raw.TURNSTILE_SITE_KEY && raw.TURNSTILE_SECRET
         ? { siteKey: raw.TURNSTILE_SITE_KEY, secret: raw.TURNSTILE_SECRET, apiUrl: raw.TURNSTILE_API_URL }
         : null,
-    videoEngines: raw.VIDEO_MODEL.map((name) => ({ name, model: readAccess(name, raw) })),
+    stripe: readStripeAccess(raw),
+    stripeWebhookSecret:
+      raw.STRIPE_WEBHOOK_SECRET ?? (isDevelopment ? "whsec_development_only_known_to_everybody" : null),
+    models: readModelSettings(env, isDevelopment),
+    legal: {
+      publisher: raw.LEGAL_PUBLISHER,
+      legalForm: raw.LEGAL_FORM,
+      address: raw.LEGAL_ADDRESS,
+      registration: raw.LEGAL_REGISTRATION,
+      vat: raw.LEGAL_VAT,
+      director: raw.LEGAL_DIRECTOR,
+      email: raw.LEGAL_EMAIL,
+      phone: raw.LEGAL_PHONE,
+      host: raw.LEGAL_HOST,
+      mediator: raw.LEGAL_MEDIATOR,
+    },
+    missingVariables: neededByLaw.filter((name) => raw[name] === null),
   };
   cache.set(env, settings);
   return settings;
 }
 
-function readAccess(name: string, raw: z.output<typeof settingsSchema>): ClipModelAccess | null {
-  if (name === "embedded") return null;
-  const provider = videoProviders.find((each) => name.startsWith(`${each}/`));
-  if (!provider) throw new Error(`VIDEO_MODEL: ${name} has no provider`);
-  const variable = {
-    fal: "FAL_API_KEY",
-    replicate: "REPLICATE_API_TOKEN",
-    google: "GOOGLE_GENERATIVE_AI_API_KEY",
-  } as const;
-  const url = { fal: "FAL_API_URL", replicate: "REPLICATE_API_URL", google: "GOOGLE_GENERATIVE_AI_API_URL" } as const;
-  const apiKey = raw[variable[provider]];
-  if (!apiKey) throw new Error(`VIDEO_MODEL names ${name}, but ${variable[provider]} is not set`);
-  return { provider, id: name.slice(provider.length + 1), apiKey, apiUrl: raw[url[provider]] };
+function readStripeAccess(raw: z.output<typeof settingsSchema>): StripeAccess | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PRICES: prices, STRIPE_API_URL: apiUrl } = raw;
+  if (!secretKey) return null;
+  if (!prices || !raw.STRIPE_WEBHOOK_SECRET) {
+    throw new Error("STRIPE_SECRET_KEY is set, but not both of STRIPE_PRICES and STRIPE_WEBHOOK_SECRET");
+  }
+  return { secretKey, prices, apiUrl };
 }

@@ -5,7 +5,9 @@ import { openDb } from "./db/client.ts";
 import type { Env, QueueMessage } from "./env.ts";
 import { consumeDeadLetters, consumeJobs } from "./jobs/consumer.ts";
 import { sweep } from "./jobs/sweep.ts";
+import { cleanLandingPages } from "./landing/clean-up.ts";
 import { cleanPendingUploads } from "./media/pending-uploads.ts";
+import { cleanTemporary } from "./media/temporary.ts";
 
 export { UserHub } from "./live/user-hub.ts";
 
@@ -16,6 +18,12 @@ export default {
   },
   async scheduled(_controller, env) {
     const db = openDb(env.DB);
-    await Promise.all([sweep(env, db, undefined), cleanPendingUploads(env.MEDIA, db), cleanAuth(db)]);
+    await Promise.all([
+      sweep(env, db, undefined),
+      cleanPendingUploads(env.MEDIA, db),
+      cleanTemporary(env.MEDIA),
+      cleanAuth(db),
+      cleanLandingPages(env, db),
+    ]);
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

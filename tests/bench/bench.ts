@@ -3,10 +3,11 @@
 import { startServer } from "../e2e/server.ts";
 import { measureAuth } from "./auth.ts";
 import { measureFilms } from "./films.ts";
+import { measureLanding } from "./landing.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureReading } from "./reading.ts";
 
-const served = { auth: measureAuth, pictures: measurePictures, films: measureFilms };
+const served = { auth: measureAuth, pictures: measurePictures, films: measureFilms, landing: measureLanding };
 const measures = { reading: measureReading, ...served };
 type Name = keyof typeof measures;
 

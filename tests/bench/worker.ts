@@ -9,9 +9,11 @@ import { openDb } from "../../worker/db/client.ts";
 import { newId } from "../../worker/db/ids.ts";
 import { insertRows } from "../../worker/db/insert-rows.ts";
 import { authThrottles, authUsers, creatives, jobs, jobUnits } from "../../worker/db/schema.ts";
-import type { Env, QueueMessage } from "../../worker/env.ts";
+import { type Env, type QueueMessage, readSettings } from "../../worker/env.ts";
 import worker from "../../worker/index.ts";
 import type { PortraitUnit } from "../../worker/influencers/influencers.ts";
+import { renderKept } from "../../worker/landing/kept-pages.ts";
+import { findActivePage } from "../../worker/landing/landing-view.ts";
 import { openArt } from "../../worker/media/art.ts";
 import { creativePath, objectKey } from "../../worker/media/keys.ts";
 import { openStudio } from "../../worker/studio/open-studio.ts";
@@ -153,6 +155,19 @@ async function makeAccounts(env: Env, count: number, password: string): Promise<
   return Response.json(users.map(({ email }) => email));
 }
 
+/** Renders a landing page so many times; each from its row, read once or anew. */
+async function renderLanding(env: Env, slug: string, count: number, readsRow: boolean): Promise<Response> {
+  const db = openDb(env.DB);
+  const { siteUrl } = readSettings(env);
+  const read = async () => {
+    const found = await findActivePage(db, slug);
+    if (!found) throw new Error(`No page ${slug}`);
+    return found;
+  };
+  const found = await read();
+  return repeat(count, async () => renderKept(readsRow ? await read() : found, siteUrl, "a"));
+}
+
 async function repeat(count: number, work: () => Promise<unknown>): Promise<Response> {
   for (let done = 0; done < count; done++) await work();
   return Response.json({ count });
@@ -183,6 +198,9 @@ async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<R
       return repeat(count, scryptOnce);
     case "/bench/signature":
       return signRepeatedly(count);
+    case "/bench/landing-row":
+    case "/bench/landing-read":
+      return renderLanding(env, searchParams.get("slug") ?? "", count, pathname === "/bench/landing-read");
     case "/bench/forget-turns":
       await openDb(env.DB).delete(authThrottles);
       return Response.json({});

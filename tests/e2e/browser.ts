@@ -1,15 +1,48 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import { findChromium } from "../../scripts/chromium.mjs";
 
+/** Hosts that a test file's journeys may lead to besides the site. */
+const known = new Set<string>();
+/** What was asked of any other host. */
+const strays: string[] = [];
+
+/** For journeys that lead to somebody else's server by design: a provider's sign-in, a robot check's script. */
+export function expectRequestsTo(address: string): void {
+  known.add(new URL(address).host);
+}
+
+/** Each is told once. */
+export const takeStrays = (): string[] => strays.splice(0);
+
+// Nothing leaves for another host, whatever else a test is about.
+const expectNoStrays = () => expect(takeStrays()).toEqual([]);
+afterEach(expectNoStrays);
+afterAll(expectNoStrays);
+
+/** The site is where a context goes first; its pages, tabs, workers and sockets may ask nobody else. */
+function watchNetwork(context: BrowserContext): void {
+  let site: string | undefined;
+  function note(address: string): void {
+    const { protocol, host } = new URL(address);
+    if (!/^(http|ws)s?:$/.test(protocol)) return;
+    site ??= host;
+    if (host !== site && !known.has(host)) strays.push(address);
+  }
+  context.on("request", (request) => note(request.url()));
+  context.on("page", (page) => page.on("websocket", (socket) => note(socket.url())));
+}
+
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"],
   });
+  browser.on("context", watchNetwork);
+  return browser;
 }
 
-/** What no journey may leave in the console: errors of the page, and requests that leave the machine. */
+/** What no journey may leave in the console: errors of the page. */
 export interface Watched {
   context: BrowserContext;
   page: Page;
@@ -36,9 +69,5 @@ export async function openPage(
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("request", (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith("http") && host !== new URL(url).host) complaints.push(`left the site: ${request.url()}`);
-  });
   return { context, page, expectQuiet: () => expect(complaints).toEqual([]) };
 }

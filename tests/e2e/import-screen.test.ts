@@ -1,6 +1,8 @@
 // « Import automatique »: a whole shop from its address, over a reload and a closed tab, stopped, refused and failed.
+import { createServer } from "node:http";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Listening, listen } from "../loopback/listen.ts";
 import { type ShopServer, startShop } from "../shop/server.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
@@ -18,17 +20,24 @@ const shopDelayMs = 40;
 let slowShop: ShopServer;
 const slowDelayMs = 700;
 let fadingShop: ShopServer;
+/** Has an answer for everything, and no page. */
+let pageless: Listening;
 
 beforeAll(async () => {
-  [shop, slowShop, fadingShop] = await Promise.all([
+  const answer = createServer((_request, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end("{}");
+  });
+  [shop, slowShop, fadingShop, pageless] = await Promise.all([
     startShop({ delayMs: shopDelayMs }),
     startShop({ delayMs: slowDelayMs }),
     startShop({ delayMs: slowDelayMs }),
+    listen(answer),
   ]);
   [server, browser] = await Promise.all([
     startServer({
       configure: async (siteUrl) => ({
-        FETCH_ALLOW_HOSTS: [new URL(siteUrl).host, shop.host, slowShop.host, fadingShop.host].join(),
+        FETCH_ALLOW_HOSTS: [new URL(siteUrl).host, shop.host, slowShop.host, fadingShop.host, pageless.host].join(),
         FETCH_TIMEOUT_MS: "5000",
       }),
     }),
@@ -38,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.close();
-  await Promise.all([shop?.close(), slowShop?.close(), fadingShop?.close()]);
+  await Promise.all([shop?.close(), slowShop?.close(), fadingShop?.close(), pageless?.close()]);
 });
 
 interface ImportRow {
@@ -213,10 +222,10 @@ it("says why a shop could not be read, tries again, and leads to the manual uplo
   await signIn(page, seller);
   await openTab(page);
   // An address that is no page at all is refused before anything starts; what was typed stays.
-  await importShop(page, `${server.url}/api/health`);
+  await importShop(page, `http://${pageless.host}/api`);
   const field = page.getByLabel("URL de votre boutique");
   await expect.poll(() => field.getAttribute("aria-invalid"), patient).toBe("true");
-  expect(await field.inputValue()).toBe(`${server.url}/api/health`);
+  expect(await field.inputValue()).toBe(`http://${pageless.host}/api`);
   expect(await newestImport(seller)).toBeUndefined();
 
   await importShop(page, fadingShop.url);

@@ -1,4 +1,4 @@
-// The main job, whole: sign-up, mail, confirmation, a product by its URL, six influencers, one series, six files.
+// The main job, whole: sign-up, mail, confirmation, a product by its URL, two influencers, one series, six files.
 import { readFileSync } from "node:fs";
 import { imageSize } from "image-size";
 import type { Browser } from "playwright-core";
@@ -57,12 +57,11 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByRole("link", { name: "Mes Produits" }).first().click();
   await page.getByRole("heading", { name: /Mes Produits/ }).waitFor();
 
-  // Six influencers, each appearing as it is drawn.
+  // Two influencers of the house, which leave the free plan its series; each appears as it is drawn.
   await page.getByRole("link", { name: "Influenceurs" }).first().click();
-  await page.getByLabel("Nombre d'influenceurs").fill("6");
-  await page.getByRole("button", { name: "Générer", exact: true }).click();
+  await page.getByRole("button", { name: "Ajouter deux influenceurs prêts à l'emploi" }).click();
   const people = page.getByRole("list", { name: "Votre bibliothèque" }).getByRole("listitem");
-  await expect.poll(() => people.count()).toBe(6);
+  await expect.poll(() => people.count()).toBe(2);
 
   // One series.
   await page.getByRole("link", { name: "Générer Creative" }).first().click();

@@ -2,7 +2,11 @@
 import { type Seller, until } from "./seller.ts";
 
 /** The demo shop's product at a place of its list, read from its page and saved. */
-export async function importProduct(url: string, seller: Seller, at: number): Promise<{ id: string; name: string }> {
+export async function importProduct(
+  url: string,
+  seller: Seller,
+  at: number,
+): Promise<{ id: string; name: string; source_url: string; image_url: string }> {
   const shop = await (await fetch(`${url}/dev/shop`)).text();
   const path = [...new Set(shop.match(/\/dev\/shop\/produits\/[a-z0-9-]+/g))][at];
   if (!path) throw new Error(`The demo shop has no product ${at}`);
@@ -22,9 +26,13 @@ export async function finish(seller: Seller, jobId: string): Promise<void> {
   );
 }
 
-export async function castInfluencers(seller: Seller, count: number): Promise<{ id: string; name: string }[]> {
+export async function castInfluencers(
+  seller: Seller,
+  count: number,
+  description?: string,
+): Promise<{ id: string; name: string }[]> {
   const { job_id: jobId } = await seller.call<{ job_id: string }>("/api/functions/generate-influencers", {
-    body: { count },
+    body: { count, description },
   });
   await finish(seller, jobId);
   return (await seller.call<{ items: { id: string; name: string }[] }>("/api/influencers")).items;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { oidcClient, type OidcServer, startOidcServer } from "../oidc/server.ts";
-import { openPage, startBrowser } from "./browser.ts";
+import { expectRequestsTo, openPage, startBrowser } from "./browser.ts";
 import { signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
     },
   });
   browser = await startBrowser();
+  expectRequestsTo(provider.issuer);
 });
 afterAll(async () => {
   await browser?.close();

@@ -139,7 +139,7 @@ it("draws logos, gives them as SVG and PNG, and makes a brand kit of one", async
   const pictures = tiles(page).locator("img");
   await expect.poll(() => pictures.nth(5).getAttribute("src"), patient).toMatch(/^data:image\/svg\+xml,%3Csvg/);
   await page.getByRole("radio", { name: "Clair" }).click();
-  await inspect(page, "logos-drawn");
+  await inspectLooks(page, "logos-drawn");
 
   const master = await download(page, chooseFormat(page, "SVG"));
   expect(master.suggestedFilename()).toBe("Maison Lumen - logo.svg");

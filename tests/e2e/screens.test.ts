@@ -1,6 +1,7 @@
 // Every screen, full and empty, at two widths, in both themes: nothing overflows, and axe finds nothing.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { legalPages } from "../../worker/contract/legal-pages.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
@@ -46,8 +47,6 @@ const inside = [
 it.each(["full", "empty"] as const)("%s, at two widths, in both themes", async (state) => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   if (state === "empty") {
-    await page.goto("/");
-    await inspectLooks(page, "home");
     await page.goto("/auth");
     await inspectLooks(page, "auth");
   }
@@ -62,12 +61,48 @@ it.each(["full", "empty"] as const)("%s, at two widths, in both themes", async (
   await context.close();
 });
 
+it("shows the legal pages, which load nothing but their style, typefaces and theme", async () => {
+  const { page, context, expectQuiet } = await openPage(browser, server.url, { width: 360 });
+  const loaded = new Set<string>();
+  page.on("request", (request) => {
+    const kind = request.resourceType();
+    loaded.add(kind === "script" ? new URL(request.url()).pathname : kind);
+  });
+  for (const { path } of legalPages) {
+    await page.goto(path);
+    // They are of one make: one has a table and a table of contents, one gaps to fill.
+    if (path === "/cgv" || path === "/mentions-legales") await inspectLooks(page, path.slice(1));
+    else {
+      await inspect(page, path.slice(1));
+      await page.emulateMedia({ colorScheme: "dark" });
+      await inspect(page, `${path.slice(1)}-dark`);
+      await page.emulateMedia({ colorScheme: "light" });
+    }
+  }
+  // "other" are the icon and the manifest.
+  expect([...loaded].filter((kind) => kind !== "other").toSorted()).toEqual([
+    "/before-paint.js",
+    "document",
+    "font",
+    "stylesheet",
+  ]);
+  expectQuiet();
+  await context.close();
+});
+
 it("answers an unknown address with the 404 page and status 404", async () => {
   const { page, context } = await openPage(browser, server.url);
   const response = await page.goto("/nulle-part");
   expect(response?.status()).toBe(404);
   await page.getByText("Oops! Page not found").waitFor();
-  await inspect(page, "404");
+  const keeping = async (path: string) => {
+    const file = await page.request.get(path);
+    return [file.status(), file.headers()["cache-control"]];
+  };
+  const style = await page.locator("link[rel=stylesheet]").getAttribute("href");
+  expect(await keeping(style ?? "")).toEqual([200, "public, max-age=31536000, immutable"]);
+  expect(await keeping("/assets/gone.css")).toEqual([404, "no-store"]);
+  await inspectLooks(page, "404");
   await page.getByRole("link").first().click();
   await page.waitForURL(`${server.url}/`);
   await context.close();

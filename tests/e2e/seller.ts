@@ -1,6 +1,7 @@
 // A signed-up seller over HTTP, for what a test needs before its journey starts.
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
+import { type PaidPlanId, plans } from "../../worker/contract/plans.ts";
 
 export interface Seller {
   email: string;
@@ -25,8 +26,12 @@ export async function readMail(url: string, to: string): Promise<Mail> {
 
 export const password = "un-bon-mot-de-passe";
 
-export async function signUp(url: string): Promise<Seller> {
-  const email = `${randomUUID()}@exemple.fr`;
+/** A seller whose plan is in nobody's way, unless the test is about the free one. */
+export async function signUp(
+  url: string,
+  plan: "free" | "business" = "business",
+  email = `${randomUUID()}@exemple.fr`,
+): Promise<Seller> {
   const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${url}/auth/v1${path}`, {
@@ -41,7 +46,7 @@ export async function signUp(url: string): Promise<Seller> {
   await post("/signup", { email, password, data: { full_name: "Camille Martin" } });
   const code = /\b\d{6}\b/.exec((await readMail(url, email)).text)?.[0];
   const session = (await post("/verify", { type: "signup", email, token: code })) as { access_token: string };
-  return {
+  const seller: Seller = {
     email,
     token: session.access_token,
     async call<Answer>(
@@ -60,6 +65,19 @@ export async function signUp(url: string): Promise<Seller> {
       return (await response.json()) as Answer;
     },
   };
+  if (plan !== "free") await pay(seller, plan);
+  return seller;
+}
+
+/** Pays a plan at the checkout of development. */
+export async function pay(seller: Seller, plan: PaidPlanId): Promise<void> {
+  const mode = plans.find(({ id }) => id === plan)?.mode;
+  const { url } = await seller.call<{ url: string }>("/api/functions/create-checkout", {
+    body: { priceId: `price_test_${plan}`, mode },
+  });
+  const form = new URLSearchParams({ action: "pay", card: "4242" });
+  const answer = await fetch(url, { method: "POST", body: form, redirect: "manual" });
+  if (answer.status !== 303) throw new Error(`${plan}: ${answer.status} ${await answer.text()}`);
 }
 
 export async function signIn(page: Page, { email }: Seller): Promise<void> {

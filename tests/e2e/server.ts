@@ -9,6 +9,8 @@ import { settings } from "../../scripts/local-settings.mjs";
 
 export interface TestServer {
   url: string;
+  /** Where its data lies. */
+  stateDir: string;
   /** Where the worker's debugger listens. */
   inspectorPort: number;
   /** The process id of wrangler; its workerd is a child of it. */
@@ -46,10 +48,15 @@ export function migrate(stateDir: string): void {
 
 /**
  * Starts a fresh worker with an empty database; `entry` replaces worker/index.ts, `configure` answers variables besides
- * those of development. The web app must have been built.
+ * those of development. `isRemote`: bindings that exist at Cloudflare alone are reached there. The web app must have been
+ * built.
  */
 export async function startServer(
-  options: { entry?: string; configure?: (siteUrl: string) => Promise<Record<string, string>> } = {},
+  options: {
+    entry?: string;
+    configure?: (siteUrl: string) => Promise<Record<string, string>>;
+    isRemote?: boolean;
+  } = {},
 ): Promise<TestServer> {
   const stateDir = mkdtempSync(join(tmpdir(), "egerie-e2e-"));
   const [freePort, inspectorPort] = await findFreePorts();
@@ -67,7 +74,7 @@ export async function startServer(
       [
         "dev",
         ...(options.entry ? [options.entry] : []),
-        "--local",
+        ...(options.isRemote ? [] : ["--local"]),
         "--port",
         String(port),
         "--ip",
@@ -120,6 +127,7 @@ export async function startServer(
   await start();
   return {
     url: siteUrl,
+    stateDir,
     inspectorPort,
     pid: () => child?.pid ?? 0,
     kill,

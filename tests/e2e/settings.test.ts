@@ -7,6 +7,7 @@ import { openPage, startBrowser } from "./browser.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
 import { password, readMail, type Seller, signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
+import { unpack } from "./unpack.ts";
 
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
@@ -207,6 +208,62 @@ it("shows the other devices, and signs out one or all", async () => {
   await phone.context.close();
   await context.close();
 });
+
+it("takes the data along, asks for the end of the account, and takes that back from any screen", async () => {
+  const seller = await signUp(server.url);
+  const { page, context } = await openPage(browser, server.url);
+  await openSettings(page, seller);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Exporter mes données" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Égérie - mes données \d{4}-\d\d-\d\d\.zip$/);
+  expect(unpack(await file.path())).toContain("LISEZ-MOI.txt");
+  await page.getByText(/Le téléchargement a commencé/).waitFor();
+
+  const open = () => page.getByRole("button", { name: "Supprimer mon compte" }).click();
+  const dialog = page.getByRole("dialog", { name: /Supprimer votre compte/ });
+  await open();
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await open();
+  await dialog.getByRole("button", { name: "Supprimer mon compte" }).click();
+  await dialog.getByText("Veuillez entrer votre mot de passe").waitFor();
+  await dialog.getByLabel("Votre mot de passe").fill("un-tout-autre-mot-de-passe");
+  await dialog.getByRole("button", { name: "Supprimer mon compte" }).click();
+  await dialog.getByText("Ce mot de passe est incorrect.").waitFor();
+  await inspectLooks(page, "settings-delete");
+  await dialog.getByLabel("Votre mot de passe").fill(password);
+  await page.keyboard.press("Enter");
+  const banner = page.getByRole("region", { name: "Suppression du compte" });
+  await banner.getByText(/Votre compte sera supprimé le/).waitFor();
+  await page.getByRole("button", { name: "Garder mon compte" }).waitFor();
+  await inspectLooks(page, "settings-deletion-pending");
+
+  await page.goto("/dashboard/products");
+  await banner.getByRole("button", { name: "Annuler la suppression" }).click();
+  await page.getByText("La suppression est annulée").waitFor();
+  await banner.waitFor({ state: "hidden" });
+
+  // Whoever has forgotten the password has a code sent.
+  await page.goto("/dashboard/settings#donnees");
+  await open();
+  await dialog.getByRole("button", { name: /Recevoir un code/ }).click();
+  const code = dialog.getByLabel(/Code envoyé à/);
+  await code.waitFor();
+  await code.fill((await readCode(seller.email)) === "000000" ? "000001" : "000000");
+  await page.keyboard.press("Enter");
+  await dialog.getByText(/Ce code n'est pas valable/).waitFor();
+  await code.fill(await readCode(seller.email));
+  await page.keyboard.press("Enter");
+  await banner.waitFor();
+  await page.getByRole("button", { name: "Garder mon compte" }).click();
+  await banner.waitFor({ state: "hidden" });
+  await context.close();
+});
+
+const readCode = async (email: string) => /\b\d{6}\b/.exec((await readMail(server.url, email)).text)?.[0] ?? "";
 
 it("looks right with all its forms open, at two widths, in both themes", async () => {
   const seller = await signUp(server.url);

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answerJson, type LoopbackServer, startLoopback } from "../node/loopback.ts";
 import { oidcClient, type OidcServer, startOidcServer } from "../oidc/server.ts";
-import { openPage, startBrowser } from "./browser.ts";
+import { expectRequestsTo, openPage, startBrowser } from "./browser.ts";
 import { inspect } from "./inspect.ts";
 import { startServer, type TestServer } from "./server.ts";
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
     },
   });
   browser = await startBrowser();
+  for (const address of [provider.issuer, widgetUrl]) expectRequestsTo(address);
 });
 afterAll(async () => {
   await browser?.close();

@@ -244,8 +244,7 @@ it("asks for the second factor before a new password", async () => {
   await page.getByLabel("Code reçu par e-mail").fill((await readCodeAndLink(seller.email)).code);
   await page.waitForURL("**/auth/nouveau-mot-de-passe");
   await heading(page, "Vérification en deux étapes").waitFor();
-  await page.getByLabel("Application", { exact: true }).click();
-  await page.getByRole("option", { name: "Tablette" }).click();
+  await page.getByLabel("Application", { exact: true }).selectOption({ label: "Tablette" });
   await page.getByLabel("Code de l'application").fill(nextCode());
   await page.getByLabel("Nouveau mot de passe").fill(newPassword);
   await page.getByRole("button", { name: "Enregistrer" }).click();

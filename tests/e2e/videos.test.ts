@@ -145,15 +145,17 @@ it(
     await inspect(page, "videos-completed");
 
     for (const label of ["Scène 1, Accroche", "Scène 3, Démonstration"]) {
-      const { difference, ...clip } = await compareMoments(page, label, [1, 4]);
-      expect(clip).toMatchObject({ width: 720, height: 1280 });
-      expect(Math.abs(clip.seconds - 5)).toBeLessThan(0.05);
-      expect(difference).toBeGreaterThan(2);
+      const watchClip = () => compareMoments(page, label, [1, 4]);
+      const { seconds, width, height } = await watchClip();
+      expect([width, height]).toEqual([720, 1280]);
+      expect(Math.abs(seconds - 5)).toBeLessThan(0.05);
+      await expect.poll(async () => (await watchClip()).difference).toBeGreaterThan(2);
     }
     // As long as its four clips: none is missing, none is there twice.
-    const film = await compareMoments(page, "L'été à Lyon : acte 1", [2.5, 12.5]);
-    expect(Math.abs(film.seconds - 20)).toBeLessThan(0.1);
-    expect(film.difference).toBeGreaterThan(4);
+    const watchFilm = () => compareMoments(page, "L'été à Lyon : acte 1", [2.5, 12.5]);
+    expect(Math.abs((await watchFilm()).seconds - 20)).toBeLessThan(0.1);
+    // A busy browser may not have a frame ready to be drawn when it says that it is there.
+    await expect.poll(async () => (await watchFilm()).difference).toBeGreaterThan(4);
 
     const [whole] = await Promise.all([
       page.waitForEvent("download"),

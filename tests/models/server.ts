@@ -1,14 +1,24 @@
-// Providers of video models on loopback: fal's queue, Replicate's predictions and Google's long-running operations, as
-// they document them. Requests that those would refuse are refused. Each run of a test has its own log and plans.
+// Providers of models on loopback, as they document themselves: requests that they would refuse are refused. Each run of
+// a test has its own log and plans. Films are made here (fal's queue, Replicate's predictions and Google's long-running
+// operations); the other APIs stand in files of their own.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { ModelCall, ModelPlan } from "../worker/model-plans.ts";
+import { listen, type Listening } from "../loopback/listen.ts";
+import { type Answered, type Api, next } from "./api.ts";
+import { bfl } from "./bfl.ts";
+import { falImages } from "./fal-images.ts";
+import { googleImages } from "./google-images.ts";
+import { googleText } from "./google-text.ts";
+import { deliveries } from "./image-answers.ts";
+import { openaiChat } from "./openai-chat.ts";
+import { openaiImages } from "./openai-images.ts";
+import { replicateImages } from "./replicate-images.ts";
 
-export interface ModelServer {
-  host: string;
-  close(): Promise<void>;
-}
+export type ModelServer = Listening;
+
+const apis: Api[] = [openaiImages, googleImages, bfl, falImages, replicateImages, deliveries, openaiChat, googleText];
 
 interface Run {
   plans: Record<string, ModelPlan>;
@@ -25,22 +35,45 @@ export async function startModelServer(): Promise<ModelServer> {
       const [, id = "", ...rest] = (request.url ?? "").split("/");
       const run = runs.get(id) ?? { plans: {}, calls: [] };
       runs.set(id, run);
-      if (rest.length > 0) return serve(run, request, response, rest.join("/"), body);
-      if (request.method === "PUT") run.plans = body as Run["plans"];
+      const path = rest.join("/");
+      const api = apis.find((each) => each.path.test(path));
+      if (api) return serveApi(api, run, request, response, `http://${request.headers.host}/${id}`, path, body);
+      const asked: unknown = body.length > 0 ? JSON.parse(body.toString()) : undefined;
+      if (path) return serve(run, request, response, path, asked);
+      if (request.method === "PUT") run.plans = asked as Run["plans"];
       return send(response, 200, run.calls);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("No port");
-  return {
-    host: `127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server);
+}
+
+async function serveApi(
+  api: Api,
+  run: Run,
+  { method = "GET", headers }: IncomingMessage,
+  response: ServerResponse,
+  base: string,
+  path: string,
+  body: Buffer,
+): Promise<void> {
+  const answered = await api.answer({ method, base, path, headers, body }, run.plans, (model, asked) => {
+    run.calls.push({ kind: api.kind ?? "picture", model, body: asked });
+  });
+  if (answered !== "never" && typeof answered === "object" && "json" in answered && answered.status >= 400) {
+    run.calls.push({ kind: "refused", model: path, body: answered.json });
+  }
+  tellAnswer(response, answered);
+}
+
+function tellAnswer(response: ServerResponse, answered: Answered): void {
+  if (answered === "never") return;
+  if (answered === "cut") {
+    response.writeHead(200, { "content-type": "application/json", "content-length": 1000 }).write('{"data": [');
+    return void setTimeout(() => response.destroy(), 20);
+  }
+  if ("json" in answered) return send(response, answered.status, answered.json, answered.headers);
+  const { status, bytes, type } = answered;
+  response.writeHead(status, { "content-type": type, "content-length": bytes.length }).end(bytes);
 }
 
 function serve(run: Run, request: IncomingMessage, response: ServerResponse, path: string, body: unknown): void {
@@ -178,12 +211,6 @@ const tell = {
   },
 };
 
-/** The answer that is planned next. */
-function next<Answer>(planned: Answer[] | undefined, otherwise: Answer): Answer {
-  const answers = planned ?? [];
-  return (answers.length > 1 ? answers.shift() : answers[0]) ?? otherwise;
-}
-
 function sendClip(response: ServerResponse, clip: string): void {
   if (clip === "missing") return send(response, 404, {});
   if (clip === "page") return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Expired</h1>");
@@ -196,8 +223,8 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+  return Buffer.concat(chunks);
 }

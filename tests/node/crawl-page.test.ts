@@ -31,6 +31,7 @@ function openShop({ broken = [] as number[], room = 20, productsInTime = 10, sav
     currency: "EUR",
     isOver: () => begun++ >= productsInTime,
     findSaved: async (urls) => new Set(urls.filter((url) => saved.includes(url))),
+    async checkRoom() {},
     async save(reading) {
       names.push(reading.name);
     },

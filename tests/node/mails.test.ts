@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { type Env } from "../../worker/env.ts";
+import { composeCancellationMail } from "../../worker/mail/cancellation-mail.ts";
 import { composeConfirmationMail } from "../../worker/mail/confirmation-mail.ts";
+import { composeDeletionDoneMail, composeDeletionRequestMail } from "../../worker/mail/deletion-mail.ts";
 import { composeEmailChangeMail } from "../../worker/mail/email-change-mail.ts";
 import { sendMail } from "../../worker/mail/mailer.ts";
 import { composeReauthenticationMail } from "../../worker/mail/reauthentication-mail.ts";
 import { composeRecoveryMail } from "../../worker/mail/recovery-mail.ts";
 import { composeSignInCodeMail } from "../../worker/mail/sign-in-code-mail.ts";
+import { composeWithdrawalMail } from "../../worker/mail/withdrawal-mail.ts";
 
 const code = "012345";
 const link =
@@ -44,15 +47,63 @@ test.each(mails)("%s: text and HTML hold the same code, link and addresses", (na
   }
 });
 
-test.each(mails)("%s: loads nothing, is not clipped, and keeps to French typography", (_, mail) => {
-  expect(mail.html).not.toMatch(/<img|<link|<script|<iframe|\ssrc=|url\(|@import|@font-face/i);
-  expect(mail.html).toContain('<html lang="fr"');
-  // Gmail cuts a mail off after 102 kB.
-  expect(new TextEncoder().encode(mail.html).length).toBeLessThan(102_000);
-  expect(mail.text).not.toMatch(/[ \n][:;!?»]|« /);
-  expect(mail.text).not.toMatch(/undefined|null|false|\[object/);
-  expect(mail.html.replace(/<style>.*<\/style>/s, "")).not.toMatch(/>\s*(undefined|null|false|true)\s*</);
+const contract = { planName: "Pro", reference: "sub_1SVqkZ", declaredAt: "2026-11-21T23:30:00.000Z" };
+const receipts = [
+  ["cancellation", composeCancellationMail({ ...contract, endsAt: "2026-12-31T23:30:00.000Z" }), []],
+  [
+    "withdrawal",
+    composeWithdrawalMail({
+      ...contract,
+      name: `Zoé ${address}`,
+      email: address,
+      orderedAt: "2026-11-12T09:30:00.000Z",
+    }),
+    [],
+  ],
+] as const;
+
+test("receipts tell what was declared and when, in the days of Paris", () => {
+  const [[, cancelled], [, withdrawn]] = receipts;
+  for (const words of ["forfait Pro", "sub_1SVqkZ", "22 novembre 2026 à 00:30", "prendra fin le 1er janvier 2027"]) {
+    expect(cancelled.text).toContain(words);
+    expect(cancelled.html).toContain(words);
+  }
+  for (const words of ["forfait Pro", "sub_1SVqkZ", "22 novembre 2026 à 00:30", "commandé le 12 novembre 2026"]) {
+    expect(withdrawn.text).toContain(words);
+    expect(withdrawn.html).toContain(words);
+  }
+  expect(withdrawn.text).toContain(`Zoé ${address}`);
+  expect(withdrawn.html).toContain(`Zoé ${escapedAddress}`);
+  expect(withdrawn.html).not.toContain("<script");
 });
+
+const settings = "https://egerie.example/dashboard/settings#donnees";
+const endings = [
+  ["deletion", composeDeletionRequestMail({ endsAt: "2026-11-30T23:30:00.000Z", link: settings }), []],
+  ["deleted", composeDeletionDoneMail(), []],
+] as const;
+
+test("the mail of a deletion tells its day in Paris, and where to stay", () => {
+  const [[, asked], [, done]] = endings;
+  for (const words of ["1er décembre 2026", settings]) {
+    expect(asked.text).toContain(words);
+    expect(asked.html).toContain(words);
+  }
+  expect(done.text).not.toContain("http");
+});
+
+test.each([...mails, ...receipts, ...endings])(
+  "%s: loads nothing, is not clipped, and keeps to French typography",
+  (_, mail) => {
+    expect(mail.html).not.toMatch(/<img|<link|<script|<iframe|\ssrc=|url\(|@import|@font-face/i);
+    expect(mail.html).toContain('<html lang="fr"');
+    // Gmail cuts a mail off after 102 kB.
+    expect(new TextEncoder().encode(mail.html).length).toBeLessThan(102_000);
+    expect(mail.text).not.toMatch(/[ \n][:;!?»]|« /);
+    expect(mail.text).not.toMatch(/undefined|null|false|\[object/);
+    expect(mail.html.replace(/<style>.*<\/style>/s, "")).not.toMatch(/>\s*(undefined|null|false|true)\s*</);
+  },
+);
 
 test("production hands each mail to Cloudflare Email with its sender in parts", async () => {
   const sent: unknown[] = [];

@@ -44,6 +44,11 @@ export async function startOidcServer(callbackUrls: string[]): Promise<OidcServe
       claims: () => ({ sub, ...describePerson(sub) }),
     }),
   });
+  // Its pages would take their typeface from the net.
+  provider.use(async (context, next) => {
+    await next();
+    if (typeof context.body === "string") context.body = context.body.replaceAll(/@import url\([^)]*\);/g, "");
+  });
   const answer = provider.callback();
   server.on("request", (request, response) => {
     if (request.url?.startsWith("/odd/")) answerOddly(`${issuer}/odd`, request, response);

@@ -1,5 +1,6 @@
 // A shop of sixty products on loopback, for tests to import. Some of its pages misbehave, each in a way of its own.
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { listen } from "../loopback/listen.ts";
 import { crc32, deflateSync } from "node:zlib";
 import {
   archivePages,
@@ -46,10 +47,7 @@ export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
     requests.push({ path, userAgent: request.headers["user-agent"], atOnce });
     setTimeout(() => serve(request, response, extraEuros), delay);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("No port");
-  const host = `127.0.0.1:${address.port}`;
+  const { host, close } = await listen(server);
   return {
     url: `http://${host}/`,
     host,
@@ -57,11 +55,7 @@ export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
     setDelay(milliseconds) {
       delay = milliseconds;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
@@ -69,7 +63,7 @@ export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
 const isWaitedFor = ({ socket }: IncomingMessage) => !socket.readableEnded && !socket.destroyed;
 
 function serve(request: IncomingMessage, response: ServerResponse, extraEuros: number): void {
-  const { pathname } = new URL(request.url ?? "/", "http://shop");
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://shop");
   const [, folder = "", name = ""] = /^\/([^/]*)\/?([^/]*)$/.exec(pathname) ?? [];
   const number = Number.parseInt(name, 10);
   if (pathname === "/") return answerPage(response, renderHome());
@@ -82,9 +76,20 @@ function serve(request: IncomingMessage, response: ServerResponse, extraEuros: n
   if (folder === "archives" && number >= 1 && number <= archivePages)
     return answerPage(response, renderArchive(number));
   if (folder === "prive") return answerPage(response, renderProduct(0, forbiddenProduct, 0));
+  if (pathname === "/hostile") return answerPage(response, renderHostile(searchParams.get("words") ?? ""));
   if (pathname === "/images/lourde.png") return answerHeavy(response);
   if (folder === "images" && number >= 0) return answer(response, "image/png", drawPicture(number));
   response.writeHead(404, { "content-type": "text/html" }).end("<h1>Page introuvable</h1>");
+}
+
+/** A product's page that says so everywhere where a reader looks, as data and as it stands in the markup. */
+function renderHostile(words: string): string {
+  const told = { "@context": "https://schema.org", "@type": "Product", name: `Lampe ${words}`.slice(0, 280) };
+  const data = { ...told, description: words, brand: { "@type": "Brand", name: words }, image: "/images/1.png" };
+  return `<!doctype html><title>${words}</title><meta name="description" content="${words}">
+    <meta property="og:title" content="${words}"><meta property="og:image" content="/images/1.png">
+    <script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>
+    <main><h1>${words}</h1><img src="/images/1.png" alt="${words}"><p>${words}</p></main>`;
 }
 
 function serveCollection(response: ServerResponse, collection: number): void {

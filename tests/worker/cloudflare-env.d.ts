@@ -11,6 +11,12 @@ declare global {
       TEST_SHOP_HOST: string;
       /** host:port of tests/models/server.ts. */
       TEST_MODEL_HOST: string;
+      /** host:port of tests/models/chat-server.ts. */
+      TEST_CHAT_HOST: string;
+      /** host:port of tests/hooks/server.ts. */
+      TEST_HOOK_HOST: string;
+      /** host:port of tests/stripe/server.ts. */
+      TEST_STRIPE_HOST: string;
     }
   }
 }

@@ -250,7 +250,7 @@ async function explain(who: Seller, work: (db: Db, session: Session) => Promise<
       };
     },
   });
-  await work(openDb(spy), { tenantId: await tenantOf(who), userId: "", email: "", sessionId: "" });
+  await work(openDb(spy), { tenantId: await tenantOf(who), userId: "", email: "", sessionId: "", apiKeyId: null });
   return Promise.all(
     ran.map(async ({ statement, values }) => {
       const { results } = await env.DB.prepare(`explain query plan ${statement}`)

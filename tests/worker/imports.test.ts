@@ -4,16 +4,15 @@ import { expect, it, vi } from "vitest";
 import type { ImportJob, ImportPageAnswer, StartImportAnswer } from "../../worker/contract/imports.ts";
 import type { LiveMessage } from "../../worker/contract/live.ts";
 import { importNotes, messages } from "../../worker/contract/messages.ts";
-import { newId } from "../../worker/db/ids.ts";
 import worker from "../../worker/index.ts";
 import { origin } from "./auth-client.ts";
 import { awaitRest, deliver } from "./run-queue.ts";
 import { type Seller, signUp } from "./seller.ts";
+import { collectionUrl, layImport, productUrl, readImport, shopOrigin } from "./shop-import.ts";
 import {
   archivePages,
   archivePath,
   badCollections,
-  collectionPath,
   collections,
   forbiddenProduct,
   heavyProduct,
@@ -22,10 +21,6 @@ import {
   productsPerCollection,
   readableProducts,
 } from "./shop-facts.ts";
-
-const shopOrigin = `http://${env.TEST_SHOP_HOST}`;
-const collectionUrl = (collection: number) => shopOrigin + collectionPath(collection);
-const productUrl = (product: number) => `${shopOrigin}/produits/${product}`;
 
 interface Product {
   id: string;
@@ -40,7 +35,6 @@ interface Product {
 
 const start = (seller: Seller, shopUrl: unknown = shopOrigin, headers?: Record<string, string>) =>
   seller.post("/api/functions/start-import", { shopUrl }, headers);
-const readImport = (seller: Seller, id: string) => seller.read<ImportJob>(`/api/import-jobs/${id}`);
 const patch = (seller: Seller, id: string, body: unknown) =>
   seller.fetch(`/api/import-jobs/${id}`, {
     method: "PATCH",
@@ -67,33 +61,6 @@ const pictureKeys = async (seller: Seller) => {
   const { objects } = await env.MEDIA.list({ prefix: `products/${tenant_id}/` });
   return objects.map((object) => object.key).sort();
 };
-
-/** An import that no message has been sent for: nobody works on it but whom the test asks. */
-async function layImport(seller: Seller, urls: string[], robotsText: string | null = null): Promise<string> {
-  const id = newId();
-  const { tenant_id } = await seller.read<{ tenant_id: string }>("/api/tenant");
-  const { sub } = JSON.parse(atob(seller.token.split(".")[1] ?? "")) as { sub: string };
-  const at = new Date().toISOString();
-  const kindOf = (url: string) => (url.includes("/produits/") ? "product" : "listing");
-  await env.DB.batch([
-    env.DB.prepare(
-      `insert into jobs (id, tenant_id, user_id, kind, status, label, input, total, created_at, updated_at)
-        values (?, ?, ?, 'import', 'queued', 'boutique', '{}', ?, ?, ?)`,
-    ).bind(id, tenant_id, sub, urls.length, at, at),
-    env.DB.prepare(
-      `insert into import_jobs (id, tenant_id, user_id, status, shop_url, site_url, robots_text, created_at)
-        values (?, ?, ?, 'running', ?, ?, ?, ?)`,
-    ).bind(id, tenant_id, sub, shopOrigin, `${shopOrigin}/`, robotsText, at),
-    ...urls.map((url, position) =>
-      env.DB.prepare("insert into job_units (job_id, position, status, input) values (?, ?, 'pending', ?)").bind(
-        id,
-        position,
-        JSON.stringify({ url, kind: kindOf(url) }),
-      ),
-    ),
-  ]);
-  return id;
-}
 
 it("brings a shop of sixty products, says what each page could not bring, and brings it again as an update", async () => {
   const seller = await signUp();

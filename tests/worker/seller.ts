@@ -1,7 +1,8 @@
 // A signed-up seller, made through the front door, and the pictures tests upload.
-import { SELF } from "cloudflare:test";
+import { env, SELF } from "cloudflare:test";
 import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { expect } from "vitest";
+import type { PlanId, SubscriptionStatus } from "../../worker/contract/plans.ts";
 import { nextIp, origin } from "./auth-client.ts";
 
 export interface Seller {
@@ -18,7 +19,8 @@ interface Mail {
   text: string;
 }
 
-export async function signUp(email = `${crypto.randomUUID()}@exemple.fr`): Promise<Seller> {
+/** A seller whose plan is in nobody's way, unless the test is about another. */
+export async function signUp(email = `${crypto.randomUUID()}@exemple.fr`, plan: PlanId = "business"): Promise<Seller> {
   // Limits by address are for one address: each seller has one.
   const address = nextIp();
   const post = async (path: string, body: unknown) => {
@@ -39,7 +41,7 @@ export async function signUp(email = `${crypto.randomUUID()}@exemple.fr`): Promi
     headers.set("authorization", `Bearer ${token}`);
     return SELF.fetch(origin + path, { ...init, headers });
   };
-  return {
+  const seller: Seller = {
     email,
     token,
     fetch: call,
@@ -55,6 +57,30 @@ export async function signUp(email = `${crypto.randomUUID()}@exemple.fr`): Promi
       return response.json<Answer>();
     },
   };
+  if (plan !== "free") await subscribe(await readTenantId(seller), plan);
+  return seller;
+}
+
+export const readTenantId = async (seller: Seller) =>
+  (await seller.read<{ tenant_id: string }>("/api/tenant")).tenant_id;
+
+/** Puts a tenant on a plan, as if its events had said so; an end that is null is none. */
+export async function subscribe(
+  tenantId: string,
+  plan: PlanId,
+  status: SubscriptionStatus = "active",
+  endsInDays: number | null = 30,
+  isEnding = false,
+): Promise<void> {
+  const now = new Date().toISOString();
+  const end = endsInDays === null ? null : new Date(Date.now() + endsInDays * 86_400_000).toISOString();
+  await env.DB.prepare(
+    `insert or replace into subscriptions
+      (tenant_id, plan, status, current_period_end, cancel_at_period_end, created_at, updated_at)
+      values (?, ?, ?, ?, ?, ?, ?)`,
+  )
+    .bind(tenantId, plan, status, end, isEnding ? 1 : 0, now, now)
+    .run();
 }
 
 /** A packshot: a coloured bottle on white, as an encoded picture. */

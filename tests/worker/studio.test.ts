@@ -125,6 +125,8 @@ describe("casting", () => {
         ],
       },
     ],
+    ["homme en tee-shirt blanc", { outfits: ["tee"] }],
+    ["femme en t-shirt", { outfits: ["tee"] }],
     ["cheveux gris, lunettes de soleil", { hairColors: ["gris"], ages: ["45-55", "55+"], glasses: "soleil" }],
     ["", { genders: [], ages: [], styles: [], origins: [], glasses: undefined, beard: undefined }],
   ])("« %s »", (description, wanted) => {
@@ -222,7 +224,7 @@ function distance(one: Float32Array, other: Float32Array): number {
 
 describe("portraits", () => {
   test("a portrait is 816×1020, the same each time, and says how it came about", async () => {
-    const [persona] = studio.cast({ count: 1, seed: "portrait", taken: [] });
+    const [persona] = await studio.cast({ count: 1, seed: "portrait", taken: [] });
     if (!persona) throw new Error("Nobody was cast");
     const picture = await studio.portrait({ persona });
     const { width, height } = await decode(picture.bytes);

@@ -4,11 +4,12 @@ import { beforeAll, expect, it } from "vitest";
 import { app } from "../../worker/app.ts";
 import { origin } from "./auth-client.ts";
 import { awaitRest, deliver, finishJob } from "./run-queue.ts";
-import { type Seller, signUp, uploadInfluencer, uploadProduct } from "./seller.ts";
+import { type Seller, signUp, subscribe, uploadInfluencer, uploadProduct } from "./seller.ts";
 
 let owner: Seller;
 let stranger: Seller;
 const ids: Record<string, string> = {};
+let landingDraft: unknown;
 let imageUrl = "";
 let logoUrl = "";
 
@@ -61,6 +62,16 @@ beforeAll(async () => {
     `/api/brand-kits/${kit_id}`,
   );
   ids["asset"] = assets.find(({ storage_path }) => storage_path)?.name ?? "";
+  const published = await owner.post("/api/functions/generate-landing-page", { name: "À moi" });
+  ids["landing-pages"] = (await published.json<{ id: string }>()).id;
+  landingDraft = await owner.read(`/api/landing-pages/${ids["landing-pages"]}`);
+  const { tenant_id } = await owner.read<{ tenant_id: string }>("/api/tenant");
+  await subscribe(tenant_id, "business");
+  const key = await owner.post("/api/api-keys", { name: "À moi" });
+  ids["api-keys"] = (await key.json<{ id: string }>()).id;
+  const hook = { url: `http://${env.TEST_HOOK_HOST}/${crypto.randomUUID()}`, events: ["job.done"] };
+  const endpoint = await owner.post("/api/webhooks", hook);
+  ids["webhooks"] = (await endpoint.json<{ id: string }>()).id;
   const { items } = await owner.read<{ items: { id: string }[] }>("/api/account/sessions");
   ids["sessions"] = items[0]?.id ?? "";
 });
@@ -78,6 +89,11 @@ const bodies = (): Record<string, unknown> => ({
   "/api/functions/generate-video-script": { campaignId: ids["video-campaigns"] },
   "/api/functions/generate-video": { campaignId: ids["video-campaigns"] },
   "/api/functions/generate-brand-kit": { logoUrl },
+  "/api/functions/generate-landing-page": { name: "Volée", productId: ids["products"] },
+  [`/api/landing-pages/${ids["landing-pages"]}`]: { name: "Volée", status: "inactive" },
+  [`/api/landing-pages/${ids["landing-pages"]}/preview`]: landingDraft,
+  [`/api/landing-pages/${ids["landing-pages"]}/experiment`]: { headline: "Volé", cta: "Voler", hero: null },
+  [`/api/landing-pages/${ids["landing-pages"]}/experiment/winner`]: { winner: "b" },
   "/api/functions/batch-process": { productIds: [ids["products"]] },
   "/api/functions/import-products-page": { jobId: ids["import-jobs"], pageUrl: "https://exemple.fr/" },
 });
@@ -95,10 +111,21 @@ const routes = () => {
           /^(\/api\/(?:account\/)?([a-z-]+)\/):id(?:\{.+\\(\.\w+)\})?/,
           (_, start: string, resource: string, ending = "") => start + ids[resource] + ending,
         )
+        .replace("/deliveries/:delivery", `/deliveries/${ids["webhooks"]}`)
         .replace("/assets/:name", `/assets/${ids["asset"]}`),
     }))
     .filter(({ method, path }) => !seen.has(method + path) && seen.add(method + path));
 };
+
+/** What stands before the guard: each has tests of its own. */
+const publicPaths = new Set([
+  "/api/health",
+  "/api/openapi.json",
+  "/api/public/uploads",
+  "/api/functions/test-product-transform",
+  "/api/verify",
+  "/api/webhooks/stripe",
+]);
 
 const countRows = async () => {
   const tables = [
@@ -110,6 +137,11 @@ const countRows = async () => {
     "jobs",
     "job_units",
     "import_jobs",
+    "api_keys",
+    "webhook_endpoints",
+    "webhook_deliveries",
+    "landing_pages",
+    "landing_slugs",
     "logos",
     "brand_kits",
     "brand_assets",
@@ -132,7 +164,7 @@ it("knows every route's ids, so that a new route is in the walk by being mounted
 
 it("answers 401 without a session, whatever the route", async () => {
   for (const { method, path } of routes()) {
-    if (path === "/api/health") continue;
+    if (publicPaths.has(path)) continue;
     for (const authorization of ["", "Bearer x.y.z", `Basic ${btoa("a:b")}`]) {
       const headers = new Headers(authorization ? { authorization } : {});
       const body = method === "GET" || method === "DELETE" ? undefined : "{}";
@@ -168,6 +200,9 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
     "/api/video-campaigns",
     "/api/logos",
     "/api/brand-kits",
+    "/api/landing-pages",
+    "/api/api-keys",
+    "/api/webhooks",
     "/api/jobs",
     "/api/import-jobs",
     `/api/products?ids=${ids["products"]}`,

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 /** A worker with these models, and a campaign of scenes of 5 s whose film is wanted. Nothing but the test delivers its messages. */
-async function openRun(videoModel: string, plans: Record<string, ModelPlan> = {}) {
+async function openRun(videoModel: string, plans: Record<string, ModelPlan> = {}, more: Partial<Env> = {}) {
   const base = `http://${env.TEST_MODEL_HOST}/${crypto.randomUUID()}`;
   await fetch(base, { method: "PUT", body: JSON.stringify(plans) });
   const sent: { body: QueueMessage; delaySeconds: number }[] = [];
@@ -66,6 +66,7 @@ async function openRun(videoModel: string, plans: Record<string, ModelPlan> = {}
   const bindings = {
     ...env,
     ...keys,
+    ...more,
     VIDEO_MODEL: videoModel,
     FAL_API_URL: `${base}/fal`,
     REPLICATE_API_URL: `${base}/replicate/`,
@@ -114,6 +115,7 @@ async function openRun(videoModel: string, plans: Record<string, ModelPlan> = {}
     /** Delivers as if the time had come. */
     async step(times = 1) {
       await sql("update job_units set due_at = 0 where job_id = ? and status = 'pending'", jobId).run();
+      await sql("update model_health set next_at = 0").run();
       await run(jobId, times);
     },
     /** Leaves the first scene alone to be filmed. */
@@ -335,8 +337,41 @@ it("takes up no scene of a film that is stopped while its model is called, and b
   expect((await run.calls()).map(({ kind }) => kind)).toEqual(["start", "ask"]);
 });
 
+it("counts a clip from its beginning, gives back what is refused, and films by itself what the day has no room for", async () => {
+  await env.DB.prepare("delete from model_calls").run();
+  const readCalls = async () =>
+    (await env.DB.prepare("select status, cost_micros, capability from model_calls").all()).results;
+  const prices = { MODEL_PRICES: '{"fal/dear":{"second":0.1}}', MODEL_DAILY_BUDGET_USD: "0.6" };
+  const run = await openRun("fal/dear", { dear: { asks: ["refused"] } }, prices);
+  await run.skipOthers();
+  await run.step();
+  expect(await readCalls()).toEqual([{ status: "done", cost_micros: 500_000, capability: "video" }]);
+  const setSecond = (set: string) =>
+    env.DB.prepare(`update job_units set ${set} where job_id = ? and position = 1`).bind(run.jobId).run();
+  await setSecond("status = 'pending'");
+  await run.deliver();
+  const second = await env.DB.prepare("select result from job_units where job_id = ? and position = 1")
+    .bind(run.jobId)
+    .first<{ result: string }>();
+  expect(JSON.parse(second?.result ?? "")).toEqual({ engine: "embedded", tries: 0 });
+  await setSecond("status = 'done'");
+  await run.step();
+  expect(await readCalls()).toEqual([{ status: "refused", cost_micros: 0, capability: "video" }]);
+
+  const refusing = await openRun(
+    "fal/dear,embedded",
+    {},
+    { ...prices, MODEL_DAILY_BUDGET_USD: "0.4", MODEL_OVER_BUDGET: "refuse" },
+  );
+  await refusing.skipOthers();
+  await refusing.step();
+  expect(await refusing.unit()).toMatchObject({ status: "failed", error: messages.modelBudgetSpent });
+  expect(await refusing.count("start")).toBe(0);
+});
+
 it("names the engine in service, and refuses settings that cannot be meant", async () => {
-  const read = (more: Partial<Env>) => readSettings({ ...env, ...keys, ...more }).videoEngines.map(({ name }) => name);
+  const read = (more: Partial<Env>) =>
+    readSettings({ ...env, ...keys, ...more }).models.engines.video.map(({ name }) => name);
   expect(read({})).toEqual(["embedded"]);
   expect(read({ VIDEO_MODEL: " fal/a/b , embedded " })).toEqual(["fal/a/b", "embedded"]);
   for (const VIDEO_MODEL of ["embedded,fal/a", "openai/sora", "fal/", "fal/a b", "fal/../a?x=1"]) {

@@ -1,5 +1,5 @@
 // What the menu of an ad opens.
-import { ConfirmDialog } from "../ui/dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { AdAction } from "./ad-card.tsx";
 import { EditAdDialog } from "./edit-ad-dialog.tsx";
 import { FacebookPreview } from "./facebook-preview.tsx";

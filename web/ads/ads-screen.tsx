@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
+import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { EmptyState } from "../ui/states.tsx";
 import { adTexts } from "./ad-texts.ts";
 import { type AdAction, AdCard, AdCardSkeleton } from "./ad-card.tsx";
 import { type AdPost, useAdPosts } from "./queries.ts";
@@ -22,40 +22,35 @@ export function AdsScreen() {
   return (
     <>
       <PageHeader title="Mes Publicités" count={query.isSuccess && !isEmpty ? formatCount(total, "publicité") : null} />
-      {query.isPending ? (
-        <div className={list} aria-busy="true" aria-label="Chargement des publicités">
-          <AdCardSkeleton />
-          <AdCardSkeleton />
-        </div>
-      ) : null}
-      {query.isError && !query.data ? (
-        <ErrorState message={adTexts.loadFailed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : null}
-      {isEmpty ? (
-        <EmptyState
-          icon={Megaphone}
-          title={adTexts.empty}
-          description={"Générez d'abord des créatives\u00a0: chacune peut devenir une annonce, texte compris."}
-          action={
-            <Button variant="primary" icon={Images} asChild>
-              <Link to="/dashboard/creatives">Mes Créatives</Link>
-            </Button>
-          }
-        />
-      ) : null}
-      <ul className={list}>
-        {posts.map((post) => (
-          <li key={post.id}>
-            <AdCard post={post} onAction={(action) => setChosen({ action, post })} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <ListStates
+        query={query}
+        plural="publicités"
+        layout={list}
+        skeleton={<AdCardSkeleton />}
+        places={2}
+        failure={adTexts.loadFailed}
+        isEmpty={isEmpty}
+        empty={
+          <EmptyState
+            icon={Megaphone}
+            title={adTexts.empty}
+            description={"Générez d'abord des créatives\u00a0: chacune peut devenir une annonce, texte compris."}
+            action={
+              <Button variant="primary" icon={Images} asChild>
+                <Link to="/dashboard/creatives">Mes Créatives</Link>
+              </Button>
+            }
+          />
+        }
+      >
+        <ul className={list}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <AdCard post={post} onAction={(action) => setChosen({ action, post })} />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
       {chosen ? (
         <Suspense>
           <AdDialog

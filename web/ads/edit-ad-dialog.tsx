@@ -4,7 +4,8 @@ import { adPostLimits } from "../../worker/contract/ad-posts.ts";
 import { ApiError } from "../lib/api.ts";
 import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -106,7 +107,7 @@ export function EditAdDialog({ post, onClose }: { post: AdPost; onClose: () => v
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setLeaving}
-        title="Abandonner vos modifications ?"
+        title={"Abandonner vos modifications\u00a0?"}
         description="Ce que vous venez d'écrire n'est pas enregistré."
         confirmLabel="Abandonner"
         cancelLabel="Continuer la saisie"

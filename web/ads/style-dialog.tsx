@@ -34,7 +34,7 @@ export function StyleDialog({ post, onClose }: { post: AdPost; onClose: () => vo
                 <span className="relative block w-full rounded transition-shadow group-enabled:group-hover:ring-2 group-enabled:group-hover:ring-ink">
                   <TemplatePreview post={post} template={id} isLight={isLight} />
                   {isBeingDrawn ? (
-                    <span className="absolute inset-0 flex items-center justify-center rounded bg-veil text-[#fff]">
+                    <span className="absolute inset-0 flex items-center justify-center rounded bg-veil text-on-veil">
                       <Spinner size={24} label="Création en cours" />
                     </span>
                   ) : null}

@@ -7,12 +7,13 @@ import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useCaptcha } from "./captcha.tsx";
 import { CheckMail } from "./check-mail.tsx";
-import { asksForNewPassword, readReturnPath } from "./location-state.ts";
+import { asksForNewPassword, readLandingPage, readReturnPath } from "./location-state.ts";
 import { type MailKind, newPasswordPath } from "./request-mail.ts";
 import { SignInForm, type SignInValues } from "./sign-in-form.tsx";
 import { SignInNotice } from "./sign-in-notice.tsx";
 import { type SignInTab, SignInTabs } from "./sign-in-tabs.tsx";
 import { SignUpForm, type SignUpValues } from "./sign-up-form.tsx";
+import { TermsNotice } from "./terms-notice.tsx";
 
 const ForgottenPassword = lazy(async () => ({
   default: (await import("./forgotten-password.tsx")).ForgottenPassword,
@@ -27,10 +28,10 @@ type Step =
 
 export function AuthScreen() {
   const { status, session } = useSession();
-  const { state: locationState } = useLocation();
+  const { state: locationState, search } = useLocation();
   const returnPath = readReturnPath(locationState);
   const captcha = useCaptcha();
-  const [tab, setTab] = useState<SignInTab>("sign-in");
+  const [tab, setTab] = useState<SignInTab>(readLandingPage(search) ? "sign-up" : "sign-in");
   // Both forms live here, so that what was typed outlasts a change of tab and the way back from a later step.
   const signIn = useForm<SignInValues>({ defaultValues: { email: "", password: "" } });
   const signUp = useForm<SignUpValues>({ defaultValues: { fullName: "", email: "", password: "" } });
@@ -98,6 +99,7 @@ export function AuthScreen() {
           />
         ) : null}
       </Suspense>
+      {step.name === "tabs" ? <TermsNotice /> : null}
       {captcha.widget}
     </AuthLayout>
   );

@@ -1,4 +1,4 @@
-// What the rest of the app hands to /auth with the history's entry.
+// What the rest of the app hands to /auth with the history's entry, and landing pages in its address.
 
 /** Where a sign-in leads when the person was on no page before it. */
 const dashboard = "/dashboard";
@@ -24,3 +24,7 @@ export function readReturnPath(state: unknown): string {
 export function asksForNewPassword(state: unknown): boolean {
   return isRecord(state) && state.newPassword === true;
 }
+
+/** The landing page whose button led here, by its slug: told with a sign-up, and kept nowhere. */
+export const readLandingPage = (search: string): string | null =>
+  /^[a-z0-9-]{1,80}$/.exec(new URLSearchParams(search).get("lp") ?? "")?.[0] ?? null;

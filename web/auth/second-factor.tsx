@@ -48,7 +48,7 @@ export function SecondFactor({ session, onLeft }: { session: Session; onLeft?: (
           <Field label="Application">
             <Select
               value={factorId}
-              onValueChange={setFactorId}
+              onChoose={setFactorId}
               options={factors.map((factor, index) => ({
                 value: factor.id,
                 label: factor.friendly_name || `Application ${index + 1}`,

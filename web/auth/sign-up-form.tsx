@@ -1,4 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
+import { useLocation } from "react-router";
 import { toast } from "sonner";
 import { passwordMinLength } from "../../worker/contract/password-rules.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
@@ -7,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { emailRules, fullNameRules, newPasswordRules } from "./field-rules.ts";
+import { readLandingPage } from "./location-state.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import type { MailRequester } from "./request-mail.ts";
@@ -27,6 +29,7 @@ export function SignUpForm({
   onSent: (email: string) => void;
 }) {
   const { register, handleSubmit, formState } = form;
+  const landingPage = readLandingPage(useLocation().search);
 
   const submit = handleSubmit(async ({ fullName, email, password }) => {
     const proof = await requester.captcha.prove();
@@ -34,7 +37,11 @@ export function SignUpForm({
     const { data, error } = await auth.signUp({
       email: email.trim(),
       password,
-      options: { data: { full_name: fullName.trim() }, emailRedirectTo: `${location.origin}/dashboard`, ...proof },
+      options: {
+        data: { full_name: fullName.trim(), ...(landingPage && { landing_page: landingPage }) },
+        emailRedirectTo: `${location.origin}/dashboard`,
+        ...proof,
+      },
     });
     if (error) {
       toast.error(explainAuthError(error));

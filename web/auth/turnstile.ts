@@ -14,6 +14,8 @@ interface Turnstile {
       /** Takes no room unless the person has something to do. */
       appearance: "interaction-only";
       callback: (token: string) => void;
+      "before-interactive-callback"?: () => void;
+      "after-interactive-callback"?: () => void;
       "expired-callback": () => void;
       /** True: the error is handled here, the widget need not log it. */
       "error-callback": () => true;

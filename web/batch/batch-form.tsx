@@ -10,6 +10,7 @@ import { useProducts } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useIdempotencyKey } from "../upload/queries.ts";
+import { useUsage } from "../usage/queries.ts";
 import { BatchFigures } from "./batch-figures.tsx";
 import { batchFailed, sessionLost } from "./batch-words.ts";
 import { FormatChoice } from "./format-choice.tsx";
@@ -23,7 +24,10 @@ export function BatchForm({ onStarted, onClose }: { onStarted: (jobId: string) =
   const batch = useStartBatch();
   const idempotency = useIdempotencyKey();
   const isEmpty = query.isSuccess && total === 0;
-  const problem = isEmpty ? { text: messages.batchNoProduct, code: "no_product" } : refusal;
+  const { data: usage } = useUsage();
+  const isLimited = usage !== undefined && usage.generations.limit !== null;
+  const limit = isLimited ? { text: messages.quotaBatch, code: "quota_exceeded" } : undefined;
+  const problem = limit ?? (isEmpty ? { text: messages.batchNoProduct, code: "no_product" } : refusal);
 
   async function start() {
     setRefusal(undefined);
@@ -49,7 +53,7 @@ export function BatchForm({ onStarted, onClose }: { onStarted: (jobId: string) =
           <Button
             variant="primary"
             icon={Play}
-            disabled={!query.isSuccess || isEmpty}
+            disabled={!query.isSuccess || isEmpty || isLimited}
             loading={batch.isPending}
             onClick={() => void start()}
           >
@@ -64,7 +68,7 @@ export function BatchForm({ onStarted, onClose }: { onStarted: (jobId: string) =
             { value: query.isSuccess ? formatNumber(total) : "…", label: total > 1 ? "produits" : "produit" },
             {
               value: query.isSuccess ? formatNumber(total * batchLimits.imagesPerProduct) : "…",
-              label: "images au total",
+              label: total > 0 ? "images au total" : "image au total",
             },
           ]}
         />
@@ -74,11 +78,12 @@ export function BatchForm({ onStarted, onClose }: { onStarted: (jobId: string) =
         </section>
         {problem ? (
           <p role="alert" className="flex flex-wrap justify-between gap-x-4 gap-y-1 rounded border px-4 py-3 text-sm">
-            <span className="text-danger">{problem.text}</span>
+            <span className={limit ? undefined : "text-danger"}>{problem.text}</span>
             {problem.code in wayOut ? <WayOut code={problem.code as keyof typeof wayOut} /> : null}
           </p>
         ) : (
           <p className="text-sm text-muted">
+            {usage ? "Ce lot compte pour 1 génération\u00a0: votre forfait n'en limite pas le nombre. " : null}
             Le traitement continue si vous fermez cette fenêtre ou l'onglet. Retrouvez-le ici ou dans les tâches.
           </p>
         )}
@@ -90,6 +95,7 @@ export function BatchForm({ onStarted, onClose }: { onStarted: (jobId: string) =
 /** Where to find what is missing. */
 const wayOut = {
   no_product: { to: "/dashboard", label: "Ajouter un produit" },
+  quota_exceeded: { to: "/dashboard/pricing", label: "Voir les forfaits" },
   no_influencer: { to: "/dashboard/influencers", label: "Créer des influenceurs" },
 } as const;
 

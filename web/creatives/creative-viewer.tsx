@@ -2,10 +2,12 @@ import { Download } from "lucide-react";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ImageViewer } from "../ui/image-viewer.tsx";
+import { describeMaker } from "./describe-making.ts";
 import { Download4k } from "./download-4k.tsx";
 import { type Creative, useDownloadCreative } from "./queries.ts";
+import { formatFidelity } from "./series-fidelity.tsx";
 
-type Drawn = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity">;
+type Drawn = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity" | "metadata">;
 
 /** Formats at their full size, turned with the arrows. `shownId` is the format on view; null closes. */
 export function CreativeViewer({
@@ -51,7 +53,8 @@ export function CreativeViewer({
   );
 }
 
-function describeDrawn({ name, fidelity }: Drawn): string {
-  const format = describeFormat(name);
-  return fidelity === null ? format : `${format} · Fidélité au produit\u00a0: ${fidelity}/100`;
+function describeDrawn(creative: Drawn): string {
+  const { name, fidelity } = creative;
+  const faithful = fidelity === null ? [] : [`Fidélité du produit\u00a0: ${formatFidelity(fidelity)}`];
+  return [describeFormat(name), ...faithful, describeMaker(creative)].join(" · ");
 }

@@ -6,10 +6,10 @@ import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { ConfirmDialog } from "../ui/dialog.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { EmptyState } from "../ui/states.tsx";
 import { type Series, useDeleteSeries, useSeries } from "./queries.ts";
 import { SeriesCard, SeriesCardSkeleton } from "./series-card.tsx";
 import { ClearFilters, FilterResult, SeriesFilterBar } from "./series-filters.tsx";
@@ -45,48 +45,40 @@ export function CreativesScreen() {
           <FilterResult found={isFiltered && query.isSuccess ? total : null} onClear={clear} />
         </>
       )}
-      {query.isPending ? (
-        <div className={list} aria-busy="true" aria-label="Chargement des créatives">
-          <SeriesCardSkeleton />
-          <SeriesCardSkeleton />
-        </div>
-      ) : null}
-      {query.isError && !query.data ? (
-        <ErrorState
-          message={texts.creativesLoadFailed}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
-      {isEmpty ? (
-        <EmptyState
-          icon={Images}
-          title="Aucune créative pour le moment"
-          description="Un produit, un visage : six formats publicitaires prêts à publier."
-          action={<GenerateLink />}
-        />
-      ) : null}
-      {isNone && isFiltered ? (
-        <EmptyState
-          icon={SearchX}
-          title="Aucune série ne correspond"
-          description="Essayez un autre mot du nom de la série, ou retirez un filtre."
-          action={<ClearFilters onClear={clear} />}
-        />
-      ) : null}
-      <ul className={cx(list, query.isPlaceholderData && "opacity-55 transition-opacity")}>
-        {series.map((each) => (
-          <li key={each.id}>
-            <SeriesCard series={each} onDelete={() => setDoomed(each)} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <ListStates
+        query={query}
+        plural="créatives"
+        layout={list}
+        skeleton={<SeriesCardSkeleton />}
+        places={2}
+        failure={texts.creativesLoadFailed}
+        isEmpty={isNone}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={SearchX}
+              title="Aucune série ne correspond"
+              description="Essayez un autre mot du nom de la série, ou retirez un filtre."
+              action={<ClearFilters onClear={clear} />}
+            />
+          ) : (
+            <EmptyState
+              icon={Images}
+              title="Aucune créative pour le moment"
+              description={"Un produit, un visage\u00a0: six formats publicitaires prêts à publier."}
+              action={<GenerateLink />}
+            />
+          )
+        }
+      >
+        <ul className={cx(list, query.isPlaceholderData && "opacity-55 transition-opacity")}>
+          {series.map((each) => (
+            <li key={each.id}>
+              <SeriesCard series={each} onDelete={() => setDoomed(each)} />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}

@@ -1,25 +1,42 @@
+import { Lock } from "lucide-react";
 import { recogniseFormat, sizeIn4k } from "../../worker/contract/formats.ts";
+import { findPlan } from "../billing/plan-words.ts";
+import { useSubscription } from "../billing/subscription.ts";
 import { Button } from "../ui/button.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
+import { isByModel } from "./describe-making.ts";
 import { type Creative, useDownloadCreative } from "./queries.ts";
 
-/** « 4K »: the format drawn anew at its 4K size, which takes a few seconds the first time. */
-export function Download4k({ creative, size }: { creative: Pick<Creative, "id" | "name">; size: "sm" | "md" }) {
+/** « 4K »: the format drawn anew at its 4K size, or enlarged to it, which takes a few seconds the first time; the lock says who has it. */
+export function Download4k({
+  creative,
+  size,
+}: {
+  creative: Pick<Creative, "id" | "name" | "metadata">;
+  size: "sm" | "md";
+}) {
   const download = useDownloadCreative();
+  const { plan, isLoading } = useSubscription();
+  const isLocked = !isLoading && !findPlan(plan).has4k;
   const format = recogniseFormat(creative.name);
   if (!format) return null;
   const { width, height } = sizeIn4k(format);
   return (
-    <Tooltip label={`Télécharger en 4K (${width}×${height})`} side="top">
+    <Tooltip
+      label={`Télécharger en 4K (${width}×${height}${isByModel(creative) ? ", agrandie" : ""})${isLocked ? ", dès le forfait Pro" : ""}`}
+      side="top"
+    >
       <Button
         variant="ghost"
         size={size}
         className="px-2"
-        aria-label={`4K\u00a0: télécharger ${creative.name} en ${width}×${height}`}
+        aria-label={`4K${isLocked ? " dès le forfait Pro" : ""}\u00a0: télécharger ${creative.name} en ${width}×${height}`}
         loading={download.isPending}
         onClick={() => download.mutate({ ...creative, size: "4k" })}
       >
         4K
+        {/* In the corner, so that nothing moves once the plan is known. */}
+        {isLocked ? <Lock size={10} strokeWidth={2.5} aria-hidden className="absolute top-1 right-0.5" /> : null}
       </Button>
     </Tooltip>
   );

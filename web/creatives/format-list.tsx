@@ -6,8 +6,12 @@ import { Spinner } from "../ui/spinner.tsx";
 import { Download4k } from "./download-4k.tsx";
 import { isBatch, nameInfluencer } from "./batch-series.ts";
 import { type Creative, type Series, useDownloadCreative } from "./queries.ts";
+import { formatFidelity } from "./series-fidelity.tsx";
 
-/** The caption of a mosaic: each format's name and size, or in a batch its influencer, with its download or why there is none. */
+/**
+ * The caption of a mosaic: each format's name and size, or in a batch its influencer, how faithful the product is where it
+ * is not its photo's own pixels, with its download or why there is none.
+ */
 export function FormatList({ series }: { series: Series }) {
   return (
     <div className="@container">
@@ -42,6 +46,9 @@ function FormatRow({ creative, name, detail }: { creative: Creative; name: strin
         <p className="flex flex-wrap gap-x-2">
           <span className="min-w-0">{name}</span>
           {detail ? <span className="text-muted">{detail}</span> : null}
+          {creative.fidelity !== null && creative.fidelity < 100 ? (
+            <span className="text-muted">Fidélité&nbsp;: {formatFidelity(creative.fidelity)}</span>
+          ) : null}
         </p>
         {creative.status === "failed" && creative.error ? (
           <p className="text-xs text-danger">{creative.error}</p>

@@ -7,13 +7,13 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { useNavigate } from "react-router";
 import { toast } from "sonner";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { awaitEnding } from "../jobs/awaited-jobs.ts";
-import { api, ApiError, call, saveFile } from "../lib/api.ts";
-import { notifyError } from "../lib/notify.ts";
+import { api, call, saveFile } from "../lib/api.ts";
+import { describeError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
+import { useErrorToast } from "../lib/use-error-toast.ts";
 import { noFilters, type SeriesFilters } from "./use-series-filters.ts";
 
 const seriesPageSize = "10";
@@ -133,16 +133,10 @@ export function useDeleteSeries() {
 
 /** At the format's own size, or in 4K where the plan has it: else the toast leads to the plans. */
 export function useDownloadCreative() {
-  const navigate = useNavigate();
+  const tellError = useErrorToast();
   return useMutation({
     mutationFn: ({ id, name, size }: { id: string; name: string; size?: "4k" }) =>
       saveFile(`/api/creatives/${id}/download${size ? `?size=${size}` : ""}`, `${name}.jpg`),
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.code === "plan_required")) return notifyError(error);
-      toast.warning(error.message, {
-        id: error.code,
-        action: { label: "Voir les forfaits", onClick: () => void navigate("/dashboard/pricing") },
-      });
-    },
+    onError: (error) => tellError(error, describeError(error)),
   });
 }

@@ -11,6 +11,7 @@ import { CreativeViewer } from "./creative-viewer.tsx";
 import { DownloadAll } from "./download-all.tsx";
 import { FormatList } from "./format-list.tsx";
 import type { Creative, Series } from "./queries.ts";
+import { SeriesFidelity } from "./series-fidelity.tsx";
 import { SeriesMosaic } from "./series-mosaic.tsx";
 import { SeriesStatus } from "./series-status.tsx";
 
@@ -28,12 +29,15 @@ export function SeriesCard({ series, onDelete }: { series: Series; onDelete: () 
             </h2>
             <CreativeBadge status={series.status} />
           </div>
-          <p className="text-sm text-muted">
-            {formatDateTime(series.created_at)}
-            {series.status === "completed"
-              ? ` · ${formatCount(drawn.length, isBatch(series) ? "image" : "format")}`
-              : null}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+            <p>
+              {formatDateTime(series.created_at)}
+              {series.status === "completed"
+                ? ` · ${formatCount(drawn.length, isBatch(series) ? "image" : "format")}`
+                : null}
+            </p>
+            <SeriesFidelity creatives={drawn} />
+          </div>
         </div>
         <div className="flex items-center gap-2">
           <CreateAds series={series} isReady={drawn.length > 0} />

@@ -7,7 +7,7 @@ import { formatCount } from "../lib/format.ts";
 import { useEveryProduct } from "../products/use-every-product.ts";
 import { Button, type ButtonProps } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { NativeSelect } from "../ui/native-select.tsx";
+import { Select } from "../ui/select.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { statusWords } from "./creative-badge.tsx";
@@ -45,21 +45,21 @@ export function SeriesFilterBar({
         />
       </div>
       <div className={cx("grid gap-2 sm:grid-cols-3 lg:flex-2", !isOpen && "max-sm:hidden")}>
-        <NativeSelect
+        <Select
           aria-label="Produit"
           emptyLabel="Tous les produits"
           value={filters.product}
           options={offer(products, filters.product, "Produit supprimé")}
           onChoose={(product) => onNarrow({ product })}
         />
-        <NativeSelect
+        <Select
           aria-label="Influenceur"
           emptyLabel="Tous les influenceurs"
           value={filters.influencer}
           options={offer(influencers, filters.influencer, "Influenceur supprimé")}
           onChoose={(influencer) => onNarrow({ influencer })}
         />
-        <NativeSelect
+        <Select
           aria-label="Statut"
           emptyLabel="Tous les statuts"
           value={filters.status}

@@ -27,8 +27,9 @@ export function useSeriesFilters() {
     /** Replaces the address: the way back leads to the screen before, not through every letter typed. */
     narrow: (changes: Partial<SeriesFilters>) =>
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
+        () => {
+          // What the router hands over is as last drawn: the first of two quick choices would be lost.
+          const after = new URLSearchParams(location.search);
           for (const [name, value] of Object.entries(changes)) {
             if (value) after.set(name, value);
             else after.delete(name);

@@ -48,8 +48,8 @@ export function ChoiceGrid({
             </RadioGroup.Indicator>
           </span>
           <span className="flex w-full flex-col">
-            <span className="truncate text-sm font-medium">{choice.title}</span>
-            {choice.detail ? <span className="truncate text-xs text-muted">{choice.detail}</span> : null}
+            <span className="line-clamp-2 text-sm font-medium">{choice.title}</span>
+            {choice.detail ? <span className="text-xs text-muted">{choice.detail}</span> : null}
           </span>
         </RadioGroup.Item>
       ))}

@@ -2,14 +2,14 @@ import { PackageOpen, UsersRound, WandSparkles } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { toast } from "sonner";
-import { generateCreativeBody } from "../../worker/contract/creatives.ts";
 import { adFormats } from "../../worker/contract/formats.ts";
-import { messages } from "../../worker/contract/messages.ts";
 import { useGenerateSeries } from "../creatives/queries.ts";
 import { ageLabel, styleLabels } from "../influencers/labels.ts";
 import { type Influencer, isGenerated, useInfluencers } from "../influencers/queries.ts";
+import { ReadyMadeButton } from "../influencers/ready-made-button.tsx";
 import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
+import { useErrorToast } from "../lib/use-error-toast.ts";
 import { type Product, useProducts } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Switch } from "../ui/checkbox.tsx";
@@ -36,6 +36,7 @@ export function GenerateScreen() {
   const [changeEnvironment, setChangeEnvironment] = useState(false);
   const [changeClothes, setChangeClothes] = useState(false);
   const generate = useGenerateSeries();
+  const tellError = useErrorToast();
   const idempotency = useIdempotencyKey();
 
   const products = usePreselection(library.products, params.get("product"));
@@ -47,29 +48,26 @@ export function GenerateScreen() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const wish = {
-      influencerId: influencer?.id ?? "",
-      productId: product?.id ?? "",
-      creativeName: name,
-      changeEnvironment,
-      changeClothes: changeClothes && canChangeClothes(influencer),
-    };
-    const checked = generateCreativeBody.safeParse(wish);
-    if (!checked.success) {
-      const issue = checked.error.issues[0];
-      const text = issue?.message ?? messages.invalidRequest;
-      if (issue?.path[0] === "creativeName") setNameError(text);
-      else toast.error(text);
-      return;
-    }
     try {
-      await generate.mutateAsync({ ...checked.data, headers: idempotency.headers() });
+      await generate.mutateAsync({
+        influencerId: influencer?.id ?? "",
+        productId: product?.id ?? "",
+        creativeName: name,
+        changeEnvironment,
+        changeClothes: changeClothes && canChangeClothes(influencer),
+        headers: idempotency.headers(),
+      });
       idempotency.renew();
       toast.success(texts.generationStarted);
       // The new series stands first there, and its formats appear one by one.
       void navigate("/dashboard/creatives");
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : texts.generationFailed);
+      // Of several things that are missing the first is told.
+      if (error instanceof ApiError && error.message === error.fields.creativeName) {
+        setNameError(error.message);
+        return;
+      }
+      tellError(error, error instanceof ApiError ? error.message : texts.generationFailed);
     }
   }
 
@@ -152,9 +150,12 @@ export function GenerateScreen() {
                 icon={UsersRound}
                 title={texts.influencersMissing}
                 action={
-                  <Button variant={products.length === 0 ? "secondary" : "primary"} asChild>
-                    <Link to="/dashboard/influencers">Générer des influenceurs</Link>
-                  </Button>
+                  <div className="flex flex-wrap justify-center gap-2">
+                    <Button variant={products.length === 0 ? "secondary" : "primary"} asChild>
+                      <Link to="/dashboard/influencers">Générer des influenceurs</Link>
+                    </Button>
+                    <ReadyMadeButton />
+                  </div>
                 }
               />
             ) : (

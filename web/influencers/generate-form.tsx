@@ -1,10 +1,9 @@
 import { Sparkles } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { toast } from "sonner";
-import { generateInfluencersBody, maxInfluencersPerGeneration } from "../../worker/contract/influencers.ts";
-import { messages } from "../../worker/contract/messages.ts";
+import { maxInfluencersPerGeneration } from "../../worker/contract/influencer-traits.ts";
 import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
+import { useErrorToast } from "../lib/use-error-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Textarea } from "../ui/input.tsx";
@@ -28,31 +27,21 @@ export function GenerateForm() {
   const [descriptionError, setDescriptionError] = useState<string>();
   const idempotency = useIdempotencyKey();
   const generate = useGenerateInfluencers();
+  const tellError = useErrorToast();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setCountError(undefined);
     setDescriptionError(undefined);
-    const checked = generateInfluencersBody.safeParse({
-      count: count.trim() ? Number(count) : Number.NaN,
-      description,
-    });
-    if (!checked.success) {
-      const issue = checked.error.issues[0];
-      const text = issue?.message ?? messages.invalidRequest;
-      if (issue?.path[0] === "description") setDescriptionError(text);
-      else setCountError(text);
-      return;
-    }
     try {
-      await generate.mutateAsync({
-        count: checked.data.count,
-        description: checked.data.description ?? "",
-        headers: idempotency.headers(),
-      });
+      await generate.mutateAsync({ count: Number(count), description, headers: idempotency.headers() });
       idempotency.renew();
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : texts.generationFailed);
+      const fields: Readonly<Record<string, string>> = error instanceof ApiError ? error.fields : {};
+      setCountError(fields.count);
+      setDescriptionError(fields.description);
+      if (fields.count || fields.description) return;
+      tellError(error, error instanceof ApiError ? error.message : texts.generationFailed);
     }
   }
 

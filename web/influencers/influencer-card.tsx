@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import { DottedLine } from "../ui/dotted-line.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -33,10 +34,7 @@ export function InfluencerCard({
             {name}
           </button>
         </h3>
-        <p className="text-sm text-muted">
-          <span className="whitespace-nowrap">{styleLabels[style]}&nbsp;·</span>{" "}
-          <span className="whitespace-nowrap">{ageLabel(age_range)}&nbsp;·</span> {ethnicity}
-        </p>
+        <DottedLine texts={[styleLabels[style], ageLabel(age_range), ethnicity]} className="text-sm text-muted" />
         {description ? <p className="line-clamp-2 text-sm">{description}</p> : null}
       </div>
       <IconButton

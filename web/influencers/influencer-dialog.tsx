@@ -13,11 +13,10 @@ export function InfluencerDialog({
   onClose,
   onDelete,
 }: {
-  influencer: Influencer | null;
+  influencer: Influencer;
   onClose: () => void;
   onDelete: (influencer: Influencer) => void;
 }) {
-  if (!influencer) return null;
   const facts = [
     ["Style", styleLabels[influencer.style]],
     ["Genre", genderLabels[influencer.gender]],

@@ -1,5 +1,5 @@
 import { Sparkles, UserRoundPlus, UsersRound } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, startTransition, Suspense, useRef, useState } from "react";
 import { toast } from "sonner";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useJobs } from "../jobs/queries.ts";
@@ -7,16 +7,19 @@ import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { ConfirmDialog } from "../ui/dialog.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { EmptyState } from "../ui/states.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { GenerateForm } from "./generate-form.tsx";
 import { InfluencerCard, InfluencerCardSkeleton } from "./influencer-card.tsx";
-import { InfluencerDialog } from "./influencer-dialog.tsx";
 import { type Influencer, useDeleteInfluencer, useInfluencers } from "./queries.ts";
-import { UploadForm } from "./upload-form.tsx";
+import { ReadyMadeButton } from "./ready-made-button.tsx";
+
+/** With their first opening: they weigh more than the rest of the screen. */
+const InfluencerDialog = lazy(async () => ({ default: (await import("./influencer-dialog.tsx")).InfluencerDialog }));
+const UploadForm = lazy(async () => ({ default: (await import("./upload-form.tsx")).UploadForm }));
 
 const tabs = [
   { value: "generate", label: "Générer par IA", icon: Sparkles },
@@ -37,7 +40,12 @@ export function InfluencersScreen() {
         description="Les visages de vos publicités : générés en quelques secondes, ou les vôtres."
       />
       <div className="flex flex-col gap-12">
-        <Tabs items={tabs} value={tab} onValueChange={setTab} label="Manière d'ajouter des influenceurs">
+        <Tabs
+          items={tabs}
+          value={tab}
+          onValueChange={(next) => startTransition(() => setTab(next))}
+          label="Manière d'ajouter des influenceurs"
+        >
           <TabPanel value="generate" keepMounted>
             <div ref={form}>
               <GenerateForm />
@@ -87,33 +95,30 @@ function Library({ places, onGenerate }: { places: number; onGenerate: () => voi
         </h2>
         {query.isSuccess && total > 0 ? <p className="text-muted">{formatCount(total, "influenceur")}</p> : null}
       </div>
-      {query.isPending ? (
-        <div className={grid} aria-busy="true" aria-label="Chargement des influenceurs">
-          {Array.from({ length: 8 }, (_, at) => (
-            <InfluencerCardSkeleton key={at} />
-          ))}
-        </div>
-      ) : null}
-      {query.isError && !query.data ? (
-        <ErrorState
-          message={texts.influencersLoadFailed}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
-      {isEmpty ? (
-        <EmptyState
-          icon={UsersRound}
-          title="Aucun influenceur pour le moment"
-          description="Choisissez un nombre, décrivez un style si vous le souhaitez, puis lancez la génération."
-          action={
-            <Button icon={Sparkles} onClick={onGenerate}>
-              Décrire mes influenceurs
-            </Button>
-          }
-        />
-      ) : null}
-      {query.isSuccess && !isEmpty ? (
+      <ListStates
+        query={query}
+        plural="influenceurs"
+        layout={grid}
+        skeleton={<InfluencerCardSkeleton />}
+        places={8}
+        failure={texts.influencersLoadFailed}
+        isEmpty={isEmpty}
+        empty={
+          <EmptyState
+            icon={UsersRound}
+            title="Aucun influenceur pour le moment"
+            description="Choisissez un nombre, décrivez un style si vous le souhaitez, puis lancez la génération."
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button icon={Sparkles} onClick={onGenerate}>
+                  Décrire mes influenceurs
+                </Button>
+                <ReadyMadeButton />
+              </div>
+            }
+          />
+        }
+      >
         <ul aria-labelledby="library" className={grid}>
           {Array.from({ length: Math.min(places, maxPlaces) }, (_, at) => (
             <li key={`place-${at}`} aria-hidden>
@@ -130,14 +135,10 @@ function Library({ places, onGenerate }: { places: number; onGenerate: () => voi
             </li>
           ))}
         </ul>
-      ) : null}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
-      <InfluencerDialog influencer={opened} onClose={() => setOpened(null)} onDelete={setDoomed} />
+      </ListStates>
+      <Suspense>
+        {opened ? <InfluencerDialog influencer={opened} onClose={() => setOpened(null)} onDelete={setDoomed} /> : null}
+      </Suspense>
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}

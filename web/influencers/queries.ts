@@ -4,6 +4,7 @@ import { toast } from "sonner";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { awaitEnding } from "../jobs/awaited-jobs.ts";
 import { api, call, upload } from "../lib/api.ts";
+import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
 
 const pageSize = "24";
@@ -24,7 +25,8 @@ export const influencersQuery = infiniteQueryOptions({
 export type Influencer = InferResponseType<typeof api.influencers.$get, 200>["items"][number];
 
 /** Drawn here, as opposed to a photo of someone's. */
-export const isGenerated = (influencer: Influencer) => influencer.metadata.look !== undefined;
+export const isGenerated = (influencer: Influencer) =>
+  (influencer.metadata.look ?? influencer.metadata.cast) !== undefined;
 
 export function useInfluencers() {
   const query = useInfiniteQuery({ ...influencersQuery, refetchInterval: useFallbackPoll("portraits") });
@@ -49,6 +51,17 @@ export function useGenerateInfluencers() {
       awaitEnding(job_id);
       return client.invalidateQueries({ queryKey: ["jobs"] });
     },
+  });
+}
+
+/** Two of the house's own; asked again, the same two. */
+export function useAddReadyMade() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(api.influencers["ready-made"].$post()),
+    onSuccess: ({ job_id }) => awaitEnding(job_id),
+    onError: notifyError,
+    onSettled: () => Promise.all(["jobs", "influencers"].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
 }
 

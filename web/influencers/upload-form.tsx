@@ -2,18 +2,16 @@ import { Upload } from "lucide-react";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { toast } from "sonner";
-import { uploadInfluencerFields } from "../../worker/contract/influencers.ts";
 import { messages } from "../../worker/contract/messages.ts";
 import { ApiError } from "../lib/api.ts";
 import { describeError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { ImageDrop } from "../ui/image-drop.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
-import { acceptedImageTypes } from "../upload/prepare-image.ts";
-import { describeReduction, useChosenImage } from "../upload/use-chosen-image.ts";
+import { ImageField } from "../upload/image-field.tsx";
+import { useChosenImage } from "../upload/use-chosen-image.ts";
 import { ageOptions, genderOptions, styleOptions } from "./labels.ts";
 import { useUploadInfluencer } from "./queries.ts";
 
@@ -38,11 +36,7 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
       toast.error(messages.influencerFieldsRequired);
       return false;
     }
-    const checked = uploadInfluencerFields.safeParse(fields);
-    for (const issue of checked.error?.issues ?? []) {
-      form.setError(issue.path[0] as keyof Fields, { message: issue.message });
-    }
-    return checked.success;
+    return true;
   }
 
   async function submit(fields: Fields) {
@@ -82,8 +76,9 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
         name={name}
         render={({ field }) => (
           <Select
+            emptyLabel="Choisir"
             value={field.value}
-            onValueChange={(value) => {
+            onChoose={(value) => {
               field.onChange(value);
               form.clearErrors(name);
             }}
@@ -95,7 +90,6 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
     </Field>
   );
 
-  const reduction = describeReduction(chosen.image);
   return (
     <form
       noValidate
@@ -106,18 +100,13 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
       }}
       className="grid gap-6 sm:grid-cols-[minmax(0,15rem)_1fr] sm:gap-8"
     >
-      <Field label="Portrait" error={chosen.error} {...(reduction ? { hint: reduction } : {})}>
-        <ImageDrop
-          file={chosen.image?.file ?? null}
-          onPick={(file) => void chosen.pick(file)}
-          onClear={chosen.clear}
-          progress={progress}
-          busyLabel={chosen.busyLabel}
-          hint="JPG, PNG ou WEBP, 5 Mo au plus"
-          accept={acceptedImageTypes}
-          ratio="4 / 5"
-        />
-      </Field>
+      <ImageField
+        label="Portrait"
+        formats="JPG, PNG ou WEBP, 5 Mo au plus"
+        ratio="4 / 5"
+        chosen={chosen}
+        progress={progress}
+      />
       <div className="grid content-start gap-6 lg:grid-cols-2">
         <Field label="Nom" error={errors.name?.message}>
           <Input {...form.register("name")} maxLength={80} autoComplete="off" />

@@ -2,9 +2,9 @@ import type { JobSnapshot } from "../../worker/contract/live.ts";
 
 export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "portraits") return "Portraits d'influenceurs";
-  if (kind === "series") return `Série « ${label} »`;
-  if (kind === "script") return `Script « ${label} »`;
-  if (kind === "video") return `Vidéo « ${label} »`;
+  if (kind === "series") return `Série «\u00a0${label}\u00a0»`;
+  if (kind === "script") return `Script «\u00a0${label}\u00a0»`;
+  if (kind === "video") return `Vidéo «\u00a0${label}\u00a0»`;
   if (kind === "logos") return `Logos « ${label} »`;
   if (kind === "brand-kit") return `Kit de marque « ${label} »`;
   return kind === "batch" ? `Lot de ${label}` : `Import de ${label}`;

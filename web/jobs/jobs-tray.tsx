@@ -6,7 +6,9 @@ import type { JobSnapshot } from "../../worker/contract/live.ts";
 import { type BadgeStatus, StatusBadge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { ListStates } from "../ui/list-states.tsx";
 import { Popover } from "../ui/popover.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { countJob, nameJob, resultsOf } from "./job-words.ts";
 import { isActive, useJobs, useRetryJob } from "./queries.ts";
@@ -17,7 +19,8 @@ const recentShown = 5;
 const none: JobSnapshot[] = [];
 
 export function JobsTray() {
-  const jobs = useJobs().data?.items ?? none;
+  const query = useJobs();
+  const jobs = query.data?.items ?? none;
   const [open, setOpen] = useState(false);
   useLiveJobs();
   useJobEndings(jobs);
@@ -33,36 +36,55 @@ export function JobsTray() {
         className="w-88"
         trigger={active.length > 0 ? <RunningButton jobs={active} /> : <IconButton icon={ListChecks} label="Tâches" />}
       >
-        {jobs.length === 0 ? (
-          <p className="p-4 text-sm text-muted">
-            Aucune tâche en cours. Vos générations apparaissent ici, où que vous soyez.
-          </p>
-        ) : null}
-        {active.length > 0 ? (
-          <section aria-labelledby="tray-active" className="flex flex-col gap-4 p-4">
-            <h2 id="tray-active" className="text-sm text-muted">
-              En cours
-            </h2>
-            {active.map((job) => (
-              <JobProgress key={job.id} job={job} to={resultsOf(job)} onOpen={close} />
-            ))}
-          </section>
-        ) : null}
-        {ended.length > 0 ? (
-          <section aria-labelledby="tray-ended" className="flex flex-col gap-3 border-t p-4 first:border-t-0">
-            <h2 id="tray-ended" className="text-sm text-muted">
-              Récentes
-            </h2>
-            <ul className="flex flex-col divide-y">
-              {ended.map((job) => (
-                <EndedJob key={job.id} job={job} onOpen={close} />
+        <ListStates
+          query={query}
+          plural="tâches"
+          layout="flex flex-col gap-4 p-4"
+          skeleton={<JobSkeleton />}
+          places={2}
+          failure="Erreur lors du chargement des tâches"
+          isEmpty={jobs.length === 0}
+          empty={
+            <p className="p-4 text-sm text-muted">
+              Aucune tâche en cours. Vos générations apparaissent ici, où que vous soyez.
+            </p>
+          }
+        >
+          {active.length > 0 ? (
+            <section aria-labelledby="tray-active" className="flex flex-col gap-4 p-4">
+              <h2 id="tray-active" className="text-sm text-muted">
+                En cours
+              </h2>
+              {active.map((job) => (
+                <JobProgress key={job.id} job={job} to={resultsOf(job)} onOpen={close} />
               ))}
-            </ul>
-          </section>
-        ) : null}
+            </section>
+          ) : null}
+          {ended.length > 0 ? (
+            <section aria-labelledby="tray-ended" className="flex flex-col gap-3 border-t p-4 first:border-t-0">
+              <h2 id="tray-ended" className="text-sm text-muted">
+                Récentes
+              </h2>
+              <ul className="flex flex-col divide-y">
+                {ended.map((job) => (
+                  <EndedJob key={job.id} job={job} onOpen={close} />
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </ListStates>
       </Popover>
       <output className="sr-only">{active.map(sayProgress).join(". ")}</output>
     </>
+  );
+}
+
+function JobSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-4 w-24" />
+    </div>
   );
 }
 
@@ -77,7 +99,7 @@ function RunningButton({ jobs, ...rest }: ComponentProps<"button"> & { jobs: Job
   const ended = jobs.reduce((sum, job) => sum + job.done + job.failed, 0);
   const circumference = 2 * Math.PI * 7;
   return (
-    <Button variant="ghost" className="px-3" aria-label={`Tâches en cours : ${ended}/${total}`} {...rest}>
+    <Button variant="ghost" className="px-3" aria-label={`Tâches en cours\u00a0: ${ended}/${total}`} {...rest}>
       <svg viewBox="0 0 18 18" className="size-[18px] -rotate-90" aria-hidden>
         <circle cx="9" cy="9" r="7" fill="none" strokeWidth="2.5" className="stroke-line" />
         <circle

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { JobSnapshot } from "../../worker/contract/live.ts";
 import { api, call } from "../lib/api.ts";
 import { useLiveConnected } from "../lib/live.ts";
-import { notifyError } from "../lib/notify.ts";
+import { describeError, notifyError } from "../lib/notify.ts";
+import { useErrorToast } from "../lib/use-error-toast.ts";
 
 /** How often what a running job changes is asked for while the live channel is down. */
 export const pollMs = 2000;
@@ -42,9 +43,10 @@ export function useCancelJob() {
 
 export function useRetryJob() {
   const client = useQueryClient();
+  const tellError = useErrorToast();
   return useMutation({
     mutationFn: (id: string) => call(api.jobs[":id"].retry.$post({ param: { id } })),
-    onError: notifyError,
+    onError: (error) => tellError(error, describeError(error)),
     onSettled: () => refreshAfter(client),
   });
 }

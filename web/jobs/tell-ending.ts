@@ -6,7 +6,7 @@ import { messages } from "../../worker/contract/messages.ts";
 import { batchFailed } from "../batch/batch-words.ts";
 import { api, call } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
-import { nothingImported, tellImported } from "../upload/import-words.ts";
+import { isStoppedAtLimit, nothingImported, tellImported } from "../upload/import-words.ts";
 import { countJob, nameJob, resultsOf } from "./job-words.ts";
 
 interface Ending {
@@ -51,12 +51,12 @@ function endGeneration(job: JobSnapshot & { kind: Exclude<JobSnapshot["kind"], "
   }
   if (job.kind === "script" || job.kind === "video") {
     if (job.done < job.total)
-      return { tone: "error", text: `${nameJob(job)} : ${job.error ?? messages.videoFailed}`, to };
-    return { tone: "success", text: `${nameJob(job)} : ${job.kind === "script" ? "prêt" : "prête"}`, to };
+      return { tone: "error", text: `${nameJob(job)}\u00a0: ${job.error ?? messages.videoFailed}`, to };
+    return { tone: "success", text: `${nameJob(job)}\u00a0: ${job.kind === "script" ? "prêt" : "prête"}`, to };
   }
   if (job.done === 0)
     return { tone: "error", text: job.kind === "batch" ? batchFailed : (job.error ?? texts.seriesFailed), to };
-  if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)} : ${countJob(job)}`, to };
+  if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)}\u00a0: ${countJob(job)}`, to };
   return { tone: "success", text: `${nameJob(job)} : ${job.done} ${made[job.kind]}`, to };
 }
 
@@ -65,6 +65,9 @@ async function endImport(job: JobSnapshot): Promise<Ending> {
   const row = await call(api["import-jobs"][":id"].$get({ param: { id: job.id } }));
   const to = resultsOf(job);
   if (row.status === "failed") return { tone: "error", text: row.error_message ?? messages.importFailed, to };
+  if (isStoppedAtLimit(row)) {
+    return { tone: "warning", text: row.error_message ?? "", to: "/dashboard/pricing", label: "Voir les forfaits" };
+  }
   if (row.products_imported === 0) return { tone: "warning", text: nothingImported, to };
   return {
     tone: "success",

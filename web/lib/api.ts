@@ -1,6 +1,6 @@
 import { hc } from "hono/client";
 import type { App } from "../../worker/app.ts";
-import { unexpectedMessage } from "../../worker/contract/unexpected-message.ts";
+import { messages } from "../../worker/contract/messages.ts";
 import { checkAssurance, checkRefusedSession, getAccessToken } from "./session.ts";
 import { texts } from "./texts.ts";
 
@@ -35,7 +35,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function readError(status: number, body: unknown): ApiError {
   if (status === 401) void checkRefusedSession();
   if (status === 403 && isRecord(body) && body.code === "insufficient_aal") void checkAssurance();
-  if (!isRecord(body) || typeof body.error !== "string") return new ApiError(status, "unexpected", unexpectedMessage);
+  if (!isRecord(body) || typeof body.error !== "string") return new ApiError(status, "unexpected", messages.unexpected);
   const fields: Record<string, string> = {};
   if (isRecord(body.fields)) {
     for (const [name, text] of Object.entries(body.fields)) if (typeof text === "string") fields[name] = text;

@@ -1,28 +1,16 @@
 import type { QueryKey } from "@tanstack/react-query";
 import ReconnectingWebSocket from "partysocket/ws";
 import { useSyncExternalStore } from "react";
-import type { LiveMessage, liveTables } from "../../worker/contract/live.ts";
+import type { LiveMessage } from "../../worker/contract/live.ts";
 import { sessionEndedCode } from "../../worker/contract/live-close-codes.ts";
 import { queryClient } from "./query-client.ts";
+import { keyOfTable, readLiveMessage } from "./live-message.ts";
 import { checkRefusedSession, getAccessToken } from "./session.ts";
 
 /** How often queries ask while the socket is down. */
 const pollMs = 2000;
 /** Messages of one burst (six formats of a series) lead to one refetch. */
 const gatherMs = 200;
-
-/** First part of the query keys that show a table. */
-const keyOfTable: Record<(typeof liveTables)[number], string> = {
-  products: "products",
-  virtual_influencers: "influencers",
-  creatives: "creatives",
-  ad_posts: "ad-posts",
-  video_campaigns: "video-campaigns",
-  landing_pages: "landing-pages",
-  import_jobs: "import-jobs",
-  logos: "logos",
-  brand_kits: "brand-kits",
-};
 
 let connected = false;
 const connectionListeners = new Set<() => void>();
@@ -57,24 +45,20 @@ function concerns([, filter]: QueryKey, products: Set<string> | null): boolean {
   return products.has(String(filter.product_id));
 }
 
-async function receive(data: unknown): Promise<void> {
-  if (typeof data !== "string" || data === "pong") return;
-  let json: unknown;
-  try {
-    json = JSON.parse(data);
-  } catch {
-    return;
-  }
-  // With the first message rather than with the shell: Zod is a sixth of what the shell would weigh.
-  const { liveMessage } = await import("../../worker/contract/live.ts");
-  const parsed = liveMessage.safeParse(json);
-  // A newer server may speak of what this page does not know yet.
-  if (!parsed.success) return;
-  const message = parsed.data;
+function receive(data: unknown): void {
+  const message = readLiveMessage(data);
+  if (!message) return;
   if (message.type === "job") invalidateSoon("jobs");
   else invalidateSoon(keyOfTable[message.table], message.product_id);
+  if (changesUsage(message)) invalidateSoon("usage");
   for (const listener of messageListeners) listener(message);
 }
+
+/** A generation is reserved as its job begins, and given back or kept as it ends. */
+const changesUsage = (message: LiveMessage): boolean =>
+  message.type === "job"
+    ? message.job.status !== "running"
+    : message.table === "products" || message.table === "subscriptions";
 
 /** Opens the user's channel and keeps it open; returns what closes it. */
 export function openLive(): () => void {
@@ -99,7 +83,7 @@ export function openLive(): () => void {
     setConnected(false);
     if (code === sessionEndedCode) void checkRefusedSession();
   });
-  socket.addEventListener("message", (event) => void receive(event.data));
+  socket.addEventListener("message", (event) => receive(event.data));
   return () => {
     socket.close();
     setConnected(false);

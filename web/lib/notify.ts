@@ -1,10 +1,10 @@
 import { toast } from "sonner";
-import { unexpectedMessage } from "../../worker/contract/unexpected-message.ts";
+import { messages } from "../../worker/contract/messages.ts";
 import { ApiError } from "./api.ts";
 
 /** The French sentence for anything that was thrown. */
 export function describeError(error: unknown): string {
-  return error instanceof ApiError ? error.message : unexpectedMessage;
+  return error instanceof ApiError ? error.message : messages.unexpected;
 }
 
 /** Error toast for anything that was thrown; what the API did not say itself is logged, being our own fault. */

@@ -3,7 +3,7 @@ import { ApiError } from "./api.ts";
 
 /**
  * Query keys begin with the resource's path: ["products"], ["products", id], ["influencers"], ["creatives", { productId }],
- * ["ad-posts"], ["video-campaigns"], ["landing-pages"], ["import-jobs", id], ["jobs"]. The live channel relies on it.
+ * ["ad-posts"], ["video-campaigns"], ["landing-pages"], ["import-jobs", id], ["jobs"], ["usage"]. The live channel relies on it.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,7 +1,7 @@
 import { AuthClient, type AuthChangeEvent, type AuthError, type Session, type User } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
 import { describeAuthError } from "../../worker/contract/auth-messages.ts";
-import { unexpectedMessage } from "../../worker/contract/unexpected-message.ts";
+import { messages } from "../../worker/contract/messages.ts";
 import { readClaims } from "./access-token.ts";
 import { lacksSecondFactor } from "./second-factor.ts";
 import { texts } from "./texts.ts";
@@ -143,7 +143,7 @@ export async function signOut(scope: "global" | "local" = "global"): Promise<{ e
 /** The French sentence for what the auth client answered. */
 export function explainAuthError(error: AuthError): string {
   if (error.name === "AuthRetryableFetchError" && !error.status) return texts.unreachable;
-  return describeAuthError(error.code, unexpectedMessage);
+  return describeAuthError(error.code, messages.unexpected);
 }
 
 let checking: Promise<void> | null = null;

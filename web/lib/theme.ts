@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** web/public/theme.js applies the stored choice before the first paint, under the same key. */
+/** web/public/before-paint.js applies the stored choice before the first paint, under the same key. */
 const storageKey = "egerie:theme";
 
 export type ThemeChoice = "system" | "light" | "dark";

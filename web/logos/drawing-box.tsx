@@ -39,7 +39,7 @@ export function DrawingBox({
       className={cx("relative block w-full overflow-hidden transition-colors", className)}
       style={{ aspectRatio: ratio, backgroundColor: ground }}
     >
-      {state ? null : <span aria-hidden className="absolute inset-0 animate-breathe bg-[#8d857714]" />}
+      {state ? null : <span aria-hidden className="absolute inset-0 animate-breathe bg-line-strong/8" />}
       {src && !state?.isBroken ? (
         <img
           key={src}
@@ -60,7 +60,7 @@ export function DrawingBox({
         />
       ) : null}
       {state?.isBroken ? (
-        <span className="absolute inset-0 flex items-center justify-center text-[#8d8577]">
+        <span className="absolute inset-0 flex items-center justify-center text-line-strong">
           <span className="sr-only">{alt}</span>
           <ImageOff size={24} strokeWidth={1.25} aria-hidden />
         </span>

@@ -9,7 +9,8 @@ import { formatDate, formatNumber } from "../lib/format.ts";
 import { describeError } from "../lib/notify.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog, Dialog } from "../ui/dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { KitFailures, KitFiles } from "./kit-files.tsx";
@@ -52,7 +53,7 @@ export function KitDialog({ id, onClose }: { id: string; onClose: () => void }) 
         open={isDoomed}
         onOpenChange={setIsDoomed}
         danger
-        title="Supprimer ce kit de marque ?"
+        title={"Supprimer ce kit de marque\u00a0?"}
         description="Tous ses fichiers seront définitivement supprimés. Le logo reste dans vos logos."
         confirmLabel="Supprimer"
         onConfirm={confirmDelete}

@@ -8,7 +8,7 @@ import { ApiError } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { NativeSelect } from "../ui/native-select.tsx";
+import { Select } from "../ui/select.tsx";
 import { NumberStepper } from "../ui/number-stepper.tsx";
 import { findErrors, readCount, readRefusal, type TypedWish, type WishErrors } from "./check-wish.ts";
 import { ColorFields } from "./color-fields.tsx";
@@ -99,7 +99,7 @@ export function LogoForm({ onStarted }: { onStarted: (jobId: string) => void }) 
           />
         </Field>
         <Field label="Activité" error={errors.activity} hint="Les symboles s'en inspirent.">
-          <NativeSelect
+          <Select
             value={activity}
             options={choices}
             onChoose={(value) => type({ activity: activities.find(({ id }) => id === value)?.id ?? "other" })}

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { toast } from "sonner";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { type Ground, GroundSwitch } from "./logo-picture.tsx";
-import { LogoTile, LogoTileSkeleton } from "./logo-tile.tsx";
+import { LogoTile } from "./logo-tile.tsx";
 import { type Logo, useDeleteLogo } from "./queries.ts";
 import { useLogosAddress } from "./use-logos-address.ts";
 
-/** With the first dialog: they weigh as much as the grid. */
-const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/dialog.tsx")).ConfirmDialog }));
+/** With its first opening: it weighs as much as the grid. */
 const LogoDialog = lazy(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));
 
-const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
+export const logoGrid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
 
 /** Logos under a heading, on the ground that is chosen for them all. */
 export function LogoGallery({
@@ -44,7 +44,7 @@ export function LogoGallery({
         <GroundSwitch value={ground} onChange={setGround} />
       </div>
       {children}
-      <ul className={grid}>
+      <ul className={logoGrid}>
         {logos.map((logo) => (
           <li key={logo.id} className="min-w-0">
             <LogoTile
@@ -75,7 +75,7 @@ export function LogoGallery({
             open
             onOpenChange={(open) => (open ? undefined : setDoomed(null))}
             danger
-            title="Supprimer ce logo ?"
+            title={"Supprimer ce logo\u00a0?"}
             description="Cette action est irréversible. Son kit de marque, s'il en a un, reste dans vos kits."
             confirmLabel="Supprimer"
             onConfirm={confirmDelete}
@@ -83,15 +83,5 @@ export function LogoGallery({
         ) : null}
       </Suspense>
     </>
-  );
-}
-
-export function LogoGallerySkeleton({ count }: { count: number }) {
-  return (
-    <div className={grid} aria-busy="true" aria-label="Chargement des logos">
-      {Array.from({ length: count }, (_, at) => (
-        <LogoTileSkeleton key={at} />
-      ))}
-    </div>
   );
 }

@@ -4,10 +4,10 @@ import { formatCount, formatDate } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
 import { Badge, StatusBadge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
+import { ListStates } from "../ui/list-states.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { EmptyState } from "../ui/states.tsx";
 import { nameStyle } from "./logo-words.ts";
 import { type BrandKit, brandQuery, useKits } from "./queries.ts";
 
@@ -17,57 +17,41 @@ const grid = "grid gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3";
 export function SavedKits({ onOpen, onLogos }: { onOpen: (kitId: string) => void; onLogos: () => void }) {
   const { query, kits, total } = useKits();
   const { data: brand } = useQuery(brandQuery);
-  if (query.isPending) {
-    return (
-      <div className={grid} aria-busy="true" aria-label="Chargement des kits de marque">
-        {Array.from({ length: 3 }, (_, at) => (
-          <div key={at} className="flex flex-col gap-3">
-            <Skeleton className="aspect-4/3 w-full" />
-            <Skeleton className="h-6 w-1/2" />
-            <Skeleton className="h-4 w-3/4" />
-          </div>
-        ))}
-      </div>
-    );
-  }
-  if (query.isError && !query.data) {
-    return (
-      <ErrorState message={texts.dataLoadFailed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-    );
-  }
-  if (kits.length === 0) {
-    return (
-      <EmptyState
-        icon={SwatchBook}
-        title="Aucun kit de marque pour le moment"
-        description="D'un logo naissent la palette, les déclinaisons, les visuels des réseaux, la papeterie et la charte."
-        action={
-          <Button variant="primary" icon={Shapes} onClick={onLogos}>
-            Choisir un logo
-          </Button>
-        }
-      />
-    );
-  }
   return (
-    <section aria-labelledby="saved-kits" className="flex flex-col gap-6">
-      <h2 id="saved-kits" className="font-display text-heading">
-        {formatCount(total, "kit", "kits")}
-      </h2>
-      <ul className={grid}>
-        {kits.map((kit) => (
-          <li key={kit.id}>
-            <KitCard kit={kit} isUsed={kit.id === brand?.kit_id} onOpen={() => onOpen(kit.id)} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
-    </section>
+    <ListStates
+      query={query}
+      plural="kits de marque"
+      layout={grid}
+      skeleton={<KitCardSkeleton />}
+      places={3}
+      failure={texts.dataLoadFailed}
+      isEmpty={kits.length === 0}
+      empty={
+        <EmptyState
+          icon={SwatchBook}
+          title="Aucun kit de marque pour le moment"
+          description="D'un logo naissent la palette, les déclinaisons, les visuels des réseaux, la papeterie et la charte."
+          action={
+            <Button variant="primary" icon={Shapes} onClick={onLogos}>
+              Choisir un logo
+            </Button>
+          }
+        />
+      }
+    >
+      <section aria-labelledby="saved-kits" className="flex flex-col gap-6">
+        <h2 id="saved-kits" className="font-display text-heading">
+          {formatCount(total, "kit", "kits")}
+        </h2>
+        <ul className={grid}>
+          {kits.map((kit) => (
+            <li key={kit.id}>
+              <KitCard kit={kit} isUsed={kit.id === brand?.kit_id} onOpen={() => onOpen(kit.id)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </ListStates>
   );
 }
 
@@ -109,5 +93,15 @@ function KitCard({ kit, isUsed, onOpen }: { kit: BrandKit; isUsed: boolean; onOp
         <p className="text-sm text-muted">{formatDate(kit.created_at)}</p>
       </div>
     </article>
+  );
+}
+
+function KitCardSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="aspect-4/3 w-full" />
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-4 w-3/4" />
+    </div>
   );
 }

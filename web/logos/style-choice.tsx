@@ -42,7 +42,11 @@ export function StyleChoice({
                 {description}
               </span>
             </span>
-            <span className="absolute top-2 right-2 flex size-5 items-center justify-center rounded border border-[#8d8577] bg-[#fff] group-data-[state=checked]:border-[#1d1a16] group-data-[state=checked]:bg-[#1d1a16] group-data-[state=checked]:text-[#fff]">
+            {/* The sketch under it is white in both themes. */}
+            <span
+              data-theme="light"
+              className="absolute top-2 right-2 flex size-5 items-center justify-center rounded border border-line-strong bg-card group-data-[state=checked]:border-ink group-data-[state=checked]:bg-ink group-data-[state=checked]:text-paper"
+            >
               <Checkbox.Indicator>
                 <Check size={14} strokeWidth={3} aria-hidden />
               </Checkbox.Indicator>

@@ -7,8 +7,7 @@ import { FacebookPreview } from "../ads/facebook-preview.tsx";
 import { type AdPost, useAdPosts } from "../ads/queries.ts";
 import { formatDate } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
-import { ErrorState } from "../ui/states.tsx";
+import { ListStates } from "../ui/list-states.tsx";
 import type { Product } from "./queries.ts";
 
 /** The ad posts of one product, newest first; no section at all until there is one. */
@@ -21,22 +20,22 @@ export function ProductAds({ product }: { product: Product }) {
       <h2 id="product-ads" className="font-display text-heading">
         Publicités générées{query.isSuccess ? ` (${total})` : ""}
       </h2>
-      {query.isError && !query.data ? (
-        <ErrorState message={adTexts.loadFailed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : null}
-      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
-        {posts.map((post) => (
-          <li key={post.id} className="flex">
-            <AdPostCard post={post} onPreview={() => setPreviewed(post)} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <ListStates
+        query={query}
+        plural="publicités"
+        skeleton={null}
+        failure={adTexts.loadFailed}
+        isEmpty={false}
+        empty={null}
+      >
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+          {posts.map((post) => (
+            <li key={post.id} className="flex">
+              <AdPostCard post={post} onPreview={() => setPreviewed(post)} />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
       {previewed ? (
         <FacebookPreview
           post={{ ...previewed, product_brand: product.metadata.brand ?? null }}
@@ -70,7 +69,7 @@ function AdPostCard({ post, onPreview }: { post: AdPost; onPreview: () => void }
       </p>
       <Button size="sm" icon={Eye} onClick={onPreview} className="self-start">
         Voir l'aperçu Facebook
-        <span className="sr-only">{` de « ${post.hook} »`}</span>
+        <span className="sr-only">{` de «\u00a0${post.hook}\u00a0»`}</span>
       </Button>
     </article>
   );

@@ -6,11 +6,11 @@ import { CreativeViewer } from "../creatives/creative-viewer.tsx";
 import { type Creative, useProductCreatives } from "../creatives/queries.ts";
 import { formatDate } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
-import { LoadMore } from "../ui/load-more.tsx";
+import { ListStates } from "../ui/list-states.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { EmptyState } from "../ui/states.tsx";
 
 /**
  * Two columns of one shape on a phone; from there on rows of one height, each picture as wide as its format asks: what
@@ -31,43 +31,30 @@ export function ProductCreatives({ productId }: { productId: string }) {
       <h2 id="product-creatives" className="font-display text-heading">
         Créatives générées{query.isSuccess ? ` (${total})` : ""}
       </h2>
-      {query.isPending ? (
-        <div className="grid grid-cols-2 gap-4 md:grid-cols-4" aria-busy="true" aria-label="Chargement des créatives">
-          {Array.from({ length: 4 }, (_, at) => (
-            <div key={at} className="flex flex-col gap-3">
-              <Skeleton className="aspect-4/5 w-full" />
-              <Skeleton className="h-4 w-3/4" />
-            </div>
+      <ListStates
+        query={query}
+        plural="créatives"
+        layout="grid grid-cols-2 gap-4 md:grid-cols-4"
+        skeleton={<CreativeCardSkeleton />}
+        places={4}
+        failure={texts.creativesLoadFailed}
+        isEmpty={query.isSuccess && creatives.length === 0}
+        empty={
+          <EmptyState
+            icon={Images}
+            title={texts.productCreativesEmpty}
+            description={"Choisissez un influenceur ci-dessus\u00a0: six formats apparaîtront ici."}
+          />
+        }
+      >
+        <ul className={gallery}>
+          {creatives.map((creative) => (
+            <li key={creative.id} className={placed} style={proportionOf(creative)}>
+              <CreativeCard creative={creative} onOpen={() => setShownId(creative.id)} />
+            </li>
           ))}
-        </div>
-      ) : null}
-      {query.isError && !query.data ? (
-        <ErrorState
-          message={texts.creativesLoadFailed}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
-      {query.isSuccess && creatives.length === 0 ? (
-        <EmptyState
-          icon={Images}
-          title={texts.productCreativesEmpty}
-          description="Choisissez un influenceur ci-dessus : six formats apparaîtront ici."
-        />
-      ) : null}
-      <ul className={gallery}>
-        {creatives.map((creative) => (
-          <li key={creative.id} className={placed} style={proportionOf(creative)}>
-            <CreativeCard creative={creative} onOpen={() => setShownId(creative.id)} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+        </ul>
+      </ListStates>
       <CreativeViewer creatives={creatives} shownId={shownId} onShow={setShownId} />
     </section>
   );
@@ -119,5 +106,14 @@ function CreativeCard({ creative, onOpen }: { creative: Creative; onOpen: () => 
         ) : null}
       </div>
     </article>
+  );
+}
+
+function CreativeCardSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="aspect-4/5 w-full" />
+      <Skeleton className="h-4 w-3/4" />
+    </div>
   );
 }

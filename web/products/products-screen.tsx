@@ -6,10 +6,10 @@ import { useBatchAddress } from "../batch/use-batch-address.ts";
 import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/dialog.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { EmptyState } from "../ui/states.tsx";
 import { useDeleteProductLater } from "./delete-later.ts";
 import { ProductCard, ProductCardSkeleton } from "./product-card.tsx";
 import { useDeleteAllProducts, useProducts } from "./queries.ts";
@@ -40,7 +40,8 @@ export function ProductsScreen() {
           <>
             {isEmpty ? null : (
               <Button variant="ghost" icon={Trash2} disabled={!query.isSuccess} onClick={() => setConfirming(true)}>
-                Supprimer tous
+                {/* The three stand in one row on a phone. */}
+                <span className="max-sm:sr-only">Supprimer tous</span>
               </Button>
             )}
             <Button icon={Layers} disabled={!query.isSuccess} onClick={batch.open}>
@@ -58,33 +59,27 @@ export function ProductsScreen() {
           </>
         }
       />
-      {query.isPending ? (
-        <div className={grid} aria-busy="true" aria-label="Chargement des produits">
-          {Array.from({ length: 8 }, (_, at) => (
-            <ProductCardSkeleton key={at} />
-          ))}
-        </div>
-      ) : null}
-      {query.isError && !query.data ? (
-        <ErrorState
-          message={texts.productsLoadFailed}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
-      {isEmpty ? (
-        <EmptyState
-          icon={PackageOpen}
-          title={texts.productsEmpty}
-          description="Une photo ou l'adresse d'une page produit suffit pour commencer."
-          action={
-            <Button variant="primary" icon={Plus} asChild>
-              <Link to="/dashboard">Ajouter un produit</Link>
-            </Button>
-          }
-        />
-      ) : null}
-      {products.length > 0 ? (
+      <ListStates
+        query={query}
+        plural="produits"
+        layout={grid}
+        skeleton={<ProductCardSkeleton />}
+        places={8}
+        failure={texts.productsLoadFailed}
+        isEmpty={isEmpty}
+        empty={
+          <EmptyState
+            icon={PackageOpen}
+            title={texts.productsEmpty}
+            description="Une photo ou l'adresse d'une page produit suffit pour commencer."
+            action={
+              <Button variant="primary" icon={Plus} asChild>
+                <Link to="/dashboard">Ajouter un produit</Link>
+              </Button>
+            }
+          />
+        }
+      >
         <ul className={grid}>
           {products.map((product) => (
             <li key={product.id}>
@@ -92,13 +87,7 @@ export function ProductsScreen() {
             </li>
           ))}
         </ul>
-      ) : null}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      </ListStates>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}

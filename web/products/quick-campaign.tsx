@@ -8,9 +8,10 @@ import { styleLabels } from "../influencers/labels.ts";
 import { useEveryInfluencer } from "../influencers/use-every-influencer.ts";
 import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
+import { useErrorToast } from "../lib/use-error-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { NativeSelect } from "../ui/native-select.tsx";
+import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useIdempotencyKey } from "../upload/queries.ts";
 import type { Product } from "./queries.ts";
@@ -21,6 +22,7 @@ export function QuickCampaign({ product }: { product: Product }) {
   const [influencerId, setInfluencerId] = useState("");
   const [error, setError] = useState<string>();
   const generate = useGenerateSeries();
+  const tellError = useErrorToast();
   const idempotency = useIdempotencyKey();
 
   async function submit(event: FormEvent) {
@@ -43,7 +45,10 @@ export function QuickCampaign({ product }: { product: Product }) {
       idempotency.renew();
       toast.success(texts.generationStarted);
     } catch (failure) {
-      toast.error(failure instanceof ApiError && failure.status > 0 ? failure.message : texts.quickCampaignFailed);
+      tellError(
+        failure,
+        failure instanceof ApiError && failure.status > 0 ? failure.message : texts.quickCampaignFailed,
+      );
     }
   }
 
@@ -75,7 +80,7 @@ export function QuickCampaign({ product }: { product: Product }) {
       {influencers.length > 0 ? (
         <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2 max-sm:flex-col">
           <Field label="Influenceur" error={error} className="w-full min-w-0 flex-1">
-            <NativeSelect
+            <Select
               value={influencerId}
               onChoose={(id) => {
                 setInfluencerId(id);

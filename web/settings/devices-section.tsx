@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Laptop, Smartphone } from "lucide-react";
+import { CircleCheck, Laptop, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { formatAgo } from "../lib/format.ts";
@@ -8,9 +8,9 @@ import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/dialog.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { ErrorState } from "../ui/states.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ListStates } from "../ui/list-states.tsx";
+import { Row, RowList, RowListSkeleton } from "../ui/row-list.tsx";
 import { describeDevice } from "./describe-device.ts";
 import { type DeviceSession, devicesQuery, endSession } from "./devices.ts";
 import { SettingsSection } from "./settings-section.tsx";
@@ -46,30 +46,27 @@ export function DevicesSection() {
       title="Appareils connectés"
       description="Si vous n'en reconnaissez pas un, déconnectez-le puis changez votre mot de passe."
     >
-      {query.isPending ? <DevicesSkeleton /> : null}
-      {query.isError && !query.data ? (
-        <ErrorState
-          message={describeError(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : null}
-      {query.data ? (
-        <>
-          <ul className="flex flex-col divide-y">
-            {[...here, ...others].map((session) => (
-              <DeviceRow key={session.id} session={session} onEnd={() => setDoomed(session)} />
-            ))}
-          </ul>
-          {others.length === 0 ? (
-            <p className="text-sm text-muted">Aucun autre appareil n'est connecté à votre compte.</p>
-          ) : (
-            <Button className="self-start max-sm:w-full" onClick={() => setDoomed("others")}>
-              Déconnecter tous les autres appareils
-            </Button>
-          )}
-        </>
-      ) : null}
+      <ListStates
+        query={query}
+        plural="appareils"
+        skeleton={<RowListSkeleton />}
+        failure={describeError(query.error)}
+        isEmpty={false}
+        empty={null}
+      >
+        <RowList>
+          {[...here, ...others].map((session) => (
+            <DeviceRow key={session.id} session={session} onEnd={() => setDoomed(session)} />
+          ))}
+        </RowList>
+        {others.length === 0 ? (
+          <p className="text-sm text-muted">Aucun autre appareil n'est connecté à votre compte.</p>
+        ) : (
+          <Button className="self-start max-sm:w-full" onClick={() => setDoomed("others")}>
+            Déconnecter tous les autres appareils
+          </Button>
+        )}
+      </ListStates>
       <ConfirmDialog
         open={doomed !== null}
         onOpenChange={(open) => (open ? undefined : setDoomed(null))}
@@ -88,39 +85,28 @@ export function DevicesSection() {
 
 function DeviceRow({ session, onEnd }: { session: DeviceSession; onEnd: () => void }) {
   const { name, isHandheld } = describeDevice(session.user_agent);
-  const Icon = isHandheld ? Smartphone : Laptop;
   const activity = session.is_current ? "Actif en ce moment" : `Actif ${formatAgo(session.refreshed_at)}`;
   return (
-    <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
-      <Icon size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-muted" />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+    <Row
+      icon={isHandheld ? Smartphone : Laptop}
+      title={
+        <>
           {name}
-          {session.is_current ? <Badge tone="success">Cet appareil</Badge> : null}
-        </p>
-        <p className="text-sm wrap-anywhere text-muted">{[activity, session.ip].filter(Boolean).join(" · ")}</p>
-      </div>
-      {session.is_current ? null : (
-        <Button variant="ghost" size="sm" onClick={onEnd}>
-          Déconnecter<span className="sr-only"> {name}</span>
-        </Button>
-      )}
-    </li>
-  );
-}
-
-function DevicesSkeleton() {
-  return (
-    <div aria-busy="true" aria-label="Chargement des appareils" className="flex flex-col divide-y">
-      {[0, 1].map((at) => (
-        <div key={at} className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
-          <Skeleton className="size-5" />
-          <div className="flex flex-1 flex-col gap-1.5">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-4 w-56 max-w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
+          {session.is_current ? (
+            <Badge tone="success" icon={CircleCheck}>
+              Cet appareil
+            </Badge>
+          ) : null}
+        </>
+      }
+      detail={[activity, session.ip].filter(Boolean).join(" · ")}
+      action={
+        session.is_current ? null : (
+          <Button variant="ghost" size="sm" onClick={onEnd}>
+            Déconnecter<span className="sr-only"> {name}</span>
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -6,8 +6,9 @@ import { formatDate } from "../lib/format.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ownIdentityLabels, settingsUrl } from "./account.ts";
+import { Row, RowList } from "../ui/row-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** The ways to sign in: what the account has, and what the deployment offers besides. */
@@ -48,29 +49,33 @@ export function IdentitiesSection({ user, providers }: { user: User; providers: 
       title="Comptes reliés"
       description="Chacun suffit pour vous connecter à ce même espace."
     >
-      <ul className="flex flex-col divide-y">
+      <RowList>
         {identities.map((identity) => (
-          <li key={identity.identity_id} className="flex items-center justify-between gap-4 py-4 first:pt-0 last:pb-0">
-            <div className="min-w-0">
-              <p className="font-medium">{labelOf(identity)}</p>
-              <p className="text-sm wrap-anywhere text-muted">{describe(identity)}</p>
-            </div>
-            {isOnly ? null : (
-              <Button variant="ghost" size="sm" onClick={() => setDoomed(identity)}>
-                Retirer<span className="sr-only"> {labelOf(identity)}</span>
-              </Button>
-            )}
-          </li>
+          <Row
+            key={identity.identity_id}
+            title={labelOf(identity)}
+            detail={describe(identity)}
+            action={
+              isOnly ? null : (
+                <Button variant="ghost" size="sm" onClick={() => setDoomed(identity)}>
+                  Retirer<span className="sr-only"> {labelOf(identity)}</span>
+                </Button>
+              )
+            }
+          />
         ))}
         {linkable.map(({ name, label }) => (
-          <li key={name} className="flex items-center justify-between gap-4 py-4 first:pt-0 last:pb-0">
-            <p className="min-w-0 font-medium">{label}</p>
-            <Button size="sm" loading={linking === name} disabled={linking !== null} onClick={() => void link(name)}>
-              Relier {label}
-            </Button>
-          </li>
+          <Row
+            key={name}
+            title={label}
+            action={
+              <Button size="sm" loading={linking === name} disabled={linking !== null} onClick={() => void link(name)}>
+                Relier {label}
+              </Button>
+            }
+          />
         ))}
-      </ul>
+      </RowList>
       {isOnly ? (
         <p className="max-w-prose text-sm text-muted">
           C'est aujourd'hui votre seule façon de vous connecter&nbsp;:{" "}

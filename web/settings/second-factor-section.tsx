@@ -7,10 +7,11 @@ import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { enrol, type Enrolment } from "./enrol.ts";
 import { useFocusAfter } from "./focus-after.ts";
 import { NameAuthenticatorForm } from "./name-authenticator-form.tsx";
+import { Row, RowList } from "../ui/row-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 /** Once in an account's life: its own file, fetched after the service has answered. */
@@ -76,20 +77,23 @@ export function SecondFactorSection({ user }: { user: User }) {
         )}
       </div>
       {isOn ? (
-        <ul className="flex flex-col divide-y border-t">
-          {factors.map((factor) => (
-            <li key={factor.id} className="flex items-center justify-between gap-4 py-4 last:pb-0">
-              <div className="min-w-0">
-                <p className="font-medium wrap-anywhere">{nameOf(factor)}</p>
-                <p className="text-sm text-muted">Ajoutée le {formatDate(factor.created_at)}</p>
-              </div>
-              <Button variant="ghost" size="sm" onClick={() => setDoomed(factor)}>
-                {isLast ? "Désactiver" : "Retirer"}
-                {isLast ? null : <span className="sr-only"> {nameOf(factor)}</span>}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <div className="border-t pt-4">
+          <RowList>
+            {factors.map((factor) => (
+              <Row
+                key={factor.id}
+                title={nameOf(factor)}
+                detail={`Ajoutée le ${formatDate(factor.created_at)}`}
+                action={
+                  <Button variant="ghost" size="sm" onClick={() => setDoomed(factor)}>
+                    {isLast ? "Désactiver" : "Retirer"}
+                    {isLast ? null : <span className="sr-only"> {nameOf(factor)}</span>}
+                  </Button>
+                }
+              />
+            ))}
+          </RowList>
+        </div>
       ) : null}
       {isNaming ? (
         <NameAuthenticatorForm

@@ -10,12 +10,25 @@ import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { Link } from "react-router";
+import { LegalLinks } from "../legal/legal-links.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 
 /** Its own file: most deployments offer the e-mail address alone. */
 const IdentitiesSection = lazy(async () => ({
   default: (await import("./identities-section.tsx")).IdentitiesSection,
 }));
+
+/** Its own file: it is the only one here that knows of plans. */
+const SubscriptionSection = lazy(async () => ({
+  default: (await import("./subscription-section.tsx")).SubscriptionSection,
+}));
+
+/** Its own file: nearly nobody runs the deployment. */
+const OperatorSection = lazy(async () => ({ default: (await import("./operator-section.tsx")).OperatorSection }));
+
+const DataSection = lazy(async () => ({ default: (await import("./data-section.tsx")).DataSection }));
 
 export function SettingsScreen() {
   const { user, query } = useAccount();
@@ -46,6 +59,27 @@ export function SettingsScreen() {
         {hasOthers || providers.length > 0 ? <IdentitiesSection user={user} providers={providers} /> : null}
       </Suspense>
       <DevicesSection />
+      <Suspense>
+        <SubscriptionSection />
+      </Suspense>
+      <SettingsSection
+        id="api"
+        title="API"
+        description="Des clés et des webhooks pour relier Égérie à votre boutique et à vos outils."
+      >
+        <Button asChild className="self-start max-sm:w-full">
+          <Link to="/dashboard/api">Ouvrir l'accès à l'API</Link>
+        </Button>
+      </SettingsSection>
+      <Suspense>
+        <OperatorSection />
+      </Suspense>
+      <Suspense>
+        <DataSection user={user} />
+      </Suspense>
+      <div className="border-t pt-6">
+        <LegalLinks />
+      </div>
     </>
   );
 }

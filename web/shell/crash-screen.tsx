@@ -1,4 +1,5 @@
 import { Button } from "../ui/button.tsx";
+import { crashMessage } from "./crash-message.ts";
 import { MessageScreen } from "./message-screen.tsx";
 
 /** A screen that crashed, or whose files did not arrive. */
@@ -13,9 +14,7 @@ export function CrashScreen() {
         </Button>
       }
     >
-      {navigator.onLine
-        ? "Rechargez-la. Si cela ne suffit pas, revenez dans quelques minutes\u00a0: vos produits et vos créatives sont conservés."
-        : "Vous êtes hors connexion. Rechargez la page dès le retour du réseau."}
+      {crashMessage()}
     </MessageScreen>
   );
 }

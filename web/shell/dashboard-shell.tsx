@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigationType } from "react-router";
 import { toast } from "sonner";
 import type { AuthLocationState } from "../auth/location-state.ts";
+import { useSubscriptionChecks } from "../billing/subscription.ts";
 import { JobsTray } from "../jobs/jobs-tray.tsx";
 import { openLive } from "../lib/live.ts";
 import { forgetSignInNotice, getSignInNotice, useSession } from "../lib/session.ts";
@@ -18,6 +19,9 @@ import { Sidebar } from "./sidebar.tsx";
 import { type SidebarState, useSidebarState } from "./sidebar-state.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
+const DeletionBanner = lazy(async () => ({
+  default: (await import("../settings/deletion-banner.tsx")).DeletionBanner,
+}));
 const SidebarDrawer = lazy(async () => ({ default: (await import("./sidebar-drawer.tsx")).SidebarDrawer }));
 
 /** The signed-in area: lets in whoever has a session, and frames every screen. */
@@ -38,6 +42,7 @@ function Frame() {
   const { pathname } = useLocation();
   useEffect(() => openLive(), []);
   useEffect(tellNotice, []);
+  useSubscriptionChecks();
   useArrival(mainRef);
 
   return (
@@ -66,6 +71,9 @@ function Frame() {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header sidebar={sidebar} />
         <OfflineNotice />
+        <Suspense>
+          <DeletionBanner />
+        </Suspense>
         <main
           id="contenu"
           ref={mainRef}

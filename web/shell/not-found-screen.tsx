@@ -1,18 +1,8 @@
-import { Button } from "../ui/button.tsx";
-import { MessageScreen } from "./message-screen.tsx";
+import { useDocumentTitle } from "../ui/document-title.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
 
+/** The same as the worker answers, for who comes here without it: by a link within the app. */
 export function NotFoundScreen() {
-  return (
-    <MessageScreen
-      title="Oops! Page not found"
-      tabTitle="Page introuvable"
-      action={
-        <Button asChild variant="primary" size="lg">
-          <a href="/">Retour à l'accueil</a>
-        </Button>
-      }
-    >
-      Cette adresse ne mène à aucune page. Elle a peut-être changé, ou le lien est incomplet.
-    </MessageScreen>
-  );
+  useDocumentTitle("Page introuvable");
+  return <NotFoundPage />;
 }

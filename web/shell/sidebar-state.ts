@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { phone, usePhone } from "../ui/use-phone.ts";
 
 const cookieName = "sidebar:state";
 const cookieSeconds = 7 * 24 * 60 * 60;
-const phone = window.matchMedia("(max-width: 767px)");
 
 function readCookie(): boolean {
   return !document.cookie.split("; ").includes(`${cookieName}=false`);
@@ -10,11 +10,6 @@ function readCookie(): boolean {
 
 function writeCookie(open: boolean): void {
   document.cookie = `${cookieName}=${open}; path=/; max-age=${cookieSeconds}; samesite=lax`;
-}
-
-function subscribeToPhone(listener: () => void): () => void {
-  phone.addEventListener("change", listener);
-  return () => phone.removeEventListener("change", listener);
 }
 
 export interface SidebarState {
@@ -28,7 +23,7 @@ export interface SidebarState {
 }
 
 export function useSidebarState(): SidebarState {
-  const isPhone = useSyncExternalStore(subscribeToPhone, () => phone.matches);
+  const isPhone = usePhone();
   const [expanded, setExpanded] = useState(readCookie);
   const [drawerOpen, setDrawerOpen] = useState(false);
 

@@ -12,7 +12,7 @@ import {
   UsersRound,
   WandSparkles,
 } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { toast } from "sonner";
 import { explainAuthError, signOut, useSession } from "../lib/session.ts";
@@ -24,6 +24,8 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Logo, Mark } from "../ui/logo.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
+
+const UsageMeter = lazy(async () => ({ default: (await import("../usage/usage-meter.tsx")).UsageMeter }));
 
 const items: { to: string; title: string; icon: LucideIcon }[] = [
   { to: "/dashboard", title: "Upload Produit", icon: Upload },
@@ -82,6 +84,13 @@ export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigat
           ))}
         </ul>
       </nav>
+      {expanded ? (
+        <div className="shrink-0 px-2 pb-2">
+          <Suspense>
+            <UsageMeter onNavigate={onNavigate} />
+          </Suspense>
+        </div>
+      ) : null}
       <Account expanded={expanded} onNavigate={onNavigate} />
     </div>
   );

@@ -14,12 +14,10 @@ export type Tone = keyof typeof tones;
 export function Badge({
   tone = "neutral",
   icon: Icon,
-  className,
   children,
 }: {
   tone?: Tone;
   icon?: LucideIcon;
-  className?: string;
   children: ReactNode;
 }) {
   return (
@@ -27,7 +25,6 @@ export function Badge({
       className={cx(
         "inline-flex h-6 w-fit items-center gap-1 rounded px-2 text-xs font-medium whitespace-nowrap",
         tones[tone],
-        className,
       )}
     >
       {Icon ? <Icon size={14} aria-hidden /> : null}
@@ -46,10 +43,10 @@ const statuses = {
 export type BadgeStatus = keyof typeof statuses;
 
 /** A status as colour, icon and word. `label` replaces the word where the specification has its own. */
-export function StatusBadge({ status, label, className }: { status: BadgeStatus; label?: string; className?: string }) {
+export function StatusBadge({ status, label }: { status: BadgeStatus; label?: string }) {
   const { tone, icon, word } = statuses[status];
   return (
-    <Badge tone={tone} icon={icon} {...(className === undefined ? {} : { className })}>
+    <Badge tone={tone} icon={icon}>
       {label ?? word}
     </Badge>
   );

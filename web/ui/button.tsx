@@ -59,7 +59,7 @@ export function Button({
   }
   return (
     <button type={type} disabled={disabled || loading} aria-busy={loading || undefined} className={look} {...rest}>
-      <span className={cx("inline-flex items-center gap-[inherit]", loading && "opacity-0")}>
+      <span className={cx("inline-flex min-w-0 items-center gap-[inherit]", loading && "opacity-0")}>
         {lead}
         {children}
       </span>

@@ -1,10 +1,10 @@
-import { Check, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import { createContext, type ReactNode, use, useRef } from "react";
 import { cx } from "./cx.ts";
 
 const row =
-  "flex min-h-9 items-center gap-2 rounded px-2 py-1.5 text-sm outline-none select-none data-disabled:opacity-55 data-highlighted:bg-sunk";
+  "flex min-h-9 items-center gap-2 rounded px-2 py-1.5 text-sm outline-none select-none data-highlighted:bg-sunk";
 
 const ChosenContext = createContext<{ current: (() => void) | undefined }>({ current: undefined });
 
@@ -12,15 +12,7 @@ const ChosenContext = createContext<{ current: (() => void) | undefined }>({ cur
  * `trigger` is one button element; the rest are the items below. What an item does, it does once the menu has given the
  * focus back to the trigger: a dialog that it opens then finds there whom to give it back to in its turn.
  */
-export function DropdownMenu({
-  trigger,
-  align = "end",
-  children,
-}: {
-  trigger: ReactNode;
-  align?: "start" | "center" | "end";
-  children: ReactNode;
-}) {
+export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   const chosenRef = useRef<() => void>(undefined);
   function actOnChoice() {
     const act = chosenRef.current;
@@ -33,7 +25,7 @@ export function DropdownMenu({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          align={align}
+          align="end"
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={actOnChoice}
@@ -49,17 +41,12 @@ export function DropdownMenu({
 export function MenuItem({
   icon: Icon,
   danger = false,
-  disabled = false,
   onSelect,
-  asChild = false,
   children,
 }: {
   icon?: LucideIcon;
   danger?: boolean;
-  disabled?: boolean;
   onSelect?: () => void;
-  /** Gives the looks to its one child (a link); no icon then. */
-  asChild?: boolean;
   children: ReactNode;
 }) {
   const look = cx(row, danger ? "text-danger data-highlighted:bg-danger-soft" : "text-ink");
@@ -68,53 +55,13 @@ export function MenuItem({
     chosenRef.current = onSelect;
   }
   return (
-    <Radix.Item asChild={asChild} disabled={disabled} onSelect={choose} className={look}>
-      {asChild ? (
-        children
-      ) : (
-        <>
-          {Icon ? <Icon size={16} aria-hidden /> : null}
-          {children}
-        </>
-      )}
+    <Radix.Item onSelect={choose} className={look}>
+      {Icon ? <Icon size={16} aria-hidden /> : null}
+      {children}
     </Radix.Item>
   );
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2 py-1.5 text-xs text-muted">{children}</Radix.Label>;
-}
-
 export function MenuSeparator() {
   return <Radix.Separator className="my-1 h-px bg-line" />;
-}
-
-export function MenuRadioGroup<Value extends string>({
-  value,
-  onValueChange,
-  options,
-}: {
-  value: Value;
-  onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; icon?: LucideIcon }[];
-}) {
-  return (
-    <Radix.RadioGroup
-      value={value}
-      onValueChange={(next) => {
-        const option = options.find((each) => each.value === next);
-        if (option) onValueChange(option.value);
-      }}
-    >
-      {options.map(({ value: each, label, icon: Icon }) => (
-        <Radix.RadioItem key={each} value={each} className={row}>
-          {Icon ? <Icon size={16} aria-hidden /> : null}
-          <span className="flex-1">{label}</span>
-          <Radix.ItemIndicator>
-            <Check size={16} aria-hidden />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
 }

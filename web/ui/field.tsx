@@ -25,14 +25,13 @@ export function Label({ className, ...rest }: ComponentProps<"label">) {
   return <RadixLabel.Root className={cx("text-sm font-medium text-ink", className)} {...rest} />;
 }
 
-/** Label, control, hint, inline error and counter, tied together for screen readers. Holds one control. */
+/** Label, control, hint and inline error, tied together for screen readers. Holds one control. */
 export function Field({
   label,
   hint,
   error,
   optional = false,
   hideLabel = false,
-  counter,
   className,
   children,
 }: {
@@ -43,8 +42,6 @@ export function Field({
   /** Adds « (facultatif) ». */
   optional?: boolean;
   hideLabel?: boolean;
-  /** Characters typed, and the limit if there is one. */
-  counter?: { length: number; max?: number };
   className?: string;
   children: ReactNode;
 }) {
@@ -52,22 +49,13 @@ export function Field({
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ") || undefined;
-  const over = counter?.max !== undefined && counter.length > counter.max;
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
       <div className={cx("flex flex-col gap-2", className)}>
-        <div className={cx("flex items-baseline justify-between gap-4", hideLabel && !counter && "sr-only")}>
-          <Label htmlFor={id} className={hideLabel ? "sr-only" : undefined}>
-            {label}
-            {optional ? <span className="font-normal text-muted"> (facultatif)</span> : null}
-          </Label>
-          {counter ? (
-            <span className={cx("text-xs", over ? "text-danger" : "text-muted")}>
-              {counter.length}
-              {counter.max === undefined ? null : ` / ${counter.max}`}
-            </span>
-          ) : null}
-        </div>
+        <Label htmlFor={id} className={hideLabel ? "sr-only" : undefined}>
+          {label}
+          {optional ? <span className="font-normal text-muted"> (facultatif)</span> : null}
+        </Label>
         {children}
         {error ? <FieldError id={errorId}>{error}</FieldError> : null}
         {hint ? (

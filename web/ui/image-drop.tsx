@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from "lucide-react";
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { useFieldControl } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -13,55 +13,39 @@ export interface ImageDropProps {
   onPick: (file: File) => void;
   /** Shows a remove button on the preview. */
   onClear?: () => void;
-  /** Preview when there is no `file` (an image that is already stored). */
-  previewUrl?: string | null;
   /** 0 to 100 while uploading; null or absent otherwise. */
   progress?: number | null;
   /** Work before the upload, e.g. « Conversion du format AVIF en JPEG... ». */
   busyLabel?: string | null;
-  /** Needed outside a `<Field>`; inside, the field's label names it too. */
-  label?: string;
   /** Accepted formats, in words. */
-  hint?: string;
+  hint: string;
   /** `accept` of the file input. */
-  accept?: string;
-  /** Takes an image pasted anywhere on the page (unless a text field has the focus). On by default; one per screen. */
-  paste?: boolean;
+  accept: string;
   /** CSS aspect ratio of the box. */
-  ratio?: string;
-  invalid?: boolean;
-  disabled?: boolean;
-  className?: string;
+  ratio: string;
 }
 
-export const imageAccept = "image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif";
-
-/** Asks for one image: drag and drop, paste, click or keyboard, with a preview and an upload bar. */
+/**
+ * Asks for one image: drag and drop, paste anywhere on the page but in a text field, click or keyboard, with a preview
+ * and an upload bar. Goes into a `<Field>`; one per screen.
+ */
 export function ImageDrop({
   file,
   onPick,
   onClear,
-  previewUrl = null,
   progress = null,
   busyLabel = null,
-  label = "Choisir une image",
-  hint = "JPG, PNG ou WEBP",
-  accept = imageAccept,
-  paste = true,
-  ratio = "4 / 3",
-  invalid = false,
-  disabled = false,
-  className,
+  hint,
+  accept,
+  ratio,
 }: ImageDropProps) {
   const field = useFieldControl();
-  const ownId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const hasPreview = file !== null || previewUrl !== null;
-  const locked = disabled || progress !== null || Boolean(busyLabel);
-  const bad = invalid || field["aria-invalid"] === true;
+  const hasPreview = file !== null;
+  const locked = progress !== null || Boolean(busyLabel);
 
-  usePastedImage(paste && !locked, onPick);
+  usePastedImage(!locked, onPick);
 
   function take(files: FileList | null) {
     const first = files?.[0];
@@ -80,9 +64,7 @@ export function ImageDrop({
         "group relative flex w-full items-center justify-center overflow-hidden rounded border bg-card transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus",
         hasPreview ? "border-line" : "border-dashed border-line-strong hover:border-ink",
         over && "border-solid border-ink bg-sunk",
-        bad && "border-danger",
-        disabled && "opacity-55",
-        className,
+        field["aria-invalid"] && "border-danger",
       )}
       style={{ aspectRatio: ratio }}
       onDragEnter={(event) => {
@@ -98,12 +80,10 @@ export function ImageDrop({
       {/* The input covers the box: clicking, tabbing and screen readers all meet a real file field. */}
       <input
         ref={inputRef}
-        id={ownId}
         type="file"
         accept={accept}
         disabled={locked}
         {...field}
-        aria-label={field.id ? undefined : label}
         onChange={(event) => {
           take(event.target.files);
           // So that choosing the same file again is noticed.
@@ -113,24 +93,22 @@ export function ImageDrop({
       />
       {file ? (
         <FilePreview file={file} />
-      ) : previewUrl ? (
-        <img src={previewUrl} alt="" className="absolute inset-0 size-full object-contain" />
       ) : (
         <div className="flex flex-col items-center gap-3 p-6 text-center">
           <ImagePlus size={28} strokeWidth={1.25} aria-hidden className="text-muted" />
           <p>
             <span className="font-medium underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
-              {over ? "Déposez l'image ici" : label}
+              {over ? "Déposez l'image ici" : "Choisir une image"}
             </span>
-            {paste && !over ? (
+            {over ? null : (
               <span className="text-muted max-sm:hidden"> ou glissez-la ici, ou collez-la avec {pasteKeys()}</span>
-            ) : null}
+            )}
           </p>
           <p className="text-sm text-muted">{hint}</p>
         </div>
       )}
       {hasPreview && over ? (
-        <p className="absolute inset-0 flex items-center justify-center bg-veil font-medium text-paper">
+        <p className="absolute inset-0 flex items-center justify-center bg-veil font-medium text-on-veil">
           Remplacer l'image
         </p>
       ) : null}

@@ -97,7 +97,7 @@ function Viewed({
       <div className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
         <div className="min-w-0 flex-1">
           <Radix.Title className="truncate text-sm font-medium">{image.title}</Radix.Title>
-          <p className="truncate text-xs text-muted" aria-live="polite">
+          <p className="line-clamp-2 text-xs text-muted" aria-live="polite">
             {[place, image.detail].filter(Boolean).join(" · ")}
           </p>
         </div>

@@ -1,9 +1,9 @@
 import { cx } from "./cx.ts";
 
 /** The mark: the É of the masthead, its accent the one stroke of colour. Decorative; what links it bears the name. */
-export function Mark({ size = 28, className }: { size?: number; className?: string }) {
+export function Mark({ className }: { className?: string }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={className}>
+    <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden className={className}>
       <rect width="32" height="32" rx="4" fill="var(--ink)" />
       <path
         fill="var(--paper)"

@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { cx } from "./cx.ts";
 
 /** Widths the media route can cut, in pixels. */
@@ -25,8 +25,6 @@ export interface PictureProps {
   fit?: "cover" | "contain";
   /** For the one picture that is the page: loads at once. */
   priority?: boolean;
-  /** Shown in the box instead of the broken-image sign. */
-  fallback?: ReactNode;
   className?: string;
 }
 
@@ -38,7 +36,6 @@ export function Picture({
   sizes = "(min-width: 1280px) 20rem, (min-width: 768px) 33vw, 50vw",
   fit = "cover",
   priority = false,
-  fallback,
   className,
 }: PictureProps) {
   // The state belongs to one address: a new `src` starts again as loading.
@@ -73,7 +70,7 @@ export function Picture({
       {state === "broken" ? (
         <span className="absolute inset-0 flex items-center justify-center text-muted">
           <span className="sr-only">{alt}</span>
-          {fallback ?? <ImageOff size={24} strokeWidth={1.25} aria-hidden />}
+          <ImageOff size={24} strokeWidth={1.25} aria-hidden />
         </span>
       ) : null}
     </span>

@@ -16,7 +16,6 @@ export function Popover({
   label,
   open,
   onOpenChange,
-  align = "end",
   className = "w-80",
   children,
 }: {
@@ -27,7 +26,6 @@ export function Popover({
   /** Set it to false to close the panel from inside; opening is the trigger's work. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  align?: "start" | "end";
   className?: string;
   children: ReactNode;
 }) {
@@ -42,7 +40,7 @@ export function Popover({
 
   function prepare(event: ToggleEvent<HTMLDialogElement>) {
     if (event.newState !== "open") return;
-    place(triggerRef, event.currentTarget, align);
+    place(triggerRef, event.currentTarget);
     setShown(true);
     onOpenChange?.(true);
   }
@@ -67,7 +65,7 @@ export function Popover({
         onBeforeToggle={prepare}
         onToggle={close}
         className={cx(
-          "fixed inset-auto m-0 max-w-[calc(100vw-1rem)] overflow-y-auto rounded border bg-card text-ink shadow-float open:animate-pop-in",
+          "fixed inset-auto m-0 max-w-[calc(100vw-1rem)] translate-y-1 overflow-y-auto rounded border bg-card text-ink opacity-0 shadow-float transition-[opacity,translate,display,overlay] transition-discrete open:translate-y-0 open:opacity-100 starting:open:translate-y-1 starting:open:opacity-0",
           className,
         )}
       >
@@ -77,8 +75,8 @@ export function Popover({
   );
 }
 
-/** Under the trigger, or over it where there is no room, along one of its edges. Set before the panel shows, so it never jumps. */
-function place(trigger: RefObject<HTMLElement | null>, panel: HTMLElement, align: "start" | "end"): void {
+/** Under the trigger, or over it where there is no room, along its right edge. Set before the panel shows, so it never jumps. */
+function place(trigger: RefObject<HTMLElement | null>, panel: HTMLElement): void {
   const box = trigger.current?.getBoundingClientRect();
   if (!box) return;
   const below = innerHeight - box.bottom - gap - edge;
@@ -89,7 +87,5 @@ function place(trigger: RefObject<HTMLElement | null>, panel: HTMLElement, align
   panel.style.maxHeight = `${isUnder ? below : above}px`;
   // On a phone the panel is nearly as wide as the screen: it keeps to the screen's edge rather than the button's.
   const narrow = innerWidth < 640;
-  if (align === "end")
-    panel.style.right = `${narrow ? edge : Math.max(edge, document.documentElement.clientWidth - box.right)}px`;
-  else panel.style.left = `${narrow ? edge : Math.max(edge, box.left)}px`;
+  panel.style.right = `${narrow ? edge : Math.max(edge, document.documentElement.clientWidth - box.right)}px`;
 }

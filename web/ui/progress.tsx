@@ -7,7 +7,6 @@ export function Progress({
   max = 100,
   label,
   valueText,
-  className,
 }: {
   value: number | null;
   max?: number;
@@ -15,7 +14,6 @@ export function Progress({
   label: string;
   /** Said instead of the percentage, e.g. « 3 sur 12 ». */
   valueText?: string;
-  className?: string;
 }) {
   const share = value === null || max <= 0 ? null : Math.min(1, Math.max(0, value / max));
   return (
@@ -24,7 +22,7 @@ export function Progress({
       max={100}
       aria-label={label}
       getValueLabel={(percent) => valueText ?? `${Math.round(percent)}\u00a0%`}
-      className={cx("h-1.5 w-full overflow-hidden rounded-full bg-line", className)}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-line"
     >
       <Radix.Indicator
         className={cx(

@@ -40,7 +40,7 @@ export function SearchField({
   }, [typed]);
 
   return (
-    <search className={className}>
+    <search aria-label={label} className={className}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -3,6 +3,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 const sides = {
   left: "left-0 border-r data-[state=closed]:animate-sheet-left-out data-[state=open]:animate-sheet-left-in",
@@ -28,12 +29,14 @@ export function Sheet({
   className?: string;
   children: ReactNode;
 }) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
           aria-describedby={undefined}
+          {...focus}
           className={cx(
             "fixed inset-y-0 z-50 flex max-w-[calc(100vw-3rem)] flex-col bg-card text-ink outline-none",
             sides[side],

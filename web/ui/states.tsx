@@ -9,21 +9,14 @@ export function EmptyState({
   title,
   description,
   action,
-  className,
 }: {
   icon?: LucideIcon;
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
-  className?: string;
 }) {
   return (
-    <div
-      className={cx(
-        "flex flex-col items-center gap-4 rounded border border-dashed border-line-strong px-6 py-16 text-center",
-        className,
-      )}
-    >
+    <div className="flex flex-col items-center gap-4 rounded border border-dashed border-line-strong px-6 py-16 text-center">
       {Icon ? <Icon size={28} strokeWidth={1.25} aria-hidden className="text-muted" /> : null}
       <div className="flex max-w-md flex-col gap-1">
         <h2 className="font-display text-heading">{title}</h2>

@@ -36,12 +36,15 @@ export function Tabs({
           <Radix.Trigger
             key={each}
             value={each}
+            // Radix gives it the focus by itself, which a browser takes for the keyboard's.
+            onMouseDown={(event) => event.currentTarget.focus({ focusVisible: false })}
             className={cx(
               "-mb-px inline-flex h-12 items-center justify-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink",
               stretch && "flex-1",
             )}
           >
-            {Icon ? <Icon size={16} aria-hidden /> : null}
+            {/* On a phone three words fill the row. */}
+            {Icon ? <Icon size={16} aria-hidden className="max-sm:hidden" /> : null}
             {text}
           </Radix.Trigger>
         ))}

@@ -5,6 +5,7 @@ import { messages } from "../../worker/contract/messages.ts";
 import type { ScrapedProduct } from "../../worker/contract/products.ts";
 import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
+import { isPlanLimit, useErrorToast } from "../lib/use-error-toast.ts";
 import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -25,6 +26,7 @@ export function ImportFromUrl({
   const [isUnreadable, setIsUnreadable] = useState(false);
   const [found, setFound] = useState<ScrapedProduct | null>(null);
   const scrape = useScrapeProduct();
+  const tellError = useErrorToast();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -46,6 +48,7 @@ export function ImportFromUrl({
     } catch (failure) {
       const reason = failure instanceof ApiError && failure.status < 500 ? failure.message : texts.scrapeFailed;
       setError(reason);
+      if (isPlanLimit(failure)) tellError(failure, reason);
     }
   }
 

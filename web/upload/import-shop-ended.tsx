@@ -5,7 +5,7 @@ import { messages } from "../../worker/contract/messages.ts";
 import { StatusBadge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { ImportCard } from "./import-shop-card.tsx";
-import { countProducts, describeStatus, nothingImported } from "./import-words.ts";
+import { countProducts, describeStatus, isStoppedAtLimit, nothingImported } from "./import-words.ts";
 
 export function ImportEnded({
   job,
@@ -19,6 +19,7 @@ export function ImportEnded({
   onUploadManually: () => void;
 }) {
   const brought = job.products_imported > 0;
+  const isStopped = isStoppedAtLimit(job);
   return (
     <ImportCard
       job={job}
@@ -31,12 +32,17 @@ export function ImportEnded({
             <Link to="/dashboard/products">Voir mes produits</Link>
           </Button>
         ) : null}
+        {isStopped ? (
+          <Button asChild>
+            <Link to="/dashboard/pricing">Voir les forfaits</Link>
+          </Button>
+        ) : null}
         {job.status === "failed" ? (
           <Button variant="primary" icon={RotateCw} onClick={onRetry}>
             Réessayer
           </Button>
         ) : null}
-        {brought ? null : <Button onClick={onUploadManually}>Passer à l'upload manuel</Button>}
+        {brought || isStopped ? null : <Button onClick={onUploadManually}>Passer à l'upload manuel</Button>}
         <Button variant="ghost" onClick={onClose}>
           Nouvel import
         </Button>
@@ -45,7 +51,9 @@ export function ImportEnded({
   );
 }
 
-function describeResult({ status, products_imported: count, error_message }: ImportJob): string {
+function describeResult(job: ImportJob): string {
+  const { status, products_imported: count, error_message } = job;
+  if (isStoppedAtLimit(job)) return error_message ?? "";
   if (status === "failed") return error_message ?? messages.importFailed;
   if (status === "cancelled") {
     if (count === 0) return "L'import a été arrêté avant le premier produit.";

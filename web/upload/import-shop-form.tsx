@@ -68,8 +68,8 @@ function Search({ host, onStop }: { host: string; onStop: () => void }) {
       <Progress value={null} label={`Recherche des produits de ${host}`} />
       <output className="text-sm text-muted">
         {isSlow
-          ? "La boutique met du temps à répondre : la recherche peut durer jusqu'à 20 secondes."
-          : "Recherche des pages qui présentent le plus de produits : plan du site, catalogue, collections."}
+          ? "La boutique met du temps à répondre\u00a0: la recherche peut durer jusqu'à 20 secondes."
+          : "Recherche des pages qui présentent le plus de produits\u00a0: plan du site, catalogue, collections."}
       </output>
     </div>
   );

@@ -4,7 +4,7 @@ import { messages } from "../../worker/contract/messages.ts";
 import { formatAgo } from "../lib/format.ts";
 import { StatusBadge } from "../ui/badge.tsx";
 import { ImportPages } from "./import-shop-report.tsx";
-import { countProducts, hostOf } from "./import-words.ts";
+import { countProducts, hostOf, isStoppedAtLimit } from "./import-words.ts";
 
 /** The imports before the one that is shown; each opens on its pages. */
 export function ImportHistory({ imports }: { imports: ImportJob[] }) {
@@ -43,6 +43,7 @@ function PastImport({ job }: { job: ImportJob }) {
         {status === "failed" ? (
           <p className="text-sm text-danger">{job.error_message ?? messages.importFailed}</p>
         ) : null}
+        {isStoppedAtLimit(job) ? <p className="text-sm text-muted">{job.error_message}</p> : null}
         <ImportPages job={job} />
       </div>
     </details>

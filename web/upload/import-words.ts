@@ -25,6 +25,10 @@ export function describeAddress(url: string): string {
   }
 }
 
+/** It ended well, and before its time: the plan had no room for more. The message says so. */
+export const isStoppedAtLimit = ({ status, error_message }: Pick<ImportJob, "status" | "error_message">) =>
+  status === "completed" && error_message !== null;
+
 /** The status text of an import. */
 export function describeStatus({ status, pages }: ImportJob): string {
   if (status === "completed") return "Import terminé";

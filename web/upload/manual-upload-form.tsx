@@ -5,14 +5,16 @@ import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
 import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
+import { useErrorToast } from "../lib/use-error-toast.ts";
 import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { ImageDrop } from "../ui/image-drop.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
-import { acceptedImageTypes, nameFromFile } from "./prepare-image.ts";
-import { useIdempotencyKey, useUploadProduct } from "./queries.ts";
-import { describeReduction, useChosenImage } from "./use-chosen-image.ts";
+import { ImageField } from "./image-field.tsx";
+import { nameFromFile } from "./prepare-image.ts";
+import { ProposeTexts } from "./propose-texts.tsx";
+import { type SeenProduct, useIdempotencyKey, useUploadProduct } from "./queries.ts";
+import { useChosenImage } from "./use-chosen-image.ts";
 
 interface Fields {
   name: string;
@@ -23,16 +25,49 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
   const form = useForm<Fields>({ defaultValues: { name: "", description: "" } });
   const [progress, setProgress] = useState<number | null>(null);
   const idempotency = useIdempotencyKey();
+  const tellError = useErrorToast();
   const upload = useUploadProduct(setProgress);
   const suggested = useRef("");
   const chosen = useChosenImage((_image, file) => {
     // A name the seller has typed is theirs; one that a former file gave follows the file.
-    if (form.getValues("name").trim() && form.getValues("name") !== suggested.current) return;
+    if (isNameTyped()) return;
     suggested.current = nameFromFile(file.name);
     form.setValue("name", suggested.current);
     form.clearErrors("name");
   });
   const { errors } = form.formState;
+
+  function isNameTyped() {
+    const name = form.getValues("name");
+    return name.trim() !== "" && name !== suggested.current;
+  }
+
+  /** Into the fields that the seller has left empty, with a way back. */
+  function propose(seen: SeenProduct) {
+    const before = form.getValues();
+    const former = suggested.current;
+    const fillsName = !isNameTyped();
+    const fillsDescription = before.description.trim() === "";
+    if (!fillsName && !fillsDescription) {
+      toast.info("Le nom et la description sont déjà remplis.");
+      return;
+    }
+    if (fillsName) {
+      suggested.current = seen.name;
+      form.setValue("name", seen.name);
+      form.clearErrors("name");
+    }
+    if (fillsDescription) form.setValue("description", seen.description);
+    // What was typed over a proposal stays.
+    const takeBack = () => {
+      if (fillsName && form.getValues("name") === seen.name) {
+        suggested.current = former;
+        form.setValue("name", before.name);
+      }
+      if (fillsDescription && form.getValues("description") === seen.description) form.setValue("description", "");
+    };
+    toast.success("Proposition à relire avant l'envoi.", { action: { label: "Annuler", onClick: takeBack } });
+  }
 
   async function submit({ name, description }: Fields) {
     if (!chosen.image) {
@@ -71,28 +106,25 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
     for (const field of ["name", "description"] as const) {
       if (refused?.fields[field]) form.setError(field, { message: refused.fields[field] });
     }
-    toast.error(refused?.message ?? texts.uploadFailed);
+    tellError(error, refused?.message ?? texts.uploadFailed);
   }
 
-  const reduction = describeReduction(chosen.image);
   return (
     <form
       noValidate
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
       className="grid gap-6 lg:grid-cols-2 lg:gap-8"
     >
-      <Field label="Image du produit" error={chosen.error} {...(reduction ? { hint: reduction } : {})}>
-        <ImageDrop
-          file={chosen.image?.file ?? null}
-          onPick={(file) => void chosen.pick(file)}
-          onClear={chosen.clear}
-          progress={progress}
-          busyLabel={chosen.busyLabel}
-          hint="Formats acceptés : JPG, PNG ou WEBP, 5 Mo au plus"
-          accept={acceptedImageTypes}
+      <div className="flex flex-col gap-3">
+        <ImageField
+          label="Image du produit"
+          formats="Formats acceptés : JPG, PNG ou WEBP, 5 Mo au plus"
           ratio="4 / 3"
+          chosen={chosen}
+          progress={progress}
         />
-      </Field>
+        {chosen.image && <ProposeTexts file={chosen.image.file} onSeen={propose} />}
+      </div>
       <div className="flex flex-col gap-6">
         <Field label="Nom du produit" error={errors.name?.message}>
           <Input {...form.register("name")} maxLength={300} autoComplete="off" placeholder="Sac en cuir grainé" />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { z } from "zod";
+import type { seenProduct } from "../../worker/contract/api-answers.ts";
 import type { saveScrapedProductBody } from "../../worker/contract/products.ts";
 import { api, call, upload } from "../lib/api.ts";
 import type { Product } from "../products/queries.ts";
@@ -47,6 +48,18 @@ export function useUploadProduct(onProgress: (percent: number) => void) {
       return upload<Product>("/api/products", form, { onProgress, headers });
     },
     onSuccess: useRefreshProducts(),
+  });
+}
+
+export type SeenProduct = z.infer<typeof seenProduct>;
+
+export function useReadProductImage() {
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set("image", file);
+      return upload<SeenProduct>("/api/functions/read-product-image", form);
+    },
   });
 }
 

@@ -15,7 +15,7 @@ export function SavedProduct({ product }: { product: Product }) {
     <section
       ref={panel}
       aria-label="Produit enregistré"
-      className="flex animate-fade-in flex-wrap items-center gap-x-6 gap-y-4 rounded border bg-card p-4"
+      className="flex scroll-mt-20 animate-fade-in flex-wrap items-center gap-x-6 gap-y-4 rounded border bg-card p-4"
     >
       <div className="flex min-w-0 flex-1 basis-60 items-center gap-4">
         <Picture src={product.image_url} alt="" sizes="64px" className="w-16 shrink-0 rounded" />

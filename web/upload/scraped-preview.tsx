@@ -6,6 +6,7 @@ import { messages } from "../../worker/contract/messages.ts";
 import type { ScrapedProduct } from "../../worker/contract/products.ts";
 import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
+import { useErrorToast } from "../lib/use-error-toast.ts";
 import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
@@ -32,6 +33,7 @@ export function ScrapedPreview({
   const [image, setImage] = useState(product.images[0]?.storage_path ?? "");
   const save = useSaveScrapedProduct();
   const idempotency = useIdempotencyKey();
+  const tellError = useErrorToast();
   const form = useForm<Fields>({
     defaultValues: { name: product.name, price: product.price ?? "", description: product.description ?? "" },
   });
@@ -66,7 +68,7 @@ export function ScrapedPreview({
       for (const field of ["name", "price", "description"] as const) {
         if (refused?.fields[field]) form.setError(field, { message: refused.fields[field] });
       }
-      toast.error(refused?.message ?? texts.saveFailed);
+      tellError(error, refused?.message ?? texts.saveFailed);
     }
   }
 

@@ -17,7 +17,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
-import { NativeSelect } from "../ui/native-select.tsx";
+import { Select } from "../ui/select.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { CastPreview } from "./cast-preview.tsx";
 import { useCreateCampaign } from "./queries.ts";
@@ -120,7 +120,7 @@ export function CampaignForm({
           className="flex min-w-0 flex-col gap-6"
         >
           <Field label="Produit">
-            <NativeSelect
+            <Select
               emptyLabel="Choisir un produit"
               value={productId}
               options={toOptions(products)}
@@ -129,7 +129,7 @@ export function CampaignForm({
             />
           </Field>
           <Field label="Influenceur">
-            <NativeSelect
+            <Select
               emptyLabel="Choisir un influenceur"
               value={influencerId}
               options={toOptions(influencers)}

@@ -36,7 +36,7 @@ export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
         <EmptyState
           icon={PackageOpen}
           title="Il vous faut d'abord un produit"
-          description="Uploadez une photo ou importez votre boutique : la vidéo sera faite de lui."
+          description={"Uploadez une photo ou importez votre boutique\u00a0: la vidéo sera faite de lui."}
           action={
             <Button variant="primary" asChild>
               <Link to="/dashboard">Uploader un produit</Link>

@@ -80,7 +80,7 @@ function SceneFrame({
             {index + 1}
           </span>
           {isCurrent ? (
-            <Spinner size={20} label={`${name} : génération en cours`} className="absolute top-3 right-3" />
+            <Spinner size={20} label={`${name}\u00a0: génération en cours`} className="absolute top-3 right-3" />
           ) : null}
           <p
             lang={language}

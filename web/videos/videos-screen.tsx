@@ -4,14 +4,14 @@ import { toast } from "sonner";
 import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { EmptyState, ErrorState } from "../ui/states.tsx";
+import { EmptyState } from "../ui/states.tsx";
 import { CampaignCard, CampaignCardSkeleton } from "./campaign-card.tsx";
 import { type Campaign, useCampaigns, useDeleteCampaign } from "./queries.ts";
 
-/** With the first dialog: they weigh as much as the list. */
-const ConfirmDialog = lazy(async () => ({ default: (await import("../ui/dialog.tsx")).ConfirmDialog }));
+/** With its first opening: it weighs as much as the list. */
 const NewCampaignDialog = lazy(async () => ({
   default: (await import("./new-campaign-dialog.tsx")).NewCampaignDialog,
 }));
@@ -45,36 +45,31 @@ export function VideosScreen() {
         count={query.isSuccess && !isEmpty ? formatCount(total, "campagne") : null}
         actions={isEmpty ? null : create}
       />
-      {query.isPending ? (
-        <div className={list} aria-busy="true" aria-label="Chargement des campagnes">
-          <CampaignCardSkeleton />
-          <CampaignCardSkeleton />
-        </div>
-      ) : null}
-      {query.isError && !query.data ? (
-        <ErrorState message={texts.dataLoadFailed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : null}
-      {isEmpty ? (
-        <EmptyState
-          icon={Clapperboard}
-          title="Aucune campagne vidéo pour le moment"
-          description="Un produit et un influenceur deviennent quatre courtes scènes, script compris, et un film prêt à publier."
-          action={create}
-        />
-      ) : null}
-      <ul className={list}>
-        {campaigns.map((each) => (
-          <li key={each.id}>
-            <CampaignCard campaign={each} onDelete={() => setDoomed(each)} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onLoad={() => void query.fetchNextPage()}
-      />
+      <ListStates
+        query={query}
+        plural="campagnes"
+        layout={list}
+        skeleton={<CampaignCardSkeleton />}
+        places={2}
+        failure={texts.dataLoadFailed}
+        isEmpty={isEmpty}
+        empty={
+          <EmptyState
+            icon={Clapperboard}
+            title="Aucune campagne vidéo pour le moment"
+            description="Un produit et un influenceur deviennent quatre courtes scènes, script compris, et un film prêt à publier."
+            action={create}
+          />
+        }
+      >
+        <ul className={list}>
+          {campaigns.map((each) => (
+            <li key={each.id}>
+              <CampaignCard campaign={each} onDelete={() => setDoomed(each)} />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
       <Suspense>
         {isCreating ? <NewCampaignDialog onClose={() => setIsCreating(false)} /> : null}
         {doomed ? (
@@ -82,8 +77,8 @@ export function VideosScreen() {
             open
             onOpenChange={(open) => (open ? undefined : setDoomed(null))}
             danger
-            title="Supprimer cette campagne ?"
-            description={`« ${doomed.name} », son script et ses vidéos seront définitivement supprimés. Cette action est irréversible.`}
+            title={"Supprimer cette campagne\u00a0?"}
+            description={`«\u00a0${doomed.name}\u00a0», son script et ses vidéos seront définitivement supprimés. Cette action est irréversible.`}
             confirmLabel="Supprimer"
             onConfirm={confirmDelete}
           />

@@ -1,14 +1,100 @@
 import { Hono } from "hono";
+import { eq } from "drizzle-orm";
+import { AuthError } from "../auth/auth-error.ts";
 import { toAuthRequest } from "../auth/auth-request.ts";
-import type { AppEnv } from "../http/app-env.ts";
+import { countAttempt } from "../auth/throttles.ts";
+import { ownerProof } from "../contract/account.ts";
+import { messages } from "../contract/messages.ts";
+import { profiles } from "../db/schema.ts";
+import { linkInvalid, linkQuery, requireLink, signLink } from "../exports/link.ts";
+import type { AppContext, AppEnv } from "../http/app-env.ts";
+import { AppError } from "../http/app-error.ts";
+import { attachment } from "../http/attachment.ts";
+import { checkRate, limitRate } from "../http/rate-limit.ts";
+import { readSession } from "../http/session-guard.ts";
+import { validate } from "../http/validation.ts";
+import { isOperator } from "../models/operator.ts";
+import { confirmOwner } from "./confirm-owner.ts";
+import { readDeletion, requestDeletion, withdrawDeletion } from "./deletion.ts";
+import { sendAccount } from "./export-account.ts";
+import { measureFiles } from "./export-files.ts";
 import { endSession, listSessions } from "./sessions.ts";
 
 /** GET /api/tenant: the specification's get_user_tenant_id. */
 export const tenantRoutes = new Hono<AppEnv>().get("/", (c) => c.json({ tenant_id: c.var.session.tenantId }));
 
 export const accountRoutes = new Hono<AppEnv>()
+  .delete("/", validate("json", ownerProof), async (c) => {
+    const { session, requestId } = c.var;
+    const request = toAuthRequest(c);
+    await confirmOwner(request, session.userId, c.req.valid("json"));
+    return c.json(await requestDeletion(request, session, requestId), 202);
+  })
+  .get("/deletion", async (c) => c.json({ deletion: await readDeletion(c.var.db, c.var.session.tenantId) }))
+  .delete("/deletion", async (c) => c.json(await withdrawDeletion(toAuthRequest(c), c.var.session)))
+  .post("/export", limitRate("FETCH_LIMIT"), async (c) => {
+    const { db, session, settings } = c.var;
+    const { userId, tenantId } = session;
+    await countExport(c, userId);
+    const link = await signLink(settings.authSecret, exportSubject({ userId, tenantId }), Date.now());
+    const url = `/api/account?${new URLSearchParams({ account: userId, ...link })}`;
+    return c.json({ url, ...(await measureFiles(c.env.MEDIA, db, tenantId)) });
+  })
+  .get("/rights", (c) => c.json({ isOperator: isOperator(c.var.settings.models, c.var.session) }))
   .get("/sessions", async (c) => c.json(await listSessions(c.var.db, c.var.session)))
   .delete("/sessions/:id", async (c) => {
     await endSession(toAuthRequest(c), c.var.session, c.req.param("id"));
     return c.body(null, 204);
   });
+
+/** Stands before the session guard: a browser that downloads by itself sends no header, but a signed link. */
+export const accountExportRoute = new Hono<AppEnv>().get("/", async (c) => {
+  const { db, requestId } = c.var;
+  const { userId, tenantId } = await findOwner(c);
+  c.header("content-type", "application/zip");
+  c.header("content-disposition", attachment(`Égérie - mes données ${new Date().toISOString().slice(0, 10)}.zip`));
+  c.header("cache-control", "private, no-store");
+  if (c.req.method === "HEAD") return c.body(null);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  sendAccount(c.env, db, tenantId, writable).catch((error: unknown) => {
+    // The answer has begun and can only break off, as it does when the client leaves.
+    console.error(JSON.stringify({ requestId, account: userId, error: String(error) }));
+  });
+  return c.body(readable);
+});
+
+interface Owner {
+  userId: string;
+  tenantId: string;
+}
+
+const exportSubject = ({ userId, tenantId }: Owner) => ["account", userId, tenantId];
+
+async function findOwner(c: AppContext): Promise<Owner> {
+  if (c.req.query("signature") !== undefined) return findLinked(c);
+  const session = await readSession(c);
+  if (session.apiKeyId !== null) throw new AppError(403, "person_required", messages.apiKeyForbidden);
+  await countExport(c, session.userId);
+  return session;
+}
+
+async function findLinked(c: AppContext): Promise<Owner> {
+  const link = linkQuery.safeParse(c.req.query());
+  const userId = c.req.query("account") ?? "";
+  const profile = link.success && (await c.var.db.select().from(profiles).where(eq(profiles.id, userId)).get());
+  if (!link.data || !profile) throw linkInvalid();
+  const owner = { userId, tenantId: profile.tenant_id };
+  await requireLink(c.var.settings.authSecret, exportSubject(owner), link.data);
+  await checkRate(c.env, "API_LIMIT", userId);
+  return owner;
+}
+
+/** Each export reads all files of the account. */
+async function countExport({ var: { db } }: AppContext, userId: string): Promise<void> {
+  try {
+    await countAttempt(db, "export", userId);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    throw new AppError(429, "too_many_requests", messages.accountExportTooMany);
+  }
+}

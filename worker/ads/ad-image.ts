@@ -9,6 +9,7 @@ import { readBrandLook } from "../logos/brand.ts";
 import { adPostPath, objectKey } from "../media/keys.ts";
 import { getImage, putNewImage } from "../media/storage.ts";
 import type { OverlayBrief, Picture, Studio } from "../studio/studio.ts";
+import { registerPicture } from "../verify/register-picture.ts";
 
 /** What an overlay is drawn on. */
 export type AdImageSource = Pick<OverlayBrief, "image" | "format" | "brand">;
@@ -45,9 +46,15 @@ export const drawAdImage = (
 ): Promise<Picture> => studio.overlay({ ...source, hook: words.hook, callToAction: words.call_to_action, template });
 
 /** Stores the picture under a path of its own, never over another; answers the path. */
-export async function storeAdImage(bucket: R2Bucket, productId: string, picture: Picture): Promise<string> {
+export async function storeAdImage(
+  env: Env,
+  db: Db,
+  post: { tenant_id: string; product_id: string },
+  picture: Picture,
+): Promise<string> {
+  await registerPicture(env, db, { tenantId: post.tenant_id, kind: "ad", picture });
   for (let timestampMs = Date.now(); ; timestampMs++) {
-    const path = adPostPath(productId, timestampMs);
-    if (await putNewImage(bucket, "assets", path, picture)) return path;
+    const path = adPostPath(post.product_id, timestampMs);
+    if (await putNewImage(env.MEDIA, "assets", path, picture)) return path;
   }
 }

@@ -216,7 +216,7 @@ async function changeAdPost(
   for (let tries = 0; tries < changeTries; tries++) {
     const post = await getAdPost(db, session, id);
     const { edited, picture } = await change(post);
-    const path = picture ? await storeAdImage(env.MEDIA, post.product_id, picture) : edited.ad_storage_path;
+    const path = picture ? await storeAdImage(env, db, post, picture) : edited.ad_storage_path;
     const [saved] = await db
       .update(adPosts)
       .set({

@@ -11,14 +11,13 @@ import { pageQuery } from "../contract/paging.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
-import { openArt } from "../media/art.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { studioFor } from "../models/studio-for.ts";
 import { drawAdImage, findSource } from "./ad-image.ts";
 import { deleteAdPost, editAdPost, generateAdPosts, listAdPosts, styleAdPost } from "./ad-posts.ts";
 
 const listQuery = pageQuery.extend({ product_id: z.string().max(64).optional() });
 
-const studioOf = (c: AppContext) => openStudio(openArt(c.env));
+const studioOf = (c: AppContext) => studioFor(c.env, c.var.db, c.var.session.tenantId);
 
 export const adPostRoutes = new Hono<AppEnv>()
   .get("/", validate("query", listQuery), async (c) => {
@@ -26,11 +25,11 @@ export const adPostRoutes = new Hono<AppEnv>()
     return c.json(await listAdPosts(c.var.db, c.var.session, page, productId));
   })
   .patch("/:id", validate("json", editAdPostBody), async (c) =>
-    c.json(await editAdPost(c.env, c.var.db, c.var.session, studioOf(c), c.req.param("id"), c.req.valid("json"))),
+    c.json(await editAdPost(c.env, c.var.db, c.var.session, await studioOf(c), c.req.param("id"), c.req.valid("json"))),
   )
   .patch("/:id/template", validate("json", styleAdPostBody), async (c) => {
     const { template } = c.req.valid("json");
-    return c.json(await styleAdPost(c.env, c.var.db, c.var.session, studioOf(c), c.req.param("id"), template));
+    return c.json(await styleAdPost(c.env, c.var.db, c.var.session, await studioOf(c), c.req.param("id"), template));
   })
   .delete("/:id", async (c) => {
     await deleteAdPost(c.env, c.var.db, c.var.session, c.req.param("id"));
@@ -38,7 +37,7 @@ export const adPostRoutes = new Hono<AppEnv>()
   });
 
 export const generateAdPostRoute = new Hono<AppEnv>().post("/", validate("json", generateAdPostBody), async (c) =>
-  c.json(await generateAdPosts(c.env, c.var.db, c.var.session, studioOf(c), c.req.valid("json"))),
+  c.json(await generateAdPosts(c.env, c.var.db, c.var.session, await studioOf(c), c.req.valid("json"))),
 );
 
 export const applyTextOverlayRoute = new Hono<AppEnv>().post("/", validate("json", applyTextOverlayBody), async (c) => {
@@ -49,7 +48,7 @@ export const applyTextOverlayRoute = new Hono<AppEnv>().post("/", validate("json
     image_url: pathOf(imageUrl, vars.settings.siteUrl),
   });
   if (!source) throw new AppError(404, "image_not_found", messages.adImageNotFound);
-  const picture = await drawAdImage(studioOf(c), source, { hook, call_to_action: cta }, template);
+  const picture = await drawAdImage(await studioOf(c), source, { hook, call_to_action: cta }, template);
   return c.body(Uint8Array.from(picture.bytes).buffer, 200, {
     "content-type": picture.mime,
     "cache-control": "private, no-store",

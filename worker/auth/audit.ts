@@ -28,7 +28,9 @@ export type AuditAction =
   | "factor_verified"
   | "factor_failed"
   | "factor_removed"
-  | "session_ended";
+  | "session_ended"
+  | "deletion_requested"
+  | "deletion_withdrawn";
 
 type AuditSource = Pick<AuthRequest, "db" | "ip" | "userAgent">;
 

@@ -1,6 +1,7 @@
 import type { Db } from "../db/client.ts";
 import type { Env, Settings } from "../env.ts";
 import type { AppContext } from "../http/app-env.ts";
+import { defer } from "../http/defer.ts";
 import { readClientIp } from "./throttles.ts";
 
 /** What the rules need to know of a request; they see no HTTP besides. */
@@ -15,16 +16,12 @@ export interface AuthRequest {
 }
 
 export function toAuthRequest(c: AppContext): AuthRequest {
-  const { requestId } = c.var;
   return {
     env: c.env,
     db: c.var.db,
     settings: c.var.settings,
     ip: readClientIp(c),
     userAgent: c.req.header("user-agent")?.slice(0, 512) ?? null,
-    defer: (work) =>
-      c.executionCtx.waitUntil(
-        work.catch((error: unknown) => console.error(JSON.stringify({ requestId, error: String(error) }))),
-      ),
+    defer: (work) => defer(c, work),
   };
 }

@@ -9,10 +9,15 @@ async function deriveBytes(secret: string, purpose: string): Promise<ArrayBuffer
   return crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info: text.encode(purpose) }, material, 256);
 }
 
+/** The key of this purpose, for those who sign so often that they keep it. */
+export async function importMacKey(secret: string, purpose: string): Promise<CryptoKey> {
+  const bytes = await deriveBytes(secret, purpose);
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+}
+
 /** HMAC-SHA256 of the message under the key of this purpose. */
 export async function computeMac(secret: string, purpose: string, message: Uint8Array | string): Promise<Uint8Array> {
-  const bytes = await deriveBytes(secret, purpose);
-  const key = await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await importMacKey(secret, purpose);
   return new Uint8Array(
     await crypto.subtle.sign("HMAC", key, typeof message === "string" ? text.encode(message) : message),
   );

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
+import { recordSignUp } from "../landing/conversions.ts";
 import { canSendSms } from "../sms/sms.ts";
 import { AuthError, answerAuthError, validationFailed } from "./auth-error.ts";
 import { toAuthRequest } from "./auth-request.ts";
@@ -108,7 +109,12 @@ const answerSignUp = async (c: AppContext) => {
   checkChannel(c, contact, target, contact.via === "phone" ? body.channel : null);
   if (!body.password) throw validationFailed("Signup requires a valid password");
   await requireHuman(c, body.gotrue_meta_security?.captcha_token);
-  return c.json(await signUp(toAuthRequest(c), { contact, password: body.password, data: body.data ?? {} }, target));
+  // Which landing page brought them is counted there, and kept nowhere.
+  const { landing_page, ...data } = body.data ?? {};
+  const request = toAuthRequest(c);
+  const user = await signUp(request, { contact, password: body.password, data }, target);
+  request.defer(recordSignUp(c.env, c.var.db, landing_page, c.req.raw));
+  return c.json(user);
 };
 
 const answerOtp = async (c: AppContext) => {

@@ -40,6 +40,8 @@ const accountLimits = {
    * it succeeds once in a thousand. The next attempt is never more than five minutes away.
    */
   totp: { burst: 10, refillMs: 5 * 60_000 },
+  /** Exports of a whole account: each reads all of its files. */
+  export: { burst: 5, refillMs: 10 * 60_000 },
 } satisfies Record<string, Limit>;
 
 /** Generous: to refuse a refresh is to sign somebody out. Per session, so that tabs behind one address do not add up. */
@@ -87,7 +89,17 @@ export async function forgetAttempts(db: Db, what: keyof typeof accountLimits, a
 }
 
 /** What is sent, by what it was asked for: never by whether the address has an account, which it would tell. */
-export type MessageKind = "confirmation" | "recovery" | "email_change" | "phone_change" | "reauthentication";
+const messageKinds = ["confirmation", "recovery", "email_change", "phone_change", "reauthentication"] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** The keys of all buckets that are kept of a user, whose contacts these are. */
+export const accountKeys = (userId: string, contacts: string[]): string[] => [
+  `code:reauthentication:${userId}`,
+  ...[userId, ...contacts].flatMap((name) => [
+    ...Object.keys(accountLimits).map((what) => `${what}:${name}`),
+    ...messageKinds.map((kind) => `mail:${kind}:${name}`),
+  ]),
+];
 
 /**
  * One message a minute of each kind to an address, whether or not somebody has an account there. Refuses with the wait;
@@ -110,7 +122,9 @@ export async function takeMessageTurn(
 }
 
 /** Set by Cloudflare's edge; the local runtime keeps one that the caller sends. */
-export const readClientIp = (c: AppContext): string => c.req.header("cf-connecting-ip") ?? "127.0.0.1";
+export const readIp = ({ headers }: Request): string => headers.get("cf-connecting-ip") ?? "127.0.0.1";
+
+export const readClientIp = (c: AppContext): string => readIp(c.req.raw);
 
 /** What one customer holds: an IPv4 address, or an IPv6 /64, through which one machine could roam freely. */
 export function networkOf(ip: string): string {

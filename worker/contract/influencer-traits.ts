@@ -1,4 +1,4 @@
-// What tells influencers apart. Apart from influencers.ts, so that screens that only name them need no Zod.
+// What tells influencers apart, and how many are made at once. Apart from influencers.ts, so that screens need no Zod.
 
 export const influencerStyles = [
   "lifestyle",
@@ -12,6 +12,8 @@ export const influencerStyles = [
 ] as const;
 export const genders = ["male", "female", "non-binary"] as const;
 export const ageRanges = ["18-25", "25-35", "35-45", "45-55", "55+"] as const;
+
+export const maxInfluencersPerGeneration = 50;
 
 export type InfluencerStyle = (typeof influencerStyles)[number];
 export type Gender = (typeof genders)[number];

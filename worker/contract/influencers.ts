@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { ageRanges, genders, influencerStyles } from "./influencer-traits.ts";
+import { ageRanges, genders, influencerStyles, maxInfluencersPerGeneration } from "./influencer-traits.ts";
 import { messages } from "./messages.ts";
-
-export const maxInfluencersPerGeneration = 50;
 
 export const generateInfluencersBody = z.object({
   count: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jobKinds, jobStatuses } from "./jobs.ts";
 
 /** Tables whose changes are told over the live channel. */
 export const liveTables = [
@@ -11,13 +12,9 @@ export const liveTables = [
   "import_jobs",
   "logos",
   "brand_kits",
+  "subscriptions",
 ] as const;
-
-export const jobKinds = ["portraits", "series", "batch", "import", "script", "video", "logos", "brand-kit"] as const;
-export type JobKind = (typeof jobKinds)[number];
-
-export const jobStatuses = ["queued", "running", "done", "failed", "cancelled"] as const;
-export type JobStatus = (typeof jobStatuses)[number];
+export type LiveTable = (typeof liveTables)[number];
 
 export const jobSnapshot = z.object({
   id: z.string(),
@@ -44,13 +41,6 @@ export interface JobFailure {
 }
 
 /** Server to client, one JSON text frame each. */
-export const liveMessage = z.discriminatedUnion("type", [
-  z.object({
-    type: z.literal("changed"),
-    table: z.enum(liveTables),
-    ids: z.array(z.string()),
-    product_id: z.string().nullish(),
-  }),
-  z.object({ type: z.literal("job"), job: jobSnapshot }),
-]);
-export type LiveMessage = z.infer<typeof liveMessage>;
+export type LiveMessage =
+  | { type: "changed"; table: LiveTable; ids: string[]; product_id?: string | null }
+  | { type: "job"; job: JobSnapshot };

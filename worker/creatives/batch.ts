@@ -1,5 +1,8 @@
 // A batch: one job that makes a series of ten images of each product, each image with another influencer.
 import type { z } from "zod";
+import { reserveGeneration, withinQuota } from "../billing/ledger.ts";
+import { readPlan } from "../billing/plan.ts";
+import { refuseKind } from "../billing/usage.ts";
 import { batchLimits } from "../contract/batch.ts";
 import type { batchProcessBody } from "../contract/creatives.ts";
 import { type AdFormat, adFormats, nameCreative } from "../contract/formats.ts";
@@ -15,7 +18,7 @@ import { listCandidates } from "../influencers/influencers.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";
 import { readBrandColours } from "../logos/brand.ts";
 import { listProductNames } from "../products/products.ts";
-import { picturesAtOnce } from "../studio/open-studio.ts";
+import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { BrandColours } from "../studio/studio.ts";
 import { type Candidate, castImages } from "./batch-cast.ts";
 import { type Creative, type CreativeUnit, draftCreative, tellCreatives } from "./creatives.ts";
@@ -36,6 +39,8 @@ export async function startBatch(
   // What was started once is answered whatever has become of its products.
   const repeated = await findRepeated(db, session, { kind: "batch", idempotencyKey });
   if (repeated) return { job_id: repeated.id, total: repeated.total };
+  const plan = await readPlan(db, session.tenantId);
+  if (plan.generations !== null) throw refuseKind(messages.quotaBatch);
   const [products, people] = await Promise.all([
     chooseProducts(db, session, productIds),
     listCandidates(db, session.tenantId),
@@ -46,23 +51,26 @@ export async function startBatch(
   const jobId = newId();
   const brand = await readBrandColours(db, session.tenantId);
   const drafts = products.map((product) => draftSeries(session, jobId, product, people, format, brand));
-  const job = await createJob(
-    env,
-    db,
-    session,
-    {
-      id: jobId,
-      kind: "batch",
-      label: products.length === 1 ? "1 produit" : `${products.length} produits`,
-      input: {},
-      units: drafts.flatMap(({ units }) => units),
-      slots: picturesAtOnce,
-      idempotencyKey,
-    },
-    insertRows(
+  const units = drafts.flatMap((series) => series.units);
+  const rows = drafts.flatMap((series) => series.rows);
+  const job = await withinQuota(plan, () =>
+    createJob(
+      env,
       db,
-      creatives,
-      drafts.flatMap(({ rows }) => rows),
+      session,
+      {
+        id: jobId,
+        kind: "batch",
+        label: products.length === 1 ? "1 produit" : `${products.length} produits`,
+        input: {},
+        units,
+        slots: picturesAtOnce(env),
+        idempotencyKey,
+      },
+      [
+        reserveGeneration(db, session, plan, { id: jobId, kind: "batch", images: units.length }),
+        ...insertRows(db, creatives, rows),
+      ],
     ),
   );
   if (job.id === jobId) await tellCreatives(env, session.userId, []);

@@ -1,6 +1,8 @@
 // Series of creatives: a parent and one child a format. Made by generateSeries, drawn unit by unit in job.ts.
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { reserveGeneration, withinQuota } from "../billing/ledger.ts";
+import { readPlan } from "../billing/plan.ts";
 import type { generateCreativeBody } from "../contract/creatives.ts";
 import { adFormats, nameCreative } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
@@ -12,13 +14,14 @@ import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { getInfluencer } from "../influencers/influencers.ts";
-import { cancelUnits, createJob, readJob } from "../jobs/jobs.ts";
+import { createJob, readJob } from "../jobs/jobs.ts";
+import { stopJob } from "../jobs/stop.ts";
 import { readBrandColours } from "../logos/brand.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct } from "../products/products.ts";
-import { picturesAtOnce } from "../studio/open-studio.ts";
+import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { listChildren } from "./list-creatives.ts";
 
 export type Creative = typeof creatives.$inferSelect;
@@ -68,10 +71,11 @@ export async function generateSeries(
   session: Session,
   wanted: z.infer<typeof generateCreativeBody> & { idempotencyKey?: string },
 ): Promise<{ job_id: string; creatives: Creative[] }> {
-  const [influencer, product, brand] = await Promise.all([
+  const [influencer, product, brand, plan] = await Promise.all([
     getInfluencer(db, session.tenantId, wanted.influencerId),
     getProduct(db, session.tenantId, wanted.productId),
     readBrandColours(db, session.tenantId),
+    readPlan(db, session.tenantId),
   ]);
   const jobId = newId();
   const parent = draftCreative({
@@ -102,20 +106,25 @@ export async function generateSeries(
   }));
   const units = children.map(({ id, name }): CreativeUnit => ({ creativeId: id, label: name }));
   const rows = [parent, ...children];
-  const job = await createJob(
-    env,
-    db,
-    session,
-    {
-      id: jobId,
-      kind: "series",
-      label: wanted.creativeName,
-      input: {},
-      units,
-      slots: picturesAtOnce,
-      idempotencyKey: wanted.idempotencyKey,
-    },
-    insertRows(db, creatives, rows),
+  const job = await withinQuota(plan, () =>
+    createJob(
+      env,
+      db,
+      session,
+      {
+        id: jobId,
+        kind: "series",
+        label: wanted.creativeName,
+        input: {},
+        units,
+        slots: picturesAtOnce(env),
+        idempotencyKey: wanted.idempotencyKey,
+      },
+      [
+        reserveGeneration(db, session, plan, { id: jobId, kind: "series", images: units.length }),
+        ...insertRows(db, creatives, rows),
+      ],
+    ),
   );
   if (job.id !== jobId) return { job_id: job.id, creatives: await listJobCreatives(db, session, job.id) };
   await tellCreatives(env, session.userId, [parent.id], product.id);
@@ -137,7 +146,7 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
   const parent = await getCreative(db, session.tenantId, id);
   if (parent.parent_id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
   const job = parent.job_id ? await readJob(db, parent.job_id) : undefined;
-  if (job?.kind === "series") await cancelUnits(db, [job.id]);
+  if (job?.kind === "series") await stopJob(env, db, job.id);
   const children = (await listChildren(db, session.tenantId, [id])).get(id) ?? [];
   const paths = children.map((child) => child.storage_path ?? creativePath(session.tenantId, child.id, "jpg"));
   await deleteImages(env.MEDIA, "assets", paths);

@@ -1,4 +1,6 @@
-// A creative in 4K: drawn from its row when it is first asked for, then kept beside the original and removed with it.
+// A creative in 4K: drawn from its row when it is first asked for, then kept beside the original and removed with it. What
+// a model drew nobody can draw again: it is enlarged.
+import { recogniseFormat, sizeIn4k } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import type { Env } from "../env.ts";
@@ -6,7 +8,8 @@ import { AppError } from "../http/app-error.ts";
 import { openArt } from "../media/art.ts";
 import { fourKKey } from "../media/keys.ts";
 import { openStudio } from "../studio/open-studio.ts";
-import { StudioError, type Visual } from "../studio/studio.ts";
+import { type MadePicture, StudioError, type Visual } from "../studio/studio.ts";
+import { registerPicture } from "../verify/register-picture.ts";
 import { type Creative, getCreative } from "./creatives.ts";
 import { writeBrief } from "./draw-creative.ts";
 
@@ -22,7 +25,9 @@ export async function open4k(
 ): Promise<{ body: ReadableStream | Uint8Array<ArrayBuffer>; size: number }> {
   const kept = await env.MEDIA.get(fourKKey(key));
   if (kept) return kept;
-  const { bytes, mime } = await drawAgain(env, db, creative);
+  const picture = await (isByModel(creative) ? enlarge(env, creative, key) : drawAgain(env, db, creative));
+  const { bytes, mime } = picture;
+  await registerPicture(env, db, { tenantId: creative.tenant_id, kind: "visual", picture });
   await env.MEDIA.put(fourKKey(key), bytes, { httpMetadata: { contentType: mime } });
   try {
     await getCreative(db, creative.tenant_id, creative.id);
@@ -32,6 +37,19 @@ export async function open4k(
     throw gone;
   }
   return { body: new Uint8Array(bytes), size: bytes.length };
+}
+
+/** Whether a model drew it, or the set around its product. */
+export const isByModel = ({ metadata: { making } }: Pick<Creative, "metadata">): boolean =>
+  making !== undefined && making.model !== "embedded";
+
+async function enlarge(env: Env, creative: Creative, key: string): Promise<MadePicture> {
+  const format = recogniseFormat(creative.name);
+  const original = await env.MEDIA.get(key);
+  if (!format || !original) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
+  const bytes = new Uint8Array(await original.arrayBuffer());
+  const enlarged = await openStudio(openArt(env)).enlarge(bytes, sizeIn4k(format));
+  return { ...enlarged, making: creative.metadata.making };
 }
 
 async function drawAgain(env: Env, db: Db, creative: Creative): Promise<Visual> {

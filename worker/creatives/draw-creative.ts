@@ -5,21 +5,28 @@ import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { creatives, products, virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import { openArt } from "../media/art.ts";
 import { creativePath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { studioFor } from "../models/studio-for.ts";
 import { StudioError, type VisualBrief } from "../studio/studio.ts";
+import { registerPicture } from "../verify/register-picture.ts";
 import type { Creative } from "./creatives.ts";
 import { loadCast } from "./load-cast.ts";
 
 /** Draws a creative that is not drawn yet, and completes its row; undefined when it was deleted meanwhile. */
-export async function drawCreative(env: Env, db: Db, creativeId: string): Promise<Creative | undefined> {
+export async function drawCreative(
+  env: Env,
+  db: Db,
+  creativeId: string,
+  signal: AbortSignal,
+): Promise<Creative | undefined> {
   const row = await db.select().from(creatives).where(eq(creatives.id, creativeId)).get();
   // Drawn by an earlier delivery, which may have died before it told.
   if (!row || row.status === "completed") return row;
-  const visual = await openStudio(openArt(env)).visual(await writeBrief(env, db, row));
+  const studio = await studioFor(env, db, row.tenant_id, signal);
+  const visual = await studio.visual(await writeBrief(env, db, row));
   const path = creativePath(row.tenant_id, creativeId, "jpg");
+  await registerPicture(env, db, { tenantId: row.tenant_id, kind: "visual", picture: visual });
   await putImage(env.MEDIA, "assets", path, visual);
   const [drawn] = await db
     .update(creatives)
@@ -32,7 +39,7 @@ export async function drawCreative(env: Env, db: Db, creativeId: string): Promis
       height: visual.height,
       size_bytes: visual.bytes.length,
       fidelity: visual.fidelity,
-      metadata: { ...row.metadata, ...visual.metadata },
+      metadata: { ...row.metadata, ...visual.metadata, ...(visual.making && { making: visual.making }) },
     })
     .where(eq(creatives.id, creativeId))
     .returning();

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import { creatives } from "../db/schema.ts";
+import { AppError } from "../http/app-error.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
-import { picturesAtOnce } from "../studio/open-studio.ts";
+import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { type Creative, type CreativeUnit, tellCreatives } from "./creatives.ts";
 import { drawCreative, failCreative, settleSeries } from "./draw-creative.ts";
 
@@ -15,7 +16,11 @@ export const creativesJob: JobKindHandler = {
   leaseMs: 30_000,
   maxAttempts: 3,
   async runUnit(context) {
-    await tellEnded(context, await drawCreative(context.env, context.db, readUnit(context).creativeId));
+    const { env, db, job, signal } = context;
+    const creative = await drawCreative(env, db, readUnit(context).creativeId, signal);
+    // Its series was deleted: nothing was made, which costs nothing. A batch goes on with its other series.
+    if (!creative && job.kind === "series") throw new AppError(409, "creative_deleted", messages.jobCancelled);
+    await tellEnded(context, creative);
   },
   async abandonUnit(context, reason) {
     await tellEnded(context, await failCreative(context.db, readUnit(context).creativeId, reason));

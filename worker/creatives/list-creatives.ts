@@ -6,6 +6,7 @@ import type { Db } from "../db/client.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { creatives } from "../db/schema.ts";
 import type { Session } from "../http/app-env.ts";
+import { hideCost, type WithoutCost } from "../models/hide-cost.ts";
 import type { Creative } from "./creatives.ts";
 import { writeSearch } from "./search-words.ts";
 
@@ -32,7 +33,7 @@ export async function listSeries(db: Db, session: Session, page: PageQuery, filt
   const series = ids.flatMap((id) => {
     const row = byId.get(id);
     // Deleted between the two reads.
-    return row ? [{ ...row, children: children.get(id) ?? [] }] : [];
+    return row ? [{ ...hideCost(row), children: (children.get(id) ?? []).map((row) => hideCost(row)) }] : [];
   });
   return { items: series, next_cursor, total };
 }
@@ -98,6 +99,6 @@ export async function listProductCreatives(db: Db, session: Session, productId: 
     db.select({ total: count() }).from(creatives).where(made),
   ]);
   const { items, next_cursor } = toPage(rows, page);
-  const alone = items.map((item) => ({ ...item, children: [] as Creative[] }));
+  const alone = items.map((item) => ({ ...hideCost(item), children: [] as WithoutCost<Creative>[] }));
   return { items: alone, next_cursor, total: totals[0]?.total ?? null };
 }

@@ -1,6 +1,6 @@
 import { messages } from "../contract/messages.ts";
 import type { products, virtualInfluencers } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import { type Env, readSettings } from "../env.ts";
 import { objectKey, type StorageArea } from "../media/keys.ts";
 import { getImage } from "../media/storage.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
@@ -17,6 +17,7 @@ export async function loadCast(
     return { key: objectKey(area, path), bytes };
   };
   const { style, metadata } = influencer;
+  const isModelAsked = readSettings(env).models.engines.image.some(({ access }) => access !== null);
   return {
     product: {
       name: product.name,
@@ -24,7 +25,7 @@ export async function loadCast(
       image: await load("products", product.storage_path),
     },
     influencer: metadata.look
-      ? { look: metadata.look, style }
+      ? { look: metadata.look, style, ...(isModelAsked && { portrait: await load("assets", influencer.storage_path) }) }
       : { photo: await load("assets", influencer.storage_path), style },
   };
 }

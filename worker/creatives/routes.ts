@@ -1,30 +1,38 @@
 import { Hono } from "hono";
 import { readPlan } from "../billing/plan.ts";
 import { batchProcessBody, downloadQuery, generateCreativeBody, listCreativesQuery } from "../contract/creatives.ts";
+import { seriesPage, startedSeries } from "../contract/api-answers.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
+import { answers } from "../http/openapi.ts";
 import { validate } from "../http/validation.ts";
 import { objectKey } from "../media/keys.ts";
+import { hideCost } from "../models/hide-cost.ts";
 import { startBatch } from "./batch.ts";
 import { deleteSeries, generateSeries, getCreative } from "./creatives.ts";
 import { nameDownload } from "./download-name.ts";
-import { open4k } from "./draw-4k.ts";
+import { isByModel, open4k } from "./draw-4k.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
 
 export const creativeRoutes = new Hono<AppEnv>()
   // Series with their formats, or with ?product_id= the formats of one product.
-  .get("/", validate("query", listCreativesQuery), async (c) => {
-    const { product_id: productId, limit, cursor, ...filter } = c.req.valid("query");
-    const { db, session } = c.var;
-    return c.json(
-      productId === undefined
-        ? await listSeries(db, session, { limit, cursor }, filter)
-        : await listProductCreatives(db, session, productId, { limit, cursor }),
-    );
-  })
+  .get(
+    "/",
+    answers(200, seriesPage, "Vos séries, les plus récentes d'abord"),
+    validate("query", listCreativesQuery),
+    async (c) => {
+      const { product_id: productId, limit, cursor, ...filter } = c.req.valid("query");
+      const { db, session } = c.var;
+      return c.json(
+        productId === undefined
+          ? await listSeries(db, session, { limit, cursor }, filter)
+          : await listProductCreatives(db, session, productId, { limit, cursor }),
+      );
+    },
+  )
   // At the format's own size, or from the pro plan upward with ?size=4k in 4K.
   .get("/:id/download", validate("query", downloadQuery), async (c) => {
     const { db, session } = c.var;
@@ -43,7 +51,8 @@ export const creativeRoutes = new Hono<AppEnv>()
     );
     c.header("content-type", "image/jpeg");
     c.header("content-length", String(picture.size));
-    c.header("content-disposition", attachment(`${nameDownload(productName, creative.name, is4k)}.jpg`));
+    const size = is4k ? (isByModel(creative) ? "enlarged to 4k" : "4k") : undefined;
+    c.header("content-disposition", attachment(`${nameDownload(productName, creative.name, size)}.jpg`));
     c.header("cache-control", "private, no-store");
     return c.body(picture.body);
   })
@@ -52,10 +61,16 @@ export const creativeRoutes = new Hono<AppEnv>()
     return c.json({ deleted: 1 });
   });
 
-export const generateCreativeRoute = new Hono<AppEnv>().post("/", validate("json", generateCreativeBody), async (c) => {
-  const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
-  return c.json(await generateSeries(c.env, c.var.db, c.var.session, wanted), 202);
-});
+export const generateCreativeRoute = new Hono<AppEnv>().post(
+  "/",
+  answers(202, startedSeries, "Génère une série de six formats"),
+  validate("json", generateCreativeBody),
+  async (c) => {
+    const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+    const { creatives, ...started } = await generateSeries(c.env, c.var.db, c.var.session, wanted);
+    return c.json({ ...started, creatives: creatives.map((row) => hideCost(row)) }, 202);
+  },
+);
 
 export const batchProcessRoute = new Hono<AppEnv>().post("/", validate("json", batchProcessBody), async (c) => {
   const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };

@@ -1,16 +1,29 @@
 // All tables, each with its indexes beside it. Ids are UUIDv7 text; times are ISO strings in UTC.
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { CreativeStatus } from "../contract/creative-list.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 import type { ImportStatus } from "../contract/imports.ts";
-import type { JobKind, JobStatus } from "../contract/live.ts";
+import type { JobKind, JobStatus } from "../contract/jobs.ts";
+import type {
+  LandingAlternative,
+  LandingContent,
+  LandingSection,
+  LandingStatus,
+  LandingTheme,
+  LandingVariant,
+} from "../contract/landing-pages.ts";
 import type { Activity, LogoStatus, LogoStyle } from "../contract/logos.ts";
-import type { PlanId, SubscriptionStatus } from "../contract/plans.ts";
+import type { BillingFact } from "../billing/billing-facts.ts";
+import type { Capability } from "../studio/models/access.ts";
+import type { CallOutcome } from "../studio/models/model-desk.ts";
+import type { GenerationStatus, PlanId, SubscriptionStatus } from "../contract/plans.ts";
+import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
-import type { BrandColours, BrandIdentity, LogoDesign, Look } from "../studio/studio.ts";
+import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
+import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
 
@@ -32,6 +45,36 @@ export const profiles = sqliteTable(
     created_at: createdAt,
   },
   (table) => [index("profiles_tenant").on(table.tenant_id)],
+);
+
+export type DeletionStage =
+  /** Its day has not come: it may be withdrawn. */
+  | "requested"
+  /** What is paid for is ended, then every way in. */
+  | "closing"
+  /** Nobody comes in any more: files and rows go. */
+  | "emptying";
+
+/** Accounts that are to be deleted: the last row of theirs, besides the tenant's own. */
+export const accountDeletions = sqliteTable(
+  "account_deletions",
+  {
+    tenant_id: text("tenant_id")
+      .primaryKey()
+      .references(() => tenants.id),
+    user_id: text("user_id").notNull(),
+    /** Where its end is told; written when the user goes. */
+    email: text("email"),
+    stage: text("stage").$type<DeletionStage>().notNull(),
+    /** The day that was announced. */
+    ends_at: text("ends_at").notNull(),
+    /** Epoch milliseconds from which the next step may be taken: whoever takes it puts it off, as a lease. */
+    due_at: integer("due_at").notNull(),
+    /** The subscription will not be renewed because of it. */
+    stopped_renewal: integer("stopped_renewal", { mode: "boolean" }).notNull(),
+    created_at: createdAt,
+  },
+  (table) => [index("account_deletions_due").on(table.due_at)],
 );
 
 // ---- what a seller owns
@@ -94,8 +137,12 @@ export const productImages = sqliteTable(
 
 export interface InfluencerMetadata {
   gender?: Gender;
-  /** Present on generated ones: the studio can draw the same person again. */
+  /** Present on those that the embedded maker drew: it can draw the same person again. */
   look?: Look;
+  /** What those were cast as whom a model drew: nobody else is. */
+  cast?: Look;
+  /** What drew the portrait. Older rows and uploaded ones have none. */
+  making?: Making;
 }
 
 export const virtualInfluencers = sqliteTable(
@@ -123,7 +170,7 @@ export const virtualInfluencers = sqliteTable(
 export interface CreativeMetadata {
   scene?: string;
   palette?: string[];
-  product?: "cutout" | "framed";
+  product?: "cutout" | "framed" | "model";
   change_environment?: boolean;
   change_clothes?: boolean;
   /** Which set, where a batch shows somebody more than once; otherwise change_environment says it. */
@@ -132,6 +179,8 @@ export interface CreativeMetadata {
   seed?: string;
   /** The colours of the kit that was in use. */
   brand?: BrandColours;
+  /** What drew the picture. Older rows: the embedded maker. */
+  making?: Making;
 }
 
 /**
@@ -292,6 +341,8 @@ export const logos = sqliteTable(
     width: integer("width"),
     height: integer("height"),
     design: text("design", { mode: "json" }).$type<LogoDesign>().notNull(),
+    /** How its mark was drawn; null: by the embedded maker. */
+    making: text("making", { mode: "json" }).$type<Making>(),
     created_at: createdAt,
   },
   (table) => [
@@ -352,9 +403,136 @@ export const brandAssets = sqliteTable(
   (table) => [primaryKey({ columns: [table.kit_id, table.position] })],
 );
 
+// ---- landing pages
+
+export const landingPages = sqliteTable(
+  "landing_pages",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    user_id: text("user_id").notNull(),
+    /** A product that the page sells; null: the page sells what its name says. */
+    product_id: text("product_id"),
+    name: text("name").notNull(),
+    target_audience: text("target_audience"),
+    slug: text("slug").notNull(),
+    status: text("status").$type<LandingStatus>().notNull(),
+    theme: text("theme").$type<LandingTheme>().notNull(),
+    /** Sections that are left out. */
+    hidden: text("hidden", { mode: "json" }).$type<LandingSection[]>().notNull(),
+    /** Where the buttons lead; null: to the sign-up. */
+    cta_url: text("cta_url"),
+    content: text("content", { mode: "json" }).$type<LandingContent>().notNull(),
+    /** The running test of two versions, and what its second version says; both null: none runs. */
+    experiment_id: text("experiment_id"),
+    alternative: text("alternative", { mode: "json" }).$type<LandingAlternative>(),
+    /** Counts the changes that its visitors could see. */
+    revision: integer("revision").notNull(),
+    /** Views and conversions folded in so far; `landing_view_batches` has what is on its way. */
+    views: integer("views").notNull(),
+    conversions: integer("conversions").notNull(),
+    idempotency_key: text("idempotency_key"),
+    created_at: createdAt,
+    updated_at: text("updated_at").notNull(),
+  },
+  (table) => [
+    index("landing_pages_tenant_newest").on(table.tenant_id, table.id),
+    uniqueIndex("landing_pages_slug").on(table.slug),
+    uniqueIndex("landing_pages_idempotency").on(table.tenant_id, table.idempotency_key),
+    index("landing_pages_status").on(table.status, table.id),
+  ],
+);
+
+/** Every slug that was ever given, and to whom: a link that is still about never leads to somebody else's page. */
+export const landingSlugs = sqliteTable(
+  "landing_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    /** Null once the account is gone. No reference: the slug outlives it. */
+    tenant_id: text("tenant_id"),
+  },
+  (table) => [index("landing_slugs_tenant").on(table.tenant_id)],
+);
+
+/** Views that were counted where they were answered, and are yet to be added up: the queue's message only says that there are some. */
+export const landingViewBatches = sqliteTable(
+  "landing_view_batches",
+  {
+    id: text("id").primaryKey(),
+    landing_page_id: text("landing_page_id")
+      .notNull()
+      .references(() => landingPages.id, { onDelete: "cascade" }),
+    /** The test that ran, and the version that was shown in it. */
+    experiment_id: text("experiment_id"),
+    variant: text("variant").$type<LandingVariant>().notNull(),
+    /** YYYY-MM-DD in UTC. */
+    day: text("day").notNull(),
+    views: integer("views").notNull(),
+  },
+  (table) => [index("landing_view_batches_page").on(table.landing_page_id)],
+);
+
+export const landingDays = sqliteTable(
+  "landing_days",
+  {
+    landing_page_id: text("landing_page_id")
+      .notNull()
+      .references(() => landingPages.id, { onDelete: "cascade" }),
+    day: text("day").notNull(),
+    views: integer("views").notNull(),
+    conversions: integer("conversions").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.landing_page_id, table.day] })],
+);
+
+/** What each version of a test was shown, and how often it convinced. */
+export const landingArms = sqliteTable(
+  "landing_arms",
+  {
+    landing_page_id: text("landing_page_id")
+      .notNull()
+      .references(() => landingPages.id, { onDelete: "cascade" }),
+    experiment_id: text("experiment_id").notNull(),
+    variant: text("variant").$type<LandingVariant>().notNull(),
+    views: integer("views").notNull(),
+    conversions: integer("conversions").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.landing_page_id, table.experiment_id, table.variant] })],
+);
+
+/** Who has converted on a page, as a keyed hash that leads back to nobody: so that each counts once. */
+export const landingVisitors = sqliteTable(
+  "landing_visitors",
+  {
+    landing_page_id: text("landing_page_id")
+      .notNull()
+      .references(() => landingPages.id, { onDelete: "cascade" }),
+    visitor: text("visitor").notNull(),
+    created_at: createdAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.landing_page_id, table.visitor] }),
+    index("landing_visitors_oldest").on(table.created_at),
+  ],
+);
+
+/** Photo tests made today: by a visitor (hashed) and on a page. */
+export const photoTests = sqliteTable(
+  "photo_tests",
+  {
+    key: text("key").notNull(),
+    day: text("day").notNull(),
+    tests: integer("tests").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.day] }), index("photo_tests_oldest").on(table.day)],
+);
+
 // ---- plans
 
 /** What a tenant pays for. No row is the free plan. */
+/** What a tenant has paid for, as billing_events tell it; no row: nothing ever. */
 export const subscriptions = sqliteTable("subscriptions", {
   tenant_id: text("tenant_id")
     .primaryKey()
@@ -363,9 +541,145 @@ export const subscriptions = sqliteTable("subscriptions", {
   status: text("status").$type<SubscriptionStatus>().notNull(),
   /** Null for what was paid once and for all. */
   current_period_end: text("current_period_end"),
+  cancel_at_period_end: integer("cancel_at_period_end", { mode: "boolean" }).notNull().default(false),
+  price_id: text("price_id"),
+  /** The payment service's ids of what is in force: a subscription, or the payment of a plan for life. */
+  subscription_id: text("subscription_id"),
+  payment_intent_id: text("payment_intent_id"),
+  /** When it was ordered; the days of withdrawal count from here. */
+  started_at: text("started_at"),
   created_at: createdAt,
   updated_at: text("updated_at").notNull(),
 });
+
+/** Whose the payment service's customers are. */
+export const billingCustomers = sqliteTable(
+  "billing_customers",
+  {
+    customer_id: text("customer_id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    created_at: createdAt,
+  },
+  (table) => [uniqueIndex("billing_customers_tenant").on(table.tenant_id)],
+);
+
+/** Every event of the payment service, once; of those that say nothing about a subscription only the id, and whose it is. */
+export const billingEvents = sqliteTable(
+  "billing_events",
+  {
+    id: text("id").primaryKey(),
+    /** Null: of a customer who is not one of ours. */
+    tenant_id: text("tenant_id").references(() => tenants.id),
+    type: text("type").notNull(),
+    /** Seconds since 1970, by the service's clock. */
+    created: integer("created").notNull(),
+    fact: text("fact", { mode: "json" }).$type<BillingFact>(),
+    created_at: createdAt,
+  },
+  (table) => [index("billing_events_tenant").on(table.tenant_id, table.created)],
+);
+
+/** The ledger: what was begun counts (reserved), counts for good (committed), or never did (refunded). */
+export const generations = sqliteTable(
+  "generations",
+  {
+    job_id: text("job_id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    kind: text("kind").$type<JobKind>().notNull(),
+    status: text("status").$type<GenerationStatus>().notNull(),
+    /** Images asked for, made, and given up. */
+    images: integer("images").notNull(),
+    done: integer("done").notNull(),
+    failed: integer("failed").notNull(),
+    /** 1 while the plan allowed it: a 0 makes the whole batch of statements fail. */
+    allowed: integer("allowed").notNull(),
+    created_at: createdAt,
+    updated_at: text("updated_at").notNull(),
+  },
+  (table) => [
+    index("generations_tenant").on(table.tenant_id, table.status),
+    check("generations_allowed", sql`${table.allowed} = 1`),
+  ],
+);
+
+// ---- the API for programs
+
+/** Keys that stand for their maker in calls to the API. Only a hash is kept: a key is shown once. */
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    user_id: text("user_id").notNull(),
+    name: text("name").notNull(),
+    /** What it begins with, to tell it by. */
+    prefix: text("prefix").notNull(),
+    key_hash: text("key_hash").notNull(),
+    last_used_at: text("last_used_at"),
+    /** The minute (epoch) of the last call, and the calls within it. */
+    minute: integer("minute").notNull(),
+    calls: integer("calls").notNull(),
+    created_at: createdAt,
+  },
+  (table) => [
+    uniqueIndex("api_keys_hash").on(table.key_hash),
+    index("api_keys_tenant_newest").on(table.tenant_id, table.id),
+  ],
+);
+
+/** Where a tenant's programs are told of what happened. */
+export const webhookEndpoints = sqliteTable(
+  "webhook_endpoints",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    user_id: text("user_id").notNull(),
+    url: text("url").notNull(),
+    events: text("events", { mode: "json" }).$type<WebhookEvent[]>().notNull(),
+    /** Sealed under AUTH_SECRET: messages are signed with it. */
+    secret: text("secret").notNull(),
+    created_at: createdAt,
+  },
+  (table) => [index("webhook_endpoints_tenant_newest").on(table.tenant_id, table.id)],
+);
+
+/** A message to an endpoint: sent until it is taken, or given up; kept as the log. */
+export const webhookDeliveries = sqliteTable(
+  "webhook_deliveries",
+  {
+    id: text("id").primaryKey(),
+    endpoint_id: text("endpoint_id")
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    tenant_id: text("tenant_id").notNull(),
+    user_id: text("user_id").notNull(),
+    event: text("event").$type<WebhookEvent>().notNull(),
+    /** The body as it is signed and sent. */
+    payload: text("payload").notNull(),
+    status: text("status").$type<WebhookDeliveryStatus>().notNull(),
+    attempts: integer("attempts").notNull(),
+    /** Epoch milliseconds from which it may be tried. */
+    due_at: integer("due_at").notNull(),
+    /** Of the last try: the endpoint's HTTP status, or why there was none. */
+    response_status: integer("response_status"),
+    error: text("error"),
+    delivered_at: text("delivered_at"),
+    created_at: createdAt,
+  },
+  (table) => [
+    index("webhook_deliveries_endpoint").on(table.endpoint_id, table.id),
+    index("webhook_deliveries_due").on(table.status, table.due_at),
+    index("webhook_deliveries_user").on(table.user_id, table.status),
+  ],
+);
 
 // ---- jobs
 
@@ -497,20 +811,27 @@ export const pendingUploads = sqliteTable(
     is_removing: integer("is_removing", { mode: "boolean" }).notNull().default(false),
     created_at: createdAt,
   },
-  (table) => [index("pending_uploads_oldest").on(table.created_at)],
+  (table) => [
+    index("pending_uploads_oldest").on(table.created_at),
+    index("pending_uploads_tenant").on(table.tenant_id),
+  ],
 );
 
 // ---- development mailbox
 
 /** Mails that were not handed to a provider: the mailbox of development. */
-export const outboxMail = sqliteTable("outbox_mail", {
-  id: text("id").primaryKey(),
-  recipient: text("recipient").notNull(),
-  subject: text("subject").notNull(),
-  text: text("text").notNull(),
-  html: text("html").notNull(),
-  created_at: createdAt,
-});
+export const outboxMail = sqliteTable(
+  "outbox_mail",
+  {
+    id: text("id").primaryKey(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    created_at: createdAt,
+  },
+  (table) => [index("outbox_mail_recipient").on(table.recipient)],
+);
 
 // ---- auth
 
@@ -784,3 +1105,81 @@ export const authThrottles = sqliteTable(
   },
   (table) => [index("auth_throttles_empty").on(table.empty_at)],
 );
+
+// ---- provenance
+
+/** Pictures made here: what tells them again, and what we attest of them. */
+export const madePictures = sqliteTable(
+  "made_pictures",
+  {
+    id: text("id").primaryKey(),
+    /** Whose it is; null: a visitor's, of a page that is nobody's. */
+    tenant_id: text("tenant_id").references(() => tenants.id),
+    /** Of the file, 64 hexadecimal digits. */
+    sha256: text("sha256").notNull(),
+    /** What it looks like; null: nothing to see. */
+    fingerprint: text("fingerprint", { mode: "json" }).$type<Fingerprint>(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** A compact JWS (worker/verify/manifest.ts). */
+    manifest: text("manifest").notNull(),
+    created_at: createdAt,
+  },
+  (table) => [
+    uniqueIndex("made_pictures_file").on(table.sha256, table.tenant_id),
+    index("made_pictures_tenant").on(table.tenant_id, table.id),
+    index("made_pictures_look").on(table.fingerprint, table.id),
+    // Pictures that look alike have at least one of these in common.
+    ...Array.from({ length: fingerprintBands }, (_, band) =>
+      index(`made_pictures_band_${band}`).on(sql.raw(`(fingerprint ->> ${band})`)),
+    ),
+  ],
+);
+
+/** The public halves of the keys that manifests were signed with: they are read longer than a key signs. */
+export const manifestKeys = sqliteTable("manifest_keys", {
+  kid: text("kid").primaryKey(),
+  public_jwk: text("public_jwk", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  created_at: createdAt,
+});
+
+// ---- models
+
+/** One call of a model: what is spent, how fast and how well it answers goes by these rows alone. Kept for 90 days. */
+export const modelCalls = sqliteTable(
+  "model_calls",
+  {
+    id: text("id").primaryKey(),
+    /** For whom it was called; null: for a visitor of a page that is nobody's. */
+    tenant_id: text("tenant_id").references(() => tenants.id),
+    /** "openai/gpt-image-1". */
+    model: text("model").notNull(),
+    capability: text("capability").$type<Capability>().notNull(),
+    /** "open" until it has ended; of a worker that died it stays so, at its estimate. */
+    status: text("status").$type<"open" | CallOutcome["status"]>().notNull(),
+    /** The UTC day that it is spent on: "2026-11-21". */
+    day: text("day").notNull(),
+    /** Millionths of a US dollar: the estimate while it is open, then what it cost. */
+    cost_micros: integer("cost_micros").notNull(),
+    duration_ms: integer("duration_ms"),
+    /** What the provider said, for the operator. */
+    error: text("error"),
+    created_at: createdAt,
+  },
+  (table) => [
+    index("model_calls_spend").on(table.tenant_id, table.day, table.cost_micros),
+    index("model_calls_model").on(table.model, table.created_at),
+    index("model_calls_created").on(table.created_at),
+  ],
+);
+
+/** Whether a model may be called now. Times are epoch milliseconds. */
+export const modelHealth = sqliteTable("model_health", {
+  model: text("model").primaryKey(),
+  /** Failed calls since the last good one. */
+  failures: integer("failures").notNull().default(0),
+  /** The breaker is open until then; afterwards one call tries whether it may be closed. */
+  open_until: integer("open_until").notNull().default(0),
+  /** From when on the next call may begin, by its pace. */
+  next_at: integer("next_at").notNull().default(0),
+});

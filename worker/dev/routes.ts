@@ -1,10 +1,12 @@
-// /dev: the mailbox and the demo shop. Outside development none of it exists.
+// /dev: the mailbox, the demo shop and the page of all primitives. Outside development none of it exists.
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { demoShop } from "./demo-shop.ts";
 import { devMailbox } from "./mailbox.ts";
+import { uiPage } from "./ui-page.ts";
 
 export const devRoutes = new Hono<AppEnv>()
   .use(async (c, next) => (c.var.settings.isDevelopment ? next() : c.notFound()))
   .route("/", devMailbox)
-  .route("/shop", demoShop);
+  .route("/shop", demoShop)
+  .route("/ui", uiPage);

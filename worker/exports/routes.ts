@@ -1,23 +1,20 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { messages } from "../contract/messages.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
-import { AppError } from "../http/app-error.ts";
 import { attachment } from "../http/attachment.ts";
 import { checkRate } from "../http/rate-limit.ts";
 import { readSession } from "../http/session-guard.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { getJob, readJob } from "../jobs/jobs.ts";
 import { describeExport } from "./exports.ts";
-import { readLink, signLink } from "./link.ts";
+import { linkInvalid, linkQuery, requireLink, signLink } from "./link.ts";
 import { sendZip } from "./zip.ts";
 
 export const exportRoutes = new Hono<AppEnv>().post("/:id/link", async (c) => {
   const { db, session, settings } = c.var;
   const job = await getJob(db, session, c.req.param("id"));
   const { files, sizeBytes } = await describeExport(c.env, db, job);
-  const url = await signLink(settings.authSecret, job, Date.now());
-  return c.json({ url, files: files.length, size_bytes: sizeBytes });
+  const query = new URLSearchParams(await signLink(settings.authSecret, subjectOf(job), Date.now()));
+  return c.json({ url: `/api/exports/${job.id}.zip?${query}`, files: files.length, size_bytes: sizeBytes });
 });
 
 /** Stands before the session guard: a browser that downloads by itself sends no header, but a signed link. */
@@ -40,15 +37,13 @@ export const exportDownloadRoute = new Hono<AppEnv>().get("/:id{[^/]+\\.zip}", a
   return c.body(readable);
 });
 
-const linkQuery = z.object({ expires: z.string().regex(/^\d{1,12}$/), signature: z.string() });
+const subjectOf = (job: Job) => [job.id, job.tenant_id];
 
 async function findLinked(c: AppContext, jobId: string): Promise<Job> {
   const link = linkQuery.safeParse(c.req.query());
   const job = link.success ? await readJob(c.var.db, jobId) : undefined;
   // Without the signature nobody learns whether there is such a job.
-  if (!link.data || !job) throw new AppError(403, "link_invalid", messages.exportLinkInvalid);
-  const worth = await readLink(c.var.settings.authSecret, job, link.data, Date.now());
-  if (worth === "forged") throw new AppError(403, "link_invalid", messages.exportLinkInvalid);
-  if (worth === "expired") throw new AppError(403, "link_expired", messages.exportLinkExpired);
+  if (!link.data || !job) throw linkInvalid();
+  await requireLink(c.var.settings.authSecret, subjectOf(job), link.data);
   return job;
 }

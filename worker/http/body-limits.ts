@@ -7,35 +7,60 @@ const jsonLimitBytes = 256 * 1024;
 /** An image of 10 MB and its form fields. */
 const formLimitBytes = 12 * 1024 * 1024;
 
+interface BodyLimits {
+  jsonBytes: number;
+  formBytes: number;
+  /** What a larger body is refused with. */
+  tooLarge: string;
+}
+
 /**
  * Reads the body once, within its limit whatever Content-Length says, and refuses types no route takes.
  * Hono caches what it parsed, so routes go on with c.req.valid() or c.req.formData().
  */
-export const limitBody = createMiddleware<AppEnv>(async (c, next) => {
-  const { body } = c.req.raw;
-  if (!body || c.req.method === "GET" || c.req.method === "HEAD") return next();
-  const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  const isForm = type === "multipart/form-data";
-  const limit = isForm ? formLimitBytes : jsonLimitBytes;
-  const bytes = await readWithin(body, limit);
-  if (bytes.byteLength > 0 && !isForm && type !== "application/json") {
-    throw new AppError(415, "unsupported_media_type", messages.wrongContentType);
-  }
-  if (type === "application/json" && bytes.byteLength > 0) assertJson(bytes);
-  const headers = new Headers(c.req.raw.headers);
-  // The JSON validator needs a JSON body; routes whose body is optional get {}.
-  const isEmpty = bytes.byteLength === 0;
-  if (isEmpty) headers.set("content-type", "application/json");
-  c.req.raw = new Request(c.req.raw.url, { method: c.req.method, headers, body: isEmpty ? "{}" : bytes });
-  return next();
+export const limitBodyTo = ({ jsonBytes, formBytes, tooLarge }: BodyLimits) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const { body } = c.req.raw;
+    if (!body || c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+    const isForm = type === "multipart/form-data";
+    const bytes = await readWithin(body, isForm ? formBytes : jsonBytes, tooLarge);
+    if (bytes.byteLength > 0 && !isForm && type !== "application/json") {
+      throw new AppError(415, "unsupported_media_type", messages.wrongContentType);
+    }
+    if (type === "application/json" && bytes.byteLength > 0) assertJson(bytes);
+    const headers = new Headers(c.req.raw.headers);
+    // The JSON validator needs a JSON body; routes whose body is optional get {}.
+    const isEmpty = bytes.byteLength === 0;
+    if (isEmpty) headers.set("content-type", "application/json");
+    c.req.raw = new Request(c.req.raw.url, { method: c.req.method, headers, body: isEmpty ? "{}" : bytes });
+    return next();
+  });
+
+export const limitBody = limitBodyTo({
+  jsonBytes: jsonLimitBytes,
+  formBytes: formLimitBytes,
+  tooLarge: messages.bodyTooLarge,
 });
 
-async function readWithin(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/** A body that no route parses: the text that was sent, to the byte. */
+export const readText = async (body: ReadableStream<Uint8Array> | null, limit: number): Promise<string> =>
+  body
+    ? new TextDecoder("utf-8", { fatal: false, ignoreBOM: true }).decode(
+        await readWithin(body, limit, messages.bodyTooLarge),
+      )
+    : "";
+
+async function readWithin(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+  tooLarge: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > limit) throw new AppError(413, "body_too_large", messages.bodyTooLarge);
+    if (size > limit) throw new AppError(413, "body_too_large", tooLarge);
     chunks.push(chunk);
   }
   const bytes = new Uint8Array(size);

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { openArt } from "../media/art.ts";
-import { openStudio } from "../studio/open-studio.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** GET /api/health: whether the stores answer, and which engine makes what. 503 when one does not. */
+/**
+ * GET /api/health: whether the stores answer, and which engine makes what. 503 when one does not. What the legal
+ * pages lack changes no status: nothing is broken, and a restart would not mend it.
+ */
 export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
   const [database, media] = await Promise.all([
     c.var.db.run(sql`select 1`).then(
@@ -17,8 +18,8 @@ export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
     ),
   ]);
   const status = database === "up" && media === "up" ? ("ok" as const) : ("degraded" as const);
-  const { engine } = openStudio(openArt(c.env));
-  const video = c.var.settings.videoEngines[0]?.name ?? engine;
-  const engines = { text: engine, image: engine, video };
-  return c.json({ status, database, media, engines }, status === "ok" ? 200 : 503);
+  const { text, image, video, vision } = c.var.settings.models.engines;
+  const engines = { text: text[0]?.name, image: image[0]?.name, video: video[0]?.name, vision: vision[0]?.name };
+  const missing_variables = c.var.settings.missingVariables;
+  return c.json({ status, database, media, engines, missing_variables }, status === "ok" ? 200 : 503);
 });

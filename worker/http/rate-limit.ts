@@ -4,11 +4,11 @@ import type { Env } from "../env.ts";
 import { AppError } from "./app-error.ts";
 import type { AppEnv } from "./app-env.ts";
 
-type Limit = "API_LIMIT" | "FETCH_LIMIT";
+type Limit = "API_LIMIT" | "FETCH_LIMIT" | "TEST_LIMIT";
 
-/** Refuses a user's call past the limit of the named binding (wrangler.toml has the numbers). */
-export async function checkRate(env: Env, limit: Limit, userId: string): Promise<void> {
-  const { success } = await env[limit].limit({ key: userId });
+/** Refuses a call past the limit of the named binding (wrangler.toml has the numbers) for whom the key stands. */
+export async function checkRate(env: Env, limit: Limit, key: string): Promise<void> {
+  const { success } = await env[limit].limit({ key });
   if (!success) throw new AppError(429, "too_many_requests", messages.tooManyRequests);
 }
 

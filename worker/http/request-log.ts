@@ -12,13 +12,15 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   c.set("settings", readSettings(c.env));
   c.set("db", openDb(c.env.DB));
   await next();
-  const { status } = c.res;
-  if (status !== 101) c.header("x-request-id", requestId);
-  const { pathname } = new URL(c.req.url);
-  // Static files would drown the rest; tokens travel in queries, so no query is ever logged.
-  if (!pathname.startsWith("/media/")) {
-    console.log(
-      JSON.stringify({ requestId, method: c.req.method, path: pathname, status, ms: Date.now() - startedAt }),
-    );
-  }
+  const { status, headers } = c.res;
+  // The security headers' copy of the response can be written to; a WebSocket's 101 has none.
+  if (status !== 101) headers.set("x-request-id", requestId);
+  // Tokens travel in queries, so no query is ever logged.
+  const { path } = c.req;
+  if (isQuiet(path, status)) return;
+  console.log(JSON.stringify({ requestId, method: c.req.method, path, status, ms: Date.now() - startedAt }));
 });
+
+/** Files would drown the rest, and so would landing pages, whose views are counted anyway. */
+const isQuiet = (path: string, status: number) =>
+  path.startsWith("/media/") || (status < 400 && /^\/lp\/[^/]+$/.test(path));

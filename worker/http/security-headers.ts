@@ -31,13 +31,14 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   // A WebSocket's 101 has immutable headers and needs none.
   if (c.res.status === 101) return;
+  // Hono copies the response at each header of its own: once, so that it can be written to.
+  c.header("x-content-type-options", "nosniff");
   const { headers } = c.res;
   if (!headers.has("content-security-policy")) {
-    c.header("content-security-policy", c.var.settings.turnstile ? policyWithChallenge : contentSecurityPolicy);
+    headers.set("content-security-policy", c.var.settings.turnstile ? policyWithChallenge : contentSecurityPolicy);
   }
-  c.header("x-content-type-options", "nosniff");
-  c.header("referrer-policy", "strict-origin-when-cross-origin");
-  c.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-  c.header("cross-origin-opener-policy", "same-origin");
-  if (!c.var.settings.isDevelopment) c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  if (!c.var.settings.isDevelopment) headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
 });

@@ -1,6 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import { verifyAccessToken } from "../auth/access-token.ts";
+import { readApiKey } from "../api-keys/api-keys.ts";
+import { limitCalls } from "../api-keys/call-limit.ts";
+import { apiKeyPrefix } from "../contract/api-keys.ts";
 import { messages } from "../contract/messages.ts";
 import { authSessions, profiles } from "../db/schema.ts";
 import { hasVerifiedFactor } from "../auth/second-factor.ts";
@@ -19,6 +22,7 @@ function readToken(c: AppContext): string | undefined {
 export async function readSession(c: AppContext): Promise<Session> {
   const refusal = new AppError(401, "not_authenticated", messages.notAuthenticated);
   const token = readToken(c);
+  if (token?.startsWith(apiKeyPrefix)) return readProgram(c, token);
   const claims = token ? await verifyAccessToken(c.env, c.var.db, token) : null;
   if (!claims) throw refusal;
   const row = await c.var.db
@@ -34,11 +38,26 @@ export async function readSession(c: AppContext): Promise<Session> {
   if (!row) throw refusal;
   if (row.owesFactor) throw new AppError(403, "insufficient_aal", messages.secondFactorNeeded);
   if (!row.tenantId) throw new AppError(403, "no_tenant", messages.noTenant);
-  return { userId: claims.userId, email: claims.email, sessionId: row.sessionId, tenantId: row.tenantId };
+  const { sessionId, tenantId } = row;
+  return { userId: claims.userId, email: claims.email, sessionId, tenantId, apiKeyId: null };
 }
 
 /** Owner-only is the default: app.ts puts this before every /api route but the few public ones. */
 export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
   c.set("session", await readSession(c));
+  await next();
+});
+
+/** Whom a key stands for, within its calls a minute. */
+async function readProgram(c: AppContext, key: string): Promise<Session> {
+  const caller = await readApiKey(c.var.db, key);
+  if (!caller) throw new AppError(401, "not_authenticated", messages.notAuthenticated);
+  limitCalls(c, caller.calls);
+  return caller.session;
+}
+
+/** For what a key must not do: make other keys, pay, or end the account. */
+export const requirePerson = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.var.session.apiKeyId !== null) throw new AppError(403, "person_required", messages.apiKeyForbidden);
   await next();
 });

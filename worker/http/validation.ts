@@ -1,5 +1,5 @@
-import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
+import { validator } from "hono-openapi";
 import type { ZodType } from "zod";
 import { messages } from "../contract/messages.ts";
 import { AppError, type FieldErrors } from "./app-error.ts";
@@ -14,10 +14,14 @@ function describeIssues(issues: readonly { path: PropertyKey[]; message: string 
   return new AppError(400, "validation_failed", known.includes(sentence) ? sentence : messages.invalidRequest, fields);
 }
 
+const toKey = (segment: PropertyKey | { key: PropertyKey }) => (typeof segment === "object" ? segment.key : segment);
+
 /** Checks a part of the request against a schema; a misfit is a 400 with the schema's French message. */
 export const validate = <T extends ZodType, Target extends keyof ValidationTargets>(target: Target, schema: T) =>
-  zValidator(target, schema, (result) => {
-    if (!result.success) throw describeIssues(result.error.issues);
+  validator(target, schema, (result) => {
+    if (!result.success) {
+      throw describeIssues(result.error.map(({ message, path }) => ({ message, path: (path ?? []).map(toKey) })));
+    }
   });
 
 /** For values that no validator middleware sees, such as multipart fields. */

@@ -16,6 +16,8 @@ export interface CrawlDeps extends Pick<PoliteFetch, "fetchPage" | "fetchJson"> 
   isOver(): boolean;
   /** Of these addresses, those whose product this import has saved already. */
   findSaved(urls: string[]): Promise<Set<string>>;
+  /** Throws AppError 402 where the plan has no room for the product at this address, which is not in the library. */
+  checkRoom(url: string): Promise<void>;
   /** Saves what was read at `foundAt` with its pictures. Throws AppError in French where it cannot be saved. */
   save(reading: ProductReading, foundAt: string): Promise<void>;
   /** Has the import read these pages too, as far as there is room; answers how many it took. */
@@ -53,8 +55,12 @@ async function crawlListing(deps: CrawlDeps, pageUrl: string, fetched: FetchedPu
   const wanted = products.filter((url) => !saved.has(url));
   const left: string[] = [];
   const misses = await bringAll(deps, wanted, async (url) => {
-    if (deps.isOver()) left.push(url);
-    else await saveFrom(deps, await deps.fetchPage(url), url);
+    if (deps.isOver()) {
+      left.push(url);
+      return;
+    }
+    await deps.checkRoom(url);
+    await saveFrom(deps, await deps.fetchPage(url), url);
   });
   if (saved.size === 0 && misses.length === products.length) throw new AppError(422, "no_product", commonest(misses));
   return noteRest(deps, misses, left);

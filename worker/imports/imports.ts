@@ -8,7 +8,7 @@ import {
   type patchImportBody,
   type StartImportAnswer,
 } from "../contract/imports.ts";
-import { messages } from "../contract/messages.ts";
+import { importNotes, messages } from "../contract/messages.ts";
 import type { Page, PageQuery } from "../contract/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
@@ -255,7 +255,21 @@ async function passPages(env: Env, db: Db, row: ImportRow, urls: string[]): Prom
   await tellImport(env, row);
 }
 
-/** Ends a running import, once: what comes later changes nothing. */
+/** The plan has no room for more: no further page is read, and the import says so when it ends. */
+export async function stopAtLimit(db: Db, jobId: string, limit: string): Promise<void> {
+  await db.batch([
+    db
+      .update(importJobs)
+      .set({ error_message: importNotes.stopped(limit) })
+      .where(and(eq(importJobs.id, jobId), eq(importJobs.status, "running"))),
+    db
+      .update(jobUnits)
+      .set({ status: "cancelled" })
+      .where(and(eq(jobUnits.job_id, jobId), eq(jobUnits.status, "pending"))),
+  ]);
+}
+
+/** Ends a running import, once: what comes later changes nothing. Without a reason it keeps the one it has. */
 export async function endImport(
   env: Env,
   db: Db,
@@ -265,7 +279,7 @@ export async function endImport(
 ): Promise<void> {
   await db
     .update(importJobs)
-    .set({ status, error_message: reason })
+    .set({ status, ...(reason !== null && { error_message: reason }) })
     .where(and(eq(importJobs.id, row.id), eq(importJobs.status, "running")));
   await tellImport(env, row);
 }

@@ -1,5 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { readPlan } from "../billing/plan.ts";
+import { checkProductRoom } from "../billing/usage.ts";
 import { messages } from "../contract/messages.ts";
+import type { Plan } from "../contract/plans.ts";
+import type { Db } from "../db/client.ts";
 import { importJobs, productSources } from "../db/schema.ts";
 import { violatesUnique } from "../db/unique.ts";
 import { readSettings } from "../env.ts";
@@ -12,11 +16,11 @@ import type { ProductReading } from "../products/read-product-page.ts";
 import { storePictures } from "../products/scrape-product.ts";
 import { crawlPage } from "./crawl-page.ts";
 import type { PlannedPage } from "./discover-shop.ts";
-import { addPages, endImport, findReason, type ImportRow, notePage, tellImport } from "./imports.ts";
+import { addPages, endImport, findReason, type ImportRow, notePage, stopAtLimit, tellImport } from "./imports.ts";
 import { openPoliteFetch, type PoliteFetch } from "./polite-fetch.ts";
 import { productKey } from "./product-key.ts";
 import { readRobots, robotName } from "./robots.ts";
-import { type ImportedFrom, keysOf, saveProduct } from "./save-product.ts";
+import { findProduct, type ImportedFrom, keysOf, saveProduct } from "./save-product.ts";
 
 /** A page whose worker died is taken up by another after this time. */
 const leaseMs = 20_000;
@@ -30,15 +34,17 @@ const tellMs = 1000;
 
 /** A shop: one unit, one page. */
 export const importJob: JobKindHandler = {
-  concurrency: 1,
+  concurrency: () => 1,
   leaseMs,
   maxAttempts: 3,
   async runUnit(context) {
     const row = await readRow(context);
     if (row?.status !== "running") throw new AppError(409, "import_cancelled", messages.importCancelled);
     await tellImport(context.env, row);
-    const note = await whileHeld(context, (signal) => crawlUnit(context, row, signal));
+    const plan = await readPlan(context.db, row.tenant_id);
+    const { note, limit } = await whileHeld(context, (signal) => crawlUnit(context, row, plan, signal));
     await notePage(context.db, context.unit, note);
+    if (limit) await stopAtLimit(context.db, row.id, limit.message);
   },
   // What the page brought stays, and its reason is the unit's.
   async abandonUnit() {},
@@ -80,17 +86,32 @@ async function whileHeld<T>({ db, unit }: UnitContext, work: (signal: AbortSigna
   }
 }
 
-async function crawlUnit(context: UnitContext, row: ImportRow, signal: AbortSignal): Promise<string | null> {
+interface CrawledPage {
+  note: string | null;
+  /** The 402 of a product that the plan had no room for. */
+  limit: AppError | undefined;
+}
+
+async function crawlUnit(context: UnitContext, row: ImportRow, plan: Plan, signal: AbortSignal): Promise<CrawledPage> {
   const { env, db, job, unit } = context;
   const settings = readSettings(env);
   const robots = readRobots(row.robots_text, row.site_url, robotName);
   const shop = openPoliteFetch(settings, { siteUrl: row.site_url, robots }, signal);
   const deadline = Date.now() + pageBudgetMs;
-  const from = { tenantId: row.tenant_id, userId: row.user_id, jobId: job.id, position: unit.position };
+  const from = { plan, tenantId: row.tenant_id, userId: row.user_id, jobId: job.id, position: unit.position };
   const news = collectNews((ids) => tellImport(env, row, ids));
   const inTurn = oneAtATime();
+  let limit: AppError | undefined;
+  const withinLimit = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof AppError && error.code === "quota_exceeded") limit = error;
+      throw error;
+    }
+  };
   try {
-    return await crawlPage(
+    const note = await crawlPage(
       {
         fetchPage: shop.fetchPage,
         fetchJson: shop.fetchJson,
@@ -98,6 +119,7 @@ async function crawlUnit(context: UnitContext, row: ImportRow, signal: AbortSign
         currency: row.currency,
         isOver: () => Date.now() > deadline,
         findSaved: (urls) => findSaved(context, urls),
+        checkRoom: (url) => withinLimit(checkRoom(db, from, [productKey(url)])),
         addPages: (pages) =>
           addPages(
             db,
@@ -108,13 +130,18 @@ async function crawlUnit(context: UnitContext, row: ImportRow, signal: AbortSign
         // are in memory.
         save: (reading, foundAt) =>
           inTurn(async () => {
-            const id = await saveWithPictures(context, shop, signal, from, reading, foundAt);
+            const id = await withinLimit(saveWithPictures(context, shop, signal, from, reading, foundAt));
             if (id) await news.add(id);
           }),
       },
       // Written by startImport and addPages alone.
       unit.input as PlannedPage,
     );
+    return { note, limit };
+  } catch (error) {
+    // That there was no room for any of its products is no failure of the page.
+    if (!limit || signal.aborted || !(error instanceof AppError)) throw error;
+    return { note: error.message, limit };
   } finally {
     await news.tell();
   }
@@ -133,6 +160,7 @@ async function saveWithPictures(
   signal.throwIfAborted();
   const keys = keysOf(reading, foundAt);
   if ((await findSaved(context, keys)).size > 0) return null;
+  await checkRoom(db, from, keys);
   const pictures = await storePictures(
     {
       fetchImage: shop.fetchImage,
@@ -143,6 +171,12 @@ async function saveWithPictures(
   // A stop leaves pictures out; it must not save the product without them.
   signal.throwIfAborted();
   return saveProduct(env.MEDIA, db, from, { reading, keys, pictures });
+}
+
+/** Refuses a new product before its page or pictures are fetched; those in the library are updated all the same. */
+async function checkRoom(db: Db, { plan, tenantId }: ImportedFrom, keys: string[]): Promise<void> {
+  if (plan.products === null || (await findProduct(db, { tenantId }, keys))) return;
+  await checkProductRoom(db, plan, tenantId);
 }
 
 /** Of these addresses, those that this import has saved a product under. */

@@ -1,19 +1,24 @@
 /** A product read from a shop enters the library: once, whatever addresses lead to it and however often it is read. */
 import { and, eq, sql } from "drizzle-orm";
+import { hasProductRoom, withinProducts } from "../billing/usage.ts";
 import { messages } from "../contract/messages.ts";
+import type { Plan } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
+import { insertIf } from "../db/insert-if.ts";
 import { type ProductMetadata, productImages, products, productSources } from "../db/schema.ts";
 import { violatesConstraint } from "../db/unique.ts";
 import { AppError } from "../http/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
-import { claimImages, markUnused, removeMarked } from "../media/pending-uploads.ts";
+import { claimImages, dropNoted, markUnused, removeMarked } from "../media/pending-uploads.ts";
+import type { Product } from "../products/products.ts";
 import type { ProductReading } from "../products/read-product-page.ts";
 import { productKey } from "./product-key.ts";
 import { recountImport } from "./imports.ts";
 
-/** The page that brings the product. */
+/** The page that brings the product, and the plan that has to have room for it. */
 export interface ImportedFrom {
+  plan: Plan;
   tenantId: string;
   userId: string;
   jobId: string;
@@ -33,7 +38,7 @@ export const keysOf = (reading: ProductReading, foundAt: string) => [
  * and pictures; the name and description only where the seller has not written or checked them since (`edited_at`),
  * and the main picture that such a seller chose stays as long as the shop shows it. Within one import, the same name
  * with the same main picture is the same product. Answers its id. Throws AppError 422 for a new product without a
- * picture.
+ * picture, and 402 for one that the plan has no room for: its pictures then go, too.
  */
 export async function saveProduct(
   bucket: R2Bucket,
@@ -50,7 +55,7 @@ export async function saveProduct(
         await db.batch([addSources(db, from, found.keys, twin), ...recountImport(db, from.jobId, from.position)]);
         return twin;
       }
-      return await insertProduct(db, from, found);
+      return await insertProduct(bucket, db, from, found);
     } catch (error) {
       if (tries === maxTries || !violatesConstraint(error)) throw error;
     }
@@ -59,7 +64,11 @@ export async function saveProduct(
 
 type Found = Parameters<typeof saveProduct>[3];
 
-async function findProduct(db: Db, from: ImportedFrom, keys: string[]): Promise<string | undefined> {
+export async function findProduct(
+  db: Db,
+  from: Pick<ImportedFrom, "tenantId">,
+  keys: string[],
+): Promise<string | undefined> {
   const row = await db
     .select({ id: productSources.product_id })
     .from(productSources)
@@ -90,38 +99,52 @@ async function findTwin(db: Db, from: ImportedFrom, { reading, pictures }: Found
   return row?.id;
 }
 
-async function insertProduct(db: Db, from: ImportedFrom, { reading, keys, pictures }: Found): Promise<string> {
+async function insertProduct(
+  bucket: R2Bucket,
+  db: Db,
+  from: ImportedFrom,
+  { reading, keys, pictures }: Found,
+): Promise<string> {
   const main = pictures[0];
   if (!main) throw new AppError(422, "no_image", messages.importProductNoImage);
   const id = newId();
   const paths = pictures.map((picture) => picture.storage_path);
-  await db.batch([
-    db.insert(products).values({
-      id,
-      tenant_id: from.tenantId,
-      user_id: from.userId,
-      name: toName(reading),
-      description: toDescription(reading),
-      image_url: main.url,
-      storage_path: main.storage_path,
-      price: reading.priceNumber,
-      source_url: reading.sourceUrl,
-      metadata: { ...describeReading(reading), ...describePictures(pictures) },
-      created_at: nowIso(),
-    }),
-    // Without "on conflict": had another delivery saved it by now, this one writes nothing and finds that product.
-    db.insert(productSources).values(
-      keys.map((key) => ({
-        tenant_id: from.tenantId,
-        product_key: key,
-        product_id: id,
-        job_id: from.jobId,
-        position: from.position,
-      })),
-    ),
-    ...claimImages(db, from.tenantId, id, paths),
-    ...recountImport(db, from.jobId, from.position),
-  ]);
+  const row: Product = {
+    id,
+    tenant_id: from.tenantId,
+    user_id: from.userId,
+    name: toName(reading),
+    description: toDescription(reading),
+    image_url: main.url,
+    storage_path: main.storage_path,
+    price: reading.priceNumber,
+    source_url: reading.sourceUrl,
+    metadata: { ...describeReading(reading), ...describePictures(pictures) },
+    edited_at: null,
+    created_at: nowIso(),
+  };
+  try {
+    await withinProducts(from.plan, () =>
+      db.batch([
+        insertIf(db, products, row, hasProductRoom(from.plan, from.tenantId)),
+        // Without "on conflict": had another delivery saved it by now, this one writes nothing and finds that product.
+        db.insert(productSources).values(
+          keys.map((key) => ({
+            tenant_id: from.tenantId,
+            product_key: key,
+            product_id: id,
+            job_id: from.jobId,
+            position: from.position,
+          })),
+        ),
+        ...claimImages(db, from.tenantId, id, paths),
+        ...recountImport(db, from.jobId, from.position),
+      ]),
+    );
+  } catch (error) {
+    if (error instanceof AppError) await dropNoted(bucket, db, from.tenantId, paths);
+    throw error;
+  }
   return id;
 }
 

@@ -1,9 +1,13 @@
 // Virtual influencers of a tenant: library, upload, and the casting of a batch.
 import { and, count, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import { reserveGeneration, withinQuota } from "../billing/ledger.ts";
+import { readPlan } from "../billing/plan.ts";
+import { refuseKind } from "../billing/usage.ts";
 import type { uploadInfluencerFields } from "../contract/influencers.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/paging.ts";
+import { freePortraits } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
@@ -11,13 +15,15 @@ import { virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import { createJob } from "../jobs/jobs.ts";
+import { createJob, findRepeated } from "../jobs/jobs.ts";
 import { tellHub } from "../live/hub-client.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { influencerPath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
-import { picturesAtOnce } from "../studio/open-studio.ts";
-import type { Persona, Studio } from "../studio/studio.ts";
+import { picturesAtOnce } from "../models/pictures-at-once.ts";
+import { hideCost } from "../models/hide-cost.ts";
+import type { MadePicture, Persona, Studio } from "../studio/studio.ts";
+import { registerPicture } from "../verify/register-picture.ts";
 
 export type Influencer = typeof virtualInfluencers.$inferSelect;
 
@@ -37,7 +43,8 @@ export async function listInfluencers(db: Db, session: Session, page: PageQuery)
     db.select().from(virtualInfluencers).where(where).orderBy(orderBy).limit(limit),
     db.select({ total: count() }).from(virtualInfluencers).where(mine),
   ]);
-  return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };
+  const { items, next_cursor } = toPage(rows, page);
+  return { items: items.map((row) => hideCost(row)), next_cursor, total: totals[0]?.total ?? 0 };
 }
 
 /** Everybody whom a batch may show. */
@@ -100,26 +107,41 @@ export async function generateInfluencers(
   studio: Studio,
   wanted: { count: number; description?: string | null; idempotencyKey?: string },
 ): Promise<{ job_id: string; count: number }> {
+  const repeated = await findRepeated(db, session, { kind: "portraits", idempotencyKey: wanted.idempotencyKey });
+  if (repeated) return { job_id: repeated.id, count: repeated.total };
+  const plan = await readPlan(db, session.tenantId);
+  if (plan.generations !== null && wanted.count > freePortraits) throw refuseKind(messages.quotaPortraits);
   const existing = await db
     .select({ name: virtualInfluencers.name, metadata: virtualInfluencers.metadata })
     .from(virtualInfluencers)
     .where(eq(virtualInfluencers.tenant_id, session.tenantId))
     .orderBy(desc(virtualInfluencers.id))
     .limit(takenLimit);
-  const taken = existing.flatMap(({ name, metadata }) => (metadata.look ? [{ name, look: metadata.look }] : []));
+  const taken = existing.flatMap(({ name, metadata: { look, cast } }) => {
+    const known = look ?? cast;
+    return known ? [{ name, look: known }] : [];
+  });
   const jobId = newId();
-  const cast = studio.cast({ count: wanted.count, description: wanted.description, seed: jobId, taken });
+  const cast = await studio.cast({ count: wanted.count, description: wanted.description, seed: jobId, taken });
   const units: PortraitUnit[] = cast.map((persona) => ({ influencerId: newId(), persona }));
   const label = cast.length === 1 ? "1 portrait" : `${cast.length} portraits`;
-  const job = await createJob(env, db, session, {
-    id: jobId,
-    kind: "portraits",
-    label,
-    input: { description: wanted.description ?? null },
-    units,
-    slots: picturesAtOnce,
-    idempotencyKey: wanted.idempotencyKey,
-  });
+  const job = await withinQuota(plan, () =>
+    createJob(
+      env,
+      db,
+      session,
+      {
+        id: jobId,
+        kind: "portraits",
+        label,
+        input: { description: wanted.description ?? null },
+        units,
+        slots: picturesAtOnce(env),
+        idempotencyKey: wanted.idempotencyKey,
+      },
+      [reserveGeneration(db, session, plan, { id: jobId, kind: "portraits", images: units.length })],
+    ),
+  );
   return { job_id: job.id, count: job.total };
 }
 
@@ -129,10 +151,13 @@ export async function savePortrait(
   db: Db,
   owner: { tenantId: string; userId: string },
   unit: PortraitUnit,
-  picture: { bytes: Uint8Array; mime: string },
+  picture: MadePicture,
 ): Promise<void> {
   const { influencerId, persona } = unit;
+  const { making } = picture;
+  const isByModel = making !== undefined && making.model !== "embedded";
   const path = portraitPath(owner.tenantId, influencerId);
+  await registerPicture(env, db, { tenantId: owner.tenantId, kind: "portrait", picture });
   await putImage(env.MEDIA, "assets", path, picture);
   await db
     .insert(virtualInfluencers)
@@ -148,7 +173,12 @@ export async function savePortrait(
       prompt: persona.prompt,
       image_url: mediaUrl("assets", path),
       storage_path: path,
-      metadata: { gender: persona.gender, look: persona.look },
+      // Whom a model drew, the embedded maker cannot stack: it is shown by its portrait.
+      metadata: {
+        gender: persona.gender,
+        ...(isByModel ? { cast: persona.look } : { look: persona.look }),
+        ...(making && { making }),
+      },
       created_at: nowIso(),
     })
     .onConflictDoNothing();

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { virtualInfluencers } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
-import { openArt } from "../media/art.ts";
 import { deleteImages } from "../media/storage.ts";
-import { openStudio, picturesAtOnce } from "../studio/open-studio.ts";
+import { studioFor } from "../models/studio-for.ts";
+import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { portraitPath, type PortraitUnit, savePortrait } from "./influencers.ts";
 
 // Written by generateInfluencers alone.
@@ -20,10 +20,11 @@ export const portraitsJob: JobKindHandler = {
   leaseMs: 30_000,
   maxAttempts: 3,
   async runUnit(context) {
-    const { env, db, job } = context;
+    const { env, db, job, signal } = context;
     const unit = readUnit(context);
     if (await isDrawn(context, unit.influencerId)) return;
-    const picture = await openStudio(openArt(env)).portrait({ persona: unit.persona });
+    const studio = await studioFor(env, db, job.tenant_id, signal);
+    const picture = await studio.portrait({ persona: unit.persona });
     await savePortrait(env, db, { tenantId: job.tenant_id, userId: job.user_id }, unit, picture);
   },
   async abandonUnit(context) {

@@ -1,24 +1,36 @@
 import { Hono } from "hono";
+import { influencerPage, startedPortraits } from "../contract/api-answers.ts";
 import { generateInfluencersBody, uploadInfluencerFields } from "../contract/influencers.ts";
 import { pageQuery } from "../contract/paging.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readForm } from "../http/forms.ts";
+import { answers } from "../http/openapi.ts";
 import { parseFields, validate } from "../http/validation.ts";
-import { openArt } from "../media/art.ts";
 import { checkImage, maxUploadBytes } from "../media/check-image.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
+import { studioFor } from "../models/studio-for.ts";
 import { deleteInfluencer, generateInfluencers, listInfluencers, uploadInfluencer } from "./influencers.ts";
+import { addReadyMade } from "./ready-made.ts";
 
 export const influencerRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", pageQuery), async (c) =>
-    c.json(await listInfluencers(c.var.db, c.var.session, c.req.valid("query"))),
+  .get(
+    "/",
+    answers(200, influencerPage, "Vos influenceurs, les plus récents d'abord"),
+    validate("query", pageQuery),
+    async (c) => c.json(await listInfluencers(c.var.db, c.var.session, c.req.valid("query"))),
   )
   .post("/", async (c) => {
     const form = await readForm(c);
     const fields = parseFields(uploadInfluencerFields, form.fields);
     const image = checkImage(await form.readFile("image"), maxUploadBytes);
+    await Promise.all([
+      checkTexts(c, [fields.name, fields.ethnicity, fields.description]),
+      checkSellersPicture(c, image),
+    ]);
     return c.json(await uploadInfluencer(c.env, c.var.db, c.var.session, fields, image), 201);
   })
+  // The house's own two, once.
+  .post("/ready-made", async (c) => c.json(await addReadyMade(c.env, c.var.db, c.var.session), 202))
   .delete("/:id", async (c) => {
     await deleteInfluencer(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
@@ -26,9 +38,11 @@ export const influencerRoutes = new Hono<AppEnv>()
 
 export const generateInfluencersRoute = new Hono<AppEnv>().post(
   "/",
+  answers(202, startedPortraits, "Crée de 1 à 50 influenceurs"),
   validate("json", generateInfluencersBody),
   async (c) => {
-    const studio = openStudio(openArt(c.env));
+    await checkTexts(c, [c.req.valid("json").description]);
+    const studio = await studioFor(c.env, c.var.db, c.var.session.tenantId);
     const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
     return c.json(await generateInfluencers(c.env, c.var.db, c.var.session, studio, wanted), 202);
   },

@@ -1,17 +1,22 @@
 // What the queue calls. A message is one slot of one job: it does one unit, then sends the next message.
 import { and, eq, inArray } from "drizzle-orm";
+import { stepDeletion } from "../account/delete-account.ts";
+import { settleGeneration } from "../billing/ledger.ts";
 import { messages } from "../contract/messages.ts";
 import { openDb, type Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
 import type { Env, QueueMessage } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
+import { foldViews } from "../landing/fold-views.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { StudioError } from "../studio/studio.ts";
 import { jobHandlers } from "./handlers.ts";
-import type { Job, UnitContext } from "./job-kind.ts";
+import type { Job, RunContext } from "./job-kind.ts";
+import { rowExists } from "../db/row-exists.ts";
+import { deliver, planAnnouncement, sendAnnouncement } from "../webhooks/deliveries.ts";
 import { countUnits, hasOpenUnits, readJob, toSnapshot } from "./jobs.ts";
-import { claimUnit, endUnit, postponeUnit, recount, returnUnit } from "./lease.ts";
+import { cancelLapsed, claimUnit, endUnit, holdUnit, postponeUnit, recount, returnUnit } from "./lease.ts";
 import { sweep } from "./sweep.ts";
 
 export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
@@ -20,6 +25,9 @@ export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): 
     batch.messages.map(async (message) => {
       try {
         if (message.body.type === "sweep") await sweep(env, db, message.body.userId);
+        else if (message.body.type === "views") await foldViews(env, db);
+        else if (message.body.type === "webhook") await deliver(env, db, message.body.deliveryId);
+        else if (message.body.type === "deletion") await stepDeletion(env, db, message.body.tenantId);
         else await runSlot(env, db, message.body.jobId);
         message.ack();
       } catch (error) {
@@ -61,13 +69,19 @@ export async function runSlot(env: Env, db: Db, jobId: string, position?: number
   const job = await readJob(db, jobId);
   if (!job) return;
   const handler = jobHandlers[job.kind];
-  const unit = await claimUnit(db, job, handler, Date.now(), position);
+  const limits = { leaseMs: handler.leaseMs, concurrency: handler.concurrency(env) };
+  const unit = await claimUnit(db, job, limits, Date.now(), position);
   if (!unit) {
     // Nothing to do now. Were all units ended and the job not (a worker died in between), it ends here.
     if (job.status === "queued" || job.status === "running") await settleJob(env, db, job);
+    else if (job.status === "cancelled") {
+      await cancelLapsed(db, jobId, Date.now());
+      await settleGeneration(db, jobId);
+    }
     return;
   }
-  await runClaimed({ env, db, job, unit }, handler.maxAttempts);
+  const { signal, letGo } = holdUnit(db, unit, handler.leaseMs);
+  await runClaimed({ env, db, job, unit, signal }, handler.maxAttempts).finally(letGo);
   // As it is now: it may have been cancelled meanwhile, and is then settled as such.
   const now = (await readJob(db, jobId)) ?? job;
   await tellHub(env, now.user_id, [{ type: "job", job: toSnapshot(now) }]);
@@ -75,8 +89,8 @@ export async function runSlot(env: Env, db: Db, jobId: string, position?: number
 }
 
 /** Does a claimed unit, puts it back until later or for another try, or gives it up. */
-async function runClaimed(context: UnitContext, maxAttempts: number): Promise<void> {
-  const { env, db, job, unit } = context;
+async function runClaimed(context: RunContext, maxAttempts: number): Promise<void> {
+  const { env, db, job, unit, signal } = context;
   const handler = jobHandlers[job.kind];
   try {
     // A unit whose holders died each time (out of memory, over its CPU limit) never throws: it is told by its count.
@@ -88,7 +102,8 @@ async function runClaimed(context: UnitContext, maxAttempts: number): Promise<vo
     if (later.afterMs === 0) return;
     await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(later.afterMs / 1000) });
   } catch (error) {
-    const isFinal = error instanceof StudioError || error instanceof AppError || unit.attempts >= maxAttempts;
+    const isFinal =
+      !signal.aborted && (error instanceof StudioError || error instanceof AppError || unit.attempts >= maxAttempts);
     const reason = error instanceof StudioError || error instanceof AppError ? error.message : messages.jobUnitFailed;
     console.error(
       JSON.stringify({
@@ -116,17 +131,23 @@ async function runClaimed(context: UnitContext, maxAttempts: number): Promise<vo
 async function settleJob(env: Env, db: Db, job: Job): Promise<"open" | "settled"> {
   if (await hasOpenUnits(db, job.id)) return "open";
   const counts = await countUnits(db, job.id);
+  await settleGeneration(db, job.id);
   await jobHandlers[job.kind].settle({ env, db, job }, counts);
-  const [ended] = await db
-    .update(jobs)
-    .set({
-      status: counts.done > 0 ? "done" : "failed",
-      error: counts.failed > 0 ? (counts.reason ?? messages.jobUnitFailed) : null,
-      updated_at: nowIso(),
-    })
-    .where(and(eq(jobs.id, job.id), inArray(jobs.status, ["queued", "running"])))
-    .returning();
-  if (ended) await tellHub(env, ended.user_id, [{ type: "job", job: toSnapshot(ended) }]);
+  const status = counts.done > 0 ? "done" : "failed";
+  const error = counts.failed > 0 ? (counts.reason ?? messages.jobUnitFailed) : null;
+  const isOpen = and(eq(jobs.id, job.id), inArray(jobs.status, ["queued", "running"]));
+  const told = toSnapshot({ ...job, status, error, done: counts.done, failed: counts.failed, current: null });
+  const announcement = await planAnnouncement(db, job, `job.${status}`, { job: told }, rowExists(db, jobs, isOpen));
+  const [open] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(isOpen),
+    // While it is open yet: of two deliveries that settle the job, one announces it.
+    ...announcement.statements,
+    db.update(jobs).set({ status, error, updated_at: nowIso() }).where(isOpen),
+  ]);
+  if (open.length > 0) {
+    await tellHub(env, job.user_id, [{ type: "job", job: toSnapshot((await readJob(db, job.id)) ?? job) }]);
+    await sendAnnouncement(env, job.user_id, announcement);
+  }
   return "settled";
 }
 

@@ -1,5 +1,5 @@
-// Every kind of job and who does it. A new kind is one line here and its name in contract/live.ts.
-import type { JobKind } from "../contract/live.ts";
+// Every kind of job and who does it. A new kind is one line here and its name in contract/jobs.ts.
+import type { JobKind } from "../contract/jobs.ts";
 import { creativesJob } from "../creatives/job.ts";
 import { importJob } from "../imports/job.ts";
 import { portraitsJob } from "../influencers/job.ts";

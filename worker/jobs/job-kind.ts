@@ -15,6 +15,12 @@ export interface UnitContext extends JobContext {
   unit: JobUnit;
 }
 
+/** A unit that is being done. */
+export interface RunContext extends UnitContext {
+  /** Aborted once the unit is not this delivery's any more, or its job was stopped: nobody waits for what it waits for. */
+  signal: AbortSignal;
+}
+
 /** The unit waits for something elsewhere: it gives its place back, which is no failed try, and is done again then. */
 export interface Later {
   afterMs: number;
@@ -23,13 +29,13 @@ export interface Later {
 /** How one kind of job is done. Every method may be called again for the same unit, and must then change nothing. */
 export interface JobKindHandler {
   /** Units of one job that run side by side. */
-  concurrency: number;
-  /** How long one unit may take before another delivery may claim it, in milliseconds. */
+  concurrency(env: Env): number;
+  /** How long after its holder's last sign of life a unit may be claimed by another delivery, in milliseconds. */
   leaseMs: number;
   /** Tries before a unit is given up. */
   maxAttempts: number;
   /** Does one unit and writes its result under its natural key, or says when to come back for it. */
-  runUnit(context: UnitContext): Promise<Later | void>;
+  runUnit(context: RunContext): Promise<Later | void>;
   /** A unit was given up: marks what it should have made. `reason` is French. */
   abandonUnit(context: UnitContext, reason: string): Promise<void>;
   /** All units have ended (done, failed or cancelled): settles what stands for the whole. */

@@ -1,7 +1,8 @@
 // Jobs as rows: making, reading, cancelling and retrying them. What runs them is consumer.ts.
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { jobStatuses, type JobFailure, type JobKind, type JobSnapshot } from "../contract/live.ts";
+import { type JobKind, jobStatuses } from "../contract/jobs.ts";
+import type { JobFailure, JobSnapshot } from "../contract/live.ts";
 import { messages } from "../contract/messages.ts";
 import type { Page, PageQuery } from "../contract/paging.ts";
 import type { Db } from "../db/client.ts";
@@ -197,8 +198,11 @@ export async function cancelUnits(db: Db, jobIds: string[]): Promise<void> {
   ]);
 }
 
-/** Makes the failed and cancelled units of an ended job pending again. False when there is nothing to try again. */
-export async function reopenUnits(db: Db, job: Job): Promise<boolean> {
+/**
+ * Makes the failed and cancelled units of an ended job pending again, with what is batched after them. False when there
+ * is nothing to try again.
+ */
+export async function reopenUnits(db: Db, job: Job, alongside: BatchItem<"sqlite">[] = []): Promise<boolean> {
   const [reopened] = await db.batch([
     db
       .update(jobUnits)
@@ -220,6 +224,7 @@ export async function reopenUnits(db: Db, job: Job): Promise<boolean> {
           sql`exists (select 1 from ${jobUnits} where ${jobUnits.job_id} = ${job.id} and ${jobUnits.status} = 'pending')`,
         ),
       ),
+    ...alongside,
   ]);
   return reopened.length > 0;
 }

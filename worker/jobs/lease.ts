@@ -3,7 +3,7 @@ import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
-import { backoffMs, type Job, type JobKindHandler, type JobUnit } from "./job-kind.ts";
+import { backoffMs, type Job, type JobUnit } from "./job-kind.ts";
 
 /**
  * The lowest position that may be done now. Asked a status at a time, so that the index answers in order: a batch has
@@ -32,7 +32,7 @@ export const firstLabel = (jobId: string) => {
 export async function claimUnit(
   db: Db,
   job: Job,
-  kind: JobKindHandler,
+  { leaseMs, concurrency }: { leaseMs: number; concurrency: number },
   nowMs: number,
   position?: number,
 ): Promise<JobUnit | undefined> {
@@ -42,7 +42,7 @@ export async function claimUnit(
       .set({
         status: "leased",
         lease: newId(),
-        due_at: nowMs + kind.leaseMs,
+        due_at: nowMs + leaseMs,
         attempts: sql`${jobUnits.attempts} + 1`,
       })
       .where(
@@ -53,7 +53,7 @@ export async function claimUnit(
           lte(jobUnits.due_at, nowMs),
           sql`exists (select 1 from jobs where id = ${job.id} and status in ('queued', 'running'))`,
           sql`(select count(*) from job_units as held
-            where held.job_id = ${job.id} and held.status = 'leased' and held.due_at > ${nowMs}) < ${kind.concurrency}`,
+            where held.job_id = ${job.id} and held.status = 'leased' and held.due_at > ${nowMs}) < ${concurrency}`,
         ),
       )
       .returning(),
@@ -78,20 +78,51 @@ const held = (unit: JobUnit) =>
   );
 
 /**
- * Holds a claimed unit until `untilMs` (epoch milliseconds): for work that outlasts a lease. False when there is no
- * reason to go on: the job was stopped, or another delivery holds the unit by now.
+ * Holds a claimed unit until `untilMs` (epoch milliseconds) at least: for work that outlasts a lease. False when there is
+ * no reason to go on: the job was stopped, or another delivery holds the unit by now.
  */
 export async function keepUnit(db: Db, unit: JobUnit, untilMs: number): Promise<boolean> {
   const kept = await db
     .update(jobUnits)
-    .set({ due_at: untilMs })
+    .set({ due_at: sql`max(${jobUnits.due_at}, ${untilMs})` })
     .where(and(held(unit), isGoingOn(unit.job_id)))
     .returning({ position: jobUnits.position });
   return kept.length > 0;
 }
 
+/** The longest that a unit is kept: what takes longer hangs, and is claimed by another delivery. */
+const longestKeptMs = 10 * 60_000;
+
+/**
+ * Keeps a claimed unit for as long as its holder lives, until it is let go. Its signal is aborted as soon as there is no
+ * reason to go on.
+ */
+export function holdUnit(db: Db, unit: JobUnit, leaseMs: number): { signal: AbortSignal; letGo: () => void } {
+  const stop = new AbortController();
+  const untilMs = Date.now() + longestKeptMs;
+  const beat = setInterval(async () => {
+    const nowMs = Date.now();
+    if (nowMs > untilMs) return clearInterval(beat);
+    try {
+      if (!(await keepUnit(db, unit, nowMs + leaseMs))) stop.abort(new Error("The unit is not waited for any more"));
+    } catch (error) {
+      // The next beat may come through.
+      console.error(JSON.stringify({ jobId: unit.job_id, unit: unit.position, error: String(error) }));
+    }
+  }, leaseMs / 3);
+  return { signal: stop.signal, letGo: () => clearInterval(beat) };
+}
+
 export async function endUnit(db: Db, unit: JobUnit, status: "done" | "failed", error: string | null): Promise<void> {
   await db.batch([db.update(jobUnits).set({ status, error, lease: null }).where(held(unit)), recount(db, unit.job_id)]);
+}
+
+/** Of a job that was cancelled: units whose holders died end as those that nobody had begun. */
+export async function cancelLapsed(db: Db, jobId: string, nowMs: number): Promise<void> {
+  await db
+    .update(jobUnits)
+    .set({ status: "cancelled", lease: null })
+    .where(and(eq(jobUnits.job_id, jobId), eq(jobUnits.status, "leased"), lte(jobUnits.due_at, nowMs)));
 }
 
 /** Puts the unit back for a later try; answers after how many milliseconds. */

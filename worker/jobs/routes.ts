@@ -1,23 +1,26 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { jobAnswer, jobPage } from "../contract/api-answers.ts";
 import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/paging.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { answers } from "../http/openapi.ts";
 import { validate } from "../http/validation.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { jobHandlers } from "./handlers.ts";
 import { retryJob } from "./retry.ts";
-import { cancelUnits, countUnits, getJob, listFailures, listJobs, toSnapshot } from "./jobs.ts";
+import { stopJob } from "./stop.ts";
+import { countUnits, getJob, listFailures, listJobs, toSnapshot } from "./jobs.ts";
 
 const listQuery = pageQuery.extend({ active: z.literal("1").optional() });
 
 export const jobRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", listQuery), async (c) => {
+  .get("/", answers(200, jobPage, "Vos tâches, les plus récentes d'abord"), validate("query", listQuery), async (c) => {
     const { active, ...page } = c.req.valid("query");
     return c.json(await listJobs(c.var.db, c.var.session, page, active === "1"));
   })
-  .get("/:id", async (c) => {
+  .get("/:id", answers(200, jobAnswer, "Où en est une tâche"), async (c) => {
     const { db, session } = c.var;
     const job = await getJob(db, session, c.req.param("id"));
     return c.json({ ...toSnapshot(job), failures: await listFailures(db, job.id) });
@@ -25,7 +28,7 @@ export const jobRoutes = new Hono<AppEnv>()
   .post("/:id/cancel", async (c) => {
     const { db, session } = c.var;
     const job = await getJob(db, session, c.req.param("id"));
-    await cancelUnits(db, [job.id]);
+    await stopJob(c.env, db, job.id);
     const cancelled = await getJob(db, session, job.id);
     await jobHandlers[job.kind].settle({ env: c.env, db, job: cancelled }, await countUnits(db, job.id));
     await tellHub(c.env, session.userId, [{ type: "job", job: toSnapshot(cancelled) }]);

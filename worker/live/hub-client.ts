@@ -35,3 +35,8 @@ export async function armHub(env: Env, userId: string): Promise<void> {
 export async function restHub(env: Env, userId: string, lookedAtMs: number): Promise<void> {
   await hubOf(env, userId).rest(lookedAtMs);
 }
+
+/** Empties the hub of a user who is gone. */
+export async function forgetHub(env: Env, userId: string): Promise<void> {
+  await hubOf(env, userId).forget();
+}

@@ -58,6 +58,13 @@ export class UserHub extends DurableObject<Env> {
     if (armedAt < lookedAtMs) await this.ctx.storage.deleteAlarm();
   }
 
+  /** The account is gone: nothing of it is kept here. */
+  async forget(): Promise<void> {
+    for (const socket of this.ctx.getWebSockets()) socket.close(sessionEndedCode, "account deleted");
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+
   /**
    * The look itself is the queue's work. The next alarm is set before the message goes out: a process that dies here
    * loses the message, not the alarm.

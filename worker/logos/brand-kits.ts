@@ -11,11 +11,12 @@ import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { cancelUnits, createJob } from "../jobs/jobs.ts";
+import { purgeTenantPages } from "../landing/page-cache.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { openArt } from "../media/art.ts";
 import { kitFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
-import { openStudio, picturesAtOnce } from "../studio/open-studio.ts";
+import { openStudio } from "../studio/open-studio.ts";
 import { getLogoByImage } from "./logos.ts";
 
 export type BrandKit = typeof brandKits.$inferSelect;
@@ -111,7 +112,7 @@ export async function createBrandKit(
         label: kit.name,
         input: { kitId: kit.id },
         units: assets.map(({ position, label }): KitUnit => ({ kitId: kit.id, position, label })),
-        slots: picturesAtOnce,
+        slots: 1,
       },
       [...insertRows(db, brandKits, [kit]), ...insertRows(db, brandAssets, assets)],
     );
@@ -205,6 +206,7 @@ export async function deleteBrandKit(env: Env, db: Db, session: Session, id: str
     db.delete(brandAssets).where(inArray(brandAssets.kit_id, [id])),
     db.delete(brandKits).where(and(eq(brandKits.id, id), eq(brandKits.tenant_id, session.tenantId))),
   ]);
+  await purgeTenantPages(env, db, session.tenantId);
   await deleteKitFiles(env, kit);
   await tellBrandKits(env, session.userId, [id]);
 }

@@ -4,7 +4,9 @@ import type { BrandBody } from "../contract/logo-bodies.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { brandKits, brands } from "../db/schema.ts";
-import type { BrandColor, BrandColours } from "../studio/studio.ts";
+import type { Env } from "../env.ts";
+import { purgeTenantPages } from "../landing/page-cache.ts";
+import type { BrandColor, BrandColours, BrandIdentity } from "../studio/studio.ts";
 
 export interface Brand extends BrandBody {
   /** The kit in use; null: none. */
@@ -29,18 +31,22 @@ export const rememberBrand = (db: Db, tenantId: string, { name, slogan, activity
     .onConflictDoUpdate({ target: brands.tenant_id, set: said });
 };
 
-/** Puts a kit of the tenant's own to use; null lets the ads go by their products again. */
-export async function useKit(db: Db, tenantId: string, kit: { id: string; name: string } | null): Promise<void> {
+/** Puts a kit of the tenant's own to use; null lets the ads go by their products again. Its landing pages follow. */
+export async function useKit(
+  env: Env,
+  db: Db,
+  tenantId: string,
+  kit: { id: string; name: string } | null,
+): Promise<void> {
   const set = { kit_id: kit?.id ?? null, updated_at: nowIso() };
-  if (!kit) {
-    await db.update(brands).set(set).where(eq(brands.tenant_id, tenantId));
-    return;
-  }
   const { slogan, activity, colors } = nobody;
-  await db
-    .insert(brands)
-    .values({ tenant_id: tenantId, name: kit.name, slogan, activity, colors, ...set })
-    .onConflictDoUpdate({ target: brands.tenant_id, set });
+  await (kit
+    ? db
+        .insert(brands)
+        .values({ tenant_id: tenantId, name: kit.name, slogan, activity, colors, ...set })
+        .onConflictDoUpdate({ target: brands.tenant_id, set })
+    : db.update(brands).set(set).where(eq(brands.tenant_id, tenantId)));
+  await purgeTenantPages(env, db, tenantId);
 }
 
 /** What of a kit in use ads are given. */
@@ -54,8 +60,10 @@ export async function readBrandLook(db: Db, tenantId: string): Promise<BrandLook
     .innerJoin(brandKits, and(eq(brandKits.id, brands.kit_id), eq(brandKits.tenant_id, brands.tenant_id)))
     .where(eq(brands.tenant_id, tenantId))
     .get();
-  if (!row) return undefined;
-  const { palette, headings } = row.identity;
+  return row && toBrandLook(row.identity);
+}
+
+export function toBrandLook({ palette, headings }: BrandIdentity): BrandLook | undefined {
   const hexOf = (role: BrandColor["role"]) => palette.find((color) => color.role === role)?.hex;
   const primary = hexOf("primary");
   if (!primary) return undefined;

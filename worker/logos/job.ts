@@ -1,6 +1,6 @@
 import { messages } from "../contract/messages.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
-import { picturesAtOnce } from "../studio/open-studio.ts";
+import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { awaitLogos, drawLogoOf, failLogo, leaveLogos, listLogoIds, type LogoUnit, tellLogos } from "./logos.ts";
 
 // Written by createLogos alone.
@@ -13,8 +13,8 @@ export const logosJob: JobKindHandler = {
   maxAttempts: 3,
   async runUnit(context) {
     const { env, db, job } = context;
-    const { logoId } = readUnit(context);
-    if (await drawLogoOf(env, db, logoId)) await tellLogos(env, job.user_id, [logoId]);
+    const unit = readUnit(context);
+    if (await drawLogoOf(env, db, unit, context.signal)) await tellLogos(env, job.user_id, [unit.logoId]);
   },
   async abandonUnit(context, reason) {
     const { logoId } = readUnit(context);

@@ -3,7 +3,6 @@ import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { brandAssets, brandKits } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
-import { picturesAtOnce } from "../studio/open-studio.ts";
 import { drawAsset, failAsset, type KitUnit, tellBrandKits } from "./brand-kits.ts";
 
 // Written by createBrandKit alone.
@@ -12,7 +11,8 @@ const readKitId = (input: unknown) => (input as { kitId: string }).kitId;
 
 /** A brand kit: one unit, one file. */
 export const brandKitJob: JobKindHandler = {
-  concurrency: picturesAtOnce,
+  // The embedded maker draws them.
+  concurrency: () => 1,
   leaseMs: 30_000,
   maxAttempts: 3,
   async runUnit(context) {

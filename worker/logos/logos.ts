@@ -17,9 +17,11 @@ import { tellHub } from "../live/hub-client.ts";
 import { openArt } from "../media/art.ts";
 import { logoPath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
-import { openStudio, picturesAtOnce } from "../studio/open-studio.ts";
+import { picturesAtOnce } from "../models/pictures-at-once.ts";
+import { openStudio } from "../studio/open-studio.ts";
 import type { LogoDesign, LogosBrief } from "../studio/studio.ts";
 import { rememberBrand } from "./brand.ts";
+import { giveMark, shareIdeas } from "./drawn-marks.ts";
 
 export type Logo = typeof logos.$inferSelect;
 
@@ -27,6 +29,8 @@ export type Logo = typeof logos.$inferSelect;
 export interface LogoUnit {
   logoId: string;
   label: string;
+  /** The idea that a model is to draw its mark from; without, it has the mark of its activity. */
+  idea?: number;
 }
 
 /** How many of a tenant's designs new ones are kept apart from. */
@@ -83,6 +87,7 @@ export async function createLogos(
   const rows = designs.map((design, index) =>
     draftLogo(session.tenantId, design, { id: ids[index] ?? newId(), job_id: jobId }),
   );
+  const ideas = shareIdeas(designs);
   const job = await createJob(
     env,
     db,
@@ -92,8 +97,8 @@ export async function createLogos(
       kind: "logos",
       label: wanted.name,
       input: {},
-      units: rows.map(({ id, label }): LogoUnit => ({ logoId: id, label })),
-      slots: picturesAtOnce,
+      units: rows.map(({ id, label }, index): LogoUnit => ({ logoId: id, label, idea: ideas.get(index) })),
+      slots: picturesAtOnce(env),
       idempotencyKey: wanted.idempotencyKey,
     },
     [...insertRows(db, logos, rows), rememberBrand(db, session.tenantId, wanted)],
@@ -160,14 +165,21 @@ const draftLogo = (tenantId: string, design: LogoDesign, row: Pick<Logo, "id" | 
   width: null,
   height: null,
   design,
+  making: null,
   created_at: nowIso(),
 });
 
-/** Draws a logo that is not drawn yet; undefined when it was deleted meanwhile. */
-export async function drawLogoOf(env: Env, db: Db, id: string): Promise<Logo | undefined> {
-  const row = await db.select().from(logos).where(eq(logos.id, id)).get();
+/** Draws a logo that is not drawn yet, its mark first where there is an idea for one; undefined when it was deleted meanwhile. */
+export async function drawLogoOf(
+  env: Env,
+  db: Db,
+  { logoId: id, idea }: LogoUnit,
+  signal?: AbortSignal,
+): Promise<Logo | undefined> {
+  const draft = await db.select().from(logos).where(eq(logos.id, id)).get();
   // Drawn by an earlier delivery, which may have died before it told.
-  if (!row || row.status === "completed") return row;
+  if (!draft || draft.status === "completed") return draft;
+  const row = idea === undefined ? draft : await giveMark(env, db, draft, idea, signal);
   const drawn = await drawPicture(env, row);
   const [kept] = await db.update(logos).set(drawn).where(eq(logos.id, id)).returning();
   if (!kept) await deleteImages(env.MEDIA, "assets", [drawn.storage_path]);

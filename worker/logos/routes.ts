@@ -14,6 +14,7 @@ import { readJob } from "../jobs/jobs.ts";
 import { retryJob } from "../jobs/retry.ts";
 import { openArt } from "../media/art.ts";
 import { safeFileName } from "../media/file-name.ts";
+import { checkTexts } from "../models/check-content.ts";
 import { openStudio } from "../studio/open-studio.ts";
 import { readBrand, useKit } from "./brand.ts";
 import {
@@ -34,7 +35,7 @@ export const brandRoutes = new Hono<AppEnv>()
   .delete("/identity", async (c) => {
     const { db, session } = c.var;
     const { kit_id } = await readBrand(db, session.tenantId);
-    await useKit(db, session.tenantId, null);
+    await useKit(c.env, db, session.tenantId, null);
     if (kit_id) await tellBrandKits(c.env, session.userId, [kit_id]);
     return c.json(await readBrand(db, session.tenantId));
   });
@@ -45,6 +46,7 @@ export const logoRoutes = new Hono<AppEnv>()
   )
   .post("/", validate("json", createLogosBody), async (c) => {
     const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+    await checkTexts(c, [wanted.name, wanted.slogan]);
     return c.json(await createLogos(c.env, c.var.db, c.var.session, wanted), 202);
   })
   // The master as SVG, or as a PNG of a size that is drawn for it.
@@ -90,7 +92,7 @@ export const brandKitRoutes = new Hono<AppEnv>()
   .post("/:id/use", async (c) => {
     const { db, session } = c.var;
     const kit = await getBrandKit(db, session.tenantId, c.req.param("id"));
-    await useKit(db, session.tenantId, kit);
+    await useKit(c.env, db, session.tenantId, kit);
     await tellBrandKits(c.env, session.userId, [kit.id]);
     return c.json(await readBrand(db, session.tenantId));
   })
@@ -105,6 +107,7 @@ export const generateLogoRoute = new Hono<AppEnv>().post("/", validate("json", g
   const known = await readBrand(db, session.tenantId);
   // Another name is another brand: what was remembered of the first is not its own.
   const brand = said.name && said.name !== known.name ? said : { ...known, ...said };
+  await checkTexts(c, [said.name, said.slogan]);
   const logo = await generateLogo(c.env, db, session, parseFields(brandBody, brand), style);
   return c.json({ imageUrl: logo.image_url, style: logo.style, id: logo.id, label: logo.label });
 });

@@ -27,3 +27,9 @@ export async function sendMail(env: Env, { to, subject, text, html }: Mail): Pro
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": "fr" },
   });
 }
+
+/** Sends a mail, or in development keeps it in the mailbox. */
+export async function deliverMail(env: Env, db: Db, mail: Mail): Promise<void> {
+  if (readSettings(env).isDevelopment) await keepMail(db, mail);
+  else await sendMail(env, mail);
+}

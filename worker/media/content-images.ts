@@ -44,7 +44,8 @@ function checkFetched(bytes: Uint8Array) {
   }
 }
 
-async function hashOf(bytes: Uint8Array): Promise<string> {
+/** SHA-256, as hex. */
+export async function hashOf(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -5,7 +5,7 @@ export type StorageArea = "products" | "assets";
 export type ImageExtension = "jpg" | "png" | "webp";
 
 /** Widths, in pixels, that `/media/…?w=` serves; anything else is a 400. */
-export const thumbnailWidths = [160, 320, 480, 640, 960, 1280] as const;
+export const thumbnailWidths = [160, 320, 480, 640, 768, 960, 1280] as const;
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 
 /** {tenant}/{timestamp}_{random}.{ext} in the products area. */
@@ -27,9 +27,12 @@ export const influencerPath = (tenantId: string, influencerId: string, extension
 export const creativePath = (tenantId: string, creativeId: string, extension: ImageExtension) =>
   `${tenantId}/creatives/${creativeId}.${extension}`;
 
-/** {productId}/ad-posts/ad-post-{timestamp}.png in the assets area, as specified. Timestamps are epoch milliseconds. */
+/** {productId}/ad-posts/ in the assets area, as specified: pictures of ad posts lie under no tenant. */
+export const adPostFolder = (productId: string) => `${productId}/ad-posts/`;
+
+/** ad-post-{timestamp}.png in that folder. Timestamps are epoch milliseconds. */
 export const adPostPath = (productId: string, timestampMs: number) =>
-  `${productId}/ad-posts/ad-post-${timestampMs}.png`;
+  `${adPostFolder(productId)}ad-post-${timestampMs}.png`;
 
 /** {tenant}/videos/{campaign}/ in the assets area: everything of one campaign. */
 export const campaignFolder = (tenantId: string, campaignId: string) => `${tenantId}/videos/${campaignId}/`;
@@ -39,6 +42,9 @@ export const logoPath = (tenantId: string, logoId: string) => `${tenantId}/logos
 
 /** {tenant}/brand-kits/{kit}/ in the assets area: everything of one kit. */
 export const kitFolder = (tenantId: string, kitId: string) => `${tenantId}/brand-kits/${kitId}/`;
+
+/** {tenant}/landing/{page}/ in the assets area: everything of one landing page. */
+export const landingFolder = (tenantId: string, pageId: string) => `${tenantId}/landing/${pageId}/`;
 
 export const objectKey = (area: StorageArea, path: string) => `${area}/${path}`;
 export const thumbnailKey = (key: string, width: ThumbnailWidth) => `thumbnails/${width}/${key}`;

@@ -78,8 +78,25 @@ export const markUnused = (db: Db, tenantId: string, productIds: string[], kept:
             where other.storage_path = shown.storage_path and other.product_id not in ${ids})`,
     )
     .onConflictDoNothing()
-    .returning({ path: pendingUploads.storage_path });
+    .returning(markedPath);
 };
+
+/** Removes pictures that were noted for a product which then was not saved, but for those that another shows. */
+export async function dropNoted(bucket: R2Bucket, db: Db, tenantId: string, paths: string[]): Promise<void> {
+  const noted = and(
+    eq(pendingUploads.tenant_id, tenantId),
+    sql`${pendingUploads.storage_path} in (select value from json_each(${JSON.stringify(paths)}))`,
+  );
+  const [, marked] = await db.batch([
+    db.delete(pendingUploads).where(and(noted, isShown(db))),
+    db.update(pendingUploads).set({ is_removing: true, created_at: nowIso() }).where(noted).returning(markedPath),
+  ]);
+  await removeMarked(bucket, db, marked);
+}
+
+const markedPath = { path: pendingUploads.storage_path };
+
+const isShown = (db: Db) => rowExists(db, productImages, eq(productImages.storage_path, pendingUploads.storage_path));
 
 /** Removes what was marked, then the marks. */
 export async function removeMarked(bucket: R2Bucket, db: Db, marked: { path: string }[]): Promise<void> {
@@ -103,16 +120,15 @@ export async function cleanPendingUploads(bucket: R2Bucket, db: Db): Promise<voi
     lt(pendingUploads.created_at, before(keepMs)),
     and(eq(pendingUploads.is_removing, true), lt(pendingUploads.created_at, before(removalMs))),
   );
-  const isShown = rowExists(db, productImages, eq(productImages.storage_path, pendingUploads.storage_path));
   const due = db.select({ path: pendingUploads.storage_path }).from(pendingUploads).where(isDue).limit(cleanLimit);
   const [, marked] = await db.batch([
     // Noted, and shown all the same: a product that was saved before its picture was noted again.
-    db.delete(pendingUploads).where(and(isDue, isShown)),
+    db.delete(pendingUploads).where(and(isDue, isShown(db))),
     db
       .update(pendingUploads)
       .set({ is_removing: true, created_at: nowIso() })
       .where(inArray(pendingUploads.storage_path, due))
-      .returning({ path: pendingUploads.storage_path }),
+      .returning(markedPath),
   ]);
   await removeMarked(bucket, db, marked);
 }

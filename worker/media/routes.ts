@@ -4,6 +4,7 @@ import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { isContentKey, thumbnailKey, thumbnailWidths } from "./keys.ts";
+import { isTemporary, leftMs } from "./temporary.ts";
 import { makeThumbnail } from "./thumbnail.ts";
 
 const notFound = () => new AppError(404, "not_found", messages.notFound);
@@ -11,6 +12,8 @@ const notFound = () => new AppError(404, "not_found", messages.notFound);
 export const mediaRoutes = new Hono<AppEnv>().get("/:area{products|assets}/:path{.+}", async (c) => {
   const key = `${c.req.param("area")}/${c.req.param("path")}`;
   const wanted = c.req.query("w");
+  // A visitor's trial is shown as it is, for a day.
+  if (isTemporary(key) && (leftMs(key) <= 0 || wanted !== undefined)) throw notFound();
   const width = thumbnailWidths.find((candidate) => String(candidate) === wanted);
   if (wanted !== undefined && width === undefined) {
     throw new AppError(400, "validation_failed", messages.invalidRequest, { w: messages.invalidRequest });
@@ -31,7 +34,10 @@ async function ensureThumbnail(bucket: R2Bucket, key: string, width: (typeof thu
   if (!mime.startsWith("image/")) return null;
   const thumbnail = makeThumbnail(new Uint8Array(await original.arrayBuffer()), mime, width);
   await bucket.put(small, thumbnail.bytes, { httpMetadata: { contentType: thumbnail.mime } });
-  return small;
+  if (await bucket.head(key)) return small;
+  // The picture was removed while this was made: nobody would remove what is made of it.
+  await bucket.delete(small);
+  return null;
 }
 
 async function serveObject(bucket: R2Bucket, key: string, request: Headers): Promise<Response> {
@@ -40,7 +46,7 @@ async function serveObject(bucket: R2Bucket, key: string, request: Headers): Pro
   const headers = new Headers();
   object.writeHttpMetadata(headers);
   headers.set("etag", object.httpEtag);
-  headers.set("cache-control", isContentKey(key) ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+  headers.set("cache-control", cacheControlFor(key));
   headers.set("accept-ranges", "bytes");
   // An image opened by itself runs nothing, whatever it holds.
   headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -53,6 +59,11 @@ async function serveObject(bucket: R2Bucket, key: string, request: Headers): Pro
   headers.set("content-range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
   headers.set("content-length", String(length));
   return new Response(object.body, { status: 206, headers });
+}
+
+function cacheControlFor(key: string): string {
+  if (isTemporary(key)) return `private, max-age=${Math.min(3600, Math.floor(leftMs(key) / 1000))}`;
+  return isContentKey(key) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
 /** R2 throws at a range it cannot satisfy or parse; the whole object is the permitted answer then. */

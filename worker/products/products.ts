@@ -1,11 +1,15 @@
 // A tenant's product library.
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { readPlan } from "../billing/plan.ts";
+import { hasProductRoom, withinProducts } from "../billing/usage.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/paging.ts";
+import type { Plan } from "../contract/plans.ts";
 import type { patchProductBody, saveScrapedProductBody, uploadProductFields } from "../contract/products.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
+import { insertIf } from "../db/insert-if.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { products, productSources } from "../db/schema.ts";
 import type { Env } from "../env.ts";
@@ -59,6 +63,7 @@ export async function uploadProduct(
   env: Env,
   db: Db,
   session: Session,
+  plan: Plan,
   fields: z.infer<typeof uploadProductFields>,
   image: CheckedImage,
   filename: string,
@@ -80,7 +85,12 @@ export async function uploadProduct(
   };
   await putImage(env.MEDIA, "products", path, image);
   try {
-    await db.batch([db.insert(products).values(row), ...claimImages(db, session.tenantId, row.id, [path])]);
+    await withinProducts(plan, () =>
+      db.batch([
+        insertIf(db, products, row, hasProductRoom(plan, session.tenantId)),
+        ...claimImages(db, session.tenantId, row.id, [path]),
+      ]),
+    );
   } catch (error) {
     await deleteImages(env.MEDIA, "products", [path]);
     throw error;
@@ -96,6 +106,7 @@ export async function saveScrapedProduct(
   session: Session,
   body: z.infer<typeof saveScrapedProductBody>,
 ): Promise<Product> {
+  const plan = await readPlan(db, session.tenantId);
   const paths = [...new Set([body.image, ...body.images])];
   const known = await findOwnImages(db, session.tenantId, paths);
   if (paths.some((path) => !known.has(path))) {
@@ -125,15 +136,17 @@ export async function saveScrapedProduct(
     edited_at: at,
     created_at: at,
   };
-  await db.batch([
-    db.insert(products).values(row),
-    // An import of the shop finds it here again; of two that were saved from one page, it knows the first.
-    db
-      .insert(productSources)
-      .values({ tenant_id: session.tenantId, product_key: productKey(body.sourceUrl), product_id: row.id })
-      .onConflictDoNothing(),
-    ...claimImages(db, session.tenantId, row.id, paths),
-  ]);
+  await withinProducts(plan, () =>
+    db.batch([
+      insertIf(db, products, row, hasProductRoom(plan, session.tenantId)),
+      // An import of the shop finds it here again; of two that were saved from one page, it knows the first.
+      db
+        .insert(productSources)
+        .values({ tenant_id: session.tenantId, product_key: productKey(body.sourceUrl), product_id: row.id })
+        .onConflictDoNothing(),
+      ...claimImages(db, session.tenantId, row.id, paths),
+    ]),
+  );
   await tellProducts(env, session.userId, [row.id]);
   return row;
 }

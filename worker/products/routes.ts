@@ -1,5 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { readPlan } from "../billing/plan.ts";
+import { checkProductRoom } from "../billing/usage.ts";
+import { productAnswer, productPage, seenProduct } from "../contract/api-answers.ts";
 import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/paging.ts";
 import {
@@ -12,10 +15,12 @@ import {
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { AppError } from "../http/app-error.ts";
 import { readForm } from "../http/forms.ts";
+import { answers, type DescribedBody } from "../http/openapi.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { parseFields, validate } from "../http/validation.ts";
 import { checkImage, maxUploadBytes } from "../media/check-image.ts";
 import { storeContentImage } from "../media/content-images.ts";
+import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { fetchPublic } from "./fetch-public.ts";
 import {
   deleteAllProducts,
@@ -26,37 +31,87 @@ import {
   saveScrapedProduct,
   uploadProduct,
 } from "./products.ts";
+import { readProductImage } from "./read-product-image.ts";
 import { scrapeProduct } from "./scrape-product.ts";
 
 const listQuery = pageQuery.extend({ ids: z.string().max(4000).optional() });
 /** Ids one list takes: with the page's own they stay under D1's 100 bound parameters. */
 const maxIds = 90;
 
+const uploadForm: DescribedBody = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        required: ["name", "image"],
+        properties: {
+          name: { type: "string" },
+          description: { type: "string" },
+          image: { type: "string", format: "binary" },
+        },
+      },
+    },
+  },
+};
+
 export const productRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", listQuery), async (c) => {
-    const { ids, ...page } = c.req.valid("query");
-    return c.json(await listProducts(c.var.db, c.var.session, page, ids?.split(",").slice(0, maxIds)));
-  })
-  .post("/", async (c) => {
+  .get(
+    "/",
+    answers(200, productPage, "Vos produits, les plus récents d'abord"),
+    validate("query", listQuery),
+    async (c) => {
+      const { ids, ...page } = c.req.valid("query");
+      return c.json(await listProducts(c.var.db, c.var.session, page, ids?.split(",").slice(0, maxIds)));
+    },
+  )
+  .post("/", answers(201, productAnswer, "Ajoute un produit avec sa photo", uploadForm), async (c) => {
     const { db, session } = c.var;
     if (!c.req.header("content-type")?.startsWith("multipart/form-data")) {
       const body = parseFields(saveScrapedProductBody, await c.req.json());
+      await checkTexts(c, [body.name, body.description, body.brand, body.category]);
       return c.json(await saveScrapedProduct(c.env, db, session, body), 201);
     }
+    const plan = await readPlan(db, session.tenantId);
+    await checkProductRoom(db, plan, session.tenantId);
     const form = await readForm(c);
     const image = checkImage(await form.readFile("image"), maxUploadBytes);
     const fields = parseFields(uploadProductFields, form.fields);
-    return c.json(await uploadProduct(c.env, db, session, fields, image, form.file("image")?.name ?? ""), 201);
+    await Promise.all([checkTexts(c, [fields.name, fields.description]), checkSellersPicture(c, image)]);
+    return c.json(await uploadProduct(c.env, db, session, plan, fields, image, form.file("image")?.name ?? ""), 201);
   })
   .delete("/", async (c) => c.json({ deleted: await deleteAllProducts(c.env, c.var.db, c.var.session) }))
-  .get("/:id", async (c) => c.json(await getProduct(c.var.db, c.var.session.tenantId, c.req.param("id"))))
-  .patch("/:id", validate("json", patchProductBody), async (c) =>
-    c.json(await patchProduct(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("json"))),
+  .get("/:id", answers(200, productAnswer, "Un produit"), async (c) =>
+    c.json(await getProduct(c.var.db, c.var.session.tenantId, c.req.param("id"))),
   )
+  .patch("/:id", validate("json", patchProductBody), async (c) => {
+    const body = c.req.valid("json");
+    await checkTexts(c, [body.name, body.description]);
+    return c.json(await patchProduct(c.env, c.var.db, c.var.session, c.req.param("id"), body));
+  })
   .delete("/:id", async (c) => {
     await deleteProduct(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
   });
+
+const pictureForm: DescribedBody = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: { type: "object", required: ["image"], properties: { image: { type: "string", format: "binary" } } },
+    },
+  },
+};
+
+export const readProductImageRoute = new Hono<AppEnv>().post(
+  "/",
+  limitRate("FETCH_LIMIT"),
+  answers(200, seenProduct, "Propose un nom et une description d'après une photo", pictureForm),
+  async (c) => {
+    const form = await readForm(c);
+    return c.json(await readProductImage(c, checkImage(await form.readFile("image"), maxUploadBytes)));
+  },
+);
 
 export const scrapeProductRoute = new Hono<AppEnv>().post(
   "/",
@@ -71,6 +126,7 @@ export const scrapeProductRoute = new Hono<AppEnv>().post(
  */
 async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductAnswer> {
   const { db, session, settings } = c.var;
+  await checkProductRoom(db, await readPlan(db, session.tenantId), session.tenantId);
   const fetchOptions = {
     allowHosts: settings.fetchAllowHosts,
     userAgent: settings.botUserAgent,

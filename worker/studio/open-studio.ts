@@ -1,22 +1,21 @@
 import { createEmbeddedStudio } from "./embedded/embedded-studio.ts";
+import { createVisualTools, type VisualTools } from "./embedded/visual.ts";
 import type { LoadArt, Studio } from "./studio.ts";
 
-/**
- * Pictures of one job made side by side. The embedded maker computes in the isolate's one thread and 128 MB: a second
- * picture at once would add memory and no speed.
- */
-export const picturesAtOnce = 1;
-
-const studios = new WeakMap<LoadArt, Studio>();
+const opened = new WeakMap<LoadArt, { studio: Studio; tools: VisualTools }>();
 
 /**
- * The maker in service: the embedded one, so far. One a reader of art, so that what it keeps in memory (a product's
- * cut-out, the last layers) serves the six formats of a series.
+ * The embedded maker, and what it draws with. One a reader of art, so that what it keeps in memory (a product's cut-out,
+ * the last layers) serves the six formats of a series.
  */
-export function openStudio(loadArt: LoadArt): Studio {
-  const known = studios.get(loadArt);
+export function openEmbedded(loadArt: LoadArt): { studio: Studio; tools: VisualTools } {
+  const known = opened.get(loadArt);
   if (known) return known;
-  const studio = createEmbeddedStudio(loadArt);
-  studios.set(loadArt, studio);
-  return studio;
+  const tools = createVisualTools(loadArt);
+  const made = { studio: createEmbeddedStudio(loadArt, tools), tools };
+  opened.set(loadArt, made);
+  return made;
 }
+
+/** The maker of everything that no model makes. */
+export const openStudio = (loadArt: LoadArt): Studio => openEmbedded(loadArt).studio;

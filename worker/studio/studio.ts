@@ -1,6 +1,7 @@
 // What can be asked of the studio. Makers (embedded/, models/) fulfil it; they know no HTTP, D1 or R2.
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
+import type { LandingContent, PhotoTestStyle } from "../contract/landing-pages.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene } from "../contract/videos.ts";
 import type { Activity, LogoStyle } from "../contract/logos.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
@@ -11,6 +12,26 @@ export interface Picture {
   mime: "image/jpeg" | "image/png" | "image/webp";
   width: number;
   height: number;
+}
+
+/** What made a picture, and at what price. */
+export interface Making {
+  /** "openai/gpt-image-1", or "embedded". */
+  model: string;
+  /** Of the prompt's file, "visual-3"; null: nothing was prompted. */
+  prompt: string | null;
+  seed: string;
+  costUsd: number;
+  durationMs: number;
+  /** How often a model was asked until it was taken, those before it in the list included. */
+  tries: number;
+  /** 0–100: how much the person is the influencer; absent: nobody compared. */
+  consistency?: number;
+}
+
+/** A picture, and what is told of how it came about. */
+export interface MadePicture extends Picture {
+  making?: Making;
 }
 
 /**
@@ -75,8 +96,13 @@ export interface BrandColours {
 export interface VisualBrief {
   format: AdFormatId;
   product: { name: string; category: string | null; image: SourceImage };
-  /** Ignored by the two product-only formats. A look for generated influencers, a photo for uploaded ones. */
-  influencer: { look: Look; style: InfluencerStyle } | { photo: SourceImage; style: InfluencerStyle };
+  /**
+   * Ignored by the two product-only formats. A look for those that the embedded maker drew, with their portrait where a
+   * model may be shown it; a photo for all others.
+   */
+  influencer:
+    | { look: Look; portrait?: SourceImage; style: InfluencerStyle }
+    | { photo: SourceImage; style: InfluencerStyle };
   /** 0: the set that the category calls for. 1 and more: other sets, with one seed all different until there are no more. */
   environment: number;
   /** Other clothes than the portrait's (a look only: a photo's clothes stay). */
@@ -91,11 +117,14 @@ export interface VisualBrief {
   size?: "4k";
 }
 
-export interface Visual extends Picture {
+export interface Visual extends MadePicture {
   /** 0–100: how faithful the product's pixels are to its photo. Compositing unchanged pixels scores 100. */
   fidelity: number;
-  /** What was done, kept in the creative's metadata: scene id, palette (#rrggbb), how the product was shown. */
-  metadata: { scene: string; palette: string[]; product: "cutout" | "framed" };
+  /**
+   * What was done, kept in the creative's metadata: scene id, palette (#rrggbb), how the product was shown: its own pixels
+   * cut out, its whole photo on a card, or drawn by a model.
+   */
+  metadata: { scene: string; palette: string[]; product: "cutout" | "framed" | "model" };
 }
 
 /** Text onto a finished picture: the hook at the top, the call to action at the bottom. Either may be empty. */
@@ -222,6 +251,8 @@ export interface LogoDesign {
   label: string;
   /** What else its construction goes by. */
   geometry: Record<string, string | number>;
+  /** Outlines of a mark that was drawn for this logo alone, in the place of its activity's: logo/trace/drawn-mark.ts. */
+  drawnMark?: string;
 }
 
 /** In its own colours; in one colour, black or white; and in lighter colours for a dark ground. */
@@ -236,6 +267,28 @@ export interface VectorDrawing {
   svg: string;
   width: number;
   height: number;
+  /** IPTC's word for what a model drew a part of: it stands in the SVG, and goes into its PNGs. */
+  source?: LogoSource;
+}
+
+export type LogoSource = "compositeWithTrainedAlgorithmicMedia";
+
+export interface LogoMarkBrief {
+  design: LogoDesign;
+  /** 1 to `markIdeas`: the marks of a batch begin with different ones. */
+  idea: number;
+  /** With one seed, the same mark where a model takes one. */
+  seed: string;
+  /** Marks that were drawn for this brand by then: not to be drawn again. Others of the batch are drawn at the same time. */
+  readTaken: () => Promise<string[]>;
+}
+
+export const markIdeas = 6;
+
+/** A mark for one logo alone, as its design keeps it. */
+export interface LogoMark {
+  outlines: string;
+  making: Making;
 }
 
 /** What a brand looks like, taken from a logo. */
@@ -290,17 +343,59 @@ export interface BrandAsset {
   preview: Picture | null;
 }
 
+/** A page that sells: what is offered, and to whom, as the seller typed both. */
+export interface LandingBrief {
+  name: string;
+  targetAudience: string | null;
+  /** What the page sells; null: the transformation of photos itself, under the page's name. */
+  product: DescribedProduct | null;
+  /** Same seed, same texts. */
+  seed: string;
+}
+
+/** A visitor's photo, to be shown in one style. */
+export interface PhotoTransformBrief {
+  photo: SourceImage;
+  style: PhotoTestStyle;
+  /** Same seed, same picture. */
+  seed: string;
+}
+
+/** The picture that stands for a page where its link is shared. */
+export interface ShareImageBrief {
+  /** As long as it likes; what cannot be drawn of it is left out. */
+  headline: string;
+  /** Stands below, and for a headline of which too little can be drawn. */
+  name: string;
+  /** null: letters alone. */
+  picture: SourceImage | null;
+  /** Of the headline, and of the name. */
+  typefaces: { headline: string; text: string };
+  hasCapitals: boolean;
+  /** #rrggbb each. */
+  colours: { ground: string; ink: string; accent: string };
+  /** How the picture meets the ground. */
+  edge: "inset" | "fade" | "hard";
+}
+
 /** Thrown for a brief that cannot be fulfilled however often it is tried; `message` is French and shown to the user. */
 export class StudioError extends Error {
   override name = "StudioError";
 }
 
 export interface Studio {
-  /** Which maker serves images. */
-  readonly engine: string;
-  cast(brief: CastingBrief): Persona[];
-  portrait(brief: PortraitBrief): Promise<Picture>;
+  cast(brief: CastingBrief): Promise<Persona[]>;
+  portrait(brief: PortraitBrief): Promise<MadePicture>;
   visual(brief: VisualBrief): Promise<Visual>;
+  /** A finished picture of the studio's at another size in pixels, in the same proportions: nothing is added to it. */
+  enlarge(bytes: Uint8Array, size: { width: number; height: number }): Promise<Picture>;
+  /**
+   * A photo as large as phones take them, upright and with this longer side at most, without what its file told of place
+   * and camera: JPEG, or PNG where something shows through. A StudioError says why it cannot be read.
+   */
+  reducePhoto(bytes: Uint8Array, longerSide: number): Promise<Picture>;
+  /** 1080×1080, marked as virtual. What was found in a photo is kept for its other styles. */
+  photoTransform(brief: PhotoTransformBrief): Promise<Visual>;
   videoScript(brief: VideoScriptBrief): Promise<VideoScript>;
   /** Into how many stretches, each drawn in one go, a scene of so many seconds is cut. */
   segmentsOf(seconds: number): number;
@@ -312,9 +407,15 @@ export interface Studio {
   joinFilms(parts: Uint8Array[]): Promise<Film>;
   /** A PNG of the picture's own size. */
   overlay(brief: OverlayBrief): Promise<Picture>;
+  /** A PNG of 1200×630, whatever the texts and the picture hold. */
+  shareImage(brief: ShareImageBrief): Promise<Picture>;
   adCopy(brief: AdCopyBrief): Promise<AdCopy[]>;
+  /** Within `landingLimits`, without pictures; its testimonials are examples that nobody has confirmed. */
+  landingContent(brief: LandingBrief): Promise<LandingContent>;
   /** As many different designs as asked for, style by style. A StudioError names characters that no typeface has. */
   designLogos(brief: LogosBrief): Promise<LogoDesign[]>;
+  /** Null: there is none to be had, and the logo keeps the mark of its activity. Only for designs that show a mark. */
+  logoMark(brief: LogoMarkBrief): Promise<LogoMark | null>;
   drawLogo(design: LogoDesign, part: LogoPart, ink: LogoInk): Promise<VectorDrawing>;
   /** A PNG on transparent ground, its longer side so many pixels. */
   rasteriseLogo(drawing: VectorDrawing, longerSide: number): Promise<Picture>;

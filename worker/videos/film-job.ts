@@ -18,7 +18,7 @@ const readCampaign = (db: Db, id: string) => db.select().from(videoCampaigns).wh
 
 /** The film of a campaign. A unit is one stretch of one scene, or where models make the clips, one scene. */
 export const filmJob: JobKindHandler = {
-  concurrency: 1,
+  concurrency: () => 1,
   leaseMs: 60_000,
   maxAttempts: 3,
   async runUnit(context) {

@@ -7,6 +7,7 @@ import { validate } from "../http/validation.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { retryJob } from "../jobs/retry.ts";
 import { safeFileName } from "../media/file-name.ts";
+import { checkTexts } from "../models/check-content.ts";
 import {
   createVideoCampaign,
   deleteVideoCampaign,
@@ -21,9 +22,11 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
   .get("/", validate("query", pageQuery), async (c) =>
     c.json(await listVideoCampaigns(c.var.db, c.var.session, c.req.valid("query"))),
   )
-  .post("/", validate("json", createVideoCampaignBody), async (c) =>
-    c.json(await createVideoCampaign(c.env, c.var.db, c.var.session, c.req.valid("json")), 201),
-  )
+  .post("/", validate("json", createVideoCampaignBody), async (c) => {
+    const wanted = c.req.valid("json");
+    await checkTexts(c, [wanted.promptGuidelines]);
+    return c.json(await createVideoCampaign(c.env, c.var.db, c.var.session, wanted), 201);
+  })
   // The whole film, or with ?scene=1 to 4 one of its clips, named for the campaign.
   .get("/:id/download", validate("query", videoDownloadQuery), async (c) => {
     const { scene } = c.req.valid("query");

@@ -4,8 +4,7 @@ import { messages } from "../contract/messages.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { describeProduct } from "../products/describe-product.ts";
-import { openArt } from "../media/art.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { studioFor } from "../models/studio-for.ts";
 import { readSources, type ScriptUnit, tellVideoCampaigns } from "./video-campaigns.ts";
 
 // Written by startScript alone.
@@ -13,17 +12,18 @@ const readUnit = ({ unit }: UnitContext) => unit.input as ScriptUnit;
 
 /** The script of a campaign: one unit. */
 export const scriptJob: JobKindHandler = {
-  concurrency: 1,
+  concurrency: () => 1,
   leaseMs: 120_000,
   maxAttempts: 3,
   async runUnit(context) {
-    const { env, db, job } = context;
+    const { env, db, job, signal } = context;
     const { campaignId } = readUnit(context);
     const campaign = await db.select().from(videoCampaigns).where(eq(videoCampaigns.id, campaignId)).get();
     // Deleted meanwhile, or written by an earlier delivery.
     if (!campaign || campaign.metadata.scenes) return;
     const { product, influencer } = await readSources(db, campaign);
-    const script = await openStudio(openArt(env)).videoScript({
+    const studio = await studioFor(env, db, job.tenant_id, signal);
+    const script = await studio.videoScript({
       product: describeProduct(product),
       influencer: { name: influencer.name, style: influencer.style, gender: influencer.gender },
       seconds: campaign.duration,

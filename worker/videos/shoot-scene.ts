@@ -7,10 +7,12 @@ import type { Later, UnitContext } from "../jobs/job-kind.ts";
 import { keepUnit, noteOnUnit } from "../jobs/lease.ts";
 import { openArt } from "../media/art.ts";
 import { fetchPublic } from "../products/fetch-public.ts";
-import type { ClipModelAccess } from "../studio/models/access.ts";
-import { ModelBusyError, ModelRefusalError } from "../studio/models/model-error.ts";
+import type { ModelAccess } from "../studio/models/access.ts";
+import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/models/model-error.ts";
 import { openStudio } from "../studio/open-studio.ts";
 import { type ClipModel, StudioError } from "../studio/studio.ts";
+import { amendCall } from "../models/desk.ts";
+import { beginClip, priceClip, tellFailure } from "./begin-clip.ts";
 import { drawNextStretch } from "./draw-scene.ts";
 import { keepClip, writeBrief } from "./keep-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
@@ -20,10 +22,11 @@ interface Shooting {
   engine: string;
   /** Tries to begin that met a busy provider. */
   tries: number;
-  /** What the model calls the clip that it is making, since when. */
-  begun?: { operation: unknown; atMs: number };
+  /** What the model calls the clip that it is making, since when, and which call of the desk's began it. */
+  begun?: { operation: unknown; atMs: number; callId?: string };
 }
 
+const embedded = "embedded";
 /** Between two questions after a clip; and how long it may take in all, of which models need one to six minutes. */
 const askAgainMs = 8000;
 const patienceMs = 15 * 60_000;
@@ -41,16 +44,24 @@ export async function shootScene(
   scene: number,
 ): Promise<Later | undefined> {
   const { env, db, unit } = context;
-  const engines = readSettings(env).videoEngines;
+  const { engines: lists, overBudget } = readSettings(env).models;
+  const engines = lists.video;
   const kept = unit.result as Shooting | null;
   // Settings may have changed since the last step.
   const engine = engines.find(({ name }) => name === kept?.engine) ?? engines[0];
-  if (!engine?.model) return (await drawNextStretch(env, db, campaign, scene)) ? undefined : { afterMs: 0 };
+  if (!engine?.access || kept?.engine === embedded)
+    return (await drawNextStretch(env, db, campaign, scene)) ? undefined : { afterMs: 0 };
   if (!(await keepUnit(db, unit, Date.now() + stepMs))) return { afterMs: 0 };
   const shooting: Shooting = kept?.engine === engine.name ? kept : { engine: engine.name, tries: 0 };
   try {
-    return await takeStep(context, campaign, scene, engine.model, shooting);
+    return await takeStep(context, campaign, scene, engine.access, shooting);
   } catch (error) {
+    if (error instanceof ModelBudgetError) {
+      if (overBudget === "refuse") throw new StudioError(messages.modelBudgetSpent);
+      // Listed or not, it is what a spent budget leaves.
+      await noteOnUnit(db, unit, { engine: embedded, tries: 0 } satisfies Shooting);
+      return { afterMs: 0 };
+    }
     if (!(error instanceof ModelBusyError || error instanceof ModelRefusalError)) throw error;
     const { job_id: jobId, position } = unit;
     console.error(JSON.stringify({ jobId, unit: position, engine: engine.name, error: String(error) }));
@@ -66,27 +77,36 @@ export async function shootScene(
 }
 
 async function takeStep(
-  { env, db, unit }: UnitContext,
+  context: UnitContext,
   campaign: VideoCampaign,
   scene: number,
-  access: ClipModelAccess,
+  access: ModelAccess,
   shooting: Shooting,
 ): Promise<Later | undefined> {
+  const { env, db, unit } = context;
   const model = await openModel(access);
   const { begun } = shooting;
   if (!begun) {
     const brief = await writeBrief(env, db, campaign, scene);
     // Words and mark stay out of the first frame: a model would set them moving.
     const silent = { ...brief, scenes: brief.scenes.map((each) => ({ ...each, caption: "" })), visibleMark: false };
-    const operation = await model.start(brief, await openStudio(openArt(env)).poster(silent));
-    await noteOnUnit(db, unit, { ...shooting, begun: { operation, atMs: Date.now() } } satisfies Shooting);
+    const still = await openStudio(openArt(env)).poster(silent);
+    const begins = await beginClip(context, access, campaign.duration, () => model.start(brief, still));
+    await noteOnUnit(db, unit, { ...shooting, begun: { ...begins, atMs: Date.now() } } satisfies Shooting);
     return { afterMs: askAgainMs };
   }
-  const address = await model.ask(begun.operation);
+  const call = { id: begun.callId ?? "", model: access.name };
+  const address = await model.ask(begun.operation).catch(async (error: unknown) => {
+    // A clip that is kept back is not charged for.
+    if (error instanceof ModelRefusalError) await amendCall(db, call, tellFailure(error));
+    throw error;
+  });
   if (address === null) {
-    // Once it is overdue the next model is asked.
-    if (isOverdue(begun)) throw new ModelBusyError("The clip is overdue");
-    return { afterMs: askAgainMs };
+    if (!isOverdue(begun)) return { afterMs: askAgainMs };
+    // The next model is asked. This one may be filming still.
+    const overdue = new ModelBusyError("The clip is overdue");
+    await amendCall(db, call, { ...tellFailure(overdue), costUsd: await priceClip(env, access, campaign.duration) });
+    throw overdue;
   }
   const { fitClip } = await import("../studio/models/clip-file.ts");
   const wanted = { format: campaign.metadata.format, seconds: campaign.duration };
@@ -95,7 +115,7 @@ async function takeStep(
   return undefined;
 }
 
-const openModel = async (access: ClipModelAccess): Promise<ClipModel> =>
+const openModel = async (access: ModelAccess): Promise<ClipModel> =>
   (await import("../studio/models/clip-model.ts")).openClipModel(access);
 
 const isOverdue = (begun: NonNullable<Shooting["begun"]>) => Date.now() > begun.atMs + patienceMs;

@@ -143,7 +143,7 @@ export async function startScript(env: Env, db: Db, session: Session, campaign: 
 export async function startFilm(env: Env, db: Db, session: Session, campaign: VideoCampaign): Promise<Job> {
   if (!campaign.metadata.scenes) throw new AppError(409, "script_missing", messages.videoScriptMissing);
   await readSources(db, campaign);
-  const isByModels = readSettings(env).videoEngines.some(({ model }) => model !== null);
+  const isByModels = readSettings(env).models.engines.video.some(({ access }) => access !== null);
   const segments = isByModels
     ? [null]
     : Array.from({ length: openStudio(openArt(env)).segmentsOf(campaign.duration) }, (_, segment) => segment);

@@ -2,14 +2,14 @@ import { fromHex } from "../embedded/colour.ts";
 import type { Fill } from "../logo/fill.ts";
 import { boundsOf, readPath, transform, type Bounds, type Matrix } from "../logo/path.ts";
 import { paintPng } from "../logo/rasterise.ts";
-import type { Picture } from "../studio.ts";
+import type { LogoSource, Picture } from "../studio.ts";
 import type { Board, BoardItem, PlacedBoard, Size } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 
 /** A board as a PNG of exactly that many pixels, stretched to it; what it leaves free is transparent. */
-export function paintBoard(board: Board, size: Size, lettering: Lettering): Promise<Picture> {
+export function paintBoard(board: Board, size: Size, lettering: Lettering, source?: LogoSource): Promise<Picture> {
   const frame: Matrix = [size.width / board.width, 0, 0, size.height / board.height, 0, 0];
-  return paintPng(listFills(board.items, frame, undefined, lettering), size, 1);
+  return paintPng(listFills(board.items, frame, undefined, lettering), size, 1, source);
 }
 
 const listFills = (

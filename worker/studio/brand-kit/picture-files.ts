@@ -1,4 +1,5 @@
 // Files of a kit that are pictures, and the previews of those that are not.
+import { originOf } from "../logo/origin.ts";
 import type { BrandAsset, Picture } from "../studio.ts";
 import type { Board, Size } from "./board.ts";
 import type { Kit } from "./kit.ts";
@@ -14,8 +15,8 @@ export function previewSizeOf({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-export const drawPng = ({ lettering }: Kit, board: Board, size: Size): Promise<Picture> =>
-  paintBoard(board, size, lettering);
+export const drawPng = ({ design, lettering }: Kit, board: Board, size: Size): Promise<Picture> =>
+  paintBoard(board, size, lettering, originOf(design));
 
 export const drawPreview = (kit: Kit, board: Board): Promise<Picture> => drawPng(kit, board, previewSizeOf(board));
 
@@ -25,6 +26,6 @@ export async function pngFile(kit: Kit, board: Board, size: Size, preview?: Boar
 }
 
 export async function svgFile(kit: Kit, board: Board, preview: Board): Promise<BrandAsset> {
-  const bytes = new TextEncoder().encode(writeSvg(board, kit.lettering).svg);
+  const bytes = new TextEncoder().encode(writeSvg(board, kit.lettering, originOf(kit.design)).svg);
   return { bytes, mime: "image/svg+xml", preview: await drawPreview(kit, preview) };
 }

@@ -1,13 +1,14 @@
-import type { VectorDrawing } from "../studio.ts";
+import { writeOrigin } from "../logo/origin.ts";
+import type { LogoSource, VectorDrawing } from "../studio.ts";
 import type { Board, BoardItem, PlacedBoard } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 
 /** A board as an SVG of filled paths: its texts are outlines, so that it looks the same everywhere. */
-export function writeSvg(board: Board, lettering: Lettering): VectorDrawing {
+export function writeSvg(board: Board, lettering: Lettering, source?: LogoSource): VectorDrawing {
   const { width, height } = board;
   const size = `width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${writeItems(board.items, lettering)}</svg>`;
-  return { svg, width, height };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${writeOrigin(source)}${writeItems(board.items, lettering)}</svg>`;
+  return { svg, width, height, source };
 }
 
 const writeItems = (items: readonly BoardItem[], lettering: Lettering): string =>

@@ -8,7 +8,7 @@ import type { Quote } from "./ad-copy-quotes.ts";
 import { setType } from "./ad-copy-text.ts";
 
 /** How much a place takes: characters in all, sentences and facts of the page. */
-const rooms: Record<AdFormatId, { most: number; quotes: number; specs: number }> = {
+export const bodyRooms: Record<AdFormatId, { most: number; quotes: number; specs: number }> = {
   "facebook-feed": { most: 450, quotes: 3, specs: 4 },
   "instagram-square": { most: 320, quotes: 2, specs: 3 },
   "instagram-portrait": { most: 380, quotes: 2, specs: 3 },
@@ -60,7 +60,7 @@ export interface BodyBrief {
 
 /** At most `adPostLimits.body_text` characters. */
 export function writeBody(post: BodyBrief, facts: ProductFacts): string {
-  const room = rooms[post.format];
+  const room = bodyRooms[post.format];
   const gap = post.format === "instagram-story" ? " " : "\n\n";
   const opening = post.line ? [post.line] : [];
   const warning = facts.isAlcohol ? [alcoholWarning] : [];

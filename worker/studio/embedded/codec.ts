@@ -62,6 +62,11 @@ export async function decodeStraight(bytes: Uint8Array): Promise<Raster> {
 
 /** What photon may decode, in pixels: it takes some 13 bytes for each, and its memory never shrinks. */
 const largestWhole = 3.2e6;
+/** What it decodes all the same where nothing else can. */
+const largestAtAll = 12e6;
+
+const tooLarge = () =>
+  new StudioError("Cette image est trop grande pour être lue : réduisez-la à 2000 pixels de côté.");
 
 /** A photo, reduced on reading when it is large. Throws StudioError for what cannot be read within an isolate's memory. */
 export async function decodePhoto(bytes: Uint8Array, enoughSide: number): Promise<Raster> {
@@ -70,13 +75,14 @@ export async function decodePhoto(bytes: Uint8Array, enoughSide: number): Promis
     const times = Math.max(size.width, size.height) / enoughSide;
     const reduced = decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : 2);
     if (reduced) return reduced;
+    if (size.width * size.height > largestAtAll) throw tooLarge();
   }
   const png = measurePng(bytes);
   if (png && png.width * png.height > largestWhole) {
     const times = Math.floor(Math.max(png.width, png.height) / enoughSide);
     const reduced = await decodePngReduced(bytes, Math.max(2, times));
     if (reduced) return premultiply(reduced);
-    throw new StudioError("Cette image est trop grande pour être lue : réduisez-la à 2000 pixels de côté.");
+    throw tooLarge();
   }
   const picture = await decode(bytes);
   // libwebp's memory never shrinks either, but a new instance can take its place.
@@ -126,12 +132,29 @@ function widen(part: Box, { width, height }: { width: number; height: number }):
 /** Rows written at once: photon holds three more copies of them. A multiple of a JPEG's blocks. */
 const rowsAtOnce = 512;
 
-/** Writes an opaque raster as JPEG that says in its XMP how the picture came about. */
-export function encodeJpeg(raster: Raster, source: DigitalSource): Picture {
+/** Writes an opaque raster as JPEG that says in its XMP how the picture came about, if it was made here. */
+export function encodeJpeg(raster: Raster, source: DigitalSource | undefined): Picture {
   const bands: Uint8Array[] = [];
   for (let top = 0; top < raster.height; top += rowsAtOnce) bands.push(encodeBand(raster, top));
-  const bytes = nameDigitalSource(joinJpegBands(bands, raster.height, rowsAtOnce), source);
+  const joined = joinJpegBands(bands, raster.height, rowsAtOnce);
+  const bytes = source ? nameDigitalSource(joined, source) : joined;
   return { bytes, mime: "image/jpeg", width: raster.width, height: raster.height };
+}
+
+/** Writes a raster with its transparency. */
+export function encodePng({ data, width, height }: Raster): Picture {
+  const straight = new Uint8Array(data);
+  for (let i = 0; i < straight.length; i += 4) {
+    const alpha = straight[i + 3] as number;
+    if (alpha === 255 || alpha === 0) continue;
+    for (let part = i; part < i + 3; part++) straight[part] = Math.round(((straight[part] as number) * 255) / alpha);
+  }
+  const image = new PhotonImage(straight, width, height);
+  try {
+    return { bytes: image.get_bytes(), mime: "image/png", width, height };
+  } finally {
+    image.free();
+  }
 }
 
 function encodeBand({ data, width, height }: Raster, top: number): Uint8Array {

@@ -27,10 +27,14 @@ function read16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
 }
 
+/** Of a progressive file, in pixels: its coefficients are all in memory at once. */
+const largestProgressive = 20e6;
+
 /**
  * @param divisor 1, 2, 4 or 8.
  * @param part what to read, in pixels of the whole picture; its left and top a multiple of the divisor.
- * @returns opaque pixels, or undefined for kinds of JPEG not read here (arithmetic coding, CMYK, 12 bit) and broken files.
+ * @returns opaque pixels, or undefined for kinds of JPEG not read here (arithmetic coding, CMYK, 12 bit, very large
+ * progressive ones) and broken files.
  */
 export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box): Raster | undefined {
   const side = 8 / divisor;
@@ -83,6 +87,7 @@ export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box
       width = read16(bytes, p + 3);
       const count = bytes[p + 5] as number;
       if (bytes[p] !== 8 || (count !== 1 && count !== 3) || width === 0 || height === 0) return undefined;
+      if (isProgressive && width * height > largestProgressive) return undefined;
       components = [];
       for (let i = 0; i < count; i++) {
         const info = bytes[p + 7 + i * 3] as number;

@@ -120,7 +120,7 @@ export const cutWords: Vocabulary<HairCut> = [
 export const outfitWords: Vocabulary<Outfit> = [
   [words("blazers?|vestes?|tailleurs?|costumes?|costards?|suits?|jackets?"), ["blazer"]],
   [words("bustiers?|corsets?|debardeurs?|tops?"), ["bustier"]],
-  [words("chemis\\w+|blouses?|shirts?(?<! t shirts?)"), ["chemise"]],
+  [words("chemis\\w+|blouses?|shirts?(?<! t(?:ee)? shirts?)"), ["chemise"]],
   [words("hoodies?|sweats?|sweat ?shirts?|capuches?|survetements?|joggings?|sweaters? a capuche"), ["hoodie"]],
   [words("robes?|dress(?:es)?"), ["robe"]],
   [words("cols? roules?|pulls?|turtle ?necks?|sweaters?|roules?|mailles?|tricots?"), ["roule"]],

@@ -90,12 +90,15 @@ function findStanding({ cut }: ProductPhoto): CutOut | undefined {
   return cut.cutOut && measureFooting(cut.cutOut.raster) >= leastFooting ? cut.cutOut : undefined;
 }
 
+/** Whether a product has a clean cut-out that can stand. */
+export const canStand = (product: ProductPhoto): boolean => findStanding(product) !== undefined;
+
 /** Draws the product with its shadow. Answers where its own pixels came to lie. */
 export function drawProduct(
   canvas: Raster,
   { raster, own, shadow }: GroundedProduct,
   plate: Plate,
-  palette: Palette,
+  palette: Pick<Palette, "dark">,
 ): Box {
   const { left, top } = placeProduct(raster, plate, canvas);
   throwShadow(canvas, shadow, left, top, palette.dark);

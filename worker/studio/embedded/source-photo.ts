@@ -39,7 +39,7 @@ export function createSourcePhotos(): SourcePhotos {
     async readProduct(image) {
       const kept = products.get(image.key);
       if (kept) return kept;
-      const read = await readReduced(image.bytes);
+      const read = await readReduced(image.bytes, longestSide);
       const product = { ...read, cut: cutOutProduct(read.photo) };
       products.set(image.key, product);
       return product;
@@ -47,18 +47,19 @@ export function createSourcePhotos(): SourcePhotos {
     async readPerson(image) {
       const kept = people.get(image.key);
       if (kept) return kept;
-      const person = await readReduced(image.bytes);
+      const person = await readReduced(image.bytes, longestSide);
       people.set(image.key, person);
       return person;
     },
   };
 }
 
-async function readReduced(bytes: Uint8Array): Promise<Photo> {
-  const full = await decodePhoto(bytes, longestSide);
+/** Throws StudioError for what cannot be read within an isolate's memory. */
+export async function readReduced(bytes: Uint8Array, longerSide: number): Promise<Photo> {
+  const full = await decodePhoto(bytes, longerSide);
   const { width, height } = full;
   const stored = measureJpeg(bytes) ?? measurePng(bytes) ?? { width, height };
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const scale = Math.min(1, longerSide / Math.max(width, height));
   const reduced = resize(full, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   if (reduced !== full) release(full);
   const orientation = readOrientation(bytes);

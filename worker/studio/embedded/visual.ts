@@ -3,6 +3,7 @@ import { adFormats, sizeIn4k } from "../../contract/formats.ts";
 import type { LoadArt, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "./codec.ts";
 import { toHex, type Rgb } from "./colour.ts";
+import { createQueue, type InTurn } from "./in-turn.ts";
 import { drawInfluencer, prepareInfluencer } from "./influencer-figure.ts";
 import { composeBrandPalette, composePalette, readColours, type Palette } from "./palette.ts";
 import { createSetPainter, drawBack, drawFront, type PaintSet } from "./painted-set.ts";
@@ -22,6 +23,8 @@ export interface VisualTools {
   drawPerson: DrawPerson;
   photos: SourcePhotos;
   paintSet: PaintSet;
+  /** Whatever holds a canvas waits here for its turn; never from within another's. */
+  inTurn: InTurn;
   /** Products as they were last drawn. */
   products: Recent<GroundedProduct>;
 }
@@ -32,6 +35,7 @@ export function createVisualTools(loadArt: LoadArt): VisualTools {
     drawPerson: createPersonDrawer(loadArt),
     photos: createSourcePhotos(),
     paintSet: createSetPainter(loadArt),
+    inTurn: createQueue(),
     products: createRecent(4e6, measureProduct),
   };
 }
@@ -60,10 +64,8 @@ export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promis
   };
 }
 
-/** Everything but the encoding. Throws StudioError for a photo that cannot be read. */
-export async function composeVisual(brief: VisualBrief, tools: VisualTools): Promise<Composition> {
-  const format = adFormats.find(({ id }) => id === brief.format);
-  if (!format) throw new Error(`Unknown format ${brief.format}`);
+/** The set that a product, its series and its format call for. Throws StudioError for a photo that cannot be read. */
+export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "loadArt" | "photos">) {
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
   const scene = pickScene(
@@ -80,7 +82,14 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
         brief.environment > 0 ? "other" : "own",
         createDice(brief.seed, brief.environment > 1 ? `palette ${brief.environment}` : "palette"),
       );
-  const plate = plateFor(scene, brief.format);
+  return { product, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
+}
+
+/** Everything but the encoding. Throws StudioError for a photo that cannot be read. */
+export async function composeVisual(brief: VisualBrief, tools: VisualTools): Promise<Composition> {
+  const format = adFormats.find(({ id }) => id === brief.format);
+  if (!format) throw new Error(`Unknown format ${brief.format}`);
+  const { product, category, scene, colours, palette, plate } = await chooseSet(brief, tools);
   const size = brief.size === "4k" ? sizeIn4k(format) : { width: format.width, height: format.height };
   const times = size.width / format.width;
   const isFine = times > 1;

@@ -7,10 +7,17 @@
  *   digitalCreation is for what a person made by hand in a program.
  * - compositeSynthetic, "mix or composite of several elements, at least one of which is synthetic": every visual,
  *   since the product's real photo is in it.
- * - compositeWithTrainedAlgorithmicMedia, "elements created by a trained model combined with others": the clips of video
- *   models, which begin with one of those.
+ * - trainedAlgorithmicMedia, "media created algorithmically using a model derived from sampled content": what an image
+ *   model drew, all of it.
+ * - compositeWithTrainedAlgorithmicMedia, "elements created by a trained model combined with others": a product's own
+ *   pixels on a set that a model drew; and the clips of video models, which begin with a visual.
  */
-const digitalSources = ["algorithmicMedia", "compositeSynthetic", "compositeWithTrainedAlgorithmicMedia"] as const;
+const digitalSources = [
+  "algorithmicMedia",
+  "compositeSynthetic",
+  "trainedAlgorithmicMedia",
+  "compositeWithTrainedAlgorithmicMedia",
+] as const;
 export type DigitalSource = (typeof digitalSources)[number];
 
 const signature = "http://ns.adobe.com/xap/1.0/\0";

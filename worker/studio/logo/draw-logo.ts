@@ -1,12 +1,14 @@
 // Draws a design: its recipe, in its typefaces, with the mark of its activity.
 import type { LogoDesign, LogoInk, LogoPart, VectorDrawing } from "../studio.ts";
-import { composeMark, composeWhole, writeDrawing, type Composition } from "./figure.ts";
+import { composeMark, composeWhole, writeDrawing, type Composition, type Figure } from "./figure.ts";
 import { inkOf } from "./inks.ts";
 import type { Lettering } from "./lettering.ts";
 import { markOf } from "./marks/marks.ts";
 import { cleanName, curved, initialsOf, setInCase } from "./name.ts";
+import { originOf } from "./origin.ts";
 import { recipeOf } from "./recipes/recipes.ts";
 import { textOf } from "./recipes/setting.ts";
+import { readDrawnMark } from "./trace/drawn-mark.ts";
 
 export async function drawDesign(
   design: LogoDesign,
@@ -14,7 +16,7 @@ export async function drawDesign(
   ink: LogoInk,
   lettering: Lettering,
 ): Promise<VectorDrawing> {
-  return writeDrawing(await composeDesign(design, part, lettering), inkOf(design, ink));
+  return writeDrawing(await composeDesign(design, part, lettering), inkOf(design, ink), originOf(design));
 }
 
 /** A design's shapes in their places, before they take an ink. */
@@ -28,7 +30,10 @@ export async function composeDesign(design: LogoDesign, part: LogoPart, letterin
     name: setInCase(name, textOf(design, "case")),
     slogan: design.slogan && curved(cleanName(design.slogan)),
     initials: initialsOf(name),
-    mark: recipe.hasMark ? markOf(textOf(design, "mark"), textOf(design, "look", "solid")) : [],
+    mark: recipe.hasMark ? markFor(design) : [],
   };
   return part === "whole" ? composeWhole(recipe.whole(setting)) : composeMark(recipe.small(setting));
 }
+
+const markFor = (design: LogoDesign): Figure =>
+  readDrawnMark(design.drawnMark) ?? markOf(textOf(design, "mark"), textOf(design, "look", "solid"));

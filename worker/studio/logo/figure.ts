@@ -1,6 +1,7 @@
 // Shapes in tones, laid out together. A logo's shapes never lie on each other: in one colour all of it is still there.
 import { boundsOf, move, scale, writePath, type Bounds, type Path } from "./path.ts";
-import type { VectorDrawing } from "../studio.ts";
+import type { LogoSource, VectorDrawing } from "../studio.ts";
+import { writeOrigin } from "./origin.ts";
 
 export interface Shape {
   path: Path;
@@ -107,13 +108,17 @@ function compose(shapes: Figure, width: number, height: number): Composition {
 }
 
 /** One path for each colour. */
-export function writeDrawing({ shapes, width, height }: Composition, inkOf: (tone: number) => string): VectorDrawing {
+export function writeDrawing(
+  { shapes, width, height }: Composition,
+  inkOf: (tone: number) => string,
+  source?: LogoSource,
+): VectorDrawing {
   const joined = new Map<string, string>();
   for (const { path, tone } of shapes) {
     const color = inkOf(tone);
     if (path.length > 0) joined.set(color, (joined.get(color) ?? "") + writePath(path));
   }
   const paths = [...joined].map(([color, data]) => `<path fill="${color}" d="${data}"/>`).join("");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${paths}</svg>`;
-  return { svg, width, height };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${writeOrigin(source)}${paths}</svg>`;
+  return { svg, width, height, source };
 }

@@ -1,7 +1,7 @@
 // PNG of a logo's drawing, on nothing.
 import { fromHex } from "../embedded/colour.ts";
 import { joinPng } from "../overlay/write-png.ts";
-import type { Picture, VectorDrawing } from "../studio.ts";
+import type { LogoSource, Picture, VectorDrawing } from "../studio.ts";
 import { createPainter, type Fill, type Painter } from "./fill.ts";
 import { readPath } from "./path.ts";
 
@@ -20,7 +20,7 @@ export async function rasteriseDrawing(drawing: VectorDrawing, longerSide: numbe
   const scale = longerSide / Math.max(drawing.width, drawing.height);
   const width = Math.max(1, Math.round(drawing.width * scale));
   const height = Math.max(1, Math.round(drawing.height * scale));
-  return paintPng(readFills(drawing), { width, height }, scale);
+  return paintPng(readFills(drawing), { width, height }, scale, drawing.source);
 }
 
 /** A PNG of exactly that many pixels, transparent where nothing is filled. @param scale pixels to a unit of the paths. */
@@ -28,10 +28,11 @@ export async function paintPng(
   fills: readonly Fill[],
   { width, height }: { width: number; height: number },
   scale: number,
+  source?: LogoSource,
 ): Promise<Picture> {
   const painter = createPainter(fills, width, scale);
   const packed = new Response(filterRows(painter, width, height).pipeThrough(new CompressionStream("deflate")));
-  return joinPng({ width, height }, 6, new Uint8Array(await packed.arrayBuffer()), undefined);
+  return joinPng({ width, height }, 6, new Uint8Array(await packed.arrayBuffer()), source);
 }
 
 /** Each row as its difference from the one above: flat colours become runs of nothing. */

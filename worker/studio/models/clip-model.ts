@@ -1,7 +1,7 @@
 // Video models behind the AI SDK's providers. Of the SDK it is their start and status that are used: a generation takes
 // minutes, and nobody waits for it.
 import { Buffer } from "node:buffer";
-import { type ClipModelAccess, officialUrls } from "./access.ts";
+import { type ModelAccess, officialUrls } from "./access.ts";
 import { writeClipPrompt } from "./clip-prompt.ts";
 import type { ClipBrief, ClipModel, Picture } from "../studio.ts";
 import { ModelBusyError, ModelRefusalError } from "./model-error.ts";
@@ -9,15 +9,18 @@ import { wordsFor } from "./model-family.ts";
 import { createProviderFetch, moveAddress } from "./provider-fetch.ts";
 
 /** The providers' packages are evaluated when the first clip asks for them: no other request pays for them. */
-async function openProvider({ provider, id, apiKey, apiUrl }: ClipModelAccess) {
-  const fetch = createProviderFetch(officialUrls[provider], apiUrl);
-  if (provider === "fal") return (await import("@ai-sdk/fal")).createFal({ apiKey, fetch }).video(id);
-  if (provider === "google") return (await import("@ai-sdk/google")).createGoogle({ apiKey, fetch }).video(id);
-  return (await import("@ai-sdk/replicate")).createReplicate({ apiToken: apiKey, fetch }).video(id);
+async function openProvider({ provider, id, apiKey, apiUrl, headers }: ModelAccess) {
+  const fetch = createProviderFetch(officialOf(provider), apiUrl);
+  if (provider === "fal") return (await import("@ai-sdk/fal")).createFal({ apiKey, headers, fetch }).video(id);
+  if (provider === "google") return (await import("@ai-sdk/google")).createGoogle({ apiKey, headers, fetch }).video(id);
+  return (await import("@ai-sdk/replicate")).createReplicate({ apiToken: apiKey, headers, fetch }).video(id);
 }
 
+const officialOf = (provider: ModelAccess["provider"]): string =>
+  officialUrls[provider as "fal" | "google" | "replicate"];
+
 /** Both of its methods throw ModelBusyError and ModelRefusalError. */
-export function openClipModel(access: ClipModelAccess): ClipModel {
+export function openClipModel(access: ModelAccess): ClipModel {
   const { provider, apiUrl } = access;
   return {
     async start(brief, still) {
@@ -32,7 +35,7 @@ export function openClipModel(access: ClipModelAccess): ClipModel {
       if (answer?.status !== "completed") return null;
       const [video] = answer.videos;
       if (video?.type !== "url") throw new ModelRefusalError("No address of a clip was answered");
-      return moveAddress(video.url, officialUrls[provider], apiUrl);
+      return moveAddress(video.url, officialOf(provider), apiUrl);
     },
   };
 }
@@ -48,7 +51,7 @@ async function telling<Answer>(call: () => PromiseLike<Answer> | undefined): Pro
   }
 }
 
-function writeRequest({ provider, id }: ClipModelAccess, brief: ClipBrief, still: Picture) {
+function writeRequest({ provider, id }: ModelAccess, brief: ClipBrief, still: Picture) {
   const { seconds, frame, ratio, more } = wordsFor(provider, id, brief.seconds);
   const named = frame ? { [frame]: `data:${still.mime};base64,${Buffer.from(still.bytes).toString("base64")}` } : {};
   return {

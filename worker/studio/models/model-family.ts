@@ -1,10 +1,10 @@
 // What makers of video models call things, and which durations they offer: their own documentation at fal, Replicate and
 // Google. A model that is not here is asked in the provider's usual words for exactly the seconds wanted.
 
-import type { VideoProvider } from "./access.ts";
+import type { ModelProvider } from "./access.ts";
 
 interface Family {
-  provider: VideoProvider;
+  provider: ModelProvider;
   /** The model's id. */
   id: RegExp;
   /** Seconds a clip may have; any, without. */
@@ -50,7 +50,7 @@ export interface ModelWords {
   more: Record<string, string | boolean>;
 }
 
-export function wordsFor(provider: VideoProvider, id: string, wanted: number): ModelWords {
+export function wordsFor(provider: ModelProvider, id: string, wanted: number): ModelWords {
   const family = families.find((each) => each.provider === provider && each.id.test(id));
   const { seconds: offered = [wanted], frame, ratio = false, more = {}, withUnit = false } = family ?? {};
   const seconds = offered.find((each) => each >= wanted) ?? Math.max(...offered);

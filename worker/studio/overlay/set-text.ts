@@ -64,6 +64,16 @@ export async function setText(
   return joinPronouns(pieces);
 }
 
+/** The text without the characters that nothing can draw. */
+export async function keepDrawable(text: string, typefaces: readonly Typeface[], loadArt: LoadArt): Promise<string> {
+  const fonts = typefaces.flatMap(({ files }) => files);
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter("fr", { granularity: "grapheme" }).segment(text)) {
+    if (segment === " " || (await setSegment(segment, fonts, 0, loadArt))) kept += segment;
+  }
+  return kept.replace(/ {2,}/g, " ").trim();
+}
+
 /** One cluster; of emoji joined in a way that was never drawn, each by itself. */
 async function setSegment(
   segment: string,

@@ -1,0 +1,15 @@
+// `npm run smoke`: tries every model that the environment names, by tests/smoke/smoke.ts on Node 24, which reads
+// TypeScript.
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import { bin, childEnv, ensureInstalled, root, run } from "./install.mjs";
+
+ensureInstalled();
+run("Construction de l'application web", bin("vite"), ["build", "--logLevel", "warn"]);
+process.exit(
+  spawnSync(bin("node"), ["tests/smoke/smoke.ts", ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: "inherit",
+    env: childEnv(),
+  }).status ?? 1,
+);

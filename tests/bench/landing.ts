@@ -1,0 +1,115 @@
+// A landing page from the cache against a bare worker that answers the same bytes from memory; rendered anew; and
+// whether all views are counted, with the worker killed in between.
+import { signUp } from "../e2e/seller.ts";
+import { startServer, type TestServer } from "../e2e/server.ts";
+import { load, percentile } from "./load.ts";
+import { median, timed } from "./measure.ts";
+
+const connections = 64;
+/** In turn, so that what else the machine does falls on both alike. */
+const rounds = 5;
+const roundMs = 4000;
+const renders = 20;
+const renderRounds = 30;
+const views = 10_000;
+
+interface Page {
+  id: string;
+  url: string;
+  views: number;
+  preview_url: string;
+}
+
+/** Prints its measures. */
+export async function measureLanding(server: TestServer): Promise<void> {
+  const seller = await signUp(server.url);
+  const body = { name: "Savon d'Alep", targetAudience: "peaux sensibles" };
+  const publish = async () => {
+    const { id } = await seller.call<Page>("/api/functions/generate-landing-page", { body });
+    return () => seller.call<Page>(`/api/landing-pages/${id}`);
+  };
+  const compared = await (await publish())();
+  await compareWithBare(server.url + compared.url, server.url + compared.preview_url);
+  await measureRendering(server.url, compared.url.slice("/lp/".length));
+
+  // A page of its own: of a crowded one the last views may still be on their way.
+  const read = await publish();
+  const page = await read();
+  const preview = `${server.url}${page.preview_url}`;
+  const half = () => load({ url: server.url + page.url, connections, requests: views / 2 });
+  const unseen = () =>
+    Promise.all([
+      load({ url: server.url + page.url, connections: 4, requests: 250, userAgent: "Googlebot/2.1" }),
+      load({ url: preview, connections: 4, requests: 250 }),
+    ]);
+  const [first] = await Promise.all([half(), unseen()]);
+  await server.kill();
+  await server.start();
+  const [second] = await Promise.all([half(), unseen()]);
+  const answered = first.answered + second.answered;
+  const counted = (await read()).views;
+  console.log(
+    `${"views of a landing page".padEnd(24)} ${counted} counted of ${answered} answered to ${connections} connections, the ` +
+      `worker killed after half of them (bar: the same; 1000 robots and previews besides), ${first.failed + second.failed} failed`,
+  );
+}
+
+async function compareWithBare(url: string, preview: string): Promise<void> {
+  const bare = await startServer({ entry: "tests/bench/bare-worker.ts" });
+  try {
+    const bytes = await (await fetch(url)).arrayBuffer();
+    await fetch(bare.url, { method: "PUT", body: bytes });
+    const urls = { "bare worker": bare.url, "cached landing page": url, "rendered landing page": preview };
+    const rates: Record<string, number[]> = {};
+    const firstBytes: Record<string, number[]> = {};
+    for (let round = -1; round < rounds; round++) {
+      for (const [name, address] of Object.entries(urls)) {
+        const { perSecond, firstBytes: taken, failed } = await load({ url: address, connections, ms: roundMs });
+        if (failed > 0) throw new Error(`${name}: ${failed} requests failed`);
+        // The first warms up.
+        if (round < 0) continue;
+        (rates[name] ??= []).push(perSecond);
+        (firstBytes[name] ??= []).push(...taken);
+      }
+    }
+    for (const name of Object.keys(urls)) {
+      const sorted = (firstBytes[name] ?? []).toSorted((a, b) => a - b);
+      const ratio = median(rates[name] ?? []) / median(rates["bare worker"] ?? []);
+      console.log(
+        `${name.padEnd(24)} ${median(rates[name] ?? [])
+          .toFixed(0)
+          .padStart(5)}/s at ${connections} connections, ratio ${ratio.toFixed(2)}` +
+          `${name.startsWith("cached") ? " (bar: 0.50)" : ""}; first byte after ${percentile(sorted, 0.5).toFixed(1)} ms, ` +
+          `p99 ${percentile(sorted, 0.99).toFixed(1)} ms (${(bytes.byteLength / 1024).toFixed(0)} kB)`,
+      );
+    }
+  } finally {
+    await bare.close();
+  }
+}
+
+/** Many in one request, as the runtime's clock stands still while it computes. */
+async function measureRendering(serverUrl: string, slug: string): Promise<void> {
+  const renderMs = async (what: "row" | "read") => {
+    const ask = async (count: number) => {
+      const [, ms] = await timed(async () => {
+        const response = await fetch(`${serverUrl}/bench/landing-${what}?slug=${slug}&count=${count}`);
+        if (!response.ok) throw new Error(`landing-${what}: ${response.status}`);
+        await response.text();
+      });
+      return ms;
+    };
+    await ask(renders);
+    const taken: number[] = [];
+    for (let round = 0; round < renderRounds; round++) {
+      const empty = await ask(0);
+      taken.push(((await ask(renders)) - empty) / renders);
+    }
+    return median(taken);
+  };
+  const [row, read] = [await renderMs("row"), await renderMs("read")];
+  console.log(
+    `${"landing page, uncached".padEnd(24)} ${read.toFixed(2)} ms with the read of its row, ${row.toFixed(2)} ms the ` +
+      `rendering alone (bar: 5.00 ms; medians of ${renderRounds} times ${renders})`,
+  );
+}

@@ -1,0 +1,135 @@
+// The API for programs: a key made on its screen, the guide's own example, and a client generated from the description.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { generateSource } from "oazapfts";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bin, childEnv, root } from "../../scripts/install.mjs";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspectLooks } from "./inspect.ts";
+import { castInfluencers, importProduct } from "./library.ts";
+import { signIn, signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Inside the project, so that the client finds its runtime. */
+const folder = join(root, ".test-output", "api-client");
+
+const runNode = (file: string) =>
+  spawnSync(process.execPath, [file], { cwd: folder, encoding: "utf8", env: childEnv() });
+
+/** A program on the generated client: its types must hold, too. */
+const program = (
+  key: string,
+) => `import { defaults, getApiCreatives, getApiInfluencers, getApiJobsById, getApiProducts, postApiFunctionsGenerateCreative } from "./client.ts";
+
+defaults.baseUrl = ${JSON.stringify(server.url)};
+defaults.headers = { authorization: ${JSON.stringify(`Bearer ${key}`)} };
+
+function expectStatus<Answer extends { status: number }, Status extends Answer["status"]>(answer: Answer, status: Status) {
+  if (answer.status !== status) throw new Error(JSON.stringify(answer));
+  return answer as Extract<Answer, { status: Status }>;
+}
+
+const [product] = expectStatus(await getApiProducts({}), 200).data.items;
+const [influencer] = expectStatus(await getApiInfluencers({}), 200).data.items;
+if (!product || !influencer) throw new Error("An empty library");
+const body = { productId: product.id, influencerId: influencer.id, creativeName: "Par programme" };
+const started = expectStatus(await postApiFunctionsGenerateCreative(body), 202).data;
+for (;;) {
+  const job = expectStatus(await getApiJobsById(started.job_id), 200).data;
+  if (job.status === "done") break;
+  if (job.status === "failed" || job.status === "cancelled") throw new Error(job.error ?? job.status);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+}
+const [series] = expectStatus(await getApiCreatives({}), 200).data.items;
+console.log(series?.name, series?.status, series?.children?.length);
+`;
+
+it("opens the API to a program by a key, which its example and a generated client use", async () => {
+  const seller = await signUp(server.url);
+  await importProduct(server.url, seller, 0);
+  await castInfluencers(seller, 1);
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, seller);
+  await page.getByRole("link", { name: /Mon compte/ }).click();
+  await page.getByRole("link", { name: "Ouvrir l'accès à l'API" }).click();
+  await page.getByRole("heading", { name: "API", level: 1 }).waitFor();
+  await page.getByText("Vous n'avez pas encore de clé.").waitFor();
+  await page.getByLabel("Nom de la clé").fill("Export du soir");
+  await page.getByRole("button", { name: "Créer une clé" }).click();
+  const dialog = page.getByRole("dialog", { name: "Votre nouvelle clé" });
+  const key = (await dialog.locator("code").textContent()) ?? "";
+  expect(key).toMatch(/^egk_/);
+  await dialog.getByRole("button", { name: "Je l'ai gardé" }).click();
+  await page.getByText("jamais utilisée").waitFor();
+  await page.getByLabel("Adresse à prévenir").fill(`${server.url}/robot`);
+  await page.getByRole("button", { name: "Ajouter un webhook" }).click();
+  await page.getByRole("button", { name: "Je l'ai gardé" }).click();
+  await page.getByRole("tab", { name: "JavaScript" }).click();
+  await inspectLooks(page, "api");
+
+  // The guide's example, as it stands but for the key.
+  const example = (await page.getByRole("region", { name: /javascript/ }).textContent()) ?? "";
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "example.mjs"), example.replace("egk_…", key));
+  const ran = runNode("example.mjs");
+  expect([ran.status, ran.stderr]).toEqual([0, ""]);
+  expect(ran.stdout.match(/Ma série - .+ http\S+\.jpg/g)).toHaveLength(6);
+
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Record<string, never>;
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+  writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
+  writeFileSync(join(folder, "client.ts"), await generateSource(join(folder, "openapi.json")));
+  writeFileSync(join(folder, "program.ts"), program(key));
+  const compiled = spawnSync(
+    bin("tsc"),
+    [
+      "--noEmit",
+      "--strict",
+      "--skipLibCheck",
+      "--allowImportingTsExtensions",
+      "--ignoreConfig",
+      "--target",
+      "es2024",
+      "--module",
+      "esnext",
+      "--moduleResolution",
+      "bundler",
+      "--lib",
+      "es2024,dom",
+      "--types",
+      "",
+      "program.ts",
+    ],
+    { cwd: folder, encoding: "utf8", env: childEnv() },
+  );
+  expect([compiled.status, compiled.stdout]).toEqual([0, ""]);
+  const made = runNode("program.ts");
+  expect([made.status, made.stderr, made.stdout]).toEqual([0, "", "Par programme completed 6\n"]);
+
+  // What those jobs told is in the log: the endpoint takes no messages, so they are on their way again.
+  await page.getByRole("button", { name: /Envois/ }).click();
+  await page.getByText("En route").first().waitFor();
+  await page.getByRole("button", { name: /Révoquer/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Révoquer" }).click();
+  await page.getByText("Vous n'avez pas encore de clé.").waitFor();
+  const refused = await fetch(`${server.url}/api/products`, { headers: { authorization: `Bearer ${key}` } });
+  expect(refused.status).toBe(401);
+  expectQuiet();
+  await context.close();
+});

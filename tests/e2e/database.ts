@@ -1,0 +1,15 @@
+// The worker's D1 database as a file, for what its API would refuse to write.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { TestServer } from "./server.ts";
+
+export function openDatabase({ stateDir }: TestServer): DatabaseSync {
+  const folder = join(stateDir, "v3", "d1", "miniflare-D1DatabaseObject");
+  const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
+  if (!file) throw new Error(`No database in ${folder}`);
+  const database = new DatabaseSync(join(folder, file));
+  // The worker may be writing at this moment.
+  database.exec("pragma busy_timeout = 10000");
+  return database;
+}

@@ -1,0 +1,105 @@
+// /dev/ui: every primitive is on it, in both themes; nothing overflows, axe finds nothing, and what opens obeys the keys.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { root } from "../../scripts/install.mjs";
+import { openPage, startBrowser } from "./browser.ts";
+import { findViolations, inspect } from "./inspect.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** The components that files of web/ui export. */
+function listComponents(): string[] {
+  const folder = join(root, "web/ui");
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".tsx"))
+    .flatMap(
+      (file) => readFileSync(join(folder, file), "utf8").match(/(?<=^export (function|const) )[A-Z]\w+/gm) ?? [],
+    );
+}
+
+/** What has the focus, by its name. */
+const focusOf = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element, body } = document;
+    return element === body ? "nothing" : (element?.getAttribute("aria-label") ?? element?.textContent);
+  });
+
+it("shows every primitive, and measures no contrast that is too low", async () => {
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await page.goto("/dev/ui");
+  await page.getByRole("heading", { name: "De quoi Égérie est faite" }).waitFor();
+  const shown = await page.$$eval("[data-shows]", (plates) =>
+    plates.flatMap((plate) => plate.getAttribute("data-shows")?.split(" ") ?? []),
+  );
+  expect(listComponents().filter((name) => !shown.includes(name))).toEqual([]);
+  expect(await page.locator('[data-contrast="low"]').allTextContents()).toEqual([]);
+  expect(await page.locator('[data-contrast="enough"]').count()).toBeGreaterThan(60);
+
+  // Each width with one theme of the page: the plates stand in both at either.
+  await inspect(page, "dev-ui-1280-light");
+  await page.setViewportSize({ width: 360, height: 860 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await inspect(page, "dev-ui-360-dark");
+  expectQuiet();
+  await context.close();
+});
+
+it("opens windows, menus and tabs by the keys, and gives the focus back", async () => {
+  const { page, context, expectQuiet } = await openPage(browser, server.url);
+  await page.goto("/dev/ui");
+  for (const [opener, role, name] of [
+    ["Fenêtre", "dialog", "Modifier le produit"],
+    ["Longue fenêtre", "dialog", "Conditions"],
+    ["Confirmation", "alertdialog", "Supprimer cette série\u00a0?"],
+    ["Tiroir droit", "dialog", "Réglages"],
+    ["Visionneuse", "dialog", "Parfum"],
+  ] as const) {
+    const button = page.getByRole("button", { name: opener, exact: true }).first();
+    await button.press("Enter");
+    const window = page.getByRole(role, { name });
+    await window.waitFor();
+    await page.screenshot({ path: `.test-output/screens/dev-ui-${opener}.png` });
+    expect([opener, await findViolations(page, `[role="${role}"]`)]).toEqual([opener, []]);
+    await page.keyboard.press("Tab");
+    expect(await window.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await window.waitFor({ state: "detached" });
+    await expect.poll(() => focusOf(page)).toBe(opener);
+  }
+
+  const locked = page.getByRole("button", { name: "Verrouillée" }).first();
+  await locked.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "J'ai noté la clé" }).press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Actions" }).first().press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focusOf(page)).toBe("Télécharger en haute définition");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focusOf(page)).toBe("Actions");
+
+  const tabs = page.getByRole("tablist", { name: "Onglets, light" }).getByRole("tab");
+  await tabs.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => tabs.nth(1).getAttribute("aria-selected")).toBe("true");
+
+  await page.getByRole("button", { name: "Tâches" }).first().press("Enter");
+  await page.getByRole("dialog", { name: "Tâches" }).first().waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focusOf(page)).toBe("Tâches");
+  expectQuiet();
+  await context.close();
+});

@@ -1,0 +1,102 @@
+// A free plan that can try: what it holds, what it says when that is used up, and the way on.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { importNotes, messages, quotaMessages } from "../../worker/contract/messages.ts";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspectLooks } from "./inspect.ts";
+import { importProduct } from "./library.ts";
+import { signIn, signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const meter = (page: Page) => page.getByRole("complementary", { name: "Menu" }).getByText(/ produit.* · .* génération/);
+const fullLibrary = quotaMessages.products("Gratuit", 1, "Starter", 10);
+const usedUp = quotaMessages.generations("Gratuit", "Starter");
+
+/** The refusal leads to the plans, and back. */
+async function expectWayToPlans(page: Page, sentence: string): Promise<void> {
+  const back = page.url();
+  const toast = page.locator("[data-sonner-toast]", { hasText: sentence });
+  await toast.getByRole("button", { name: "Voir les forfaits" }).click();
+  await page.waitForURL("**/dashboard/pricing");
+  await page.goto(back);
+}
+
+it("makes its series with a ready-made face, and leads to the plans from every limit", async () => {
+  const seller = await signUp(server.url, "free");
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+  await expect.poll(() => meter(page).innerText()).toBe("0 / 1 produit · 0 / 1 génération");
+
+  // An empty library is filled at no price, also from where a face is missing.
+  await page.goto("/dashboard/influencers");
+  await page.getByRole("heading", { name: "Aucun influenceur pour le moment" }).waitFor();
+  await inspectLooks(page, "ready-made");
+  await page.goto("/dashboard/generate");
+  await page.getByRole("button", { name: "Ajouter deux influenceurs prêts à l'emploi" }).click();
+  await page.getByRole("radio", { name: /Romane/ }).waitFor();
+  await page.getByRole("radio", { name: /Ismaël/ }).waitFor();
+
+  // The first product comes by an address; the meter hears of it.
+  const product = await importProduct(server.url, seller, 0);
+  await expect.poll(() => meter(page).innerText()).toBe("1 / 1 produit · 0 / 1 génération");
+
+  await page.goto(`/dashboard/generate?product=${product.id}`);
+  await page.getByRole("radio", { name: /Romane/ }).click();
+  await page.getByRole("button", { name: "Générer la créative" }).click();
+  await page.waitForURL("**/dashboard/creatives");
+  await expect.poll(() => meter(page).innerText()).toBe("1 / 1 produit · 1 / 1 génération");
+
+  // Each way to another one.
+  await page.goto(`/dashboard/generate?product=${product.id}`);
+  await page.getByRole("radio", { name: /Ismaël/ }).click();
+  await page.getByRole("button", { name: "Générer la créative" }).click();
+  await expectWayToPlans(page, usedUp);
+  await page.goto(`/product/${product.id}`);
+  await page.getByLabel("Influenceur").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Générer", exact: true }).click();
+  await expectWayToPlans(page, usedUp);
+  await page.goto("/dashboard/influencers");
+  await page.getByLabel("Nombre d'influenceurs").fill("51");
+  await page.getByRole("button", { name: "Générer", exact: true }).click();
+  // What is asked for is looked at before what is allowed.
+  await page.getByText(messages.influencerCount).waitFor();
+  await page.getByLabel("Nombre d'influenceurs").fill("5");
+  await page.getByRole("button", { name: "Générer", exact: true }).click();
+  await expectWayToPlans(page, messages.quotaPortraits);
+  await page.goto("/dashboard/products");
+  await page.getByRole("button", { name: "Batch Process" }).click();
+  const batch = page.getByRole("dialog", { name: "Batch Process" });
+  await batch.getByText(messages.quotaBatch).waitFor();
+  await inspectLooks(page, "batch-on-free");
+  expect(await batch.getByRole("button", { name: "Lancer le traitement" }).isDisabled()).toBe(true);
+  await batch.getByRole("link", { name: "Voir les forfaits" }).click();
+  await page.waitForURL("**/dashboard/pricing");
+
+  // And to another product: by its page, by a photo, by a whole shop.
+  await page.goto("/dashboard");
+  await page.getByLabel("URL de la page produit").fill(product.source_url);
+  await page.getByRole("button", { name: "Lire la page" }).click();
+  await page.getByText(fullLibrary).first().waitFor();
+  await expectWayToPlans(page, fullLibrary);
+  await page.locator("input[type=file]").first().setInputFiles("web/public/art/products/sac.jpg");
+  await page.getByRole("button", { name: "Uploader le produit" }).click();
+  await expectWayToPlans(page, fullLibrary);
+  await page.getByRole("tab", { name: "Import automatique" }).click();
+  await page.getByLabel("URL de votre boutique").fill(`${server.url}/dev/shop`);
+  await page.getByRole("button", { name: "Importer la boutique" }).click();
+  await page.getByText(importNotes.stopped(fullLibrary)).first().waitFor();
+  await inspectLooks(page, "import-stopped");
+  await page.getByRole("link", { name: "Voir les forfaits" }).first().click();
+  await page.waitForURL("**/dashboard/pricing");
+  await context.close();
+});

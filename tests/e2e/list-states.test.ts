@@ -1,0 +1,104 @@
+// Every list on its way, refused, and empty: skeletons are read out, « Réessayer » asks again and brings the list.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspect } from "./inspect.ts";
+import { signIn, signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Where a list stands, what it is read from, what its skeletons are called, and what a new seller sees in the end. */
+const lists: { path: string; api: RegExp; plural: string; empty: string; isInTray?: boolean }[] = [
+  { path: "/dashboard/products", api: /\/api\/products\?/, plural: "produits", empty: "Ajouter un produit" },
+  {
+    path: "/dashboard/influencers",
+    api: /\/api\/influencers\?/,
+    plural: "influenceurs",
+    empty: "Aucun influenceur pour le moment",
+  },
+  {
+    path: "/dashboard/creatives",
+    api: /\/api\/creatives\?/,
+    plural: "créatives",
+    empty: "Aucune créative pour le moment",
+  },
+  { path: "/dashboard/ads", api: /\/api\/ad-posts\?/, plural: "publicités", empty: "Mes Créatives" },
+  {
+    path: "/dashboard/videos",
+    api: /\/api\/video-campaigns\?/,
+    plural: "campagnes",
+    empty: "Aucune campagne vidéo pour le moment",
+  },
+  { path: "/dashboard/logos?tab=logos", api: /\/api\/logos\?/, plural: "logos", empty: "Aucun logo pour le moment" },
+  {
+    path: "/dashboard/logos?tab=kits",
+    api: /\/api\/brand-kits\?/,
+    plural: "kits de marque",
+    empty: "Aucun kit de marque pour le moment",
+  },
+  {
+    path: "/dashboard/make-money",
+    api: /\/api\/landing-pages\?/,
+    plural: "landing pages",
+    empty: "Aucune landing page pour le moment",
+  },
+  { path: "/dashboard/api", api: /\/api\/api-keys$/, plural: "clés", empty: "Vous n'avez pas encore de clé." },
+  { path: "/dashboard/api", api: /\/api\/webhooks$/, plural: "webhooks", empty: "Aucun programme n'est prévenu." },
+  {
+    path: "/dashboard/models",
+    api: /\/api\/operator\/models/,
+    plural: "modèles",
+    empty: "Aucun modèle n'est configuré",
+  },
+  { path: "/dashboard/settings", api: /\/api\/account\/sessions$/, plural: "appareils", empty: "Cet appareil" },
+  { path: "/dashboard", api: /\/api\/jobs\b/, plural: "tâches", empty: "Aucune tâche en cours.", isInTray: true },
+];
+
+/** Keeps what the page asks for until it is refused, and refuses all that is asked from then on, until it is let through. */
+async function hold(page: Page, address: RegExp): Promise<{ refuse: () => void; letThrough: () => Promise<void> }> {
+  const answered = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await answered.promise;
+    // A page may have given up what it had asked for.
+    await route
+      .fulfill({ status: 400, json: { error: { code: "invalid_request", message: "Refusé ici." } } })
+      .catch(() => undefined);
+  });
+  return { refuse: answered.resolve, letThrough: () => page.unroute(address) };
+}
+
+it("is read out, asked for again, and comes, list by list", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, await signUp(server.url));
+  for (const { path, api, plural, empty, isInTray } of lists) {
+    const answers = await hold(page, api);
+    await page.goto(path);
+    const name = plural.replaceAll(" ", "-");
+    if (isInTray) await page.getByRole("button", { name: "Tâches", exact: true }).click();
+    await page.getByText(`Chargement des ${plural}`).waitFor({ state: "attached" });
+    expect(await page.getByRole("button", { name: "Réessayer" }).count(), plural).toBe(0);
+    await page.screenshot({ path: `.test-output/screens/list-${name}-loading.png` });
+    answers.refuse();
+    await page.getByRole("button", { name: "Réessayer" }).waitFor();
+    if (plural === "produits") await inspect(page, `list-${name}-error`);
+    else await page.screenshot({ path: `.test-output/screens/list-${name}-error.png` });
+    await answers.letThrough();
+    await page.getByRole("button", { name: "Réessayer" }).press("Enter");
+    await (isInTray ? page.getByRole("dialog", { name: "Tâches" }) : page.locator("main"))
+      .getByText(empty)
+      .first()
+      .waitFor();
+    expect(await page.getByRole("button", { name: "Réessayer" }).count(), plural).toBe(0);
+  }
+  await context.close();
+});

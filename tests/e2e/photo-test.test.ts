@@ -1,0 +1,201 @@
+// The photo test on a landing page: without a script before it is touched, with one after, and without any at all.
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { expectRequestsTo, openPage, startBrowser } from "./browser.ts";
+import { inspect } from "./inspect.ts";
+import { signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+const bag = fileURLToPath(new URL("../../web/public/art/products/sac.jpg", import.meta.url));
+const endpoint = "**/api/functions/test-product-transform";
+
+let server: TestServer;
+let browser: Browser;
+let address: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  const seller = await signUp(server.url);
+  const body = { name: "Vos produits en scène" };
+  ({ url: address } = await seller.call<{ url: string }>("/api/functions/generate-landing-page", { body }));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Each is another visitor: a day gives each a few tests. */
+const openLanding = async (options: { width?: number } = {}) => {
+  const watched = await openPage(browser, server.url, { ...options, userAgent: `Mozilla/5.0 Firefox/${randomUUID()}` });
+  const scripts: string[] = [];
+  watched.page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await watched.page.goto(address);
+  return { ...watched, scripts };
+};
+
+const link = (page: Page) => page.getByLabel("Lien de votre produit");
+const file = (page: Page) => page.getByLabel("Votre photo");
+const transform = (page: Page) => page.getByRole("button", { name: "TRANSFORMER MON PRODUIT MAINTENANT" });
+const status = (page: Page) => page.locator(".essai-status");
+const alert = (page: Page) => page.locator(".essai-error");
+const results = (page: Page) => page.getByRole("list", { name: "Vos variations" });
+/** The frame's script has taken over once its document is there and done. */
+const untilTakenOver = (page: Page) =>
+  expect.poll(() => page.frame({ url: /\/lp\/_essai$/ })?.evaluate(() => document.readyState)).toBe("complete");
+
+it.each([
+  ["a mouse", 1280, (page: Page) => transform(page).hover()],
+  ["a keyboard", 1280, (page: Page) => link(page).focus()],
+  ["a finger", 360, (page: Page) => link(page).click()],
+])("loads no script before it is touched by %s", async (_, width, touch) => {
+  const { page, context, scripts, expectQuiet } = await openLanding({ width });
+  await transform(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([]);
+  await touch(page);
+  await untilTakenOver(page);
+  expect(scripts.length).toBeGreaterThan(0);
+  const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).body()));
+  expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(6 * 1024);
+  expectQuiet();
+  await context.close();
+});
+
+it("shows three variations in place, and keeps link and photo apart", async () => {
+  const { page, context, expectQuiet } = await openLanding();
+  await link(page).focus();
+  await untilTakenOver(page);
+  await link(page).fill("https://exemple.fr/sac");
+  await file(page).setInputFiles(bag);
+  await expect.poll(() => link(page).inputValue()).toBe("");
+  await page.locator(".essai-preview").waitFor();
+  await link(page).fill("https://exemple.fr/sac");
+  await expect.poll(() => file(page).inputValue()).toBe("");
+  await expect.poll(() => page.locator(".essai-preview").count()).toBe(0);
+  await file(page).setInputFiles(bag);
+
+  const told: string[] = [];
+  await page.exposeFunction("tell", (text: string) => told.push(text));
+  await status(page).evaluate((element) => {
+    new MutationObserver(
+      () => void (window as never as { tell(text: string): void }).tell(element.textContent),
+    ).observe(element, { childList: true, characterData: true, subtree: true });
+  });
+  await transform(page).click();
+  await results(page).getByRole("img").nth(2).waitFor();
+  await expect.poll(() => status(page).textContent()).toBe("✨ 3 variations créées avec succès!");
+  expect(told).toEqual(expect.arrayContaining([0, 1, 2].map((done) => `Génération en cours... (${done}/3)`)));
+  expect(
+    await results(page)
+      .getByRole("img")
+      .evaluateAll((images) => images.map((image) => image.getAttribute("alt"))),
+  ).toEqual(["Modern", "Elegant", "Lifestyle"].map((style) => `Votre produit, ${style} style`));
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Télécharger Elegant style" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("egerie-elegant.jpg");
+  await inspect(page, "photo-test-done");
+  expectQuiet();
+  await context.close();
+});
+
+it("tells errors for eight seconds, in the specification's words, and keeps what was typed", async () => {
+  const { page, context } = await openLanding();
+  const shows = async (sentence: string) => {
+    await transform(page).click();
+    await expect.poll(() => alert(page).textContent()).toBe(sentence);
+  };
+  await link(page).focus();
+  await untilTakenOver(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await shows("Veuillez fournir une URL ou uploader une image");
+  await page.clock.runFor(7_900);
+  expect(await alert(page).textContent()).not.toBe("");
+  await page.clock.runFor(200);
+  await expect.poll(() => alert(page).textContent()).toBe("");
+
+  await file(page).setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await shows("L'image doit faire moins de 10MB.");
+  await link(page).fill("deux mots");
+  await shows("URL invalide. Vous pouvez aussi uploader une photo de votre produit.");
+  expect(await link(page).inputValue()).toBe("deux mots");
+  for (const [answer, sentence] of [
+    [{ status: 500, json: { suggestion: "", details: "Des détails", error: "Une erreur" } }, "Des détails"],
+    [{ status: 500, json: { error: "Une erreur" } }, "Une erreur"],
+    [{ status: 500, body: "rien" }, "Failed to generate variations"],
+    [{ status: 200, json: { results: [] } }, "No results generated"],
+  ] as const) {
+    await page.route(endpoint, (route) => route.fulfill(answer));
+    await shows(sentence);
+    await page.unroute(endpoint);
+  }
+  await page.route(endpoint, (route) => route.abort());
+  await shows("Erreur lors de la génération. Veuillez réessayer.");
+  await context.close();
+});
+
+it("sends Turnstile's token where the deployment asks for one", async () => {
+  const widget = "https://challenges.cloudflare.com/";
+  expectRequestsTo(widget);
+  const { page, context } = await openLanding();
+  // As the worker writes it where Turnstile is configured; the widget has a token at once.
+  await page.route("**/lp/_essai", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace("<html", '<html data-site-key="site"');
+    await route.fulfill({ response, body, headers: { "content-type": "text/html" } });
+  });
+  await page.route(`${widget}**`, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `let given = 0;
+        let options;
+        const give = () => options.callback("token-" + ++given);
+        window.turnstile = { render: (_, wish) => { options = wish; give(); return "widget"; }, reset: give };`,
+    }),
+  );
+  const tokens: unknown[] = [];
+  await page.route(endpoint, async (route) => {
+    tokens.push(route.request().postDataJSON().turnstileToken);
+    await route.fulfill({ status: 400, json: { error: "Une erreur" } });
+  });
+  await link(page).fill("https://exemple.fr/sac");
+  await untilTakenOver(page);
+  for (const count of [1, 2]) {
+    await transform(page).click();
+    await expect.poll(() => tokens.length).toBe(count);
+    await expect.poll(() => transform(page).getAttribute("aria-disabled")).toBeNull();
+  }
+  expect(tokens).toEqual(["token-1", "token-2"]);
+  await context.close();
+});
+
+it("answers without scripts with a page of its own, and leads back from it", async () => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: "fr-FR",
+    javaScriptEnabled: false,
+    userAgent: `Mozilla/5.0 Firefox/${randomUUID()}`,
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  await transform(page).click();
+  await page.getByRole("alert").getByText("Veuillez fournir une URL ou uploader une image").waitFor();
+  await page.getByRole("link", { name: "Essayer avec un autre produit" }).click();
+  await file(page).setInputFiles(bag);
+  await transform(page).click();
+  await page.getByText("✨ 3 variations créées avec succès!").waitFor();
+  expect(await results(page).getByRole("img").count()).toBe(3);
+  expect(await page.getByText("Génération en cours").filter({ visible: true }).count()).toBe(0);
+  await page.screenshot({
+    path: fileURLToPath(new URL("../../.test-output/screens/photo-test-page.png", import.meta.url)),
+    fullPage: true,
+  });
+  await context.close();
+});

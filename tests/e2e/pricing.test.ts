@@ -1,0 +1,188 @@
+// « Forfaits »: from the free plan through the checkout to what it unlocks, and out of it again.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { quotaMessages } from "../../worker/contract/messages.ts";
+import { openPage, startBrowser } from "./browser.ts";
+import { inspect, inspectLooks } from "./inspect.ts";
+import { beginSeries, finish, importProduct } from "./library.ts";
+import { pay, readMail, type Seller, signIn, signUp } from "./seller.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+let server: TestServer;
+let browser: Browser;
+let seller: Seller;
+let product: { id: string };
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  seller = await signUp(server.url, "free");
+  product = await importProduct(server.url, seller, 0);
+  const cast = await seller.call<{ job_id: string }>("/api/influencers/ready-made", { method: "POST" });
+  await finish(seller, cast.job_id);
+  const { items } = await seller.call<{ items: { id: string }[] }>("/api/influencers");
+  const series = await beginSeries(seller, product.id, items[0]?.id ?? "", "Lancement");
+  await finish(seller, series.job_id);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const plan = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
+
+const expectPlan = (page: Page, name: string) =>
+  expect.poll(() => plan(page, name).getAttribute("aria-current")).toBe("true");
+
+/** The tab that a click opens, once it shows more than that it waits. */
+async function openTab(context: BrowserContext, click: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([context.waitForEvent("page"), click()]);
+  await tab.waitForURL(/\/billing\/essai\//);
+  return tab;
+}
+
+const open4k = (page: Page) => page.getByRole("button", { name: /^4K\s: .*Instagram Story en 2160×3840$/ });
+const locked4k = (page: Page) => page.getByRole("button", { name: /^4K dès le forfait Pro.*Instagram Story/ });
+
+it("goes from free to Pro and back, and what was made stays", async () => {
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, seller);
+
+  await page.getByRole("link", { name: "Mes Créatives" }).click();
+  await locked4k(page).hover();
+  await page.getByText("Télécharger en 4K (2160×3840), dès le forfait Pro").waitFor();
+  await inspect(page, "creatives-4k");
+  const refused = page.waitForRequest((request) => request.url().endsWith("/download?size=4k"));
+  await locked4k(page).click();
+  await refused;
+  await page.getByText("Le téléchargement en 4K est inclus à partir du forfait Pro.").waitFor();
+  await page.goto(`/product/${product.id}`);
+  await page.getByLabel("Influenceur").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Générer", exact: true }).click();
+  await page.getByText(quotaMessages.generations("Gratuit", "Starter")).waitFor();
+  await page.getByRole("button", { name: "Voir les forfaits" }).click();
+  await page.getByRole("heading", { level: 1, name: "Forfaits" }).waitFor();
+  await expectPlan(page, "Gratuit");
+  await inspectLooks(page, "pricing-free");
+
+  // Asked for once after the tab was opened; what comes later is told by the live channel.
+  const asked = page.waitForRequest("**/api/billing");
+  const checkout = await openTab(context, () => page.getByRole("button", { name: "Choisir Pro" }).click());
+  await asked;
+  await checkout.getByRole("button", { name: /^Payer/ }).click();
+  await checkout.getByText("Paiement enregistré").waitFor();
+  await checkout.close();
+  // Sooner than it would be asked for.
+  await page.getByText("Votre forfait Pro est actif.").waitFor({ timeout: 30_000 });
+  await expectPlan(page, "Pro");
+  await inspectLooks(page, "pricing-pro");
+
+  await page.getByRole("link", { name: "Mes Créatives" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), open4k(page).click()]);
+  expect(await locked4k(page).count()).toBe(0);
+  expect(download.suggestedFilename()).toContain("2160x3840");
+
+  // Two clicks from any screen, and back: by the menu, then by the account.
+  const ending = page.getByText(/^Votre abonnement prend fin le \d+ \S+ \d{4}\./);
+  const dialog = page.getByRole("alertdialog", { name: "Résilier votre abonnement" });
+  await page.getByRole("link", { name: "Forfaits", exact: true }).click();
+  await page.getByRole("link", { name: "Résilier mon abonnement" }).click();
+  await dialog.getByText(/prend fin le \d/).waitFor();
+  await inspect(page, "pricing-cancel");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Mon compte" }).click();
+  await page.getByText(/^Prochain paiement de 49,95/).waitFor();
+  await page.getByRole("link", { name: "Résilier mon abonnement" }).click();
+  await dialog.getByRole("button", { name: "Résilier" }).click();
+  await ending.waitFor();
+  expect((await readMail(server.url, seller.email)).subject).toBe("Votre résiliation est enregistrée");
+  await page.getByRole("button", { name: "Reprendre l'abonnement" }).click();
+  await page.getByText(/^Prochain paiement de 49,95/).waitFor();
+  await page.getByRole("link", { name: "Résilier mon abonnement" }).click();
+  await dialog.getByRole("button", { name: "Résilier" }).click();
+  await ending.waitFor();
+
+  const portal = await openTab(context, () => page.getByRole("button", { name: "Gérer mon abonnement" }).click());
+  await portal.getByRole("button", { name: "Passer à la fin de la période" }).click();
+  // A tab that is told to close while its next document comes may stay open for good.
+  await portal.waitForLoadState("networkidle");
+  await portal.close();
+  await page.getByText("Vous êtes revenu au forfait Gratuit.").waitFor();
+  await expectPlan(page, "Gratuit");
+  await page.getByRole("link", { name: "Mes Créatives" }).click();
+  await page.getByRole("article", { name: "Lancement" }).waitFor();
+  await locked4k(page).waitFor();
+  await context.close();
+});
+
+it("withdraws from an order, and sends the receipt to whom it asks for", async () => {
+  const buyer = await signUp(server.url, "free");
+  await pay(buyer, "lifetime");
+  const { page, context, expectQuiet } = await openPage(browser, server.url, { width: 360 });
+  await signIn(page, buyer);
+  await page.goto("/dashboard/pricing");
+  await expectPlan(page, "Lifetime");
+  // Paid once: there is nothing to manage, to end or to change to.
+  expect(await page.getByText(/Gérer mon abonnement|Résilier mon abonnement|Passer à|Choisir/).count()).toBe(0);
+  await page.getByRole("link", { name: "Se rétracter du contrat" }).click();
+  const dialog = page.getByRole("dialog", { name: "Se rétracter du contrat" });
+  await dialog.getByText(/^Forfait Lifetime, commandé le/).waitFor();
+  await expect.poll(() => dialog.getByLabel("Nom complet").inputValue()).toBe("Camille Martin");
+  const receipt = `recu-${buyer.email}`;
+  await dialog.getByLabel("Nom complet").fill(" ");
+  await dialog.getByLabel("E-mail pour l'accusé de réception").fill("nulle part");
+  await dialog.getByRole("button", { name: "Confirmer la rétractation" }).click();
+  await dialog.getByText("Veuillez indiquer votre nom").waitFor();
+  await dialog.getByText("Veuillez indiquer une adresse e-mail valide").waitFor();
+  await inspect(page, "pricing-withdraw-360");
+  await dialog.getByLabel("Nom complet").fill("Camille Martin");
+  await dialog.getByLabel("E-mail pour l'accusé de réception").fill(receipt);
+  await dialog.getByRole("button", { name: "Confirmer la rétractation" }).click();
+  await page.getByText("Rétractation enregistrée").waitFor();
+  await expectPlan(page, "Gratuit");
+  expect((await readMail(server.url, receipt)).subject).toBe("Accusé de réception de votre rétractation");
+  expectQuiet();
+  await context.close();
+});
+
+it("tells what does not work: loading, paying, and a session that has ended", async () => {
+  const buyer = await signUp(server.url, "free");
+  const { page, context } = await openPage(browser, server.url);
+  await signIn(page, buyer);
+  const refuse = (path: string) =>
+    page.route(path, (route) => route.fulfill({ status: 500, json: { error: "Erreur interne", code: "unexpected" } }));
+  await refuse("**/api/billing");
+  await page.goto("/dashboard/pricing");
+  await page.getByText("Votre forfait n'a pas pu être lu.").waitFor();
+  await inspect(page, "pricing-error");
+  await page.unroute("**/api/billing");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expectPlan(page, "Gratuit");
+
+  await refuse("**/api/functions/create-checkout");
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("button", { name: "Choisir Starter" }).click(),
+  ]);
+  await page.getByText("Impossible de créer la session de paiement").waitFor();
+  await expect.poll(() => tab.isClosed()).toBe(true);
+  await page.unroute("**/api/functions/create-checkout");
+
+  const ended = await fetch(`${server.url}/auth/v1/logout`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${await readToken(page)}` },
+  });
+  expect(ended.status).toBe(204);
+  await page.getByRole("button", { name: "Choisir Starter" }).click();
+  await page.getByText("Connexion requise").waitFor();
+  await page.waitForURL("**/auth");
+  await context.close();
+});
+
+/** The token of the page's own session, as auth-js keeps it. */
+const readToken = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const stored: unknown = JSON.parse(localStorage.getItem("supabase.auth.token") ?? "null");
+    return typeof stored === "object" && stored !== null && "access_token" in stored ? String(stored.access_token) : "";
+  });

@@ -1,0 +1,23 @@
+// Where the stand-ins for outside services stand: a free port of this machine.
+import type { Server } from "node:http";
+
+export interface Listening {
+  /** host:port */
+  host: string;
+  /** Ends open connections, too. */
+  close(): Promise<void>;
+}
+
+export async function listen(server: Server): Promise<Listening> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("No port");
+  return {
+    host: `127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

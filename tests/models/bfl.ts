@@ -1,0 +1,91 @@
+// Black Forest Labs' API as its OpenAPI has it (docs.bfl.ai/api-reference): a task is begun, asked after, and its
+// picture lies at an address for ten minutes.
+import type { PictureAnswer } from "../worker/model-plans.ts";
+import { type Answered, type Api, next, type Refused } from "./api.ts";
+import { addressOf, deliver, isDelivery, sayOtherwise } from "./image-answers.ts";
+import { isPicture, type PictureType, type Size, sizeOf } from "./pictures.ts";
+
+const official = "https://api.bfl.ai/v1";
+
+interface Task {
+  answer: PictureAnswer;
+  size: Size;
+  type: PictureType;
+  asked: number;
+}
+const tasks = new Map<string, Task>();
+
+export const bfl: Api = {
+  path: /^black-forest-labs\//,
+  answer({ method, path, headers, body }, plans, log) {
+    if (isDelivery(path)) return deliver(path);
+    if (headers["x-key"] !== "bfl-key") return say(403, "Not authenticated - Invalid Authentication");
+    const id = /^black-forest-labs\/get_result\?id=(.+)$/.exec(path)?.[1];
+    if (id && method === "GET") return report(id);
+    const model = /^black-forest-labs\/(flux-[\w.-]+)$/.exec(path)?.[1];
+    if (method !== "POST" || !model) return say(404, "Not Found");
+    const fields = JSON.parse(body.toString()) as Record<string, unknown>;
+    const problem = check(model, fields);
+    if (problem) return { status: 422, json: { detail: [{ loc: ["body"], msg: problem, type: "value_error" }] } };
+    log(model, fields);
+    const answer = next(plans[model]?.pictures, "ok");
+    const waits = answer === "never" || answer === "failed" || answer === "refused" || answer === "blocked";
+    const otherwise = waits ? undefined : sayOtherwise(answer, (message) => ({ detail: message }));
+    if (otherwise) return otherwise;
+    const task = crypto.randomUUID();
+    const { width, height, aspect_ratio = "1:1", output_format = "jpeg" } = fields;
+    const size = width ? { width: Number(width), height: Number(height) } : sizeOf(String(aspect_ratio));
+    tasks.set(task, { answer, size, type: output_format as PictureType, asked: 0 });
+    const polling_url = `${official}/get_result?id=${task}`;
+    return { status: 200, json: { id: task, polling_url, cost: 4.5, input_mp: 1, output_mp: 1.5 } };
+  },
+};
+
+function report(id: string): Answered {
+  const task = tasks.get(id);
+  if (!task) return { status: 200, json: { id, status: "Task not found", result: null } };
+  task.asked++;
+  const { answer, size, type, asked } = task;
+  const say = (status: string, more: object = {}): Answered => ({
+    status: 200,
+    json: { id, status, result: null, progress: null, details: null, preview: null, ...more },
+  });
+  if (asked === 1 || answer === "never") return say("Pending", { progress: 0.4 });
+  if (answer === "refused")
+    return say("Content Moderated", { details: { "Moderation Reasons": ["Derivative Works Filter"] } });
+  if (answer === "blocked") return say("Request Moderated", { details: { "Moderation Reasons": ["Safety Filter"] } });
+  if (answer === "failed") return say("Error");
+  if (answer === "none") return say("Ready");
+  const sample = `${official}/${addressOf(answer, size, type)}`;
+  return say("Ready", { result: { sample, prompt: "", seed: 7, start_time: 1, end_time: 4, duration: 3 } });
+}
+
+const everywhere = new Set(["prompt", "seed", "output_format", "safety_tolerance", "webhook_url", "webhook_secret"]);
+
+function check(model: string, fields: Record<string, unknown>): string | undefined {
+  const inputs = Object.keys(fields).filter((key) => key.startsWith("input_image"));
+  const [most, step, longest] = model.startsWith("flux-2-klein")
+    ? [4, 16, 2048]
+    : model.startsWith("flux-2")
+      ? [8, 16, 2048]
+      : model.startsWith("flux-kontext")
+        ? [4, 0, 0]
+        : [0, 32, 1440];
+  const names = Array.from({ length: most }, (_, at) => (at === 0 ? "input_image" : `input_image_${at + 1}`));
+  const sizes = step > 0 ? ["width", "height"] : ["aspect_ratio"];
+  const unknown = Object.keys(fields).find((key) => ![...everywhere, ...names, ...sizes].includes(key));
+  if (unknown) return `Extra inputs are not permitted: ${unknown}`;
+  const { prompt, seed, width = 1024, height = 1024, aspect_ratio = "1:1", output_format = "jpeg" } = fields;
+  if (typeof prompt !== "string" || prompt === "") return "prompt: Field required";
+  if (seed !== undefined && !Number.isInteger(seed)) return "seed: Input should be a valid integer";
+  const isSide = (side: unknown) => Number(side) % step === 0 && Number(side) >= 256 && Number(side) <= longest;
+  if (step > 0 && !(isSide(width) && isSide(height))) return "width, height: not a multiple, or out of bounds";
+  const [across = 1, down = 1] = String(aspect_ratio).split(":").map(Number);
+  if (across / down < 3 / 7 || across / down > 7 / 3) return "aspect_ratio: between 3:7 and 7:3";
+  if (!["jpeg", "png"].includes(String(output_format))) return "output_format: 'jpeg' or 'png'";
+  if (inputs.some((key, at) => key !== names[at])) return "input_image: without the one before it";
+  const areWhole = inputs.every((key) => isPicture(Buffer.from(String(fields[key]), "base64"), "image/jpeg"));
+  return areWhole ? undefined : "input_image: Invalid base64 image";
+}
+
+const say = (status: number, detail: string): Refused => ({ status, json: { detail } });

@@ -1,0 +1,104 @@
+// Gemini's image models as their reference has them (ai.google.dev/api/generate-content, /gemini-api/docs/image-generation).
+import type { PictureAnswer } from "../worker/model-plans.ts";
+import { type Answered, type Api, next, type Refused } from "./api.ts";
+import { sayOtherwise } from "./image-answers.ts";
+import { isPicture, sizeOf, spoil, usualRatios } from "./pictures.ts";
+
+interface Part {
+  text?: string;
+  inlineData?: { mimeType: string; data: string };
+}
+
+interface Body {
+  contents?: { role?: string; parts: Part[] }[];
+  generationConfig?: {
+    responseModalities?: string[];
+    imageConfig?: { aspectRatio?: string; imageSize?: string };
+    seed?: number;
+  };
+}
+
+const start = /^(?:gateway\/google-ai-studio\/v1beta|google)\/models\/([^/]*(?:image|banana)[^/]*):generateContent$/;
+
+export const googleImages: Api = {
+  path: start,
+  answer({ method, path, headers, body }, plans, log) {
+    const model = start.exec(path)?.[1] ?? "";
+    if (headers["x-goog-api-key"] !== "google-key") return say(400, "API key not valid. API_KEY_INVALID");
+    if (path.startsWith("gateway") && headers["cf-aig-authorization"] !== "Bearer gateway-token") {
+      return say(401, "Unauthorized");
+    }
+    if (method !== "POST") return say(404, "Not found");
+    const asked = JSON.parse(body.toString()) as Body;
+    const problem = check(model, asked);
+    if (problem) return say(400, problem);
+    const { parts = [] } = asked.contents?.[0] ?? {};
+    log(model, {
+      generationConfig: asked.generationConfig,
+      parts: parts.map(({ text, inlineData }) => text ?? inlineData?.mimeType),
+    });
+    return tell(next(plans[model]?.pictures, "ok"), asked.generationConfig?.imageConfig ?? {});
+  },
+};
+
+function check(model: string, { contents, generationConfig, ...rest }: Body): string | undefined {
+  const { responseModalities, imageConfig, seed, ...more } = generationConfig ?? {};
+  const unknown = [...Object.keys(rest), ...Object.keys(more)][0];
+  if (unknown) return `Invalid JSON payload received. Unknown name "${unknown}": Cannot find field.`;
+  if (!responseModalities?.includes("IMAGE"))
+    return "The requested combination of response modalities is not supported";
+  const { aspectRatio = "1:1", imageSize = "1K", ...others } = imageConfig ?? {};
+  if (Object.keys(others).length > 0 || !usualRatios.includes(aspectRatio)) return "Invalid aspect ratio";
+  const sizes = /^gemini-(?:3-pro|nano-banana)/.test(model) ? ["1K", "2K", "4K"] : ["1K"];
+  if (!sizes.includes(imageSize)) return "Invalid image size";
+  if (seed !== undefined && (!Number.isInteger(seed) || seed >= 2 ** 31)) return "Invalid value at seed (TYPE_INT32)";
+  const { role, parts = [] } = contents?.[0] ?? {};
+  if (role !== "user" || contents?.length !== 1 || !parts[0]?.text) return "contents is not specified";
+  const pictures = parts.slice(1);
+  if (pictures.length > 14) return "Too many images";
+  const areWhole = pictures.every(({ inlineData }) =>
+    isPicture(Buffer.from(inlineData?.data ?? "", "base64"), inlineData?.mimeType ?? ""),
+  );
+  return areWhole ? undefined : "Unable to process input image";
+}
+
+const usageMetadata = {
+  promptTokenCount: 1310,
+  candidatesTokenCount: 1120,
+  totalTokenCount: 2430,
+  promptTokensDetails: [
+    { modality: "TEXT", tokenCount: 20 },
+    { modality: "IMAGE", tokenCount: 1290 },
+  ],
+  candidatesTokensDetails: [{ modality: "IMAGE", tokenCount: 1120 }],
+};
+
+function tell(
+  answer: PictureAnswer,
+  { aspectRatio = "1:1", imageSize }: { aspectRatio?: string; imageSize?: string },
+): Answered {
+  const otherwise = sayOtherwise(answer, (message) => errorOf(Number(answer), message));
+  if (otherwise) return otherwise;
+  const more = { usageMetadata, modelVersion: "gemini", responseId: "r1" };
+  if (answer === "blocked")
+    return { status: 200, json: { promptFeedback: { blockReason: "PROHIBITED_CONTENT" }, ...more } };
+  if (answer === "refused") {
+    const finishMessage = "Unable to show the generated image. The image was filtered out.";
+    return { status: 200, json: { candidates: [{ finishReason: "IMAGE_SAFETY", finishMessage, index: 0 }], ...more } };
+  }
+  const say = (parts: Part[], finishReason = "STOP"): Answered => ({
+    status: 200,
+    json: { candidates: [{ content: { role: "model", parts }, finishReason, index: 0 }], ...more },
+  });
+  if (answer === "words") return say([{ text: "I'm sorry, I can't create an image of that person." }]);
+  if (answer === "none") return say([], "NO_IMAGE");
+  const size = sizeOf(aspectRatio, (imageSize === "2K" ? 2048 : 1024) ** 2);
+  const type = imageSize ? "jpeg" : "png";
+  const data = Buffer.from(spoil(answer, size, type)).toString("base64");
+  return say([{ inlineData: { mimeType: `image/${type}`, data } }]);
+}
+
+const errorOf = (code: number, message: string) => ({
+  error: { code, message, status: code === 429 ? "RESOURCE_EXHAUSTED" : "INVALID_ARGUMENT" },
+});
+const say = (status: number, message: string): Refused => ({ status, json: errorOf(status, message) });

@@ -1,0 +1,142 @@
+// OpenAI's images API as its reference has it (developers.openai.com/api/reference/resources/images), and a server
+// that speaks it. https://<base>/images/generations takes JSON, /images/edits a form.
+import type { PictureAnswer } from "../worker/model-plans.ts";
+import { type Answered, type Api, type Asked, next, type Refused } from "./api.ts";
+import { addressOf, deliver, isDelivery, sayOtherwise } from "./image-answers.ts";
+import { isPicture, type PictureType, type Size, spoil } from "./pictures.ts";
+
+const keys: Record<string, string> = {
+  openai: "Bearer openai-key",
+  "gateway/openai": "Bearer openai-key",
+  "openai-compatible": "Bearer compatible-key",
+};
+
+export const openaiImages: Api = {
+  path: /^(?:gateway\/openai|openai|openai-compatible)\/(?:images\/|delivery\/)/,
+  async answer(asked, plans, log) {
+    const { method, path, headers } = asked;
+    if (isDelivery(path)) return deliver(path);
+    const [, api = "", action = ""] = /^(.+?)\/images\/(.+)$/.exec(path) ?? [];
+    if (headers.authorization !== keys[api]) return say(401, "Incorrect API key provided", "invalid_api_key");
+    if (api.startsWith("gateway") && headers["cf-aig-authorization"] !== "Bearer gateway-token") {
+      return say(401, "Unauthorized");
+    }
+    if (method !== "POST" || !["generations", "edits"].includes(action)) return say(404, "Invalid URL");
+    const read = action === "edits" ? await readForm(asked) : readJson(asked);
+    if ("status" in read) return read;
+    const isOfficial = api !== "openai-compatible";
+    const problem = checkFields(read.fields, action === "edits", isOfficial) ?? checkPictures(read, action);
+    if (problem) return problem;
+    const model = String(read.fields.model);
+    log(model, { ...read.fields, images: read.images.map(({ field, type }) => `${field} ${type}`) });
+    return tell(next(plans[model]?.pictures, "ok"), read.fields, isOfficial, `${asked.base}/${api}`);
+  },
+};
+
+interface Read {
+  fields: Record<string, unknown>;
+  images: { field: string; type: string; bytes: Uint8Array }[];
+}
+
+function readJson({ headers, body }: Asked): Read | Refused {
+  if (headers["content-type"] !== "application/json") return say(400, "Unsupported content type");
+  return { fields: JSON.parse(body.toString()) as Record<string, unknown>, images: [] };
+}
+
+async function readForm({ headers, body }: Asked): Promise<Read | Refused> {
+  const type = headers["content-type"] ?? "";
+  if (!type.startsWith("multipart/form-data; boundary=")) return say(400, "Unsupported content type");
+  const read: Read = { fields: {}, images: [] };
+  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
+  for (const [field, value] of form.entries()) {
+    if (typeof value === "string") read.fields[field] = field === "n" ? Number(value) : value;
+    else read.images.push({ field, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) });
+  }
+  return read;
+}
+
+const known = new Set(["model", "prompt", "n", "size", "quality", "output_format", "background", "moderation", "user"]);
+const fixedSizes = ["auto", "1024x1024", "1536x1024", "1024x1536"];
+/** Its references are always looked at closely, and its sizes are free. */
+const isFree = (model: string) => /^gpt-image-[2-9]/.test(model);
+
+function checkFields(fields: Record<string, unknown>, isEdit: boolean, isOfficial: boolean): Refused | undefined {
+  const { model, prompt, n, size = "auto", quality, output_format, input_fidelity, ...rest } = fields;
+  const unknown = Object.keys(rest).find((key) => !known.has(key));
+  if (unknown) return say(400, `Unknown parameter: '${unknown}'.`, "unknown_parameter");
+  if (isOfficial && !String(model).startsWith("gpt-image-")) return say(400, `Invalid value: '${String(model)}'.`);
+  if (typeof prompt !== "string" || prompt.length === 0 || prompt.length > 32_000) return say(400, "Invalid prompt");
+  if (n !== 1) return say(400, "Invalid n");
+  const fits = isFree(String(model)) ? isFreeSize(String(size)) : fixedSizes.includes(String(size));
+  if (!fits) return say(400, `Invalid value: '${String(size)}'. Supported values: ${fixedSizes.join(", ")}`);
+  if (!["low", "medium", "high", "auto", undefined].includes(quality as string)) return say(400, "Invalid quality");
+  if (!["png", "jpeg", "webp", undefined].includes(output_format as string)) return say(400, "Invalid output_format");
+  const mayBeFaithful = isEdit && !isFree(String(model)) && !String(model).includes("mini");
+  if (input_fidelity !== undefined && !mayBeFaithful) return say(400, "Unknown parameter: 'input_fidelity'.");
+  return undefined;
+}
+
+function isFreeSize(size: string): boolean {
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  const area = width * height;
+  const isStepped = width % 16 === 0 && height % 16 === 0;
+  const isFlat = Math.max(width, height) / Math.min(width, height) <= 3;
+  return isStepped && isFlat && Math.max(width, height) <= 3840 && area >= 655_360 && area <= 8_294_400;
+}
+
+function checkPictures({ images }: Read, action: string): Refused | undefined {
+  if (action === "generations") return undefined;
+  if (images.length === 0 || images.length > 16) return say(400, "Missing required parameter: 'image'.");
+  const field = images.length > 1 ? "image[]" : "image";
+  if (images.some((each) => each.field !== field))
+    return say(400, "Duplicate parameter: 'image'.", "duplicate_parameter");
+  const wrong = images.find(({ bytes, type }) => !isPicture(bytes, type));
+  return wrong ? say(400, `Invalid file 'image': unsupported mimetype ('${wrong.type}').`) : undefined;
+}
+
+function tell(answer: PictureAnswer, fields: Record<string, unknown>, isOfficial: boolean, base: string): Answered {
+  const otherwise = sayOtherwise(answer, (message) => errorOf(message, null));
+  if (otherwise) return otherwise;
+  if (answer === "refused") {
+    const message =
+      "Your request was rejected by the safety system. If you believe this is an error, contact us at " +
+      "help.openai.com and include the request ID req_7f3a. safety_violations=[sexual].";
+    return { status: 400, json: errorOf(message, "moderation_blocked", "image_generation_user_error") };
+  }
+  const type = (fields.output_format ?? "png") as PictureType;
+  const size = readSize(String(fields.size));
+  const bytes = spoil(answer, size, type);
+  const url = `${base}/${addressOf("ok", size, type)}`;
+  const picture = answer === "elsewhere" ? { url } : { b64_json: Buffer.from(bytes).toString("base64") };
+  return {
+    status: 200,
+    json: {
+      created: 1_795_300_000,
+      data: answer === "none" ? [] : [picture],
+      ...(isOfficial ? { background: "opaque", output_format: type, quality: "medium", size: fields.size } : {}),
+      ...(isOfficial
+        ? {
+            usage: {
+              input_tokens: 850,
+              input_tokens_details: { image_tokens: 700, text_tokens: 150 },
+              output_tokens: 1584,
+              total_tokens: 2434,
+            },
+          }
+        : {}),
+    },
+  };
+}
+
+function readSize(size: string): Size {
+  const [width = 1024, height = 1024] = size.split("x").map(Number);
+  return { width, height };
+}
+
+const errorOf = (message: string, code: string | null, type = "invalid_request_error") => ({
+  error: { message, type, param: null, code },
+});
+const say = (status: number, message: string, code: string | null = null): Refused => ({
+  status,
+  json: errorOf(message, code),
+});

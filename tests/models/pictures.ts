@@ -1,0 +1,81 @@
+// Real pictures for the image models on loopback to answer, and a look at those that they are sent.
+import { PhotonImage } from "@cf-wasm/photon/node";
+import { imageSize } from "image-size";
+import { isWholeFile } from "../../worker/studio/embedded/whole-file.ts";
+import type { PictureAnswer } from "../worker/model-plans.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export type PictureType = "jpeg" | "png" | "webp";
+
+const drawn = new Map<string, Uint8Array>();
+
+/** Each size and type is drawn once: soft stripes of colour, which no codec writes as nothing. */
+export function drawPicture({ width, height }: Size, type: PictureType): Uint8Array {
+  const name = `${width}x${height}.${type}`;
+  const kept = drawn.get(name);
+  if (kept) return kept;
+  const across = Uint8Array.from({ length: width }, (_, x) => 128 + 100 * Math.sin(x / 40));
+  const down = Uint8Array.from({ length: height }, (_, y) => 128 + 100 * Math.sin(y / 55));
+  const pixels = new Uint32Array(width * height);
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = 0xff_00_00_00 | ((down[y] ?? 0) << 8);
+    for (let x = 0; x < width; x++, at++) pixels[at] = row | (across[x] ?? 0) | ((((x + y) >> 4) & 0xff) << 16);
+  }
+  const image = new PhotonImage(new Uint8Array(pixels.buffer), width, height);
+  const bytes =
+    type === "png" ? image.get_bytes() : type === "webp" ? image.get_bytes_webp() : image.get_bytes_jpeg(85);
+  image.free();
+  drawn.set(name, bytes);
+  return bytes;
+}
+
+/** What a model makes of its picture, as planned. */
+export function spoil(answer: PictureAnswer, size: Size, type: PictureType): Uint8Array {
+  if (answer === "nothing") return new Uint8Array();
+  if (answer === "small") return drawPicture({ width: 64, height: 64 }, type);
+  if (answer === "other-size") return drawPicture({ width: 832, height: 640 }, type);
+  if (answer === "png" || answer === "webp") return drawPicture(size, answer);
+  const bytes = drawPicture(size, type);
+  if (answer === "half") return bytes.subarray(0, bytes.length / 2);
+  if (answer === "huge") return asHuge(bytes);
+  if (answer === "garbled")
+    return bytes.map((byte, at) => (at > 170 && at < bytes.length - 20 ? (byte * 31) & 0x7f : byte));
+  return bytes;
+}
+
+/** The picture as of 30 000 pixels a side, by its own word alone. */
+function asHuge(bytes: Uint8Array): Uint8Array {
+  const huge = bytes.slice();
+  const frame = huge.findIndex((byte, at) => byte === 0xff && (huge[at + 1] === 0xc0 || huge[at + 1] === 0xc2));
+  if (frame > 0) new DataView(huge.buffer).setUint32(frame + 5, (30_000 << 16) | 30_000);
+  return huge;
+}
+
+/** Whether these are a whole picture of the type that they are said to be. */
+export function isPicture(bytes: Uint8Array, mime: string): boolean {
+  const { type = "" } = bytes.length > 0 ? imageSize(bytes) : {};
+  const isType = mime === (type === "jpg" ? "image/jpeg" : `image/${type}`);
+  return isType && isWholeFile[type]?.(bytes) === true;
+}
+
+/** Of "data:image/jpeg;base64,…". */
+export function isDataUrl(value: unknown): boolean {
+  const [, mime = "", text = ""] = /^data:([\w/]+);base64,(.*)$/s.exec(String(value)) ?? [];
+  return isPicture(Buffer.from(text, "base64"), mime);
+}
+
+const longerSide = 1024;
+
+/** Of "4:5", near a million pixels. */
+export function sizeOf(ratio: string, area = longerSide ** 2): Size {
+  const [width = 1, height = 1] = ratio.split(":").map(Number);
+  const scale = Math.sqrt(area / (width * height));
+  const round = (side: number) => Math.max(256, Math.round((side * scale) / 32) * 32);
+  return { width: round(width), height: round(height) };
+}
+
+export const usualRatios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"];

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "../../scripts/install.mjs";
+
+const sources = readdirSync(join(root, "web"), { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.(tsx?|js)$/.test(path) && !path.startsWith("legal"))
+  .map((path) => readFileSync(join(root, "web", path), "utf8"));
+
+it("all that the web app keeps in a browser stands on the page about cookies", () => {
+  const writing = sources.filter((source) => /(local|session)Storage|document\.cookie/.test(source));
+  const names = writing.flatMap((source) =>
+    [...source.matchAll(/"((?:egerie|sidebar|supabase)[:.][\w:.-]+)"/g)].map(([, name]) => name),
+  );
+  const policy = readFileSync(join(root, "web/legal/texts/cookie-policy.tsx"), "utf8");
+  const told = [...policy.matchAll(/name: "([^"]+)"/g)].map(([, name]) => name);
+  expect([...new Set(names)].toSorted()).toEqual(told.toSorted());
+  // Each place that writes names its key in the same file: none goes by unseen.
+  expect(writing.every((source) => /"(?:egerie|sidebar|supabase)[:.]|storage: localStorage/.test(source))).toBe(true);
+});

@@ -1,0 +1,147 @@
+// A subscription's row is what its events say, whatever order they come in.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type BillingEvent, readBillingEvent } from "../../worker/billing/billing-facts.ts";
+import { foldEvents } from "../../worker/billing/subscription-state.ts";
+import type { PlanId } from "../../worker/contract/plans.ts";
+
+const day = 86_400;
+const start = 1_790_000_000;
+const month = 30 * day;
+
+const findPlan = (priceId: string | null): PlanId | undefined =>
+  ({ price_starter: "starter", price_pro: "pro", price_life: "lifetime" } as Record<string, PlanId>)[priceId ?? ""];
+
+let number = 0;
+const event = (type: string, created: number, object: unknown): BillingEvent => {
+  const read = readBillingEvent({ id: `evt_${(number += 1)}`, type, created, data: { object } });
+  if (!read.fact) throw new Error(`${type} says nothing`);
+  return { id: read.id, type, created, fact: read.fact };
+};
+
+const subscription = (id: string, price: string, periodEnd: number, more: object = {}) => ({
+  id,
+  customer: "cus_1",
+  status: "active",
+  start_date: start,
+  cancel_at_period_end: false,
+  items: { data: [{ current_period_end: periodEnd, price: { id: price } }] },
+  ...more,
+});
+const invoice = (id: string, end: number) => ({
+  customer: "cus_1",
+  parent: { subscription_details: { subscription: id } },
+  lines: { data: [{ period: { end } }] },
+});
+const checkout = (more: object) => ({ customer: "cus_1", payment_status: "paid", ...more });
+
+/** Paid, upgraded, a renewal that failed and was paid after all, cancelled, ended. */
+const life = () => [
+  event(
+    "checkout.session.completed",
+    start,
+    checkout({ subscription: "sub_1", metadata: { price_id: "price_starter" } }),
+  ),
+  event("customer.subscription.created", start, subscription("sub_1", "price_starter", start + month)),
+  event("invoice.paid", start, invoice("sub_1", start + month)),
+  event("customer.subscription.updated", start + day, subscription("sub_1", "price_pro", start + month)),
+  event(
+    "customer.subscription.updated",
+    start + month,
+    subscription("sub_1", "price_pro", start + 2 * month, { status: "past_due" }),
+  ),
+  event("invoice.payment_failed", start + month, invoice("sub_1", start + 2 * month)),
+  event("invoice.paid", start + month + day, invoice("sub_1", start + 2 * month)),
+  event(
+    "customer.subscription.updated",
+    start + month + day,
+    subscription("sub_1", "price_pro", start + 2 * month, { cancel_at_period_end: true }),
+  ),
+];
+
+const after = (count: number) => foldEvents(life().slice(0, count), findPlan);
+
+it("follows a subscription through its life", () => {
+  expect(foldEvents([], findPlan)).toMatchObject({ plan: "free", status: "cancelled" });
+  expect(after(1)).toMatchObject({ plan: "starter", status: "active", subscription: "sub_1", startedAt: start });
+  expect(after(3)).toMatchObject({ plan: "starter", periodEnd: start + month });
+  expect(after(4)).toMatchObject({ plan: "pro", periodEnd: start + month });
+  expect(after(6)).toMatchObject({ plan: "pro", status: "past_due" });
+  expect(after(7)).toMatchObject({ plan: "pro", status: "active", periodEnd: start + 2 * month });
+  expect(after(8)).toMatchObject({ plan: "pro", status: "active", cancelsAtPeriodEnd: true });
+  const ended = event(
+    "customer.subscription.deleted",
+    start + 2 * month,
+    subscription("sub_1", "price_pro", start + 2 * month, { status: "canceled" }),
+  );
+  expect(foldEvents([...life(), ended], findPlan)).toMatchObject({ plan: "free", subscription: null });
+});
+
+it("says the same for 200 permutations of a life, each event late and twice", () => {
+  const events = [
+    ...life(),
+    event("customer.subscription.deleted", start + 2 * month, subscription("sub_1", "price_pro", start + 2 * month)),
+    event(
+      "checkout.session.completed",
+      start + 3 * month,
+      checkout({ payment_intent: "pi_life", metadata: { price_id: "price_life" } }),
+    ),
+    event("charge.dispute.created", start + 3 * month + day, {
+      charge: "ch_1",
+      payment_intent: "pi_life",
+      status: "needs_response",
+    }),
+    event("charge.dispute.closed", start + 4 * month, { charge: "ch_1", payment_intent: "pi_life", status: "won" }),
+  ];
+  const expected = foldEvents(events, findPlan);
+  expect(expected).toMatchObject({ plan: "lifetime", status: "active", periodEnd: null, paymentIntent: "pi_life" });
+  fc.assert(
+    fc.property(fc.shuffledSubarray(events, { minLength: events.length }), (shuffled) => {
+      expect(foldEvents(shuffled, findPlan)).toEqual(expected);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it("ends what was refunded or is disputed, and only that", () => {
+  const paid = checkout({ payment_intent: "pi_life", metadata: { price_id: "price_life" } });
+  const bought = event("checkout.session.completed", start, paid);
+  const charge = { customer: "cus_1", payment_intent: "pi_life", created: start, refunded: true };
+  expect(foldEvents([bought], findPlan).plan).toBe("lifetime");
+  expect(foldEvents([bought, event("charge.refunded", start + day, charge)], findPlan).plan).toBe("free");
+  const dispute = { charge: "ch_1", payment_intent: "pi_life", status: "needs_response" };
+  const opened = event("charge.dispute.created", start + day, dispute);
+  expect(foldEvents([bought, opened], findPlan).plan).toBe("free");
+  const lost = event("charge.dispute.closed", start + 2 * day, { ...dispute, status: "lost" });
+  expect(foldEvents([bought, opened, lost], findPlan).plan).toBe("free");
+  // The first month's payment goes back when the second is long paid: the second stays.
+  const monthly = (refundedAt: number) => [
+    event("customer.subscription.created", start, subscription("sub_1", "price_pro", start + month)),
+    event("invoice.paid", start, invoice("sub_1", start + month)),
+    event("invoice.paid", start + month, invoice("sub_1", start + 2 * month)),
+    event("charge.refunded", start + month + day, { customer: "cus_1", created: refundedAt, refunded: true }),
+  ];
+  expect(foldEvents(monthly(start), findPlan).plan).toBe("pro");
+  expect(foldEvents(monthly(start + month), findPlan).plan).toBe("free");
+});
+
+it("gives nothing for a price that is not ours, nor for what was not paid", () => {
+  const foreign = event(
+    "checkout.session.completed",
+    start,
+    checkout({ subscription: "sub_1", metadata: { price_id: "price_x" } }),
+  );
+  expect(foldEvents([foreign], findPlan).plan).toBe("free");
+  const unpaid = event(
+    "checkout.session.completed",
+    start,
+    checkout({ payment_intent: "pi_1", payment_status: "unpaid", metadata: { price_id: "price_life" } }),
+  );
+  expect(foldEvents([unpaid], findPlan).plan).toBe("free");
+  const incomplete = event(
+    "customer.subscription.created",
+    start,
+    subscription("sub_1", "price_pro", start + month, { status: "incomplete" }),
+  );
+  expect(foldEvents([incomplete], findPlan).plan).toBe("free");
+});

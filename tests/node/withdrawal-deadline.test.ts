@@ -1,0 +1,18 @@
+// Until when a consumer may withdraw, in the days of Paris.
+import { expect, it } from "vitest";
+import { withdrawalDeadline } from "../../worker/billing/withdrawal-deadline.ts";
+
+it.each([
+  // A Thursday in winter: the Thursday two weeks on, to its end.
+  ["2026-11-12T09:30:00Z", "2026-11-26T22:59:59.999Z"],
+  // A Saturday and a Sunday: the Monday after.
+  ["2026-11-07T09:30:00Z", "2026-11-23T22:59:59.999Z"],
+  ["2026-11-08T09:30:00Z", "2026-11-23T22:59:59.999Z"],
+  // Over the end of summer time, and in it.
+  ["2026-10-19T09:30:00Z", "2026-11-02T22:59:59.999Z"],
+  ["2026-07-01T09:30:00Z", "2026-07-15T21:59:59.999Z"],
+  // Past midnight in Paris, though not yet in London.
+  ["2026-11-12T23:30:00Z", "2026-11-27T22:59:59.999Z"],
+])("counts from %s to %s", (ordered, deadline) => {
+  expect(withdrawalDeadline(new Date(ordered)).toISOString()).toBe(deadline);
+});

@@ -1,0 +1,153 @@
+// Every screen that `npm run screens` takes a picture of, with its dialogs. A route of web/routes.tsx or a page of
+// web/prerender.tsx without a line here fails tests/node/screen-list.test.ts.
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { legalPages } from "../../worker/contract/legal-pages.ts";
+import type { FullAccount } from "../e2e/full-account.ts";
+
+/**
+ * Who looks, or at what: somebody signed out, a new seller, one with a full account, the latter while answers are on
+ * their way, and when they have failed.
+ */
+export type Viewer = "visitor" | "empty" | "full" | "loading" | "failed";
+
+export interface Screen {
+  /** The beginning of its pictures' file names. */
+  name: string;
+  /** As web/routes.tsx or web/prerender.tsx has it; none for a dialog, or where the worker writes the page. */
+  route?: string;
+  /** Where it is, if the route alone does not say. */
+  path?: string | ((account: FullAccount) => string);
+  viewers: readonly Viewer[];
+  /** Clicks after which it stands as it is to be seen; then the window alone is in the picture, not the page. */
+  open?: (page: Page) => Promise<void>;
+  /** Landing pages have a theme of their own. */
+  hasOwnTheme?: boolean;
+  widths?: readonly number[];
+}
+
+const lists = ["empty", "full", "loading", "failed"] as const;
+const bag = fileURLToPath(new URL("../../web/public/art/products/sac.jpg", import.meta.url));
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const isOpen = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog")).waitFor();
+const openBy = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await isOpen(page);
+};
+const showTab = (name: string) => (page: Page) => page.getByRole("tab", { name, exact: true }).click();
+
+/** On a phone it lies in a sheet. */
+async function openEditorTab(page: Page, name: string): Promise<void> {
+  await page.frameLocator("iframe").getByRole("textbox", { name: "Titre principal" }).waitFor();
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole("button", { name: "Réglages" }).click();
+  await page.getByRole("tab", { name, exact: true }).click();
+}
+
+async function chooseOfAd(page: Page, item: string): Promise<void> {
+  const card = page.getByRole("article").filter({ hasText: "Instagram Carré" }).first();
+  await card.getByRole("button", { name: /^Actions pour/ }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+  await isOpen(page);
+}
+
+async function tryPhoto(page: Page): Promise<void> {
+  await page.getByLabel("Votre photo").setInputFiles(bag);
+  await page.getByRole("button", { name: "TRANSFORMER MON PRODUIT MAINTENANT" }).click();
+  await page.getByRole("list", { name: "Vos variations" }).getByRole("img").nth(2).waitFor();
+  await page.getByRole("list", { name: "Vos variations" }).scrollIntoViewIfNeeded();
+}
+
+const landing = (theme: string) => (account: FullAccount) =>
+  account.landingPages.find((page) => page.theme === theme)?.url ?? "";
+const editor = ({ landingPages }: FullAccount) => `/dashboard/make-money/${landingPages[0]?.id}`;
+const product = ({ productId }: FullAccount) => `/product/${productId}`;
+
+export const screens: Screen[] = [
+  { name: "home", route: "/", viewers: ["visitor", "full"] },
+  { name: "auth-sign-in", route: "/auth", viewers: ["visitor"] },
+  { name: "auth-sign-up", path: "/auth", viewers: ["visitor"], open: showTab("Inscription") },
+  { name: "auth-forgotten", path: "/auth", viewers: ["visitor"], open: press("Mot de passe oublié") },
+  { name: "auth-refused", path: "/auth", viewers: ["visitor"], open: press("Se connecter") },
+  { name: "new-password", route: "/auth/nouveau-mot-de-passe", viewers: ["visitor", "full"] },
+  { name: "not-found", route: "*", path: "/nulle-part", viewers: ["visitor"] },
+  ...legalPages.map(({ path }): Screen => ({ name: path.slice(1), path, viewers: ["visitor"] })),
+  { name: "verify", route: "/verify", viewers: ["visitor"] },
+
+  { name: "upload", route: "/dashboard", viewers: ["empty", "full"] },
+  { name: "upload-shop", path: "/dashboard", viewers: ["empty", "full"], open: showTab("Import automatique") },
+  { name: "unknown-dashboard", route: "/dashboard/*", path: "/dashboard/nulle-part", viewers: ["empty"] },
+  { name: "products", route: "/dashboard/products", viewers: lists },
+  {
+    name: "products-delete-all",
+    path: "/dashboard/products",
+    viewers: ["full"],
+    open: openBy("Supprimer tous"),
+  },
+  { name: "products-batch", path: "/dashboard/products?batch=new", viewers: ["empty", "full"], open: isOpen },
+  { name: "product", route: "/product/:id", path: product, viewers: ["full", "loading", "failed"] },
+  { name: "product-unknown", path: "/product/inconnu", viewers: ["empty"] },
+  { name: "product-edit", path: product, viewers: ["full"], open: openBy("Modifier") },
+  { name: "influencers", route: "/dashboard/influencers", viewers: lists },
+  {
+    name: "influencers-upload",
+    path: "/dashboard/influencers",
+    viewers: ["empty"],
+    open: showTab("Ajouter un visage"),
+  },
+  {
+    name: "influencer",
+    path: "/dashboard/influencers",
+    viewers: ["full"],
+    open: async (page) => {
+      await page.getByRole("article").first().getByRole("button").first().click();
+      await isOpen(page);
+    },
+  },
+  { name: "generate", route: "/dashboard/generate", viewers: lists },
+  { name: "creatives", route: "/dashboard/creatives", viewers: lists },
+  { name: "creatives-none-found", path: "/dashboard/creatives?search=introuvable", viewers: ["full"] },
+  { name: "creative", path: "/dashboard/creatives", viewers: ["full"], open: openBy(/^Agrandir/) },
+  { name: "series-delete", path: "/dashboard/creatives", viewers: ["full"], open: openBy(/^Supprimer/) },
+  { name: "ads", route: "/dashboard/ads", viewers: lists },
+  { name: "ad-preview", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Voir aperçu") },
+  { name: "ad-style", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Changer le style") },
+  { name: "ad-edit", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Modifier") },
+  { name: "ad-delete", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Supprimer") },
+  { name: "videos", route: "/dashboard/videos", viewers: lists },
+  { name: "video-new", path: "/dashboard/videos", viewers: ["empty", "full"], open: openBy("Nouvelle campagne") },
+  { name: "logos", route: "/dashboard/logos", viewers: lists },
+  { name: "logos-saved", path: "/dashboard/logos?tab=logos", viewers: lists },
+  { name: "logos-kits", path: "/dashboard/logos?tab=kits", viewers: lists },
+  { name: "logo", path: "/dashboard/logos?tab=logos", viewers: ["full"], open: openBy(/^Agrandir/) },
+  {
+    name: "kit",
+    path: ({ kitId }) => `/dashboard/logos?tab=kits&kit=${kitId}`,
+    viewers: ["full"],
+    open: (page) => page.getByRole("heading", { name: "Palette" }).waitFor(),
+  },
+  { name: "make-money", route: "/dashboard/make-money", viewers: lists },
+  { name: "editor", route: "/dashboard/make-money/:id", path: editor, viewers: ["full", "loading", "failed"] },
+  ...(["Style", "Sections", "Page", "Test A/B"] as const).map((tab) => ({
+    name: `editor-${tab.toLowerCase().replaceAll(/\W/g, "-")}`,
+    path: editor,
+    viewers: ["full"] as const,
+    open: (page: Page) => openEditorTab(page, tab),
+  })),
+  { name: "pricing", route: "/dashboard/pricing", viewers: lists },
+  { name: "settings", route: "/dashboard/settings", viewers: ["empty", "full"] },
+  { name: "api", route: "/dashboard/api", viewers: lists },
+  { name: "models", route: "/dashboard/models", viewers: ["full", "loading", "failed"] },
+  { name: "jobs", path: "/dashboard", viewers: ["empty", "full"], open: openBy("Tâches") },
+  { name: "theme-menu", path: "/dashboard", viewers: ["full"], open: openBy("Changer de thème"), widths: [1280] },
+  { name: "menu", path: "/dashboard", viewers: ["full"], open: openBy("Ouvrir le menu"), widths: [360] },
+  { name: "menu-folded", path: "/dashboard", viewers: ["full"], open: press("Réduire le menu"), widths: [1280] },
+
+  ...["atelier", "nuit", "franc"].map((theme) => ({
+    name: `landing-${theme}`,
+    path: landing(theme),
+    viewers: ["visitor"] as const,
+    hasOwnTheme: true,
+  })),
+  { name: "photo-test", path: landing("atelier"), viewers: ["visitor"], hasOwnTheme: true, open: tryPhoto },
+];

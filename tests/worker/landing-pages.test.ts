@@ -1,0 +1,32 @@
+// Landing pages: made, shown, changed, deleted.
+import { SELF } from "cloudflare:test";
+import { beforeAll, expect, it } from "vitest";
+import { origin } from "./auth-client.ts";
+import { type Seller, signUp } from "./seller.ts";
+
+let seller: Seller;
+
+beforeAll(async () => {
+  seller = await signUp();
+});
+
+it("publishes a page under a readable address, which stays its tenant's when the page is gone", async () => {
+  const publish = async (who: Seller) => {
+    const answer = await who.post("/api/functions/generate-landing-page", {
+      name: "Crème d'été – Œillets & Cie",
+      targetAudience: "vendeuses de cosmétiques",
+    });
+    expect(answer.status).toBe(200);
+    return answer.json<{ success: boolean; url: string; id: string }>();
+  };
+  const first = await publish(seller);
+  expect(first).toMatchObject({ success: true, url: "/lp/creme-d-ete-oeillets-cie" });
+  const page = await SELF.fetch(origin + first.url);
+  expect(page.status).toBe(200);
+  const second = await publish(seller);
+  expect(second.url).toBe("/lp/creme-d-ete-oeillets-cie-2");
+  await seller.read(`/api/landing-pages/${first.id}`, { method: "DELETE" });
+  expect((await SELF.fetch(origin + first.url)).status).toBe(404);
+  expect((await publish(await signUp())).url).toBe("/lp/creme-d-ete-oeillets-cie-3");
+  expect((await publish(seller)).url).toBe("/lp/creme-d-ete-oeillets-cie");
+});

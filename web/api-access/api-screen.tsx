@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { PageHeader } from "../ui/page-header.tsx";
+import { GuideSection } from "./guide-section.tsx";
+import { KeysSection } from "./keys-section.tsx";
+import { WebhooksSection } from "./webhooks-section.tsx";
+
+/** Access for programs: keys, webhooks, and how to use them. */
+export function ApiScreen() {
+  return (
+    <>
+      <PageHeader
+        title="API"
+        description={
+          <>
+            Reliez Égérie à votre boutique et à vos outils. Inclus dans les{" "}
+            <Link to="/dashboard/pricing" className="underline underline-offset-4">
+              forfaits Business et Lifetime
+            </Link>
+            .
+          </>
+        }
+        back={{ to: "/dashboard/settings", label: "Mon compte" }}
+      />
+      <KeysSection />
+      <WebhooksSection />
+      <GuideSection />
+    </>
+  );
+}

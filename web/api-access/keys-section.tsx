@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
+import { toast } from "sonner";
+import { apiKeyLimits } from "../../worker/contract/api-keys.ts";
+import { api, ApiError, call } from "../lib/api.ts";
+import { formatAgo, formatDate } from "../lib/format.ts";
+import { describeError, notifyError } from "../lib/notify.ts";
+import { SettingsSection } from "../settings/settings-section.tsx";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { ListStates } from "../ui/list-states.tsx";
+import { Row, RowList, RowListSkeleton } from "../ui/row-list.tsx";
+import { apiKeysQuery } from "./queries.ts";
+import { SecretOnce } from "./secret-once.tsx";
+
+/** Keys are made, named and revoked here; each is shown once. */
+export function KeysSection() {
+  const client = useQueryClient();
+  const query = useQuery(apiKeysQuery);
+  const items = query.data?.items ?? [];
+  const [name, setName] = useState("");
+  const [secret, setSecret] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+  const create = useMutation({
+    mutationFn: () => call(api["api-keys"].$post({ json: { name } })),
+    onSuccess: ({ key }) => {
+      setSecret(key);
+      setName("");
+    },
+    onSettled: refresh,
+  });
+  const revoke = useMutation({
+    mutationFn: (id: string) => call(api["api-keys"][":id"].$delete({ param: { id } })),
+    onSuccess: () => toast.success("Clé révoquée"),
+    onError: notifyError,
+    onSettled: refresh,
+  });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    create.mutate();
+  }
+
+  const refusal = create.error instanceof ApiError ? create.error.message : create.error && describeError(create.error);
+  return (
+    <SettingsSection
+      id="cles"
+      title="Clés"
+      description="Une clé ouvre vos données à un programme. Donnez-en une à chacun, et révoquez celle qui n'est plus utile."
+    >
+      <form className="flex flex-wrap items-end gap-4" onSubmit={submit}>
+        <Field label="Nom de la clé" error={refusal ?? undefined} className="min-w-0 flex-1 basis-64">
+          <Input
+            value={name}
+            maxLength={apiKeyLimits.name}
+            placeholder="Boutique, export du soir…"
+            required
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" loading={create.isPending} className="max-sm:w-full">
+          Créer une clé
+        </Button>
+      </form>
+      <ListStates
+        query={query}
+        plural="clés"
+        skeleton={<RowListSkeleton />}
+        failure={describeError(query.error)}
+        isEmpty={items.length === 0}
+        empty={<p className="text-sm text-muted">Vous n'avez pas encore de clé.</p>}
+      >
+        <RowList>
+          {items.map((key) => (
+            <Row
+              key={key.id}
+              icon={KeyRound}
+              title={key.name}
+              detail={
+                <>
+                  <code>{key.prefix}…</code> · créée le {formatDate(key.created_at)} ·{" "}
+                  {key.last_used_at ? `utilisée ${formatAgo(key.last_used_at)}` : "jamais utilisée"}
+                </>
+              }
+              action={
+                <Button variant="ghost" size="sm" onClick={() => setDoomed(key)}>
+                  Révoquer<span className="sr-only"> {key.name}</span>
+                </Button>
+              }
+            />
+          ))}
+        </RowList>
+      </ListStates>
+      <SecretOnce
+        secret={secret}
+        title="Votre nouvelle clé"
+        description={"Gardez-la en lieu sûr\u00a0: elle ne sera plus affichée."}
+        onClose={() => setSecret(null)}
+      />
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
+        title={"Révoquer cette clé\u00a0?"}
+        description={`Les programmes qui utilisent «\u00a0${doomed?.name ?? ""}\u00a0» n'auront plus accès dès leur prochain appel.`}
+        confirmLabel="Révoquer"
+        danger
+        onConfirm={() => doomed && revoke.mutateAsync(doomed.id)}
+      />
+    </SettingsSection>
+  );
+}

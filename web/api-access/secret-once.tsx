@@ -1,0 +1,57 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+/** A secret that nobody can read again once this is closed; null: closed. */
+export function SecretOnce({
+  secret,
+  title,
+  description,
+  onClose,
+}: {
+  secret: string | null;
+  title: string;
+  description: string;
+  onClose: () => void;
+}) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    if (!secret) return;
+    try {
+      await navigator.clipboard.writeText(secret);
+      setCopied(true);
+    } catch {
+      toast.error("La copie a échoué. Sélectionnez le texte et copiez-le.");
+    }
+  }
+
+  function close() {
+    setCopied(false);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={secret !== null}
+      onOpenChange={(open) => (open ? undefined : close())}
+      title={title}
+      description={description}
+      locked
+      footer={
+        <>
+          <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
+            {copied ? "Copié" : "Copier"}
+          </Button>
+          <Button variant="primary" onClick={close}>
+            Je l'ai gardé
+          </Button>
+        </>
+      }
+    >
+      <code className="block rounded bg-sunk p-4 text-sm wrap-anywhere select-all">{secret}</code>
+    </Dialog>
+  );
+}

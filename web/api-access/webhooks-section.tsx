@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronDown, Webhook } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
+import { toast } from "sonner";
+import { webhookEvents, type WebhookEvent } from "../../worker/contract/webhooks.ts";
+import { api, ApiError, call } from "../lib/api.ts";
+import { describeError, notifyError } from "../lib/notify.ts";
+import { SettingsSection } from "../settings/settings-section.tsx";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { ListStates } from "../ui/list-states.tsx";
+import { Row, RowList, RowListSkeleton } from "../ui/row-list.tsx";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { webhooksQuery } from "./queries.ts";
+import { SecretOnce } from "./secret-once.tsx";
+
+/** Where programs are told of what happened, and what became of each message. */
+export function WebhooksSection() {
+  const client = useQueryClient();
+  const query = useQuery(webhooksQuery);
+  const items = query.data?.items ?? [];
+  const [url, setUrl] = useState("");
+  const [events, setEvents] = useState<WebhookEvent[]>(["job.done", "job.failed"]);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<{ id: string; url: string } | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+  const create = useMutation({
+    mutationFn: () => call(api.webhooks.$post({ json: { url, events } })),
+    onSuccess: (made) => {
+      setSecret(made.secret);
+      setUrl("");
+    },
+    onSettled: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(api.webhooks[":id"].$delete({ param: { id } })),
+    onSuccess: () => toast.success("Webhook supprimé"),
+    onError: notifyError,
+    onSettled: refresh,
+  });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    create.mutate();
+  }
+
+  const toggle = (id: WebhookEvent, isOn: boolean) =>
+    setEvents((before) => (isOn ? [...before, id] : before.filter((each) => each !== id)));
+  const refusal = create.error instanceof ApiError ? create.error.message : create.error && describeError(create.error);
+  return (
+    <SettingsSection
+      id="webhooks"
+      title="Webhooks"
+      description="Vos programmes sont prévenus au lieu de demander. Chaque message est signé selon Standard Webhooks, et renvoyé jusqu'à huit fois."
+    >
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <Field label="Adresse à prévenir" error={refusal ?? undefined}>
+          <Input
+            type="url"
+            value={url}
+            placeholder="https://exemple.fr/webhooks"
+            required
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Field>
+        <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+          <legend className="sr-only">Événements</legend>
+          {webhookEvents.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              label={label}
+              checked={events.includes(id)}
+              onCheckedChange={(isOn) => toggle(id, isOn)}
+            />
+          ))}
+        </fieldset>
+        <Button type="submit" loading={create.isPending} className="self-start max-sm:w-full">
+          Ajouter un webhook
+        </Button>
+      </form>
+      <ListStates
+        query={query}
+        plural="webhooks"
+        skeleton={<RowListSkeleton />}
+        failure={describeError(query.error)}
+        isEmpty={items.length === 0}
+        empty={<p className="text-sm text-muted">Aucun programme n'est prévenu.</p>}
+      >
+        <RowList>
+          {items.map((endpoint) => (
+            <Row
+              key={endpoint.id}
+              icon={Webhook}
+              title={endpoint.url}
+              detail={endpoint.events.join(", ")}
+              action={
+                <div className="flex">
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon={ChevronDown}
+                    aria-expanded={opened === endpoint.id}
+                    onClick={() => setOpened(opened === endpoint.id ? null : endpoint.id)}
+                  >
+                    Envois<span className="sr-only"> vers {endpoint.url}</span>
+                  </Button>
+                  <Button variant="ghost" size="sm" onClick={() => setDoomed(endpoint)}>
+                    Supprimer<span className="sr-only"> {endpoint.url}</span>
+                  </Button>
+                </div>
+              }
+            >
+              {opened === endpoint.id ? <DeliveryLog endpointId={endpoint.id} /> : null}
+            </Row>
+          ))}
+        </RowList>
+      </ListStates>
+      <SecretOnce
+        secret={secret}
+        title="Le secret de ce webhook"
+        description={"Il sert à vérifier les signatures. Gardez-le en lieu sûr\u00a0: il ne sera plus affiché."}
+        onClose={() => setSecret(null)}
+      />
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => (open ? undefined : setDoomed(null))}
+        title={"Supprimer ce webhook\u00a0?"}
+        description="Plus rien ne lui sera envoyé, et la liste de ses envois disparaît."
+        confirmLabel="Supprimer"
+        danger
+        onConfirm={() => doomed && remove.mutateAsync(doomed.id)}
+      />
+    </SettingsSection>
+  );
+}

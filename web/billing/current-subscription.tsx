@@ -1,0 +1,57 @@
+import { ExternalLink } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Button } from "../ui/button.tsx";
+import { findPlan } from "./plan-words.ts";
+import { type Billing, usePortal, useResume } from "./queries.ts";
+import { Standing } from "./standing.tsx";
+import { canCancel, canWithdraw, cancelHash, useSubscriptionDialog, withdrawHash } from "./subscription-dialogs.ts";
+import { WaysOut } from "./ways-out.tsx";
+
+/** Their own files: few come here to leave. */
+const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
+const WithdrawDialog = lazy(async () => ({ default: (await import("./withdraw-dialog.tsx")).WithdrawDialog }));
+
+/** What the seller has paid for, until when, and the ways out of it. */
+export function CurrentSubscription({ billing }: { billing: Billing }) {
+  const plan = findPlan(billing.plan);
+  const portal = usePortal();
+  const resume = useResume();
+  const dialog = useSubscriptionDialog();
+  return (
+    <section
+      aria-labelledby="abonnement"
+      className="flex flex-col gap-6 rounded border bg-card p-6 sm:p-8 @3xl:flex-row @3xl:items-end @3xl:justify-between @3xl:gap-12"
+    >
+      <div className="flex max-w-prose flex-col gap-1">
+        <p className="text-sm text-muted">{plan.mode === "subscription" ? "Votre abonnement" : "Votre achat"}</p>
+        <h2 id="abonnement" className="font-display text-title">
+          Forfait {plan.name}
+        </h2>
+        <Standing billing={billing} />
+      </div>
+      <div className="flex shrink-0 flex-col gap-4 @3xl:items-end">
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {billing.cancel_at_period_end ? (
+            <Button variant="primary" loading={resume.isPending} onClick={() => resume.mutate()}>
+              Reprendre l'abonnement
+            </Button>
+          ) : null}
+          {billing.has_portal && plan.mode === "subscription" ? (
+            <Button icon={ExternalLink} loading={portal.pending !== null} onClick={() => portal.open("portal")}>
+              Gérer mon abonnement
+            </Button>
+          ) : null}
+        </div>
+        <WaysOut billing={billing} />
+      </div>
+      <Suspense>
+        {dialog.shown === cancelHash && canCancel(billing) ? (
+          <CancelDialog billing={billing} onClose={dialog.close} />
+        ) : null}
+        {dialog.shown === withdrawHash && canWithdraw(billing) ? (
+          <WithdrawDialog billing={billing} onClose={dialog.close} />
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}

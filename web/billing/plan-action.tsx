@@ -1,0 +1,55 @@
+import { toast } from "sonner";
+import { Link } from "react-router";
+import type { Plan } from "../../worker/contract/plans.ts";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { billingTexts } from "./billing-texts.ts";
+import { isAbove } from "./plan-words.ts";
+import type { Billing, useCheckout } from "./queries.ts";
+
+/** What can be done about a plan from where the seller stands. */
+export function PlanAction({
+  plan,
+  billing,
+  isMissing,
+  checkout: { open, pending },
+  isLoud,
+}: {
+  plan: Plan;
+  billing: Billing | undefined;
+  isMissing: boolean;
+  checkout: ReturnType<typeof useCheckout>;
+  isLoud: boolean;
+}) {
+  if (plan.id === "free") {
+    return (
+      <Button asChild className="w-full">
+        <Link to="/dashboard">{billing?.plan === "free" ? "Continuer" : "Tableau de bord"}</Link>
+      </Button>
+    );
+  }
+  if (isMissing) return null;
+  if (!billing) return <Skeleton className="h-10 w-full" />;
+  if (billing.plan === plan.id) return null;
+  // Paid for once and for all: there is nothing to change to.
+  if (billing.plan === "lifetime") {
+    return <p className="flex h-10 items-center text-sm text-muted">Compris dans le vôtre.</p>;
+  }
+  const price = billing.prices.find((each) => each.plan === plan.id);
+  return (
+    <Button
+      variant={isLoud ? "primary" : "secondary"}
+      loading={pending !== null && pending === price}
+      disabled={pending !== null}
+      className="w-full"
+      onClick={() => (price ? open(price) : toast.error(billingTexts.checkoutFailed))}
+    >
+      {nameChange(billing, plan)}
+    </Button>
+  );
+}
+
+function nameChange(billing: Billing, plan: Plan): string {
+  if (billing.plan === "free") return `Choisir ${plan.name}`;
+  return isAbove(plan.id, billing.plan) ? `Passer à ${plan.name}` : `Revenir à ${plan.name}`;
+}

@@ -1,0 +1,33 @@
+import { plans } from "../../worker/contract/plans.ts";
+import { usePhone } from "../ui/use-phone.ts";
+import { PlanRow } from "./plan-row.tsx";
+import { popularPlan } from "./plan-words.ts";
+import { type Billing, useCheckout } from "./queries.ts";
+
+const inEveryPlan =
+  "Import d'une page ou d'une boutique entière, séries de six formats, textes publicitaires, campagnes vidéo, logos et kit de marque, landing pages.";
+
+/** All plans as one price list. `isMissing`: which of them is the seller's cannot be known. */
+export function PlanList({ billing, isMissing }: { billing: Billing | undefined; isMissing: boolean }) {
+  const isPhone = usePhone();
+  const checkout = useCheckout();
+  // Where only one plan is seen at a time, the one that most choose is the first.
+  const shown = isPhone ? [...plans].sort((one, other) => rank(one.id) - rank(other.id)) : plans;
+  return (
+    <section aria-labelledby="plans" className="flex flex-col gap-6">
+      <h2 id="plans" className="sr-only">
+        Comparer les forfaits
+      </h2>
+      <ul className="flex flex-col gap-4 @3xl:gap-0 @3xl:border-b">
+        {shown.map((plan) => (
+          <PlanRow key={plan.id} plan={plan} billing={billing} isMissing={isMissing} checkout={checkout} />
+        ))}
+      </ul>
+      <p className="max-w-prose text-sm text-muted">
+        <strong className="font-medium text-ink">Dans tous les forfaits{"\u00a0"}:</strong> {inEveryPlan}
+      </p>
+    </section>
+  );
+}
+
+const rank = (id: string) => (id === popularPlan ? 0 : 1);

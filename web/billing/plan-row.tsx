@@ -1,0 +1,94 @@
+import { Check, Minus, Star } from "lucide-react";
+import type { Plan } from "../../worker/contract/plans.ts";
+import { useTheme } from "../lib/theme.ts";
+import { Badge } from "../ui/badge.tsx";
+import { cx } from "../ui/cx.ts";
+import { PlanAction } from "./plan-action.tsx";
+import {
+  describePeriod,
+  describeProducts,
+  formatDollars,
+  isAbove,
+  listFeatures,
+  type PlanFeature,
+  popularPlan,
+} from "./plan-words.ts";
+import type { Billing, useCheckout } from "./queries.ts";
+
+/** One plan: how many products, what it is for and holds, what it costs. The popular one stands out: in ink, where ink is not the ground. */
+export function PlanRow({
+  plan,
+  billing,
+  isMissing,
+  checkout,
+}: {
+  plan: Plan;
+  billing: Billing | undefined;
+  isMissing: boolean;
+  checkout: ReturnType<typeof useCheckout>;
+}) {
+  const { shown } = useTheme();
+  const { figure, noun } = describeProducts(plan);
+  const isPopular = plan.id === popularPlan;
+  const isCurrent = plan.id === billing?.plan;
+  // Whoever has more already is not to look at less.
+  const isLoud = isPopular && !(billing && isAbove(billing.plan, plan.id));
+  const isInk = isLoud && shown === "light";
+  return (
+    <li
+      aria-current={isCurrent ? "true" : undefined}
+      {...(isInk ? { "data-theme": "dark" } : {})}
+      className={cx(
+        "relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-8 gap-y-4 rounded border p-6 text-ink",
+        "@3xl:grid-cols-[7.5rem_minmax(0,1fr)_11rem] @3xl:gap-y-3",
+        isInk && "border-transparent bg-paper",
+        !isInk && "bg-card",
+        isLoud && !isInk && "border-line-strong",
+        isLoud
+          ? "@3xl:z-10 @3xl:-mx-6 @3xl:-my-px @3xl:py-8"
+          : "@3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:bg-transparent @3xl:px-0",
+      )}
+    >
+      <p className="flex flex-col @3xl:row-span-2">
+        <span className="font-display text-figure">{figure}</span> <span className="text-sm text-muted">{noun}</span>
+      </p>
+      <div className="col-span-2 row-start-2 flex min-w-0 flex-col gap-3 @3xl:col-span-1 @3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
+        <div className="flex flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="font-display text-heading">{plan.name}</h3>
+            {isPopular ? <Badge icon={Star}>Le plus populaire</Badge> : null}
+            {isCurrent ? (
+              <Badge tone="success" icon={Check}>
+                Votre forfait
+              </Badge>
+            ) : null}
+          </div>
+          <p className="text-sm text-muted">{plan.description}</p>
+        </div>
+        <ul className="flex flex-col gap-1 text-sm @3xl:grid @3xl:grid-cols-[12rem_10rem_7.5rem_minmax(0,1fr)]">
+          {listFeatures(plan).map((feature) => (
+            <Feature key={feature.label} {...feature} />
+          ))}
+        </ul>
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-2 @max-3xl:flex-col @max-3xl:items-end @3xl:self-end">
+        <span className="font-display text-title">{formatDollars(plan.priceCents)}</span>{" "}
+        <span className="text-sm text-muted">{describePeriod(plan)}</span>
+      </p>
+      <div className="col-span-2 empty:hidden @3xl:col-span-1 @3xl:col-start-3 @3xl:self-start">
+        <PlanAction plan={plan} billing={billing} isMissing={isMissing} checkout={checkout} isLoud={isLoud} />
+      </div>
+    </li>
+  );
+}
+
+function Feature({ label, isIncluded }: PlanFeature) {
+  const Icon = isIncluded ? Check : Minus;
+  return (
+    <li className={cx("flex items-center gap-2", !isIncluded && "text-muted @max-3xl:hidden")}>
+      <Icon size={14} aria-hidden className="shrink-0" />
+      {isIncluded ? null : <span className="sr-only">Sans{"\u00a0"}: </span>}
+      {label}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { FlaskConical } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { toast } from "sonner";
+import type { PlanId } from "../../worker/contract/plans.ts";
+import { PageHeader } from "../ui/page-header.tsx";
+import { SaleTerms } from "./sale-terms.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import { billingTexts } from "./billing-texts.ts";
+import { CurrentSubscription } from "./current-subscription.tsx";
+import { PlanList } from "./plan-list.tsx";
+import { findPlan } from "./plan-words.ts";
+import { useBilling } from "./queries.ts";
+import { Questions } from "./questions.tsx";
+
+export function PricingScreen() {
+  const { data: billing, isError, isFetching, refetch } = useBilling();
+  useNewPlan(billing?.plan);
+  useReturn();
+  return (
+    <>
+      <PageHeader
+        title="Forfaits"
+        description="Choisissez selon le nombre de produits que vous vendez. Les prix sont en dollars américains."
+      />
+      <div className="@container flex flex-col gap-10">
+        {billing?.is_test ? (
+          <p className="flex items-start gap-2 rounded bg-info-soft px-4 py-3 text-sm text-info">
+            <FlaskConical size={16} aria-hidden className="mt-0.5 shrink-0" />
+            Les paiements sont ici une démonstration{"\u00a0"}: rien n'est débité.
+          </p>
+        ) : null}
+        {isError && !billing ? (
+          <ErrorState message={billingTexts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : null}
+        {billing && billing.plan !== "free" ? <CurrentSubscription billing={billing} /> : null}
+        <PlanList billing={billing} isMissing={isError && !billing} />
+        <SaleTerms />
+        <Questions />
+      </div>
+    </>
+  );
+}
+
+/** Tells that the plan became another while the screen was open, as after the checkout in its tab. */
+function useNewPlan(plan: PlanId | undefined): void {
+  const known = useRef<PlanId>(undefined);
+  useEffect(() => {
+    if (plan && known.current && plan !== known.current) {
+      if (plan === "free") toast.info(billingTexts.backToFree);
+      else toast.success(billingTexts.planActive(findPlan(plan).name));
+    }
+    known.current = plan ?? known.current;
+  }, [plan]);
+}
+
+/** Tells what the payment's page came to, in the tab that comes back from it. */
+function useReturn(): void {
+  const [search, setSearch] = useSearchParams();
+  const outcome = search.get("paiement");
+  useEffect(() => {
+    if (outcome === null) return;
+    if (outcome === "reussi") toast.success(billingTexts.paid, { id: outcome });
+    if (outcome === "annule") toast.info(billingTexts.notPaid, { id: outcome });
+    setSearch({}, { replace: true });
+  }, [outcome, setSearch]);
+}

@@ -1,0 +1,73 @@
+import { Plus } from "lucide-react";
+import { freePortraits, withdrawalDays } from "../../worker/contract/plans.ts";
+
+const questions: { question: string; answer: string }[] = [
+  {
+    question: "Puis-je changer de forfait\u00a0?",
+    answer:
+      "Oui, quand vous voulez. Le changement prend effet immédiatement\u00a0: les limites du nouveau forfait valent dès le paiement.",
+  },
+  {
+    question: "Que se passe-t-il après l'essai gratuit\u00a0?",
+    answer:
+      "Une fois votre produit et votre génération utilisés, un forfait payant est nécessaire pour continuer à générer. Ce que vous avez créé reste à vous, à voir et à télécharger.",
+  },
+  {
+    question: "Qu'est-ce qu'une génération\u00a0?",
+    answer: `Une série de six formats pour un produit et un influenceur, ou jusqu'à ${freePortraits} portraits d'influenceurs. Une génération qui échoue n'est pas décomptée, et le forfait Gratuit vous prête deux influenceurs tout faits qui n'en coûtent pas. Dès le forfait Starter, vous n'avez plus à compter.`,
+  },
+  {
+    question: "Comment résilier\u00a0?",
+    answer:
+      "Ici même, en deux clics, sans écrire à personne. Votre forfait reste le vôtre jusqu'à la fin de la période payée, et vous pouvez changer d'avis jusque-là.",
+  },
+  {
+    question: "Que deviennent mes produits si je prends un forfait plus petit\u00a0?",
+    answer:
+      "Rien n'est effacé. Au-dessus de la limite du nouveau forfait, vous gardez vos produits et vos créatives, et ne pouvez simplement plus en ajouter.",
+  },
+  {
+    question: "Et si je regrette mon achat\u00a0?",
+    answer: `Vous avez ${withdrawalDays} jours après la commande pour vous rétracter, sans motif, sur cette page. Vous êtes remboursé en entier et recevez un accusé de réception par e-mail.`,
+  },
+  {
+    question: "Que permet l'accès à l'API\u00a0?",
+    answer:
+      "Vos propres outils ajoutent des produits, lancent des séries et récupèrent les images avec une clé. Un webhook les prévient dès qu'une série est prête. Clés et mode d'emploi sont dans votre compte.",
+  },
+  {
+    question: "Que comprend le forfait Lifetime\u00a0?",
+    answer:
+      "Tout ce que comprend Business, pour un seul paiement. Il n'y a ni renouvellement ni abonnement à résilier.",
+  },
+  {
+    question: "Ma carte est-elle en sécurité\u00a0?",
+    answer:
+      "Le paiement s'ouvre dans un nouvel onglet, chez le prestataire de paiement. Égérie ne voit jamais le numéro de votre carte.",
+  },
+];
+
+/** What buyers ask. Closed, so that all questions are seen at once. */
+export function Questions() {
+  return (
+    <section
+      aria-labelledby="questions"
+      className="grid gap-6 border-t pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:gap-16"
+    >
+      <h2 id="questions" className="font-display text-heading">
+        Questions fréquentes
+      </h2>
+      <div className="-my-4 flex flex-col divide-y">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group py-1">
+            <summary className="flex cursor-pointer list-none items-center justify-between gap-6 rounded py-3 font-medium [&::-webkit-details-marker]:hidden">
+              {question}
+              <Plus size={16} aria-hidden className="shrink-0 text-muted transition-transform group-open:rotate-45" />
+            </summary>
+            <p className="max-w-prose pb-4 text-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { MoveHorizontal } from "lucide-react";
+import { useState, type CSSProperties } from "react";
+import type { GalleryItem } from "./gallery/gallery.ts";
+import { StillPicture } from "./still-picture.tsx";
+
+/** Only the thumb takes the pointer: a finger anywhere else turns to the next comparison. */
+const handle = [
+  "pointer-events-none absolute inset-y-0 -left-6 w-[calc(100%+3rem)] touch-pan-y appearance-none bg-transparent outline-none",
+  "[&::-webkit-slider-runnable-track]:h-full",
+  "[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-12 [&::-webkit-slider-thumb]:cursor-ew-resize [&::-webkit-slider-thumb]:appearance-none",
+  "[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-12 [&::-moz-range-thumb]:cursor-ew-resize [&::-moz-range-thumb]:rounded-none [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-transparent",
+].join(" ");
+
+const sizes = "(min-width: 1024px) 27rem, 80vw";
+
+/** What the seller had on the left, what it became on the right; the edge between them is a slider. */
+export function Comparison({ item, isCurrent }: { item: GalleryItem; isCurrent: boolean }) {
+  const [edge, setEdge] = useState(50);
+  return (
+    <div
+      className="relative aspect-[4/5] overflow-hidden rounded bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus"
+      style={{ "--edge": `${edge}%` } as CSSProperties}
+    >
+      <StillPicture shot={item.before} sizes={sizes} />
+      <div className="absolute inset-0 [clip-path:inset(0_0_0_var(--edge))]">
+        <StillPicture shot={item.after} sizes={sizes} />
+      </div>
+      <span className="absolute top-3 left-3 rounded bg-paper px-2 py-1 text-xs">Avant</span>
+      <span className="absolute top-3 right-3 rounded bg-paper px-2 py-1 text-xs">Après</span>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-(--edge) flex w-px items-center justify-center bg-paper"
+      >
+        <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-paper text-ink shadow-float">
+          <MoveHorizontal size={18} />
+        </span>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={edge}
+        onChange={(event) => setEdge(event.currentTarget.valueAsNumber)}
+        aria-label={`Comparer avant et après\u00a0: ${item.category}`}
+        aria-valuetext={`Avant sur ${edge}\u00a0% de l'image`}
+        tabIndex={isCurrent ? 0 : -1}
+        className={handle}
+      />
+    </div>
+  );
+}

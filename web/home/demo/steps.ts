@@ -1,0 +1,10 @@
+/** What the film shows, in its order: its captions (scripts/demo-film.mjs times them) and what stands for it in words. */
+export const steps = {
+  address: "Collez l'adresse d'une page produit de votre boutique.",
+  read: "Égérie y lit le nom, le prix, la description et les photos.",
+  face: "Choisissez un visage parmi vos influenceurs virtuels.",
+  generate: "Demandez la série\u00a0: un clic, six formats.",
+  drawn: "Chaque format apparaît dès qu'il est composé, ici en accéléré.",
+  formats: "Chacun a les dimensions exactes de son emplacement.",
+  series: "De l'adresse à la série, prête à publier.",
+};

@@ -1,0 +1,143 @@
+import { Sparkles } from "lucide-react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { landingLimits } from "../../worker/contract/landing-pages.ts";
+import { messages } from "../../worker/contract/messages.ts";
+import { ApiError } from "../lib/api.ts";
+import { useEveryProduct } from "../products/use-every-product.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { Select } from "../ui/select.tsx";
+import { useCreatePage } from "./queries.ts";
+
+/** Time to read that the page is there, before the app goes to it. */
+const leaveAfterMs = 1500;
+
+/** A name, for whom, and what it sells: the page is then written, published and shown. */
+export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElement | null> }) {
+  const [name, setName] = useState("");
+  const [targetAudience, setTargetAudience] = useState("");
+  const [productId, setProductId] = useState("");
+  const [error, setError] = useState<string>();
+  const [ctaUrl, setCtaUrl] = useState("");
+  const [linkError, setLinkError] = useState<string>();
+  const [madeUrl, setMadeUrl] = useState<string | null>(null);
+  const { products } = useEveryProduct();
+  const create = useCreatePage();
+  const isSending = useRef(false);
+  const linkRef = useRef<HTMLInputElement>(null);
+  // A product read from a page is bought there.
+  const needsLink = products.some(({ id, source_url }) => id === productId && !source_url);
+  useLeave(madeUrl);
+
+  function refuse(sentence: string) {
+    flushSync(() => setError(sentence));
+    nameRef.current?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!name.trim()) return refuse(messages.landingNameRequired);
+    // The second click of a double click comes before the button is seen to work.
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      const sold = productId ? { productId, ...(needsLink && ctaUrl ? { ctaUrl } : {}) } : {};
+      const { url } = await create.mutateAsync({ name, targetAudience, ...sold });
+      setMadeUrl(url);
+    } catch (failure) {
+      const told: Readonly<Record<string, string>> = failure instanceof ApiError ? failure.fields : {};
+      if (told["name"]) refuse(told["name"]);
+      else if (told["ctaUrl"]) {
+        flushSync(() => setLinkError(told["ctaUrl"]));
+        linkRef.current?.focus();
+      }
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  return (
+    <section
+      id="nouvelle-landing-page"
+      aria-labelledby="nouvelle-landing-page-title"
+      className="grid scroll-mt-14 gap-6 border-t pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,9fr)] lg:gap-16"
+    >
+      <div className="flex max-w-prose flex-col gap-2">
+        <h2 id="nouvelle-landing-page-title" className="font-display text-heading">
+          Nouvelle landing page
+        </h2>
+        <p className="text-sm text-muted">
+          Titre, arguments, questions fréquentes{"\u00a0"}: tout est écrit pour votre offre et votre audience, puis mis
+          en ligne. Vous retouchez ensuite chaque mot.
+        </p>
+      </div>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid min-w-0 gap-6 sm:grid-cols-2">
+        <Field label="Nom de la landing page" error={error} className="sm:col-span-2">
+          <Input
+            ref={nameRef}
+            value={name}
+            maxLength={landingLimits.name}
+            autoComplete="off"
+            placeholder="Des visuels qui font vendre"
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        <Field label="Audience cible" optional>
+          <Input
+            value={targetAudience}
+            maxLength={landingLimits.targetAudience}
+            autoComplete="off"
+            placeholder="Créatrices de bijoux"
+            onChange={(event) => setTargetAudience(event.target.value)}
+          />
+        </Field>
+        <Field label="Produit à vendre" optional>
+          <Select
+            emptyLabel="Aucun"
+            value={productId}
+            options={products.map((product) => ({ value: product.id, label: product.name }))}
+            onChoose={setProductId}
+          />
+        </Field>
+        {needsLink ? (
+          <Field label="Où s'achète-t-il" error={linkError} className="sm:col-span-2">
+            <Input
+              ref={linkRef}
+              type="url"
+              value={ctaUrl}
+              maxLength={landingLimits.ctaUrl}
+              placeholder="https://maboutique.fr/produit"
+              onChange={(event) => {
+                setCtaUrl(event.target.value);
+                setLinkError(undefined);
+              }}
+            />
+          </Field>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          icon={Sparkles}
+          loading={create.isPending || madeUrl !== null}
+          className="w-fit"
+        >
+          Créer la landing page
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** Goes to the page that was made: the worker's, so the app itself is left. */
+function useLeave(url: string | null): void {
+  useEffect(() => {
+    if (!url) return;
+    const timer = setTimeout(() => location.assign(url), leaveAfterMs);
+    return () => clearTimeout(timer);
+  }, [url]);
+}

@@ -1,0 +1,179 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { LandingAlternative } from "../../../worker/contract/landing-pages.ts";
+import { texts } from "../../lib/texts.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { useWasOpen } from "../../ui/use-was-open.ts";
+import { type LandingPage, useFetchPage, usePreview } from "../queries.ts";
+import { readText, ruleOf, withText } from "./content-fields.ts";
+import { EditorHeader } from "./editor-header.tsx";
+import { EditorPanel } from "./editor-panel.tsx";
+import { focusField } from "./preview-document.ts";
+import { PreviewFrame, type PreviewWidth } from "./preview-frame.tsx";
+import { SaveTrouble } from "./save-status.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { useDraft } from "./use-draft.ts";
+import { useMedia } from "./use-media.ts";
+
+/** Where the screen is narrow, and only once it is opened. */
+const Sheet = lazy(async () => ({ default: (await import("../../ui/sheet.tsx")).Sheet }));
+
+/** The page as it looks, its texts typed in where they stand; beside it all that is not a text. Saves by itself. */
+export function Editor({ page }: { page: LandingPage }) {
+  const isRoomy = useMedia("(min-width: 64rem)");
+  const isNarrow = useMedia("(max-width: 47.99rem)");
+  const [chosenWidth, setWidth] = useState<PreviewWidth>("desktop");
+  const width = isNarrow ? "phone" : chosenWidth;
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const wasPanelOpen = useWasOpen(isPanelOpen);
+  const [field, setField] = useState<string | null>(null);
+  const [tried, setTried] = useState<LandingAlternative | null>(null);
+  const editing = useDraft(page);
+  const { draft, undo, redo } = editing;
+  const autosave = useAutosave(page, draft, editing.load);
+  const fetchPage = useFetchPage(page.id);
+  const shown = tried ? { ...draft, content: withAlternative(draft.content, tried) } : draft;
+  const preview = usePreview(page.id, `${editing.drawing} ${JSON.stringify(tried)}`, shown);
+  /** A text that was added, to go to as soon as it is drawn. */
+  const wanted = useRef<string>(null);
+  useUndoKeys(undo, redo);
+
+  function goToWanted(frame: Document) {
+    // An earlier drawing may come first.
+    if (wanted.current !== null && focusField(frame, wanted.current)) wanted.current = null;
+  }
+
+  function typeText(path: string, text: string) {
+    const before = readText(draft.content, path) ?? "";
+    const isLetter = Math.abs(text.length - before.length) === 1;
+    editing.type(path, { content: withText(draft.content, path, text) }, isLetter);
+  }
+
+  async function view() {
+    // Opened by the click itself, which a browser asks for; it goes on once the page is saved.
+    const tab = window.open("", "_blank");
+    const isSaved = await autosave.flush();
+    if (!tab) return;
+    tab.opener = null;
+    if (isSaved) tab.location.href = page.preview_url;
+    else tab.close();
+  }
+
+  const panel = (
+    <EditorPanel
+      page={page}
+      editing={editing}
+      autosave={autosave}
+      tried={tried}
+      onTry={setTried}
+      onWrite={(path) => {
+        wanted.current = path;
+        // On a phone it would be written behind the sheet.
+        setPanelOpen(false);
+      }}
+    />
+  );
+  return (
+    <div className="-mx-4 -my-8 flex h-[calc(100dvh-3.5rem)] min-h-128 flex-col sm:-mx-8 sm:-my-12 2xl:border-x">
+      <EditorHeader
+        page={page}
+        editing={editing}
+        saveState={autosave.state}
+        width={width}
+        onWidth={setWidth}
+        onView={() => void view()}
+        onPanel={isRoomy ? null : () => setPanelOpen(true)}
+      />
+      <SaveTrouble autosave={autosave} onTakeOther={() => void fetchPage().then(autosave.take)} />
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          {preview.data ? (
+            <PreviewFrame
+              drawn={preview.data}
+              width={width}
+              textAt={tried ? null : (path) => readText(draft.content, path)}
+              onType={typeText}
+              onField={setField}
+              onDrawn={goToWanted}
+              onUndo={() => undo?.()}
+              onRedo={() => redo?.()}
+            />
+          ) : null}
+          {preview.isPending ? <Skeleton className="m-4 flex-1" /> : null}
+          {preview.isError ? (
+            <ErrorState
+              message={texts.dataLoadFailed}
+              retrying={preview.isFetching}
+              onRetry={() => void preview.refetch()}
+              className="m-4"
+            />
+          ) : null}
+          <FieldBar
+            field={field}
+            text={field === null ? "" : (readText(draft.content, field) ?? "")}
+            isTried={!!tried}
+          />
+        </div>
+        {isRoomy ? (
+          <aside
+            aria-label="Réglages de la page"
+            className="flex w-88 shrink-0 flex-col overflow-y-auto border-l bg-card"
+          >
+            {panel}
+          </aside>
+        ) : (
+          <Suspense>
+            {wasPanelOpen ? (
+              <Sheet open={isPanelOpen} onOpenChange={setPanelOpen} title="Réglages" className="w-96">
+                {panel}
+              </Sheet>
+            ) : null}
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const withAlternative = (
+  content: LandingPage["content"],
+  { headline, cta, hero }: LandingAlternative,
+): LandingPage["content"] => ({
+  ...content,
+  hero: { ...content.hero, headline, cta },
+  images: { ...content.images, hero },
+});
+
+/** What is being typed in, and how much of its room is used. */
+function FieldBar({ field, text, isTried }: { field: string | null; text: string; isTried: boolean }) {
+  const rule = field === null ? undefined : ruleOf(field);
+  const hint = isTried
+    ? "Version B, telle que la moitié de vos visiteurs la verra."
+    : "Cliquez sur un texte de la page pour le modifier.";
+  return (
+    <p className="flex h-9 shrink-0 items-center justify-between gap-4 border-t bg-card px-4 text-xs text-muted">
+      <span className="truncate">{rule ? rule.label : hint}</span>
+      {rule ? (
+        <span>
+          {text.length} / {rule.max}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** Outside fields, which have steps back of their own. */
+function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select");
+    const letter = event.key.toLowerCase();
+    if (isTyping || !(event.ctrlKey || event.metaKey) || (letter !== "z" && letter !== "y")) return;
+    event.preventDefault();
+    (letter === "y" || event.shiftKey ? redo : undo)?.();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { landingLimits } from "../../../worker/contract/landing-pages.ts";
+import { messages } from "../../../worker/contract/messages.ts";
+import { Switch } from "../../ui/checkbox.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import type { DraftEditing } from "./use-draft.ts";
+
+/** What the page is called and for whom, where it leads, and whether anybody sees it. */
+export function SettingsPanel({ editing }: { editing: DraftEditing }) {
+  const { draft, change, type } = editing;
+  return (
+    <div className="flex flex-col gap-6">
+      <Switch
+        label="Page active"
+        description={
+          draft.status === "active"
+            ? "Visible de tous à son adresse."
+            : "Ses visiteurs lisent «\u00a0Page non trouvée\u00a0»."
+        }
+        checked={draft.status === "active"}
+        onCheckedChange={(isActive) => change({ status: isActive ? "active" : "inactive" })}
+      />
+      <CheckedField
+        label="Nom de la landing page"
+        value={draft.name}
+        maxLength={landingLimits.name}
+        check={(name) => (name.trim() ? undefined : messages.landingNameRequired)}
+        onChange={(name) => type("name", { name })}
+      />
+      <CheckedField
+        label="Audience cible"
+        value={draft.target_audience ?? ""}
+        maxLength={landingLimits.targetAudience}
+        isOptional
+        onChange={(audience) => type("target_audience", { target_audience: audience || null })}
+      />
+      <CheckedField
+        label="Lien des boutons"
+        hint="Laissez vide pour mener à l'inscription sur Égérie."
+        value={draft.cta_url ?? ""}
+        maxLength={landingLimits.ctaUrl}
+        placeholder="https://maboutique.fr/produit"
+        isOptional
+        inputMode="url"
+        check={(link) => (link === "" || isLink(link) ? undefined : messages.landingLinkInvalid)}
+        onChange={(link) => type("cta_url", { cta_url: link.trim() || null })}
+      />
+    </div>
+  );
+}
+
+/** A field whose text reaches the draft while it is right; while it is not, what was right is kept. */
+function CheckedField({
+  label,
+  hint,
+  value,
+  isOptional = false,
+  check = () => undefined,
+  onChange,
+  ...input
+}: {
+  label: string;
+  hint?: string;
+  value: string;
+  maxLength: number;
+  placeholder?: string;
+  inputMode?: "url";
+  isOptional?: boolean;
+  /** French, what is wrong with it. */
+  check?: (text: string) => string | undefined;
+  onChange: (text: string) => void;
+}) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const error = wrong === null ? undefined : check(wrong.trim());
+
+  function edit(text: string) {
+    const isRight = check(text.trim()) === undefined;
+    setWrong(isRight ? null : text);
+    if (isRight) onChange(text);
+  }
+
+  return (
+    <Field label={label} hint={hint} optional={isOptional} error={error}>
+      <Input {...input} value={wrong ?? value} autoComplete="off" onChange={(event) => edit(event.target.value)} />
+    </Field>
+  );
+}
+
+/** As the server takes it: http or https, of a host with a domain, or of this very machine. */
+function isLink(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/u.test(url.protocol) && /^localhost$|\../u.test(url.hostname);
+}

@@ -1,0 +1,45 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import type { Testimonial } from "../../../worker/contract/landing-pages.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+
+/**
+ * Published by this alone: a testimonial that a machine wrote stays an example however it is edited, until its owner
+ * says that a customer said so.
+ */
+export function TestimonialProof({
+  testimonial: { content, name, confirmed },
+  onConfirm,
+}: {
+  testimonial: Testimonial;
+  onConfirm: (confirmed: boolean) => void;
+}) {
+  const isUnwritten = isExample(content, "Exemple à remplacer") || isExample(name, "Prénom et nom");
+  return (
+    <div className="flex flex-col gap-2 rounded bg-sunk p-3">
+      {confirmed ? (
+        <Badge tone="success" icon={CircleCheck}>
+          Publié
+        </Badge>
+      ) : (
+        <Badge tone="warning" icon={TriangleAlert}>
+          Exemple, jamais publié
+        </Badge>
+      )}
+      <Checkbox
+        label="Je confirme que ce témoignage est réel"
+        description={
+          isUnwritten && !confirmed
+            ? "Écrivez d'abord ce que votre client vous a dit, et son nom."
+            : "Un client l'a écrit et accepte qu'il soit publié. Un faux avis est interdit par la loi."
+        }
+        checked={confirmed}
+        disabled={isUnwritten && !confirmed}
+        onCheckedChange={onConfirm}
+      />
+    </div>
+  );
+}
+
+/** Whether it still says what the studio put there (landing-text.ts), or nothing: nobody has said that. */
+const isExample = (text: string, example: string) => text.trim() === "" || text.startsWith(example);

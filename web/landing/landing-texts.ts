@@ -1,0 +1,9 @@
+// The specification's sentences about landing pages, to the letter. Not in lib/texts.ts, which every screen carries.
+export const landingTexts = {
+  loadFailed: "Erreur lors du chargement des landing pages",
+  creating: "Création de votre landing page ultra-performante... ⚡",
+  created: "Landing page créée avec succès! 🎉",
+  copied: "Lien copié!",
+  deleteQuestion: "Êtes-vous sûr de vouloir supprimer cette landing page ?",
+  deleted: "Landing page supprimée",
+} as const;

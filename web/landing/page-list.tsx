@@ -1,0 +1,61 @@
+import { PanelsTopLeft, Plus } from "lucide-react";
+import { formatCount } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { ListStates } from "../ui/list-states.tsx";
+import { EmptyState } from "../ui/states.tsx";
+import { landingTexts } from "./landing-texts.ts";
+import { PageRow, PageRowSkeleton } from "./page-row.tsx";
+import { useDeletePage, useLandingPages } from "./queries.ts";
+
+export function PageList({ onCreate }: { onCreate: () => void }) {
+  const { query, pages, total } = useLandingPages();
+  const remove = useDeletePage();
+  const isEmpty = query.isSuccess && pages.length === 0;
+  return (
+    <section aria-labelledby="mes-landing-pages" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="mes-landing-pages" className="font-display text-heading">
+          Mes Landing Pages
+        </h2>
+        {query.isSuccess && !isEmpty ? <p className="text-sm text-muted">{formatCount(total, "page")}</p> : null}
+      </div>
+      <div className="pt-4">
+        <ListStates
+          query={query}
+          plural="landing pages"
+          skeleton={<PageRowSkeleton />}
+          places={2}
+          failure={landingTexts.loadFailed}
+          isEmpty={isEmpty}
+          empty={
+            <EmptyState
+              icon={PanelsTopLeft}
+              title="Aucune landing page pour le moment"
+              description={
+                "Donnez-lui un nom et une audience\u00a0: elle est écrite, mise en page et publiée en quelques secondes."
+              }
+              action={
+                <Button icon={Plus} onClick={onCreate}>
+                  Créer ma première page
+                </Button>
+              }
+            />
+          }
+        >
+          <ul>
+            {pages.map((page) => (
+              <li key={page.id}>
+                <PageRow
+                  page={page}
+                  onDelete={() => {
+                    if (window.confirm(landingTexts.deleteQuestion)) remove.mutate(page.id);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </ListStates>
+      </div>
+    </section>
+  );
+}

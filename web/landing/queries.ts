@@ -1,0 +1,162 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { InferRequestType, InferResponseType } from "hono/client";
+import { useRef } from "react";
+import { toast } from "sonner";
+import { messages } from "../../worker/contract/messages.ts";
+import type { LandingAlternative, LandingVariant } from "../../worker/contract/landing-pages.ts";
+import { api, ApiError, call } from "../lib/api.ts";
+import { notifyError } from "../lib/notify.ts";
+import { texts } from "../lib/texts.ts";
+import { useIdempotencyKey } from "../upload/queries.ts";
+import { landingTexts } from "./landing-texts.ts";
+
+const pageSize = "20";
+
+/** Days that the figures are drawn over. */
+const chartDays = "30";
+
+const resource = api["landing-pages"];
+
+/** A page as the list has it, without its texts. */
+export type ListedPage = InferResponseType<typeof resource.$get, 200>["items"][number];
+export type LandingStats = InferResponseType<typeof resource.stats.$get, 200>;
+/** A page with its texts, as its editor needs it. */
+export type LandingPage = InferResponseType<(typeof resource)[":id"]["$get"], 200>;
+export type Experiment = NonNullable<LandingPage["experiment"]>;
+type PageWish = InferRequestType<(typeof api.functions)["generate-landing-page"]["$post"]>["json"];
+
+const landingPagesQuery = infiniteQueryOptions({
+  queryKey: ["landing-pages"],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      resource.$get({ query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) } }, { init: { signal } }),
+    ),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.next_cursor,
+});
+
+export function useLandingPages() {
+  const query = useInfiniteQuery(landingPagesQuery);
+  const pages = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { query, pages, total: query.data?.pages[0]?.total ?? 0 };
+}
+
+const statsQuery = queryOptions({
+  queryKey: ["landing-pages", "stats"],
+  queryFn: ({ signal }) => call(resource.stats.$get({ query: { days: chartDays } }, { init: { signal } })),
+});
+
+export const useLandingStats = () => useQuery(statsQuery);
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ["landing-pages"] });
+}
+
+/** Tried again as it was, a wish keeps its key, so that a lost answer makes no second page. */
+export function useCreatePage() {
+  const refresh = useRefresh();
+  const idempotency = useIdempotencyKey();
+  const tried = useRef("");
+  return useMutation({
+    mutationFn: (wish: PageWish) => {
+      const body = JSON.stringify(wish);
+      if (body !== tried.current) idempotency.renew();
+      tried.current = body;
+      return call(api.functions["generate-landing-page"].$post({ json: wish }, { headers: idempotency.headers() }));
+    },
+    onMutate: () => toast.loading(landingTexts.creating),
+    onSuccess: (_answer, _wish, id) => {
+      tried.current = "";
+      toast.success(landingTexts.created, { id });
+    },
+    onError: (error, _wish, id) => {
+      const isTold = error instanceof ApiError && error.code !== "unexpected";
+      toast.error(isTold ? error.message : messages.landingFailed, { id });
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useDeletePage() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(resource[":id"].$delete({ param: { id } })),
+    onSuccess: () => toast.success(landingTexts.deleted),
+    onError: () => toast.error(texts.deleteFailed),
+    onSettled: refresh,
+  });
+}
+
+// ---- the editor
+
+export const pageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["landing-pages", id],
+    queryFn: ({ signal }) => call(resource[":id"].$get({ param: { id } }, { init: { signal } })),
+  });
+
+/** Asks for the page anew, whatever is remembered of it. */
+export function useFetchPage(id: string) {
+  const client = useQueryClient();
+  return () => client.fetchQuery({ ...pageQuery(id), staleTime: 0 });
+}
+
+type PageChanges = InferRequestType<(typeof resource)[":id"]["$patch"]>["json"];
+
+export const savePage = (id: string, changes: PageChanges) =>
+  call(resource[":id"].$patch({ param: { id }, json: changes }));
+
+type PreviewDraft = InferRequestType<(typeof resource)[":id"]["preview"]["$post"]>["json"];
+
+/** The page as the editor holds it, not saved; `drawing` tells one state of it from the next. */
+export function usePreview(id: string, drawing: string, draft: PreviewDraft) {
+  return useQuery({
+    // Not under the pages' key: that one changed on the server changes nothing here.
+    queryKey: ["landing-preview", id, drawing],
+    queryFn: ({ signal }) => {
+      const { name, content, theme, hidden, cta_url } = draft;
+      return call(
+        resource[":id"].preview.$post(
+          { param: { id }, json: { name, content, theme, hidden, cta_url } },
+          { init: { signal } },
+        ),
+      );
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Starts a test of two versions; answers the page as it then is. */
+export function useExperiment(id: string, onChanged: (page: LandingPage) => void) {
+  const client = useQueryClient();
+  const experiment = resource[":id"].experiment;
+  const param = { id };
+  return useMutation({
+    mutationFn: (act: ExperimentAct) => {
+      if (act.type === "start") return call(experiment.$post({ param, json: act.alternative }));
+      if (act.type === "stop") return call(experiment.$delete({ param }));
+      return call(experiment.winner.$post({ param, json: { winner: act.winner } }));
+    },
+    onSuccess: (page) => {
+      client.setQueryData(pageQuery(id).queryKey, page);
+      onChanged(page);
+    },
+    onError: notifyError,
+  });
+}
+
+export type ExperimentAct =
+  | { type: "start"; alternative: LandingAlternative }
+  | { type: "winner"; winner: LandingVariant }
+  | { type: "stop" };

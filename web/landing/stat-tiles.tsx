@@ -1,0 +1,42 @@
+import { formatNumber } from "../lib/format.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { formatRate } from "./landing-words.ts";
+import type { LandingStats } from "./queries.ts";
+
+const euros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+
+/** What the pages have brought in all. Undefined: not known yet. */
+export function StatTiles({ stats }: { stats: LandingStats | undefined }) {
+  const revenue = stats?.potential_revenue ?? 0;
+  const tiles = [
+    {
+      label: "Revenu potentiel",
+      // Zero as the specification writes it: nothing was sold in any currency yet.
+      value: revenue === 0 ? "$0" : euros.format(revenue),
+      note: "Conversions × prix du produit vendu",
+    },
+    { label: "Conversions", value: formatNumber(stats?.conversions ?? 0), note: "Clics, essais et inscriptions" },
+    { label: "Visiteurs", value: formatNumber(stats?.views ?? 0), note: "Pages vues, sans les robots ni vous" },
+    { label: "Taux de conversion", value: formatRate(stats?.rate ?? 0), note: "Conversions par page vue" },
+  ];
+  return (
+    <dl
+      aria-busy={stats === undefined}
+      className="grid grid-cols-2 gap-px overflow-hidden rounded border bg-line lg:grid-cols-4"
+    >
+      {tiles.map(({ label, value, note }) => (
+        <div key={label} className="flex min-w-0 flex-col gap-1 bg-card p-4 sm:p-6">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="flex flex-col gap-1">
+            {stats ? (
+              <span className="font-display text-title wrap-anywhere">{value}</span>
+            ) : (
+              <Skeleton className="my-1 h-8 w-20" />
+            )}
+            <span className="text-xs text-muted">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowDown, Clock3, CircleCheck, Handshake, type LucideIcon, Mail, PanelsTopLeft, Share2 } from "lucide-react";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+
+const later: { title: string; sentence: string; icon: LucideIcon }[] = [
+  {
+    title: "Programme d'affiliation",
+    sentence: "Vos clients vous recommandent, contre une commission.",
+    icon: Handshake,
+  },
+  { title: "Email marketing", sentence: "Vos créatives dans les boîtes de réception.", icon: Mail },
+  { title: "Réseaux sociaux", sentence: "Vos publicités publiées à la bonne heure.", icon: Share2 },
+];
+
+/** What sells: one tool that is there, and those to come, which do nothing yet. */
+export function ToolCards({ onCreate }: { onCreate: () => void }) {
+  return (
+    <ul aria-label="Outils" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <li className="flex flex-col gap-4 rounded border border-line-strong bg-card p-6">
+        <div className="flex items-start justify-between gap-4">
+          <PanelsTopLeft size={24} strokeWidth={1.5} aria-hidden />
+          <Badge tone="success" icon={CircleCheck}>
+            Disponible
+          </Badge>
+        </div>
+        <div className="flex flex-1 flex-col gap-1">
+          <h2 className="font-medium">Landing Pages</h2>
+          <p className="text-sm text-muted">
+            Une page de vente écrite pour votre offre, en ligne en quelques secondes.
+          </p>
+        </div>
+        <Button size="sm" icon={ArrowDown} className="w-fit" onClick={onCreate}>
+          Créer une page
+        </Button>
+      </li>
+      {later.map(({ title, sentence, icon: Icon }) => (
+        <li key={title} className="flex flex-col gap-4 rounded border border-dashed p-6 text-muted select-none">
+          <div className="flex items-start justify-between gap-4">
+            <Icon size={24} strokeWidth={1.5} aria-hidden className="opacity-60" />
+            <Badge icon={Clock3}>Bientôt</Badge>
+          </div>
+          <div className="flex flex-1 flex-col gap-1">
+            <h2 className="font-medium">{title}</h2>
+            <p className="text-sm">{sentence}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

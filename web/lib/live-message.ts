@@ -1,0 +1,29 @@
+import { jobKinds } from "../../worker/contract/jobs.ts";
+import type { LiveMessage, LiveTable } from "../../worker/contract/live.ts";
+
+/** First part of the query keys that show a table. */
+export const keyOfTable: Record<LiveTable, string> = {
+  products: "products",
+  virtual_influencers: "influencers",
+  creatives: "creatives",
+  ad_posts: "ad-posts",
+  video_campaigns: "video-campaigns",
+  landing_pages: "landing-pages",
+  import_jobs: "import-jobs",
+  logos: "logos",
+  brand_kits: "brand-kits",
+  subscriptions: "subscription",
+};
+
+/** A frame of the live channel; undefined for what this page does not know: the server may be newer. */
+export function readLiveMessage(data: unknown): LiveMessage | undefined {
+  try {
+    const message = JSON.parse(String(data)) as LiveMessage;
+    const isKnown =
+      message.type === "job" ? jobKinds.includes(message.job.kind) : Object.hasOwn(keyOfTable, message.table);
+    return isKnown ? message : undefined;
+  } catch {
+    // The answer to a ping is no JSON.
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+// How the operator's page names things.
+import type { ModelPeriod } from "../../worker/contract/model-report.ts";
+
+export const capabilityWords: Record<string, string> = {
+  text: "Textes",
+  image: "Images",
+  video: "Vidéos",
+  vision: "Lecture d'images",
+  moderation: "Modération",
+};
+
+export const periods = [
+  { value: "24h", label: "24 h" },
+  { value: "7d", label: "7 j" },
+  { value: "30d", label: "30 j" },
+] as const satisfies { value: ModelPeriod; label: string }[];
+
+const dollars = new Intl.NumberFormat("fr-FR", {
+  style: "currency",
+  currency: "USD",
+  currencyDisplay: "narrowSymbol",
+  maximumFractionDigits: 2,
+});
+const crumbs = new Intl.NumberFormat("fr-FR", {
+  style: "currency",
+  currency: "USD",
+  currencyDisplay: "narrowSymbol",
+  maximumSignificantDigits: 2,
+});
+const seconds = new Intl.NumberFormat("fr-FR", { style: "unit", unit: "second", maximumFractionDigits: 1 });
+const time = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short" });
+
+/** « 12,40 $ »; what is less than a cent keeps two digits. */
+export const formatUsd = (amount: number): string => (amount > 0 && amount < 0.01 ? crumbs : dollars).format(amount);
+
+/** « 1,4 s »; a dash where nothing was measured. */
+export const formatLatency = (ms: number | null): string => (ms === null ? "–" : seconds.format(ms / 1000));
+
+/** « 14:32 ». */
+export const formatTime = (iso: string): string => time.format(new Date(iso));

@@ -1,0 +1,173 @@
+// Takes over the photo test's form on the landing page around this frame, which itself runs no script: what the form
+// would open a page for is then shown in its place (worker/landing/page/photo-test.tsx has the markup).
+import { photoTestLimits, photoTestStyles } from "../../worker/contract/landing-pages.ts";
+import { askForProof } from "./proof.ts";
+import { readResults, type PhotoTestResult } from "./read-results.ts";
+import { TestFailed } from "./test-failed.ts";
+
+const texts = {
+  sourceRequired: "Veuillez fournir une URL ou uploader une image",
+  tooLarge: "L'image doit faire moins de 10MB.",
+  failed: "Erreur lors de la génération. Veuillez réessayer.",
+  empty: "No results generated",
+  progress: (done: number) => `Génération en cours... (${done}/${photoTestStyles.length})`,
+  done: (count: number) => `✨ ${count} variations créées avec succès!`,
+  download: "Télécharger",
+};
+
+// Elements are of the other document's own classes: nothing here may ask what they are instances of.
+const frame = window.frameElement;
+const form = frame?.closest("form");
+const block = form?.closest<HTMLElement>(".essai");
+const parts = form && block && findParts(form, block);
+if (frame && form && parts) takeOver(form, parts, askForProof(frame));
+
+interface Parts {
+  url: HTMLInputElement;
+  file: HTMLInputElement;
+  drop: HTMLElement;
+  button: HTMLButtonElement;
+  status: HTMLElement;
+  error: HTMLElement;
+  results: HTMLElement;
+}
+
+function findParts(form: HTMLElement, block: HTMLElement): Parts | null {
+  const url = form.querySelector<HTMLInputElement>("[name=url]");
+  const file = form.querySelector<HTMLInputElement>("[name=file]");
+  const drop = file?.closest<HTMLElement>("label");
+  const button = form.querySelector("button");
+  const [status, error, results] = ["status", "error", "results"].map((name) =>
+    block.querySelector<HTMLElement>(`.essai-${name}`),
+  );
+  return url && file && drop && button && status && error && results
+    ? { url, file, drop, button, status, error, results }
+    : null;
+}
+
+function takeOver(form: HTMLFormElement, parts: Parts, takeProof: () => Promise<string | undefined>): void {
+  const { url, file, drop, button, status, error, results } = parts;
+  const page = form.ownerDocument;
+  let isBusy = false;
+  let errorTimer = 0;
+
+  url.addEventListener("input", () => {
+    if (url.value === "" || file.value === "") return;
+    file.value = "";
+    showPreview();
+  });
+  file.addEventListener("change", () => {
+    if (file.files?.length) url.value = "";
+    showPreview();
+  });
+  form.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    drop.classList.add("essai-over");
+  });
+  form.addEventListener("dragleave", () => drop.classList.remove("essai-over"));
+  form.addEventListener("drop", (event) => {
+    event.preventDefault();
+    drop.classList.remove("essai-over");
+    choose(event.dataTransfer);
+  });
+  form.addEventListener("paste", (event) => choose(event.clipboardData));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!isBusy) void test();
+  });
+  // What was chosen while this was loading.
+  showPreview();
+
+  function choose(data: DataTransfer | null): void {
+    if (!data?.files.length) return;
+    file.files = data.files;
+    url.value = "";
+    showPreview();
+  }
+
+  function showPreview(): void {
+    drop.querySelector("img")?.remove();
+    const chosen = file.files?.[0];
+    if (!chosen) return;
+    const preview = page.createElement("img");
+    preview.className = "essai-preview";
+    preview.alt = "";
+    preview.src = URL.createObjectURL(chosen);
+    preview.addEventListener("load", () => URL.revokeObjectURL(preview.src));
+    // Not every browser shows what every phone takes.
+    preview.addEventListener("error", () => preview.remove());
+    drop.append(preview);
+  }
+
+  async function test(): Promise<void> {
+    showError("");
+    isBusy = true;
+    button.setAttribute("aria-disabled", "true");
+    try {
+      const imageUrl = url.value.trim() || (await upload(file.files?.[0]));
+      results.replaceChildren();
+      results.hidden = true;
+      let done = 0;
+      for await (const result of readResults({
+        imageUrl,
+        page: form.dataset["essai"],
+        turnstileToken: await takeProof(),
+      })) {
+        done += 1;
+        results.append(draw(result));
+        results.hidden = false;
+        status.textContent = texts.progress(done);
+      }
+      if (done === 0) throw new TestFailed(texts.empty);
+      status.textContent = texts.done(done);
+    } catch (failure) {
+      status.textContent = "";
+      showError(failure instanceof TestFailed ? failure.message : texts.failed);
+    } finally {
+      isBusy = false;
+      button.removeAttribute("aria-disabled");
+    }
+  }
+
+  async function upload(chosen: File | undefined): Promise<string> {
+    if (!chosen) throw new TestFailed(texts.sourceRequired);
+    if (chosen.size > photoTestLimits.fileBytes) throw new TestFailed(texts.tooLarge);
+    status.textContent = texts.progress(0);
+    const body = new FormData();
+    body.set("file", chosen);
+    const response = await fetch("/api/public/uploads", { method: "POST", body });
+    if (!response.ok) throw await TestFailed.read(response);
+    return ((await response.json()) as { imageUrl: string }).imageUrl;
+  }
+
+  function showError(sentence: string): void {
+    clearTimeout(errorTimer);
+    error.textContent = sentence;
+    if (sentence) errorTimer = window.setTimeout(showError, photoTestLimits.errorMs, "");
+  }
+
+  function draw({ imageUrl, style, label }: PhotoTestResult): HTMLElement {
+    const item = page.createElement("li");
+    const picture = Object.assign(page.createElement("img"), {
+      alt: `Votre produit, ${label} style`,
+      width: 1080,
+      height: 1080,
+      src: imageUrl,
+    });
+    const caption = page.createElement("p");
+    const name = Object.assign(page.createElement("b"), { textContent: `${label} style` });
+    const link = Object.assign(page.createElement("a"), {
+      href: imageUrl,
+      download: `egerie-${style}.jpg`,
+      textContent: texts.download,
+    });
+    const which = Object.assign(page.createElement("span"), {
+      className: "essai-hidden",
+      textContent: ` ${label} style`,
+    });
+    link.append(which);
+    caption.append(name, link);
+    item.append(picture, caption);
+    return item;
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The public pages that are the same for everybody: React elements that the build turns into finished HTML
+ * (scripts/prerender.mjs), in dist/pages/.
+ *
+ * To add one: its component in web/<feature>/, which may not touch `window` or `document` while it renders, and an entry
+ * below. Its path is one segment (`/mentions-legales`), by which the worker finds it (worker/http/web-app.ts): nothing is
+ * to be mounted there. Its document is `static-page.html`, whose one script sets the theme before the first paint. What
+ * links, forms and <details> cannot do needs hydration: a document of its own, as `home/document.html`, whose script
+ * calls `hydrateRoot` with the same element.
+ *
+ * `canonical`, `og:url` and `og:image` stand in the files as paths; the worker writes the site's origin before them. A
+ * signed-in visitor gets the same file: mark what only one of the two sees with `signed-in:` and `signed-out:` classes.
+ */
+import { StrictMode, type ReactElement } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { HomeHead } from "./home/home-head.tsx";
+import { HomePage } from "./home/home-page.tsx";
+import { LegalDocument } from "./legal/legal-document.tsx";
+import { legalTexts } from "./legal/legal-texts.ts";
+import { NotFoundPage } from "./shell/not-found-page.tsx";
+import { VerifyAnswerPage } from "./verify/answer-page.tsx";
+import { VerifyPage } from "./verify/verify-page.tsx";
+
+interface StaticPage {
+  path: string;
+  title: string;
+  description: string;
+  /** The built document, below web/, that it is put into. */
+  document: "static-page.html" | "home/document.html";
+  element: ReactElement;
+  /** Further elements of the head. */
+  head?: ReactElement;
+  /** It has no address of its own: search engines are to forget where they met it. */
+  hasNoAddress?: boolean;
+}
+
+/** No address leads to these names: those of pages have no underscore. */
+const notFound = "/_404";
+const verifyAnswer = "/_verify";
+
+const pages: StaticPage[] = [
+  {
+    path: "/",
+    title: "Égérie · Visuels publicitaires par IA",
+    description:
+      "Égérie met votre produit en scène avec une influenceuse ou un influenceur virtuel et livre une série de visuels publicitaires prêts à publier.",
+    document: "home/document.html",
+    element: <HomePage />,
+    head: <HomeHead />,
+  },
+  ...legalTexts.map((text): StaticPage => ({
+    path: text.path,
+    title: `${text.title} · Égérie`,
+    description: text.description,
+    document: "static-page.html",
+    element: <LegalDocument text={text} />,
+  })),
+  {
+    path: "/verify",
+    title: "Vérifier une image · Égérie",
+    description: "Déposez une image et lisez si elle a été créée avec Égérie, quand, et ce qu'elle contient de réel.",
+    document: "static-page.html",
+    element: <VerifyPage />,
+  },
+  {
+    path: verifyAnswer,
+    title: "Image vérifiée · Égérie",
+    description: "Si cette image a été créée avec Égérie, et quand.",
+    document: "static-page.html",
+    element: <VerifyAnswerPage />,
+    hasNoAddress: true,
+  },
+  {
+    path: notFound,
+    title: "Page introuvable · Égérie",
+    description: "Cette adresse ne mène à aucune page.",
+    document: "static-page.html",
+    element: <NotFoundPage />,
+    hasNoAddress: true,
+  },
+];
+
+/** A page's head and body, to be put into its document. */
+export interface Prerendered {
+  /** Below dist/. */
+  file: string;
+  document: string;
+  head: string;
+  body: string;
+}
+
+export function prerender(): Prerendered[] {
+  return pages.map((page) => {
+    const markup =
+      page.document === "static-page.html"
+        ? renderToStaticMarkup(page.element)
+        : renderToString(<StrictMode>{page.element}</StrictMode>);
+    // React begins with a preload of each picture that is not lazy.
+    const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
+    return {
+      file: `pages/${page.path === "/" ? "home" : page.path.slice(1)}.html`,
+      document: page.document,
+      head: preloads + renderToStaticMarkup(<Head page={page} />),
+      body: markup.slice(preloads.length),
+    };
+  });
+}
+
+function Head({ page }: { page: StaticPage }) {
+  if (page.hasNoAddress) {
+    return (
+      <>
+        <title>{page.title}</title>
+        <meta name="description" content={page.description} />
+        <meta name="robots" content="noindex" />
+      </>
+    );
+  }
+  return (
+    <>
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      <link rel="canonical" href={page.path} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Égérie" />
+      <meta property="og:locale" content="fr_FR" />
+      <meta property="og:url" content={page.path} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      {page.head}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// What the form of /verify cannot do by itself: take a picture that is pasted, or dropped beside its field, and say that
+// it is being looked at.
+(function () {
+  var field = document.getElementById("image");
+  var form = field.form;
+  var button = form.querySelector("button");
+  var label = button.textContent;
+
+  function take(files) {
+    if (!files || files.length === 0) return;
+    field.files = files;
+    form.requestSubmit();
+  }
+
+  addEventListener("paste", function (event) {
+    take(event.clipboardData.files);
+  });
+  addEventListener("dragover", function (event) {
+    event.preventDefault();
+    field.dataset.over = "";
+  });
+  addEventListener("dragleave", function (event) {
+    if (!event.relatedTarget) delete field.dataset.over;
+  });
+  addEventListener("drop", function (event) {
+    event.preventDefault();
+    delete field.dataset.over;
+    take(event.dataTransfer.files);
+  });
+  form.addEventListener("submit", function () {
+    button.textContent = "Vérification…";
+    button.setAttribute("aria-disabled", "true");
+  });
+  // Come back to by the browser's history.
+  addEventListener("pageshow", function () {
+    button.textContent = label;
+    button.removeAttribute("aria-disabled");
+  });
+})();

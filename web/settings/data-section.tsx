@@ -1,0 +1,102 @@
+import type { User } from "@supabase/auth-js";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { api, call } from "../lib/api.ts";
+import { formatBytes, formatCount, formatDate } from "../lib/format.ts";
+import { describeError, notifyError } from "../lib/notify.ts";
+import { startDownload } from "../lib/start-download.ts";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import { deletionQuery, useWithdrawDeletion } from "./deletion.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+/** Its own file: few people ever open it. */
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import("./delete-account-dialog.tsx")).DeleteAccountDialog,
+}));
+
+/** Taking everything along, and leaving. */
+export function DataSection({ user }: { user: User }) {
+  return (
+    <SettingsSection
+      id="donnees"
+      title="Vos données"
+      description={"Ce que contient votre compte est à vous\u00a0: emportez-le, ou effacez-le."}
+    >
+      <ExportPart />
+      <DeletionPart user={user} />
+    </SettingsSection>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-3 not-first:border-t not-first:pt-6">
+      <h3 className="font-medium">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function ExportPart() {
+  const { data, mutate, isPending } = useMutation({
+    mutationFn: () => call(api.account.export.$post()),
+    onSuccess: ({ url }) => startDownload(url),
+    onError: notifyError,
+  });
+  return (
+    <Part title="Export">
+      <p className="max-w-prose text-sm text-muted">
+        Un ZIP avec tous vos fichiers, et tout ce que nous savons de vous en JSON, expliqué dans un LISEZ-MOI.
+      </p>
+      <Button icon={Download} loading={isPending} onClick={() => mutate()} className="max-sm:w-full">
+        Exporter mes données
+      </Button>
+      <output className="text-sm text-muted empty:hidden">
+        {data
+          ? `Le téléchargement a commencé${data.files > 0 ? `\u00a0: ${formatCount(data.files, "fichier")}, ${formatBytes(data.size_bytes)}` : ""}. Votre navigateur en montre l'avancement.`
+          : null}
+      </output>
+    </Part>
+  );
+}
+
+function DeletionPart({ user }: { user: User }) {
+  const { data, isError, error, isFetching, refetch } = useQuery(deletionQuery);
+  const withdraw = useWithdrawDeletion();
+  const [isAsked, setAsked] = useState(false);
+  if (isError && !data) {
+    return <ErrorState message={describeError(error)} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton className="h-24 w-full" />;
+  return (
+    <Part title="Suppression du compte">
+      {data.deletion ? (
+        <>
+          <p className="max-w-prose text-sm text-muted">
+            Votre compte et tout ce qu'il contient seront effacés le{" "}
+            <strong className="font-medium text-ink">{formatDate(data.deletion.ends_at)}</strong>. Jusque-là, tout
+            fonctionne comme avant.
+          </p>
+          {data.deletion.has_begun ? null : (
+            <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()} className="max-sm:w-full">
+              Garder mon compte
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="max-w-prose text-sm text-muted">
+            Tout est effacé sept jours après votre demande. D'ici là, vous pouvez changer d'avis.
+          </p>
+          <Button onClick={() => setAsked(true)} className="text-danger max-sm:w-full">
+            Supprimer mon compte
+          </Button>
+        </>
+      )}
+      <Suspense>{isAsked ? <DeleteAccountDialog user={user} onClose={() => setAsked(false)} /> : null}</Suspense>
+    </Part>
+  );
+}

@@ -1,0 +1,45 @@
+// The end of the account: whether one is set, and what sets it and takes it back.
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import type { OwnerProof } from "../../worker/contract/account.ts";
+import { api, call } from "../lib/api.ts";
+import { formatDate } from "../lib/format.ts";
+import { notifyError } from "../lib/notify.ts";
+
+export const deletionQuery = queryOptions({
+  queryKey: ["account", "deletion"],
+  queryFn: ({ signal }) => call(api.account.deletion.$get({}, { init: { signal } })),
+});
+
+/** What it changes at once: the day, the other devices, the subscription's renewal. */
+const changed = [["account"], ["subscription"]];
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** Its errors are the form's to tell. */
+export function useRequestDeletion() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (proof: OwnerProof) => call(api.account.$delete({ json: proof })),
+    onSuccess: async ({ ends_at }) => {
+      toast.success(`Votre compte sera supprimé le ${formatDate(ends_at)}`);
+      await refresh();
+    },
+  });
+}
+
+export function useWithdrawDeletion() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call(api.account.deletion.$delete()),
+    onSuccess: ({ renews }) => {
+      toast.success("La suppression est annulée");
+      if (!renews) toast.error("Votre abonnement n'a pas repris. Reprenez-le depuis la page Forfaits.");
+    },
+    onError: notifyError,
+    onSettled: refresh,
+  });
+}

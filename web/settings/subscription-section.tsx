@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { findPlan } from "../billing/plan-words.ts";
+import { pricingPath, useBilling } from "../billing/queries.ts";
+import { Standing } from "../billing/standing.tsx";
+import { WaysOut } from "../billing/ways-out.tsx";
+import { describeError } from "../lib/notify.ts";
+import { Button } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+export function SubscriptionSection() {
+  const { data: billing, isError, error, isFetching, refetch } = useBilling();
+  return (
+    <SettingsSection
+      id="abonnement"
+      title="Abonnement"
+      description="Ce que votre forfait vous permet, et jusqu'à quand."
+    >
+      {billing ? (
+        <>
+          <div className="flex flex-col gap-1">
+            <p className="font-medium">Forfait {findPlan(billing.plan).name}</p>
+            <Standing billing={billing} />
+          </div>
+          <Button asChild className="self-start max-sm:w-full">
+            <Link to={pricingPath}>{billing.plan === "free" ? "Voir les forfaits" : "Gérer mon forfait"}</Link>
+          </Button>
+          <WaysOut billing={billing} />
+        </>
+      ) : isError ? (
+        <ErrorState message={describeError(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true" aria-label="Chargement de l'abonnement" className="flex flex-col gap-1">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-6 w-72 max-w-full" />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { ScanText } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { api, ApiError, call } from "../lib/api.ts";
+import { useErrorToast } from "../lib/use-error-toast.ts";
+import { Button } from "../ui/button.tsx";
+import { type SeenProduct, useReadProductImage } from "./queries.ts";
+
+/** Asks a model that sees for a name and a description of what is on the photo; nothing where there is no such model. */
+export function ProposeTexts({ file, onSeen }: { file: File; onSeen: (seen: SeenProduct) => void }) {
+  const canSee = useQuery({
+    queryKey: ["engines"],
+    queryFn: () => call(api.health.$get()),
+    select: ({ engines }) => Boolean(engines.vision),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const read = useReadProductImage();
+  const tellError = useErrorToast();
+  // What was seen on a photo that has been changed meanwhile is said of another product.
+  const current = useRef<File | null>(file);
+  useEffect(() => {
+    current.current = file;
+    return () => {
+      current.current = null;
+    };
+  }, [file]);
+
+  async function propose() {
+    try {
+      const seen = await read.mutateAsync(file);
+      if (current.current === file) onSeen(seen);
+    } catch (error) {
+      const isKnown = error instanceof ApiError && error.status > 0;
+      if (current.current === file) tellError(error, isKnown ? error.message : "La photo n'a pas pu être lue.");
+    }
+  }
+
+  if (!canSee.data) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="sm" icon={ScanText} loading={read.isPending} onClick={() => void propose()}>
+        Proposer un nom et une description
+      </Button>
+      <output className="text-sm text-muted">{read.isPending ? "Lecture de la photo…" : ""}</output>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// Whoever ends an account shows once more that it is theirs: by its password, or by a code that was sent to them.
+import { eq } from "drizzle-orm";
+import { AuthError } from "../auth/auth-error.ts";
+import type { AuthRequest } from "../auth/auth-request.ts";
+import { verifyPassword } from "../auth/passwords.ts";
+import { checkReauthentication } from "../auth/reauthentication.ts";
+import { countAttempt, forgetAttempts } from "../auth/throttles.ts";
+import type { OwnerProof } from "../contract/account.ts";
+import { messages } from "../contract/messages.ts";
+import { authUsers } from "../db/schema.ts";
+import { AppError } from "../http/app-error.ts";
+
+/** Throws AppError where the proof is wrong, or was wrong too often. */
+export async function confirmOwner(request: AuthRequest, userId: string, proof: OwnerProof): Promise<void> {
+  try {
+    await check(request, userId, proof);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    if (error.status === 429) throw new AppError(429, "too_many_requests", messages.tooManyAttempts);
+    throw refuse("code", messages.codeWrong);
+  }
+}
+
+async function check(request: AuthRequest, userId: string, proof: OwnerProof): Promise<void> {
+  const { db } = request;
+  const user = await db.select().from(authUsers).where(eq(authUsers.id, userId)).get();
+  if (!user) throw new AppError(401, "not_authenticated", messages.notAuthenticated);
+  if ("code" in proof) return checkReauthentication(request, user, proof.code);
+  await countAttempt(db, "password", userId);
+  if (!(await verifyPassword(proof.password, user.password_hash))) throw refuse("password", messages.passwordWrong);
+  await forgetAttempts(db, "password", userId);
+}
+
+const refuse = (field: "password" | "code", message: string) =>
+  new AppError(403, `${field}_wrong`, message, { [field]: message });

@@ -1,0 +1,190 @@
+// The files of an export: everything that lies in R2 of a tenant, under names that a person can read.
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { nameDownload } from "../creatives/download-name.ts";
+import type { Db } from "../db/client.ts";
+import {
+  adPosts,
+  brandAssets,
+  brandKits,
+  creatives,
+  landingPages,
+  logos,
+  productImages,
+  products,
+  videoCampaigns,
+  virtualInfluencers,
+} from "../db/schema.ts";
+import { safeFileName } from "../media/file-name.ts";
+import { adPostPrefix, fourKPrefixes, listObjects, nextProductIds, originalPrefixes } from "./owned-objects.ts";
+
+export interface ExportFile {
+  /** Path inside the ZIP. */
+  name: string;
+  object: R2Object;
+}
+
+/** In the order of the ZIP. What each holds is for the guide. */
+export const exportFolders = {
+  products: { name: "Produits", about: "les photos de vos produits" },
+  influencers: { name: "Influenceurs", about: "les portraits de vos influenceurs" },
+  creatives: { name: "Créatives", about: "vos visuels" },
+  adPosts: { name: "Publicités", about: "les images de vos publicités, avec leur texte" },
+  videos: { name: "Vidéos", about: "vos films, leurs scènes et leurs sous-titres" },
+  logos: { name: "Logos", about: "vos logos" },
+  kits: { name: "Kits de marque", about: "tous les fichiers de vos kits" },
+  landing: { name: "Landing pages", about: "les images de vos pages" },
+  others: { name: "Autres", about: "ce qui n'appartient plus à rien de ce qui précède" },
+} as const;
+
+/** Products whose ad posts are looked for at once. */
+const productsAtOnce = 40;
+
+/** How many files there are, and what they weigh. */
+export async function measureFiles(bucket: R2Bucket, db: Db, tenantId: string) {
+  let files = 0;
+  let sizeBytes = 0;
+  for await (const { objects } of listOwned(bucket, db, tenantId)) {
+    files += objects.length;
+    for (const { size } of objects) sizeBytes += size;
+  }
+  return { files, size_bytes: sizeBytes };
+}
+
+/** All files, a page of R2's lists in memory. Thumbnails are left out: the pictures that they show are here. */
+export async function* listFiles(bucket: R2Bucket, db: Db, tenantId: string): AsyncGenerator<ExportFile> {
+  for await (const { objects, is4k } of listOwned(bucket, db, tenantId)) {
+    const keys = objects.map(({ key }) => (is4k ? key.slice(key.indexOf("/") + 1) : key));
+    const names = await nameFiles(db, tenantId, keys);
+    for (const [index, object] of objects.entries()) {
+      const name = names[index] ?? object.key;
+      yield { name: is4k ? name.replace(/(\.\w+)?$/, " - 4K$1") : name, object };
+    }
+  }
+}
+
+async function* listOwned(bucket: R2Bucket, db: Db, tenantId: string) {
+  for (const prefix of originalPrefixes(tenantId)) {
+    for await (const objects of listObjects(bucket, prefix)) yield { objects, is4k: false };
+  }
+  for (const prefix of fourKPrefixes(tenantId)) {
+    for await (const objects of listObjects(bucket, prefix)) yield { objects, is4k: true };
+  }
+  let after = "";
+  for (;;) {
+    const ids = await nextProductIds(db, tenantId, after, productsAtOnce);
+    for (const id of ids) {
+      for await (const objects of listObjects(bucket, adPostPrefix(id))) yield { objects, is4k: false };
+    }
+    if (ids.length < productsAtOnce) return;
+    after = ids.at(-1) ?? "";
+  }
+}
+
+/** Where a key leads: "assets/{tenant}/{folder}/{id}/{rest}", as media/keys.ts writes them. */
+interface Place {
+  key: string;
+  area: string;
+  owner: string;
+  folder: string;
+  id: string;
+  rest: string;
+}
+
+function readPlace(key: string): Place {
+  const [area = "", owner = "", folder = "", file = "", ...rest] = key.split("/");
+  return { key, area, owner, folder, id: file.replace(/\.\w+$/, ""), rest: rest.join("/") };
+}
+
+/** One name a key. The last characters of what made it tell apart what is called the same. */
+async function nameFiles(db: Db, tenantId: string, keys: string[]): Promise<string[]> {
+  const places = keys.map(readPlace);
+  const labels = await readLabels(db, tenantId, places);
+  const { products, influencers, creatives, adPosts, videos, logos, kits, landing, others } = exportFolders;
+  return places.map((place) => {
+    const { key, area, owner, folder, id, rest } = place;
+    const path = key.slice(area.length + 1);
+    const ending = /\.\w+$/.exec(key)?.[0] ?? "";
+    const label = labels.get(id);
+    const single = (name: string, words: string) => `${name}/${words} - ${tagOf(key)}${ending}`;
+    const inFolder = (name: string, inside: string) =>
+      `${name}/${safeFileName(label ?? "", "Sans nom")} - ${id.slice(-8)}/${inside}`;
+    if (area === "products") {
+      const shown = labels.get(path);
+      return shown
+        ? single(products.name, safeFileName(shown, "Produit"))
+        : `${others.name}/${path.slice(owner.length + 1)}`;
+    }
+    if (folder === "ad-posts") return single(adPosts.name, safeFileName(labels.get(path) ?? "", "Publicité"));
+    if (folder === "brand-kits" && rest) return inFolder(kits.name, labels.get(path) ?? rest);
+    if (folder === "videos" && rest) return inFolder(videos.name, rest);
+    if (folder === "landing" && rest) return inFolder(landing.name, rest);
+    if (label !== undefined) {
+      if (folder === "influencers") return single(influencers.name, safeFileName(label, "Influenceur"));
+      if (folder === "creatives") return single(creatives.name, label);
+      if (folder === "logos") return single(logos.name, safeFileName(label, "Logo"));
+    }
+    return `${others.name}/${path.slice(owner.length + 1)}`;
+  });
+}
+
+const tagOf = (key: string) => key.replace(/\.\w+$/, "").slice(-8);
+
+/** What the rows call these files: by their id, or by their path. */
+async function readLabels(db: Db, tenantId: string, places: Place[]): Promise<Map<string, string>> {
+  const ids = listed([...new Set(places.map(({ id }) => id))]);
+  const paths = listed(places.map(({ key, area }) => key.slice(area.length + 1)));
+  const series = alias(creatives, "series");
+  const named = <Table extends typeof logos | typeof brandKits | typeof videoCampaigns | typeof landingPages>(
+    table: Table,
+  ) =>
+    db
+      .select({ id: table.id, label: table.name })
+      .from(table as typeof logos)
+      .where(and(eq(table.tenant_id, tenantId), isIn(table.id, ids)));
+  const [drawn, ...others] = await Promise.all([
+    db
+      .select({ id: creatives.id, product: products.name, series: series.name, name: creatives.name })
+      .from(creatives)
+      .leftJoin(series, eq(series.id, creatives.parent_id))
+      .leftJoin(products, and(eq(products.id, creatives.product_id), eq(products.tenant_id, tenantId)))
+      .where(and(isIn(creatives.id, ids), eq(creatives.tenant_id, tenantId))),
+    db
+      .select({ id: virtualInfluencers.id, label: virtualInfluencers.name })
+      .from(virtualInfluencers)
+      .where(and(isIn(virtualInfluencers.id, ids), eq(virtualInfluencers.tenant_id, tenantId))),
+    named(logos),
+    named(brandKits),
+    named(videoCampaigns),
+    named(landingPages),
+    db
+      .select({ id: brandAssets.storage_path, label: brandAssets.path })
+      .from(brandAssets)
+      .innerJoin(brandKits, eq(brandKits.id, brandAssets.kit_id))
+      .where(and(isIn(brandAssets.kit_id, ids), eq(brandKits.tenant_id, tenantId))),
+    db
+      .select({ id: productImages.storage_path, label: products.name })
+      .from(productImages)
+      .innerJoin(products, eq(products.id, productImages.product_id))
+      .where(and(isIn(productImages.storage_path, paths), eq(products.tenant_id, tenantId))),
+    db
+      .select({ id: adPosts.ad_storage_path, label: sql<string>`coalesce(${products.name}, ${adPosts.hook})` })
+      .from(adPosts)
+      .leftJoin(products, and(eq(products.id, adPosts.product_id), eq(products.tenant_id, tenantId)))
+      .where(
+        and(
+          eq(adPosts.tenant_id, tenantId),
+          isIn(adPosts.product_id, listed([...new Set(places.map(({ owner }) => owner))])),
+          isIn(adPosts.ad_storage_path, paths),
+        ),
+      ),
+  ]);
+  const labels = new Map(drawn.map((row) => [row.id, nameDownload(row.product ?? row.series ?? row.name, row.name)]));
+  for (const { id, label } of others.flat()) if (id !== null) labels.set(id, label);
+  return labels;
+}
+
+const listed = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+const isIn = (column: SQLiteColumn, values: ReturnType<typeof listed>) => sql`${column} in ${values}`;

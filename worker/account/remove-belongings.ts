@@ -1,0 +1,85 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { adPosts, products, profiles, tenants } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { deleteImages } from "../media/storage.ts";
+import {
+  adPostPrefix,
+  fourKPrefixes,
+  listObjects,
+  nextProductIds,
+  originalPrefixes,
+  thumbnailPrefixes,
+} from "./owned-objects.ts";
+import { type OwnedTable, ownedTables } from "./owned-tables.ts";
+
+/** Products whose ad posts are looked for at once: a list of objects each. */
+const productsAtOnce = 40;
+/** Rows of a table one round removes: D1 gives a statement thirty seconds. */
+const rowsAtOnce = 500;
+
+/**
+ * Removes some of what is a tenant's: files, then the rows that name them, then all others but the tenant's own. False
+ * when there was nothing any more.
+ */
+export async function removeBelongings(env: Env, db: Db, tenantId: string): Promise<boolean> {
+  return (
+    (await removeObjects(env.MEDIA, tenantId)) ||
+    (await removeProducts(env, db, tenantId)) ||
+    (await removeRows(db, tenantId))
+  );
+}
+
+/** Originals first: nothing is made of one that is gone. */
+async function removeObjects(bucket: R2Bucket, tenantId: string): Promise<boolean> {
+  let isFound = false;
+  const prefixes = [...originalPrefixes(tenantId), ...fourKPrefixes(tenantId), ...thumbnailPrefixes(tenantId)];
+  for (const prefix of prefixes) {
+    const { objects } = await bucket.list({ prefix });
+    if (objects.length === 0) continue;
+    isFound = true;
+    await bucket.delete(objects.map(({ key }) => key));
+  }
+  return isFound;
+}
+
+/** Products and ad posts, whose pictures lie under their products and no tenant. */
+async function removeProducts({ MEDIA }: Env, db: Db, tenantId: string): Promise<boolean> {
+  const ids = await nextProductIds(db, tenantId, "", productsAtOnce);
+  if (ids.length === 0) return false;
+  await Promise.all(
+    ids.map(async (id) => {
+      for await (const objects of listObjects(MEDIA, adPostPrefix(id))) {
+        const paths = objects.map(({ key }) => key.slice("assets/".length));
+        await deleteImages(MEDIA, "assets", paths);
+      }
+    }),
+  );
+  await db.batch([
+    db.delete(adPosts).where(and(eq(adPosts.tenant_id, tenantId), inArray(adPosts.product_id, ids))),
+    db.delete(products).where(and(eq(products.tenant_id, tenantId), inArray(products.id, ids))),
+  ]);
+  return true;
+}
+
+/** The last to go, together with the deletion itself: endDeletion. */
+const lastTables: unknown[] = [profiles, tenants];
+
+async function removeRows(db: Db, tenantId: string): Promise<boolean> {
+  let isFound = false;
+  for (const owned of ownedTables) {
+    if (lastTables.includes(owned.table)) continue;
+    if (await removeSome(db, owned, tenantId)) isFound = true;
+  }
+  return isFound;
+}
+
+async function removeSome(db: Db, { table, isOwned, detached }: OwnedTable, tenantId: string): Promise<boolean> {
+  const some = sql`rowid in (select rowid from ${table} where ${isOwned(tenantId)} limit ${rowsAtOnce})`;
+  const { meta } = await db.run(
+    detached
+      ? sql`update ${table} set ${sql.identifier(detached.name)} = null where ${some}`
+      : sql`delete from ${table} where ${some}`,
+  );
+  return meta.changes > 0;
+}

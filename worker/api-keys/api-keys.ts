@@ -1,0 +1,103 @@
+// Keys for programs: made, listed, revoked, and found by what they are.
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { base64url } from "jose";
+import { hashToken } from "../auth/derived-keys.ts";
+import { planInForce } from "../billing/plan.ts";
+import { apiKeyLimits, apiKeyPrefix } from "../contract/api-keys.ts";
+import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { insertIf } from "../db/insert-if.ts";
+import { apiKeys, authUsers, subscriptions } from "../db/schema.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+
+const secretBytes = 32;
+/** « egk_ » and six more: enough to tell keys apart, far too little to guess one. */
+const shownCharacters = apiKeyPrefix.length + 6;
+
+const shown = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  prefix: apiKeys.prefix,
+  last_used_at: apiKeys.last_used_at,
+  created_at: apiKeys.created_at,
+};
+
+export async function listApiKeys(db: Db, session: Session) {
+  const items = await db
+    .select(shown)
+    .from(apiKeys)
+    .where(eq(apiKeys.tenant_id, session.tenantId))
+    .orderBy(desc(apiKeys.id));
+  return { items, next_cursor: null };
+}
+
+/** The answer has the key itself: nobody can read it again. */
+export async function createApiKey(db: Db, session: Session, name: string) {
+  const key = apiKeyPrefix + base64url.encode(crypto.getRandomValues(new Uint8Array(secretBytes)));
+  const row = {
+    id: newId(),
+    tenant_id: session.tenantId,
+    user_id: session.userId,
+    name,
+    prefix: key.slice(0, shownCharacters),
+    key_hash: await hashToken(key),
+    last_used_at: null,
+    minute: 0,
+    calls: 0,
+    created_at: nowIso(),
+  };
+  const has = db.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.tenant_id, session.tenantId));
+  const [made] = await insertIf(db, apiKeys, row, sql`(${has}) < ${apiKeyLimits.keys}`).returning(shown);
+  if (!made) throw new AppError(409, "too_many_keys", messages.apiKeyTooMany);
+  return { ...made, key };
+}
+
+/** From the next request on it opens nothing. */
+export async function revokeApiKey(db: Db, session: Session, id: string): Promise<void> {
+  const [gone] = await db
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.tenant_id, session.tenantId)))
+    .returning({ id: apiKeys.id });
+  if (!gone) throw new AppError(404, "api_key_not_found", messages.apiKeyNotFound);
+}
+
+export interface ApiCaller {
+  session: Session;
+  /** Calls of this key in this minute, this one included. */
+  calls: number;
+}
+
+/** Who a key stands for, and counts the call; null for one that is unknown. A plan without an API answers 403. */
+export async function readApiKey(db: Db, key: string, nowMs = Date.now()): Promise<ApiCaller | null> {
+  const minute = Math.floor(nowMs / 60_000);
+  const [used] = await db
+    .update(apiKeys)
+    .set({
+      calls: sql`case when ${apiKeys.minute} = ${minute} then ${apiKeys.calls} + 1 else 1 end`,
+      minute,
+      last_used_at: new Date(nowMs).toISOString(),
+    })
+    .where(eq(apiKeys.key_hash, await hashToken(key)))
+    .returning();
+  if (!used) return null;
+  const owner = await db
+    .select({ email: authUsers.email, subscription: subscriptions })
+    .from(authUsers)
+    .leftJoin(subscriptions, eq(subscriptions.tenant_id, used.tenant_id))
+    .where(eq(authUsers.id, used.user_id))
+    .get();
+  if (!owner) return null;
+  if (!planInForce(owner.subscription ?? undefined, nowMs).hasApi) {
+    throw new AppError(403, "plan_required", messages.apiNeedsPlan, undefined, { plan: "business" });
+  }
+  const session = {
+    userId: used.user_id,
+    tenantId: used.tenant_id,
+    email: owner.email ?? "",
+    sessionId: used.id,
+    apiKeyId: used.id,
+  };
+  return { session, calls: used.calls };
+}

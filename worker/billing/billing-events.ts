@@ -1,0 +1,82 @@
+// The payment service's events: each is kept once, and the subscription is what all of them together say.
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { PlanId } from "../contract/plans.ts";
+import type { Db } from "../db/client.ts";
+import { nowIso } from "../db/ids.ts";
+import { insertIf } from "../db/insert-if.ts";
+import { billingCustomers, billingEvents, profiles, subscriptions } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { tellHub } from "../live/hub-client.ts";
+import type { BillingEvent, ReadEvent } from "./billing-facts.ts";
+import { foldEvents } from "./subscription-state.ts";
+
+export interface EventSource {
+  /** The plan of a price by the service's id. */
+  findPlan(priceId: string | null): PlanId | undefined;
+  /** Whose a charge is, for events that name nothing else. */
+  findCustomer(chargeId: string): Promise<string | null>;
+}
+
+/** Takes in an event; the same one again changes nothing. */
+export async function receiveEvent(env: Env, db: Db, source: EventSource, event: ReadEvent): Promise<void> {
+  const customer = event.customer ?? (event.charge === null ? null : await source.findCustomer(event.charge));
+  const tenantId = customer === null ? null : await findTenant(db, customer);
+  await db
+    .insert(billingEvents)
+    .values({
+      id: event.id,
+      tenant_id: tenantId,
+      type: event.type,
+      created: event.created,
+      fact: event.fact,
+      created_at: nowIso(),
+    })
+    .onConflictDoNothing();
+  // Also when it was here before: whoever brought it then may have died before it was added up.
+  if (tenantId !== null && event.fact !== null) await settleSubscription(env, db, source, tenantId);
+}
+
+async function findTenant(db: Db, customer: string): Promise<string | null> {
+  const row = await db
+    .select({ tenantId: billingCustomers.tenant_id })
+    .from(billingCustomers)
+    .where(eq(billingCustomers.customer_id, customer))
+    .get();
+  return row?.tenantId ?? null;
+}
+
+const eventsOf = (tenantId: string) => and(eq(billingEvents.tenant_id, tenantId), isNotNull(billingEvents.fact));
+
+/** Writes what the tenant's events say, unless another event came in meanwhile: then it says more, and is read again. */
+async function settleSubscription(env: Env, db: Db, source: EventSource, tenantId: string): Promise<void> {
+  for (;;) {
+    const rows = await db.select().from(billingEvents).where(eventsOf(tenantId));
+    const events = rows.flatMap(({ id, type, created, fact }): BillingEvent[] =>
+      fact === null ? [] : [{ id, type, created, fact }],
+    );
+    const state = foldEvents(events, source.findPlan);
+    const at = nowIso();
+    const said = {
+      plan: state.plan,
+      status: state.status,
+      current_period_end: toIso(state.periodEnd),
+      cancel_at_period_end: state.cancelsAtPeriodEnd,
+      price_id: state.priceId,
+      subscription_id: state.subscription,
+      payment_intent_id: state.paymentIntent,
+      started_at: toIso(state.startedAt),
+      updated_at: at,
+    };
+    const isCurrent = sql`(select count(*) from ${billingEvents} where ${eventsOf(tenantId)}) = ${rows.length}`;
+    const written = await insertIf(db, subscriptions, { tenant_id: tenantId, created_at: at, ...said }, isCurrent)
+      .onConflictDoUpdate({ target: subscriptions.tenant_id, set: said })
+      .returning({ tenantId: subscriptions.tenant_id });
+    if (written.length > 0) break;
+  }
+  const members = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.tenant_id, tenantId));
+  await Promise.all(
+    members.map(({ id }) => tellHub(env, id, [{ type: "changed", table: "subscriptions", ids: [tenantId] }])),
+  );
+}
+
+const toIso = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString());

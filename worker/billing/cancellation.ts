@@ -1,0 +1,52 @@
+// Ending a subscription at the end of what is paid, and taking that back.
+import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
+import { nowIso } from "../db/ids.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import { composeCancellationMail } from "../mail/cancellation-mail.ts";
+import type { BillingGateway } from "./gateway.ts";
+import { planInForce, readSubscription } from "./plan.ts";
+import { sendReceipt } from "./receipts.ts";
+
+export async function cancelSubscription(env: Env, db: Db, gateway: BillingGateway, session: Session): Promise<void> {
+  await readRunning(db, session.tenantId);
+  await stopRenewal(env, db, gateway, session);
+}
+
+/** The same, of whatever runs. False where nothing does, or it is ending already. */
+export async function stopRenewal(env: Env, db: Db, gateway: BillingGateway, session: Session): Promise<boolean> {
+  const { tenantId, email } = session;
+  const running = await findRunning(db, tenantId);
+  if (!running || running.isEnding) return false;
+  await gateway.cancelAtPeriodEnd({ tenantId, subscription: running.subscription });
+  const { plan, subscription: reference, endsAt } = running;
+  if (email === "" || endsAt === null) return true;
+  const receipt = composeCancellationMail({ planName: plan.name, reference, declaredAt: nowIso(), endsAt });
+  await sendReceipt(env, db, { to: email, ...receipt });
+  return true;
+}
+
+export async function resumeSubscription(db: Db, gateway: BillingGateway, { tenantId }: Session): Promise<void> {
+  const running = await readRunning(db, tenantId);
+  if (running.isEnding) await gateway.resume({ tenantId, subscription: running.subscription });
+}
+
+async function readRunning(db: Db, tenantId: string) {
+  const running = await findRunning(db, tenantId);
+  if (!running) throw new AppError(409, "no_subscription", messages.subscriptionMissing);
+  return running;
+}
+
+async function findRunning(db: Db, tenantId: string) {
+  const row = await readSubscription(db, tenantId);
+  const plan = planInForce(row, Date.now());
+  if (!row?.subscription_id || plan.id === "free") return undefined;
+  return {
+    subscription: row.subscription_id,
+    isEnding: row.cancel_at_period_end,
+    plan,
+    endsAt: row.current_period_end,
+  };
+}

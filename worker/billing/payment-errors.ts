@@ -1,0 +1,29 @@
+// What the payment service refuses, in words for the seller; what it said itself stays in our logs.
+import { messages } from "../contract/messages.ts";
+import { AppError } from "../http/app-error.ts";
+
+/** Does what asks the payment service; `failure` is the sentence for what the seller can do nothing about. */
+export async function withPaymentErrors<Answer>(
+  requestId: string,
+  failure: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw await readRefusal(error, requestId, failure);
+  }
+}
+
+async function readRefusal(error: unknown, requestId: string, failure: string): Promise<unknown> {
+  const { errors } = (await import("stripe")).Stripe;
+  if (!(error instanceof errors.StripeError)) return error;
+  const { type, code, param, statusCode, requestId: theirs, message } = error;
+  console.error(JSON.stringify({ requestId, stripe: { type, code, param, statusCode, requestId: theirs, message } }));
+  if (error instanceof errors.StripeCardError) return new AppError(402, "card_declined", messages.checkoutRefused);
+  if (error instanceof errors.StripeRateLimitError) return new AppError(503, "payment_busy", messages.checkoutBusy);
+  if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError) {
+    return new AppError(503, "payment_unreachable", messages.checkoutUnreachable);
+  }
+  return new AppError(502, "payment_failed", failure);
+}

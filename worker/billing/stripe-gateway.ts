@@ -1,0 +1,206 @@
+// Payments by Stripe: https://docs.stripe.com/api
+import type Stripe from "stripe";
+import type { Db } from "../db/client.ts";
+import { newId } from "../db/ids.ts";
+import { type Env, type StripeAccess, readSettings } from "../env.ts";
+import { receiveEvent } from "./billing-events.ts";
+import { readBillingEvent } from "./billing-facts.ts";
+import type { BillingGateway } from "./gateway.ts";
+import { findPlan } from "./prices.ts";
+
+const officialUrl = "https://api.stripe.com";
+const timeoutMs = 20_000;
+const retries = 2;
+
+const clients = new WeakMap<StripeAccess, Stripe>();
+
+/** Stripe's library is only evaluated when it is asked for the first time. */
+async function openClient(access: StripeAccess): Promise<Stripe> {
+  const known = clients.get(access);
+  if (known) return known;
+  const { Stripe } = await import("stripe");
+  const client = new Stripe(access.secretKey, {
+    apiVersion: Stripe.API_VERSION,
+    httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init?: RequestInit) =>
+      fetch(String(input).replace(officialUrl, access.apiUrl), init),
+    ),
+    maxNetworkRetries: retries,
+    timeout: timeoutMs,
+    telemetry: false,
+  });
+  clients.set(access, client);
+  return client;
+}
+
+export function openStripeGateway(env: Env, db: Db, access: StripeAccess): BillingGateway {
+  const { siteUrl } = readSettings(env);
+  const pricingUrl = `${siteUrl}/dashboard/pricing`;
+
+  const gateway: BillingGateway = {
+    isTest: false,
+    prices: access.prices,
+    findPlan: (priceId) => findPlan(access.prices, priceId)?.id,
+
+    async findCustomer(chargeId) {
+      const stripe = await openClient(access);
+      const charge = await unlessMissing(stripe.charges.retrieve(chargeId));
+      return charge ? idOf(charge.customer) : null;
+    },
+
+    async createCustomer({ tenantId, email }) {
+      const stripe = await openClient(access);
+      const { id } = await stripe.customers.create(
+        { ...(email && { email }), preferred_locales: ["fr"], metadata: { tenant_id: tenantId } },
+        { idempotencyKey: `customer-${tenantId}` },
+      );
+      return id;
+    },
+
+    async createCheckout({ tenantId, customer, priceId, mode, idempotencyKey }) {
+      const stripe = await openClient(access);
+      const metadata = { tenant_id: tenantId, price_id: priceId };
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode,
+          customer,
+          client_reference_id: tenantId,
+          line_items: [{ price: priceId, quantity: 1 }],
+          locale: "fr",
+          metadata,
+          ...(mode === "subscription"
+            ? { subscription_data: { metadata } }
+            : { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }),
+          success_url: `${pricingUrl}?paiement=reussi`,
+          cancel_url: `${pricingUrl}?paiement=annule`,
+        },
+        idempotencyKey ? { idempotencyKey: `checkout-${tenantId}-${idempotencyKey}` } : {},
+      );
+      // Two pages left open in two tabs shall not be paid both.
+      await closeCheckouts(stripe, customer, session.id);
+      return readUrl(session.url);
+    },
+
+    async openPortal({ customer }) {
+      const stripe = await openClient(access);
+      const session = await stripe.billingPortal.sessions.create({ customer, locale: "fr", return_url: pricingUrl });
+      return session.url;
+    },
+
+    async openUpgrade({ customer, subscription, priceId }) {
+      const stripe = await openClient(access);
+      const { items } = await stripe.subscriptions.retrieve(subscription);
+      const item = items.data[0];
+      if (!item) throw new Error(`${subscription} has no item`);
+      const session = await stripe.billingPortal.sessions.create({
+        customer,
+        locale: "fr",
+        return_url: pricingUrl,
+        flow_data: {
+          type: "subscription_update_confirm",
+          subscription_update_confirm: { subscription, items: [{ id: item.id, price: priceId, quantity: 1 }] },
+          after_completion: { type: "redirect", redirect: { return_url: `${pricingUrl}?paiement=reussi` } },
+        },
+      });
+      return session.url;
+    },
+
+    async cancelAtPeriodEnd({ subscription }) {
+      const stripe = await openClient(access);
+      await tell(
+        "customer.subscription.updated",
+        await stripe.subscriptions.update(subscription, { cancel_at_period_end: true }),
+      );
+    },
+
+    async resume({ subscription }) {
+      const stripe = await openClient(access);
+      await tell(
+        "customer.subscription.updated",
+        await stripe.subscriptions.update(subscription, { cancel_at_period_end: false }),
+      );
+    },
+
+    async withdraw({ customer, subscription, paymentIntent }) {
+      const stripe = await openClient(access);
+      if (subscription === null) {
+        if (paymentIntent === null) return;
+        await refund(stripe, paymentIntent);
+        const charge = { customer, payment_intent: paymentIntent, created: nowSeconds(), refunded: true };
+        return tell("charge.refunded", charge);
+      }
+      // First of all it is not renewed: whatever fails after that, nothing more is charged, and it can be asked again.
+      await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
+      const invoices = await stripe.invoices.list({ subscription, status: "paid", expand: ["data.payments"] });
+      for (const { payments } of invoices.data) {
+        for (const { payment } of payments?.data ?? []) {
+          const paid = idOf(payment.payment_intent);
+          if (paid !== null) await refund(stripe, paid);
+        }
+      }
+      await end(stripe, subscription);
+    },
+
+    async endSubscriptions(customer) {
+      const stripe = await openClient(access);
+      const { data } = await stripe.subscriptions.list({ customer });
+      for (const { id } of data) await end(stripe, id);
+    },
+
+    async closeCustomer(customer) {
+      await closeCheckouts(await openClient(access), customer);
+      await gateway.endSubscriptions(customer);
+    },
+  };
+
+  async function end(stripe: Stripe, subscription: string): Promise<void> {
+    const ended = await unlessMissing(stripe.subscriptions.cancel(subscription));
+    if (ended) await tell("customer.subscription.deleted", ended);
+  }
+
+  /** What a call has answered counts at once; Stripe's own event of it says the same later. */
+  function tell(type: string, object: unknown): Promise<void> {
+    const event = { id: `answer_${newId()}`, type, created: nowSeconds(), data: { object } };
+    return receiveEvent(env, db, gateway, readBillingEvent(event));
+  }
+
+  return gateway;
+}
+
+/** One that cannot be closed any more has been paid already. */
+async function closeCheckouts(stripe: Stripe, customer: string, kept?: string): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: "open" });
+  const others = data.filter(({ id }) => id !== kept);
+  await Promise.allSettled(others.map(({ id }) => stripe.checkout.sessions.expire(id)));
+}
+
+/** The whole of a payment, once. */
+async function refund(stripe: Stripe, paymentIntent: string): Promise<void> {
+  const wanted = { payment_intent: paymentIntent, reason: "requested_by_customer" } as const;
+  try {
+    await stripe.refunds.create(wanted, { idempotencyKey: `withdrawal-${paymentIntent}` });
+  } catch (error) {
+    if (codeOf(error) !== "charge_already_refunded") throw error;
+  }
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Null for what is gone, or was never there. */
+async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (codeOf(error) === "resource_missing") return null;
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === "string" ? reference : (reference?.id ?? null);
+
+function readUrl(url: string | null): string {
+  if (!url) throw new Error("The checkout session has no address");
+  return url;
+}

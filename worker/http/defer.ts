@@ -1,0 +1,9 @@
+import type { AppContext } from "./app-env.ts";
+
+/** Lets the answer leave before this work is done; a failure is logged. */
+export function defer(c: AppContext, work: Promise<void>): void {
+  const requestId = c.get("requestId");
+  c.executionCtx.waitUntil(
+    work.catch((error: unknown) => console.error(JSON.stringify({ requestId, error: String(error) }))),
+  );
+}

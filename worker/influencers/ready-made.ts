@@ -1,0 +1,46 @@
+// Two influencers of the house's own, so that a library is not empty and the free plan's generation is left for a series.
+import { and, eq, sql } from "drizzle-orm";
+import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
+import { newId } from "../db/ids.ts";
+import { jobUnits, virtualInfluencers } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import type { Job } from "../jobs/job-kind.ts";
+import { createJob, findRepeated } from "../jobs/jobs.ts";
+import { retryJob } from "../jobs/retry.ts";
+import { picturesAtOnce } from "../models/pictures-at-once.ts";
+import type { PortraitUnit } from "./influencers.ts";
+import { readyMadePersonas } from "./ready-made-personas.ts";
+
+/** One job a tenant, whenever it asks: its key is never a second one's. */
+const once = { kind: "portraits" as const, idempotencyKey: "ready-made" };
+
+/**
+ * Has the house's own influencers drawn into the library, once, without a generation. Asked again it answers the same
+ * job, and tries again what failed or was cancelled; 409 when they were drawn and deleted since.
+ */
+export async function addReadyMade(env: Env, db: Db, session: Session): Promise<{ job_id: string; count: number }> {
+  const earlier = await findRepeated(db, session, once);
+  const job = earlier ?? (await createReadyMade(env, db, session));
+  if (earlier && isEnded(earlier) && !(await retryJob(env, db, earlier))) await expectKept(db, earlier);
+  return { job_id: job.id, count: job.total };
+}
+
+function createReadyMade(env: Env, db: Db, session: Session): Promise<Job> {
+  const units: PortraitUnit[] = readyMadePersonas.map((persona) => ({ influencerId: newId(), persona }));
+  const label = `${units.length} portraits`;
+  return createJob(env, db, session, { ...once, id: newId(), label, input: {}, units, slots: picturesAtOnce(env) });
+}
+
+const isEnded = ({ status }: Job) => status !== "queued" && status !== "running";
+
+async function expectKept(db: Db, job: Job): Promise<void> {
+  const drawn = sql`(select ${jobUnits.input} ->> '$.influencerId' from ${jobUnits} where ${jobUnits.job_id} = ${job.id})`;
+  const kept = await db.$count(
+    virtualInfluencers,
+    and(eq(virtualInfluencers.tenant_id, job.tenant_id), sql`${virtualInfluencers.id} in ${drawn}`),
+  );
+  if (kept === 0) throw new AppError(409, "ready_made_given", messages.readyMadeGiven);
+}

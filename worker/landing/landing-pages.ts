@@ -1,0 +1,244 @@
+// A tenant's landing pages: made, listed, changed, deleted. What visitors see is landing-view.ts and page/.
+import { and, count, eq, getTableColumns, gte, lt, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type {
+  generateLandingPageBody,
+  LandingPageDraft,
+  UpdateLandingPageBody,
+} from "../contract/landing-page-bodies.ts";
+import type { LandingContent } from "../contract/landing-pages.ts";
+import { messages } from "../contract/messages.ts";
+import type { PageQuery } from "../contract/paging.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { insertIf } from "../db/insert-if.ts";
+import { pageOf, toPage } from "../db/paging.ts";
+import { rowExists } from "../db/row-exists.ts";
+import { landingPages, landingSlugs, landingViewBatches } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import { tellHub } from "../live/hub-client.ts";
+import { describeProduct } from "../products/describe-product.ts";
+import { getProduct, type Product } from "../products/products.ts";
+import type { Studio } from "../studio/studio.ts";
+import { purgePages } from "./page-cache.ts";
+import { deletePictures, findFirstPictures, keepPictures } from "./pictures.ts";
+import { nextSlug, slugify } from "./slugs.ts";
+
+export type LandingPage = typeof landingPages.$inferSelect;
+
+/** With the views that were counted and not added up yet. Names in full: Drizzle leaves the tables of columns out here. */
+export const currentViews = sql<number>`${landingPages.views} + coalesce((select sum(waiting.views)
+  from ${landingViewBatches} as waiting where waiting.landing_page_id = landing_pages.id), 0)`;
+
+const {
+  content: _content,
+  alternative: _alternative,
+  idempotency_key: _key,
+  ...listed
+} = getTableColumns(landingPages);
+
+/** Of a page's texts, where its picture lies. */
+const hero = sql<string | null>`json_extract(${landingPages.content}, '$.images.hero')`;
+
+/** Pages, newest first, without their texts. */
+export async function listLandingPages(db: Db, session: Session, page: PageQuery) {
+  const mine = eq(landingPages.tenant_id, session.tenantId);
+  const { where, orderBy, limit } = pageOf(landingPages.id, page, mine);
+  const [rows, totals] = await db.batch([
+    db
+      .select({ ...listed, views: currentViews, hero })
+      .from(landingPages)
+      .where(where)
+      .orderBy(orderBy)
+      .limit(limit),
+    db.select({ total: count() }).from(landingPages).where(mine),
+  ]);
+  const items = rows.map((row) => ({ ...row, url: landingUrl(row.slug) }));
+  return { ...toPage(items, page), total: totals[0]?.total ?? 0 };
+}
+
+export const landingUrl = (slug: string) => `/lp/${slug}`;
+
+/** The condition that the page is this one, and the tenant's. */
+export const isOwn = (session: Session, id: string) =>
+  and(eq(landingPages.id, id), eq(landingPages.tenant_id, session.tenantId));
+
+const notFound = () => new AppError(404, "landing_page_not_found", messages.landingNotFound);
+
+export async function getLandingPage(db: Db, session: Session, id: string): Promise<LandingPage> {
+  const row = await db
+    .select({ ...getTableColumns(landingPages), views: currentViews })
+    .from(landingPages)
+    .where(isOwn(session, id))
+    .get();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** How often another slug is tried when somebody takes it at the same moment. */
+const slugTries = 5;
+
+/** Writes and publishes a page; the same key answers the same page. */
+export async function createLandingPage(
+  env: Env,
+  db: Db,
+  session: Session,
+  studio: Studio,
+  wanted: z.infer<typeof generateLandingPageBody> & { idempotencyKey: string | undefined },
+): Promise<LandingPage> {
+  const known = await findByKey(db, session, wanted.idempotencyKey);
+  if (known) return known;
+  const product = wanted.productId ? await getProduct(db, session.tenantId, wanted.productId) : null;
+  if (product && !product.source_url && !wanted.ctaUrl) {
+    throw new AppError(400, "validation_failed", messages.landingLinkRequired, {
+      ctaUrl: messages.landingLinkRequired,
+    });
+  }
+  const id = newId();
+  const [written, images] = await Promise.all([
+    studio.landingContent({
+      name: wanted.name,
+      targetAudience: wanted.targetAudience || null,
+      product: product && describeProduct(product),
+      seed: id,
+    }),
+    findFirstPictures(db, session.tenantId, product),
+  ]);
+  const content = await keepPictures(env.MEDIA, session.tenantId, id, { ...written, images });
+  const page = await insertPage(db, session, draftRow(session, id, wanted, product, content));
+  if (page.id !== id) await deletePictures(env.MEDIA, session.tenantId, id);
+  await tellLandingPages(env, session, [page.id]);
+  return page;
+}
+
+async function findByKey(db: Db, session: Session, key: string | undefined): Promise<LandingPage | undefined> {
+  if (!key) return undefined;
+  return db
+    .select()
+    .from(landingPages)
+    .where(and(eq(landingPages.tenant_id, session.tenantId), eq(landingPages.idempotency_key, key)))
+    .get();
+}
+
+function draftRow(
+  session: Session,
+  id: string,
+  wanted: z.infer<typeof generateLandingPageBody> & { idempotencyKey: string | undefined },
+  product: Product | null,
+  content: LandingContent,
+): LandingPage {
+  const at = nowIso();
+  return {
+    id,
+    tenant_id: session.tenantId,
+    user_id: session.userId,
+    product_id: product?.id ?? null,
+    name: wanted.name,
+    target_audience: wanted.targetAudience || null,
+    slug: slugify(wanted.name),
+    status: "active",
+    theme: "atelier",
+    // Who comes for the product has none of their own to try.
+    hidden: product ? ["tryIt"] : [],
+    cta_url: wanted.ctaUrl ?? product?.source_url ?? null,
+    content,
+    experiment_id: null,
+    alternative: null,
+    revision: 1,
+    views: 0,
+    conversions: 0,
+    idempotency_key: wanted.idempotencyKey ?? null,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Takes a slug for the tenant and inserts the page under it, or answers the one that the same key made meanwhile. */
+async function insertPage(db: Db, session: Session, draft: LandingPage): Promise<LandingPage> {
+  const key = draft.idempotency_key;
+  for (let attempt = 0; attempt < slugTries; attempt += 1) {
+    const row = { ...draft, slug: nextSlug(draft.slug, await listTaken(db, session, draft.slug)) };
+    const isOurs = and(eq(landingSlugs.slug, row.slug), eq(landingSlugs.tenant_id, row.tenant_id));
+    const isKnown =
+      key === null ? undefined : and(eq(landingPages.tenant_id, row.tenant_id), eq(landingPages.idempotency_key, key));
+    const [, inserted] = await db.batch([
+      db.insert(landingSlugs).values({ slug: row.slug, tenant_id: row.tenant_id }).onConflictDoNothing(),
+      insertIf(
+        db,
+        landingPages,
+        row,
+        and(
+          rowExists(db, landingSlugs, isOurs),
+          sql`not ${rowExists(db, landingPages, eq(landingPages.slug, row.slug))}`,
+          isKnown && sql`not ${rowExists(db, landingPages, isKnown)}`,
+        ),
+      ).returning({ id: landingPages.id }),
+    ]);
+    if (inserted.length > 0) return row;
+    const known = await findByKey(db, session, key ?? undefined);
+    if (known) return known;
+  }
+  throw new AppError(503, "slug_taken", messages.landingFailed);
+}
+
+/** Slugs like this one that the tenant cannot have: those of others, and of its own pages that stand. */
+async function listTaken(db: Db, session: Session, base: string): Promise<string[]> {
+  const rows = await db
+    .select({ slug: landingSlugs.slug })
+    .from(landingSlugs)
+    .leftJoin(landingPages, eq(landingPages.slug, landingSlugs.slug))
+    .where(
+      and(
+        // "." comes after "-": all that begin with the slug and a hyphen.
+        or(eq(landingSlugs.slug, base), and(gte(landingSlugs.slug, `${base}-`), lt(landingSlugs.slug, `${base}.`))),
+        sql`(${landingSlugs.tenant_id} is not ${session.tenantId} or ${landingPages.id} is not null)`,
+      ),
+    );
+  return rows.map(({ slug }) => slug);
+}
+
+/** Keeps what the owner changed. The revision counts up, so that nothing cached of the page is taken for it. */
+export async function updateLandingPage(
+  env: Env,
+  db: Db,
+  session: Session,
+  id: string,
+  { revision, ...change }: UpdateLandingPageBody,
+): Promise<LandingPage> {
+  // Pictures are copied for a page that is there, and the tenant's.
+  if (change.content) await getLandingPage(db, session, id);
+  const content = change.content && (await keepPictures(env.MEDIA, session.tenantId, id, change.content));
+  const [updated] = await db
+    .update(landingPages)
+    .set({ ...change, ...(content && { content }), revision: sql`${landingPages.revision} + 1`, updated_at: nowIso() })
+    .where(and(isOwn(session, id), revision === undefined ? undefined : eq(landingPages.revision, revision)))
+    .returning();
+  if (!updated) {
+    await getLandingPage(db, session, id);
+    throw new AppError(409, "landing_page_changed", messages.landingChanged);
+  }
+  await publishChange(env, session, updated);
+  return updated;
+}
+
+/** The slug stays the tenant's. */
+export async function deleteLandingPage(env: Env, db: Db, session: Session, id: string): Promise<void> {
+  const [deleted] = await db.delete(landingPages).where(isOwn(session, id)).returning({ slug: landingPages.slug });
+  if (!deleted) throw notFound();
+  await publishChange(env, session, { id, ...deleted });
+  await deletePictures(env.MEDIA, session.tenantId, id);
+}
+
+/** The page as its editor holds it, which is not saved. */
+export const withDraft = (page: LandingPage, draft: LandingPageDraft): LandingPage => ({ ...page, ...draft });
+
+/** What a change of a page ends with: its visitors and its owner's screens see it. */
+export async function publishChange(env: Env, session: Session, { id, slug }: { id: string; slug: string }) {
+  await purgePages(env, [slug]);
+  await tellLandingPages(env, session, [id]);
+}
+
+const tellLandingPages = (env: Env, session: Session, ids: string[]) =>
+  tellHub(env, session.userId, [{ type: "changed", table: "landing_pages", ids }]);

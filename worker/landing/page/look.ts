@@ -1,0 +1,97 @@
+// The colours of a landing page: its theme's, or its tenant's brand's in the theme's manner. Whatever they are, texts can
+// be read on their grounds (WCAG AA).
+import type { LandingTheme } from "../../contract/landing-pages.ts";
+import type { BrandLook } from "../../logos/brand.ts";
+import { chromaOf, fromHex, fromOklch, hueOf, type Rgb, toHex, toOklab } from "../../studio/embedded/colour.ts";
+import { contrastOf, leastContrast } from "../../studio/overlay/contrast.ts";
+
+/** #rrggbb each. */
+export interface Look {
+  isDark: boolean;
+  ground: string;
+  /** Of what lies on the ground: fields, cards. */
+  card: string;
+  ink: string;
+  muted: string;
+  /** Hairlines; not for reading. */
+  line: string;
+  /** The theme's colour as text on the ground. */
+  accent: string;
+  /** The theme's colour as a ground, with what is read on it. */
+  vivid: string;
+  onVivid: string;
+  /** The same on the darkest ground of the theme. */
+  dark: string;
+  accentOnDark: string;
+}
+
+const themes: Record<LandingTheme, { vivid: string; look: Pick<Look, "ground" | "card" | "ink" | "muted" | "line"> }> =
+  {
+    atelier: {
+      vivid: "#1f4a3c",
+      look: { ground: "#f5f0e6", card: "#fffbf3", ink: "#201b16", muted: "#665c50", line: "#d8cebd" },
+    },
+    nuit: {
+      vivid: "#dcb98a",
+      look: { ground: "#0e0d0f", card: "#19171a", ink: "#f4f0ea", muted: "#aba49c", line: "#37333a" },
+    },
+    franc: {
+      vivid: "#ff5a36",
+      look: { ground: "#ffffff", card: "#ffffff", ink: "#120e0c", muted: "#55504d", line: "#120e0c" },
+    },
+  };
+
+export function lookOf(theme: LandingTheme, brand: BrandLook | undefined): Look {
+  const { vivid: own, look } = themes[theme];
+  const isDark = theme === "nuit";
+  const wanted = fromHex(brand ? pickVivid(theme, brand) : own);
+  const ground =
+    isDark && brand
+      ? fromOklch(0.155, Math.min(0.018, chromaOf(toOklab(wanted))), hueOf(toOklab(wanted)))
+      : fromHex(look.ground);
+  const dark = isDark ? ground : fromHex(look.ink);
+  const vivid = isDark ? standOut(wanted, ground, 7) : carryText(wanted, fromHex(look.ink));
+  return {
+    ...look,
+    isDark,
+    ground: toHex(ground),
+    accent: toHex(standOut(vivid, ground, leastContrast)),
+    vivid: toHex(vivid),
+    onVivid: toHex(inkOn(vivid, isDark ? ground : fromHex(look.ink))),
+    dark: toHex(dark),
+    accentOnDark: toHex(standOut(vivid, dark, leastContrast)),
+  };
+}
+
+/** « Franc » lives by a colour that is one: the kit's accent stands in for a primary colour that is nearly grey. */
+function pickVivid(theme: LandingTheme, { primary, accent }: BrandLook): string {
+  if (theme !== "franc") return primary;
+  const chroma = (hex: string) => chromaOf(toOklab(fromHex(hex)));
+  return chroma(primary) >= 0.08 || chroma(primary) >= chroma(accent) ? primary : accent;
+}
+
+const white: Rgb = [255, 255, 255];
+
+const inkOn = (ground: Rgb, ink: Rgb): Rgb => (contrastOf(white, ground) >= contrastOf(ink, ground) ? white : ink);
+
+/** The colour, made as much lighter or darker as it takes for white or ink to be read on it. */
+function carryText(colour: Rgb, ink: Rgb): Rgb {
+  const reads = (candidate: Rgb) => contrastOf(inkOn(candidate, ink), candidate) >= leastContrast;
+  return shift(colour, contrastOf(white, colour) > contrastOf(ink, colour) ? -1 : 1, reads);
+}
+
+/** The colour, made as much lighter or darker as it takes to be read on the ground. */
+function standOut(colour: Rgb, ground: Rgb, least: number): Rgb {
+  const isGroundLight = contrastOf(white, ground) < contrastOf([0, 0, 0], ground);
+  return shift(colour, isGroundLight ? -1 : 1, (candidate) => contrastOf(candidate, ground) >= least);
+}
+
+function shift(colour: Rgb, direction: 1 | -1, isEnough: (candidate: Rgb) => boolean): Rgb {
+  const at = toOklab(colour);
+  let shown = colour;
+  for (let step = 1; !isEnough(shown) && step <= 50; step += 1) {
+    const lightness = Math.max(0, Math.min(1, at[0] + direction * step * 0.02));
+    shown = fromHex(toHex(fromOklch(lightness, chromaOf(at), hueOf(at))));
+  }
+  return shown;
+}

@@ -1,0 +1,73 @@
+// The photo test's block. Without scripts it is a form with a page for its answer; the frame beside it, which loads when
+// somebody turns to the form, brings the script that shows the answer in place (web/photo-test/).
+import type { LandingView } from "../landing-view.ts";
+
+/** Of the frame's own page. Slugs have no underscore. */
+export const photoTestFrame = "/lp/_essai";
+
+export const photoTestAction = (slug: string) => `/lp/${slug}/essai`;
+
+export const PhotoTest = ({ view }: { view: Pick<LandingView, "slug"> }) => (
+  <section class="essai" id="essai" aria-labelledby="essai-titre">
+    <div class="essai-intro">
+      <h2 id="essai-titre">Essayez avec votre produit</h2>
+      <p>Un lien ou une photo suffit. En 30&nbsp;secondes, trois mises en scène, gratuites et sans inscription.</p>
+    </div>
+    <form
+      class="essai-form"
+      method="post"
+      enctype="multipart/form-data"
+      action={photoTestAction(view.slug)}
+      data-essai={view.slug}
+    >
+      <label class="essai-field">
+        Lien de votre produit
+        <input
+          name="url"
+          type="text"
+          inputmode="url"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          maxlength={2000}
+          placeholder="https://votre-boutique.fr/produit"
+        />
+      </label>
+      <p class="essai-or">ou</p>
+      <label class="essai-field essai-drop">
+        Votre photo
+        <input name="file" type="file" accept="image/*" />
+        <small>PNG, JPG jusqu'à 10MB</small>
+      </label>
+      <button type="submit">TRANSFORMER MON PRODUIT MAINTENANT</button>
+      <output class="essai-status" />
+      <p class="essai-error" role="alert" />
+      <p class="essai-note">Votre photo et ses variations sont effacées au bout de 24&nbsp;heures.</p>
+      {/* Our own page, which works on this one: a sandbox would keep it from that. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe class="essai-frame" src={photoTestFrame} title="Test photo" loading="lazy" tabindex={-1} />
+    </form>
+    <ul class="essai-results" aria-label="Vos variations" hidden />
+  </section>
+);
+
+export interface ShownResult {
+  imageUrl: string;
+  style: string;
+  label: string;
+}
+
+/** As the script builds them, too. */
+export const PhotoTestResult = ({ result }: { result: ShownResult }) => (
+  <li>
+    <img src={result.imageUrl} alt={`Votre produit, ${describeStyle(result.label)}`} width={1080} height={1080} />
+    <p>
+      <b>{describeStyle(result.label)}</b>
+      <a href={result.imageUrl} download={`egerie-${result.style}.jpg`}>
+        Télécharger<span class="essai-hidden"> {describeStyle(result.label)}</span>
+      </a>
+    </p>
+  </li>
+);
+
+const describeStyle = (label: string) => `${label} style`;

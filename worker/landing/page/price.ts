@@ -1,0 +1,7 @@
+import type { LandingView } from "../landing-view.ts";
+
+/** « 49,90 € »; undefined: not known whole. */
+export function formatPrice(product: LandingView["product"]): string | undefined {
+  if (!product || product.price === null || !/^[A-Z]{3}$/.test(product.currency ?? "")) return undefined;
+  return new Intl.NumberFormat("fr-FR", { style: "currency", currency: product.currency ?? "" }).format(product.price);
+}

@@ -1,0 +1,97 @@
+import { Hono } from "hono";
+import {
+  chooseWinnerBody,
+  generateLandingPageBody,
+  landingPageDraftBody,
+  landingStatsQuery,
+  startExperimentBody,
+  updateLandingPageBody,
+} from "../contract/landing-page-bodies.ts";
+import { pageQuery } from "../contract/paging.ts";
+import type { AppContext, AppEnv } from "../http/app-env.ts";
+import { defer } from "../http/defer.ts";
+import { validate } from "../http/validation.ts";
+import { readBrandLook } from "../logos/brand.ts";
+import { checkTexts } from "../models/check-content.ts";
+import { studioFor } from "../models/studio-for.ts";
+import { endExperiment, readExperiment, startExperiment } from "./experiments.ts";
+import { foldViews } from "./fold-views.ts";
+import {
+  createLandingPage,
+  deleteLandingPage,
+  getLandingPage,
+  landingUrl,
+  listLandingPages,
+  updateLandingPage,
+  withDraft,
+} from "./landing-pages.ts";
+import { readLandingStats } from "./landing-stats.ts";
+import { viewLandingPage } from "./landing-view.ts";
+import { renderLandingPage } from "./page/landing-page.tsx";
+import { signPreview } from "./preview-link.ts";
+
+export const landingPageRoutes = new Hono<AppEnv>()
+  .get("/", validate("query", pageQuery), async (c) => {
+    const { db, session, settings } = c.var;
+    // What the queue has not added up yet; the list has it already.
+    defer(c, foldViews(c.env, db));
+    const { items, ...page } = await listLandingPages(db, session, c.req.valid("query"));
+    const previews = await Promise.all(items.map((each) => signPreview(settings.authSecret, each, Date.now())));
+    return c.json({ ...page, items: items.map((each, at) => ({ ...each, preview_url: previews[at] ?? each.url })) });
+  })
+  .get("/stats", validate("query", landingStatsQuery), async (c) =>
+    c.json(await readLandingStats(c.var.db, c.var.session, c.req.valid("query").days, Date.now())),
+  )
+  .get("/:id", async (c) => c.json(await describePage(c, c.req.param("id"))))
+  .patch("/:id", validate("json", updateLandingPageBody), async (c) => {
+    const { id } = await updateLandingPage(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("json"));
+    return c.json(await describePage(c, id));
+  })
+  // The page as the editor holds it, with a mark on each text that says where it is kept.
+  .post("/:id/preview", validate("json", landingPageDraftBody), async (c) => {
+    const { db, session } = c.var;
+    const page = await getLandingPage(db, session, c.req.param("id"));
+    const draft = withDraft(page, c.req.valid("json"));
+    const view = viewLandingPage(draft, await readBrandLook(db, session.tenantId));
+    // Its owner also sees the examples, to replace them.
+    const shown = { ...view, content: draft.content };
+    return c.json({ html: renderLandingPage(shown, { siteUrl: c.var.settings.siteUrl, isEditing: true }).html });
+  })
+  .post("/:id/experiment", validate("json", startExperimentBody), async (c) => {
+    await startExperiment(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("json"));
+    return c.json(await describePage(c, c.req.param("id")));
+  })
+  .delete("/:id/experiment", async (c) => {
+    await endExperiment(c.env, c.var.db, c.var.session, c.req.param("id"), "a");
+    return c.json(await describePage(c, c.req.param("id")));
+  })
+  .post("/:id/experiment/winner", validate("json", chooseWinnerBody), async (c) => {
+    await endExperiment(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("json").winner);
+    return c.json(await describePage(c, c.req.param("id")));
+  })
+  .delete("/:id", async (c) => {
+    await deleteLandingPage(c.env, c.var.db, c.var.session, c.req.param("id"));
+    return c.json({ deleted: 1 });
+  });
+
+/** As its editor needs it: with where it stands, a look at it that is not counted, and its running test. */
+async function describePage({ var: { db, session, settings } }: AppContext, id: string) {
+  const page = await getLandingPage(db, session, id);
+  const [preview_url, experiment] = await Promise.all([
+    signPreview(settings.authSecret, page, Date.now()),
+    readExperiment(db, page),
+  ]);
+  return { ...page, url: landingUrl(page.slug), preview_url, experiment };
+}
+
+export const generateLandingPageRoute = new Hono<AppEnv>().post(
+  "/",
+  validate("json", generateLandingPageBody),
+  async (c) => {
+    const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+    await checkTexts(c, [wanted.name, wanted.targetAudience]);
+    const studio = await studioFor(c.env, c.var.db, c.var.session.tenantId);
+    const page = await createLandingPage(c.env, c.var.db, c.var.session, studio, wanted);
+    return c.json({ success: true, url: landingUrl(page.slug), id: page.id });
+  },
+);

@@ -1,0 +1,61 @@
+// What the legal pages say of this deployment: who runs it, and to whom data goes.
+import type { LegalFact } from "../contract/legal-pages.ts";
+import type { Settings } from "../env.ts";
+import type { Engine, ModelProvider } from "../studio/models/access.ts";
+
+/** In French, by the names that the pages know them by; null: there is none. */
+export function describeDeployment(settings: Settings): Record<LegalFact, string | null> {
+  const { identityProviders, sessionLimits } = settings;
+  const { engines } = settings.models;
+  return {
+    ...settings.legal,
+    site: new URL(settings.siteUrl).host,
+    stripe: settings.stripe && "Stripe",
+    paymentDemo: settings.isDevelopment && !settings.stripe ? "démonstration" : null,
+    twilio: settings.twilio && "Twilio",
+    turnstile: settings.turnstile && "Turnstile",
+    identityProviders: listNames(identityProviders.map(({ name, label }) => label ?? capitalise(name))),
+    videoModels: listModels(engines.video),
+    textModels: listModels(engines.text),
+    imageModels: listModels(engines.image),
+    visionModels: listModels(engines.vision),
+    moderationModels: listModels(engines.moderation),
+    models: listModels(Object.values(engines).flat()),
+    sessionLength: describeSeconds(sessionLimits.timebox),
+    sessionIdleness: describeSeconds(sessionLimits.inactivity),
+  };
+}
+
+const providerNames: Record<ModelProvider, string> = {
+  "workers-ai": "Cloudflare Workers AI",
+  google: "Google",
+  openai: "OpenAI",
+  "openai-compatible": "serveur choisi par l'exploitant",
+  "black-forest-labs": "Black Forest Labs",
+  fal: "fal.ai",
+  replicate: "Replicate",
+};
+
+const listModels = (engines: Engine[]): string | null =>
+  listNames([
+    ...new Set(engines.flatMap(({ access }) => (access ? [`${access.id} (${providerNames[access.provider]})`] : []))),
+  ]);
+
+const capitalise = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const listNames = (names: string[]): string | null =>
+  names.length > 0 ? new Intl.ListFormat("fr-FR").format(names) : null;
+
+const units = [
+  ["day", 24 * 60 * 60],
+  ["hour", 60 * 60],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** In the largest unit that says it whole. */
+function describeSeconds(seconds: number | undefined): string | null {
+  if (seconds === undefined) return null;
+  const [unit, size] = units.find(([, size]) => seconds % size === 0) ?? (["second", 1] as const);
+  return new Intl.NumberFormat("fr-FR", { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+}

@@ -1,0 +1,18 @@
+// GET /.well-known/security.txt (RFC 9116): whom to tell of a hole, where somebody is named.
+import { Hono } from "hono";
+import type { AppEnv } from "../http/app-env.ts";
+
+/** The standard wants less than a year; each answer begins anew. */
+const validMs = 180 * 24 * 60 * 60 * 1000;
+
+export const securityContact = new Hono<AppEnv>().get("/", (c) => {
+  const { legal, siteUrl } = c.var.settings;
+  if (!legal.email) return c.notFound();
+  const lines = [
+    `Contact: mailto:${legal.email}`,
+    `Expires: ${new Date(Date.now() + validMs).toISOString()}`,
+    "Preferred-Languages: fr, en",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ];
+  return c.text(`${lines.join("\n")}\n`);
+});

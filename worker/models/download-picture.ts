@@ -1,0 +1,22 @@
+// Pictures that models leave at an address instead of in their answer.
+import { type Env, readSettings } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import { fetchPublic } from "../products/fetch-public.ts";
+import { ModelAnswerError } from "../studio/models/model-error.ts";
+import type { Download } from "../studio/models/picture-fetch.ts";
+
+const patienceMs = 60_000;
+
+export function createDownload(env: Env): Download {
+  const { isDevelopment, fetchAllowHosts: allowHosts, botUserAgent: userAgent } = readSettings(env);
+  return async (address, signal) => {
+    try {
+      if (!isDevelopment && !address.startsWith("https:")) throw new Error("it lies at no HTTPS address");
+      const accept = "image";
+      return (await fetchPublic(address, { accept, allowHosts, userAgent, timeoutMs: patienceMs, signal })).bytes;
+    } catch (error) {
+      const said = error instanceof AppError ? error.code : String(error);
+      throw new ModelAnswerError(`The picture cannot be fetched: ${said}`, { pictures: 1 });
+    }
+  };
+}

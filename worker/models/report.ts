@@ -1,0 +1,125 @@
+// What the models in service do and cost, read from the rows of their calls.
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import type { ModelFigures, ModelPeriod, ModelReport, ModelState } from "../contract/model-report.ts";
+import type { Db } from "../db/client.ts";
+import { modelCalls, modelHealth } from "../db/schema.ts";
+import { capabilities } from "../studio/models/access.ts";
+import type { ModelSettings } from "./model-settings.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const periodMs: Record<ModelPeriod, number> = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
+/** Newest answered calls of a model that its latency is read from. */
+const sampled = 500;
+const errorsShown = 3;
+const tenantsShown = 10;
+
+/** Every model that a list names, once. */
+export const listModels = ({ engines }: ModelSettings): string[] => [
+  ...new Set(capabilities.flatMap((each) => engines[each].flatMap(({ name, access }) => (access ? [name] : [])))),
+];
+
+export async function reportModels(db: Db, settings: ModelSettings, period: ModelPeriod): Promise<ModelReport> {
+  const nowMs = Date.now();
+  const today = new Date(nowMs).toISOString().slice(0, 10);
+  const since = new Date(nowMs - periodMs[period]).toISOString();
+  const isRecent = gte(modelCalls.created_at, new Date(nowMs - periodMs["30d"]).toISOString());
+  const micros = sql<number>`sum(${modelCalls.cost_micros})`;
+  const count = (...statuses: ("done" | "failed" | "refused")[]) =>
+    sql<number>`count(case when ${and(gte(modelCalls.created_at, since), inArray(modelCalls.status, statuses))} then 1 end)`;
+  const [totals, tenants, health] = await db.batch([
+    db
+      .select({
+        model: modelCalls.model,
+        // In a batch, columns of the same text would be one.
+        calls: count("done", "failed", "refused").as("calls"),
+        failed: count("failed").as("failed"),
+        refused: count("refused").as("refused"),
+        today: sql<number>`sum(case when ${modelCalls.day} = ${today} then ${modelCalls.cost_micros} else 0 end)`,
+        month: micros,
+      })
+      .from(modelCalls)
+      .where(isRecent)
+      .groupBy(modelCalls.model),
+    db
+      .select({ tenant_id: modelCalls.tenant_id, calls: sql<number>`count(*)`, spent: micros })
+      .from(modelCalls)
+      .where(gte(modelCalls.created_at, today))
+      .groupBy(modelCalls.tenant_id)
+      .orderBy(desc(micros))
+      .limit(tenantsShown),
+    db.select().from(modelHealth),
+  ]);
+  const listed = listModels(settings);
+  const names = [...listed, ...totals.map(({ model }) => model).filter((model) => !listed.includes(model))];
+  const models = await Promise.all(
+    names.map(async (model): Promise<ModelFigures> => {
+      const total = totals.find((each) => each.model === model);
+      return {
+        model,
+        isListed: listed.includes(model),
+        state: readState(health.find((each) => each.model === model)?.open_until ?? 0, nowMs),
+        calls: total?.calls ?? 0,
+        failed: total?.failed ?? 0,
+        refused: total?.refused ?? 0,
+        ...(await readRecent(db, model, since)),
+        today_usd: toUsd(total?.today),
+        month_usd: toUsd(total?.month),
+      };
+    }),
+  );
+  return {
+    period,
+    capabilities: capabilities.map((capability) => ({
+      capability,
+      engines: settings.engines[capability].map(({ name }) => name),
+    })),
+    models,
+    today_usd: sum(models.map(({ today_usd }) => today_usd)),
+    month_usd: sum(models.map(({ month_usd }) => month_usd)),
+    daily_budget_usd: settings.dailyBudgetUsd,
+    over_budget: settings.overBudget,
+    tenants: tenants.map(({ tenant_id, calls, spent }) => ({ tenant_id, calls, spent_usd: toUsd(spent) })),
+  };
+}
+
+async function readRecent(
+  db: Db,
+  model: string,
+  since: string,
+): Promise<Pick<ModelFigures, "p50_ms" | "p95_ms" | "errors">> {
+  const inPeriod = and(eq(modelCalls.model, model), gte(modelCalls.created_at, since));
+  const [answered, errors] = await db.batch([
+    db
+      .select({ ms: modelCalls.duration_ms })
+      .from(modelCalls)
+      .where(and(inPeriod, eq(modelCalls.status, "done")))
+      .orderBy(desc(modelCalls.created_at))
+      .limit(sampled),
+    db
+      .select({ status: modelCalls.status, error: modelCalls.error, created_at: modelCalls.created_at })
+      .from(modelCalls)
+      .where(and(inPeriod, inArray(modelCalls.status, ["failed", "refused"])))
+      .orderBy(desc(modelCalls.created_at))
+      .limit(errorsShown),
+  ]);
+  const durations = answered.flatMap(({ ms }) => ms ?? []).toSorted((one, other) => one - other);
+  const atShare = (share: number) => durations[Math.ceil(durations.length * share) - 1] ?? null;
+  return {
+    p50_ms: atShare(0.5),
+    p95_ms: atShare(0.95),
+    errors: errors.map(({ status, error, created_at }) => ({
+      status: status === "refused" ? "refused" : "failed",
+      error: error ?? "",
+      created_at,
+    })),
+  };
+}
+
+function readState(openUntil: number, nowMs: number): ModelState {
+  if (openUntil === 0) return { name: "serving" };
+  return openUntil > nowMs ? { name: "open", until: new Date(openUntil).toISOString() } : { name: "trying" };
+}
+
+const toUsd = (micros: number | undefined) => (micros ?? 0) / 1e6;
+/** Without the crumbs that binary fractions leave. */
+const sum = (amounts: number[]) => Math.round(amounts.reduce((total, each) => total + each, 0) * 1e6) / 1e6;

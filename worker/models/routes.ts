@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { messages } from "../contract/messages.ts";
+import { closeBreakerBody, modelReportQuery } from "../contract/model-report.ts";
+import { AppError } from "../http/app-error.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { validate } from "../http/validation.ts";
+import { freeModel } from "./breaker.ts";
+import { requireOperator } from "./operator.ts";
+import { listModels, reportModels } from "./report.ts";
+
+/** What whoever runs the deployment sees of its models. */
+export const operatorRoutes = new Hono<AppEnv>()
+  .use(requireOperator)
+  .get("/models", validate("query", modelReportQuery), async (c) => {
+    c.header("cache-control", "private, no-store");
+    return c.json(await reportModels(c.var.db, c.var.settings.models, c.req.valid("query").period));
+  })
+  .post("/models/close", validate("json", closeBreakerBody), async (c) => {
+    const { model } = c.req.valid("json");
+    if (!listModels(c.var.settings.models).includes(model)) {
+      throw new AppError(404, "model_not_found", messages.modelUnlisted);
+    }
+    await freeModel(c.var.db, model);
+    return c.json({ model });
+  });

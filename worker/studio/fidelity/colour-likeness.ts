@@ -1,0 +1,115 @@
+// How alike two pictures of a product are coloured, once the light that falls on all of it is made equal.
+import type { LabPlanes } from "./lab-planes.ts";
+
+/** Pixels a side of the places whose mean colours are compared: texture and JPEG are not colour. */
+const side = 8;
+/** The light on all of a product may be so much weaker or stronger, and this much warmer or cooler (OKLab). */
+const lightAllowed = [0.7, 1.4] as const;
+const tintAllowed = 0.01;
+/** In a place of its own the shade may lie so much deeper; colours fade with the light. */
+const shadeAllowed = [0.75, 1.33] as const;
+/** Lightness counts less than hue: shade falls differently in another room. */
+const lightnessShare = 0.25;
+/** The most foreign part of a product decides as much as the whole: a recoloured cap is a wrong product. */
+const worstPart = 0.2;
+/** A difference (OKLab; 0.02 is just seen, 0.1 is clear) that takes two thirds of the likeness. */
+const clearlyOther = 0.07;
+
+interface Spot {
+  weight: number;
+  product: [number, number, number];
+  visual: [number, number, number];
+}
+
+/** 0–1. */
+export function compareColour(product: LabPlanes, visual: LabPlanes, weight: Float32Array): number {
+  const spots = averageSpots(product, visual, weight);
+  if (spots.length === 0) return 0;
+  const light = within(
+    lightAllowed,
+    meanOver(spots, ({ visual }) => visual[0]) /
+      Math.max(
+        0.02,
+        meanOver(spots, ({ product }) => product[0]),
+      ),
+  );
+  const differences = spots.map((spot) => differenceAt(spot, light));
+  const tint = [1, 2].map((axis) => meanOver(differences, ({ apart }) => apart[axis] as number)) as [number, number];
+  const kept = Math.min(1, tintAllowed / Math.max(1e-6, Math.hypot(...tint)));
+  const apart = differences
+    .map(({ weight, apart: [lightness, greenRed, blueYellow] }) => ({
+      weight,
+      far: Math.hypot(lightness * lightnessShare, greenRed - tint[0] * kept, blueYellow - tint[1] * kept),
+    }))
+    .sort((one, other) => other.far - one.far);
+  const far = (meanOver(apart, (spot) => spot.far) + meanOver(firstPart(apart), (spot) => spot.far)) / 2;
+  return Math.exp(-((far / clearlyOther) ** 1.2));
+}
+
+function differenceAt({ weight, product, visual }: Spot, light: number) {
+  const shade = within(shadeAllowed, visual[0] / light / Math.max(0.02, product[0])) * light;
+  return {
+    weight,
+    apart: [visual[0] / light - product[0], visual[1] / shade - product[1], visual[2] / shade - product[2]] as const,
+  };
+}
+
+const within = ([low, high]: readonly [number, number], value: number) => Math.max(low, Math.min(high, value));
+
+function meanOver<T extends { weight: number }>(spots: T[], value: (spot: T) => number): number {
+  let sum = 0;
+  let total = 0;
+  for (const spot of spots) {
+    sum += spot.weight * value(spot);
+    total += spot.weight;
+  }
+  return total > 0 ? sum / total : 0;
+}
+
+/** The first of them that make up the worst part of a product. */
+function firstPart<T extends { weight: number }>(sorted: T[]): T[] {
+  const wanted = worstPart * sorted.reduce((sum, { weight }) => sum + weight, 0);
+  let counted = 0;
+  return sorted.filter(({ weight }) => {
+    const isWanted = counted < wanted;
+    counted += weight;
+    return isWanted;
+  });
+}
+
+function averageSpots(product: LabPlanes, visual: LabPlanes, weight: Float32Array): Spot[] {
+  const { width, height } = product;
+  const spots: Spot[] = [];
+  for (let top = 0; top < height; top += side) {
+    for (let left = 0; left < width; left += side) {
+      const spot: Spot = { weight: 0, product: [0, 0, 0], visual: [0, 0, 0] };
+      for (let y = top; y < Math.min(height, top + side); y++) {
+        for (let x = left, i = y * width + left; x < Math.min(width, left + side); x++, i++) {
+          const share = weight[i] as number;
+          if (share === 0) continue;
+          spot.weight += share;
+          addColour(spot.product, product, i, share);
+          addColour(spot.visual, visual, i, share);
+        }
+      }
+      if (spot.weight < (side * side) / 8) continue;
+      for (let axis = 0; axis < 3; axis++) {
+        spot.product[axis] = (spot.product[axis] as number) / spot.weight;
+        spot.visual[axis] = (spot.visual[axis] as number) / spot.weight;
+      }
+      spots.push(spot);
+    }
+  }
+  return spots;
+}
+
+function addColour(
+  to: [number, number, number],
+  { lightness, greenRed, blueYellow }: LabPlanes,
+  i: number,
+  share: number,
+) {
+  to[0] += (lightness[i] as number) * share;
+  to[1] += (greenRed[i] as number) * share;
+  to[2] += (blueYellow[i] as number) * share;
+}

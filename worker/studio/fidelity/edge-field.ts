@@ -1,0 +1,44 @@
+// Where the edges of a picture run, in a form that forgives small shifts and does not care which side is the lighter.
+import { averageValues } from "../embedded/blur.ts";
+import type { LabPlanes } from "./lab-planes.ts";
+
+/** Per pixel the doubled angle of the edge, times its strength (0–1). */
+export interface EdgeField {
+  width: number;
+  height: number;
+  cosine: Float32Array;
+  sine: Float32Array;
+}
+
+/** A difference in OKLab over two pixels that makes half an edge. */
+const halfEdge = 0.04;
+
+/** @param spread by how many pixels an edge is smeared. */
+export function findEdges({ width, height, ...planes }: LabPlanes, spread: number): EdgeField {
+  const cosine = new Float32Array(width * height);
+  const sine = new Float32Array(width * height);
+  const channels = [planes.lightness, planes.greenRed, planes.blueYellow, planes.cover];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
+      let strongest = 0;
+      let across = 0;
+      let down = 0;
+      for (const channel of channels) {
+        const dx = (channel[i + 1] as number) - (channel[i - 1] as number);
+        const dy = (channel[i + width] as number) - (channel[i - width] as number);
+        const strength = dx * dx + dy * dy;
+        if (strength <= strongest) continue;
+        strongest = strength;
+        across = dx;
+        down = dy;
+      }
+      if (strongest === 0) continue;
+      const size = Math.sqrt(strongest);
+      const share = size / (size + halfEdge) / strongest;
+      cosine[i] = (across * across - down * down) * share;
+      sine[i] = 2 * across * down * share;
+    }
+  }
+  if (spread > 0) for (const field of [cosine, sine]) averageValues(field, width, height, spread);
+  return { width, height, cosine, sine };
+}

@@ -1,0 +1,67 @@
+// The points by which a product is known again: where its edges run, and the colours between them.
+import { findEdges } from "./edge-field.ts";
+import type { LabPlanes } from "./lab-planes.ts";
+
+/** Places are measured from the product's middle, in parts of its longer side. */
+interface Places {
+  u: Float32Array;
+  v: Float32Array;
+}
+
+export interface Landmarks {
+  /** With the direction of the edge, as an EdgeField has it. */
+  outline: Places & { cosine: Float32Array; sine: Float32Array };
+  spots: Places & { lightness: Float32Array; greenRed: Float32Array; blueYellow: Float32Array };
+}
+
+/** An edge weaker than this says little. */
+const leastStrength = 0.3;
+
+/**
+ * @param interest 0–1 a pixel: what is the product rather than the backdrop it was photographed on.
+ * @param most how many points of each kind.
+ */
+export function pickLandmarks(planes: LabPlanes, interest: Float32Array, most: number): Landmarks {
+  const { width, height } = planes;
+  const field = findEdges(planes, 0);
+  const strong: number[] = [];
+  const inside: number[] = [];
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
+      const isSolid = (planes.cover[i] as number) >= 0.98;
+      if (isSolid && (interest[i] as number) > 0.5) inside.push(i);
+      const strength = Math.hypot(field.cosine[i] as number, field.sine[i] as number);
+      if (strength > leastStrength && (!isSolid || (interest[i] as number) > 0.3)) strong.push(i);
+    }
+  }
+  const edges = thin(strong, most);
+  const spots = thin(inside, most >> 1);
+  return {
+    outline: { ...placesOf(edges, planes), cosine: pick(field.cosine, edges), sine: pick(field.sine, edges) },
+    spots: {
+      ...placesOf(spots, planes),
+      lightness: pick(planes.lightness, spots),
+      greenRed: pick(planes.greenRed, spots),
+      blueYellow: pick(planes.blueYellow, spots),
+    },
+  };
+}
+
+/** Of pixels, where they lie on the product. */
+export function placesOf(pixels: number[], { width, height }: { width: number; height: number }): Places {
+  const longer = Math.max(width, height);
+  return {
+    u: Float32Array.from(pixels, (i) => ((i % width) + 0.5 - width / 2) / longer),
+    v: Float32Array.from(pixels, (i) => (Math.floor(i / width) + 0.5 - height / 2) / longer),
+  };
+}
+
+export function pick(plane: Float32Array, pixels: number[]): Float32Array {
+  return Float32Array.from(pixels, (i) => plane[i] as number);
+}
+
+/** At most so many of them, in a stride that the golden ratio keeps from falling in step with the rows. */
+export function thin(all: number[], most: number): number[] {
+  if (all.length <= most) return all;
+  return Array.from({ length: most }, (_, k) => all[Math.floor(((k * 0.6180339887) % 1) * all.length)] as number);
+}

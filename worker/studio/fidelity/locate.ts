@@ -1,0 +1,135 @@
+// Finds a product in a visual: every place and size on a small picture, then the best few step by step on a larger one.
+import { findEdges, type EdgeField } from "./edge-field.ts";
+import type { LabPlanes } from "./lab-planes.ts";
+import type { Landmarks } from "./landmarks.ts";
+import { climb, type Placement, type Sides, toMatrix } from "./placement.ts";
+
+/** A visual, shrunk, on which a product is looked for. */
+export interface SearchLevel {
+  planes: LabPlanes;
+  edges: EdgeField;
+  /** Pixels of it per pixel of the visual. */
+  scale: number;
+}
+
+export function createSearchLevel(planes: LabPlanes, scale: number): SearchLevel {
+  return { planes, edges: findEdges(planes, 1), scale };
+}
+
+/** Differences in OKLab that still pass for the same colour: light changes lightness more than hue. */
+const hueReach = 0.05;
+const lightReach = 0.2;
+/** Edges as they agree at best, smeared as they are. */
+const fullAgreement = 0.6;
+/** Where so few colours agree, nothing more is looked at: among the first, then among all. */
+const leastAlike = 0.15;
+const firstLook = 12;
+
+/** Sizes tried, each this much larger than the one before, from this part of the visual's longer side. */
+const sizeStep = 1.1;
+const smallestShare = 0.15;
+/** A product may be cut by the picture's border by this part of its sides. */
+const cutOff = 0.1;
+const ranges = 3;
+const candidatesInRange = 2;
+/** How far from there the best place may be, in parts of the product's size. */
+const climbReach = 0.15;
+
+/**
+ * Where the product may be, the likeliest first.
+ * @param marksAt the product's landmarks as they look at a size in pixels.
+ */
+export function locate(
+  coarse: SearchLevel,
+  fine: SearchLevel,
+  marksAt: (size: number) => Landmarks,
+  sides: Sides,
+): { placement: Placement; likeness: number }[] {
+  const finds = searchEverywhere(coarse, marksAt, sides)
+    .map((start) =>
+      climb(start, { first: start.size / 24, last: 0.5 / fine.scale }, climbReach, (placement) =>
+        likenessAt(fine, marksAt(placement.size * fine.scale), placement),
+      ),
+    )
+    .sort((one, other) => other.likeness - one.likeness);
+  return finds.filter(
+    ({ placement }, at) => !finds.slice(0, at).some((better) => isSamePlace(better.placement, placement)),
+  );
+}
+
+function isSamePlace(one: Placement, other: Placement): boolean {
+  const near = 0.08 * one.size;
+  return Math.hypot(one.x - other.x, one.y - other.y) < near && Math.abs(one.size - other.size) < near;
+}
+
+/** Upright, at every size in the place where it looks most like the product. */
+function searchEverywhere(level: SearchLevel, marksAt: (size: number) => Landmarks, sides: Sides): Placement[] {
+  const { width, height } = level.planes;
+  const { scale } = level;
+  const finds: { placement: Placement; likeness: number }[] = [];
+  const largest = (1 + cutOff) * Math.min(width / sides.across, height / sides.down);
+  for (let size = smallestShare * Math.max(width, height); size <= largest; size *= sizeStep) {
+    const marks = marksAt(size);
+    const step = Math.max(1, Math.round(size / 16));
+    const [marginX, marginY] = [sides.across, sides.down].map((side) => (size * side * (1 - cutOff)) / 2) as [
+      number,
+      number,
+    ];
+    const placement = { x: 0, y: 0, size: size / scale, widening: 0, turn: 0, lean: 0 };
+    let best = { placement, likeness: -1 };
+    for (let y = marginY; y <= height - marginY; y += step) {
+      for (let x = marginX; x <= width - marginX; x += step) {
+        placement.x = x / scale;
+        placement.y = y / scale;
+        const likeness = likenessAt(level, marks, placement);
+        if (likeness > best.likeness) best = { placement: { ...placement }, likeness };
+      }
+    }
+    if (best.likeness >= 0) finds.push(best);
+  }
+  // What is small finds its like within what is large: the best of each range of sizes have their chance.
+  const range = Math.ceil(finds.length / ranges);
+  return Array.from({ length: ranges }, (_, k) =>
+    finds
+      .slice(k * range, (k + 1) * range)
+      .sort((one, other) => other.likeness - one.likeness)
+      .slice(0, candidatesInRange),
+  )
+    .flat()
+    .map(({ placement }) => placement);
+}
+
+/** How well a product lies so: 0 not at all, 1 exactly. */
+function likenessAt({ planes, edges, scale }: SearchLevel, marks: Landmarks, placement: Placement): number {
+  const matrix = toMatrix(placement);
+  const [xu, xv, yu, yv] = [matrix.xu * scale, matrix.xv * scale, matrix.yu * scale, matrix.yv * scale];
+  const [left, top] = [placement.x * scale, placement.y * scale];
+  const { width, height, lightness, greenRed, blueYellow } = planes;
+  const { spots, outline } = marks;
+  let alike = 0;
+  for (let k = 0; k < spots.u.length; k++) {
+    const x = Math.floor(left + xu * (spots.u[k] as number) + xv * (spots.v[k] as number));
+    const y = Math.floor(top + yu * (spots.u[k] as number) + yv * (spots.v[k] as number));
+    if (x < 0 || y < 0 || x >= width || y >= height) continue;
+    const at = y * width + x;
+    const light = ((lightness[at] as number) - (spots.lightness[k] as number)) / lightReach;
+    const red = ((greenRed[at] as number) - (spots.greenRed[k] as number)) / hueReach;
+    const yellow = ((blueYellow[at] as number) - (spots.blueYellow[k] as number)) / hueReach;
+    alike += 1 / (1 + light * light + red * red + yellow * yellow);
+    if (k === firstLook && alike < leastAlike * firstLook) return 0;
+  }
+  const colour = spots.u.length > 0 ? alike / spots.u.length : 0;
+  if (colour < leastAlike) return 0.4 * colour;
+  let agreement = 0;
+  for (let k = 0; k < outline.u.length; k++) {
+    const x = Math.floor(left + xu * (outline.u[k] as number) + xv * (outline.v[k] as number));
+    const y = Math.floor(top + yu * (outline.u[k] as number) + yv * (outline.v[k] as number));
+    if (x < 0 || y < 0 || x >= width || y >= height) continue;
+    const at = y * width + x;
+    agreement +=
+      (edges.cosine[at] as number) * (outline.cosine[k] as number) +
+      (edges.sine[at] as number) * (outline.sine[k] as number);
+  }
+  const shape = outline.u.length > 0 ? agreement / outline.u.length / fullAgreement : 0;
+  return 0.6 * Math.max(0, Math.min(1, shape)) + 0.4 * colour;
+}

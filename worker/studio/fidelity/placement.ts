@@ -1,0 +1,107 @@
+// How a product lies in a visual: sized, turned and leaning a little, no more than another point of view would do.
+import type { Box } from "../embedded/raster.ts";
+
+export interface Placement {
+  /** The product's middle, in pixels of the visual. */
+  x: number;
+  y: number;
+  /** The product's longer side in pixels of the visual. */
+  size: number;
+  /** Natural logarithm of how much wider than high it became. */
+  widening: number;
+  /** Radians. */
+  turn: number;
+  lean: number;
+}
+
+/** Width and height of the product's picture, in parts of the longer one. */
+export interface Sides {
+  across: number;
+  down: number;
+}
+
+/** Takes a point of the product, measured from its middle in parts of its longer side, into the visual. */
+export interface Matrix {
+  xu: number;
+  xv: number;
+  yu: number;
+  yv: number;
+}
+
+export function toMatrix({ size, widening, turn, lean }: Placement): Matrix {
+  const across = size * Math.exp(widening / 2);
+  const down = size * Math.exp(-widening / 2);
+  const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
+  return {
+    xu: across * cosine,
+    xv: across * cosine * lean - down * sine,
+    yu: across * sine,
+    yv: across * sine * lean + down * cosine,
+  };
+}
+
+/** The box around a product, cut to the visual. */
+export function toBox(placement: Placement, sides: Sides, visual: { width: number; height: number }): Box {
+  const { xu, xv, yu, yv } = toMatrix(placement);
+  const halfWidth = (Math.abs(xu) * sides.across + Math.abs(xv) * sides.down) / 2;
+  const halfHeight = (Math.abs(yu) * sides.across + Math.abs(yv) * sides.down) / 2;
+  const left = Math.max(0, Math.min(visual.width - 1, Math.round(placement.x - halfWidth)));
+  const top = Math.max(0, Math.min(visual.height - 1, Math.round(placement.y - halfHeight)));
+  const right = Math.min(visual.width, Math.round(placement.x + halfWidth));
+  const bottom = Math.min(visual.height, Math.round(placement.y + halfHeight));
+  return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
+/** The most that another point of view is taken to change: a product turned by twenty degrees is 6 % narrower. */
+const most = { widening: 0.06, turn: 0.35, lean: 0.12 };
+
+/**
+ * Climbs from a placement to the best one near it.
+ * @param steps the first and the last, in pixels of the visual.
+ * @param reach how far it may go from where it began, in parts of the product's size.
+ * @param judge how well the product lies so; more is better.
+ */
+export function climb(
+  from: Placement,
+  steps: { first: number; last: number },
+  reach: number,
+  judge: (placement: Placement) => number,
+): { placement: Placement; likeness: number } {
+  let best = { placement: from, likeness: judge(from) };
+  for (let step = steps.first; step >= steps.last;) {
+    // What moves the product's ends by a step.
+    const part = (step * 2) / from.size;
+    const before = best.likeness;
+    for (const [key, by] of [
+      ["x", step],
+      ["y", step],
+      ["size", step * 2],
+      ["widening", part * 2],
+      ["turn", part],
+      ["lean", part],
+    ] as const) {
+      for (const way of [by, -by]) {
+        const placement = { ...best.placement, [key]: best.placement[key] + way };
+        if (!isWithin(from, placement, reach)) continue;
+        const likeness = judge(placement);
+        if (likeness <= best.likeness) continue;
+        best = { placement, likeness };
+        break;
+      }
+    }
+    if (best.likeness <= before + 1e-5) step /= 2;
+  }
+  return best;
+}
+
+function isWithin(from: Placement, placement: Placement, reach: number): boolean {
+  const far = reach * from.size;
+  return (
+    Math.abs(placement.x - from.x) <= far &&
+    Math.abs(placement.y - from.y) <= far &&
+    Math.abs(placement.size - from.size) <= far &&
+    Math.abs(placement.widening) <= most.widening &&
+    Math.abs(placement.turn) <= most.turn &&
+    Math.abs(placement.lean) <= most.lean
+  );
+}

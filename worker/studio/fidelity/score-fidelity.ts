@@ -1,0 +1,104 @@
+// Whether the product in a finished visual is still the one of its photo: found there, laid over it and compared.
+import type { Box, Raster } from "../embedded/raster.ts";
+import { resize } from "../embedded/resample.ts";
+import type { ProductPhoto } from "../embedded/source-photo.ts";
+import { averageBlocks } from "./average-blocks.ts";
+import { layOver, takeCloseUp } from "./close-up.ts";
+import { compareColour } from "./colour-likeness.ts";
+import { fit } from "./fit.ts";
+import { findInterest } from "./interest.ts";
+import { toLabPlanes } from "./lab-planes.ts";
+import { type Landmarks, pickLandmarks } from "./landmarks.ts";
+import { createSearchLevel, locate } from "./locate.ts";
+import { type Placement, toBox } from "./placement.ts";
+import { compareStructure } from "./structure.ts";
+
+export interface Fidelity {
+  /** 0–100: how faithful the product in the visual is to its photo. */
+  score: number;
+  /** Where it was found, in pixels of the visual; null when it was not. */
+  box: Box | null;
+  /** 0–1: how alike it is drawn. */
+  structure: number;
+  /** 0–1: how alike it is coloured, the light aside. */
+  colour: number;
+}
+
+/** Longest sides, in pixels: of the visual as it is searched through, then (about) as finds are refined, and of the comparison. */
+const searchSide = 96;
+const refineSide = 320;
+const compareSide = 256;
+
+/** Under this likeness what was found is something else. */
+const leastLikeness = 0.3;
+/** So many finds are compared, unless one is surely the product. */
+const findsCompared = 3;
+const surely = 90;
+
+/** What a model redraws is a little softer than its photo; its colours need not be others. */
+const structureShare = 0.8;
+/** Smaller than this, in pixels, a product is not made smaller still to be compared. */
+const leastSide = 48;
+
+/** Both pictures are left as they were. */
+export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
+  const isCutOut = product.cut.cutOut !== undefined;
+  const own = product.cut.cutOut?.raster ?? product.photo;
+  const longer = Math.max(own.width, own.height);
+  const sides = { across: own.width / longer, down: own.height / longer };
+  const known = shrink(own, compareSide);
+  const block = Math.max(1, Math.round(Math.max(visual.width, visual.height) / refineSide));
+  const searched = averageBlocks(visual, block);
+  const small = shrink(searched, searchSide);
+  const coarse = createSearchLevel(toLabPlanes(small), small.width / searched.width / block);
+  const fine = createSearchLevel(toLabPlanes(searched), 1 / block);
+  const finds = locate(coarse, fine, createMarks(known, isCutOut), sides);
+  let best: Fidelity = { score: 0, box: null, structure: 0, colour: 0 };
+  for (const { placement, likeness } of finds.slice(0, findsCompared)) {
+    if (likeness < leastLikeness || best.score >= surely) break;
+    const fidelity = compareThere(placement);
+    if (!best.box || fidelity.score > best.score) best = fidelity;
+  }
+  return best;
+
+  function compareThere(found: Placement): Fidelity {
+    const compared = toLabPlanes(shrink(known, Math.max(leastSide, Math.round(found.size))));
+    const interest = findInterest(compared, isCutOut);
+    const scale = Math.max(compared.width, compared.height) / found.size;
+    const closeUp = takeCloseUp(visual, toBox(found, sides, visual), Math.min(1, scale));
+    const placement = fit(found, compared, interest, closeUp);
+    const over = layOver(closeUp, placement, compared.width, compared.height);
+    const weight = interest.map((value, i) => value * (over.cover[i] as number));
+    // What lies outside the visual is not there.
+    const shown = sumOf(weight) / Math.max(1, sumOf(interest));
+    const drawing = { ...compared, product: compared.lightness, visual: over.lightness, weight };
+    const structure = shown * compareStructure(drawing);
+    const colour = compareColour(compared, over, weight);
+    const score = Math.round(100 * structure ** structureShare * colour);
+    return { score, box: toBox(placement, sides, visual), structure, colour };
+  }
+}
+
+const sumOf = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Landmarks of the product as it looks at a size, in pixels: of a small one only what is coarse can be seen. */
+function createMarks(known: Raster, isCutOut: boolean): (size: number) => Landmarks {
+  const kept = new Map<number, Landmarks>();
+  return (size) => {
+    const side = [24, 48, 96].find((each) => size < each * Math.SQRT2) ?? 192;
+    const marks = kept.get(side) ?? pickAt(side);
+    kept.set(side, marks);
+    return marks;
+  };
+
+  function pickAt(side: number): Landmarks {
+    const planes = toLabPlanes(shrink(known, side));
+    return pickLandmarks(planes, findInterest(planes, isCutOut), side < 96 ? 100 : 400);
+  }
+}
+
+/** At most so many pixels a side; smaller ones as they are. */
+function shrink(raster: Raster, longestSide: number): Raster {
+  const scale = Math.min(1, longestSide / Math.max(raster.width, raster.height));
+  return resize(raster, Math.max(1, Math.round(raster.width * scale)), Math.max(1, Math.round(raster.height * scale)));
+}

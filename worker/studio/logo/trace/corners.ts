@@ -1,0 +1,93 @@
+// Where an outline breaks, rather than bends.
+import type { Polygon } from "../path.ts";
+
+type Point = readonly [number, number];
+
+/** An outline cut at its corners: each run ends where the next one begins. Without a corner it is one run, closed. */
+export interface Runs {
+  runs: Point[][];
+  isSmooth: boolean;
+}
+
+/** Steps along an outline to either side, in pixels: a corner turns within the first, a bend needs the second. */
+const reach = { near: 4, far: 9 };
+
+/** Degrees that a corner turns by at the least. */
+const leastTurn = 32;
+
+/** How much of the turn within the far reach lies within the near one, where it is a corner. */
+const leastShare = 0.62;
+
+/** A corner that pixels have cut off is put back where its sides meet: no further away than this, a needle's tip further. */
+const longestTip = { corner: 3, needle: 9 };
+/** Degrees that a needle turns by at the least. */
+const needleTurn = 150;
+
+export function cutAtCorners(contour: Polygon): Runs {
+  const points = evenly(contour);
+  const corners = findCorners(points);
+  const [first] = corners;
+  if (first === undefined) return { runs: [[...points, points[0] as Point]], isSmooth: true };
+  const sharp = new Map(corners.map((index) => [index, sharpen(points, index)]));
+  const runs = corners.map((from, i) => {
+    const to = corners[i + 1] ?? first + points.length;
+    const run = Array.from({ length: to - from + 1 }, (_, step) => {
+      const index = (from + step) % points.length;
+      return step === 0 || step === to - from ? (sharp.get(index) ?? at(points, index)) : at(points, index);
+    });
+    return run.length > 4 ? [run[0] as Point, ...run.slice(2, -2), run.at(-1) as Point] : run;
+  });
+  return { runs, isSmooth: false };
+}
+
+/** The same outline in steps of about a pixel. */
+function evenly(contour: Polygon): Point[] {
+  const points: Point[] = [];
+  let rest = 0;
+  contour.forEach(([x, y], i) => {
+    const [toX, toY] = contour[(i + 1) % contour.length] ?? [x, y];
+    const length = Math.hypot(toX - x, toY - y);
+    let along = rest;
+    for (; along < length; along++) points.push([x + ((toX - x) * along) / length, y + ((toY - y) * along) / length]);
+    rest = along - length;
+  });
+  return points;
+}
+
+const at = (points: readonly Point[], index: number): Point =>
+  points[(index + points.length) % points.length] ?? [0, 0];
+
+/** Degrees that the outline turns by from one side of a point to the other. */
+function turnAt(points: readonly Point[], index: number, steps: number): number {
+  const [[ax, ay], [bx, by], [cx, cy]] = [at(points, index - steps), at(points, index), at(points, index + steps)];
+  const turn = Math.atan2(cy - by, cx - bx) - Math.atan2(by - ay, bx - ax);
+  return (Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) * 180) / Math.PI;
+}
+
+function findCorners(points: readonly Point[]): number[] {
+  if (points.length < reach.far * 3) return [];
+  const turns = points.map((_, i) => turnAt(points, i, reach.near));
+  return turns.flatMap((turn, i) => {
+    if (turn < leastTurn) return [];
+    const isSharpest = turns.every((other, j) => {
+      const apart = Math.min(Math.abs(i - j), turns.length - Math.abs(i - j));
+      return apart === 0 || apart > reach.near || other < turn || (other === turn && j > i);
+    });
+    return isSharpest && turn >= leastShare * turnAt(points, i, reach.far) ? [i] : [];
+  });
+}
+
+/** Where the lines on either side of a corner meet. */
+function sharpen(points: readonly Point[], index: number): Point {
+  const corner = at(points, index);
+  const [from, before] = [at(points, index - 7), at(points, index - 2)];
+  const [to, after] = [at(points, index + 7), at(points, index + 2)];
+  const [ax, ay] = [before[0] - from[0], before[1] - from[1]];
+  const [bx, by] = [after[0] - to[0], after[1] - to[1]];
+  const cross = ax * by - ay * bx;
+  if (Math.abs(cross) < 1e-6) return corner;
+  const along = ((to[0] - from[0]) * by - (to[1] - from[1]) * bx) / cross;
+  const met = [from[0] + ax * along, from[1] + ay * along] as const;
+  const longest = turnAt(points, index, reach.near) > needleTurn ? longestTip.needle : longestTip.corner;
+  return along > 0 && Math.hypot(met[0] - corner[0], met[1] - corner[1]) <= longest ? met : corner;
+}

@@ -1,0 +1,36 @@
+// Whether a mark is one that there is already: its ink lies where the other's does, or where it lies in a mirror.
+import { createPainter } from "../fill.ts";
+import { boundsOf, readPath, scale, transform, type Path } from "../path.ts";
+
+/** Cells of each side of the square that ink is counted in. */
+const side = 24;
+
+/** Ink of both in parts of the ink of either, from which on two marks are one. */
+const same = 0.8;
+
+export function isLikeAny(data: string, others: readonly string[]): boolean {
+  const path = readPath(data);
+  const views = [path, scale(path, -1, 1)].map(readInk);
+  return others.some((other) => {
+    const ink = readInk(readPath(other));
+    return views.some((view) => shared(view, ink) > same);
+  });
+}
+
+/** Stretched to the square. */
+function readInk(path: Path): Float32Array {
+  const { left, top, right, bottom } = boundsOf(path);
+  const [x, y] = [side / Math.max(1, right - left), side / Math.max(1, bottom - top)];
+  const placed = transform(path, [x, 0, 0, y, -left * x, -top * y]);
+  const pixels = createPainter([{ path: placed, color: [0, 0, 0] }], side, 1).paint(0, side);
+  return Float32Array.from({ length: side * side }, (_, i) => (pixels[i * 4 + 3] as number) / 255);
+}
+
+function shared(one: Float32Array, other: Float32Array): number {
+  let [both, either] = [0, 0];
+  one.forEach((value, i) => {
+    both += Math.min(value, other[i] as number);
+    either += Math.max(value, other[i] as number);
+  });
+  return either > 0 ? both / either : 1;
+}

@@ -1,0 +1,84 @@
+// How the SDK's image models reach their providers: what they answer is looked at for a no that the SDK would wait past
+// or throw away, and the pictures that lie elsewhere are fetched as everything is that an answer points at.
+import { type ModelAccess, type ModelProvider, officialUrls } from "./access.ts";
+import { ModelAnswerError, ModelBusyError, ModelRefusalError } from "./model-error.ts";
+import { createProviderFetch, moveAddress } from "./provider-fetch.ts";
+
+/** The picture behind an address that a model answered, which is not trusted. Throws ModelAnswerError. */
+export type Download = (address: string, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
+
+const officialOf = (provider: ModelProvider, apiUrl: string): string => {
+  if (provider === "fal") return officialUrls["fal-run"];
+  return provider in officialUrls ? officialUrls[provider as keyof typeof officialUrls] : apiUrl;
+};
+
+/** Where the SDK asks whether a picture is there; what else it gets is a picture. */
+const isQuestion = (address: string) => /\/(?:get_result|predictions)\b/.test(address);
+
+/** The address that the SDK is told, and what it reaches it with. */
+export function createPictureFetch({ provider, apiUrl }: ModelAccess, download: Download, signal: AbortSignal) {
+  const official = officialOf(provider, apiUrl);
+  const ask = createProviderFetch(official, apiUrl);
+  const send: typeof fetch = async (input, init) => {
+    const address = String(input);
+    if (address.startsWith("data:")) return fetch(address);
+    if (init?.method !== "POST" && !isQuestion(address)) {
+      return new Response(await download(moveAddress(address, official, apiUrl), signal));
+    }
+    const response = await ask(input, { ...init, signal });
+    const answer = (await response.clone().json()) as Answer;
+    const no = refusals[provider]?.(answer);
+    if (no) throw new ModelRefusalError(no);
+    return response;
+  };
+  return { baseURL: official, fetch: send };
+}
+
+/** What is read of the answers of all providers. */
+interface Answer {
+  /** Black Forest Labs, Replicate. */
+  status?: string;
+  details?: unknown;
+  error?: string | null;
+  /** fal */
+  has_nsfw_concepts?: boolean[];
+  nsfw_content_detected?: boolean[];
+  /** Google */
+  promptFeedback?: { blockReason?: string };
+  candidates?: {
+    finishReason?: string;
+    finishMessage?: string;
+    content?: { parts?: { text?: string; inlineData?: unknown }[] };
+  }[];
+}
+
+/** Why there will be no picture, by those who say so in an answer that is no error. Throws ModelBusyError and ModelAnswerError. */
+const refusals: Partial<Record<ModelProvider, (answer: Answer) => string | undefined>> = {
+  "black-forest-labs"({ status, details }) {
+    if (status && /Moderated/.test(status)) return `${status}: ${JSON.stringify(details ?? null)}`;
+    if (status && /^(?:Error|Failed|Task not found)$/.test(status)) throw new ModelBusyError(status);
+    return undefined;
+  },
+  fal({ has_nsfw_concepts, nsfw_content_detected }) {
+    return [has_nsfw_concepts, nsfw_content_detected].some((flags) => flags?.[0]) ? "has_nsfw_concepts" : undefined;
+  },
+  replicate({ status, error }) {
+    if (status !== "failed" && status !== "canceled") return undefined;
+    const no = new ModelRefusalError(`${status}: ${error}`);
+    if (no.isAboutContent) return no.message;
+    throw new ModelBusyError(no.message);
+  },
+  google({ promptFeedback, candidates }) {
+    if (promptFeedback?.blockReason) return `safety: ${promptFeedback.blockReason}`;
+    const [candidate] = candidates ?? [];
+    const { finishReason = "STOP", finishMessage = "", content } = candidate ?? {};
+    if (/SAFETY|PROHIBITED|BLOCKLIST|RECITATION|SPII/.test(finishReason)) {
+      return `safety: ${finishReason} ${finishMessage}`;
+    }
+    const parts = content?.parts ?? [];
+    if (parts.some(({ inlineData }) => inlineData)) return undefined;
+    const words = parts.map(({ text = "" }) => text).join("");
+    if (words) return `safety, in words: ${words}`;
+    throw new ModelAnswerError(`No picture: ${finishReason} ${finishMessage}`, { pictures: 1 });
+  },
+};

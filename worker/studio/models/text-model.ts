@@ -1,0 +1,56 @@
+// Models that read and write, behind the AI SDK's providers.
+import type { OpenAICompatibleProvider } from "@ai-sdk/openai-compatible";
+import type { ModelAccess, ModelProvider } from "./access.ts";
+import { createProviderFetch } from "./provider-fetch.ts";
+
+/** As the SDK's providers have them. `ai` itself adds nothing here to what their models do. */
+export type TextModel = ReturnType<OpenAICompatibleProvider["chatModel"]>;
+
+/** The providers' packages are evaluated when the first text is asked for. */
+export async function openTextModel(access: ModelAccess): Promise<TextModel> {
+  const { provider, id, apiKey, apiUrl, headers, binding, gatewayId } = access;
+  if (provider === "workers-ai") {
+    if (!binding) throw new Error(`${access.name} has no binding`);
+    const { createWorkersAI } = await import("workers-ai-provider");
+    return createWorkersAI({ binding, ...(gatewayId ? { gateway: { id: gatewayId } } : {}) })(id);
+  }
+  const fetch = createProviderFetch();
+  if (provider === "google") {
+    return (await import("@ai-sdk/google")).createGoogle({ apiKey, baseURL: apiUrl, headers, fetch })(id);
+  }
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  return createOpenAICompatible({
+    name: provider,
+    apiKey,
+    baseURL: apiUrl,
+    headers,
+    fetch,
+    supportsStructuredOutputs: true,
+    // Its models that think refuse the old name.
+    ...(provider === "openai"
+      ? { transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, max_completion_tokens: max_tokens }) }
+      : {}),
+  })(id);
+}
+
+/** Of what a model may write, what its thoughts may take beside the answer. */
+const thoughtTokens = 4000;
+
+const thinking: Partial<Record<ModelProvider, { id: RegExp; reasoning: "none" | "low" }>> = {
+  google: { id: /^gemini-(?:2\.5|[3-9])/, reasoning: "none" },
+  openai: { id: /^(?:o\d|gpt-[5-9])(?!.*(?:chat|pro))/, reasoning: "low" },
+};
+
+/** Models that think are asked to think little, and are given room for it. OpenAI's then take no temperature. */
+export function settingsFor(
+  { provider, id }: ModelAccess,
+  { temperature, maxOutputTokens }: { temperature: number | undefined; maxOutputTokens: number },
+) {
+  const thinks = thinking[provider];
+  const isThinking = thinks?.id.test(id) ?? false;
+  return {
+    maxOutputTokens: maxOutputTokens + (isThinking ? thoughtTokens : 0),
+    ...(isThinking ? { reasoning: thinks?.reasoning } : {}),
+    ...(temperature === undefined || (isThinking && provider === "openai") ? {} : { temperature }),
+  };
+}

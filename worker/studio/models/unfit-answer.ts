@@ -1,0 +1,23 @@
+/** What can be wrong with an answer, as prompts/corrections.md tells the model. */
+export type Flaw =
+  | "too-long"
+  | "count"
+  | "empty"
+  | "language"
+  | "figure"
+  | "claim"
+  | "address"
+  | "repeated"
+  | "words"
+  | "person";
+
+/** An answer in the right shape that cannot be published. */
+export class UnfitAnswer extends Error {
+  override name = "UnfitAnswer";
+  readonly flaw: Flaw;
+
+  constructor(flaw: Flaw) {
+    super(`The answer cannot be used: ${flaw}`);
+    this.flaw = flaw;
+  }
+}

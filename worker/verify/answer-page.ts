@@ -1,0 +1,84 @@
+// The answer as a page: built with every sentence it may say (web/verify/), of which those that are so stay.
+import type { PictureKind, VerifyAnswer } from "../contract/verify.ts";
+import type { AppContext } from "../http/app-env.ts";
+import { readManifest } from "./manifest.ts";
+
+/** What an element with `data-fact` is filled with, and whether one with `data-when` stays: null is nothing to tell. */
+type Facts = Record<string, string | null>;
+
+export function showAnswer(c: AppContext, answer: VerifyAnswer): Promise<Response> {
+  const { match, manifest, digital_source_type, claimed_source_type } = answer;
+  const attested = manifest ? readManifest(manifest) : null;
+  return show(c, 200, {
+    exact: match === "exact" ? "" : null,
+    similar: match === "similar" ? "" : null,
+    none: match === null ? "" : null,
+    day: answer.made_at ? writeTime(answer.made_at, { dateStyle: "long" }) : null,
+    moment: answer.made_at ? writeTime(answer.made_at, { dateStyle: "long", timeStyle: "short" }) : null,
+    likeness: answer.likeness === null ? null : `${answer.likeness}\u00a0%`,
+    kind: answer.kind ? kinds[answer.kind] : null,
+    origin: digital_source_type ? describeSource(digital_source_type) : null,
+    model: attested?.model && attested.model !== "embedded" ? attested.model : null,
+    prompt: attested?.prompt ?? null,
+    manifest: attested ? `/verify/manifests/${attested.sha256}` : null,
+    claim: claimed_source_type ? describeSource(claimed_source_type) : null,
+    silent: claimed_source_type ? null : "",
+  });
+}
+
+/** `sentence` is French. */
+export const showError = (c: AppContext, sentence: string, status: number): Promise<Response> =>
+  show(c, status, { error: sentence });
+
+async function show(c: AppContext, status: number, facts: Facts): Promise<Response> {
+  const built = await c.env.ASSETS.fetch(new URL("/pages/_verify.html", c.req.url));
+  const read = (name: string | null) => facts[name ?? ""] ?? null;
+  const filled = new HTMLRewriter()
+    .on("[data-when]", {
+      element(element) {
+        const names = (element.getAttribute("data-when") ?? "").split(" ");
+        if (names.some((name) => read(name) !== null)) element.removeAttribute("data-when");
+        else element.remove();
+      },
+    })
+    .on("[data-fact]", {
+      element(element) {
+        element.setInnerContent(read(element.getAttribute("data-fact")) ?? "");
+        element.removeAttribute("data-fact");
+      },
+    })
+    .on("[data-link]", {
+      element(element) {
+        element.setAttribute("href", read(element.getAttribute("data-link")) ?? "");
+        element.removeAttribute("data-link");
+      },
+    })
+    .transform(built);
+  return new Response(filled.body, {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+  });
+}
+
+const kinds: Record<PictureKind, string> = {
+  visual: "Mise en scène d'un produit",
+  portrait: "Portrait d'un influenceur virtuel",
+  ad: "Publication\u00a0: une mise en scène et son texte",
+  photo_test: "Essai photo d'un visiteur",
+};
+
+const sources: Record<string, string> = {
+  algorithmicMedia: "Image de synthèse, assemblée par règles, sans modèle entraîné",
+  compositeSynthetic: "La photo réelle d'un produit dans une mise en scène de synthèse",
+  compositeWithTrainedAlgorithmicMedia: "La photo réelle d'un produit et une image générée par un modèle d'IA",
+  trainedAlgorithmicMedia: "Image générée par un modèle d'IA",
+};
+
+function describeSource(type: string): string {
+  const term = type.slice(type.lastIndexOf("/") + 1);
+  return sources[term] ?? term;
+}
+
+/** "21 novembre 2026 à 23:14", as it was where our visitors are. */
+const writeTime = (iso: string, style: Intl.DateTimeFormatOptions) =>
+  new Date(iso).toLocaleString("fr-FR", { ...style, timeZone: "Europe/Paris" }).replace(/^1 /, "1er ");

@@ -1,0 +1,42 @@
+// What is told of a picture that somebody asks about.
+import { messages } from "../contract/messages.ts";
+import type { VerifyAnswer } from "../contract/verify.ts";
+import type { AppContext } from "../http/app-env.ts";
+import { AppError } from "../http/app-error.ts";
+import { openArt } from "../media/art.ts";
+import { readDigitalSource } from "../studio/embedded/xmp.ts";
+import { openStudio } from "../studio/open-studio.ts";
+import { digitalSourceType } from "./digital-source-type.ts";
+import { findPicture } from "./find-picture.ts";
+import { readManifest } from "./manifest.ts";
+
+/** Nothing of the picture is kept. Throws AppError 400 or 413, or StudioError, for what is no picture that can be read. */
+export async function answerFor(c: AppContext, bytes: Uint8Array): Promise<VerifyAnswer> {
+  if (bytes.byteLength === 0) throw new AppError(400, "image_required", messages.imageRequired);
+  const claim = readDigitalSource(bytes);
+  const claimed_source_type = claim ? digitalSourceType(claim) : null;
+  const found = await findPicture(c.var.db, openStudio(openArt(c.env)), bytes);
+  if (!found) {
+    return {
+      found: false,
+      match: null,
+      likeness: null,
+      made_at: null,
+      kind: null,
+      digital_source_type: null,
+      manifest: null,
+      claimed_source_type,
+    };
+  }
+  const { kind, digital_source_type } = readManifest(found.picture.manifest);
+  return {
+    found: true,
+    match: found.match,
+    likeness: found.likeness,
+    made_at: found.picture.created_at,
+    kind,
+    digital_source_type,
+    manifest: found.picture.manifest,
+    claimed_source_type,
+  };
+}

@@ -1,0 +1,88 @@
+// Whether a picture was made here: the same file, or one that looks the same.
+import { asc, eq, sql } from "drizzle-orm";
+import type { VerifyMatch } from "../contract/verify.ts";
+import type { Db } from "../db/client.ts";
+import { madePictures } from "../db/schema.ts";
+import { checkPhoto } from "../landing/test-photo.ts";
+import {
+  countDifferences,
+  countDifferencesAtBest,
+  type Fingerprint,
+  fingerprintBands,
+  guessFingerprints,
+  roughBits,
+  sameBits,
+} from "../studio/provenance/fingerprint.ts";
+import { readLuminance } from "../studio/provenance/read-luminance.ts";
+import type { Studio } from "../studio/studio.ts";
+import { hashFile } from "./hash-file.ts";
+
+type MadePicture = typeof madePictures.$inferSelect;
+
+export interface FoundPicture {
+  match: VerifyMatch;
+  /** 0–100. */
+  likeness: number;
+  /** The first of its kind, if there are several. */
+  picture: MadePicture;
+}
+
+/** Looks of one band that are compared: more than any band of made pictures has in common so far, by far. */
+const looksPerBand = 1000;
+/** What a crop may make of a picture's proportions: a tenth less on one side, and a little for the eye. */
+const mostStretch = 1.13;
+const allBits = 256;
+/** Of the looks that come near, so many are compared at the best crop, which takes some 30 ms each. */
+const finelyCompared = 3;
+
+const byDifferences = (one: { differences: number }, other: { differences: number }) =>
+  one.differences - other.differences;
+
+/** Throws AppError 400 or 413, or StudioError, for what is no picture that can be read. */
+export async function findPicture(db: Db, studio: Studio, bytes: Uint8Array): Promise<FoundPicture | null> {
+  const same = await findFirst(db, eq(madePictures.sha256, await hashFile(bytes)));
+  if (same) return { match: "exact", likeness: 100, picture: same };
+  const photo = await checkPhoto(studio, bytes);
+  const luminance = await readLuminance(photo.bytes);
+  const guesses = guessFingerprints(luminance);
+  if (guesses.length === 0) return null;
+  const proportions = luminance.width / luminance.height;
+  const near = (await listLooks(db, guesses))
+    .filter(({ width, height }) => Math.abs(Math.log(width / height / proportions)) < Math.log(mostStretch))
+    .map(({ fingerprint }) => ({
+      fingerprint,
+      differences: Math.min(...guesses.map((guess) => countDifferences(guess, fingerprint))),
+    }))
+    .filter(({ differences }) => differences <= roughBits)
+    .sort(byDifferences)
+    .slice(0, finelyCompared);
+  const [nearest] = near
+    .map(({ fingerprint }) => ({ fingerprint, differences: countDifferencesAtBest(luminance, fingerprint) }))
+    .sort(byDifferences);
+  if (!nearest || nearest.differences > sameBits) return null;
+  const picture = await findFirst(db, eq(madePictures.fingerprint, nearest.fingerprint));
+  return picture
+    ? { match: "similar", likeness: Math.round(100 * (1 - nearest.differences / allBits)), picture }
+    : null;
+}
+
+const findFirst = (db: Db, where: ReturnType<typeof eq>): Promise<MadePicture | undefined> =>
+  db.select().from(madePictures).where(where).orderBy(asc(madePictures.id)).limit(1).get();
+
+/** What is known of the looks that have a band in common with one of the guesses, each band by its index. */
+async function listLooks(db: Db, guesses: Fingerprint[]) {
+  const ask = (band: number) => {
+    const wanted = JSON.stringify([...new Set(guesses.map((guess) => guess[band]))]);
+    return db
+      .selectDistinct({
+        fingerprint: sql<Fingerprint>`fingerprint`.mapWith(madePictures.fingerprint),
+        width: sql<number>`width`,
+        height: sql<number>`height`,
+      })
+      .from(sql`${madePictures} indexed by ${sql.identifier(`made_pictures_band_${band}`)}`)
+      .where(sql`(fingerprint ->> ${sql.raw(`${band}`)}) in (select value from json_each(${wanted}))`)
+      .limit(looksPerBand);
+  };
+  const [first, ...others] = Array.from({ length: fingerprintBands }, (_, band) => ask(band));
+  return first ? (await db.batch([first, ...others])).flat() : [];
+}

@@ -1,0 +1,89 @@
+// Whether a picture was made here, for everybody: the form's answer page, the same for programs, and what proves it.
+import { asc, eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { messages } from "../contract/messages.ts";
+import { verifiedFileBytes, verifyAnswer } from "../contract/verify.ts";
+import { madePictures } from "../db/schema.ts";
+import { AppError } from "../http/app-error.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { limitBodyTo } from "../http/body-limits.ts";
+import { answerError } from "../http/errors.ts";
+import { readForm } from "../http/forms.ts";
+import { answers, type DescribedBody } from "../http/openapi.ts";
+import { checkRate } from "../http/rate-limit.ts";
+import { hashNetwork } from "../landing/visitor.ts";
+import { answerFor } from "./answer.ts";
+import { showAnswer, showError } from "./answer-page.ts";
+import { readManifestKeys } from "./manifest.ts";
+
+/** A picture, and what a form adds around it. */
+const limitFile = limitBodyTo({
+  jsonBytes: 1024,
+  formBytes: verifiedFileBytes + 16 * 1024,
+  tooLarge: messages.photoTooLarge,
+});
+
+const limitQuestions = createMiddleware<AppEnv>(async (c, next) => {
+  await checkRate(c.env, "TEST_LIMIT", await hashNetwork(c.var.settings.authSecret, "verify", c.req.raw));
+  await next();
+});
+
+const passOn = async () => {};
+
+const imageForm: DescribedBody = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: { type: "object", required: ["image"], properties: { image: { type: "string", format: "binary" } } },
+    },
+  },
+};
+
+export const verifyRoute = new Hono<AppEnv>().post(
+  "/",
+  answers(200, verifyAnswer, "Dit si une image a été créée ici, sans clé", imageForm),
+  limitQuestions,
+  limitFile,
+  async (c) => {
+    const form = await readForm(c);
+    c.header("cache-control", "no-store");
+    return c.json(await answerFor(c, await form.readFile("image")));
+  },
+);
+
+/** GET /verify itself is a finished page (web/verify/). */
+export const verifyPages = new Hono<AppEnv>()
+  .post("/", async (c) => {
+    try {
+      await limitQuestions(c, passOn);
+      await limitFile(c, passOn);
+      const form = await readForm(c);
+      return await showAnswer(c, await answerFor(c, await form.readFile("image")));
+    } catch (error) {
+      const answer = answerError(error, c);
+      const { error: sentence } = await answer.json<{ error: string }>();
+      return showError(c, sentence, answer.status);
+    }
+  })
+  .get("/keys.json", async (c) => {
+    c.header("cache-control", "public, max-age=600");
+    c.header("access-control-allow-origin", "*");
+    return c.json(await readManifestKeys(c.var.db));
+  })
+  .get("/manifests/:sha256{[0-9a-f]{64}}", async (c) => {
+    const sha256 = c.req.param("sha256");
+    const picture = await c.var.db
+      .select({ manifest: madePictures.manifest })
+      .from(madePictures)
+      .where(eq(madePictures.sha256, sha256))
+      .orderBy(asc(madePictures.id))
+      .limit(1)
+      .get();
+    if (!picture) throw new AppError(404, "not_found", messages.notFound);
+    return c.body(picture.manifest, 200, {
+      "content-type": "application/jose",
+      "content-disposition": `attachment; filename="attestation-${sha256.slice(0, 12)}.jws"`,
+      "cache-control": "no-store",
+    });
+  });

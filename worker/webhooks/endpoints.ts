@@ -1,0 +1,81 @@
+// Where a tenant's programs are told of what happened.
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { seal } from "../auth/derived-keys.ts";
+import type { createWebhookBody } from "../contract/api-bodies.ts";
+import { messages } from "../contract/messages.ts";
+import { webhookLimits } from "../contract/webhooks.ts";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { insertIf } from "../db/insert-if.ts";
+import { webhookEndpoints } from "../db/schema.ts";
+import type { Settings } from "../env.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Session } from "../http/app-env.ts";
+import { isPublicUrl } from "../products/public-address.ts";
+import { createWebhookSecret, secretPurpose } from "./sign.ts";
+
+export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
+
+const shown = {
+  id: webhookEndpoints.id,
+  url: webhookEndpoints.url,
+  events: webhookEndpoints.events,
+  created_at: webhookEndpoints.created_at,
+};
+
+export async function listWebhooks(db: Db, session: Session) {
+  const items = await db
+    .select(shown)
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.tenant_id, session.tenantId))
+    .orderBy(desc(webhookEndpoints.id));
+  return { items, next_cursor: null };
+}
+
+/** The answer has the secret that messages are signed with: nobody can read it again. */
+export async function createWebhook(
+  settings: Settings,
+  db: Db,
+  session: Session,
+  { url, events }: z.infer<typeof createWebhookBody>,
+) {
+  const isSafe = settings.isDevelopment || url.startsWith("https:");
+  if (!isSafe || !isPublicUrl(url, settings.fetchAllowHosts)) {
+    throw new AppError(400, "url_invalid", messages.webhookUrl, { url: messages.webhookUrl });
+  }
+  const secret = createWebhookSecret();
+  const row: WebhookEndpoint = {
+    id: newId(),
+    tenant_id: session.tenantId,
+    user_id: session.userId,
+    url,
+    events,
+    secret: await seal(settings.authSecret, secretPurpose, secret),
+    created_at: nowIso(),
+  };
+  const has = db
+    .select({ endpoints: count() })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.tenant_id, session.tenantId));
+  const isWithin = sql`(${has}) < ${webhookLimits.endpoints}`;
+  const [made] = await insertIf(db, webhookEndpoints, row, isWithin).returning(shown);
+  if (!made) throw new AppError(409, "too_many_webhooks", messages.webhookTooMany);
+  return { ...made, secret };
+}
+
+export async function getWebhook(db: Db, session: Session, id: string): Promise<WebhookEndpoint> {
+  const row = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.tenant_id, session.tenantId)))
+    .get();
+  if (!row) throw new AppError(404, "webhook_not_found", messages.webhookNotFound);
+  return row;
+}
+
+/** Its log goes with it. */
+export async function deleteWebhook(db: Db, session: Session, id: string): Promise<void> {
+  const { id: known } = await getWebhook(db, session, id);
+  await db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, known));
+}

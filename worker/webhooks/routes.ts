@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { readPlan } from "../billing/plan.ts";
+import { createWebhookBody } from "../contract/api-bodies.ts";
+import { messages } from "../contract/messages.ts";
+import { pageQuery } from "../contract/paging.ts";
+import { AppError } from "../http/app-error.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { validate } from "../http/validation.ts";
+import { listDeliveries, resend } from "./deliveries.ts";
+import { createWebhook, deleteWebhook, listWebhooks } from "./endpoints.ts";
+
+export const webhookRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => c.json(await listWebhooks(c.var.db, c.var.session)))
+  .post("/", validate("json", createWebhookBody), async (c) => {
+    const { db, session, settings } = c.var;
+    if (!(await readPlan(db, session.tenantId)).hasApi) {
+      throw new AppError(402, "plan_required", messages.apiNeedsPlan, undefined, { plan: "business" });
+    }
+    c.header("cache-control", "no-store");
+    return c.json(await createWebhook(settings, db, session, c.req.valid("json")), 201);
+  })
+  .delete("/:id", async (c) => {
+    await deleteWebhook(c.var.db, c.var.session, c.req.param("id"));
+    return c.json({ deleted: 1 });
+  })
+  .get("/:id/deliveries", validate("query", pageQuery), async (c) =>
+    c.json(await listDeliveries(c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
+  )
+  .post("/:id/deliveries/:delivery/resend", async (c) => {
+    await resend(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.param("delivery"));
+    return c.json({ sent: 1 }, 202);
+  });
