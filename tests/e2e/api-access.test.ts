@@ -66,6 +66,8 @@ it("opens the API to a program by a key, which its example and a generated clien
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, seller);
   await page.getByRole("link", { name: /Mon compte/ }).click();
+  // What comes above the link would take it from under the mouse.
+  await page.getByText("Cet appareil").waitFor();
   await page.getByRole("link", { name: "Ouvrir l'accès à l'API" }).click();
   await page.getByRole("heading", { name: "API", level: 1 }).waitFor();
   await page.getByText("Vous n'avez pas encore de clé.").waitFor();

@@ -33,6 +33,18 @@ function watchNetwork(context: BrowserContext): void {
   context.on("page", (page) => page.on("websocket", (socket) => note(socket.url())));
 }
 
+/** Pages that are open, with what they complained of. */
+const opened = new Map<Page, string[]>();
+
+// A journey that breaks off tells where it stood: elsewhere nobody can look.
+afterEach(async ({ task }) => {
+  if (task.result?.state !== "fail") return;
+  for (const [page, complaints] of opened) {
+    const text = await page.locator("body").innerText({ timeout: 5000 }).catch(String);
+    console.error(`${task.name}: ${page.url()}\n${complaints.join("\n")}\n${text.slice(0, 3000)}`);
+  }
+});
+
 export async function startBrowser(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -69,5 +81,7 @@ export async function openPage(
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
+  opened.set(page, complaints);
+  page.on("close", () => opened.delete(page));
   return { context, page, expectQuiet: () => expect(complaints).toEqual([]) };
 }

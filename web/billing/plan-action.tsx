@@ -2,7 +2,6 @@ import { toast } from "sonner";
 import { Link } from "react-router";
 import type { Plan } from "../../worker/contract/plans.ts";
 import { Button } from "../ui/button.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { billingTexts } from "./billing-texts.ts";
 import { isAbove } from "./plan-words.ts";
 import type { Billing, useCheckout } from "./queries.ts";
@@ -11,13 +10,11 @@ import type { Billing, useCheckout } from "./queries.ts";
 export function PlanAction({
   plan,
   billing,
-  isMissing,
   checkout: { open, pending },
   isLoud,
 }: {
   plan: Plan;
   billing: Billing | undefined;
-  isMissing: boolean;
   checkout: ReturnType<typeof useCheckout>;
   isLoud: boolean;
 }) {
@@ -28,9 +25,7 @@ export function PlanAction({
       </Button>
     );
   }
-  if (isMissing) return null;
-  if (!billing) return <Skeleton className="h-10 w-full" />;
-  if (billing.plan === plan.id) return null;
+  if (!billing || billing.plan === plan.id) return null;
   // Paid for once and for all: there is nothing to change to.
   if (billing.plan === "lifetime") {
     return <p className="flex h-10 items-center text-sm text-muted">Compris dans le vôtre.</p>;

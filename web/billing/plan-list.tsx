@@ -7,8 +7,8 @@ import { type Billing, useCheckout } from "./queries.ts";
 const inEveryPlan =
   "Import d'une page ou d'une boutique entière, séries de six formats, textes publicitaires, campagnes vidéo, logos et kit de marque, landing pages.";
 
-/** All plans as one price list. `isMissing`: which of them is the seller's cannot be known. */
-export function PlanList({ billing, isMissing }: { billing: Billing | undefined; isMissing: boolean }) {
+/** All plans as one price list; without `billing`, nothing to choose. */
+export function PlanList({ billing }: { billing: Billing | undefined }) {
   const isPhone = usePhone();
   const checkout = useCheckout();
   // Where only one plan is seen at a time, the one that most choose is the first.
@@ -20,7 +20,7 @@ export function PlanList({ billing, isMissing }: { billing: Billing | undefined;
       </h2>
       <ul className="flex flex-col gap-4 @3xl:gap-0 @3xl:border-b">
         {shown.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} billing={billing} isMissing={isMissing} checkout={checkout} />
+          <PlanRow key={plan.id} plan={plan} billing={billing} checkout={checkout} />
         ))}
       </ul>
       <p className="max-w-prose text-sm text-muted">

@@ -19,12 +19,10 @@ import type { Billing, useCheckout } from "./queries.ts";
 export function PlanRow({
   plan,
   billing,
-  isMissing,
   checkout,
 }: {
   plan: Plan;
   billing: Billing | undefined;
-  isMissing: boolean;
   checkout: ReturnType<typeof useCheckout>;
 }) {
   const { shown } = useTheme();
@@ -76,7 +74,7 @@ export function PlanRow({
         <span className="text-sm text-muted">{describePeriod(plan)}</span>
       </p>
       <div className="col-span-2 empty:hidden @3xl:col-span-1 @3xl:col-start-3 @3xl:self-start">
-        <PlanAction plan={plan} billing={billing} isMissing={isMissing} checkout={checkout} isLoud={isLoud} />
+        <PlanAction plan={plan} billing={billing} checkout={checkout} isLoud={isLoud} />
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import type { PlanId } from "../../worker/contract/plans.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { SaleTerms } from "./sale-terms.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { billingTexts } from "./billing-texts.ts";
 import { CurrentSubscription } from "./current-subscription.tsx";
@@ -23,21 +24,29 @@ export function PricingScreen() {
         title="Forfaits"
         description="Choisissez selon le nombre de produits que vous vendez. Les prix sont en dollars américains."
       />
-      <div className="@container flex flex-col gap-10">
-        {billing?.is_test ? (
-          <p className="flex items-start gap-2 rounded bg-info-soft px-4 py-3 text-sm text-info">
-            <FlaskConical size={16} aria-hidden className="mt-0.5 shrink-0" />
-            Les paiements sont ici une démonstration{"\u00a0"}: rien n'est débité.
-          </p>
-        ) : null}
-        {isError && !billing ? (
-          <ErrorState message={billingTexts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : null}
-        {billing && billing.plan !== "free" ? <CurrentSubscription billing={billing} /> : null}
-        <PlanList billing={billing} isMissing={isError && !billing} />
-        <SaleTerms />
-        <Questions />
-      </div>
+      {billing || isError ? (
+        <div className="@container flex flex-col gap-10">
+          {billing?.is_test ? (
+            <p className="flex items-start gap-2 rounded bg-info-soft px-4 py-3 text-sm text-info">
+              <FlaskConical size={16} aria-hidden className="mt-0.5 shrink-0" />
+              Les paiements sont ici une démonstration{"\u00a0"}: rien n'est débité.
+            </p>
+          ) : null}
+          {billing ? null : (
+            <ErrorState message={billingTexts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
+          )}
+          {billing && billing.plan !== "free" ? <CurrentSubscription billing={billing} /> : null}
+          <PlanList billing={billing} />
+          <SaleTerms />
+          <Questions />
+        </div>
+      ) : (
+        // Whoever has a plan sees it above the others: they would move.
+        <output className="block">
+          <span className="sr-only">Chargement des forfaits...</span>
+          <Skeleton className="h-160 w-full" />
+        </output>
+      )}
     </>
   );
 }

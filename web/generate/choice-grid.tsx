@@ -1,6 +1,7 @@
 // Picture cards of which one is chosen: a radio group, so arrows move and one tab leaves.
 import { Check } from "lucide-react";
 import { RadioGroup } from "radix-ui";
+import { cx } from "../ui/cx.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -57,12 +58,16 @@ export function ChoiceGrid({
   );
 }
 
+/** One row, at each width. */
 export function ChoiceGridSkeleton({ label, ratio }: { label: string; ratio: string }) {
   return (
     <div className={grid} aria-busy="true" aria-label={label}>
-      {Array.from({ length: 5 }, (_, at) => (
-        <div key={at} className="flex flex-col gap-2" style={{ aspectRatio: ratio }}>
-          <Skeleton className="w-full flex-1" />
+      {["", "", "", "max-sm:hidden", "max-xl:hidden"].map((shown, at) => (
+        <div key={at} className={cx("flex flex-col gap-2", shown)}>
+          <div className="flex" style={{ aspectRatio: ratio }}>
+            <Skeleton className="flex-1" />
+          </div>
+          <Skeleton className="h-9 w-full" />
         </div>
       ))}
     </div>

@@ -55,31 +55,26 @@ export function SettingsScreen() {
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <SecondFactorSection user={user} />
+      {/* They appear together: one that came later by itself would move those below it. */}
       <Suspense>
         {hasOthers || providers.length > 0 ? <IdentitiesSection user={user} providers={providers} /> : null}
-      </Suspense>
-      <DevicesSection />
-      <Suspense>
+        <DevicesSection />
         <SubscriptionSection />
-      </Suspense>
-      <SettingsSection
-        id="api"
-        title="API"
-        description="Des clés et des webhooks pour relier Égérie à votre boutique et à vos outils."
-      >
-        <Button asChild className="self-start max-sm:w-full">
-          <Link to="/dashboard/api">Ouvrir l'accès à l'API</Link>
-        </Button>
-      </SettingsSection>
-      <Suspense>
-        <OperatorSection />
-      </Suspense>
-      <Suspense>
+        <SettingsSection
+          id="api"
+          title="API"
+          description="Des clés et des webhooks pour relier Égérie à votre boutique et à vos outils."
+        >
+          <Button asChild className="self-start max-sm:w-full">
+            <Link to="/dashboard/api">Ouvrir l'accès à l'API</Link>
+          </Button>
+        </SettingsSection>
         <DataSection user={user} />
+        <OperatorSection />
+        <div className="border-t pt-6">
+          <LegalLinks />
+        </div>
       </Suspense>
-      <div className="border-t pt-6">
-        <LegalLinks />
-      </div>
     </>
   );
 }

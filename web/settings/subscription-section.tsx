@@ -31,9 +31,13 @@ export function SubscriptionSection() {
       ) : isError ? (
         <ErrorState message={describeError(error)} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy="true" aria-label="Chargement de l'abonnement" className="flex flex-col gap-1">
-          <Skeleton className="h-6 w-40" />
-          <Skeleton className="h-6 w-72 max-w-full" />
+        <div aria-busy="true" aria-label="Chargement de l'abonnement" className="flex flex-col gap-6">
+          <div className="flex flex-col gap-1">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-6 w-72 max-w-full" />
+          </div>
+          <Skeleton className="h-10 w-44 max-sm:w-full" />
+          <Skeleton className="h-5 w-64 max-w-full" />
         </div>
       )}
     </SettingsSection>

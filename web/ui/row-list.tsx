@@ -42,21 +42,17 @@ export function Row({
   );
 }
 
-/** Rows on their way. */
+/** Rows on their way: one, as most of these lists have. */
 export function RowListSkeleton() {
   return (
-    <div className={list}>
-      {[0, 1].map((at) => (
-        <div key={at} className={item}>
-          <div className={line}>
-            <Skeleton className="size-5" />
-            <div className={words}>
-              <Skeleton className="h-5 w-40" />
-              <Skeleton className="h-4 w-64 max-w-full" />
-            </div>
-          </div>
+    <div className={item}>
+      <div className={line}>
+        <Skeleton className="size-5" />
+        <div className={words}>
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-4 w-64 max-w-full" />
         </div>
-      ))}
+      </div>
     </div>
   );
 }
