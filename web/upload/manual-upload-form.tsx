@@ -42,7 +42,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
     return name.trim() !== "" && name !== suggested.current;
   }
 
-  /** Into the fields that the seller has left empty, with a way back. */
+  /** Into the fields that the seller has left empty; answers the way back, or null where there is none left. */
   function propose(seen: SeenProduct) {
     const before = form.getValues();
     const former = suggested.current;
@@ -50,7 +50,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
     const fillsDescription = before.description.trim() === "";
     if (!fillsName && !fillsDescription) {
       toast.info("Le nom et la description sont déjà remplis.");
-      return;
+      return null;
     }
     if (fillsName) {
       suggested.current = seen.name;
@@ -59,14 +59,13 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
     }
     if (fillsDescription) form.setValue("description", seen.description);
     // What was typed over a proposal stays.
-    const takeBack = () => {
+    return () => {
       if (fillsName && form.getValues("name") === seen.name) {
         suggested.current = former;
         form.setValue("name", before.name);
       }
       if (fillsDescription && form.getValues("description") === seen.description) form.setValue("description", "");
     };
-    toast.success("Proposition à relire avant l'envoi.", { action: { label: "Annuler", onClick: takeBack } });
   }
 
   async function submit({ name, description }: Fields) {

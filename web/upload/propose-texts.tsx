@@ -1,13 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { ScanText } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api, ApiError, call } from "../lib/api.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { type SeenProduct, useReadProductImage } from "./queries.ts";
 
 /** Asks a model that sees for a name and a description of what is on the photo; nothing where there is no such model. */
-export function ProposeTexts({ file, onSeen }: { file: File; onSeen: (seen: SeenProduct) => void }) {
+export function ProposeTexts({
+  file,
+  onSeen,
+}: {
+  file: File;
+  /** Fills the form, and answers how that is taken back. */
+  onSeen: (seen: SeenProduct) => (() => void) | null;
+}) {
   const canSee = useQuery({
     queryKey: ["engines"],
     queryFn: () => call(api.health.$get()),
@@ -17,6 +24,7 @@ export function ProposeTexts({ file, onSeen }: { file: File; onSeen: (seen: Seen
   });
   const read = useReadProductImage();
   const tellError = useErrorToast();
+  const [filled, setFilled] = useState<{ file: File; takeBack: () => void } | null>(null);
   // What was seen on a photo that has been changed meanwhile is said of another product.
   const current = useRef<File | null>(file);
   useEffect(() => {
@@ -27,9 +35,12 @@ export function ProposeTexts({ file, onSeen }: { file: File; onSeen: (seen: Seen
   }, [file]);
 
   async function propose() {
+    setFilled(null);
     try {
       const seen = await read.mutateAsync(file);
-      if (current.current === file) onSeen(seen);
+      if (current.current !== file) return;
+      const takeBack = onSeen(seen);
+      if (takeBack) setFilled({ file, takeBack });
     } catch (error) {
       const isKnown = error instanceof ApiError && error.status > 0;
       if (current.current === file) tellError(error, isKnown ? error.message : "La photo n'a pas pu être lue.");
@@ -37,12 +48,27 @@ export function ProposeTexts({ file, onSeen }: { file: File; onSeen: (seen: Seen
   }
 
   if (!canSee.data) return null;
+  const isFilled = filled?.file === file;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button size="sm" icon={ScanText} loading={read.isPending} onClick={() => void propose()}>
         Proposer un nom et une description
       </Button>
-      <output className="text-sm text-muted">{read.isPending ? "Lecture de la photo…" : ""}</output>
+      <output className="text-sm text-muted">
+        {read.isPending ? "Lecture de la photo…" : isFilled ? "Proposition à relire avant l'envoi." : ""}
+      </output>
+      {isFilled ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            filled.takeBack();
+            setFilled(null);
+          }}
+        >
+          Annuler
+        </Button>
+      ) : null}
     </div>
   );
 }
