@@ -94,45 +94,49 @@ function Viewed({
       {...focus}
       className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none data-[state=open]:animate-fade-in"
     >
-      <div className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
-        <div className="min-w-0 flex-1">
-          <Radix.Title className="truncate text-sm font-medium">{image.title}</Radix.Title>
-          <p className="line-clamp-2 text-xs text-muted" aria-live="polite">
-            {[place, image.detail].filter(Boolean).join(" · ")}
-          </p>
+      {/* On a phone what is told of the picture has a line of its own, as long as it needs. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b py-2 pr-2 pl-4">
+        <Radix.Title className="truncate text-sm font-medium sm:self-end">{image.title}</Radix.Title>
+        <div className="flex items-center gap-1 sm:row-span-2">
+          <output className="w-12 text-right text-xs text-muted max-sm:sr-only" aria-label="Zoom">
+            {percent.format(zoom.view.scale)}
+          </output>
+          <IconButton
+            icon={ZoomOut}
+            label="Zoom arrière"
+            tooltipSide="bottom"
+            className="max-sm:hidden"
+            disabled={zoom.isWhole}
+            onClick={zoom.zoomOut}
+          />
+          {/* On a phone, where fingers do the rest, these two take turns. */}
+          <IconButton
+            icon={Scan}
+            label="Ajuster à l'écran"
+            tooltipSide="bottom"
+            className={zoom.isWhole ? "max-sm:hidden" : undefined}
+            disabled={zoom.isWhole}
+            onClick={() => zoom.showWhole()}
+          />
+          <IconButton
+            icon={ZoomIn}
+            label="Zoom avant"
+            tooltipSide="bottom"
+            className={zoom.isWhole ? undefined : "max-sm:hidden"}
+            disabled={zoom.isLargest}
+            onClick={zoom.zoomIn}
+          />
+          {actions}
+          <Radix.Close asChild>
+            <IconButton icon={X} label="Fermer" tooltip={false} />
+          </Radix.Close>
         </div>
-        <output className="w-12 text-right text-xs text-muted max-sm:sr-only" aria-label="Zoom">
-          {percent.format(zoom.view.scale)}
-        </output>
-        <IconButton
-          icon={ZoomOut}
-          label="Zoom arrière"
-          tooltipSide="bottom"
-          className="max-sm:hidden"
-          disabled={zoom.isWhole}
-          onClick={zoom.zoomOut}
-        />
-        {/* On a phone, where fingers do the rest, these two take turns. */}
-        <IconButton
-          icon={Scan}
-          label="Ajuster à l'écran"
-          tooltipSide="bottom"
-          className={zoom.isWhole ? "max-sm:hidden" : undefined}
-          disabled={zoom.isWhole}
-          onClick={() => zoom.showWhole()}
-        />
-        <IconButton
-          icon={ZoomIn}
-          label="Zoom avant"
-          tooltipSide="bottom"
-          className={zoom.isWhole ? undefined : "max-sm:hidden"}
-          disabled={zoom.isLargest}
-          onClick={zoom.zoomIn}
-        />
-        {actions}
-        <Radix.Close asChild>
-          <IconButton icon={X} label="Fermer" tooltip={false} />
-        </Radix.Close>
+        <p
+          className="text-xs text-muted max-sm:col-span-2 max-sm:pr-2 max-sm:pb-1 sm:line-clamp-2 sm:self-start"
+          aria-live="polite"
+        >
+          {[place, image.detail].filter(Boolean).join(" · ")}
+        </p>
       </div>
       <div className="relative min-h-0 flex-1 bg-sunk">
         <div
