@@ -67,9 +67,18 @@ it("sees nothing of another tenant, and does nothing that only a person may", as
   const { key } = await makeKey(other);
   expect((await call(key, `/api/products/${product.id}`)).status).toBe(404);
   expect(await (await call(key, "/api/products")).json()).toMatchObject({ items: [] });
-  for (const path of ["/api/api-keys", "/api/webhooks", "/api/account/sessions"]) {
-    const refused = await call(key, path);
-    expect([path, refused.status]).toEqual([path, 403]);
+  for (const [method, path] of [
+    ["GET", "/api/api-keys"],
+    ["GET", "/api/webhooks"],
+    ["GET", "/api/account/sessions"],
+    ["POST", "/api/billing/cancel"],
+    ["POST", "/api/billing/resume"],
+    ["POST", "/api/billing/withdraw"],
+    ["POST", "/api/functions/create-checkout"],
+    ["POST", "/api/functions/customer-portal"],
+  ] as const) {
+    const refused = await call(key, path, { method });
+    expect([path, refused.status, await refused.json()]).toMatchObject([path, 403, { code: "person_required" }]);
   }
 });
 
