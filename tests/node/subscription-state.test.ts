@@ -114,6 +114,16 @@ it("ends what was refunded or is disputed, and only that", () => {
   expect(foldEvents([bought, opened], findPlan).plan).toBe("free");
   const lost = event("charge.dispute.closed", start + 2 * day, { ...dispute, status: "lost" });
   expect(foldEvents([bought, opened, lost], findPlan).plan).toBe("free");
+  // Of a month that is disputed nothing is given; the next one, which is paid again, is in force.
+  const month1 = [
+    event("customer.subscription.created", start, subscription("sub_1", "price_pro", start + month)),
+    event("invoice.paid", start, invoice("sub_1", start + month)),
+    event("charge.dispute.created", start + day, { charge: "ch_2", status: "needs_response" }),
+    event("charge.dispute.closed", start + 2 * day, { charge: "ch_2", status: "lost" }),
+  ];
+  const month2 = event("invoice.paid", start + month, invoice("sub_1", start + 2 * month));
+  expect(foldEvents(month1, findPlan).plan).toBe("free");
+  expect(foldEvents([month2, ...month1], findPlan)).toMatchObject({ plan: "pro", periodEnd: start + 2 * month });
   // The first month's payment goes back when the second is long paid: the second stays.
   const monthly = (refundedAt: number) => [
     event("customer.subscription.created", start, subscription("sub_1", "price_pro", start + month)),

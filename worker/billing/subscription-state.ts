@@ -40,6 +40,13 @@ interface Order {
   isRefunded: boolean;
 }
 
+interface Dispute {
+  /** The order whose payment it is; undefined: none that is known. */
+  order: string | undefined;
+  openedAt: number;
+  isLost: boolean;
+}
+
 /** Stripe's clock has seconds: what happens within one is put in the order in which it happens in a life. */
 const lifeOrder = [
   "checkout.session.completed",
@@ -71,15 +78,19 @@ export function foldEvents(
   findPlan: (priceId: string | null) => PlanId | undefined,
 ): SubscriptionState {
   const orders = new Map<string, Order>();
-  const disputes = new Map<string, { order: string | undefined; isLost: boolean }>();
+  const disputes = new Map<string, Dispute>();
   for (const event of events.toSorted(byTime)) applyFact(event, orders, disputes);
-  const disputed = new Set([...disputes.values()].filter(({ isLost }) => isLost).map(({ order }) => order));
+  // What is paid after a dispute is another payment than the one that is disputed.
+  const isDisputed = ({ id, paidAt }: Order) =>
+    [...disputes.values()].some(
+      ({ order, openedAt, isLost }) => isLost && order === id && (paidAt ?? 0) <= openedAt + slackSeconds,
+    );
   const ranks = plans.map(({ id }): string => id);
   const rankOf = (order: Order) => ranks.indexOf(findPlan(order.priceId) ?? "");
   const paid = [...orders.values()]
     .filter((order) => rankOf(order) > 0 && order.status !== "waiting")
     .toSorted((one, other) => rankOf(other) - rankOf(one) || other.startedAt - one.startedAt);
-  const inForce = paid.find((order) => order.status !== "ended" && !order.isRefunded && !disputed.has(order.id));
+  const inForce = paid.find((order) => order.status !== "ended" && !order.isRefunded && !isDisputed(order));
   if (!inForce) return nothing;
   return {
     plan: findPlan(inForce.priceId) ?? "free",
@@ -93,11 +104,7 @@ export function foldEvents(
   };
 }
 
-function applyFact(
-  { fact, created }: BillingEvent,
-  orders: Map<string, Order>,
-  disputes: Map<string, { order: string | undefined; isLost: boolean }>,
-): void {
+function applyFact({ fact, created }: BillingEvent, orders: Map<string, Order>, disputes: Map<string, Dispute>): void {
   switch (fact.kind) {
     case "checkout":
       return applyCheckout(fact, created, orders);
@@ -114,7 +121,7 @@ function applyFact(
       const known = disputes.get(fact.charge);
       const order = known?.order ?? findPaidOrder(orders, fact.paymentIntent, created)?.id;
       // What was decided stays decided.
-      disputes.set(fact.charge, { order, isLost: fact.outcome !== "won" });
+      disputes.set(fact.charge, { order, openedAt: known?.openedAt ?? created, isLost: fact.outcome !== "won" });
     }
   }
 }
