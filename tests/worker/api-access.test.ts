@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import { env, SELF } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
+import { sessionEndedCode } from "../../worker/contract/live-close-codes.ts";
 import { origin } from "./auth-client.ts";
 import type { ReceivedHook } from "./received-hook.ts";
 import { deliver, finishJob } from "./run-queue.ts";
@@ -54,7 +55,15 @@ it("shows a key once, keeps a hash of it, and refuses it from the moment it is r
   expect(mine.items.map((item) => item.id)).toContain(product.id);
   expect(listed.items[0]).toMatchObject({ last_used_at: null });
   expect((await owner.read<{ items: object[] }>("/api/api-keys")).items[0]).not.toMatchObject({ last_used_at: null });
+  const live = await call(key, "/api/live", {
+    headers: { upgrade: "websocket", "sec-websocket-protocol": "egerie" },
+  });
+  const socket = live.webSocket;
+  if (!socket) throw new Error(`No socket: ${live.status}`);
+  socket.accept();
+  const closed = new Promise((resolve) => socket.addEventListener("close", ({ code }) => resolve(code)));
   await owner.read(`/api/api-keys/${id}`, { method: "DELETE" });
+  expect(await closed).toBe(sessionEndedCode);
   expect((await call(key, "/api/products")).status).toBe(401);
   expect((await call("egk_nobody", "/api/products")).status).toBe(401);
 });

@@ -9,8 +9,10 @@ import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { apiKeys, authUsers, subscriptions } from "../db/schema.ts";
+import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
+import { closeSockets } from "../live/hub-client.ts";
 
 const secretBytes = 32;
 /** « egk_ » and six more: enough to tell keys apart, far too little to guess one. */
@@ -54,13 +56,14 @@ export async function createApiKey(db: Db, session: Session, name: string) {
   return { ...made, key };
 }
 
-/** From the next request on it opens nothing. */
-export async function revokeApiKey(db: Db, session: Session, id: string): Promise<void> {
+/** From the next request on it opens nothing, and what it holds open is closed. */
+export async function revokeApiKey(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const [gone] = await db
     .delete(apiKeys)
     .where(and(eq(apiKeys.id, id), eq(apiKeys.tenant_id, session.tenantId)))
-    .returning({ id: apiKeys.id });
+    .returning({ id: apiKeys.id, userId: apiKeys.user_id });
   if (!gone) throw new AppError(404, "api_key_not_found", messages.apiKeyNotFound);
+  await closeSockets(env, gone.userId, [gone]);
 }
 
 export interface ApiCaller {

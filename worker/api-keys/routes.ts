@@ -18,6 +18,6 @@ export const apiKeyRoutes = new Hono<AppEnv>()
     return c.json(await createApiKey(db, session, c.req.valid("json").name), 201);
   })
   .delete("/:id", async (c) => {
-    await revokeApiKey(c.var.db, c.var.session, c.req.param("id"));
+    await revokeApiKey(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
   });
