@@ -135,6 +135,9 @@ it("checks the three choices in the specified order", async () => {
   expect(await send({ influencerId: "x" })).toBe(messages.creativeProductRequired);
   expect(await send({ influencerId: "x", productId: "y" })).toBe(messages.creativeNameRequired);
   expect(await send({ influencerId: "x", productId: "y", creativeName: "  " })).toBe(messages.creativeNameRequired);
+  // As the quick campaign names a series: the longest name of a product, and of an influencer.
+  const longest = `${"p".repeat(300)} - ${"i".repeat(80)}`;
+  expect(await send({ influencerId: "x", productId: "y", creativeName: longest })).toBe(messages.influencerNotFound);
 });
 
 const addresses = [

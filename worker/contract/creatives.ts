@@ -5,6 +5,9 @@ import { type AdFormatId, adFormats } from "./formats.ts";
 import { messages } from "./messages.ts";
 import { pageQuery } from "./paging.ts";
 
+/** The quick campaign's fits: a product's name and an influencer's. */
+const maxCreativeName = 400;
+
 /** Checked in the specification's order: influencer, product, name. */
 export const generateCreativeBody = z.object({
   influencerId: z.string(messages.creativeInfluencerRequired).min(1, messages.creativeInfluencerRequired).max(64),
@@ -13,7 +16,7 @@ export const generateCreativeBody = z.object({
     .string(messages.creativeNameRequired)
     .trim()
     .min(1, messages.creativeNameRequired)
-    .max(200, messages.textTooLong),
+    .max(maxCreativeName, messages.textTooLong),
   changeEnvironment: z.boolean().default(false),
   changeClothes: z.boolean().default(false),
 });
