@@ -93,8 +93,11 @@ async function untilReady(page: Page, viewer: Viewer, isWhole: boolean): Promise
   }
   await page.evaluate(async (isWhole) => {
     await document.fonts.ready;
-    // A picture of the whole page scrolls past none of them.
-    for (const image of document.images) image.loading = "eager";
+    // A picture of the whole page scrolls past none of them, and waits for none to be decoded beside the painting.
+    for (const image of document.images) {
+      image.decoding = "sync";
+      image.loading = "eager";
+    }
     // In a picture of the whole page the menu is as high as the page, as it is to who scrolls.
     const menu = document.querySelector<HTMLElement>('aside[aria-label="Menu"]');
     if (menu && isWhole) menu.style.height = "auto";
