@@ -1,6 +1,6 @@
 // An account leaves with everything that it owns, and leaves nothing behind. One full account serves both.
 import { createHash } from "node:crypto";
-import { createScheduledController, env, runInDurableObject, SELF } from "cloudflare:test";
+import { createExecutionContext, createScheduledController, env, runInDurableObject, SELF } from "cloudflare:test";
 import { getTableName, is, Table } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { ownedTables } from "../../worker/account/owned-tables.ts";
@@ -330,6 +330,41 @@ it("gives an export to nobody else, and not without end", async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 5; count++) statuses.push((await askLink(neighbour)).status);
   expect(statuses.at(-1)).toBe(429);
+});
+
+it("resumes the renewal that it stopped, also when another request was written down first", async () => {
+  const seller = await signUp(undefined, "free");
+  const order = { priceId: "price_test_pro", mode: "subscription" };
+  const { url } = await (await seller.post("/api/functions/create-checkout", order)).json<{ url: string }>();
+  await SELF.fetch(url, { method: "POST", body: new URLSearchParams({ action: "pay", card: "4242" }) });
+  // The first has stopped it when the second, which finds nothing to stop, comes and goes.
+  let isWriting = false;
+  const DB = new Proxy(env.DB, {
+    get(db, name) {
+      if (name === "prepare") {
+        return (statement: string) => {
+          isWriting ||= statement.startsWith('insert into "account_deletions"');
+          return db.prepare(statement);
+        };
+      }
+      if (name !== "batch") throw new Error(`Nobody asked for ${String(name)}`);
+      return async (statements: D1PreparedStatement[]) => {
+        if (isWriting) {
+          isWriting = false;
+          expect((await leave(seller, { password })).status).toBe(202);
+        }
+        return db.batch(statements);
+      };
+    },
+  });
+  const first = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/account`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${seller.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ password }),
+  });
+  expect((await worker.fetch(first, { ...env, DB }, createExecutionContext())).status).toBe(202);
+  expect(await seller.read("/api/account/deletion", { method: "DELETE" })).toEqual({ renews: true });
+  expect(await seller.read("/api/billing")).toMatchObject({ cancel_at_period_end: false });
 });
 
 it("takes a person, and a proof that it is theirs, to ask for the end", async () => {

@@ -65,8 +65,13 @@ export async function requestDeletion(
       .returning(),
   ]);
   const pending = { ends_at, has_begun: false };
-  // Asked for twice at once: the other request has told of it.
-  if (written.length === 0) return (await readDeletion(db, tenantId)) ?? pending;
+  if (written.length === 0) {
+    // Asked for twice at once: the other request has told of it, but this one may be what stopped the renewal.
+    if (stopped_renewal) {
+      await db.update(accountDeletions).set({ stopped_renewal }).where(eq(accountDeletions.tenant_id, tenantId));
+    }
+    return (await readDeletion(db, tenantId)) ?? pending;
+  }
   await endSessions(request, session, "others", "session_ended");
   const mail = composeDeletionRequestMail({ endsAt: ends_at, link: `${settings.siteUrl}/dashboard/settings#donnees` });
   if (email !== "") await sendReceipt(env, db, { to: email, ...mail });
