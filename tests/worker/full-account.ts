@@ -124,6 +124,14 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
   );
   // Those of days that are over are removed by cron.
   await run("insert into photo_tests values (?, ?, 2)", `page:${page.id}`, new Date().toISOString().slice(0, 10));
+  // What models say may quote what they were asked.
+  await run(
+    `insert into model_calls (id, tenant_id, model, capability, status, day, cost_micros, error, created_at)
+      values (?, ?, 'openai/gpt-5-mini', 'text', 'failed', '2026-11-20', 40, 'It filtered « Flacon d''été »', ?)`,
+    crypto.randomUUID(),
+    tenantId,
+    new Date().toISOString(),
+  );
   await fillAuth(seller, userId);
   return { tenantId, userId, productId, page, key };
 }

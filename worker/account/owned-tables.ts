@@ -47,8 +47,8 @@ export interface OwnedTable {
   table: SQLiteTable;
   /** Which of its rows are the tenant's, by an index. */
   isOwned(tenantId: string): SQL;
-  /** A deletion leaves the row, without the column that says whose it was. */
-  detached?: SQLiteColumn;
+  /** A deletion leaves the row, without these columns: they say whose it was, or may quote them. */
+  detached?: SQLiteColumn[];
   /** Null: bookkeeping that tells its owner nothing. */
   exported: {
     /** The file's name, without its ending. */
@@ -128,10 +128,10 @@ export const ownedTables: OwnedTable[] = [
     },
   },
   {
-    // What the operator's accounts go by.
+    // What the operator's accounts go by. A provider's error may repeat what was asked.
     table: modelCalls,
     isOwned: (tenantId) => eq(modelCalls.tenant_id, tenantId),
-    detached: modelCalls.tenant_id,
+    detached: [modelCalls.tenant_id, modelCalls.error],
     exported: null,
   },
   {
@@ -218,7 +218,7 @@ export const ownedTables: OwnedTable[] = [
     table: landingSlugs,
     isOwned: (tenantId) => eq(landingSlugs.tenant_id, tenantId),
     // A link that is still about never leads to somebody else's page.
-    detached: landingSlugs.tenant_id,
+    detached: [landingSlugs.tenant_id],
     exported: {
       file: "adresses-des-pages",
       about: "Les adresses que vos landing pages ont portées",

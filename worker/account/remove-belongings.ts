@@ -76,9 +76,10 @@ async function removeRows(db: Db, tenantId: string): Promise<boolean> {
 
 async function removeSome(db: Db, { table, isOwned, detached }: OwnedTable, tenantId: string): Promise<boolean> {
   const some = sql`rowid in (select rowid from ${table} where ${isOwned(tenantId)} limit ${rowsAtOnce})`;
+  const emptied = detached?.map(({ name }) => sql`${sql.identifier(name)} = null`);
   const { meta } = await db.run(
-    detached
-      ? sql`update ${table} set ${sql.identifier(detached.name)} = null where ${some}`
+    emptied
+      ? sql`update ${table} set ${sql.join(emptied, sql`, `)} where ${some}`
       : sql`delete from ${table} where ${some}`,
   );
   return meta.changes > 0;
