@@ -29,7 +29,7 @@ const identity = {
   LEGAL_MEDIATOR: "Médiation Lyon, mediation.example",
 };
 
-const [notice, , sale, privacy, cookies, transparency] = legalPages.map(({ path }) => path) as [
+const [notice, use, sale, privacy, cookies, transparency] = legalPages.map(({ path }) => path) as [
   string,
   string,
   string,
@@ -77,7 +77,7 @@ it("shows settings as text, whatever they hold", async () => {
 it("says to whom data goes as this deployment is configured", async () => {
   const none = { AUTH_PROVIDERS: "[]" };
   const plain = (await read(privacy, none)) + (await read(cookies, none)) + (await read(transparency, none));
-  expect(plain).not.toMatch(/Stripe|Twilio|Turnstile|egerie-state|compositeWithTrained/);
+  expect(plain).not.toMatch(/Stripe|Twilio|Turnstile|egerie-state|compositeWithTrained|Appels aux modèles/);
   expect(plain).toContain("aucun contenu ne part vers un fournisseur d&#x27;intelligence artificielle");
   expect(await read(sale)).toContain("Sur ce site, les paiements sont une démonstration");
 
@@ -115,6 +115,12 @@ it("says to whom data goes as this deployment is configured", async () => {
     "flux-2-pro (Black Forest Labs) et fal-ai/nano-banana/edit (fal.ai)",
     "gemini-2.5-flash (Google)",
     "omni-moderation-latest (OpenAI)",
+    // What is kept of each call, and for how long.
+    "Modèle, date, durée et coût de chaque appel",
+    "Quatre-vingt-dix jours. Le compte supprimé",
+    // Texts are told who plays in a film, eyes whose face a drawing has to keep.
+    "le prénom et le style de vos influenceurs",
+    "et le portrait de l&#x27;influenceur",
   ]) {
     expect(html).toContain(word);
   }
@@ -125,8 +131,12 @@ it("says to whom data goes as this deployment is configured", async () => {
   const told = await read(transparency, configured);
   expect(told).toContain("compositeWithTrainedAlgorithmicMedia");
   expect(told).toContain("reçoit une note de fidélité");
+  expect(told).toContain("compare les visages au portrait");
   expect(told).not.toContain("Le produit ne l&#x27;est pas");
   expect(await read(sale, configured)).not.toContain("démonstration");
+  // What a program decides is no person's decision.
+  expect(await read(use, none)).not.toContain("refuse d&#x27;emblée");
+  expect(await read(use, configured)).toContain("refuse d&#x27;emblée");
 });
 
 it("has no script but the theme's, an address for search engines, and only links that lead somewhere", async () => {

@@ -1,11 +1,11 @@
 /** The pages that French law asks for, and those that go with them; the last change of each, for people and robots. */
 export const legalPages = [
   { path: "/mentions-legales", name: "Mentions légales", changedOn: "2026-11-21" },
-  { path: "/cgu", name: "Conditions d'utilisation", changedOn: "2026-11-21" },
+  { path: "/cgu", name: "Conditions d'utilisation", changedOn: "2026-11-22" },
   { path: "/cgv", name: "Conditions de vente", changedOn: "2026-11-21" },
-  { path: "/confidentialite", name: "Confidentialité", changedOn: "2026-11-21" },
+  { path: "/confidentialite", name: "Confidentialité", changedOn: "2026-11-22" },
   { path: "/cookies", name: "Cookies", changedOn: "2026-11-21" },
-  { path: "/transparence-ia", name: "Transparence IA", changedOn: "2026-11-21" },
+  { path: "/transparence-ia", name: "Transparence IA", changedOn: "2026-11-22" },
 ] as const;
 
 export type LegalPath = (typeof legalPages)[number]["path"];

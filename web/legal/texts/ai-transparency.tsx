@@ -57,7 +57,8 @@ export const aiTransparency: LegalText = {
             moteur filme à sa place. Ces clips sont marqués comme tels.
           </p>
           <p data-when="visionModels">
-            Un modèle qui voit lit les étiquettes et compare les images aux photos&nbsp;: <Fact name="visionModels" />.
+            Un modèle qui voit lit les produits et leurs étiquettes sur les photos, et compare les visages au
+            portrait&nbsp;: <Fact name="visionModels" />.
           </p>
           <p data-when="moderationModels">
             Un modèle écarte les contenus interdits&nbsp;: <Fact name="moderationModels" />. Vous pouvez contester son

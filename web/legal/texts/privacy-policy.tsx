@@ -73,6 +73,12 @@ export const privacyPolicy: LegalText = {
                 ),
               },
               {
+                name: "Appels aux modèles",
+                value:
+                  "Modèle, date, durée et coût de chaque appel fait pour vous et, s'il échoue, ce qu'en dit le fournisseur. Intérêt légitime\u00a0: tenir la dépense et voir les pannes.",
+                when: "models",
+              },
+              {
                 name: "Visiteurs des landing pages",
                 value: (
                   <>
@@ -124,6 +130,12 @@ export const privacyPolicy: LegalText = {
                 "Jusqu'à la suppression du compte, même si l'image est supprimée avant. Celui d'un essai fait hors d'une landing page reste, sans rien qui dise de qui il est.",
             },
             {
+              name: "Appels aux modèles",
+              value:
+                "Quatre-vingt-dix jours. Le compte supprimé, il n'en reste que modèle, date, durée et coût, sans rien qui dise pour qui.",
+              when: "models",
+            },
+            {
               name: "Empreintes des visiteurs",
               value: "Quatre-vingt-dix jours pour les conversions, un jour pour la limite des essais.",
             },
@@ -161,7 +173,8 @@ export const privacyPolicy: LegalText = {
             </li>
             <li data-when="textModels">
               pour écrire vos textes, <Fact name="textModels" />
-              &nbsp;: ce que vous avez saisi ou importé du produit et de la page, et vos consignes&nbsp;;
+              &nbsp;: ce que vous avez saisi ou importé du produit et de la page, le prénom et le style de vos
+              influenceurs, et vos consignes&nbsp;;
             </li>
             <li data-when="imageModels">
               pour dessiner vos images, <Fact name="imageModels" />
@@ -175,8 +188,9 @@ export const privacyPolicy: LegalText = {
               photo&nbsp;;
             </li>
             <li data-when="visionModels">
-              pour lire un produit sur sa photo et vérifier qu'une image lui est fidèle, <Fact name="visionModels" />
-              &nbsp;: ces images&nbsp;;
+              pour lire un produit sur sa photo, et vérifier qu'une image est fidèle au produit et au visage,{" "}
+              <Fact name="visionModels" />
+              &nbsp;: ces images et le portrait de l'influenceur&nbsp;;
             </li>
             <li data-when="moderationModels">
               pour écarter les contenus interdits, <Fact name="moderationModels" />

@@ -108,14 +108,21 @@ export const termsOfUse: LegalText = {
       id: "interdits",
       title: "Ce qui est interdit",
       content: (
-        <ul>
-          <li>Imiter une personne réelle sans son accord, ou faire croire à un témoignage qui n'existe pas&nbsp;;</li>
-          <li>faire la publicité de ce qu'il est interdit de vendre ou de promouvoir&nbsp;;</li>
-          <li>publier un contenu haineux, sexuel, violent, contrefaisant ou trompeur&nbsp;;</li>
-          <li>
-            contourner les limites de votre forfait, ouvrir des comptes à la chaîne, surcharger ou sonder le service.
-          </li>
-        </ul>
+        <>
+          <ul>
+            <li>Imiter une personne réelle sans son accord, ou faire croire à un témoignage qui n'existe pas&nbsp;;</li>
+            <li>faire la publicité de ce qu'il est interdit de vendre ou de promouvoir&nbsp;;</li>
+            <li>publier un contenu haineux, sexuel, violent, contrefaisant ou trompeur&nbsp;;</li>
+            <li>
+              contourner les limites de votre forfait, ouvrir des comptes à la chaîne, surcharger ou sonder le service.
+            </li>
+          </ul>
+          <p data-when="moderationModels">
+            Un <a href="/transparence-ia#moyens">modèle</a> refuse d'emblée les descriptions et les photos où il
+            reconnaît un contenu interdit. Si c'est à tort, écrivez à <ContactLink />
+            &nbsp;: une personne regarde.
+          </p>
+        </>
       ),
     },
     {
