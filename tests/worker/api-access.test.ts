@@ -68,6 +68,21 @@ it("shows a key once, keeps a hash of it, and refuses it from the moment it is r
   expect((await call("egk_nobody", "/api/products")).status).toBe(401);
 });
 
+it("describes of each route whether it needs a key", async () => {
+  const described = await (
+    await SELF.fetch(`${origin}/api/openapi.json`)
+  ).json<{ paths: Record<string, Record<string, { security?: object[] }>> }>();
+  const open: string[] = [];
+  for (const [path, operations] of Object.entries(described.paths)) {
+    for (const [method, { security }] of Object.entries(operations)) {
+      const { status } = await SELF.fetch(origin + path.replaceAll(/[{}]/g, ""), { method: method.toUpperCase() });
+      expect([method, path, status === 401]).toEqual([method, path, security === undefined]);
+      if (security) open.push(`${method} ${path}`);
+    }
+  }
+  expect(open).toEqual(["get /api/health", "post /api/verify"]);
+});
+
 it("sees nothing of another tenant, and does nothing that only a person may", async () => {
   const product = await uploadProduct(owner);
   const other = await signUp();

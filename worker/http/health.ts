@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
 import type { AppEnv } from "./app-env.ts";
+import { noKey } from "./openapi.ts";
 
 /**
  * GET /api/health: whether the stores answer, and which engine makes what. 503 when one does not. What the legal
  * pages lack changes no status: nothing is broken, and a restart would not mend it.
  */
-export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
+export const healthRoutes = new Hono<AppEnv>().get("/", describeRoute({ security: noKey }), async (c) => {
   const [database, media] = await Promise.all([
     c.var.db.run(sql`select 1`).then(
       () => "up" as const,

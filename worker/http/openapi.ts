@@ -7,11 +7,17 @@ import type { AppEnv } from "./app-env.ts";
 /** A body that is a form. */
 export type DescribedBody = NonNullable<Parameters<typeof describeRoute>[0]["requestBody"]>;
 
-/** Says what a route is for, and what it answers with; the body where it is a form, which no validator describes. */
-export const answers = (status: 200 | 201 | 202, schema: ZodType, summary: string, requestBody?: DescribedBody) =>
+/** What else a route may say: its body where it is a form, which no validator describes, and that it needs no key. */
+type More = Pick<Parameters<typeof describeRoute>[0], "requestBody" | "security">;
+
+/** For `security`: whoever asks. */
+export const noKey: NonNullable<More["security"]> = [];
+
+/** Says what a route is for, and what it answers with. */
+export const answers = (status: 200 | 201 | 202, schema: ZodType, summary: string, more: More = {}) =>
   describeRoute({
     summary,
-    ...(requestBody && { requestBody }),
+    ...more,
     responses: { [status]: { description: "OK", content: { "application/json": { schema: resolver(schema) } } } },
   });
 

@@ -65,7 +65,7 @@ export const productRoutes = new Hono<AppEnv>()
       return c.json(await listProducts(c.var.db, c.var.session, page, ids?.split(",").slice(0, maxIds)));
     },
   )
-  .post("/", answers(201, productAnswer, "Ajoute un produit avec sa photo", uploadForm), async (c) => {
+  .post("/", answers(201, productAnswer, "Ajoute un produit avec sa photo", { requestBody: uploadForm }), async (c) => {
     const { db, session } = c.var;
     if (!c.req.header("content-type")?.startsWith("multipart/form-data")) {
       const body = parseFields(saveScrapedProductBody, await c.req.json());
@@ -106,7 +106,7 @@ const pictureForm: DescribedBody = {
 export const readProductImageRoute = new Hono<AppEnv>().post(
   "/",
   limitRate("FETCH_LIMIT"),
-  answers(200, seenProduct, "Propose un nom et une description d'après une photo", pictureForm),
+  answers(200, seenProduct, "Propose un nom et une description d'après une photo", { requestBody: pictureForm }),
   async (c) => {
     const form = await readForm(c);
     return c.json(await readProductImage(c, checkImage(await form.readFile("image"), maxUploadBytes)));

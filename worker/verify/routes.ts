@@ -10,7 +10,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { limitBodyTo } from "../http/body-limits.ts";
 import { answerError } from "../http/errors.ts";
 import { readForm } from "../http/forms.ts";
-import { answers, type DescribedBody } from "../http/openapi.ts";
+import { answers, type DescribedBody, noKey } from "../http/openapi.ts";
 import { checkRate } from "../http/rate-limit.ts";
 import { hashNetwork } from "../landing/visitor.ts";
 import { answerFor } from "./answer.ts";
@@ -42,7 +42,7 @@ const imageForm: DescribedBody = {
 
 export const verifyRoute = new Hono<AppEnv>().post(
   "/",
-  answers(200, verifyAnswer, "Dit si une image a été créée ici, sans clé", imageForm),
+  answers(200, verifyAnswer, "Dit si une image a été créée ici, sans clé", { requestBody: imageForm, security: noKey }),
   limitQuestions,
   limitFile,
   async (c) => {
