@@ -214,19 +214,20 @@ it("opens the breaker after five failures in a row, for longer each time, and cl
 it("lets exactly seven of fifty parallel calls begin where the day has room for seven", async () => {
   const tenant = await openTenant();
   const [model = ""] = nameModels("dear");
-  const planned = { model, capability: "image", estimateUsd: 0.1 } as const;
-  const desk = deskOf(tenant, 0.7);
+  // Five seconds of a film: binary fractions make a little more of it than 0.35.
+  const planned = { model, capability: "video", estimateUsd: 0.07 * 5 } as const;
+  const desk = deskOf(tenant, 2.45);
   const begun = await Promise.allSettled(Array.from({ length: 50 }, () => desk.begin(planned)));
   const calls = begun.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   expect(calls).toHaveLength(7);
   for (const each of begun) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(ModelBudgetError);
   // What cost less than was reserved makes room; another tenant and another day have their own.
-  await calls[0]?.end({ status: "done", costUsd: 0.04 });
+  await calls[0]?.end({ status: "done", costUsd: 0.14 });
   await calls[0]?.end({ status: "done", costUsd: 9 });
   await calls[1]?.end({ status: "refused", error: "no", costUsd: 0 });
   await desk.begin(planned);
   await expect(desk.begin(planned)).rejects.toBeInstanceOf(ModelBudgetError);
-  await deskOf(await openTenant(), 0.7).begin(planned);
+  await deskOf(await openTenant(), 2.45).begin(planned);
   await env.DB.prepare("update model_calls set day = '2026-01-01' where tenant_id = ?").bind(tenant).run();
   await desk.begin(planned);
 });

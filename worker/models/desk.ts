@@ -13,7 +13,8 @@ import { keepPace } from "./pace.ts";
 /** How much of what a provider said is kept. */
 const errorLength = 500;
 
-const micros = (usd: number) => Math.ceil(usd * 1e6);
+/** Rounded up, but not for what binary fractions leave: 0.07 × 5 is a little more than 0.35. */
+const micros = (usd: number) => Math.ceil(Number((usd * 1e6).toFixed(3)));
 
 /** A call of the desk's, by whose id it may be found again. */
 export interface WrittenCall extends OpenCall {
