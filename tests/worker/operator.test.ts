@@ -106,6 +106,8 @@ it("tells what serves what, how well, how fast and at what price", async () => {
       row(other, "openai/mini", 0, { duration_ms: (at + 1) * 100, cost_micros: 10_000 }),
     ),
     row(one, "openai/mini", 0, { status: "failed", error: "503", cost_micros: 300_000 }),
+    row(one, "openai/mini", 0, { status: "failed", error: "503" }),
+    row(one, "openai/mini", 0, { status: "failed", error: "503" }),
     row(null, "openai/mini", 0, { status: "refused", error: "safety" }),
     row(one, "openai/mini", 0, { status: "open", cost_micros: 40_000 }),
     row(one, "openai/mini", 50, { duration_ms: 9000, cost_micros: 1_000_000 }),
@@ -123,8 +125,8 @@ it("tells what serves what, how well, how fast and at what price", async () => {
     ["fal/former", false],
   ]);
   expect(day.models[0]).toMatchObject({
-    calls: 22,
-    failed: 1,
+    calls: 24,
+    failed: 3,
     refused: 1,
     p50_ms: 1000,
     p95_ms: 1900,
@@ -137,11 +139,11 @@ it("tells what serves what, how well, how fast and at what price", async () => {
     "refused safety",
   ]);
   expect(day.tenants).toEqual([
-    { tenant_id: one, calls: 2, spent_usd: 0.34 },
+    { tenant_id: one, calls: 4, spent_usd: 0.34 },
     { tenant_id: other, calls: 20, spent_usd: 0.2 },
     { tenant_id: null, calls: 1, spent_usd: 0 },
   ]);
-  expect((await read("?period=7d")).models[0]).toMatchObject({ calls: 23, p95_ms: 2000 });
+  expect((await read("?period=7d")).models[0]).toMatchObject({ calls: 25, p95_ms: 2000 });
   expect(JSON.stringify(day)).not.toContain("@");
   expect((await call(operator.token, "/api/operator/models?period=1y")).status).toBe(400);
 });

@@ -30,7 +30,7 @@ export interface ModelFigures {
   /** US dollars. */
   today_usd: number;
   month_usd: number;
-  /** Newest first, within the period. The provider's own words. */
+  /** Newest first, within the period, the same one once. The provider's own words. */
   errors: { status: "failed" | "refused"; error: string; created_at: string }[];
 }
 

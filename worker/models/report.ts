@@ -10,6 +10,8 @@ const dayMs = 24 * 60 * 60_000;
 const periodMs: Record<ModelPeriod, number> = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
 /** Newest answered calls of a model that its latency is read from. */
 const sampled = 500;
+/** Newest failed calls of a model that its errors are read from, and those that are shown, each once. */
+const errorsSampled = 50;
 const errorsShown = 3;
 const tenantsShown = 10;
 
@@ -100,18 +102,21 @@ async function readRecent(
       .from(modelCalls)
       .where(and(inPeriod, inArray(modelCalls.status, ["failed", "refused"])))
       .orderBy(desc(modelCalls.created_at))
-      .limit(errorsShown),
+      .limit(errorsSampled),
   ]);
   const durations = answered.flatMap(({ ms }) => ms ?? []).toSorted((one, other) => one - other);
   const atShare = (share: number) => durations[Math.ceil(durations.length * share) - 1] ?? null;
   return {
     p50_ms: atShare(0.5),
     p95_ms: atShare(0.95),
-    errors: errors.map(({ status, error, created_at }) => ({
-      status: status === "refused" ? "refused" : "failed",
-      error: error ?? "",
-      created_at,
-    })),
+    errors: errors
+      .filter(({ error }, at) => errors.findIndex((newer) => newer.error === error) === at)
+      .slice(0, errorsShown)
+      .map(({ status, error, created_at }) => ({
+        status: status === "refused" ? "refused" : "failed",
+        error: error ?? "",
+        created_at,
+      })),
   };
 }
 
