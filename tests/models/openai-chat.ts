@@ -127,11 +127,11 @@ function tell(answer: TextAnswer, { model, messages }: Fields): Answered {
   }
   if (answer === "refused") return complete({ content: null, refusal: "I'm sorry, I can't assist with that." });
   if (answer === "blocked") return complete({ content: "" }, "content_filter");
-  const { says, ends, isUncounted } = typeof answer === "object" ? answer : { says: "" };
-  return complete({ content: says }, ends === "length" ? "length" : "stop", isUncounted);
+  const { says, ends, isUncounted, thoughts } = typeof answer === "object" ? answer : { says: "" };
+  return complete({ content: says }, ends === "length" ? "length" : "stop", isUncounted, thoughts);
 
-  function complete(message: object, finish_reason = "stop", isUncounted = false): Answered {
-    const usage = { prompt_tokens: 1200, completion_tokens: 340, total_tokens: 1540 };
+  function complete(message: object, finish_reason = "stop", isUncounted = false, thoughts = 0): Answered {
+    const usage = { prompt_tokens: 1200, completion_tokens: 340, total_tokens: 1540 + thoughts };
     return {
       status: 200,
       json: {

@@ -51,7 +51,7 @@ async function ask(tenantId: string, run: Run) {
   const list = embedded.isListed ? [...engines, { name: "embedded", access: null }] : engines;
   const wish: Wish<string> = {
     capability: "image",
-    estimate: { pictures: 1 },
+    estimate: () => ({ pictures: 1 }),
     timeoutMs,
     async ask({ name }, signal) {
       asked.push(name);
@@ -149,6 +149,9 @@ it("says in French why nobody could, and goes on after a refusal to whoever acce
   const accepted = await ask(tenant, { models: { [strict]: [filtered()], [lenient]: [] } });
   expect(await accepted.made).toMatchObject({ making: { model: lenient, tries: 2 } });
   expect(accepted.asked).toEqual([strict, lenient]);
+  const charged = Object.assign(filtered(), { usage: { pictures: 1 } });
+  const paid = await ask(tenant, { models: { [strict]: [charged], [lenient]: [] } });
+  expect(await paid.made).toMatchObject({ making: { model: lenient, costUsd: 2 * priceUsd } });
 
   const cases: [Run, string][] = [
     [{ models: { [strict]: [filtered()], [lenient]: [filtered()] } }, messages.modelRefused],

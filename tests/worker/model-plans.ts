@@ -35,7 +35,8 @@ export type PictureAnswer =
 
 /** What a text model answers: words, what is wrong with them, or what comes instead; or a status. */
 export type TextAnswer =
-  | { says: string; ends?: "length"; isUncounted?: boolean }
+  /** `thoughts`: tokens that are counted in the total alone. */
+  | { says: string; ends?: "length"; isUncounted?: boolean; thoughts?: number }
   /** Of a model that judges. */
   | "safe"
   | "unsafe"

@@ -7,7 +7,7 @@ import type { Env } from "../../worker/env.ts";
 import { readModelSettings } from "../../worker/models/model-settings.ts";
 import type { ModelAccess } from "../../worker/studio/models/access.ts";
 import { describeShape } from "../../worker/studio/models/answer-shape.ts";
-import { askForObject } from "../../worker/studio/models/ask-object.ts";
+import { askForObject, estimateObject } from "../../worker/studio/models/ask-object.ts";
 import { type Judged, moderate } from "../../worker/studio/models/moderate.ts";
 import {
   ModelAnswerError,
@@ -211,6 +211,35 @@ describe("an object", () => {
     expect(run.error).toBeInstanceOf(ModelAnswerError);
     expect(run.error).toMatchObject({ usage: { inputTokens: 2200, outputTokens: 700 } });
     expect(run.calls).toHaveLength(2);
+  });
+
+  it("is paid for with what the model thought, what it filtered and what it answered before it was away", async () => {
+    const thought = await ask("openai-compatible/thinker", { texts: [{ ...right, thoughts: 500 }] });
+    expect(thought.usage).toEqual({ inputTokens: 1200, outputTokens: 840 });
+    const filtered = await ask("openai/gpt-4.1", { texts: ["blocked"] });
+    expect(filtered.error).toMatchObject({ usage: { inputTokens: 1200, outputTokens: 340 } });
+    const away = await ask("openai/gpt-4.1", { texts: [wrong, 503] });
+    expect(away.error).toMatchObject({ name: "ModelBusyError", usage: { inputTokens: 1200, outputTokens: 340 } });
+    const unwilling = await ask("openai/gpt-4.1", { texts: [wrong, "blocked"] });
+    expect(unwilling.error).toMatchObject({ usage: { inputTokens: 2400, outputTokens: 680 } });
+  });
+
+  it("costs no more than is reserved for it: two answers, and all that a model may think", async () => {
+    for (const [engine, written] of [
+      ["openai/gpt-6-luna", 9800],
+      ["google/gemini-2.5-pro", 9800],
+      ["openai/gpt-4.1", 1800],
+    ] as const) {
+      const { access } = await open(engine, {});
+      const { inputTokens = 0, outputTokens } = estimateObject(access, {
+        system,
+        prompt,
+        schema,
+        maxOutputTokens: 900,
+      });
+      expect([engine, outputTokens]).toEqual([engine, written]);
+      expect(inputTokens).toBeGreaterThan(2 * Math.ceil((system.length + prompt.length) / 3));
+    }
   });
 
   it("is asked for in words of who takes no shape", async () => {

@@ -8,7 +8,6 @@ import { contextFor } from "./context-for.ts";
 
 /** Somebody waits for it, and nothing else is asked meanwhile. */
 const timeoutMs = 10_000;
-const pictureTokens = 1600;
 
 /** Throws AppError 422 for texts of a seller that may not be worked with. While nobody can tell, they may be. */
 export async function checkTexts(c: AppContext, texts: readonly (string | null | undefined)[]): Promise<void> {
@@ -41,7 +40,7 @@ async function askModeration(
 ): Promise<"allowed" | "refused" | "unknown"> {
   const { db, requestId, settings } = c.var;
   if (settings.models.engines.moderation.length === 0) return "allowed";
-  const { isBlind, moderate } = await import("../studio/models/moderate.ts");
+  const { estimateModeration, isBlind, moderate } = await import("../studio/models/moderate.ts");
   const { askChain } = await import("../studio/models/ask-chain.ts");
   const context = contextFor(c.env, db, tenantId);
   const moderation = context.engines.moderation.filter(({ access }) => access && !(judged.picture && isBlind(access)));
@@ -52,10 +51,7 @@ async function askModeration(
       { ...context, engines: { ...context.engines, moderation } },
       {
         capability: "moderation",
-        estimate: {
-          inputTokens: Math.ceil((judged.text?.length ?? 0) / 3) + (judged.picture ? pictureTokens : 0) + 400,
-          outputTokens: 300,
-        },
+        estimate: (access) => estimateModeration(access, judged),
         timeoutMs,
         ask: (access, signal) => moderate(access, judged, signal),
         embedded: null,

@@ -16,7 +16,7 @@ import { wait } from "./wait.ts";
 export interface Wish<Answer> {
   capability: Capability;
   /** What a call will use at the most: its price is reserved. */
-  estimate: ModelUsage;
+  estimate(access: ModelAccess): ModelUsage;
   /** Milliseconds that one call may take, and within which a model that is busy may be asked again. */
   timeoutMs: number;
   /** One call. Throws ModelBusyError and ModelRefusalError; what it charges for is answered. */
@@ -82,7 +82,7 @@ async function askModel<Answer>(
 ): Promise<Answer> {
   const { desk, prices, signal } = context;
   const price = priceOf(access.name, prices) ?? {};
-  const estimateUsd = priceUsage(price, wish.estimate);
+  const estimateUsd = priceUsage(price, wish.estimate(access));
   const until = Date.now() + wish.timeoutMs;
   for (let tried = 1; ; tried++) {
     const call = await desk.begin({
@@ -102,8 +102,7 @@ async function askModel<Answer>(
     } catch (error) {
       // What is broken off will be charged for all the same.
       const isBrokenOff = signal?.aborted || error instanceof ModelLateError;
-      const read = error instanceof ModelAnswerError ? priceUsage(price, error.usage) : 0;
-      const costUsd = isBrokenOff ? estimateUsd : read;
+      const costUsd = isBrokenOff ? estimateUsd : priceUsage(price, usageOf(error));
       tally.costUsd += costUsd;
       const retryAfterMs = error instanceof ModelBusyError ? error.retryAfterMs : 0;
       if (signal?.aborted) await call.end({ status: "stopped", costUsd });
@@ -116,6 +115,11 @@ async function askModel<Answer>(
     }
   }
 }
+
+const usageOf = (error: unknown): ModelUsage =>
+  error instanceof ModelAnswerError || error instanceof ModelBusyError || error instanceof ModelRefusalError
+    ? error.usage
+    : {};
 
 const isRefusal = (error: unknown): error is Error =>
   (error instanceof ModelRefusalError && !(error instanceof ModelSetupError)) || error instanceof StudioError;

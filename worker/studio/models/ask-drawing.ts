@@ -43,7 +43,7 @@ export async function askForDrawing(
   const request = { prompt, references, ...size, seed: hash(seed) & 0x7fffffff };
   const { answer, making } = await askChain<Picture | null>(context, {
     capability: "image",
-    estimate: pictureEstimate(references.length),
+    estimate: () => pictureEstimate(references.length),
     timeoutMs,
     ask: (access, signal) => askForPicture(access, request, signal, context.download),
     embedded: async () => null,

@@ -38,10 +38,25 @@ export async function askForObject<Shape>(
   const { first, ask } = await askFirst(access, request, signal);
   if (first.result.success) return { answer: first.result.data, usage: first.usage };
   const correction = `Your last answer cannot be used. Written by you: ${quote(first.text, shownLength)}. What is wrong with it: ${quote(first.result.problem, shownLength)}. Answer again, in full.`;
-  const second = await ask(access, { ...request, prompt: `${request.prompt}\n\n${correction}` }, signal);
+  const corrected = { ...request, prompt: `${request.prompt}\n\n${correction}` };
+  const second = await ask(access, corrected, signal).catch((error: unknown) => {
+    if (error instanceof ModelBusyError || error instanceof ModelRefusalError) {
+      error.usage = addUsage(first.usage, error.usage);
+    }
+    throw error;
+  });
   const usage = addUsage(first.usage, second.usage);
   if (second.result.success) return { answer: second.result.data, usage };
   throw new ModelAnswerError(`${access.name} answered twice with ${second.result.problem}`, usage);
+}
+
+/** What that uses at the most: two answers, and the first of them read again. */
+export function estimateObject<Shape>(access: ModelAccess, request: ObjectRequest<Shape>): ModelUsage {
+  const { system, prompt, schema, pictures = [] } = request;
+  const shape = JSON.stringify(describeShape(schema));
+  const read = inTokens(system.length + prompt.length + shape.length) + tokensPerPicture * pictures.length;
+  const written = settingsFor(access, { temperature: undefined, ...request }).maxOutputTokens;
+  return { inputTokens: 2 * read + inTokens(2 * shownLength), outputTokens: 2 * written };
 }
 
 /** Who takes no shape for an answer is told it in words. */
@@ -96,13 +111,16 @@ async function askOnce<Shape>(
     }),
   );
   const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
+  const used = countTokens(usage, request, text);
   if (finishReason.unified === "content-filter") {
-    throw new ModelRefusalError(`${access.name} filtered its answer (${finishReason.raw}): ${text}`);
+    const refusal = new ModelRefusalError(`${access.name} filtered its answer (${finishReason.raw}): ${text}`);
+    refusal.usage = used;
+    throw refusal;
   }
   const read = readAnswer(text, schema);
   const isCutOff = !read.success && finishReason.unified === "length";
   const result = isCutOff ? { ...read, problem: "too many words: the answer broke off" } : read;
-  return { text, result, usage: countTokens(usage.inputTokens.total, usage.outputTokens.total, request, text) };
+  return { text, result, usage: used };
 }
 
 /** What is no error of ours is the binding's, or the SDK's: it could not read what the provider said. */
@@ -119,19 +137,18 @@ async function telling<Answer>({ name, provider }: ModelAccess, call: () => Prom
 
 /** Characters that make a token, and tokens that a picture takes, where a provider does not count. */
 const charactersPerToken = 3;
-const tokensPerPicture = 1500;
+const tokensPerPicture = 1600;
+const inTokens = (length: number) => Math.ceil(length / charactersPerToken);
 
+/** Thoughts are paid for as answers are. Some providers count them in the total alone. */
 function countTokens(
-  inputTokens: number | undefined,
-  outputTokens: number | undefined,
+  { inputTokens, outputTokens, raw }: Awaited<ReturnType<TextModel["doGenerate"]>>["usage"],
   { system, prompt, pictures = [] }: ObjectRequest<unknown>,
   text: string,
 ): ModelUsage {
-  const inTokens = (length: number) => Math.ceil(length / charactersPerToken);
-  return {
-    inputTokens: inputTokens || inTokens(system.length + prompt.length) + tokensPerPicture * pictures.length,
-    outputTokens: outputTokens || inTokens(text.length),
-  };
+  const read = inputTokens.total || inTokens(system.length + prompt.length) + tokensPerPicture * pictures.length;
+  const written = outputTokens.total || inTokens(text.length);
+  return { inputTokens: read, outputTokens: Math.max(written, (Number(raw?.["total_tokens"]) || 0) - read) };
 }
 
 const addUsage = (one: ModelUsage, other: ModelUsage): ModelUsage => ({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "../../contract/messages.ts";
 import { type Picture, StudioError } from "../studio.ts";
 import { askChain } from "./ask-chain.ts";
-import { askForObject } from "./ask-object.ts";
+import { askForObject, estimateObject } from "./ask-object.ts";
 import type { ModelContext } from "./model-context.ts";
 import corrections from "./prompts/corrections.md";
 import { type Prompt, type PromptData, readPrompt, writeTask } from "./read-prompt.ts";
@@ -29,9 +29,6 @@ export interface TextWish<Raw, Answer> {
 /** One model may take so long; all of them, so long: somebody may be waiting for an answer. */
 const callMs = 28_000;
 const patienceMs = 40_000;
-
-/** What a picture is reserved as, in tokens. */
-const pictureTokens = 1600;
 
 const flaws = readPrompt(corrections).parts;
 
@@ -62,11 +59,7 @@ export async function askForText<Raw, Answer>(context: ModelContext, wish: TextW
       { ...context, signal },
       {
         capability,
-        // French has some three characters a token; what is asked for twice is read twice.
-        estimate: {
-          inputTokens: Math.ceil((prompt.system.length + task.length) / 3) + pictures.length * pictureTokens,
-          outputTokens: maxOutputTokens,
-        },
+        estimate: (access) => estimateObject(access, request),
         timeoutMs: callMs,
         ask: (access, signal) => askForObject(access, request, signal),
         embedded,

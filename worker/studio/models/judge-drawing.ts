@@ -7,7 +7,7 @@ import type { Fidelity } from "../fidelity/score-fidelity.ts";
 import { type Picture, StudioError } from "../studio.ts";
 import { askChain } from "./ask-chain.ts";
 import type { Tally } from "./ask-drawing.ts";
-import { askForObject } from "./ask-object.ts";
+import { askForObject, estimateObject } from "./ask-object.ts";
 import type { ModelContext } from "./model-context.ts";
 import compareFacesFile from "./prompts/compare-faces.md";
 import readLabelFile from "./prompts/read-label.md";
@@ -114,7 +114,7 @@ async function look<Shape>(
   try {
     const { answer, making } = await askChain<Shape>(context, {
       capability: "vision",
-      estimate: { inputTokens: 4000, outputTokens: request.maxOutputTokens },
+      estimate: (access) => estimateObject(access, request),
       timeoutMs: visionTimeoutMs,
       ask: (access, signal) => askForObject(access, request, signal),
       embedded: null,

@@ -7,6 +7,9 @@ export class ModelBusyError extends Error {
   /** What the provider asks us to wait, if it says so. */
   readonly retryAfterMs: number;
 
+  /** What was answered before, and has to be paid for. */
+  usage: ModelUsage = {};
+
   // Written out, so that Node reads this file as it is.
   constructor(message: string, retryAfterMs = 0) {
     super(message);
@@ -17,6 +20,9 @@ export class ModelBusyError extends Error {
 /** Not this: the same model would say no again. The message is the provider's, for the log. */
 export class ModelRefusalError extends Error {
   override name = "ModelRefusalError";
+
+  /** What has to be paid for all the same, where the provider says so. */
+  usage: ModelUsage = {};
 
   /** Whether it refuses what is to be shown, rather than how it was asked. */
   get isAboutContent(): boolean {

@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import { z } from "zod";
 import type { Picture } from "../studio.ts";
 import type { ModelAccess } from "./access.ts";
-import { askForObject } from "./ask-object.ts";
+import { askForObject, estimateObject } from "./ask-object.ts";
 import { ModelBusyError, ModelRefusalError } from "./model-error.ts";
 import type { ModelUsage } from "./prices.ts";
 import moderation from "./prompts/moderation.md";
@@ -114,16 +114,18 @@ const prompt = readPrompt(moderation);
 const verdict = z.object({ isAllowed: z.boolean(), categories: z.array(z.string().max(60)).max(12) });
 
 /** Any model that reads; with a picture, one that sees. */
-const askReader = (access: ModelAccess, { text, picture }: Judged, signal: AbortSignal): Promise<Answered> =>
-  askForObject(
-    access,
-    {
-      system: prompt.system,
-      prompt: writeData(prompt, { text: text || null }) || "The picture.",
-      pictures: picture ? [picture] : [],
-      schema: verdict,
-      temperature: 0,
-      maxOutputTokens: 300,
-    },
-    signal,
-  );
+const askReader = (access: ModelAccess, judged: Judged, signal: AbortSignal): Promise<Answered> =>
+  askForObject(access, writeRequest(judged), signal);
+
+/** What `moderate` uses at the most: those who only judge use less. */
+export const estimateModeration = (access: ModelAccess, judged: Judged): ModelUsage =>
+  estimateObject(access, writeRequest(judged));
+
+const writeRequest = ({ text, picture }: Judged) => ({
+  system: prompt.system,
+  prompt: writeData(prompt, { text: text || null }) || "The picture.",
+  pictures: picture ? [picture] : [],
+  schema: verdict,
+  temperature: 0,
+  maxOutputTokens: 300,
+});
