@@ -140,6 +140,17 @@ it("starts one job for one Idempotency-Key, also in parallel", async () => {
   expect((await me.read<{ total: number }>("/api/creatives")).total).toBe(1);
 });
 
+it("takes an empty Idempotency-Key for none", async () => {
+  const me = await signUp();
+  const headers = { "idempotency-key": "" };
+  const answers = [await generate(me, 1, headers), await generate(me, 1, headers)];
+  expect(new Set(answers.map((answer) => answer.job_id)).size).toBe(2);
+  for (const url of ["/lp/sans-cle", "/lp/sans-cle-2"]) {
+    const page = await me.post("/api/functions/generate-landing-page", { name: "Sans clé" }, headers);
+    expect(await page.json()).toMatchObject({ url });
+  }
+});
+
 it("ends a dead-lettered job, visibly", async () => {
   const me = await signUp();
   const { job_id: jobId } = await generate(me, 2);

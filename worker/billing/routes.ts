@@ -5,6 +5,7 @@ import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { readText } from "../http/body-limits.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import { checkSubscription, readBilling } from "./billing.ts";
 import { cancelSubscription, resumeSubscription } from "./cancellation.ts";
@@ -58,7 +59,7 @@ export const checkSubscriptionRoute = new Hono<AppEnv>().post("/", async (c) =>
 );
 
 export const createCheckoutRoute = new Hono<AppEnv>().post("/", validate("json", createCheckoutBody), async (c) => {
-  const wish = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+  const wish = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
   const url = await askGateway(c, messages.checkoutFailed, (gateway) =>
     createCheckout(gateway, c.var.db, c.var.session, wish),
   );

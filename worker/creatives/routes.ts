@@ -6,6 +6,7 @@ import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { answers } from "../http/openapi.ts";
 import { validate } from "../http/validation.ts";
 import { objectKey } from "../media/keys.ts";
@@ -66,13 +67,13 @@ export const generateCreativeRoute = new Hono<AppEnv>().post(
   answers(202, startedSeries, "Génère une série de six formats"),
   validate("json", generateCreativeBody),
   async (c) => {
-    const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+    const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
     const { creatives, ...started } = await generateSeries(c.env, c.var.db, c.var.session, wanted);
     return c.json({ ...started, creatives: creatives.map((row) => hideCost(row)) }, 202);
   },
 );
 
 export const batchProcessRoute = new Hono<AppEnv>().post("/", validate("json", batchProcessBody), async (c) => {
-  const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+  const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
   return c.json(await startBatch(c.env, c.var.db, c.var.session, wanted), 202);
 });

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { type ImportPageAnswer, importPageBody, patchImportBody, startImportBody } from "../contract/imports.ts";
 import { pageQuery } from "../contract/paging.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { validate } from "../http/validation.ts";
 import { runSlot } from "../jobs/consumer.ts";
@@ -23,7 +24,7 @@ export const startImportRoute = new Hono<AppEnv>().post(
   validate("json", startImportBody),
   async (c) => {
     const { db, session, settings } = c.var;
-    const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+    const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
     return c.json(await startImport(c.env, db, session, settings, wanted));
   },
 );

@@ -4,6 +4,7 @@ import { generateInfluencersBody, uploadInfluencerFields } from "../contract/inf
 import { pageQuery } from "../contract/paging.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readForm } from "../http/forms.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { answers } from "../http/openapi.ts";
 import { parseFields, validate } from "../http/validation.ts";
 import { checkImage, maxUploadBytes } from "../media/check-image.ts";
@@ -43,7 +44,7 @@ export const generateInfluencersRoute = new Hono<AppEnv>().post(
   async (c) => {
     await checkTexts(c, [c.req.valid("json").description]);
     const studio = await studioFor(c.env, c.var.db, c.var.session.tenantId);
-    const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+    const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
     return c.json(await generateInfluencers(c.env, c.var.db, c.var.session, studio, wanted), 202);
   },
 );

@@ -10,6 +10,7 @@ import {
 import { pageQuery } from "../contract/paging.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { defer } from "../http/defer.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import { readBrandLook } from "../logos/brand.ts";
 import { checkTexts } from "../models/check-content.ts";
@@ -88,7 +89,7 @@ export const generateLandingPageRoute = new Hono<AppEnv>().post(
   "/",
   validate("json", generateLandingPageBody),
   async (c) => {
-    const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+    const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
     await checkTexts(c, [wanted.name, wanted.targetAudience]);
     const studio = await studioFor(c.env, c.var.db, c.var.session.tenantId);
     const page = await createLandingPage(c.env, c.var.db, c.var.session, studio, wanted);

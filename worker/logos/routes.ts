@@ -9,6 +9,7 @@ import {
 import { pageQuery } from "../contract/paging.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { parseFields, validate } from "../http/validation.ts";
 import { readJob } from "../jobs/jobs.ts";
 import { retryJob } from "../jobs/retry.ts";
@@ -45,7 +46,7 @@ export const logoRoutes = new Hono<AppEnv>()
     c.json(await listLogos(c.var.db, c.var.session, c.req.valid("query"))),
   )
   .post("/", validate("json", createLogosBody), async (c) => {
-    const wanted = { ...c.req.valid("json"), idempotencyKey: c.req.header("idempotency-key")?.slice(0, 100) };
+    const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
     await checkTexts(c, [wanted.name, wanted.slogan]);
     return c.json(await createLogos(c.env, c.var.db, c.var.session, wanted), 202);
   })
