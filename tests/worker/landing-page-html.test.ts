@@ -76,7 +76,7 @@ it("has all sections in the specified order, those that are hidden or say nothin
       ...content,
       hero: { ...content.hero, subheadline: "", bullets: ["", "Coulées à la main", ""], cta: "" },
       images: { hero: null, beforeAfter: null },
-      testimonials: [],
+      testimonials: [{ content: "", name: "Inès", role: "", company: "", result: "", confirmed: true }],
       guarantee: { title: "", description: "" },
       faq: [{ question: "Sans réponse ?", answer: "" }],
     },
@@ -162,21 +162,23 @@ it("sells a product with its price, where it is said to be bought", async () => 
   }
   const ctaUrl = "https://maison-lavande.fr/bougie";
   const publish = async () => {
-    const made = await seller.post("/api/functions/generate-landing-page", { ...wish, ctaUrl });
-    const { url } = await made.json<{ url: string }>();
+    const answer = await seller.post("/api/functions/generate-landing-page", { ...wish, ctaUrl });
+    const { id: made, url } = await answer.json<{ id: string; url: string }>();
     const gone = await SELF.fetch(`${origin}${url}/go`, { redirect: "manual" });
     expect(gone.headers.get("location")).toBe(ctaUrl);
-    return (await SELF.fetch(origin + url)).text();
+    const editing = await seller.read<{ html: string }>(`/api/landing-pages/${made}/preview`, json("POST", draft));
+    return { html: await (await SELF.fetch(origin + url)).text(), preview: editing.html };
   };
-  expect(await publish()).not.toContain('"Product"');
+  expect((await publish()).html).not.toContain('"Product"');
   await env.DB.prepare(
     "update products set price = 49.9, metadata = json_set(metadata, '$.currency', 'EUR') where id = ?",
   )
     .bind(productId)
     .run();
   const priced = await publish();
-  expect(priced).toContain('"@type":"Offer","price":49.9,"priceCurrency":"EUR"');
-  expect(priced).toContain("49,90\u00a0€");
+  expect(priced.html).toContain('"@type":"Offer","price":49.9,"priceCurrency":"EUR"');
+  expect(priced.html).toContain("49,90\u00a0€");
+  expect(priced.preview).toContain("49,90\u00a0€");
 });
 
 it("says at an address without a page that there is none", async () => {

@@ -1,6 +1,12 @@
 // What visitors are shown of a landing page: nothing of it is anybody else's, unfinished or unconfirmed.
 import { and, eq } from "drizzle-orm";
-import type { LandingContent, LandingSection, LandingTheme, LandingVariant } from "../contract/landing-pages.ts";
+import type {
+  LandingContent,
+  LandingSection,
+  LandingTheme,
+  LandingVariant,
+  Testimonial,
+} from "../contract/landing-pages.ts";
 import type { Db } from "../db/client.ts";
 import { brandKits, brands, landingPages, products } from "../db/schema.ts";
 import { type BrandLook, toBrandLook } from "../logos/brand.ts";
@@ -45,7 +51,7 @@ export function viewLandingPage(
     name: page.name,
     theme: page.theme,
     brand,
-    content: { ...shown, testimonials: shown.testimonials.filter(({ confirmed }) => confirmed) },
+    content: { ...shown, testimonials: shown.testimonials.filter(isPublished) },
     hidden: new Set(page.hidden),
     variant,
     product,
@@ -55,6 +61,8 @@ export function viewLandingPage(
     updatedAt: page.updated_at,
   };
 }
+
+const isPublished = ({ confirmed, content }: Testimonial) => confirmed && content !== "";
 
 /** The content with what its second version says otherwise. */
 export const withAlternative = (

@@ -12,7 +12,6 @@ import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { defer } from "../http/defer.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
-import { readBrandLook } from "../logos/brand.ts";
 import { checkTexts } from "../models/check-content.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { endExperiment, readExperiment, startExperiment } from "./experiments.ts";
@@ -27,7 +26,7 @@ import {
   withDraft,
 } from "./landing-pages.ts";
 import { readLandingStats } from "./landing-stats.ts";
-import { viewLandingPage } from "./landing-view.ts";
+import { findPage, viewLandingPage } from "./landing-view.ts";
 import { renderLandingPage } from "./page/landing-page.tsx";
 import { signPreview } from "./preview-link.ts";
 
@@ -53,7 +52,8 @@ export const landingPageRoutes = new Hono<AppEnv>()
     const { db, session } = c.var;
     const page = await getLandingPage(db, session, c.req.param("id"));
     const draft = withDraft(page, c.req.valid("json"));
-    const view = viewLandingPage(draft, await readBrandLook(db, session.tenantId));
+    const found = await findPage(db, page.slug);
+    const view = viewLandingPage(draft, found?.brand, "a", found?.product);
     // Its owner also sees the examples, to replace them.
     const shown = { ...view, content: draft.content };
     return c.json({ html: renderLandingPage(shown, { siteUrl: c.var.settings.siteUrl, isEditing: true }).html });
