@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { LandingContent } from "../../worker/contract/landing-pages.ts";
 import type { BrandIdentity } from "../../worker/studio/studio.ts";
 import { publish, visit } from "./landing-visitor.ts";
-import { type Seller, signUp } from "./seller.ts";
+import { type Seller, signUp, uploadProduct } from "./seller.ts";
 
 let seller: Seller;
 beforeAll(async () => {
@@ -111,6 +111,38 @@ it("shows each change of the page at once", async () => {
   expect((await visit(url)).status).toBe(404);
 });
 
+it("says of its product what is true, also when that is renamed or removed", async () => {
+  const price = '<span class="price">49,90\u00a0€</span>';
+  const publishFor = async (name: string) => {
+    const product = await uploadProduct(seller, name);
+    await env.DB.prepare(
+      "update products set price = 49.9, metadata = json_set(metadata, '$.currency', 'EUR') where id = ?",
+    )
+      .bind(product.id)
+      .run();
+    const made = await seller.post("/api/functions/generate-landing-page", {
+      name,
+      productId: product.id,
+      ctaUrl: "https://miellerie.fr/pot",
+    });
+    const { url } = await made.json<{ url: string }>();
+    expect((await visit(url)).html).toContain(price);
+    return { path: `/api/products/${product.id}`, url };
+  };
+  const one = await publishFor("Pollen");
+  await seller.read(one.path, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Pollen de ciste" }),
+  });
+  expect((await visit(one.url)).html).toContain('"name":"Pollen de ciste"');
+  await seller.read(one.path, { method: "DELETE" });
+  expect((await visit(one.url)).html).not.toContain(price);
+  const other = await publishFor("Propolis");
+  await seller.read("/api/products", { method: "DELETE" });
+  expect((await visit(other.url)).html).not.toContain(price);
+});
+
 it("after a minute shows what it has once more and renders it anew; after ten it renders first", async () => {
   const { id, url } = await publish(seller, "Miel d'acacia");
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -169,6 +201,8 @@ it("answers 404 to addresses that no page can have", async () => {
     `/lp/${"a".repeat(5000)}`,
     "/lp/inconnue/go",
   ]) {
-    expect((await visit(path)).status, path).toBe(404);
+    const { status, html } = await visit(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(html).toContain("Page non trouvée</h1>");
   }
 });

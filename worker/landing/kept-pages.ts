@@ -76,7 +76,8 @@ async function keepIfCurrent(env: Env, db: Db, slug: string, found: FoundPage, p
   await keepPage(env, slug, page);
   const now = await findActivePage(db, slug);
   const isCurrent =
-    now?.page.revision === found.page.revision && JSON.stringify(now.brand) === JSON.stringify(found.brand);
+    now?.page.revision === found.page.revision &&
+    JSON.stringify([now.brand, now.product]) === JSON.stringify([found.brand, found.product]);
   if (!isCurrent) await purgePages(env, [slug]);
 }
 

@@ -1,6 +1,6 @@
 // Rendered pages, kept where they are answered: for a second in this isolate, and for ten minutes in the cache of this
 // data centre. docs/decisions/0019-landing-pages-at-the-edge.md has the why.
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { LandingVariant } from "../contract/landing-pages.ts";
 import type { Db } from "../db/client.ts";
 import { landingPages } from "../db/schema.ts";
@@ -73,11 +73,15 @@ export async function purgePages(env: Env, slugs: string[]): Promise<void> {
 }
 
 /** The same for all pages of a tenant, whose look has changed. */
-export async function purgeTenantPages(env: Env, db: Db, tenantId: string): Promise<void> {
-  const pages = await db
-    .select({ slug: landingPages.slug })
-    .from(landingPages)
-    .where(eq(landingPages.tenant_id, tenantId));
+export const purgeTenantPages = (env: Env, db: Db, tenantId: string): Promise<void> =>
+  purgeWhere(env, db, eq(landingPages.tenant_id, tenantId));
+
+/** The same for the pages that sell these products, of which something else is true. Up to 90 ids. */
+export const purgeProductPages = (env: Env, db: Db, tenantId: string, ids: string[]): Promise<void> =>
+  purgeWhere(env, db, and(eq(landingPages.tenant_id, tenantId), inArray(landingPages.product_id, ids)));
+
+async function purgeWhere(env: Env, db: Db, where: SQL | undefined): Promise<void> {
+  const pages = await db.select({ slug: landingPages.slug }).from(landingPages).where(where);
   await purgePages(
     env,
     pages.map(({ slug }) => slug),

@@ -12,8 +12,8 @@ import { answerError } from "../http/errors.ts";
 import { readForm } from "../http/forms.ts";
 import { checkRate } from "../http/rate-limit.ts";
 import { validate } from "../http/validation.ts";
-import { serveWebApp } from "../http/web-app.ts";
 import { findActivePage, viewLandingPage } from "./landing-view.ts";
+import { answerMissing } from "./missing-page.ts";
 import { openResultPage, type ResultPage } from "./page/photo-test-page.tsx";
 import { beginPhotoTest, keepUpload, type PhotoTestResult, type PhotoTestWish } from "./photo-test.ts";
 import { openTestFrame } from "./photo-test-frame.ts";
@@ -72,7 +72,7 @@ async function* writeJson(
 /** The answer to a form that no script took over, in the look of its page; and the document that brings the script. */
 export const photoTestPages = new Hono<AppEnv>().get("/_essai", openTestFrame).post("/:slug/essai", async (c) => {
   const found = await findActivePage(c.var.db, c.req.param("slug"));
-  if (!found) return serveWebApp(c);
+  if (!found) return answerMissing();
   const page = openResultPage(viewLandingPage(found.page, found.brand));
   const headers = {
     ...streamed,

@@ -25,7 +25,9 @@ export const publicLandingPages = new Hono<AppEnv>()
     c.header("cache-control", "no-store");
     c.header("x-robots-tag", "noindex, nofollow");
     return c.redirect(page.cta_url ? new URL(page.cta_url).href : `/auth?lp=${page.slug}`);
-  });
+  })
+  // What no slug looks like.
+  .get("/:slug", () => answerMissing());
 
 /** The owner's look at a page: rendered from its row, whatever its status, and not counted. */
 async function answerPreview(c: AppContext, given: string): Promise<Response | undefined> {

@@ -16,6 +16,7 @@ import type { Env } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { productKey } from "../imports/product-key.ts";
+import { purgeProductPages } from "../landing/page-cache.ts";
 import { tellHub } from "../live/hub-client.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { mediaUrl, productPath } from "../media/keys.ts";
@@ -169,6 +170,7 @@ export async function patchProduct(
     .where(and(eq(products.id, id), eq(products.tenant_id, session.tenantId)))
     .returning();
   if (!row) throw new AppError(404, "product_not_found", messages.productNotFound);
+  await purgeProductPages(env, db, session.tenantId, [id]);
   await tellProducts(env, session.userId, [id]);
   return row;
 }
@@ -180,6 +182,7 @@ export async function deleteProduct(env: Env, db: Db, session: Session, id: stri
     db.delete(products).where(and(eq(products.id, id), eq(products.tenant_id, session.tenantId))),
   ]);
   await removeMarked(env.MEDIA, db, marked);
+  await purgeProductPages(env, db, session.tenantId, [id]);
   await tellProducts(env, session.userId, [id]);
 }
 
@@ -202,6 +205,7 @@ export async function deleteAllProducts(env: Env, db: Db, session: Session): Pro
       db.delete(products).where(and(eq(products.tenant_id, session.tenantId), inArray(products.id, ids))),
     ]);
     await removeMarked(env.MEDIA, db, marked);
+    await purgeProductPages(env, db, session.tenantId, ids);
     deleted += rows.length;
   }
   await tellProducts(env, session.userId, []);
