@@ -111,6 +111,7 @@ const requests: [name: string, path: string, init: RequestInit, status: number][
   ["a strange id", "/api/products/%00'%22;--", {}, 404],
   ["half a percent sign", "/api/products/%E0%A4%A", {}, 404],
   ["an unknown route", "/api/nothing", {}, 404],
+  ["a file past any sitemap", "/sitemap.xml?file=9007199254740991", {}, 400],
   ["a plain request for the live channel", "/api/live", {}, 400],
   ["an unknown width", "/media/products/x?w=7", {}, 400],
   ["a missing picture", "/media/products/x?w=160", {}, 404],

@@ -30,3 +30,14 @@ it("publishes a page under a readable address, which stays its tenant's when the
   expect((await publish(await signUp())).url).toBe("/lp/creme-d-ete-oeillets-cie-3");
   expect((await publish(seller)).url).toBe("/lp/creme-d-ete-oeillets-cie");
 });
+
+it("publishes each of many pages that are given one name at the same moment", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => seller.post("/api/functions/generate-landing-page", { name: "Miel de ronce" })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const urls = await Promise.all(answers.map(async (answer) => (await answer.json<{ url: string }>()).url));
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(urls).toContain("/lp/miel-de-ronce");
+  for (const url of urls) expect(url).toMatch(/^\/lp\/miel-de-ronce(-[0-9a-f]+)?$/);
+});

@@ -77,7 +77,7 @@ export async function getLandingPage(db: Db, session: Session, id: string): Prom
   return row;
 }
 
-/** How often another slug is tried when somebody takes it at the same moment. */
+/** How often another slug is tried when somebody takes it at the same moment; the last try ends in what is the page's own. */
 const slugTries = 5;
 
 /** Writes and publishes a page; the same key answers the same page. */
@@ -159,7 +159,11 @@ function draftRow(
 async function insertPage(db: Db, session: Session, draft: LandingPage): Promise<LandingPage> {
   const key = draft.idempotency_key;
   for (let attempt = 0; attempt < slugTries; attempt += 1) {
-    const row = { ...draft, slug: nextSlug(draft.slug, await listTaken(db, session, draft.slug)) };
+    const isLast = attempt === slugTries - 1;
+    const slug = isLast
+      ? `${draft.slug}-${draft.id.slice(-8)}`
+      : nextSlug(draft.slug, await listTaken(db, session, draft.slug));
+    const row = { ...draft, slug };
     const isOurs = and(eq(landingSlugs.slug, row.slug), eq(landingSlugs.tenant_id, row.tenant_id));
     const isKnown =
       key === null ? undefined : and(eq(landingPages.tenant_id, row.tenant_id), eq(landingPages.idempotency_key, key));

@@ -17,8 +17,11 @@ const fileSize = 10_000;
 /** What is there whatever sellers publish: it takes the first places of the first file. */
 const ownPages = [{ path: "/" }, { path: verifyPath }, ...legalPages];
 
+/** An index may name so many files. */
+const mostFiles = 50_000;
+
 const sitemapQuery = z.object({
-  file: z.coerce.number(messages.invalidRequest).int(messages.invalidRequest).min(1).optional(),
+  file: z.coerce.number(messages.invalidRequest).int(messages.invalidRequest).min(1).max(mostFiles).optional(),
 });
 
 /** One file while it holds all; from then on an index of `?file=1`, `?file=2`… */
