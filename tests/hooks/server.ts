@@ -4,7 +4,7 @@ import type { ReceivedHook } from "../worker/received-hook.ts";
 import { listen, type Listening } from "../loopback/listen.ts";
 
 interface Run {
-  /** HTTP statuses of the next answers; after them 204. */
+  /** HTTP statuses of the next answers, 0 for a cut connection; after them 204. */
   statuses: number[];
   received: ReceivedHook[];
 }
@@ -23,7 +23,9 @@ export async function startHookServer(): Promise<Listening> {
       if (request.method === "PUT") run.statuses = JSON.parse(body) as number[];
       if (request.method === "POST") {
         run.received.push({ headers: request.headers as Record<string, string>, body });
-        response.writeHead(run.statuses.shift() ?? 204).end();
+        const status = run.statuses.shift() ?? 204;
+        if (status === 0) request.socket.destroy();
+        else response.writeHead(status).end();
         return;
       }
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(run.received));

@@ -1,8 +1,9 @@
 // The API for programs: keys, their limits, and webhooks.
 import { createHmac } from "node:crypto";
 import { env, SELF } from "cloudflare:test";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { sessionEndedCode } from "../../worker/contract/live-close-codes.ts";
+import { messages } from "../../worker/contract/messages.ts";
 import { origin } from "./auth-client.ts";
 import type { ReceivedHook } from "./received-hook.ts";
 import { deliver, finishJob } from "./run-queue.ts";
@@ -158,10 +159,10 @@ it("signs webhooks, tries them again with growing waits, and keeps a log to send
     await tryNow();
   }
   expect((await log())[0]).toMatchObject({ event: "job.done", status: "delivered", attempts: 3, response_status: 204 });
-  const messages = await received();
-  expect(messages).toHaveLength(3);
-  expect(new Set(messages.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([deliveryId]));
-  for (const { headers, body } of messages) {
+  const taken = await received();
+  expect(taken).toHaveLength(3);
+  expect(new Set(taken.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set([deliveryId]));
+  for (const { headers, body } of taken) {
     const mac = createHmac("sha256", Buffer.from(secret.replace("whsec_", ""), "base64"));
     const signed = mac.update(`${deliveryId}.${headers["webhook-timestamp"]}.${body}`).digest("base64");
     expect(headers["webhook-signature"]).toBe(`v1,${signed}`);
@@ -173,6 +174,32 @@ it("signs webhooks, tries them again with growing waits, and keeps a log to send
   expect((await owner.fetch(`/api/webhooks/${id}/deliveries/${deliveryId}/resend`, { method: "POST" })).status).toBe(
     202,
   );
-  await tryNow();
+  await deliver([{ type: "webhook", deliveryId }]);
+  // Whoever took it, the queue or the line above: it was sent once.
+  await vi.waitUntil(async () => (await log())[0]?.["status"] === "delivered", { timeout: 60_000 });
   expect(await received()).toHaveLength(4);
+});
+
+it("gives a message up after eight tries, and says in French what became of it", async () => {
+  const hook = `http://${env.TEST_HOOK_HOST}/${crypto.randomUUID()}`;
+  await fetch(hook, { method: "PUT", body: JSON.stringify(Array.from({ length: 8 }, () => 0)) });
+  const made = await owner.post("/api/webhooks", { url: hook, events: ["job.failed"] });
+  const { id } = await made.json<{ id: string }>();
+  const deliveryId = crypto.randomUUID();
+  await env.DB.prepare(
+    `insert into webhook_deliveries (id, endpoint_id, tenant_id, user_id, event, payload, status, attempts, due_at, created_at)
+      values (?, ?, ?, 'nobody', 'job.failed', '{}', 'pending', 0, 0, ?)`,
+  )
+    .bind(deliveryId, id, tenantId, new Date().toISOString())
+    .run();
+  for (let tries = 0; tries < 8; tries++) {
+    await env.DB.prepare("update webhook_deliveries set due_at = 0 where id = ?").bind(deliveryId).run();
+    await deliver([{ type: "webhook", deliveryId }]);
+  }
+  const log = () => owner.read<{ items: { status: string }[] }>(`/api/webhooks/${id}/deliveries`);
+  // The last try may be the queue's.
+  await vi.waitUntil(async () => (await log()).items[0]?.status === "failed", { timeout: 60_000 });
+  expect(await log()).toMatchObject({
+    items: [{ attempts: 8, response_status: null, error: messages.webhookUnreachable }],
+  });
 });

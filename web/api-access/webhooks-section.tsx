@@ -55,7 +55,7 @@ export function WebhooksSection() {
     <SettingsSection
       id="webhooks"
       title="Webhooks"
-      description="Vos programmes sont prévenus au lieu de demander. Chaque message est signé selon Standard Webhooks, et renvoyé jusqu'à huit fois."
+      description="Vos programmes sont prévenus au lieu de demander. Chaque message est signé selon Standard Webhooks, et envoyé jusqu'à huit fois, tant qu'il n'est pas reçu."
     >
       <form className="flex flex-col gap-4" onSubmit={submit}>
         <Field label="Adresse à prévenir" error={refusal ?? undefined}>

@@ -210,6 +210,8 @@ export const webhookUrl = "Indiquez une adresse https publique, par exemple http
 export const webhookEvents = "Choisissez au moins un événement";
 export const webhookTooMany = "Un compte a 10 webhooks au plus. Supprimez-en un d'abord.";
 export const webhookDeliveryNotFound = "Envoi introuvable";
+export const webhookLate = "Pas de réponse à temps";
+export const webhookUnreachable = "Adresse injoignable";
 
 // leaving
 export const proofMissing = "Confirmez avec votre mot de passe ou le code reçu.";

@@ -24,7 +24,6 @@ type Delivery = typeof webhookDeliveries.$inferSelect;
 const leaseMs = webhookLimits.timeoutMs + 10_000;
 /** Messages one look sends again at most. */
 const sweepLimit = 100;
-const excerptCharacters = 300;
 
 /** Messages that are written together with what they tell of, and then sent. */
 export interface Announcement {
@@ -154,7 +153,10 @@ async function post(env: Env, db: Db, delivery: Delivery): Promise<{ status: num
     await response.body?.cancel();
     return { status: response.status, error: `HTTP ${response.status}` };
   } catch (error) {
-    return { status: null, error: String(error).slice(0, excerptCharacters) };
+    // The log is the seller's to read: what the runtime calls it is ours.
+    console.error(JSON.stringify({ webhook: delivery.id, error: String(error) }));
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    return { status: null, error: isLate ? messages.webhookLate : messages.webhookUnreachable };
   }
 }
 
