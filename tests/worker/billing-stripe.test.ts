@@ -311,6 +311,30 @@ it("pays everything back to whoever withdraws, once, and ends it", async () => {
   expect((await readMails(seller.email)).filter(({ subject }) => subject.includes("rétractation")).length).toBe(2);
 });
 
+it("ends a subscription for a plan for life that is in force, and for no other payment", async () => {
+  await forget(tenantId);
+  const customer = await customerOf(tenantId);
+  const run = await openRun();
+  const bought = { customer, subscription: null, payment_intent: "pi_life", payment_status: "paid" };
+  const forLife = { ...bought, metadata: { price_id: "price_live_lifetime" } };
+  const at = nowSeconds() - 3600;
+  await run.tell("checkout.session.completed", forLife, at);
+  const back = { customer, payment_intent: "pi_life", created: at, refunded: true };
+  await run.tell("charge.refunded", back, at + 60);
+  const before = (await run.calls()).length;
+  await run.tell(
+    "customer.subscription.created",
+    subscription(nameSubscription(customer, "main"), customer),
+    nowSeconds(),
+  );
+  // Told once more, long after the money went back; and something else of the same shop.
+  expect(await run.tell("checkout.session.completed", forLife, at)).toBe(200);
+  const mug = { ...bought, payment_intent: "pi_mug", metadata: { price_id: "price_of_a_mug" } };
+  expect(await run.tell("checkout.session.completed", mug)).toBe(200);
+  expect(await readRow(tenantId)).toMatchObject({ plan: "pro" });
+  expect((await run.calls()).slice(before)).toEqual([]);
+});
+
 it("finds whose a disputed charge is, and has Stripe ask again while it cannot", async () => {
   const customer = await customerOf(tenantId);
   const run = await openRun({ "GET /v1/charges/:id": ["authentication", "ok"] });

@@ -1,6 +1,8 @@
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
+import { billingCustomers, subscriptions } from "../db/schema.ts";
 import { type Env, readSettings } from "../env.ts";
 import { AppError } from "../http/app-error.ts";
 import { readBillingEvent } from "./billing-facts.ts";
@@ -23,9 +25,21 @@ export async function takeWebhook(
   await receiveEvent(env, db, gateway, event);
   const { customer, fact } = event;
   // Who has paid for life shall not go on paying by the month.
-  if (customer !== null && fact?.kind === "checkout" && fact.subscription === null && fact.isPaid) {
+  if (customer !== null && fact?.kind === "checkout" && fact.isPaid && (await isForLife(db, customer, fact))) {
     await gateway.endSubscriptions(customer);
   }
+}
+
+/** Whether a payment is what the plan in force was paid by: not one that has gone back since, nor one for something else. */
+async function isForLife(db: Db, customer: string, { paymentIntent }: { paymentIntent: string | null }) {
+  if (paymentIntent === null) return false;
+  const row = await db
+    .select({ tenantId: subscriptions.tenant_id })
+    .from(subscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.tenant_id, subscriptions.tenant_id))
+    .where(and(eq(billingCustomers.customer_id, customer), eq(subscriptions.payment_intent_id, paymentIntent)))
+    .get();
+  return row !== undefined;
 }
 
 function readEvent(raw: unknown) {
