@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createDownload } from "../../worker/models/download-picture.ts";
 import { readModelSettings } from "../../worker/models/model-settings.ts";
 import type { Env } from "../../worker/env.ts";
-import { askForPicture, type PictureRequest } from "../../worker/studio/models/ask-picture.ts";
+import { askForPicture, pictureEstimate, type PictureRequest } from "../../worker/studio/models/ask-picture.ts";
 import {
   ModelAnswerError,
   ModelBusyError,
@@ -142,6 +142,8 @@ it("is told what was used by those who charge by tokens", async () => {
   expect((await ask("openai/gpt-image-2")).usage).toEqual({ pictures: 1, inputTokens: 850, outputTokens: 1584 });
   const { usage } = await ask("google/gemini-3-pro-image");
   expect(usage).toEqual({ pictures: 1, inputTokens: 1310, outputTokens: 1120 });
+  // Who does not count is taken to have used what was reserved.
+  expect((await ask("openai-compatible/local-diffusion", { references: [product] })).usage).toEqual(pictureEstimate(1));
 });
 
 const one = {

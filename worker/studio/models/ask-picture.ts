@@ -94,7 +94,7 @@ function optionsOf(
 
 async function askProvider(
   access: ModelAccess,
-  { prompt }: PictureRequest,
+  { prompt, references }: PictureRequest,
   words: PictureWords,
   signal: AbortSignal,
   download: Download,
@@ -117,9 +117,14 @@ async function askProvider(
     const [image] = images;
     if (image === undefined)
       throw new ModelAnswerError(`${access.name} answered with an empty list of pictures`, { pictures: 1 });
+    // Who charges by tokens and counts none is taken to have used what was reserved.
+    const { inputTokens, outputTokens } = pictureEstimate(references.length);
     return {
       bytes: typeof image === "string" ? Buffer.from(image, "base64") : image,
-      usage: { inputTokens: usage?.inputTokens, outputTokens: usage?.outputTokens },
+      usage: {
+        inputTokens: usage?.inputTokens ?? inputTokens,
+        outputTokens: usage?.outputTokens ?? outputTokens,
+      },
     };
   } catch (error) {
     const isTold = [ModelBusyError, ModelRefusalError, ModelAnswerError].some((kind) => error instanceof kind);
