@@ -59,6 +59,8 @@ it("has all sections in the specified order, those that are hidden or say nothin
   inOrder(whole, ["<h1", "Transformation Instantanée", "TRANSFORMER MON PRODUIT MAINTENANT", "Questions fréquentes"]);
   expect(whole).toContain("Elles sentent la nuit d&#39;été.");
   expect(whole).not.toContain("Exemple à remplacer");
+  // Nor what the studio left there beside the words that were confirmed.
+  expect(whole).not.toMatch(/Résultat constaté|Nom de l.{1,8}entreprise/u);
   expect(whole).not.toContain("data-field");
   for (const { id: section } of landingSections) {
     await save({ hidden: [section] });

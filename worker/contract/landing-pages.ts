@@ -54,6 +54,18 @@ export interface Testimonial {
   confirmed: boolean;
 }
 
+/** What the studio writes into a testimonial for its owner to replace. */
+export const exampleTestimonial = {
+  content: "Exemple à remplacer",
+  name: "Prénom et nom",
+  company: "Nom de l'entreprise, s'il y en a une",
+  result: "Résultat constaté, avec l'accord de la personne",
+} as const;
+
+/** Whether a text of a testimonial still says that; typeset, its apostrophes are curved. */
+export const isExample = (text: string, field: keyof typeof exampleTestimonial): boolean =>
+  text.replaceAll("\u2019", "'").startsWith(exampleTestimonial[field]);
+
 /** All that a landing page says. Plain texts: nothing in them is markup. */
 export interface LandingContent {
   hero: { headline: string; subheadline: string; bullets: string[]; cta: string };

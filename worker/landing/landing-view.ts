@@ -1,11 +1,12 @@
 // What visitors are shown of a landing page: nothing of it is anybody else's, unfinished or unconfirmed.
 import { and, eq } from "drizzle-orm";
-import type {
-  LandingContent,
-  LandingSection,
-  LandingTheme,
-  LandingVariant,
-  Testimonial,
+import {
+  isExample,
+  type LandingContent,
+  type LandingSection,
+  type LandingTheme,
+  type LandingVariant,
+  type Testimonial,
 } from "../contract/landing-pages.ts";
 import type { Db } from "../db/client.ts";
 import { brandKits, brands, landingPages, products } from "../db/schema.ts";
@@ -51,7 +52,7 @@ export function viewLandingPage(
     name: page.name,
     theme: page.theme,
     brand,
-    content: { ...shown, testimonials: shown.testimonials.filter(isPublished) },
+    content: { ...shown, testimonials: shown.testimonials.filter(isPublished).map(withoutExamples) },
     hidden: new Set(page.hidden),
     variant,
     product,
@@ -63,6 +64,13 @@ export function viewLandingPage(
 }
 
 const isPublished = ({ confirmed, content }: Testimonial) => confirmed && content !== "";
+
+/** Of what may be left out, only what the owner wrote. */
+const withoutExamples = (testimonial: Testimonial): Testimonial => ({
+  ...testimonial,
+  company: isExample(testimonial.company, "company") ? "" : testimonial.company,
+  result: isExample(testimonial.result, "result") ? "" : testimonial.result,
+});
 
 /** The content with what its second version says otherwise. */
 export const withAlternative = (

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import type { Testimonial } from "../../../worker/contract/landing-pages.ts";
+import { isExample, type Testimonial } from "../../../worker/contract/landing-pages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 
@@ -14,7 +14,8 @@ export function TestimonialProof({
   testimonial: Testimonial;
   onConfirm: (confirmed: boolean) => void;
 }) {
-  const isUnwritten = isExample(content, "Exemple à remplacer") || isExample(name, "Prénom et nom");
+  // Nobody has said that.
+  const isUnwritten = [content, name].some(isBlank) || isExample(content, "content") || isExample(name, "name");
   return (
     <div className="flex flex-col gap-2 rounded bg-sunk p-3">
       {confirmed ? (
@@ -41,5 +42,4 @@ export function TestimonialProof({
   );
 }
 
-/** Whether it still says what the studio put there (landing-text.ts), or nothing: nobody has said that. */
-const isExample = (text: string, example: string) => text.trim() === "" || text.startsWith(example);
+const isBlank = (text: string) => text.trim() === "";

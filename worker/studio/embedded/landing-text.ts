@@ -1,5 +1,5 @@
 // Phrases of landing pages filled and set: slots, agreement, French typography, limits.
-import { landingLimits, type LandingContent } from "../../contract/landing-pages.ts";
+import { exampleTestimonial, landingLimits, type LandingContent } from "../../contract/landing-pages.ts";
 import { setType } from "./ad-copy-text.ts";
 
 /** {slots} take words, {a|b} the first for masculine goods and the second for feminine ones. */
@@ -75,10 +75,8 @@ export function setContent(content: LandingContent): LandingContent {
 /** Nobody said any of it: placeholders, for the editor alone. */
 export const exampleTestimonials = (contents: readonly string[], role: string): LandingContent["testimonials"] =>
   contents.map((content) => ({
-    content: `Exemple à remplacer : ${content}`,
-    name: "Prénom et nom",
+    ...exampleTestimonial,
+    content: `${exampleTestimonial.content} : ${content}`,
     role,
-    company: "Nom de l'entreprise, s'il y en a une",
-    result: "Résultat constaté, avec l'accord de la personne",
     confirmed: false,
   }));
