@@ -133,6 +133,7 @@ it("gives some logos of a batch a mark of their own, and the others the design t
     expect(["combination", "emblem"]).toContain(design.construction);
     expect(making).toMatchObject({ model, prompt: "logo-mark-1" });
     expect(making?.seed).toContain(id);
+    expect(making).not.toHaveProperty("costUsd");
   }
   expect(drawn.map(({ making }) => making?.tries).toSorted()).toEqual([1, 2]);
   // What is not drawn for is as it was designed.

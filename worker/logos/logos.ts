@@ -17,6 +17,7 @@ import { tellHub } from "../live/hub-client.ts";
 import { openArt } from "../media/art.ts";
 import { logoPath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
+import { hideMakingCost } from "../models/hide-cost.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { openStudio } from "../studio/open-studio.ts";
 import type { LogoDesign, LogosBrief } from "../studio/studio.ts";
@@ -24,6 +25,9 @@ import { rememberBrand } from "./brand.ts";
 import { giveMark, shareIdeas } from "./drawn-marks.ts";
 
 export type Logo = typeof logos.$inferSelect;
+
+/** As its owner is told of it. */
+type ToldLogo = ReturnType<typeof hideMakingCost<Logo>>;
 
 /** One logo; the label is French, for whoever watches. */
 export interface LogoUnit {
@@ -39,14 +43,24 @@ const takenLimit = 200;
 /** Pixels of the longer side of the picture in lists; other sizes are drawn when they are asked for. */
 const pictureSize = 1024;
 
-export async function listLogos(db: Db, session: Session, page: PageQuery): Promise<Page<Logo> & { total: number }> {
+export async function listLogos(
+  db: Db,
+  session: Session,
+  page: PageQuery,
+): Promise<Page<ToldLogo> & { total: number }> {
   const mine = eq(logos.tenant_id, session.tenantId);
   const { where, orderBy, limit } = pageOf(logos.id, page, mine);
   const [rows, totals] = await db.batch([
     db.select().from(logos).where(where).orderBy(orderBy).limit(limit),
     db.select({ total: count() }).from(logos).where(mine),
   ]);
-  return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };
+  return {
+    ...toPage(
+      rows.map((logo) => hideMakingCost(logo)),
+      page,
+    ),
+    total: totals[0]?.total ?? 0,
+  };
 }
 
 export async function getLogo(db: Db, tenantId: string, id: string): Promise<Logo> {
@@ -76,7 +90,7 @@ export async function createLogos(
   db: Db,
   session: Session,
   wanted: CreateLogosBody & { idempotencyKey?: string },
-): Promise<{ job_id: string; logos: Logo[] }> {
+): Promise<{ job_id: string; logos: ToldLogo[] }> {
   const jobId = newId();
   const styles = logoStyles.flatMap(({ id }) =>
     wanted.styles.includes(id) ? [{ style: id, count: wanted.count }] : [],
@@ -103,9 +117,10 @@ export async function createLogos(
     },
     [...insertRows(db, logos, rows), rememberBrand(db, session.tenantId, wanted)],
   );
-  if (job.id !== jobId) return { job_id: job.id, logos: await listJobLogos(db, session, job.id) };
+  if (job.id !== jobId)
+    return { job_id: job.id, logos: (await listJobLogos(db, session, job.id)).map((logo) => hideMakingCost(logo)) };
   await tellLogos(env, session.userId, ids);
-  return { job_id: jobId, logos: rows };
+  return { job_id: jobId, logos: rows.map((logo) => hideMakingCost(logo)) };
 }
 
 const listJobLogos = (db: Db, session: Session, jobId: string) =>
