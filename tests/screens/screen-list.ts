@@ -116,7 +116,8 @@ export const screens: Screen[] = [
   { name: "ad-delete", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Supprimer") },
   { name: "videos", route: "/dashboard/videos", viewers: lists },
   { name: "video-new", path: "/dashboard/videos", viewers: ["empty", "full"], open: openBy("Nouvelle campagne") },
-  { name: "logos", route: "/dashboard/logos", viewers: lists },
+  // Its form waits for nothing.
+  { name: "logos", route: "/dashboard/logos", viewers: ["empty", "full", "failed"] },
   { name: "logos-saved", path: "/dashboard/logos?tab=logos", viewers: lists },
   { name: "logos-kits", path: "/dashboard/logos?tab=kits", viewers: lists },
   { name: "logo", path: "/dashboard/logos?tab=logos", viewers: ["full"], open: openBy(/^Agrandir/) },
@@ -149,5 +150,6 @@ export const screens: Screen[] = [
     viewers: ["visitor"] as const,
     hasOwnTheme: true,
   })),
-  { name: "photo-test", path: landing("atelier"), viewers: ["visitor"], hasOwnTheme: true, open: tryPhoto },
+  // On a page that sells the transformation: one that sells a product has none.
+  { name: "photo-test", path: landing("nuit"), viewers: ["visitor"], hasOwnTheme: true, open: tryPhoto },
 ];

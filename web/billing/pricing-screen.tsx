@@ -42,10 +42,10 @@ export function PricingScreen() {
         </div>
       ) : (
         // Whoever has a plan sees it above the others: they would move.
-        <output className="block">
-          <span className="sr-only">Chargement des forfaits...</span>
+        <div aria-busy="true">
+          <output className="sr-only">Chargement des forfaits...</output>
           <Skeleton className="h-160 w-full" />
-        </output>
+        </div>
       )}
     </>
   );
