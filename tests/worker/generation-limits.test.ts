@@ -219,6 +219,32 @@ it("keeps all that a paid plan made, and lets a smaller one only not add", async
   expect((await other.read<Usage>("/api/usage")).generations.used).toBe(0);
 });
 
+it("goes on with nothing after a downgrade that the smaller plan would not begin", async () => {
+  await subscribe(tenantId, "starter");
+  const batch = await (await seller.post("/api/functions/batch-process", {})).json<Started>();
+  const portraits = await (await cast(freePortraits + 1)).json<Started>();
+  const [one, other] = [await start(), await start()];
+  // The last series made a picture, the others nothing.
+  await endUnit(other, 0, "done");
+  const stop = (job: string) => seller.read(`/api/jobs/${job}/cancel`, { method: "POST" });
+  for (const job of [batch.job_id, portraits.job_id, one, other]) await stop(job);
+  expect(await readUsed()).toBe(1);
+  const retry = (job: string) => seller.post(`/api/jobs/${job}/retry`, {});
+  const refused = (error: string) => ({ error, code: "quota_exceeded", plan: "starter" });
+  await subscribe(tenantId, "free");
+  await expectRefused(await retry(batch.job_id), refused(messages.quotaBatch));
+  await expectRefused(await retry(portraits.job_id), refused(messages.quotaPortraits));
+  await expectRefused(await retry(one));
+  // It has its place; were there two that have one, neither would be the free plan's.
+  expect((await retry(other)).status).toBe(202);
+  await stop(other);
+  await subscribe(tenantId, "starter");
+  expect((await retry(one)).status).toBe(202);
+  await subscribe(tenantId, "free");
+  await expectRefused(await retry(other));
+  await stop(one);
+});
+
 it("gives two influencers of the house once, at no price", async () => {
   const ask = () => seller.post("/api/influencers/ready-made", {});
   const answers = await Promise.all(Array.from({ length: 10 }, ask));

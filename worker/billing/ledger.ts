@@ -73,8 +73,9 @@ export async function settleGeneration(db: Db, jobId: string): Promise<void> {
 }
 
 /**
- * The statement that takes the place again that an ended job gave back: batched after what reopens its units, it makes
- * that fail where another has the place by now. Run that batch within `withinQuota`.
+ * The statement that takes the place again that an ended job gave back, or keeps the one it has: batched after what
+ * reopens its units, it makes that fail where the plan has no room besides others' places. Run that batch within
+ * `withinQuota`.
  */
 export const reserveAgain = (db: Db, plan: Plan, job: Pick<Job, "id" | "tenant_id">): BatchItem<"sqlite"> =>
   db
@@ -83,7 +84,6 @@ export const reserveAgain = (db: Db, plan: Plan, job: Pick<Job, "id" | "tenant_i
     .where(
       and(
         eq(generations.job_id, job.id),
-        eq(generations.status, "refunded"),
         rowExists(db, jobUnits, and(eq(jobUnits.job_id, job.id), eq(jobUnits.status, "pending"))),
       ),
     );

@@ -1,5 +1,8 @@
 import { reserveAgain, withinQuota } from "../billing/ledger.ts";
 import { readPlan } from "../billing/plan.ts";
+import { refuseKind } from "../billing/usage.ts";
+import { messages } from "../contract/messages.ts";
+import { freePortraits, type Plan } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import { jobHandlers } from "./handlers.ts";
@@ -7,14 +10,22 @@ import type { Job } from "./job-kind.ts";
 import { reopenUnits, startJob } from "./jobs.ts";
 
 /**
- * Has an ended job's failed and cancelled units tried again. False when there are none. A job that made nothing gave its
- * generation back: 402 where the plan has no room for it any more.
+ * Has an ended job's failed and cancelled units tried again. False when there are none. 402 where the plan that is in
+ * force by now has no room for it: it gave its generation back, or was begun on a larger plan.
  */
 export async function retryJob(env: Env, db: Db, job: Job): Promise<boolean> {
   const plan = await readPlan(db, job.tenant_id);
+  checkKind(plan, job);
   const isReopened = await withinQuota(plan, () => reopenUnits(db, job, [reserveAgain(db, plan, job)]));
   if (!isReopened) return false;
   await jobHandlers[job.kind].reopen({ env, db, job });
   await startJob(env, db, job.id, jobHandlers[job.kind].concurrency(env));
   return true;
+}
+
+/** What the free plan's one generation is not, it does not go on with either. */
+function checkKind({ generations }: Plan, { kind, total }: Job): void {
+  if (generations === null) return;
+  if (kind === "batch") throw refuseKind(messages.quotaBatch);
+  if (kind === "portraits" && total > freePortraits) throw refuseKind(messages.quotaPortraits);
 }
