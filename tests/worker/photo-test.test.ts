@@ -256,3 +256,24 @@ it("answers a form without scripts with a page that grows, and errors with a way
   const absent = await visitor.send("/lp/absente/essai", { method: "POST", body: new FormData() });
   expect(absent.status).toBe(404);
 });
+
+it("leads on from the version of the page that the visitor came from", async () => {
+  await seller.post(`/api/landing-pages/${pageId}/experiment`, {
+    headline: "Deux",
+    cta: "Essayer la suite",
+    hero: null,
+  });
+  const readButton = async (response: Response) => {
+    const [, href, text] = /<a class="button" href="([^"]+)"[^>]*>([^<]*)</.exec(await response.text()) ?? [];
+    return [href, text];
+  };
+  const visitors = Array.from({ length: 12 }, () => visit());
+  const shown = await Promise.all(visitors.map(async ({ send }) => readButton(await send(`/lp/${slug}`, {}))));
+  const answered = await Promise.all(
+    visitors.map(async ({ send }) =>
+      readButton(await send(`/lp/${slug}/essai`, { method: "POST", body: new FormData() })),
+    ),
+  );
+  expect(answered).toEqual(shown);
+  await seller.read(`/api/landing-pages/${pageId}/experiment`, { method: "DELETE" });
+});

@@ -18,6 +18,7 @@ import { openResultPage, type ResultPage } from "./page/photo-test-page.tsx";
 import { beginPhotoTest, keepUpload, type PhotoTestResult, type PhotoTestWish } from "./photo-test.ts";
 import { openTestFrame } from "./photo-test-frame.ts";
 import { identifyTester } from "./photo-test-turns.ts";
+import { pickVariant } from "./visitor.ts";
 
 /** A picture, and what a form adds around it. */
 const limitTestBody = limitBodyTo({
@@ -73,7 +74,10 @@ async function* writeJson(
 export const photoTestPages = new Hono<AppEnv>().get("/_essai", openTestFrame).post("/:slug/essai", async (c) => {
   const found = await findActivePage(c.var.db, c.req.param("slug"));
   if (!found) return answerMissing();
-  const page = openResultPage(viewLandingPage(found.page, found.brand));
+  const { experiment_id } = found.page;
+  // The version that brought them here, whose button counts for it.
+  const variant = experiment_id ? await pickVariant(c.var.settings.authSecret, experiment_id, c.req.raw) : "a";
+  const page = openResultPage(viewLandingPage(found.page, found.brand, variant));
   const headers = {
     ...streamed,
     "content-type": "text/html; charset=UTF-8",
