@@ -112,6 +112,10 @@ async function expectWholeExport(seller: Seller, account: FullAccount): Promise<
   }
   expect(rowsOf("produits").map(({ name }) => name)).toContain("Flacon d'été");
   expect(rowsOf("compte")).toMatchObject([{ email: seller.email }]);
+  // What it cost and what the provider said are the operator's.
+  const [modelCall] = rowsOf("appels-aux-modeles");
+  expect(modelCall).toMatchObject({ model: "openai/gpt-5-mini", status: "failed" });
+  for (const name of ["cost_micros", "error"]) expect(modelCall).not.toHaveProperty(name);
   const secrets = await env.DB.batch<Record<string, string>>([
     env.DB.prepare("select password_hash from auth_users where id = ?").bind(account.userId),
     env.DB.prepare("select key_hash from api_keys where tenant_id = ?").bind(tenantId),

@@ -57,7 +57,7 @@ export interface OwnedTable {
     about: string;
     /** The columns that tell its rows apart within a tenant, in the order of an index: an export goes along them. */
     order: [SQLiteColumn, ...SQLiteColumn[]];
-    /** Columns that would let somebody in, and say nothing to their owner. */
+    /** Columns that would let somebody in, or are the operator's (worker/models/hide-cost.ts). */
     secret?: SQLiteColumn[];
   } | null;
 }
@@ -132,7 +132,12 @@ export const ownedTables: OwnedTable[] = [
     table: modelCalls,
     isOwned: (tenantId) => eq(modelCalls.tenant_id, tenantId),
     detached: [modelCalls.tenant_id, modelCalls.error],
-    exported: null,
+    exported: {
+      file: "appels-aux-modeles",
+      about: "Les appels de modèles d'intelligence artificielle faits pour vous, gardés 90 jours",
+      order: [modelCalls.day, modelCalls.cost_micros, modelCalls.id],
+      secret: [modelCalls.cost_micros, modelCalls.error],
+    },
   },
   {
     table: videoCampaigns,
