@@ -72,10 +72,12 @@ it("shows a key once, keeps a hash of it, and refuses it from the moment it is r
 it("describes of each route whether it needs a key", async () => {
   const described = await (
     await SELF.fetch(`${origin}/api/openapi.json`)
-  ).json<{ paths: Record<string, Record<string, { security?: object[] }>> }>();
+  ).json<{ paths: Record<string, Record<string, { security?: object[]; responses: object }>> }>();
   const open: string[] = [];
   for (const [path, operations] of Object.entries(described.paths)) {
-    for (const [method, { security }] of Object.entries(operations)) {
+    for (const [method, { security, responses }] of Object.entries(operations)) {
+      // The standard wants one of each.
+      expect([method, path, Object.keys(responses)]).not.toEqual([method, path, []]);
       const { status } = await SELF.fetch(origin + path.replaceAll(/[{}]/g, ""), { method: method.toUpperCase() });
       expect([method, path, status === 401]).toEqual([method, path, security === undefined]);
       if (security) open.push(`${method} ${path}`);

@@ -4,11 +4,13 @@ import { describeRoute } from "hono-openapi";
 import type { AppEnv } from "./app-env.ts";
 import { noKey } from "./openapi.ts";
 
+const described = { security: noKey, responses: { 200: { description: "OK" }, 503: { description: "En panne" } } };
+
 /**
  * GET /api/health: whether the stores answer, and which engine makes what. 503 when one does not. What the legal
  * pages lack changes no status: nothing is broken, and a restart would not mend it.
  */
-export const healthRoutes = new Hono<AppEnv>().get("/", describeRoute({ security: noKey }), async (c) => {
+export const healthRoutes = new Hono<AppEnv>().get("/", describeRoute(described), async (c) => {
   const [database, media] = await Promise.all([
     c.var.db.run(sql`select 1`).then(
       () => "up" as const,
