@@ -5,6 +5,7 @@ import { adFormats } from "../../worker/contract/formats.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
+import { refuseUntilRetried, retry } from "./retry.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
@@ -269,12 +270,13 @@ it("says what an ad is missing, and that the list did not come", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
-  await page.route("**/api/ad-posts?*", (route) => route.fulfill({ status: 404, json: {} }));
+  await refuseUntilRetried(page, "**/api/ad-posts?*", { status: 404, json: {} });
   await page.goto("/dashboard/ads");
   await page.getByText("Erreur lors du chargement des publicités").waitFor();
-  await page.unroute("**/api/ad-posts?*");
-  await page.getByRole("button", { name: "Réessayer" }).click();
+  await retry(page);
   await page.getByText("Aucune publicité générée").waitFor();
+
+  await page.unroute("**/api/ad-posts?*");
 
   // Product and creative were deleted: the text stays.
   const { productId, creativeId } = await makeSeries(seller);

@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
+import { refuseUntilRetried, retry } from "./retry.ts";
 import { inspect } from "./inspect.ts";
 import { signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
@@ -64,41 +65,42 @@ const lists: { path: string; api: RegExp; plural: string; empty: string; isInTra
   { path: "/dashboard", api: /\/api\/jobs\b/, plural: "tâches", empty: "Aucune tâche en cours.", isInTray: true },
 ];
 
-/** Keeps what the page asks for until it is refused, and refuses all that is asked from then on, until it is let through. */
-async function hold(page: Page, address: RegExp): Promise<{ refuse: () => void; letThrough: () => Promise<void> }> {
+/** Keeps what the page asks for until it is refused, as is all that is asked from then on until « Réessayer ». */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
   const answered = Promise.withResolvers<void>();
+  await refuseUntilRetried(page, address, {
+    status: 400,
+    json: { error: { code: "invalid_request", message: "Refusé ici." } },
+  });
   await page.route(address, async (route) => {
     await answered.promise;
-    // A page may have given up what it had asked for.
-    await route
-      .fulfill({ status: 400, json: { error: { code: "invalid_request", message: "Refusé ici." } } })
-      .catch(() => undefined);
+    await route.fallback();
   });
-  return { refuse: answered.resolve, letThrough: () => page.unroute(address) };
+  return answered.resolve;
 }
 
 it("is read out, asked for again, and comes, list by list", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, await signUp(server.url));
   for (const { path, api, plural, empty, isInTray } of lists) {
-    const answers = await hold(page, api);
+    const refuse = await hold(page, api);
     await page.goto(path);
     const name = plural.replaceAll(" ", "-");
     if (isInTray) await page.getByRole("button", { name: "Tâches", exact: true }).click();
     await page.getByText(`Chargement des ${plural}`).waitFor({ state: "attached" });
     expect(await page.getByRole("button", { name: "Réessayer" }).count(), plural).toBe(0);
     await page.screenshot({ path: `.test-output/screens/list-${name}-loading.png` });
-    answers.refuse();
+    refuse();
     await page.getByRole("button", { name: "Réessayer" }).waitFor();
     if (plural === "produits") await inspect(page, `list-${name}-error`);
     else await page.screenshot({ path: `.test-output/screens/list-${name}-error.png` });
-    await answers.letThrough();
-    await page.getByRole("button", { name: "Réessayer" }).press("Enter");
+    await retry(page, "Enter");
     await (isInTray ? page.getByRole("dialog", { name: "Tâches" }) : page.locator("main"))
       .getByText(empty)
       .first()
       .waitFor();
     expect(await page.getByRole("button", { name: "Réessayer" }).count(), plural).toBe(0);
+    await page.unroute(api);
   }
   await context.close();
 });

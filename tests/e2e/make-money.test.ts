@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
+import { refuseUntilRetried, retry } from "./retry.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
@@ -80,12 +81,12 @@ async function openTab(name: string): Promise<void> {
 
 it("makes a page, shares it, edits it where it stands, tests a second version of it, and deletes it", async () => {
   // The specification's zeros.
-  await page.route("**/api/landing-pages?*", (route) => route.fulfill({ status: 404, json: {} }));
+  await refuseUntilRetried(page, "**/api/landing-pages?*", { status: 404, json: {} });
   await page.goto("/dashboard/make-money");
   await page.getByText("Erreur lors du chargement des landing pages").waitFor();
-  await page.unroute("**/api/landing-pages?*");
-  await page.getByRole("button", { name: "Réessayer" }).click();
+  await retry(page);
   await page.getByText("Aucune landing page pour le moment").waitFor();
+  await page.unroute("**/api/landing-pages?*");
   const tiles = page.getByRole("region", { name: "Résultats" }).locator("dl > div");
   const texts = (await tiles.allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, " "));
   expect(texts.map((text) => /^(.*?) (\$0|0 %|0) /u.exec(text)?.slice(1))).toEqual([

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { quotaMessages } from "../../worker/contract/messages.ts";
 import { openPage, startBrowser } from "./browser.ts";
+import { refuseUntilRetried, retry } from "./retry.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
 import { beginSeries, finish, importProduct } from "./library.ts";
 import { pay, readMail, type Seller, signIn, signUp } from "./seller.ts";
@@ -150,17 +151,17 @@ it("tells what does not work: loading, paying, and a session that has ended", as
   const buyer = await signUp(server.url, "free");
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, buyer);
-  const refuse = (path: string) =>
-    page.route(path, (route) => route.fulfill({ status: 500, json: { error: "Erreur interne", code: "unexpected" } }));
-  await refuse("**/api/billing");
+  const refusal = { status: 500, json: { error: "Erreur interne", code: "unexpected" } };
+  await refuseUntilRetried(page, "**/api/billing", refusal);
   await page.goto("/dashboard/pricing");
   await page.getByText("Votre forfait n'a pas pu être lu.").waitFor();
   await inspect(page, "pricing-error");
-  await page.unroute("**/api/billing");
-  await page.getByRole("button", { name: "Réessayer" }).click();
+  await retry(page);
   await expectPlan(page, "Gratuit");
 
-  await refuse("**/api/functions/create-checkout");
+  await page.unroute("**/api/billing");
+
+  await page.route("**/api/functions/create-checkout", (route) => route.fulfill(refusal));
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
     page.getByRole("button", { name: "Choisir Starter" }).click(),

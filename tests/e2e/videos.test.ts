@@ -2,6 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
+import { refuseUntilRetried, retry } from "./retry.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
 import { isFastStart, probeFilm } from "./probe-film.ts";
 import { castInfluencers, importProduct } from "./library.ts";
@@ -257,20 +258,18 @@ it("shows every state a campaign can be in, at two widths, in both themes", asyn
       metadata: { ...base, format: "16:9" },
     }),
   ];
-  let isDown = true;
   const { items: pictures } = await seller.call<{ items: { image_url: string }[] }>("/api/influencers");
   await page.route("**/stills/**", async (route) =>
     route.fulfill({ body: Buffer.from(await (await fetch(server.url + pictures[0]?.image_url)).arrayBuffer()) }),
   );
   await page.route("**/api/video-campaigns?**", (route) =>
-    isDown
-      ? route.fulfill({ status: 503, json: { error: "Indisponible", code: "unavailable" } })
-      : route.fulfill({ json: { items, next_cursor: null, total: items.length } }),
+    route.fulfill({ json: { items, next_cursor: null, total: items.length } }),
   );
+  const refusal = { status: 503, json: { error: "Indisponible", code: "unavailable" } };
+  await refuseUntilRetried(page, "**/api/video-campaigns?**", refusal);
   await page.goto("/dashboard/videos");
   await page.getByText("Erreur lors du chargement des données").waitFor();
-  isDown = false;
-  await page.getByRole("button", { name: "Réessayer" }).click();
+  await retry(page);
   await page.getByText("5 campagnes", { exact: true }).waitFor();
 
   const status = (name: string, label: string) => campaign(page, `Campagne ${name}`).getByText(label, { exact: true });
