@@ -80,7 +80,7 @@ it("shows the operator what serves, how well and for how much, and closes a brea
   expect(await serving.getByText("en service").count()).toBe(2);
   expect(await serving.getByText("embarqué", { exact: true }).count()).toBe(3);
   const health = page.getByRole("region", { name: "Santé et coûts" });
-  expect(await health.getByText(/503 The engine/).count()).toBe(3);
+  expect(await health.getByText(/503 The engine/).count()).toBe(1);
   await page.getByText("2,51\u00a0$").first().waitFor();
   await inspectLooks(page, "models");
 
