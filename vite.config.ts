@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { keepJavascriptBudgets } from "./scripts/javascript-budgets.ts";
 import { prerenderPages } from "./scripts/prerender.mjs";
 import { sharedFiles } from "./scripts/shared-files.ts";
-import { bundledTypefaces, typefaceFile } from "./worker/studio/logo/typefaces.ts";
+import { bundledTypefaces, typefaceFile } from "./worker/studio/lettering/logo-typefaces.ts";
 import { shardOf } from "./worker/studio/overlay/emoji-shards.ts";
 
 const typefaces = {

@@ -1,6 +1,6 @@
 // Prints the embedded maker's ad copy, to be read: node scripts/copy-sheet.mjs [--seed=a] [--only=word] [--odd]
 import { adFormats } from "../worker/contract/formats.ts";
-import { writeAdCopy } from "../worker/studio/embedded/ad-copy.ts";
+import { writeAdCopy } from "../worker/studio/ad-copy/ad-copy.ts";
 import { copyProducts, readableProducts } from "../tests/node/ad-copy-products.ts";
 
 const options = process.argv.slice(2);

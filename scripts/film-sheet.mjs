@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import "./worker-modules.mjs";
 
 const root = new URL("../", import.meta.url);
-const { createEmbeddedStudio } = await import(new URL("worker/studio/embedded/embedded-studio.ts", root).href);
+const { createEmbeddedStudio } = await import(new URL("worker/studio/maker/embedded-studio.ts", root).href);
 // What is copied from packages stands in the built app alone: run the build first.
 const studio = createEmbeddedStudio(async (path) => {
   const original = new URL(`web/public/art/${path}`, root);

@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { galleryBriefs } from "./gallery-briefs.mjs";
 
 const root = new URL("../", import.meta.url);
-const { createEmbeddedStudio } = await import(new URL("worker/studio/embedded/embedded-studio.ts", root).href);
+const { createEmbeddedStudio } = await import(new URL("worker/studio/maker/embedded-studio.ts", root).href);
 const studio = createEmbeddedStudio(async (path) => readFileSync(new URL(`web/public/art/${path}`, root)));
 
 const options = process.argv.slice(2);

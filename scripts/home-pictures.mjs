@@ -10,7 +10,7 @@ import "./worker-modules.mjs";
 
 const root = new URL("../", import.meta.url);
 const folder = fileURLToPath(new URL("web/home/pictures/", root));
-const { createEmbeddedStudio } = await import(new URL("worker/studio/embedded/embedded-studio.ts", root).href);
+const { createEmbeddedStudio } = await import(new URL("worker/studio/maker/embedded-studio.ts", root).href);
 const studio = createEmbeddedStudio(async (path) => {
   const original = new URL(`web/public/art/${path}`, root);
   return readFileSync(existsSync(original) ? original : new URL(`dist/art/${path}`, root));

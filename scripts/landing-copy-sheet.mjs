@@ -1,6 +1,6 @@
 // Prints the embedded maker's landing pages, to be read: node scripts/landing-copy-sheet.mjs [--seed=a] [--only=word]
 // [--offers | --products] [--headlines]
-import { writeLandingContent } from "../worker/studio/embedded/landing-content.ts";
+import { writeLandingContent } from "../worker/studio/landing-copy/content.ts";
 import { readableProducts } from "../tests/node/ad-copy-products.ts";
 import { landingAudiences, productAudiences } from "../tests/node/landing-briefs.ts";
 

@@ -10,7 +10,7 @@ import "./worker-modules.mjs";
 const root = new URL("../", import.meta.url);
 const load = (path) => import(new URL(`worker/${path}`, root).href);
 const [{ createEmbeddedStudio }, { renderLandingPage }, { makeThumbnail }, { imageSize }] = await Promise.all([
-  load("studio/embedded/embedded-studio.ts"),
+  load("studio/maker/embedded-studio.ts"),
   load("landing/page/landing-page.tsx"),
   load("media/thumbnail.ts"),
   import("image-size"),

@@ -1,6 +1,6 @@
 // Prints the embedded maker's video scripts, to be read: node scripts/script-sheet.mjs [--seed=a] [--language=en]
 // [--seconds=8] [--only=word] [--guidelines="ton luxe, ne pas parler du prix"] [--odd]
-import { writeVideoScript } from "../worker/studio/embedded/video-script.ts";
+import { writeVideoScript } from "../worker/studio/video-script/video-script.ts";
 import { copyProducts, readableProducts } from "../tests/node/ad-copy-products.ts";
 
 const options = process.argv.slice(2);

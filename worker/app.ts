@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { accountExportRoute, accountRoutes, tenantRoutes } from "./account/routes.ts";
 import { adPostRoutes, applyTextOverlayRoute, generateAdPostRoute } from "./ads/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
-import { authRoutes } from "./auth/routes.ts";
-import { embeddedPaymentPages } from "./billing/embedded-pages.tsx";
+import { authRoutes } from "./auth/gotrue/routes.ts";
+import { embeddedPaymentPages } from "./dev/payments/pages.tsx";
 import {
   billingRoutes,
   checkSubscriptionRoute,
@@ -12,7 +12,7 @@ import {
   customerPortalRoute,
   stripeWebhookRoute,
 } from "./billing/routes.ts";
-import { usageRoutes } from "./billing/usage-routes.ts";
+import { usageRoutes } from "./quota/routes.ts";
 import { messages } from "./contract/messages.ts";
 import { batchProcessRoute, creativeRoutes, generateCreativeRoute } from "./creatives/routes.ts";
 import { devRoutes } from "./dev/routes.ts";
@@ -26,17 +26,17 @@ import { limitRate } from "./http/rate-limit.ts";
 import { describeApi } from "./http/openapi.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { requirePerson, requireSession } from "./http/session-guard.ts";
+import { requirePerson, requireSession } from "./guard/session-guard.ts";
 import { serveWebApp } from "./http/web-app.ts";
 import { robotPage } from "./http/robot-page.ts";
 import { importRoutes, importPageRoute, startImportRoute } from "./imports/routes.ts";
 import { generateInfluencersRoute, influencerRoutes } from "./influencers/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
-import { photoTestPages, publicUploadRoute, testProductTransformRoute } from "./landing/photo-test-routes.ts";
-import { publicLandingPages } from "./landing/public-page.ts";
+import { photoTestPages, publicUploadRoute, testProductTransformRoute } from "./landing/photo-test/routes.ts";
+import { publicLandingPages } from "./landing/serving/public-page.ts";
 import { generateLandingPageRoute, landingPageRoutes } from "./landing/routes.ts";
-import { shareImages } from "./landing/share-image.ts";
-import { sitemapRoutes } from "./landing/sitemap.ts";
+import { shareImages } from "./landing/serving/share-image.ts";
+import { sitemapRoutes } from "./landing/serving/sitemap.ts";
 import { securityContact } from "./legal/security-contact.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { brandKitRoutes, brandRoutes, generateBrandKitRoute, generateLogoRoute, logoRoutes } from "./logos/routes.ts";

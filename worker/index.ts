@@ -2,9 +2,9 @@
 import { app } from "./app.ts";
 import { cleanAuth } from "./auth/clean-up.ts";
 import { openDb } from "./db/client.ts";
-import type { Env, QueueMessage } from "./env.ts";
-import { consumeDeadLetters, consumeJobs } from "./jobs/consumer.ts";
-import { sweep } from "./jobs/sweep.ts";
+import type { Env, QueueMessage } from "./settings/env.ts";
+import { consumeDeadLetters, consumeJobs } from "./queue/consumer.ts";
+import { sweep } from "./queue/sweep.ts";
 import { cleanLandingPages } from "./landing/clean-up.ts";
 import { cleanPendingUploads } from "./media/pending-uploads.ts";
 import { cleanTemporary } from "./media/temporary.ts";

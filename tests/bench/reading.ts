@@ -6,8 +6,8 @@ import { runInNewContext } from "node:vm";
 import { load } from "cheerio";
 import { demoCollections, demoProducts } from "../../worker/dev/demo-shop-catalogue.ts";
 import { renderProduct } from "../../worker/dev/demo-shop-pages.ts";
-import { decodeHtml } from "../../worker/products/decode-html.ts";
-import { readProductPage } from "../../worker/products/read-product-page.ts";
+import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
+import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 import { median } from "./measure.ts";
 
 const rounds = 7;

@@ -1,27 +1,27 @@
 // The real worker, plus what only a measurement needs: the maker called directly, in one go, in the same runtime.
 import { and, asc, eq, gte } from "drizzle-orm";
 import { SignJWT, generateKeyPair } from "jose";
-import { hashPassword, verifyPassword } from "../../worker/auth/passwords.ts";
-import { draftUser } from "../../worker/auth/users.ts";
+import { hashPassword, verifyPassword } from "../../worker/auth/users/passwords.ts";
+import { draftUser } from "../../worker/auth/users/users.ts";
 import type { Creative, CreativeUnit } from "../../worker/creatives/creatives.ts";
 import { writeBrief } from "../../worker/creatives/draw-creative.ts";
 import { openDb } from "../../worker/db/client.ts";
 import { newId } from "../../worker/db/ids.ts";
 import { insertRows } from "../../worker/db/insert-rows.ts";
 import { authThrottles, authUsers, creatives, jobs, jobUnits } from "../../worker/db/schema.ts";
-import { type Env, type QueueMessage, readSettings } from "../../worker/env.ts";
+import { type Env, type QueueMessage, readSettings } from "../../worker/settings/env.ts";
 import worker from "../../worker/index.ts";
 import type { PortraitUnit } from "../../worker/influencers/influencers.ts";
-import { renderKept } from "../../worker/landing/kept-pages.ts";
-import { findActivePage } from "../../worker/landing/landing-view.ts";
+import { renderKept } from "../../worker/landing/serving/kept-pages.ts";
+import { findActivePage } from "../../worker/landing/serving/landing-view.ts";
 import { openArt } from "../../worker/media/art.ts";
 import { creativePath, objectKey } from "../../worker/media/keys.ts";
-import { openStudio } from "../../worker/studio/open-studio.ts";
+import { openStudio } from "../../worker/studio/maker/open-studio.ts";
 
-import { castPersonas } from "../../worker/studio/embedded/casting.ts";
-import { createVisualTools } from "../../worker/studio/embedded/visual.ts";
+import { castPersonas } from "../../worker/studio/people/casting.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual.ts";
 import { createFilmEncoder, createFilmMaker } from "../../worker/studio/film/film-maker.ts";
-import { createTypefaces } from "../../worker/studio/overlay/typefaces.ts";
+import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
 import type { ClipBrief } from "../../worker/studio/studio.ts";
 import { framesPerSecond, sceneRoles } from "../../worker/contract/videos.ts";
 

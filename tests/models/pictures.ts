@@ -1,7 +1,7 @@
 // Real pictures for the image models on loopback to answer, and a look at those that they are sent.
 import { PhotonImage } from "@cf-wasm/photon/node";
 import { imageSize } from "image-size";
-import { isWholeFile } from "../../worker/studio/embedded/whole-file.ts";
+import { isWholeFile } from "../../worker/studio/pixels/whole-file.ts";
 import type { PictureAnswer } from "../worker/model-plans.ts";
 
 export interface Size {

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { adAngles, adPostLimits } from "../../worker/contract/ad-posts.ts";
 import { adFormats } from "../../worker/contract/formats.ts";
-import { decodeHtml } from "../../worker/products/decode-html.ts";
-import { readProductPage } from "../../worker/products/read-product-page.ts";
-import { writeAdCopy } from "../../worker/studio/embedded/ad-copy.ts";
+import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
+import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
+import { writeAdCopy } from "../../worker/studio/ad-copy/ad-copy.ts";
 import type { AdCopy } from "../../worker/studio/studio.ts";
 import { copyProducts, type CopyProduct } from "./ad-copy-products.ts";
 

@@ -1,15 +1,8 @@
 // A product as a model may get it wrong: recoloured, its label smeared, the wrong way round, out of proportion, another one.
-import {
-  fromOklch,
-  toOklab,
-  chromaOf,
-  distanceBetween,
-  hueOf,
-  type Oklab,
-} from "../../worker/studio/embedded/colour.ts";
-import { crop, drawOver, mirror, type Box, type Raster } from "../../worker/studio/embedded/raster.ts";
-import { resize } from "../../worker/studio/embedded/resample.ts";
-import type { ProductPhoto } from "../../worker/studio/embedded/source-photo.ts";
+import { fromOklch, toOklab, chromaOf, distanceBetween, hueOf, type Oklab } from "../../worker/studio/pixels/colour.ts";
+import { crop, drawOver, mirror, type Box, type Raster } from "../../worker/studio/pixels/raster.ts";
+import { resize } from "../../worker/studio/pixels/resample.ts";
+import type { ProductPhoto } from "../../worker/studio/cut-out/source-photo.ts";
 
 export const alterations = ["hue shifted", "label blurred", "mirrored", "stretched", "swapped"] as const;
 export type Alteration = (typeof alterations)[number];

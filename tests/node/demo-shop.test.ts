@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { demoShop } from "../../worker/dev/demo-shop.ts";
 import { demoCollections, demoProducts } from "../../worker/dev/demo-shop-catalogue.ts";
-import { readProductPage } from "../../worker/products/read-product-page.ts";
+import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 
 const origin = "http://localhost:8787";
 const app = new Hono().route("/dev/shop", demoShop);

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { discoverShop } from "../../worker/imports/discover-shop.ts";
 import type { DiscoverDeps, IsAllowed, ShopPlan } from "../../worker/imports/discover-shop.ts";
-import { productKey } from "../../worker/imports/product-key.ts";
+import { productKey } from "../../worker/products/product-key.ts";
 import { readListing } from "../../worker/imports/read-listing.ts";
 import { AppError } from "../../worker/http/app-error.ts";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
 import { AppError } from "../../worker/http/app-error.ts";
-import { fetchPublic } from "../../worker/products/fetch-public.ts";
-import type { FetchPublicOptions } from "../../worker/products/fetch-public.ts";
+import { fetchPublic } from "../../worker/net/fetch-public.ts";
+import type { FetchPublicOptions } from "../../worker/net/fetch-public.ts";
 
 type Answer = () => Response | Promise<Response>;
 

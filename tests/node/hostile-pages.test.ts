@@ -1,10 +1,10 @@
 // Pages that want to crash the reader, or to keep it busy.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeHtml } from "../../worker/products/decode-html.ts";
-import { boundMarkup } from "../../worker/products/bounded-markup.ts";
-import { openPage } from "../../worker/products/page-document.ts";
-import { readProductPage } from "../../worker/products/read-product-page.ts";
+import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
+import { boundMarkup } from "../../worker/products/reading/bounded-markup.ts";
+import { openPage } from "../../worker/products/reading/page-document.ts";
+import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 
 const url = "https://boutique.example.fr/produit";
 const sizeBytes = 5 * 1024 * 1024;

@@ -1,6 +1,6 @@
 // JSON-LD that is not JSON: what templates and people write, and what a reader still understands.
 import { expect, test } from "vitest";
-import { parseLenientJson } from "../../worker/products/lenient-json.ts";
+import { parseLenientJson } from "../../worker/products/reading/lenient-json.ts";
 
 const sac = { "@type": "Product", name: "Sac Camille", offers: { price: 89, priceCurrency: "EUR" } };
 const good = JSON.stringify(sac);

@@ -12,7 +12,7 @@ import { allMarks, markOf } from "../../worker/studio/logo/marks/marks.ts";
 import { inTile } from "../../worker/studio/logo/recipes/parts.ts";
 import { boundsOf, move, transform } from "../../worker/studio/logo/path.ts";
 import { rasteriseDrawing, readFills } from "../../worker/studio/logo/rasterise.ts";
-import { bundledTypefaces, typefaceFile } from "../../worker/studio/logo/typefaces.ts";
+import { bundledTypefaces, typefaceFile } from "../../worker/studio/lettering/logo-typefaces.ts";
 import {
   logoInks,
   StudioError,

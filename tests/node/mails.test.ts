@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Env } from "../../worker/env.ts";
+import { type Env } from "../../worker/settings/env.ts";
 import { composeCancellationMail } from "../../worker/mail/cancellation-mail.ts";
 import { composeConfirmationMail } from "../../worker/mail/confirmation-mail.ts";
 import { composeDeletionDoneMail, composeDeletionRequestMail } from "../../worker/mail/deletion-mail.ts";

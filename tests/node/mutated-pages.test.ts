@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { decodeHtml } from "../../worker/products/decode-html.ts";
-import { checkPublicUrl } from "../../worker/products/public-address.ts";
-import { readProductPage } from "../../worker/products/read-product-page.ts";
+import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
+import { checkPublicUrl } from "../../worker/net/public-address.ts";
+import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 
 const pageCount = 2_000;
 const maxMs = 1_000;

@@ -1,8 +1,8 @@
 // What must never come in as a product, and what the seller is told instead.
 import { describe, expect, test } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
-import { readProductPage } from "../../worker/products/read-product-page.ts";
-import { explainNoProduct } from "../../worker/products/why-no-product.ts";
+import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
+import { explainNoProduct } from "../../worker/products/reading/why-no-product.ts";
 
 const url = "https://www.maison-test.fr/sacs";
 const ogType = (type: string) => `<meta property="og:type" content="${type}">`;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutPriceText, parsePrice, readCurrency } from "../../worker/products/price.ts";
+import { cutPriceText, parsePrice, readCurrency } from "../../worker/products/reading/price.ts";
 
 test.each([
   ["19,90 €", 19.9, "EUR"],

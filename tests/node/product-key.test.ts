@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { productKey } from "../../worker/imports/product-key.ts";
+import { productKey } from "../../worker/products/product-key.ts";
 
 /** Each row is one product under several addresses. */
 const same: [name: string, addresses: string[]][] = [

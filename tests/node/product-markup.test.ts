@@ -1,7 +1,7 @@
 // The shapes in which shops write down their product, each on a small page.
 import { describe, expect, test } from "vitest";
-import { parseSrcset } from "../../worker/products/image-variants.ts";
-import { readProductPage } from "../../worker/products/read-product-page.ts";
+import { parseSrcset } from "../../worker/products/reading/image-variants.ts";
+import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 
 const url = "https://www.maison-test.fr/sacs/camille";
 const description = "Un sac en cuir pleine fleur, cousu à la main dans notre atelier de Cholet.";

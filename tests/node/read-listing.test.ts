@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { productKey } from "../../worker/imports/product-key.ts";
+import { productKey } from "../../worker/products/product-key.ts";
 import { readListing } from "../../worker/imports/read-listing.ts";
 
 const corpus = join(import.meta.dirname, "../../../shared/corpus");

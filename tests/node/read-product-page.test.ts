@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { decodeHtml } from "../../worker/products/decode-html.ts";
-import { collapse } from "../../worker/products/page-document.ts";
-import { readProductPage } from "../../worker/products/read-product-page.ts";
+import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
+import { collapse } from "../../worker/products/reading/page-document.ts";
+import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 
 const corpus = join(import.meta.dirname, "../../../shared/corpus");
 const hasCorpus = existsSync(join(corpus, "product-pages"));

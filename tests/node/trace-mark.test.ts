@@ -1,7 +1,7 @@
 // Symbols as image models draw them, traced into the outlines of a mark: like their pictures, and only what can be a mark.
 import { expect, test } from "vitest";
-import type { Raster } from "../../worker/studio/embedded/raster.ts";
-import { createDice } from "../../worker/studio/embedded/seed.ts";
+import type { Raster } from "../../worker/studio/pixels/raster.ts";
+import { createDice } from "../../worker/studio/pixels/seed.ts";
 import { fitInto, type Figure } from "../../worker/studio/logo/figure.ts";
 import { createPainter } from "../../worker/studio/logo/fill.ts";
 import { allMarks, markOf } from "../../worker/studio/logo/marks/marks.ts";

@@ -3,11 +3,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sceneRoles, sceneSeconds, videoLanguages, type VideoLanguage } from "../../worker/contract/videos.ts";
-import { english } from "../../worker/studio/embedded/video-script-english.ts";
-import { french } from "../../worker/studio/embedded/video-script-french.ts";
-import { readGuidelines } from "../../worker/studio/embedded/video-script-guidelines.ts";
-import type { Beat, Beats } from "../../worker/studio/embedded/video-script-phrases.ts";
-import { writeVideoScript } from "../../worker/studio/embedded/video-script.ts";
+import { english } from "../../worker/studio/video-script/english/script.ts";
+import { french } from "../../worker/studio/video-script/french/script.ts";
+import { readGuidelines } from "../../worker/studio/video-script/guidelines.ts";
+import type { Beat, Beats } from "../../worker/studio/video-script/phrases.ts";
+import { writeVideoScript } from "../../worker/studio/video-script/video-script.ts";
 import type { VideoScript, VideoScriptBrief } from "../../worker/studio/studio.ts";
 import { copyProducts, oddNames, readableProducts, type CopyProduct } from "./ad-copy-products.ts";
 

@@ -1,6 +1,6 @@
 // The price of pages that state it nowhere but where the visitor sees it.
 import { expect, test } from "vitest";
-import { readProductPage } from "../../worker/products/read-product-page.ts";
+import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 
 const read = (price: string) =>
   readProductPage(

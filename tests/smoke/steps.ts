@@ -1,7 +1,7 @@
 // What a smoke asks for, each the way a seller would: over HTTP, of the real worker.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Capability } from "../../worker/studio/models/access.ts";
+import type { Capability } from "../../worker/studio/models/providers/access.ts";
 import { beginSeries, castInfluencers } from "../e2e/library.ts";
 import { type Seller, until } from "../e2e/seller.ts";
 

@@ -8,7 +8,7 @@ import type { PendingDeletion } from "../../worker/contract/account.ts";
 import { messages } from "../../worker/contract/messages.ts";
 import { openDb } from "../../worker/db/client.ts";
 import * as schema from "../../worker/db/schema.ts";
-import type { Env } from "../../worker/env.ts";
+import type { Env } from "../../worker/settings/env.ts";
 import worker from "../../worker/index.ts";
 import { readAllKeys, readAllRows, rowsSince } from "./all-rows.ts";
 import { call, forgetTurns, openAccount, origin, readMails } from "./auth-client.ts";

@@ -2,10 +2,10 @@
 import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openSigningKey, retireKey } from "../../worker/auth/signing-keys.ts";
+import { openSigningKey, retireKey } from "../../worker/crypto/signing-keys.ts";
 import { cleanAuth } from "../../worker/auth/clean-up.ts";
-import { isAllowedRedirect } from "../../worker/auth/redirect.ts";
-import { networkOf } from "../../worker/auth/throttles.ts";
+import { isAllowedRedirect } from "../../worker/auth/gotrue/redirect.ts";
+import { networkOf } from "../../worker/guard/throttles.ts";
 import { openDb } from "../../worker/db/client.ts";
 import {
   call,

@@ -1,7 +1,7 @@
 // One account's life through the unmodified auth-js: sign-up, mail, session, refresh, sign-out.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import { verifyAccessToken } from "../../worker/auth/access-token.ts";
+import { verifyAccessToken } from "../../worker/auth/sessions/access-token.ts";
 import { openDb } from "../../worker/db/client.ts";
 import { call, newAddress, openAccount, openClient, origin, password, readMail, readMails } from "./auth-client.ts";
 

@@ -3,7 +3,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Billing } from "../../worker/contract/billing.ts";
 import { messages } from "../../worker/contract/messages.ts";
-import { type Env, readSettings } from "../../worker/env.ts";
+import { type Env, readSettings } from "../../worker/settings/env.ts";
 import worker from "../../worker/index.ts";
 import { origin, readMails } from "./auth-client.ts";
 import { deliver } from "./run-queue.ts";

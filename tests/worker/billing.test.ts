@@ -2,10 +2,10 @@
 import { env, SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import type { Billing, SubscriptionCheck } from "../../worker/contract/billing.ts";
-import { seal } from "../../worker/auth/derived-keys.ts";
-import { sealPage } from "../../worker/billing/embedded-token.ts";
+import { seal } from "../../worker/crypto/derived-keys.ts";
+import { sealPage } from "../../worker/dev/payments/token.ts";
 import { messages } from "../../worker/contract/messages.ts";
-import { readSettings } from "../../worker/env.ts";
+import { readSettings } from "../../worker/settings/env.ts";
 import { origin, readMail, readMails } from "./auth-client.ts";
 import { readTenantId, type Seller, signUp } from "./seller.ts";
 

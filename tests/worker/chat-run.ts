@@ -1,6 +1,6 @@
 // A worker whose texts are written by the scripted model of tests/models/chat-server.ts.
 import { env } from "cloudflare:test";
-import { type Env, readSettings } from "../../worker/env.ts";
+import { type Env, readSettings } from "../../worker/settings/env.ts";
 import worker from "../../worker/index.ts";
 import { nextIp, origin } from "./auth-client.ts";
 import { deliver } from "./run-queue.ts";

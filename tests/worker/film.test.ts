@@ -4,10 +4,10 @@ import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from 
 import { describe, expect, test } from "vitest";
 import { framesPerSecond, sceneRoles, videoFormats, type VideoFormatId } from "../../worker/contract/videos.ts";
 import { readableSeconds } from "../../worker/studio/film/caption.ts";
-import { createVisualTools } from "../../worker/studio/embedded/visual.ts";
+import { createVisualTools } from "../../worker/studio/scene/visual.ts";
 import { createFilmMaker } from "../../worker/studio/film/film-maker.ts";
 import type { Frame } from "../../worker/studio/film/planes.ts";
-import { createTypefaces } from "../../worker/studio/overlay/typefaces.ts";
+import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
 import type { ClipBrief, Look } from "../../worker/studio/studio.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {

@@ -2,15 +2,15 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createDownload } from "../../worker/models/download-picture.ts";
-import { readModelSettings } from "../../worker/models/model-settings.ts";
-import type { Env } from "../../worker/env.ts";
-import { askForPicture, pictureEstimate, type PictureRequest } from "../../worker/studio/models/ask-picture.ts";
+import { readModelSettings } from "../../worker/settings/model-settings.ts";
+import type { Env } from "../../worker/settings/env.ts";
+import { askForPicture, pictureEstimate, type PictureRequest } from "../../worker/studio/models/ask/picture.ts";
 import {
   ModelAnswerError,
   ModelBusyError,
   ModelRefusalError,
   ModelSetupError,
-} from "../../worker/studio/models/model-error.ts";
+} from "../../worker/studio/models/providers/model-error.ts";
 import type { Picture } from "../../worker/studio/studio.ts";
 import type { ModelCall, ModelPlan, PictureAnswer } from "./model-plans.ts";
 import { createImageBinding } from "./workers-ai-images.ts";

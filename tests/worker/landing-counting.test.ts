@@ -3,7 +3,7 @@ import { createExecutionContext, createScheduledController, env, SELF, waitOnExe
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openDb } from "../../worker/db/client.ts";
 import worker from "../../worker/index.ts";
-import { createViewJournal, insertBatches } from "../../worker/landing/view-journal.ts";
+import { createViewJournal, insertBatches } from "../../worker/landing/counting/view-journal.ts";
 import { nextIp, origin } from "./auth-client.ts";
 import { nextVisitor, personAgent, publish, visit } from "./landing-visitor.ts";
 import { deliver } from "./run-queue.ts";

@@ -2,7 +2,7 @@
 import { createExecutionContext, env, SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { legalPages } from "../../worker/contract/legal-pages.ts";
-import type { Env } from "../../worker/env.ts";
+import type { Env } from "../../worker/settings/env.ts";
 import worker from "../../worker/index.ts";
 import { origin } from "./auth-client.ts";
 

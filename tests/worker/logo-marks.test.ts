@@ -3,11 +3,11 @@
 import { Buffer } from "node:buffer";
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
-import type { Env } from "../../worker/env.ts";
+import type { Env } from "../../worker/settings/env.ts";
 import worker from "../../worker/index.ts";
 import { logoStyles } from "../../worker/contract/logos.ts";
-import { encodeJpeg } from "../../worker/studio/embedded/codec.ts";
-import { readDigitalSource } from "../../worker/studio/embedded/xmp.ts";
+import { encodeJpeg } from "../../worker/studio/pixels/codec.ts";
+import { readDigitalSource } from "../../worker/studio/pixels/xmp.ts";
 import { fitInto, type Figure } from "../../worker/studio/logo/figure.ts";
 import { createPainter } from "../../worker/studio/logo/fill.ts";
 import { markOf } from "../../worker/studio/logo/marks/marks.ts";

@@ -8,10 +8,14 @@ import { jobs, jobUnits } from "../../worker/db/schema.ts";
 import { cancelUnits } from "../../worker/jobs/jobs.ts";
 import { holdUnit } from "../../worker/jobs/lease.ts";
 import { createDesk } from "../../worker/models/desk.ts";
-import { readModelSettings } from "../../worker/models/model-settings.ts";
-import type { ModelAccess } from "../../worker/studio/models/access.ts";
-import { askChain, type Wish } from "../../worker/studio/models/ask-chain.ts";
-import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../../worker/studio/models/model-error.ts";
+import { readModelSettings } from "../../worker/settings/model-settings.ts";
+import type { ModelAccess } from "../../worker/studio/models/providers/access.ts";
+import { askChain, type Wish } from "../../worker/studio/models/ask/chain.ts";
+import {
+  ModelBudgetError,
+  ModelBusyError,
+  ModelRefusalError,
+} from "../../worker/studio/models/providers/model-error.ts";
 import { StudioError } from "../../worker/studio/studio.ts";
 
 type Reply = string | Error | "hangs";

@@ -5,7 +5,7 @@ import { messages } from "../../worker/contract/messages.ts";
 import type { ModelReport } from "../../worker/contract/model-report.ts";
 import { openDb } from "../../worker/db/client.ts";
 import { modelCalls } from "../../worker/db/schema.ts";
-import { type Env, readSettings } from "../../worker/env.ts";
+import { type Env, readSettings } from "../../worker/settings/env.ts";
 import worker from "../../worker/index.ts";
 import { cleanModelCalls } from "../../worker/models/clean-up.ts";
 import { origin } from "./auth-client.ts";

@@ -3,14 +3,14 @@ import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { describe, expect, test } from "vitest";
 import { adPostLimits, overlayTemplates } from "../../worker/contract/ad-posts.ts";
 import { adFormats, type AdFormatId } from "../../worker/contract/formats.ts";
-import { decode } from "../../worker/studio/embedded/codec.ts";
-import { createEmbeddedStudio } from "../../worker/studio/embedded/embedded-studio.ts";
-import { createRaster, type Box, type Raster } from "../../worker/studio/embedded/raster.ts";
+import { decode } from "../../worker/studio/pixels/codec.ts";
+import { createEmbeddedStudio } from "../../worker/studio/maker/embedded-studio.ts";
+import { createRaster, type Box, type Raster } from "../../worker/studio/pixels/raster.ts";
 import { contrastOf, type Ink } from "../../worker/studio/overlay/contrast.ts";
 import { drawLines } from "../../worker/studio/overlay/draw-lines.ts";
 import { composeOverlay, type OverlayComposition } from "../../worker/studio/overlay/overlay.ts";
 import { setText, type Cluster } from "../../worker/studio/overlay/set-text.ts";
-import { createTypefaces } from "../../worker/studio/overlay/typefaces.ts";
+import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces.ts";
 import { StudioError, type OverlayBrief } from "../../worker/studio/studio.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {

@@ -4,9 +4,9 @@ import { imageSize } from "image-size";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
 import { photoTestLimits } from "../../worker/contract/landing-pages.ts";
-import type { Env } from "../../worker/env.ts";
+import type { Env } from "../../worker/settings/env.ts";
 import worker from "../../worker/index.ts";
-import { readDigitalSource } from "../../worker/studio/embedded/xmp.ts";
+import { readDigitalSource } from "../../worker/studio/pixels/xmp.ts";
 import { nextIp, origin } from "./auth-client.ts";
 import { drawPackshot, type Seller, signUp } from "./seller.ts";
 

@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { demoShop } from "../../worker/dev/demo-shop.ts";
-import { decodeHtml } from "../../worker/products/decode-html.ts";
-import { fetchPublic } from "../../worker/products/fetch-public.ts";
-import { readProductPage } from "../../worker/products/read-product-page.ts";
+import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
+import { fetchPublic } from "../../worker/net/fetch-public.ts";
+import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 
 const shop = new Hono().route("/dev/shop", demoShop);
 const url = "http://localhost:8787/dev/shop/produits/montre-automatique-oceane";

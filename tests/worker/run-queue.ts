@@ -6,7 +6,7 @@ import {
   waitOnExecutionContext,
 } from "cloudflare:test";
 import { vi } from "vitest";
-import type { Env, QueueMessage } from "../../worker/env.ts";
+import type { Env, QueueMessage } from "../../worker/settings/env.ts";
 import worker from "../../worker/index.ts";
 
 /** Delivers messages to the consumer as the queue would, and answers what it acknowledged. */

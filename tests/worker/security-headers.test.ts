@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import worker from "../../worker/index.ts";
-import type { Env } from "../../worker/env.ts";
+import type { Env } from "../../worker/settings/env.ts";
 import { origin } from "./auth-client.ts";
 
 async function readPolicy(variables: Partial<Env>): Promise<string[]> {

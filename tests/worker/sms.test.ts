@@ -1,7 +1,7 @@
 import { SELF, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "../../worker/db/client.ts";
-import { readSettings } from "../../worker/env.ts";
+import { readSettings } from "../../worker/settings/env.ts";
 import { composeCodeSms } from "../../worker/sms/code-sms.ts";
 import { canSendSms, sendSms } from "../../worker/sms/sms.ts";
 import { origin, readMail } from "./auth-client.ts";

@@ -1,7 +1,7 @@
 // Stripe's events, as tests send them: signed by the stripe package.
 import { env, SELF } from "cloudflare:test";
 import { Stripe } from "stripe";
-import { readSettings } from "../../worker/env.ts";
+import { readSettings } from "../../worker/settings/env.ts";
 import { origin } from "./auth-client.ts";
 
 export const webhookPath = "/api/webhooks/stripe";

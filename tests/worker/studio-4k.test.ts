@@ -2,13 +2,13 @@ import { env } from "cloudflare:test";
 import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId, sizeIn4k } from "../../worker/contract/formats.ts";
-import { decode, encodeJpeg } from "../../worker/studio/embedded/codec.ts";
-import { decodeJpeg } from "../../worker/studio/embedded/jpeg-reduced.ts";
-import { turnUpright } from "../../worker/studio/embedded/photo-orientation.ts";
-import { type Box, createRaster, crop, type Raster } from "../../worker/studio/embedded/raster.ts";
-import { resize } from "../../worker/studio/embedded/resample.ts";
-import { createSourcePhotos, drawPart } from "../../worker/studio/embedded/source-photo.ts";
-import { composeVisual, createVisualTools } from "../../worker/studio/embedded/visual.ts";
+import { decode, encodeJpeg } from "../../worker/studio/pixels/codec.ts";
+import { decodeJpeg } from "../../worker/studio/pixels/jpeg-reduced.ts";
+import { turnUpright } from "../../worker/studio/pixels/photo-orientation.ts";
+import { type Box, createRaster, crop, type Raster } from "../../worker/studio/pixels/raster.ts";
+import { resize } from "../../worker/studio/pixels/resample.ts";
+import { createSourcePhotos, drawPart } from "../../worker/studio/cut-out/source-photo.ts";
+import { composeVisual, createVisualTools } from "../../worker/studio/scene/visual.ts";
 import type { Look, VisualBrief } from "../../worker/studio/studio.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {

@@ -3,17 +3,17 @@ import { PhotonImage } from "@cf-wasm/photon/workerd";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId } from "../../worker/contract/formats.ts";
-import { castPersonas, unlikeness } from "../../worker/studio/embedded/casting.ts";
-import { decode, decodePhoto } from "../../worker/studio/embedded/codec.ts";
-import { toOklab } from "../../worker/studio/embedded/colour.ts";
-import { cutOutProduct } from "../../worker/studio/embedded/cut-out.ts";
-import { createEmbeddedStudio } from "../../worker/studio/embedded/embedded-studio.ts";
-import { readDescription } from "../../worker/studio/embedded/persona-description.ts";
-import { createPersonDrawer } from "../../worker/studio/embedded/person.ts";
-import { recogniseCategory } from "../../worker/studio/embedded/product-category.ts";
-import type { Raster } from "../../worker/studio/embedded/raster.ts";
-import { resize } from "../../worker/studio/embedded/resample.ts";
-import { composeVisual, createVisualTools } from "../../worker/studio/embedded/visual.ts";
+import { castPersonas, unlikeness } from "../../worker/studio/people/casting.ts";
+import { decode, decodePhoto } from "../../worker/studio/pixels/codec.ts";
+import { toOklab } from "../../worker/studio/pixels/colour.ts";
+import { cutOutProduct } from "../../worker/studio/cut-out/cut-out.ts";
+import { createEmbeddedStudio } from "../../worker/studio/maker/embedded-studio.ts";
+import { readDescription } from "../../worker/studio/people/persona-description.ts";
+import { createPersonDrawer } from "../../worker/studio/people/person.ts";
+import { recogniseCategory } from "../../worker/studio/scene/product-category.ts";
+import type { Raster } from "../../worker/studio/pixels/raster.ts";
+import { resize } from "../../worker/studio/pixels/resample.ts";
+import { composeVisual, createVisualTools } from "../../worker/studio/scene/visual.ts";
 import { StudioError, type Look, type VisualBrief } from "../../worker/studio/studio.ts";
 
 async function loadArt(path: string): Promise<Uint8Array> {

@@ -3,18 +3,18 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { messages as sentences } from "../../worker/contract/messages.ts";
-import type { Env } from "../../worker/env.ts";
-import { readModelSettings } from "../../worker/models/model-settings.ts";
-import type { ModelAccess } from "../../worker/studio/models/access.ts";
-import { describeShape } from "../../worker/studio/models/answer-shape.ts";
-import { askForObject, estimateObject } from "../../worker/studio/models/ask-object.ts";
-import { type Judged, moderate } from "../../worker/studio/models/moderate.ts";
+import type { Env } from "../../worker/settings/env.ts";
+import { readModelSettings } from "../../worker/settings/model-settings.ts";
+import type { ModelAccess } from "../../worker/studio/models/providers/access.ts";
+import { describeShape } from "../../worker/studio/models/ask/answer-shape.ts";
+import { askForObject, estimateObject } from "../../worker/studio/models/ask/object.ts";
+import { type Judged, moderate } from "../../worker/studio/models/judge/moderate.ts";
 import {
   ModelAnswerError,
   ModelBusyError,
   ModelRefusalError,
   ModelSetupError,
-} from "../../worker/studio/models/model-error.ts";
+} from "../../worker/studio/models/providers/model-error.ts";
 import type { Picture } from "../../worker/studio/studio.ts";
 import { openChat } from "./chat-run.ts";
 import { addProduct, addSeries } from "./finished-series.ts";

@@ -3,7 +3,7 @@ import { env } from "cloudflare:test";
 import { BufferSource, EncodedPacketSink, Input, MP4 } from "mediabunny";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
-import { type Env, type QueueMessage, readSettings } from "../../worker/env.ts";
+import { type Env, type QueueMessage, readSettings } from "../../worker/settings/env.ts";
 import worker from "../../worker/index.ts";
 import type { ModelCall, ModelPlan } from "./model-plans.ts";
 import { origin } from "./auth-client.ts";

@@ -1,10 +1,10 @@
 // Whoever ends an account shows once more that it is theirs: by its password, or by a code that was sent to them.
 import { eq } from "drizzle-orm";
-import { AuthError } from "../auth/auth-error.ts";
-import type { AuthRequest } from "../auth/auth-request.ts";
-import { verifyPassword } from "../auth/passwords.ts";
-import { checkReauthentication } from "../auth/reauthentication.ts";
-import { countAttempt, forgetAttempts } from "../auth/throttles.ts";
+import { AuthError } from "../auth/gotrue/auth-error.ts";
+import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
+import { verifyPassword } from "../auth/users/passwords.ts";
+import { checkReauthentication } from "../auth/tokens/reauthentication.ts";
+import { countAttempt, forgetAttempts } from "../guard/throttles.ts";
 import type { OwnerProof } from "../contract/account.ts";
 import { messages } from "../contract/messages.ts";
 import { authUsers } from "../db/schema.ts";

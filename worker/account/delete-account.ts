@@ -1,7 +1,7 @@
 // The deletion of an account whose day has come, in steps that may be taken again: whatever is killed costs nothing.
 // docs/decisions/0026-leaving.md says why in this order.
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { accountKeys } from "../auth/throttles.ts";
+import { accountKeys } from "../guard/throttles.ts";
 import { findCustomer } from "../billing/customers.ts";
 import { openGateway } from "../billing/open-gateway.ts";
 import { sendReceipt } from "../billing/receipts.ts";
@@ -21,8 +21,8 @@ import {
   profiles,
   tenants,
 } from "../db/schema.ts";
-import type { Env } from "../env.ts";
-import { purgePages } from "../landing/page-cache.ts";
+import type { Env } from "../settings/env.ts";
+import { purgePages } from "../page-cache/page-cache.ts";
 import { closeSockets, forgetHub } from "../live/hub-client.ts";
 import { composeDeletionDoneMail } from "../mail/deletion-mail.ts";
 import { removeBelongings } from "./remove-belongings.ts";

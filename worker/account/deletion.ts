@@ -1,8 +1,8 @@
 // Asking for the end of an account, and taking that back. What does it when its day has come is delete-account.ts.
 import { and, eq } from "drizzle-orm";
 import { auditEntry } from "../auth/audit.ts";
-import type { AuthRequest } from "../auth/auth-request.ts";
-import { endSessions } from "../auth/sessions.ts";
+import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
+import { endSessions } from "../auth/sessions/sessions.ts";
 import { resumeSubscription, stopRenewal } from "../billing/cancellation.ts";
 import { openGateway } from "../billing/open-gateway.ts";
 import { withPaymentErrors } from "../billing/payment-errors.ts";

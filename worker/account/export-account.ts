@@ -3,7 +3,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { makeZip } from "client-zip";
 import type { Db } from "../db/client.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { type ExportFile, listFiles } from "./export-files.ts";
 import { writeGuide } from "./export-guide.ts";
 import { type OwnedTable, ownedTables } from "./owned-tables.ts";

@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { nameDownload } from "../creatives/download-name.ts";
+import { nameDownload } from "../media/download-name.ts";
 import type { Db } from "../db/client.ts";
 import {
   adPosts,

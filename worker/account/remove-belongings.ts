@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { adPosts, products, profiles, tenants } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { deleteImages } from "../media/storage.ts";
 import {
   adPostPrefix,

@@ -1,7 +1,7 @@
 // The devices on which a user is signed in.
 import { desc, eq } from "drizzle-orm";
-import type { AuthRequest } from "../auth/auth-request.ts";
-import { endSessions } from "../auth/sessions.ts";
+import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
+import { endSessions } from "../auth/sessions/sessions.ts";
 import { messages } from "../contract/messages.ts";
 import type { Page } from "../contract/paging.ts";
 import type { Db } from "../db/client.ts";

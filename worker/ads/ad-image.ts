@@ -4,12 +4,12 @@ import type { OverlayTemplate } from "../contract/ad-posts.ts";
 import { recogniseFormat } from "../contract/formats.ts";
 import type { Db } from "../db/client.ts";
 import { creatives } from "../db/schema.ts";
-import type { Env } from "../env.ts";
-import { readBrandLook } from "../logos/brand.ts";
+import type { Env } from "../settings/env.ts";
+import { readBrandLook } from "../brand/brand.ts";
 import { adPostPath, objectKey } from "../media/keys.ts";
 import { getImage, putNewImage } from "../media/storage.ts";
 import type { OverlayBrief, Picture, Studio } from "../studio/studio.ts";
-import { registerPicture } from "../verify/register-picture.ts";
+import { registerPicture } from "../provenance/register-picture.ts";
 
 /** What an overlay is drawn on. */
 export type AdImageSource = Pick<OverlayBrief, "image" | "format" | "brand">;

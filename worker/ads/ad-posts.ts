@@ -11,7 +11,7 @@ import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { adPosts, creatives, products } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { tellHub } from "../live/hub-client.ts";

@@ -1,15 +1,15 @@
 // Keys for programs: made, listed, revoked, and found by what they are.
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { base64url } from "jose";
-import { hashToken } from "../auth/derived-keys.ts";
-import { planInForce } from "../billing/plan.ts";
+import { hashToken } from "../crypto/derived-keys.ts";
+import { planInForce } from "../quota/plan.ts";
 import { apiKeyLimits, apiKeyPrefix } from "../contract/api-keys.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { apiKeys, authUsers, subscriptions } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { closeSockets } from "../live/hub-client.ts";

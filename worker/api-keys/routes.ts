@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readPlan } from "../billing/plan.ts";
+import { readPlan } from "../quota/plan.ts";
 import { createApiKeyBody } from "../contract/api-bodies.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";

@@ -4,7 +4,7 @@ import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { type JsonObject, authAuditLog } from "../db/schema.ts";
-import type { AuthRequest } from "./auth-request.ts";
+import type { AuthRequest } from "./gotrue/auth-request.ts";
 
 export type AuditAction =
   | "signup_requested"

@@ -9,7 +9,7 @@ import {
   authSigningKeys,
   authThrottles,
 } from "../db/schema.ts";
-import { retiredKeyMs, rotateSigningKeys } from "./signing-keys.ts";
+import { retiredKeyMs, rotateSigningKeys } from "../crypto/signing-keys.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** A sign-up may be resumed by /resend this long after its link expired: the password rests with it. */

@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { billingCustomers, billingEvents, profiles, subscriptions } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { tellHub } from "../live/hub-client.ts";
 import type { BillingEvent, ReadEvent } from "./billing-facts.ts";
 import { foldEvents } from "./subscription-state.ts";

@@ -3,7 +3,7 @@ import type { Billing, SubscriptionCheck } from "../contract/billing.ts";
 import type { Db } from "../db/client.ts";
 import { findCustomer } from "./customers.ts";
 import type { BillingGateway } from "./gateway.ts";
-import { type Subscription, planInForce, readSubscription } from "./plan.ts";
+import { type Subscription, planInForce, readSubscription } from "../quota/plan.ts";
 import { listPrices } from "./prices.ts";
 import { withdrawalDeadline } from "./withdrawal-deadline.ts";
 

@@ -2,12 +2,12 @@
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { composeCancellationMail } from "../mail/cancellation-mail.ts";
 import type { BillingGateway } from "./gateway.ts";
-import { planInForce, readSubscription } from "./plan.ts";
+import { planInForce, readSubscription } from "../quota/plan.ts";
 import { sendReceipt } from "./receipts.ts";
 
 export async function cancelSubscription(env: Env, db: Db, gateway: BillingGateway, session: Session): Promise<void> {

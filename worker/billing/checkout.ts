@@ -4,7 +4,7 @@ import type { Db } from "../db/client.ts";
 import { AppError } from "../http/app-error.ts";
 import { ensureCustomer } from "./customers.ts";
 import type { BillingGateway, Buyer } from "./gateway.ts";
-import { planInForce, readSubscription } from "./plan.ts";
+import { planInForce, readSubscription } from "../quota/plan.ts";
 import { paidPlans } from "./prices.ts";
 
 interface Wish {

@@ -1,6 +1,6 @@
 import type { Db } from "../db/client.ts";
-import { type Env, readSettings } from "../env.ts";
-import { openEmbeddedGateway } from "./embedded-gateway.ts";
+import { type Env, readSettings } from "../settings/env.ts";
+import { openEmbeddedGateway } from "../dev/payments/gateway.ts";
 import type { BillingGateway } from "./gateway.ts";
 import { openStripeGateway } from "./stripe-gateway.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../db/client.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { deliverMail, type Mail } from "../mail/mailer.ts";
 
 /** What it tells of has happened: that it does not go out is logged, and changes nothing. */

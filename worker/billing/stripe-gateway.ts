@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
-import { type Env, type StripeAccess, readSettings } from "../env.ts";
+import { type Env, type StripeAccess, readSettings } from "../settings/env.ts";
 import { receiveEvent } from "./billing-events.ts";
 import { readBillingEvent } from "./billing-facts.ts";
 import type { BillingGateway } from "./gateway.ts";

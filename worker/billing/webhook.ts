@@ -3,7 +3,7 @@ import { z } from "zod";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { billingCustomers, subscriptions } from "../db/schema.ts";
-import { type Env, readSettings } from "../env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import { readBillingEvent } from "./billing-facts.ts";
 import { receiveEvent } from "./billing-events.ts";

@@ -2,13 +2,13 @@
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { composeWithdrawalMail } from "../mail/withdrawal-mail.ts";
 import { findCustomer } from "./customers.ts";
 import type { BillingGateway } from "./gateway.ts";
-import { planInForce, readSubscription } from "./plan.ts";
+import { planInForce, readSubscription } from "../quota/plan.ts";
 import { sendReceipt } from "./receipts.ts";
 import { withdrawalDeadline } from "./withdrawal-deadline.ts";
 

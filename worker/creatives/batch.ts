@@ -1,8 +1,8 @@
 // A batch: one job that makes a series of ten images of each product, each image with another influencer.
 import type { z } from "zod";
-import { reserveGeneration, withinQuota } from "../billing/ledger.ts";
-import { readPlan } from "../billing/plan.ts";
-import { refuseKind } from "../billing/usage.ts";
+import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
+import { readPlan } from "../quota/plan.ts";
+import { refuseKind } from "../quota/usage.ts";
 import { batchLimits } from "../contract/batch.ts";
 import type { batchProcessBody } from "../contract/creatives.ts";
 import { type AdFormat, adFormats, nameCreative } from "../contract/formats.ts";
@@ -11,12 +11,12 @@ import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { creatives } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { listCandidates } from "../influencers/influencers.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";
-import { readBrandColours } from "../logos/brand.ts";
+import { readBrandColours } from "../brand/brand.ts";
 import { listProductNames } from "../products/products.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { BrandColours } from "../studio/studio.ts";

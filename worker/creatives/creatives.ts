@@ -1,8 +1,8 @@
 // Series of creatives: a parent and one child a format. Made by generateSeries, drawn unit by unit in job.ts.
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { reserveGeneration, withinQuota } from "../billing/ledger.ts";
-import { readPlan } from "../billing/plan.ts";
+import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
+import { readPlan } from "../quota/plan.ts";
 import type { generateCreativeBody } from "../contract/creatives.ts";
 import { adFormats, nameCreative } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
@@ -10,13 +10,13 @@ import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { creatives } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { getInfluencer } from "../influencers/influencers.ts";
 import { createJob, readJob } from "../jobs/jobs.ts";
 import { stopJob } from "../jobs/stop.ts";
-import { readBrandColours } from "../logos/brand.ts";
+import { readBrandColours } from "../brand/brand.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";

@@ -3,13 +3,13 @@
 import { recogniseFormat, sizeIn4k } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import { openArt } from "../media/art.ts";
 import { fourKKey } from "../media/keys.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { openStudio } from "../studio/maker/open-studio.ts";
 import { type MadePicture, StudioError, type Visual } from "../studio/studio.ts";
-import { registerPicture } from "../verify/register-picture.ts";
+import { registerPicture } from "../provenance/register-picture.ts";
 import { type Creative, getCreative } from "./creatives.ts";
 import { writeBrief } from "./draw-creative.ts";
 

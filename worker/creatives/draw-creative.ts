@@ -4,12 +4,12 @@ import { recogniseFormat } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { creatives, products, virtualInfluencers } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { creativePath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { StudioError, type VisualBrief } from "../studio/studio.ts";
-import { registerPicture } from "../verify/register-picture.ts";
+import { registerPicture } from "../provenance/register-picture.ts";
 import type { Creative } from "./creatives.ts";
 import { loadCast } from "./load-cast.ts";
 

@@ -1,6 +1,6 @@
 import { messages } from "../contract/messages.ts";
 import type { products, virtualInfluencers } from "../db/schema.ts";
-import { type Env, readSettings } from "../env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 import { objectKey, type StorageArea } from "../media/keys.ts";
 import { getImage } from "../media/storage.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";

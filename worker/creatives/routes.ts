@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readPlan } from "../billing/plan.ts";
+import { readPlan } from "../quota/plan.ts";
 import { batchProcessBody, downloadQuery, generateCreativeBody, listCreativesQuery } from "../contract/creatives.ts";
 import { seriesPage, startedSeries } from "../contract/api-answers.ts";
 import { messages } from "../contract/messages.ts";
@@ -13,7 +13,7 @@ import { objectKey } from "../media/keys.ts";
 import { hideCost } from "../models/hide-cost.ts";
 import { startBatch } from "./batch.ts";
 import { deleteSeries, generateSeries, getCreative } from "./creatives.ts";
-import { nameDownload } from "./download-name.ts";
+import { nameDownload } from "../media/download-name.ts";
 import { isByModel, open4k } from "./draw-4k.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";

@@ -17,7 +17,7 @@ import type {
 } from "../contract/landing-pages.ts";
 import type { Activity, LogoStatus, LogoStyle } from "../contract/logos.ts";
 import type { BillingFact } from "../billing/billing-facts.ts";
-import type { Capability } from "../studio/models/access.ts";
+import type { Capability } from "../studio/models/providers/access.ts";
 import type { CallOutcome } from "../studio/models/model-desk.ts";
 import type { GenerationStatus, PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
@@ -1121,7 +1121,7 @@ export const madePictures = sqliteTable(
     fingerprint: text("fingerprint", { mode: "json" }).$type<Fingerprint>(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** A compact JWS (worker/verify/manifest.ts). */
+    /** A compact JWS (worker/provenance/manifest.ts). */
     manifest: text("manifest").notNull(),
     created_at: createdAt,
   },

@@ -2,10 +2,10 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { messages } from "../contract/messages.ts";
-import { nameDownload } from "../creatives/download-name.ts";
+import { nameDownload } from "../media/download-name.ts";
 import type { Db } from "../db/client.ts";
 import { creatives, products } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { listDrawnAssets } from "../logos/brand-kits.ts";

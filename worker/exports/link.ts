@@ -2,7 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 import { z } from "zod";
-import { computeMac } from "../auth/derived-keys.ts";
+import { computeMac } from "../crypto/derived-keys.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 

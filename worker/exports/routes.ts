@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { checkRate } from "../http/rate-limit.ts";
-import { readSession } from "../http/session-guard.ts";
+import { readSession } from "../guard/session-guard.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { getJob, readJob } from "../jobs/jobs.ts";
 import { describeExport } from "./exports.ts";

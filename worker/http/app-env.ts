@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { type Db } from "../db/client.ts";
-import type { Env, Settings } from "../env.ts";
+import type { Env, Settings } from "../settings/env.ts";
 
 /** Who is asking: proved by the access token and a session row that still exists, or by a key for programs. */
 export interface Session {

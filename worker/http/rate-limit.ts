@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "./app-error.ts";
 import type { AppEnv } from "./app-env.ts";
 

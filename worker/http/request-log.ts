@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { openDb } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
-import { readSettings } from "../env.ts";
+import { readSettings } from "../settings/env.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** One structured line a request, and the id that a 500 carries. */

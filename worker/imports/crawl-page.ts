@@ -1,9 +1,9 @@
 /** One page of an import: what it shows and links to becomes products. */
 import { importNotes, messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
-import { decodeHtml } from "../products/decode-html.ts";
-import type { FetchedPublic } from "../products/fetch-public.ts";
-import { type ProductReading, readProductPage } from "../products/read-product-page.ts";
+import { decodeHtml } from "../products/reading/decode-html.ts";
+import type { FetchedPublic } from "../net/fetch-public.ts";
+import { type ProductReading, readProductPage } from "../products/reading/read-product-page.ts";
 import type { PlannedPage } from "./discover-shop.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
 import { countEntries, type FeedKind, nextFeedPage, readFeed } from "./read-feed.ts";

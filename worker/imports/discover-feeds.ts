@@ -1,6 +1,6 @@
 /** Whether a shop's engine gives its products openly, and on how many pages. */
 import { z } from "zod";
-import { cleanCurrency } from "../products/price.ts";
+import { cleanCurrency } from "../products/reading/price.ts";
 import type { PlannedPage } from "./discover-shop.ts";
 import { choosePageSize, countEntries, feedPage } from "./read-feed.ts";
 import type { FeedKind } from "./read-feed.ts";

@@ -1,6 +1,6 @@
 /** Walks a shop's listings far enough to know which of them bring the most products. */
-import { decodeHtml } from "../products/decode-html.ts";
-import { productKey } from "./product-key.ts";
+import { decodeHtml } from "../products/reading/decode-html.ts";
+import { productKey } from "../products/product-key.ts";
 import { readListing } from "./read-listing.ts";
 import type { ListingReading } from "./read-listing.ts";
 import { listingKey, promiseOf } from "./shop-links.ts";

@@ -1,17 +1,17 @@
 /** From the address of a shop to the at most 20 pages that bring the most products. */
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
-import { decodeHtml } from "../products/decode-html.ts";
-import type { FetchedPublic } from "../products/fetch-public.ts";
-import { readMetaTags } from "../products/meta-tags.ts";
-import { openPage } from "../products/page-document.ts";
-import { cleanCurrency } from "../products/price.ts";
-import { readProductPage } from "../products/read-product-page.ts";
-import { guessShopCurrency } from "../products/shop-currency.ts";
+import { decodeHtml } from "../products/reading/decode-html.ts";
+import type { FetchedPublic } from "../net/fetch-public.ts";
+import { readMetaTags } from "../products/reading/meta-tags.ts";
+import { openPage } from "../products/reading/page-document.ts";
+import { cleanCurrency } from "../products/reading/price.ts";
+import { readProductPage } from "../products/reading/read-product-page.ts";
+import { guessShopCurrency } from "../products/reading/shop-currency.ts";
 import { discoverFeeds } from "./discover-feeds.ts";
 import { chooseListings, exploreListings, readPage } from "./discover-listings.ts";
 import { discoverSitemaps } from "./discover-sitemaps.ts";
-import { pageKey, productKey } from "./product-key.ts";
+import { pageKey, productKey } from "../products/product-key.ts";
 import type { FeedKind } from "./read-feed.ts";
 import { readListing } from "./read-listing.ts";
 import { readRobots, robotName } from "./robots.ts";

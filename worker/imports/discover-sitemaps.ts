@@ -1,5 +1,5 @@
 /** Which products and listings a shop's sitemaps name. */
-import { productKey } from "./product-key.ts";
+import { productKey } from "../products/product-key.ts";
 import { readSitemap } from "./read-sitemap.ts";
 import type { SitemapUrl } from "./read-sitemap.ts";
 import { isListingAddress, isOtherPage, isProductAddress, isSameSite, listingKey } from "./shop-links.ts";

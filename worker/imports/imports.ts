@@ -15,19 +15,19 @@ import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { importJobs, jobs, jobUnits } from "../db/schema.ts";
 import { violatesUnique } from "../db/unique.ts";
-import type { Env, Settings } from "../env.ts";
+import type { Env, Settings } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job, JobUnit } from "../jobs/job-kind.ts";
 import { recount } from "../jobs/lease.ts";
 import { cancelUnits, createJob, findRepeated, readJob, toSnapshot } from "../jobs/jobs.ts";
 import { tellHub } from "../live/hub-client.ts";
-import { checkPublicUrl } from "../products/public-address.ts";
+import { checkPublicUrl } from "../net/public-address.ts";
 import { toWebAddress } from "../products/scrape-product.ts";
 import { commonest } from "./crawl-page.ts";
 import { discoverShop, type PlannedPage } from "./discover-shop.ts";
 import { openDiscovery } from "./polite-fetch.ts";
-import { bareHost } from "./product-key.ts";
+import { bareHost } from "../products/product-key.ts";
 
 export type ImportRow = typeof importJobs.$inferSelect;
 

@@ -1,6 +1,6 @@
 /** Where a listing goes on: rel=next, else what its pager says. */
-import { collapse, textOf, toAbsoluteUrl, withAncestors } from "../products/page-document.ts";
-import type { PageDocument, PageElement } from "../products/page-document.ts";
+import { collapse, textOf, toAbsoluteUrl, withAncestors } from "../products/reading/page-document.ts";
+import type { PageDocument, PageElement } from "../products/reading/page-document.ts";
 import { stripFragment } from "./page-links.ts";
 import type { PageLink } from "./page-links.ts";
 import { isSameSite, listingKey, readPageNumber } from "./shop-links.ts";

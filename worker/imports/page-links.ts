@@ -1,8 +1,8 @@
 /** The links of a page to pages of the same shop, and the box each of them stands in. */
-import { collapse, textOf, toAbsoluteUrl, withAncestors } from "../products/page-document.ts";
-import type { PageDocument, PageElement } from "../products/page-document.ts";
-import { cutPriceText, parsePrice } from "../products/price.ts";
-import { productKey } from "./product-key.ts";
+import { collapse, textOf, toAbsoluteUrl, withAncestors } from "../products/reading/page-document.ts";
+import type { PageDocument, PageElement } from "../products/reading/page-document.ts";
+import { cutPriceText, parsePrice } from "../products/reading/price.ts";
+import { productKey } from "../products/product-key.ts";
 import { isSameSite } from "./shop-links.ts";
 
 export interface PageLink {

@@ -1,6 +1,6 @@
 /** How the crawl asks a shop: two requests at a time, in the rhythm and within the limits that its robots.txt sets. */
-import type { Settings } from "../env.ts";
-import { type FetchedPublic, fetchPublic } from "../products/fetch-public.ts";
+import type { Settings } from "../settings/env.ts";
+import { type FetchedPublic, fetchPublic } from "../net/fetch-public.ts";
 import type { DiscoverDeps, FetchedJson } from "./discover-shop.ts";
 import type { Robots } from "./robots.ts";
 import { fetchIfAllowed, openShopFetch } from "./shop-fetch.ts";

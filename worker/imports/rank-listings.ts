@@ -1,6 +1,6 @@
 /** Which of a page's links lead to many products. */
-import { collapse } from "../products/page-document.ts";
-import type { PageDocument } from "../products/page-document.ts";
+import { collapse } from "../products/reading/page-document.ts";
+import type { PageDocument } from "../products/reading/page-document.ts";
 import type { PageLink } from "./page-links.ts";
 import {
   isListingAddress,

@@ -1,9 +1,9 @@
 /** The open product feeds of the two most common shop engines: addresses to ask, and products in the answers. */
 import { z } from "zod";
-import { toOriginal } from "../products/image-variants.ts";
-import { toPlainText } from "../products/plain-text.ts";
-import { cleanCurrency, parseMachineAmount } from "../products/price.ts";
-import type { ProductReading } from "../products/read-product-page.ts";
+import { toOriginal } from "../products/reading/image-variants.ts";
+import { toPlainText } from "../products/reading/plain-text.ts";
+import { cleanCurrency, parseMachineAmount } from "../products/reading/price.ts";
+import type { ProductReading } from "../products/reading/read-product-page.ts";
 
 export type FeedKind = "shopify" | "woocommerce";
 

@@ -1,11 +1,11 @@
 /** Which products, further pages and further listings a page of a shop links to. */
-import { asList, asNode, readJsonLd } from "../products/json-ld.ts";
-import { openPage, toAbsoluteUrl, withAncestors } from "../products/page-document.ts";
-import type { PageDocument, PageElement } from "../products/page-document.ts";
+import { asList, asNode, readJsonLd } from "../products/reading/json-ld.ts";
+import { openPage, toAbsoluteUrl, withAncestors } from "../products/reading/page-document.ts";
+import type { PageDocument, PageElement } from "../products/reading/page-document.ts";
 import { findNextPage } from "./next-page.ts";
 import { findLinks, findPricePlaces, hasPriceIn, stripFragment } from "./page-links.ts";
 import type { PageLink } from "./page-links.ts";
-import { productKey } from "./product-key.ts";
+import { productKey } from "../products/product-key.ts";
 import {
   isListingAddress,
   isOtherPage,

@@ -1,5 +1,5 @@
 /** Sitemaps as shops serve them: packed, in any charset, cut off in the middle. */
-import { decodeHtml } from "../products/decode-html.ts";
+import { decodeHtml } from "../products/reading/decode-html.ts";
 
 export interface SitemapUrl {
   loc: string;

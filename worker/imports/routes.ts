@@ -5,7 +5,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { validate } from "../http/validation.ts";
-import { runSlot } from "../jobs/consumer.ts";
+import { runSlot } from "../queue/consumer.ts";
 import { cancelImport, findPage, getImport, getImportRow, listImports, patchImport, startImport } from "./imports.ts";
 
 export const importRoutes = new Hono<AppEnv>()

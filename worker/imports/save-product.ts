@@ -1,6 +1,6 @@
 /** A product read from a shop enters the library: once, whatever addresses lead to it and however often it is read. */
 import { and, eq, sql } from "drizzle-orm";
-import { hasProductRoom, withinProducts } from "../billing/usage.ts";
+import { hasProductRoom, withinProducts } from "../quota/usage.ts";
 import { messages } from "../contract/messages.ts";
 import type { Plan } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
@@ -12,8 +12,8 @@ import { AppError } from "../http/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
 import { claimImages, dropNoted, markUnused, removeMarked } from "../media/pending-uploads.ts";
 import type { Product } from "../products/products.ts";
-import type { ProductReading } from "../products/read-product-page.ts";
-import { productKey } from "./product-key.ts";
+import type { ProductReading } from "../products/reading/read-product-page.ts";
+import { productKey } from "../products/product-key.ts";
 import { recountImport } from "./imports.ts";
 
 /** The page that brings the product, and the plan that has to have room for it. */

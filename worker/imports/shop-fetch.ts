@@ -1,8 +1,8 @@
 /** How an import asks a shop: under the product's name as a robot, with the rules of fetchPublic on every hop. */
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
-import { fetchPublic } from "../products/fetch-public.ts";
-import type { FetchPublicOptions, FetchedKind } from "../products/fetch-public.ts";
+import { fetchPublic } from "../net/fetch-public.ts";
+import type { FetchPublicOptions, FetchedKind } from "../net/fetch-public.ts";
 import type { DiscoverDeps, IsAllowed } from "./discover-shop.ts";
 
 /** What discovery asks with; the crawl may use the same for feeds and pages. */

@@ -1,5 +1,5 @@
 /** What an address alone tells about the page behind it. */
-import { bareHost, pageKey } from "./product-key.ts";
+import { bareHost, pageKey } from "../products/product-key.ts";
 
 /** Whether two addresses belong to one shop: the same host, or one a part of the other (`shop.boutique.fr`). */
 export function isSameSite(address: string, siteUrl: string): boolean {

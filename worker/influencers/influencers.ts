@@ -1,9 +1,9 @@
 // Virtual influencers of a tenant: library, upload, and the casting of a batch.
 import { and, count, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { reserveGeneration, withinQuota } from "../billing/ledger.ts";
-import { readPlan } from "../billing/plan.ts";
-import { refuseKind } from "../billing/usage.ts";
+import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
+import { readPlan } from "../quota/plan.ts";
+import { refuseKind } from "../quota/usage.ts";
 import type { uploadInfluencerFields } from "../contract/influencers.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/paging.ts";
@@ -12,7 +12,7 @@ import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { virtualInfluencers } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";
@@ -23,7 +23,7 @@ import { deleteImages, putImage } from "../media/storage.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { hideCost } from "../models/hide-cost.ts";
 import type { MadePicture, Persona, Studio } from "../studio/studio.ts";
-import { registerPicture } from "../verify/register-picture.ts";
+import { registerPicture } from "../provenance/register-picture.ts";
 
 export type Influencer = typeof virtualInfluencers.$inferSelect;
 

@@ -4,7 +4,7 @@ import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { jobUnits, virtualInfluencers } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../db/client.ts";
 import type { jobs, jobUnits } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 
 export type Job = typeof jobs.$inferSelect;
 export type JobUnit = typeof jobUnits.$inferSelect;

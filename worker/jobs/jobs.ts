@@ -10,7 +10,7 @@ import { nowIso } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { armHub, tellHub } from "../live/hub-client.ts";

@@ -1,11 +1,11 @@
-import { reserveAgain, withinQuota } from "../billing/ledger.ts";
-import { readPlan } from "../billing/plan.ts";
-import { refuseKind } from "../billing/usage.ts";
+import { reserveAgain, withinQuota } from "../quota/ledger.ts";
+import { readPlan } from "../quota/plan.ts";
+import { refuseKind } from "../quota/usage.ts";
 import { messages } from "../contract/messages.ts";
 import { freePortraits, type Plan } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
-import type { Env } from "../env.ts";
-import { jobHandlers } from "./handlers.ts";
+import type { Env } from "../settings/env.ts";
+import { jobHandlers } from "../queue/handlers.ts";
 import type { Job } from "./job-kind.ts";
 import { reopenUnits, startJob } from "./jobs.ts";
 

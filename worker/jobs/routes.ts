@@ -8,7 +8,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { answers } from "../http/openapi.ts";
 import { validate } from "../http/validation.ts";
 import { tellHub } from "../live/hub-client.ts";
-import { jobHandlers } from "./handlers.ts";
+import { jobHandlers } from "../queue/handlers.ts";
 import { retryJob } from "./retry.ts";
 import { stopJob } from "./stop.ts";
 import { countUnits, getJob, listFailures, listJobs, toSnapshot } from "./jobs.ts";

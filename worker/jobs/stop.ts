@@ -1,8 +1,8 @@
 import { and, eq, max } from "drizzle-orm";
-import { settleGeneration } from "../billing/ledger.ts";
+import { settleGeneration } from "../quota/ledger.ts";
 import type { Db } from "../db/client.ts";
 import { jobUnits } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { cancelUnits } from "./jobs.ts";
 
 /**

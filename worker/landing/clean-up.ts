@@ -1,9 +1,9 @@
 import { lt } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { landingVisitors, photoTests } from "../db/schema.ts";
-import type { Env } from "../env.ts";
-import { dayOf } from "./days.ts";
-import { foldViews } from "./fold-views.ts";
+import type { Env } from "../settings/env.ts";
+import { dayOf } from "./counting/days.ts";
+import { foldViews } from "./counting/fold-views.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a visitor who converted is known. */

@@ -15,14 +15,14 @@ import { insertIf } from "../db/insert-if.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { landingPages, landingSlugs, landingViewBatches } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { getProduct, type Product } from "../products/products.ts";
 import type { Studio } from "../studio/studio.ts";
-import { purgePages } from "./page-cache.ts";
+import { purgePages } from "../page-cache/page-cache.ts";
 import { deletePictures, findFirstPictures, keepPictures } from "./pictures.ts";
 import { nextSlug, slugify } from "./slugs.ts";
 

@@ -14,8 +14,8 @@ import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import { checkTexts } from "../models/check-content.ts";
 import { studioFor } from "../models/studio-for.ts";
-import { endExperiment, readExperiment, startExperiment } from "./experiments.ts";
-import { foldViews } from "./fold-views.ts";
+import { endExperiment, readExperiment, startExperiment } from "./counting/experiments.ts";
+import { foldViews } from "./counting/fold-views.ts";
 import {
   createLandingPage,
   deleteLandingPage,
@@ -25,10 +25,10 @@ import {
   updateLandingPage,
   withDraft,
 } from "./landing-pages.ts";
-import { readLandingStats } from "./landing-stats.ts";
-import { findPage, viewLandingPage } from "./landing-view.ts";
+import { readLandingStats } from "./counting/landing-stats.ts";
+import { findPage, viewLandingPage } from "./serving/landing-view.ts";
 import { renderLandingPage } from "./page/landing-page.tsx";
-import { signPreview } from "./preview-link.ts";
+import { signPreview } from "./serving/preview-link.ts";
 
 export const landingPageRoutes = new Hono<AppEnv>()
   .get("/", validate("query", pageQuery), async (c) => {

@@ -1,7 +1,7 @@
 // What the legal pages say of this deployment: who runs it, and to whom data goes.
 import type { LegalFact } from "../contract/legal-pages.ts";
-import type { Settings } from "../env.ts";
-import type { Engine, ModelProvider } from "../studio/models/access.ts";
+import type { Settings } from "../settings/env.ts";
+import type { Engine, ModelProvider } from "../studio/models/providers/access.ts";
 
 /** In French, by the names that the pages know them by; null: there is none. */
 export function describeDeployment(settings: Settings): Record<LegalFact, string | null> {

@@ -1,6 +1,6 @@
 // A legal page as it was built, with what it says of this deployment: its marks are in worker/contract/legal-pages.ts.
 import { type LegalFact, legalFacts } from "../contract/legal-pages.ts";
-import type { Settings } from "../env.ts";
+import type { Settings } from "../settings/env.ts";
 import { describeDeployment } from "./facts.ts";
 
 /** Puts each fact where it belongs, as text whatever it holds, and takes out what is not so here. */

@@ -1,5 +1,5 @@
 import type { LiveMessage } from "../contract/live.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 
 /** A user's hub. Named by the user's id, so that nobody else's messages can reach it. */
 export const hubOf = (env: Env, userId: string) => env.USER_HUB.get(env.USER_HUB.idFromName(userId));

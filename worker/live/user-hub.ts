@@ -2,7 +2,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { LiveMessage } from "../contract/live.ts";
 import { sessionEndedCode } from "../contract/live-close-codes.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 
 /** How often a user's active jobs are looked after. */
 const alarmMs = 8000;

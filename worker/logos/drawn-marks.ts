@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { logos } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { type LogoDesign, markIdeas } from "../studio/studio.ts";
 

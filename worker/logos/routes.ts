@@ -16,8 +16,8 @@ import { retryJob } from "../jobs/retry.ts";
 import { openArt } from "../media/art.ts";
 import { safeFileName } from "../media/file-name.ts";
 import { checkTexts } from "../models/check-content.ts";
-import { openStudio } from "../studio/open-studio.ts";
-import { readBrand, useKit } from "./brand.ts";
+import { openStudio } from "../studio/maker/open-studio.ts";
+import { readBrand, useKit } from "../brand/brand.ts";
 import {
   type BrandKit,
   createBrandKit,

@@ -27,7 +27,7 @@ export interface CodeMail {
   stranger: string;
 }
 
-// Codes live one hour and links 24: auth/one-time-tokens.ts.
+// Codes live one hour and links 24: auth/tokens/one-time-tokens.ts.
 const codeLabel = "Votre code, valable une heure\u00a0:";
 
 export function composeCodeMail({

@@ -1,7 +1,7 @@
 import { type Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { outboxMail } from "../db/schema.ts";
-import { type Env, readSettings } from "../env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 
 export interface Mail {
   to: string;

@@ -1,4 +1,4 @@
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 
 const readers = new WeakMap<Env, (path: string) => Promise<Uint8Array>>();
 

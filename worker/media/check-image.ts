@@ -4,7 +4,7 @@ import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { ImageExtension } from "./keys.ts";
-import { isWholeFile } from "../studio/embedded/whole-file.ts";
+import { isWholeFile } from "../studio/pixels/whole-file.ts";
 
 export interface CheckedImage {
   bytes: Uint8Array;

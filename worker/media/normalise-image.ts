@@ -3,7 +3,7 @@ import type { PhotonImage } from "@cf-wasm/photon/workerd";
 import { messages } from "../contract/messages.ts";
 import { checkImage, checkSides, decodeImage, maxFetchedBytes, readHeader, refuse } from "./check-image.ts";
 import type { CheckedImage } from "./check-image.ts";
-import { isWholeFile } from "../studio/embedded/whole-file.ts";
+import { isWholeFile } from "../studio/pixels/whole-file.ts";
 
 /** What Photon reads beside the formats that are kept. AVIF, HEIC and SVG it does not, and they are refused. */
 const convertedTypes = new Set(["gif", "bmp", "tiff"]);

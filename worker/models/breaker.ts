@@ -3,7 +3,7 @@
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { modelHealth } from "../db/schema.ts";
-import { ModelBusyError } from "../studio/models/model-error.ts";
+import { ModelBusyError } from "../studio/models/providers/model-error.ts";
 
 /** Failures in a row that open it. */
 const mostFailures = 5;

@@ -3,7 +3,7 @@ import { messages } from "../contract/messages.ts";
 import type { AppContext } from "../http/app-env.ts";
 import { AppError } from "../http/app-error.ts";
 import { type Picture, StudioError } from "../studio/studio.ts";
-import type { Verdict } from "../studio/models/moderate.ts";
+import type { Verdict } from "../studio/models/judge/moderate.ts";
 import { contextFor } from "./context-for.ts";
 
 /** Somebody waits for it, and nothing else is asked meanwhile. */
@@ -40,8 +40,8 @@ async function askModeration(
 ): Promise<"allowed" | "refused" | "unknown"> {
   const { db, requestId, settings } = c.var;
   if (settings.models.engines.moderation.length === 0) return "allowed";
-  const { estimateModeration, isBlind, moderate } = await import("../studio/models/moderate.ts");
-  const { askChain } = await import("../studio/models/ask-chain.ts");
+  const { estimateModeration, isBlind, moderate } = await import("../studio/models/judge/moderate.ts");
+  const { askChain } = await import("../studio/models/ask/chain.ts");
   const context = contextFor(c.env, db, tenantId);
   const moderation = context.engines.moderation.filter(({ access }) => access && !(judged.picture && isBlind(access)));
   // A deployment whose moderation reads texts alone looks at no pictures.

@@ -1,5 +1,5 @@
 import type { Db } from "../db/client.ts";
-import { type Env, readSettings } from "../env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 import type { ModelContext } from "../studio/models/model-context.ts";
 import { createDesk } from "./desk.ts";
 import { createDownload } from "./download-picture.ts";

@@ -5,9 +5,9 @@ import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { modelCalls } from "../db/schema.ts";
 import type { CallOutcome, ModelDesk, OpenCall, PlannedCall } from "../studio/models/model-desk.ts";
-import { ModelBudgetError } from "../studio/models/model-error.ts";
+import { ModelBudgetError } from "../studio/models/providers/model-error.ts";
 import { closeBreaker, noteFailure, type Passage, passBreaker, passOn } from "./breaker.ts";
-import type { ModelSettings } from "./model-settings.ts";
+import type { ModelSettings } from "../settings/model-settings.ts";
 import { keepPace } from "./pace.ts";
 
 /** How much of what a provider said is kept. */

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv, Session } from "../http/app-env.ts";
-import type { ModelSettings } from "./model-settings.ts";
+import type { ModelSettings } from "../settings/model-settings.ts";
 
 /** Whoever runs this deployment, in person: keys stand for sellers. */
 export const isOperator = ({ operators }: ModelSettings, { email, apiKeyId }: Session): boolean =>

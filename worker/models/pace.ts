@@ -2,9 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { modelHealth } from "../db/schema.ts";
-import { ModelBusyError } from "../studio/models/model-error.ts";
+import { ModelBusyError } from "../studio/models/providers/model-error.ts";
 import type { PlannedCall } from "../studio/models/model-desk.ts";
-import { wait } from "../studio/models/wait.ts";
+import { wait } from "../studio/models/providers/wait.ts";
 
 /**
  * Waits until the call may be made. Throws ModelBusyError when that is further away than the call's patience.

@@ -1,4 +1,4 @@
-import { type Env, readSettings } from "../env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 
 /** Models draw elsewhere, and each is waited for. */
 const byModels = 4;

@@ -3,8 +3,8 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { ModelFigures, ModelPeriod, ModelReport, ModelState } from "../contract/model-report.ts";
 import type { Db } from "../db/client.ts";
 import { modelCalls, modelHealth } from "../db/schema.ts";
-import { capabilities } from "../studio/models/access.ts";
-import type { ModelSettings } from "./model-settings.ts";
+import { capabilities } from "../studio/models/providers/access.ts";
+import type { ModelSettings } from "../settings/model-settings.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const periodMs: Record<ModelPeriod, number> = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };

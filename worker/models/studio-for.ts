@@ -1,7 +1,7 @@
 import type { Db } from "../db/client.ts";
-import { type Env, readSettings } from "../env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 import { openArt } from "../media/art.ts";
-import { openEmbedded } from "../studio/open-studio.ts";
+import { openEmbedded } from "../studio/maker/open-studio.ts";
 import type { Studio } from "../studio/studio.ts";
 import { contextFor } from "./context-for.ts";
 

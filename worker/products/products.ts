@@ -1,8 +1,8 @@
 // A tenant's product library.
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { readPlan } from "../billing/plan.ts";
-import { hasProductRoom, withinProducts } from "../billing/usage.ts";
+import { readPlan } from "../quota/plan.ts";
+import { hasProductRoom, withinProducts } from "../quota/usage.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/paging.ts";
 import type { Plan } from "../contract/plans.ts";
@@ -12,17 +12,17 @@ import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { products, productSources } from "../db/schema.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import { productKey } from "../imports/product-key.ts";
-import { purgeProductPages } from "../landing/page-cache.ts";
+import { productKey } from "./product-key.ts";
+import { purgeProductPages } from "../page-cache/page-cache.ts";
 import { tellHub } from "../live/hub-client.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { mediaUrl, productPath } from "../media/keys.ts";
 import { claimImages, findOwnImages, markUnused, removeMarked } from "../media/pending-uploads.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
-import { parsePrice } from "./price.ts";
+import { parsePrice } from "./reading/price.ts";
 
 export type Product = typeof products.$inferSelect;
 

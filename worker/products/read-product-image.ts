@@ -4,8 +4,8 @@ import { AppError } from "../http/app-error.ts";
 import { openArt } from "../media/art.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { contextFor } from "../models/context-for.ts";
-import { openStudio } from "../studio/open-studio.ts";
-import type { SeenProduct } from "../studio/models/read-product.ts";
+import { openStudio } from "../studio/maker/open-studio.ts";
+import type { SeenProduct } from "../studio/models/judge/read-product.ts";
 
 /** Pixels of the longer side that models look at: more they would only make smaller themselves. */
 const seenSide = 1024;
@@ -16,7 +16,7 @@ export async function readProductImage(c: AppContext, image: CheckedImage): Prom
   if (settings.models.engines.vision.length === 0) throw new AppError(409, "vision_off", messages.visionOff);
   const isLarge = Math.max(image.width, image.height) > seenSide && image.mime !== "image/webp";
   const picture = isLarge ? await openStudio(openArt(c.env)).reducePhoto(image.bytes, seenSide) : image;
-  const { readProductPicture } = await import("../studio/models/read-product.ts");
+  const { readProductPicture } = await import("../studio/models/judge/read-product.ts");
   const seen = await readProductPicture(contextFor(c.env, db, session.tenantId, c.req.raw.signal), picture);
   if (!seen)
     throw new AppError(422, "no_product", messages.pictureWithoutProduct, { image: messages.pictureWithoutProduct });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { readPlan } from "../billing/plan.ts";
-import { checkProductRoom } from "../billing/usage.ts";
+import { readPlan } from "../quota/plan.ts";
+import { checkProductRoom } from "../quota/usage.ts";
 import { productAnswer, productPage, seenProduct } from "../contract/api-answers.ts";
 import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/paging.ts";
@@ -21,7 +21,7 @@ import { parseFields, validate } from "../http/validation.ts";
 import { checkImage, maxUploadBytes } from "../media/check-image.ts";
 import { storeContentImage } from "../media/content-images.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
-import { fetchPublic } from "./fetch-public.ts";
+import { fetchPublic } from "../net/fetch-public.ts";
 import {
   deleteAllProducts,
   deleteProduct,

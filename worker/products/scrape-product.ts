@@ -4,11 +4,11 @@ import { messages } from "../contract/messages.ts";
 import type { ScrapedProduct } from "../contract/products.ts";
 import { AppError } from "../http/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
-import { decodeHtml } from "./decode-html.ts";
-import type { FetchedPublic } from "./fetch-public.ts";
-import { readProductPage } from "./read-product-page.ts";
-import type { ProductReading } from "./read-product-page.ts";
-import { explainNoProduct } from "./why-no-product.ts";
+import { decodeHtml } from "./reading/decode-html.ts";
+import type { FetchedPublic } from "../net/fetch-public.ts";
+import { readProductPage } from "./reading/read-product-page.ts";
+import type { ProductReading } from "./reading/read-product-page.ts";
+import { explainNoProduct } from "./reading/why-no-product.ts";
 
 const MAX_IMAGES = 12;
 const FETCHED_AT_ONCE = 3;

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Db } from "../db/client.ts";
-import { type Env, type Settings, readSettings } from "../env.ts";
+import { type Env, type Settings, readSettings } from "../settings/env.ts";
 import { keepMail } from "../mail/mailer.ts";
 import { SmsError } from "./sms-error.ts";
 import { sendByTwilio } from "./twilio.ts";

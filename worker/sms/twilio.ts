@@ -1,6 +1,6 @@
 // Twilio's Messages API: https://www.twilio.com/docs/messaging/api/message-resource
 import { z } from "zod";
-import type { Settings } from "../env.ts";
+import type { Settings } from "../settings/env.ts";
 import { SmsError } from "./sms-error.ts";
 
 const sentSchema = z.object({ sid: z.string() });

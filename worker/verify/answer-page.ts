@@ -1,7 +1,7 @@
 // The answer as a page: built with every sentence it may say (web/verify/), of which those that are so stay.
 import type { PictureKind, VerifyAnswer } from "../contract/verify.ts";
 import type { AppContext } from "../http/app-env.ts";
-import { readManifest } from "./manifest.ts";
+import { readManifest } from "../provenance/manifest.ts";
 
 /** What an element with `data-fact` is filled with, and whether one with `data-when` stays: null is nothing to tell. */
 type Facts = Record<string, string | null>;

@@ -4,11 +4,11 @@ import type { VerifyAnswer } from "../contract/verify.ts";
 import type { AppContext } from "../http/app-env.ts";
 import { AppError } from "../http/app-error.ts";
 import { openArt } from "../media/art.ts";
-import { readDigitalSource } from "../studio/embedded/xmp.ts";
-import { openStudio } from "../studio/open-studio.ts";
-import { digitalSourceType } from "./digital-source-type.ts";
+import { readDigitalSource } from "../studio/pixels/xmp.ts";
+import { openStudio } from "../studio/maker/open-studio.ts";
+import { digitalSourceType } from "../provenance/digital-source-type.ts";
 import { findPicture } from "./find-picture.ts";
-import { readManifest } from "./manifest.ts";
+import { readManifest } from "../provenance/manifest.ts";
 
 /** Nothing of the picture is kept. Throws AppError 400 or 413, or StudioError, for what is no picture that can be read. */
 export async function answerFor(c: AppContext, bytes: Uint8Array): Promise<VerifyAnswer> {

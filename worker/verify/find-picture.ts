@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { VerifyMatch } from "../contract/verify.ts";
 import type { Db } from "../db/client.ts";
 import { madePictures } from "../db/schema.ts";
-import { checkPhoto } from "../landing/test-photo.ts";
+import { checkPhoto } from "../products/test-photo.ts";
 import {
   countDifferences,
   countDifferencesAtBest,
@@ -15,7 +15,7 @@ import {
 } from "../studio/provenance/fingerprint.ts";
 import { readLuminance } from "../studio/provenance/read-luminance.ts";
 import type { Studio } from "../studio/studio.ts";
-import { hashFile } from "./hash-file.ts";
+import { hashFile } from "../provenance/hash-file.ts";
 
 type MadePicture = typeof madePictures.$inferSelect;
 

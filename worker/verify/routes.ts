@@ -12,10 +12,10 @@ import { answerError } from "../http/errors.ts";
 import { readForm } from "../http/forms.ts";
 import { answers, type DescribedBody, noKey } from "../http/openapi.ts";
 import { checkRate } from "../http/rate-limit.ts";
-import { hashNetwork } from "../landing/visitor.ts";
+import { hashNetwork } from "../visitor/visitor.ts";
 import { answerFor } from "./answer.ts";
 import { showAnswer, showError } from "./answer-page.ts";
-import { readManifestKeys } from "./manifest.ts";
+import { readManifestKeys } from "../provenance/manifest.ts";
 
 /** A picture, and what a form adds around it. */
 const limitFile = limitBodyTo({

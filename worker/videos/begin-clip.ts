@@ -1,11 +1,11 @@
 // A clip is begun within what the desk allows. Its price counts from then on, and goes back when it is refused.
-import { type Env, readSettings } from "../env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 import type { UnitContext } from "../jobs/job-kind.ts";
 import { createDesk } from "../models/desk.ts";
-import type { ModelAccess } from "../studio/models/access.ts";
+import type { ModelAccess } from "../studio/models/providers/access.ts";
 import type { CallOutcome } from "../studio/models/model-desk.ts";
-import { ModelBusyError, ModelRefusalError } from "../studio/models/model-error.ts";
-import { priceOf, priceUsage } from "../studio/models/prices.ts";
+import { ModelBusyError, ModelRefusalError } from "../studio/models/providers/model-error.ts";
+import { priceOf, priceUsage } from "../studio/models/providers/prices.ts";
 
 /** Throws what the desk and the model throw. The call's id is the desk's. */
 export async function beginClip(
@@ -29,7 +29,7 @@ export async function beginClip(
 
 /** US dollars, by the seconds that the model makes of those that are wanted. */
 export async function priceClip(env: Env, { name, provider, id }: ModelAccess, wanted: number): Promise<number> {
-  const { wordsFor } = await import("../studio/models/model-family.ts");
+  const { wordsFor } = await import("../studio/models/providers/model-family.ts");
   const { seconds } = wordsFor(provider, id, wanted);
   return priceUsage(priceOf(name, readSettings(env).models.prices) ?? {}, { seconds });
 }

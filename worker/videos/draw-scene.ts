@@ -1,9 +1,9 @@
 // A scene drawn by the embedded maker, stretch by stretch: each is some seconds of computing.
 import type { Db } from "../db/client.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { openArt } from "../media/art.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { openStudio } from "../studio/maker/open-studio.ts";
 import { keepClip, writeBrief } from "./keep-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 import { hasFile, segmentPath } from "./video-files.ts";

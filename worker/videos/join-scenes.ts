@@ -1,10 +1,10 @@
 // The film of a campaign, joined of its four clips without encoding them again.
 import { sceneRoles } from "../contract/videos.ts";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { openArt } from "../media/art.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { openStudio } from "../studio/maker/open-studio.ts";
 import type { Film } from "../studio/studio.ts";
 import { writeCaptions } from "./captions.ts";
 import { loadAll } from "./draw-scene.ts";
@@ -34,7 +34,7 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
     return { video_url: mediaUrl("assets", filmPath(campaign)), caption_urls };
   }
   const isLight = clips.reduce((sum, { length }) => sum + length, 0) <= mostBytes;
-  const { joinClips } = await import("../studio/models/clip-file.ts");
+  const { joinClips } = await import("../studio/models/make/clip-file.ts");
   const joined = isLight ? await joinClips(clips) : null;
   if (!joined) return { video_url: null, caption_urls };
   const captions = writeCaptions(

@@ -1,15 +1,15 @@
 // A scene's clip by a video model. Each delivery takes one step: begin, ask whether it is there, fetch it. Between them
 // the unit keeps what was begun in job_units.result, so that a killed worker neither waits nor pays again.
 import { messages } from "../contract/messages.ts";
-import { type Env, readSettings } from "../env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Later, UnitContext } from "../jobs/job-kind.ts";
 import { keepUnit, noteOnUnit } from "../jobs/lease.ts";
 import { openArt } from "../media/art.ts";
-import { fetchPublic } from "../products/fetch-public.ts";
-import type { ModelAccess } from "../studio/models/access.ts";
-import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/models/model-error.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { fetchPublic } from "../net/fetch-public.ts";
+import type { ModelAccess } from "../studio/models/providers/access.ts";
+import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/models/providers/model-error.ts";
+import { openStudio } from "../studio/maker/open-studio.ts";
 import { type ClipModel, StudioError } from "../studio/studio.ts";
 import { amendCall } from "../models/desk.ts";
 import { beginClip, priceClip, tellFailure } from "./begin-clip.ts";
@@ -108,7 +108,7 @@ async function takeStep(
     await amendCall(db, call, { ...tellFailure(overdue), costUsd: await priceClip(env, access, campaign.duration) });
     throw overdue;
   }
-  const { fitClip } = await import("../studio/models/clip-file.ts");
+  const { fitClip } = await import("../studio/models/make/clip-file.ts");
   const wanted = { format: campaign.metadata.format, seconds: campaign.duration };
   const { film, seconds } = await fitClip(await fetchClip(env, address), wanted);
   await keepClip(env, db, campaign, scene, { film, engine: shooting.engine, seconds });
@@ -116,7 +116,7 @@ async function takeStep(
 }
 
 const openModel = async (access: ModelAccess): Promise<ClipModel> =>
-  (await import("../studio/models/clip-model.ts")).openClipModel(access);
+  (await import("../studio/models/providers/clip-model.ts")).openClipModel(access);
 
 const isOverdue = (begun: NonNullable<Shooting["begun"]>) => Date.now() > begun.atMs + patienceMs;
 

@@ -9,14 +9,14 @@ import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { products, videoCampaigns, virtualInfluencers } from "../db/schema.ts";
-import { type Env, readSettings } from "../env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { cancelUnits, createJob } from "../jobs/jobs.ts";
 import { tellHub } from "../live/hub-client.ts";
 import { openArt } from "../media/art.ts";
-import { openStudio } from "../studio/open-studio.ts";
+import { openStudio } from "../studio/maker/open-studio.ts";
 import { deleteCampaignFiles } from "./video-files.ts";
 
 export type VideoCampaign = typeof videoCampaigns.$inferSelect;

@@ -1,7 +1,7 @@
 // Messages to a tenant's programs: written with what they tell of, sent until they are taken, and kept as the log.
 import { and, eq, lte, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { unseal } from "../auth/derived-keys.ts";
+import { unseal } from "../crypto/derived-keys.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/paging.ts";
 import { webhookLimits, type WebhookEvent } from "../contract/webhooks.ts";
@@ -10,11 +10,11 @@ import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { webhookDeliveries, webhookEndpoints } from "../db/schema.ts";
-import { type Env, readSettings } from "../env.ts";
+import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { armHub } from "../live/hub-client.ts";
-import { isPublicUrl } from "../products/public-address.ts";
+import { isPublicUrl } from "../net/public-address.ts";
 import { getWebhook } from "./endpoints.ts";
 import { secretPurpose, signWebhook } from "./sign.ts";
 

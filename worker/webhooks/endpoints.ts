@@ -1,7 +1,7 @@
 // Where a tenant's programs are told of what happened.
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { seal } from "../auth/derived-keys.ts";
+import { seal } from "../crypto/derived-keys.ts";
 import type { createWebhookBody } from "../contract/api-bodies.ts";
 import { messages } from "../contract/messages.ts";
 import { webhookLimits } from "../contract/webhooks.ts";
@@ -9,10 +9,10 @@ import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { webhookEndpoints } from "../db/schema.ts";
-import type { Settings } from "../env.ts";
+import type { Settings } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import { isPublicUrl } from "../products/public-address.ts";
+import { isPublicUrl } from "../net/public-address.ts";
 import { createWebhookSecret, secretPurpose } from "./sign.ts";
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;

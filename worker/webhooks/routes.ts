@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { readPlan } from "../billing/plan.ts";
+import { readPlan } from "../quota/plan.ts";
 import { createWebhookBody } from "../contract/api-bodies.ts";
 import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/paging.ts";

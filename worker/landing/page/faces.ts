@@ -1,6 +1,6 @@
 // The typefaces of a landing page: its headlines' and its texts', served from /fonts/ (vite.config.ts copies them).
 import type { LandingTheme } from "../../contract/landing-pages.ts";
-import { bundledTypefaces, type LogoTypeface, typefaceOf } from "../../studio/logo/typefaces.ts";
+import { bundledTypefaces, type LogoTypeface, typefaceOf } from "../../studio/lettering/logo-typefaces.ts";
 import { typefaceWidths } from "./typeface-widths.ts";
 
 interface ThemeFaces {

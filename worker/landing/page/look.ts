@@ -1,8 +1,8 @@
 // The colours of a landing page: its theme's, or its tenant's brand's in the theme's manner. Whatever they are, texts can
 // be read on their grounds (WCAG AA).
 import type { LandingTheme } from "../../contract/landing-pages.ts";
-import type { BrandLook } from "../../logos/brand.ts";
-import { chromaOf, fromHex, fromOklch, hueOf, type Rgb, toHex, toOklab } from "../../studio/embedded/colour.ts";
+import type { BrandLook } from "../../brand/brand.ts";
+import { chromaOf, fromHex, fromOklch, hueOf, type Rgb, toHex, toOklab } from "../../studio/pixels/colour.ts";
 import { contrastOf, leastContrast } from "../../studio/overlay/contrast.ts";
 
 /** #rrggbb each. */

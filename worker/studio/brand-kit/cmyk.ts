@@ -1,6 +1,6 @@
 // What four inks look like on coated paper, and how much of each a colour takes. The plain formula (one minus each part)
 // knows no ink: with it a burgundy is printed as brick.
-import { chromaOf, fromHex, toOklab, type Rgb } from "../embedded/colour.ts";
+import { chromaOf, fromHex, toOklab, type Rgb } from "../pixels/colour.ts";
 
 export type Cmyk = [number, number, number, number];
 

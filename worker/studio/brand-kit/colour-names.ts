@@ -1,5 +1,5 @@
 // French names of colours, as a shop or a paint maker would say them.
-import { distanceBetween, fromHex, toOklab, type Oklab, type Rgb } from "../embedded/colour.ts";
+import { distanceBetween, fromHex, toOklab, type Oklab, type Rgb } from "../pixels/colour.ts";
 
 const hexes: Record<string, string> = {
   Noir: "#0a0a0a",

@@ -1,5 +1,5 @@
 // The pages of the guide on the logo: how it stands, in which versions, and what is not done to it.
-import { fromHex, fromOklch, hueOf, toHex, toOklab } from "../embedded/colour.ts";
+import { fromHex, fromOklch, hueOf, toHex, toOklab } from "../pixels/colour.ts";
 import { fitIn, inset, place, placeAround, rectangle, weighIn, type Board, type BoardItem, type Box } from "./board.ts";
 import { field, groundOf, sheet, stylesOf, type GuidePage } from "./guide-page.ts";
 import type { Kit } from "./kit.ts";

@@ -1,4 +1,4 @@
-import { typefaceOf } from "../logo/typefaces.ts";
+import { typefaceOf } from "../lettering/logo-typefaces.ts";
 import type { BrandIdentity, LogoDesign } from "../studio.ts";
 import { composeBrandPalette, listContrasts } from "./palette.ts";
 import { textFaceFor } from "./typefaces.ts";

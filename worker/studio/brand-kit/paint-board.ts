@@ -1,4 +1,4 @@
-import { fromHex } from "../embedded/colour.ts";
+import { fromHex } from "../pixels/colour.ts";
 import type { Fill } from "../logo/fill.ts";
 import { boundsOf, readPath, transform, type Bounds, type Matrix } from "../logo/path.ts";
 import { paintPng } from "../logo/rasterise.ts";

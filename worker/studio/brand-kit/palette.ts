@@ -1,5 +1,5 @@
 // Five colours that a brand goes by: the logo's own, and what goes with them.
-import { chromaOf, distanceBetween, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../embedded/colour.ts";
+import { chromaOf, distanceBetween, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../pixels/colour.ts";
 import { contrastOf } from "../overlay/contrast.ts";
 import type { BrandColor, BrandContrast } from "../studio.ts";
 import { toCmyk } from "./cmyk.ts";

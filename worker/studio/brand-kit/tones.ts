@@ -1,5 +1,5 @@
 // Colours worked out from a brand's own.
-import { fromHex, mix, toHex } from "../embedded/colour.ts";
+import { fromHex, mix, toHex } from "../pixels/colour.ts";
 import { contrastOf } from "../overlay/contrast.ts";
 import type { Board } from "./board.ts";
 

@@ -1,13 +1,13 @@
 // Boards as a PDF: outlines stay outlines, texts stay texts in their embedded typefaces.
 import type * as LibPdf from "@libpdf/core";
-import { fromHex } from "../embedded/colour.ts";
+import { fromHex } from "../pixels/colour.ts";
 import type { LoadArt } from "../studio.ts";
-import { typefaceFile, typefaceOf } from "../logo/typefaces.ts";
+import { typefaceFile, typefaceOf } from "../lettering/logo-typefaces.ts";
 import { toCmyk, type Cmyk } from "./cmyk.ts";
 import type { Board, BoardItem, PlacedBoard, TextItem } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 import { frameOf } from "./paint-board.ts";
-import { unpackWoff } from "./unpack-woff.ts";
+import { unpackWoff } from "../lettering/unpack-woff.ts";
 
 type Library = typeof LibPdf;
 type Operator = ReturnType<typeof LibPdf.ops.fill>;

@@ -1,5 +1,5 @@
 // A picture made small at once: a tenth of the time of the fine filter, and good enough to look for something in.
-import { createRaster, type Raster } from "../embedded/raster.ts";
+import { createRaster, type Raster } from "../pixels/raster.ts";
 
 /** Each pixel the mean of a block of `side` × `side`; what is left over on the right and below is dropped. */
 export function averageBlocks(source: Raster, side: number): Raster {

@@ -1,6 +1,6 @@
 // The part of a visual in which the product lies, at the size it is compared at; and that part seen from the product.
-import { type Box, type Raster, release } from "../embedded/raster.ts";
-import { resize } from "../embedded/resample.ts";
+import { type Box, type Raster, release } from "../pixels/raster.ts";
+import { resize } from "../pixels/resample.ts";
 import { type LabPlanes, toLabPlanes } from "./lab-planes.ts";
 import { type Placement, toMatrix } from "./placement.ts";
 

@@ -1,5 +1,5 @@
 // Where the edges of a picture run, in a form that forgives small shifts and does not care which side is the lighter.
-import { averageValues } from "../embedded/blur.ts";
+import { averageValues } from "../pixels/blur.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 
 /** Per pixel the doubled angle of the edge, times its strength (0–1). */

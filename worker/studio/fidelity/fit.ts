@@ -1,5 +1,5 @@
 // Moves a product that was found by parts of a pixel until what is drawn on it lies on what is drawn in the visual.
-import { averageValues } from "../embedded/blur.ts";
+import { averageValues } from "../pixels/blur.ts";
 import { type CloseUp, wayInto } from "./close-up.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 import { pick, placesOf, thin } from "./landmarks.ts";

@@ -1,5 +1,5 @@
 // Which pixels of a product's picture are the product.
-import { averageValues } from "../embedded/blur.ts";
+import { averageValues } from "../pixels/blur.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 
 /** A difference in OKLab from the backdrop at which something is surely not backdrop. */

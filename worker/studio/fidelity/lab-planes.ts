@@ -1,6 +1,6 @@
 // Small pictures as planes of OKLab, the form in which product and visual are compared.
-import { toOklab } from "../embedded/colour.ts";
-import type { Raster } from "../embedded/raster.ts";
+import { toOklab } from "../pixels/colour.ts";
+import type { Raster } from "../pixels/raster.ts";
 
 /** OKLab a plane, the alpha taken out of it, and coverage 0–1. */
 export interface LabPlanes {

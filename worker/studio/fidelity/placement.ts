@@ -1,5 +1,5 @@
 // How a product lies in a visual: sized, turned and leaning a little, no more than another point of view would do.
-import type { Box } from "../embedded/raster.ts";
+import type { Box } from "../pixels/raster.ts";
 
 export interface Placement {
   /** The product's middle, in pixels of the visual. */

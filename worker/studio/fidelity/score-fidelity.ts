@@ -1,7 +1,7 @@
 // Whether the product in a finished visual is still the one of its photo: found there, laid over it and compared.
-import type { Box, Raster } from "../embedded/raster.ts";
-import { resize } from "../embedded/resample.ts";
-import type { ProductPhoto } from "../embedded/source-photo.ts";
+import type { Box, Raster } from "../pixels/raster.ts";
+import { resize } from "../pixels/resample.ts";
+import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { averageBlocks } from "./average-blocks.ts";
 import { layOver, takeCloseUp } from "./close-up.ts";
 import { compareColour } from "./colour-likeness.ts";

@@ -1,5 +1,5 @@
 // How alike two pictures of a product are drawn, light aside: local contrast and its pattern (SSIM without luminance).
-import { averageValues } from "../embedded/blur.ts";
+import { averageValues } from "../pixels/blur.ts";
 
 /** Two pictures of one thing, each place of one over the same of the other. */
 export interface Drawing {

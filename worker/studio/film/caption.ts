@@ -1,7 +1,7 @@
 // A scene's caption: white on a rounded ground of the set's darkest colour, drawn once and laid over the frames.
-import { mix, toHex, type Rgb } from "../embedded/colour.ts";
-import type { Palette } from "../embedded/palette.ts";
-import { createRaster, drawOver, release, type Box } from "../embedded/raster.ts";
+import { mix, toHex, type Rgb } from "../pixels/colour.ts";
+import type { Palette } from "../scene/palette.ts";
+import { createRaster, drawOver, release, type Box } from "../pixels/raster.ts";
 import { drawLines } from "../overlay/draw-lines.ts";
 import { fitText } from "../overlay/fit-text.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";

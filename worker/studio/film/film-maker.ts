@@ -1,11 +1,11 @@
 // The embedded maker's films: four scenes of one set, filmed by a moving camera, with captions. Each stretch of a scene is
 // encoded by itself and begins with a key frame, so that clips and films are put together without encoding them again.
 import { framesPerSecond } from "../../contract/videos.ts";
-import { encodeJpeg } from "../embedded/codec.ts";
-import { boundsOf, createRaster, crop, release } from "../embedded/raster.ts";
-import { createRecent } from "../embedded/recent.ts";
-import { drawMark, storyLift } from "../embedded/virtual-mark.ts";
-import type { VisualTools } from "../embedded/visual.ts";
+import { encodeJpeg } from "../pixels/codec.ts";
+import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
+import { createRecent } from "../pixels/recent.ts";
+import { drawMark, storyLift } from "../scene/virtual-mark.ts";
+import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
 import { drawCaption, moveCaption, type Caption } from "./caption.ts";

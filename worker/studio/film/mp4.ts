@@ -11,7 +11,7 @@ import {
   Output,
 } from "mediabunny";
 import { framesPerSecond } from "../../contract/videos.ts";
-import { type DigitalSource, writePacket } from "../embedded/xmp.ts";
+import { type DigitalSource, writePacket } from "../pixels/xmp.ts";
 import type { Film } from "../studio.ts";
 
 /** What the frames are drawn in (planes.ts): players would guess the same from the size, but not all of them. */

@@ -1,5 +1,5 @@
 // Pictures as the encoder takes them: luma, and chroma at half the size across and down (BT.709, limited range).
-import type { Raster } from "../embedded/raster.ts";
+import type { Raster } from "../pixels/raster.ts";
 
 /** A frame in I420. Sides are even. */
 export interface Frame {

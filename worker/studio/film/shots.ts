@@ -2,7 +2,7 @@
 // of the frame's or the set's width and height.
 import { sceneRoles, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
-import type { Box } from "../embedded/raster.ts";
+import type { Box } from "../pixels/raster.ts";
 import { asIs, type Grade } from "./planes.ts";
 
 interface Point {

@@ -1,6 +1,6 @@
 // What lies out of focus: three box blurs in a row, on a plane of a layer that fills its whole area.
 import type { Layer, Plane } from "./planes.ts";
-import { ditherAt } from "../embedded/raster.ts";
+import { ditherAt } from "../pixels/raster.ts";
 
 /** Blurs an opaque layer in place. @param deviation standard deviation in its own pixels. */
 export function softenLayer({ y, u, v }: Layer, deviation: number): void {

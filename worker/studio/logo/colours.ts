@@ -1,7 +1,7 @@
 // Which colours a logo takes: the seller's own, or a style's, those of the trade first.
 import type { Activity } from "../../contract/logos.ts";
-import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab } from "../embedded/colour.ts";
-import type { Dice } from "../embedded/seed.ts";
+import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab } from "../pixels/colour.ts";
+import type { Dice } from "../pixels/seed.ts";
 import { darkenForWhite } from "./inks.ts";
 import { tradeHues, type Palette, type StyleKit } from "./styles.ts";
 

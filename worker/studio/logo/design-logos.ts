@@ -1,6 +1,6 @@
 // Plans a batch of logos: no two alike, by design rather than by chance. Each next one of a style takes the next
 // construction, typeface, mark, tile and palette, in strides that meet again only after hundreds.
-import { createDice, type Dice } from "../embedded/seed.ts";
+import { createDice, type Dice } from "../pixels/seed.ts";
 import { StudioError, type LogoDesign, type LogosBrief } from "../studio.ts";
 import type { LogoStyle } from "../../contract/logos.ts";
 import { palettesFor } from "./colours.ts";
@@ -13,7 +13,7 @@ import { assertDrawable, cleanName, curved, initialsOf, setInCase, type LetterCa
 import { recipeOf } from "./recipes/recipes.ts";
 import type { NameFacts, Recipe } from "./recipes/setting.ts";
 import { styleKits, type Setting, type StyleKit } from "./styles.ts";
-import { logoTypefaces } from "./typefaces.ts";
+import { logoTypefaces } from "../lettering/logo-typefaces.ts";
 
 /** Candidates looked at for one logo before the next best is taken. */
 const patience = 40;

@@ -1,5 +1,5 @@
 // A logo's colours: held to a contrast with white, and turned for dark grounds.
-import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../embedded/colour.ts";
+import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../pixels/colour.ts";
 import type { LogoDesign, LogoInk } from "../studio.ts";
 
 /** Contrast with white that each colour of a logo has at least, as WCAG asks of graphics. */

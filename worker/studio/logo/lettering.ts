@@ -15,7 +15,7 @@ import {
   type Path,
   type Segment,
 } from "./path.ts";
-import { typefaceFile, typefaceOf } from "./typefaces.ts";
+import { typefaceFile, typefaceOf } from "../lettering/logo-typefaces.ts";
 
 /** A typeface's letters, one unit to the em, baseline at y = 0. */
 export interface Face {

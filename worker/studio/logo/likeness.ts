@@ -1,5 +1,5 @@
 // How much two logos look alike: where their ink lies, and in what colours.
-import { fromHex, toOklab, type Oklab } from "../embedded/colour.ts";
+import { fromHex, toOklab, type Oklab } from "../pixels/colour.ts";
 import type { Composition } from "./figure.ts";
 import { createPainter } from "./fill.ts";
 import { transform, type Matrix } from "./path.ts";

@@ -1,6 +1,6 @@
 // PNG of a logo's drawing, on nothing.
-import { fromHex } from "../embedded/colour.ts";
-import { joinPng } from "../overlay/write-png.ts";
+import { fromHex } from "../pixels/colour.ts";
+import { joinPng } from "../pixels/write-png.ts";
 import type { LogoSource, Picture, VectorDrawing } from "../studio.ts";
 import { createPainter, type Fill, type Painter } from "./fill.ts";
 import { readPath } from "./path.ts";

@@ -1,8 +1,8 @@
-import type { VisualTools } from "../embedded/visual.ts";
-import type { Capability, Engine } from "./access.ts";
+import type { VisualTools } from "../scene/visual.ts";
+import type { Capability, Engine } from "./providers/access.ts";
 import type { ModelDesk } from "./model-desk.ts";
-import type { Download } from "./picture-fetch.ts";
-import type { ModelPrice } from "./prices.ts";
+import type { Download } from "./providers/picture-fetch.ts";
+import type { ModelPrice } from "./providers/prices.ts";
 
 /** All that the models maker is told of the deployment and of whom it works for. */
 export interface ModelContext {

@@ -1,5 +1,5 @@
 // What calling models needs of the world outside the studio: leave to call, and a place where it is written what came of it.
-import type { Capability } from "./access.ts";
+import type { Capability } from "./providers/access.ts";
 
 /** A call that is about to be made. */
 export interface PlannedCall {

@@ -1,6 +1,6 @@
 // Noir et or: heavy condensed capitals, gold on black bars that run in from the picture's edge.
-import { type Rgb } from "../embedded/colour.ts";
-import type { Raster } from "../embedded/raster.ts";
+import { type Rgb } from "../pixels/colour.ts";
+import type { Raster } from "../pixels/raster.ts";
 import { castTextShadow } from "./cast-text-shadow.ts";
 import { diagonal, fillBox, plain } from "./shapes.ts";
 import type { DrawnText, Template } from "./template.ts";

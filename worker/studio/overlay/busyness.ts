@@ -1,6 +1,6 @@
 // Where a picture is busy: faces, products, patterns. Text had better stand elsewhere.
-import { toOklab, type Oklab } from "../embedded/colour.ts";
-import type { Box, Raster } from "../embedded/raster.ts";
+import { toOklab, type Oklab } from "../pixels/colour.ts";
+import type { Box, Raster } from "../pixels/raster.ts";
 
 /** Pixels of the picture that make one measured, across and down, and how many of them are looked at. */
 const [cell, stride] = [8, 4];

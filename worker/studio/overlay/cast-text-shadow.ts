@@ -1,7 +1,7 @@
 // The shadow that a text throws on the picture behind it.
-import { blurSilhouette } from "../embedded/blur.ts";
-import { castShade, release, type Raster } from "../embedded/raster.ts";
-import { resizeMask } from "../embedded/resample.ts";
+import { blurSilhouette } from "../pixels/blur.ts";
+import { castShade, release, type Raster } from "../pixels/raster.ts";
+import { resizeMask } from "../pixels/resample.ts";
 import type { Ink } from "./contrast.ts";
 
 export interface Shadow {

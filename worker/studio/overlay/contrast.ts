@@ -1,6 +1,6 @@
 // Contrast by WCAG 2, and the veil that gives text as much of it as it needs, and the picture no more than that.
-import type { Rgb } from "../embedded/colour.ts";
-import { ditherAt, type Box, type Raster } from "../embedded/raster.ts";
+import type { Rgb } from "../pixels/colour.ts";
+import { ditherAt, type Box, type Raster } from "../pixels/raster.ts";
 
 /** What text must have over the pixels around it; drawn a little above the 4.5 that is asked for, since pixels round. */
 export const leastContrast = 4.65;

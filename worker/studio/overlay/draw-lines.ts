@@ -1,12 +1,12 @@
 // Lines of text as pictures, drawn by workers-og (satori lays out, resvg draws).
 import { ImageResponse } from "workers-og";
-import { decode } from "../embedded/codec.ts";
-import { boundsOf, crop, release, type Box, type Raster } from "../embedded/raster.ts";
+import { decode } from "../pixels/codec.ts";
+import { boundsOf, crop, release, type Box, type Raster } from "../pixels/raster.ts";
 import type { Line } from "./break-lines.ts";
 import { hushDrawing } from "./hush-drawing.ts";
 import { pictureSide, type Cluster } from "./set-text.ts";
 import { drawSign } from "./signs.ts";
-import type { FontFile } from "./typefaces.ts";
+import type { FontFile } from "../lettering/overlay-typefaces.ts";
 
 export interface LineToDraw {
   line: Line;

@@ -1,6 +1,6 @@
 // Blanc et gris: a white card with a hairline, like an invitation, and a serif.
-import { type Rgb } from "../embedded/colour.ts";
-import type { Box, Raster } from "../embedded/raster.ts";
+import { type Rgb } from "../pixels/colour.ts";
+import type { Box, Raster } from "../pixels/raster.ts";
 import { fillBox, plain } from "./shapes.ts";
 import type { Template } from "./template.ts";
 import type { TextStyle } from "./text-style.ts";

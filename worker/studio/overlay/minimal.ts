@@ -1,6 +1,6 @@
 // Minimaliste avec ombres: letters that stand off the picture itself, and nothing else.
-import { fromOklch, type Rgb } from "../embedded/colour.ts";
-import type { Raster } from "../embedded/raster.ts";
+import { fromOklch, type Rgb } from "../pixels/colour.ts";
+import type { Raster } from "../pixels/raster.ts";
 import { castTextShadow } from "./cast-text-shadow.ts";
 import { needOver, veilAround } from "./contrast.ts";
 import { accentOf } from "./picture-colours.ts";

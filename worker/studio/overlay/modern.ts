@@ -1,5 +1,5 @@
 // Noir et dégradé de couleur: white type on a shade that runs from black into the picture's own strongest colour.
-import { fromOklch, mix, type Rgb } from "../embedded/colour.ts";
+import { fromOklch, mix, type Rgb } from "../pixels/colour.ts";
 import { type Accent, accentOf } from "./picture-colours.ts";
 import { diagonal, fillBox, smoothstep, type Fill } from "./shapes.ts";
 import type { Template } from "./template.ts";

@@ -1,11 +1,11 @@
 // An ad's text on its picture: the hook at the top, the call to action at the bottom, in one of four templates.
 import type { OverlayTemplate } from "../../contract/ad-posts.ts";
-import { decodePhoto } from "../embedded/codec.ts";
-import { toHex } from "../embedded/colour.ts";
-import { readOrientation, turnUpright } from "../embedded/photo-orientation.ts";
-import { drawOver, release, type Raster } from "../embedded/raster.ts";
-import { readDigitalSource } from "../embedded/xmp.ts";
-import { sturdyTypeface } from "../logo/typefaces.ts";
+import { decodePhoto } from "../pixels/codec.ts";
+import { toHex } from "../pixels/colour.ts";
+import { readOrientation, turnUpright } from "../pixels/photo-orientation.ts";
+import { drawOver, release, type Raster } from "../pixels/raster.ts";
+import { readDigitalSource } from "../pixels/xmp.ts";
+import { sturdyTypeface } from "../lettering/logo-typefaces.ts";
 import type { LoadArt, OverlayBrief, Picture } from "../studio.ts";
 import { bold } from "./bold.ts";
 import { measureBusyness } from "./busyness.ts";
@@ -18,8 +18,8 @@ import { markZone, safeZone, unitOf } from "./safe-zone.ts";
 import { expectSubjects, weighSubjects } from "./subjects.ts";
 import type { DrawnText, Lettering, Template } from "./template.ts";
 import { prepareText, type TextStyle } from "./text-style.ts";
-import type { Typeface, TypefaceId } from "./typefaces.ts";
-import { writePng } from "./write-png.ts";
+import type { Typeface, TypefaceId } from "../lettering/overlay-typefaces.ts";
+import { writePng } from "../pixels/write-png.ts";
 
 export interface OverlayTools {
   loadArt: LoadArt;

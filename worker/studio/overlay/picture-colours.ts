@@ -1,7 +1,7 @@
 // What a template takes from the picture, or from the seller's brand: its strongest colour.
 import type { BrandColours } from "../studio.ts";
-import { chromaOf, fromHex, hueOf, toOklab, type Rgb } from "../embedded/colour.ts";
-import type { Raster } from "../embedded/raster.ts";
+import { chromaOf, fromHex, hueOf, toOklab, type Rgb } from "../pixels/colour.ts";
+import type { Raster } from "../pixels/raster.ts";
 
 export interface Accent {
   /** Degrees; a warm orange for pictures without colour. */

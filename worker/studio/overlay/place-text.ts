@@ -1,5 +1,5 @@
 // Where a text goes on its picture, and how large: off what is busy there, and as large as that allows.
-import type { Box } from "../embedded/raster.ts";
+import type { Box } from "../pixels/raster.ts";
 import { StudioError } from "../studio.ts";
 import { fitText, type FittedText } from "./fit-text.ts";
 import { overlaps } from "./safe-zone.ts";

@@ -1,7 +1,7 @@
 // Where text may stand on a picture, so that neither the app's own buttons nor the studio's mark meet it.
 import type { AdFormatId } from "../../contract/formats.ts";
-import { placeMark, storyLift } from "../embedded/virtual-mark.ts";
-import type { Box } from "../embedded/raster.ts";
+import { placeMark, storyLift } from "../scene/virtual-mark.ts";
+import type { Box } from "../pixels/raster.ts";
 
 interface Size {
   width: number;

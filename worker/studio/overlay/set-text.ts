@@ -2,7 +2,7 @@
 import { StudioError, type LoadArt } from "../studio.ts";
 import { readEmoji } from "./emoji.ts";
 import { isSign } from "./signs.ts";
-import type { FontFile, Typeface } from "./typefaces.ts";
+import type { FontFile, Typeface } from "../lettering/overlay-typefaces.ts";
 
 /** What a reader sees as one character. Widths are parts of the font size. */
 export interface Cluster {

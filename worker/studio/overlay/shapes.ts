@@ -1,6 +1,6 @@
 // Flat shapes with clean edges, laid straight onto a picture.
-import { mix, type Rgb } from "../embedded/colour.ts";
-import { ditherAt, type Box, type Raster } from "../embedded/raster.ts";
+import { mix, type Rgb } from "../pixels/colour.ts";
+import { ditherAt, type Box, type Raster } from "../pixels/raster.ts";
 
 /** A colour at a place of the shape; `across` and `down` run from 0 to 1. */
 export type Fill = (across: number, down: number) => Rgb;

@@ -1,8 +1,8 @@
 // Where the studio's own visuals show face and product: its sets say it, so that text can keep off them.
 import { adFormats, type AdFormatId } from "../../contract/formats.ts";
-import { anchors, personCanvas } from "../embedded/person.ts";
-import type { Box } from "../embedded/raster.ts";
-import { loadScenes, plateFor, type Plate } from "../embedded/scene.ts";
+import { anchors, personCanvas } from "../people/person.ts";
+import type { Box } from "../pixels/raster.ts";
+import { loadScenes, plateFor, type Plate } from "../scene/scene.ts";
 import type { LoadArt } from "../studio.ts";
 
 /** Something that text should leave visible, the more the greater its weight. */

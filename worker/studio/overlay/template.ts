@@ -1,7 +1,7 @@
 // What a template is: how it sets the two texts, where it likes them, and what it paints behind and around them.
 import type { BrandColours } from "../studio.ts";
-import type { Rgb } from "../embedded/colour.ts";
-import type { Raster } from "../embedded/raster.ts";
+import type { Rgb } from "../pixels/colour.ts";
+import type { Raster } from "../pixels/raster.ts";
 import type { Ink } from "./contrast.ts";
 import type { PlacedText, Side } from "./place-text.ts";
 import type { TextStyle } from "./text-style.ts";

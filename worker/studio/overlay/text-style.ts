@@ -2,7 +2,7 @@
 import type { LoadArt } from "../studio.ts";
 import { capitalise, cleanText } from "./clean-text.ts";
 import { setText, type Cluster, type Piece } from "./set-text.ts";
-import type { FontFile, Typeface, TypefaceId } from "./typefaces.ts";
+import type { FontFile, Typeface, TypefaceId } from "../lettering/overlay-typefaces.ts";
 
 /** Lengths are in design pixels (see unitOf) or, where it says "em", in parts of the font size. */
 export interface TextStyle {

@@ -1,5 +1,5 @@
 // A picture's brightness, ready to be summed over any of its parts.
-import type { Raster } from "../embedded/raster.ts";
+import type { Raster } from "../pixels/raster.ts";
 
 /** Sums of luminance (0–255) over all pixels above and to the left: one column and row more than the picture. */
 export interface Luminance {

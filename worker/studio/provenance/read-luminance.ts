@@ -1,6 +1,6 @@
-import { decodePhoto } from "../embedded/codec.ts";
-import { decodeJpeg, measureJpeg } from "../embedded/jpeg-reduced.ts";
-import { type Raster, release } from "../embedded/raster.ts";
+import { decodePhoto } from "../pixels/codec.ts";
+import { decodeJpeg, measureJpeg } from "../pixels/jpeg-reduced.ts";
+import { type Raster, release } from "../pixels/raster.ts";
 import { type Luminance, sumLuminance } from "./luminance.ts";
 
 /** Longer side, in pixels, at which a picture is looked at if it has as many: three for each cell of a fingerprint. */

@@ -1,11 +1,11 @@
 // The picture of a shared link: the headline in large letters, the page's picture beside it.
-import { decodePhoto } from "../embedded/codec.ts";
-import { fromHex, mix, type Rgb } from "../embedded/colour.ts";
-import { readOrientation, turnUpright } from "../embedded/photo-orientation.ts";
-import { type Box, createRaster, drawOver, type Raster, release } from "../embedded/raster.ts";
-import { resize } from "../embedded/resample.ts";
-import { readDigitalSource } from "../embedded/xmp.ts";
-import { sturdyTypeface } from "../logo/typefaces.ts";
+import { decodePhoto } from "../pixels/codec.ts";
+import { fromHex, mix, type Rgb } from "../pixels/colour.ts";
+import { readOrientation, turnUpright } from "../pixels/photo-orientation.ts";
+import { type Box, createRaster, drawOver, type Raster, release } from "../pixels/raster.ts";
+import { resize } from "../pixels/resample.ts";
+import { readDigitalSource } from "../pixels/xmp.ts";
+import { sturdyTypeface } from "../lettering/logo-typefaces.ts";
 import { cleanText } from "../overlay/clean-text.ts";
 import { drawLines } from "../overlay/draw-lines.ts";
 import { fitText } from "../overlay/fit-text.ts";
@@ -13,7 +13,7 @@ import type { OverlayTools } from "../overlay/overlay.ts";
 import { keepDrawable } from "../overlay/set-text.ts";
 import { fillBox, plain, smoothstep } from "../overlay/shapes.ts";
 import { prepareText, type TextStyle } from "../overlay/text-style.ts";
-import { writePng } from "../overlay/write-png.ts";
+import { writePng } from "../pixels/write-png.ts";
 import { type Picture, type ShareImageBrief, StudioError } from "../studio.ts";
 
 /** Pixels, as networks ask for it. */

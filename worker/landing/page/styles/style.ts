@@ -1,6 +1,6 @@
 // A landing page's one style element: what all themes share, the theme, and its colours and typefaces.
 import type { LandingTheme } from "../../../contract/landing-pages.ts";
-import type { BrandLook } from "../../../logos/brand.ts";
+import type { BrandLook } from "../../../brand/brand.ts";
 import { facesOf, writeFaces } from "../faces.ts";
 import { lookOf } from "../look.ts";
 import { atelierStyle } from "./atelier.ts";

@@ -1,6 +1,6 @@
 // Every mark by its name, and which of them speak of what a brand does.
 import type { Activity, LogoStyle } from "../../../contract/logos.ts";
-import type { Dice } from "../../embedded/seed.ts";
+import type { Dice } from "../../pixels/seed.ts";
 import { outlineOf } from "../combine.ts";
 import { mapFigure, type Figure } from "../figure.ts";
 import { abstractMarks } from "./abstract.ts";

@@ -1,5 +1,5 @@
 // A picture of a flat symbol, told apart into ground and ink.
-import type { Raster } from "../../embedded/raster.ts";
+import type { Raster } from "../../pixels/raster.ts";
 
 /** How much of each pixel is ink, 0 to 1: between the two only along edges. */
 export interface InkMap {

@@ -1,5 +1,5 @@
 // A model's picture of a symbol into a mark: a few filled outlines, small enough to be kept on a logo's row.
-import type { Raster } from "../../embedded/raster.ts";
+import type { Raster } from "../../pixels/raster.ts";
 import { areaOf, boundsOf, transform, writePath, type Path } from "../path.ts";
 import { assertLegible, assertUsable } from "./check-mark.ts";
 import { findContours } from "./contours.ts";

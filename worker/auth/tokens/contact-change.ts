@@ -1,0 +1,87 @@
+// A new e-mail address or phone number: it counts once its owner has shown that they read it.
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { authOneTimeTokens, authUsers } from "../../db/schema.ts";
+import { composeEmailChangeMail } from "../../mail/email-change-mail.ts";
+import { AuthError } from "../gotrue/auth-error.ts";
+import type { AuthRequest } from "../gotrue/auth-request.ts";
+import { type Contact, confirmedAt, findUserByContact } from "../users/contact.ts";
+import { type LinkTarget, sendTokenMail, sendTokenSms } from "./messages.ts";
+import { takeMessageTurn } from "../../guard/throttles.ts";
+import type { UserRow } from "../users/users.ts";
+
+/** Refuses a contact that is somebody else's. One that was only ever signed up, never confirmed, is nobody's. */
+export async function requireFree(db: Db, contact: Contact): Promise<void> {
+  const owner = await findUserByContact(db, contact);
+  if (owner && confirmedAt(owner, contact.via)) throw contactTaken(contact.via);
+}
+
+export const contactTaken = (via: Contact["via"]): AuthError =>
+  via === "email"
+    ? new AuthError(422, "email_exists", "A user with this email address has already been registered")
+    : new AuthError(422, "phone_exists", "A user with this phone number has already been registered");
+
+/** Once a minute by one user, and once a minute to one address, whoever asks. */
+export async function takeChangeTurns(db: Db, user: UserRow, { via, address }: Contact): Promise<void> {
+  const kind = `${via}_change` as const;
+  await takeMessageTurn(db, kind, { via, address: user[via] ?? user.id });
+  await takeMessageTurn(db, kind, { via, address });
+}
+
+/** Notes the new address and writes to both: each has its own code and link, and both have to be confirmed. */
+export async function startEmailChange(
+  request: AuthRequest,
+  user: UserRow,
+  newAddress: string,
+  target: LinkTarget,
+): Promise<UserRow> {
+  const { db } = request;
+  const noted = { ...user, new_email: newAddress };
+  // Halves of a former change must not count for this one.
+  await db.batch([
+    db.update(authUsers).set({ new_email: newAddress }).where(eq(authUsers.id, user.id)),
+    db
+      .delete(authOneTimeTokens)
+      .where(and(eq(authOneTimeTokens.user_id, user.id), eq(authOneTimeTokens.kind, "email_change_new"))),
+    db
+      .delete(authOneTimeTokens)
+      .where(and(eq(authOneTimeTokens.user_id, user.id), eq(authOneTimeTokens.kind, "email_change_current"))),
+  ]);
+  return sendEmailChange(request, noted, newAddress, target);
+}
+
+/** To whoever has not confirmed yet. */
+export async function sendEmailChange(
+  request: AuthRequest,
+  user: UserRow,
+  newAddress: string,
+  target: LinkTarget,
+): Promise<UserRow> {
+  const tokens = await request.db.select().from(authOneTimeTokens).where(eq(authOneTimeTokens.user_id, user.id));
+  const isConfirmed = (kind: string) => tokens.some((token) => token.kind === kind && token.redeemed_at !== null);
+  const halves = [
+    { side: "new", kind: "email_change_new", address: newAddress },
+    { side: "current", kind: "email_change_current", address: user.email },
+  ] as const;
+  let informed = user;
+  for (const { side, kind, address } of halves) {
+    if (address === null || isConfirmed(kind)) continue;
+    informed = await sendTokenMail(request, informed, {
+      kind,
+      address,
+      action: "email_change_requested",
+      target,
+      linkType: "email_change",
+      compose: ({ code, link }) => composeEmailChangeMail({ side, currentAddress: user.email, newAddress, code, link }),
+    });
+  }
+  return informed;
+}
+
+export async function startPhoneChange(request: AuthRequest, user: UserRow, newPhone: string): Promise<UserRow> {
+  await request.db.update(authUsers).set({ new_phone: newPhone }).where(eq(authUsers.id, user.id));
+  return (await sendPhoneChange(request, { ...user, new_phone: newPhone }, newPhone)).user;
+}
+
+export const sendPhoneChange = (request: AuthRequest, user: UserRow, newPhone: string) =>
+  sendTokenSms(request, user, { kind: "phone_change", address: newPhone, action: "phone_change_requested" });

@@ -1,0 +1,44 @@
+// POST /resend: the message that is awaited, once more.
+import { validationFailed } from "../gotrue/auth-error.ts";
+import type { AuthRequest } from "../gotrue/auth-request.ts";
+import { sendConfirmation } from "./confirmation.ts";
+import { sendEmailChange, sendPhoneChange } from "./contact-change.ts";
+import { type Contact, confirmedAt, findUserByContact, normalizeContact } from "../users/contact.ts";
+import { type LinkTarget, sendNothing } from "./messages.ts";
+import { takeMessageTurn } from "../../guard/throttles.ts";
+
+const typesByContact: Readonly<Record<Contact["via"], readonly string[]>> = {
+  email: ["signup", "email_change"],
+  phone: ["sms", "phone_change"],
+};
+
+/**
+ * An address that waits for nothing gets the same answer, and no message. Answers the SMS provider's id of the message.
+ */
+export async function resend(
+  request: AuthRequest,
+  type: string,
+  given: Contact,
+  target: LinkTarget,
+): Promise<string | null> {
+  if (!typesByContact[given.via].includes(type)) {
+    throw validationFailed(`Missing one of these types: ${typesByContact[given.via].join(", ")}`);
+  }
+  const { db } = request;
+  const contact = normalizeContact(given);
+  const isChange = type === "email_change" || type === "phone_change";
+  await takeMessageTurn(db, isChange ? `${contact.via}_change` : "confirmation", contact);
+  const action = isChange ? (`${contact.via}_change_requested` as const) : "signup_requested";
+  const user = await findUserByContact(db, contact);
+  if (user && isChange) {
+    if (user.new_email && contact.via === "email") await sendEmailChange(request, user, user.new_email, target);
+    if (user.new_phone && contact.via === "phone")
+      return (await sendPhoneChange(request, user, user.new_phone)).messageId;
+    return null;
+  }
+  if (user && !confirmedAt(user, contact.via)) {
+    return (await sendConfirmation(request, user, contact, { target, action })).messageId;
+  }
+  await sendNothing(request, action);
+  return null;
+}

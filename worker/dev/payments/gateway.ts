@@ -1,0 +1,94 @@
+// The payment service of development: pages of our own that charge nobody, and events as Stripe's.
+import { hashToken } from "../../crypto/derived-keys.ts";
+import type { Db } from "../../db/client.ts";
+import { type Env, readSettings } from "../../settings/env.ts";
+import {
+  changeSubscription,
+  endSubscription,
+  findRunningOrder,
+  findRunningSubscriptions,
+  refundOrder,
+  tenantOfCharge,
+} from "./payments.ts";
+import { type EmbeddedPage, sealPage } from "./token.ts";
+import type { BillingGateway, RunningSubscription } from "../../billing/gateway.ts";
+import { findPlan, type PriceTable } from "../../billing/prices.ts";
+
+const prices: PriceTable = {
+  starter: ["price_test_starter"],
+  pro: ["price_test_pro"],
+  business: ["price_test_business"],
+  lifetime: ["price_test_lifetime"],
+};
+
+const checkoutLifetimeMs = 24 * 60 * 60 * 1000;
+const portalLifetimeMs = 60 * 60 * 1000;
+
+const customerOf = (tenantId: string) => `cus_test_${tenantId}`;
+
+export function openEmbeddedGateway(env: Env, db: Db): BillingGateway {
+  const { siteUrl, authSecret } = readSettings(env);
+  const addressOf = async (page: EmbeddedPage) => `${siteUrl}/billing/essai/${await sealPage(authSecret, page)}`;
+
+  const gateway: BillingGateway = {
+    isTest: true,
+    prices,
+    findPlan: (priceId) => findPlan(prices, priceId)?.id,
+
+    async findCustomer(chargeId) {
+      const tenantId = tenantOfCharge(chargeId);
+      return tenantId === null ? null : customerOf(tenantId);
+    },
+
+    createCustomer: async ({ tenantId }) => customerOf(tenantId),
+
+    async createCheckout({ tenantId, customer, priceId, idempotencyKey }) {
+      const id = await hashToken(JSON.stringify([tenantId, priceId, idempotencyKey ?? crypto.randomUUID()]));
+      return addressOf({
+        kind: "checkout",
+        id,
+        tenantId,
+        customer,
+        priceId,
+        expiresAt: Date.now() + checkoutLifetimeMs,
+      });
+    },
+
+    openPortal: ({ tenantId, customer }) =>
+      addressOf({ kind: "portal", tenantId, customer, priceId: null, expiresAt: Date.now() + portalLifetimeMs }),
+
+    openUpgrade: ({ tenantId, customer, priceId }) =>
+      addressOf({ kind: "portal", tenantId, customer, priceId, expiresAt: Date.now() + portalLifetimeMs }),
+
+    cancelAtPeriodEnd: (running) => change(running, true),
+    resume: (running) => change(running, false),
+
+    async withdraw({ tenantId, customer }) {
+      const running = await findRunningOrder(stage, { tenantId, customer });
+      if (!running) return;
+      await refundOrder(stage, actOf(tenantId), running);
+      if (running.subscription) await endSubscription(stage, actOf(tenantId), running.subscription);
+    },
+
+    async endSubscriptions(customer) {
+      const tenantId = customer.slice(customerOf("").length);
+      for (const running of await findRunningSubscriptions(stage, { tenantId, customer })) {
+        await endSubscription(stage, actOf(tenantId), running);
+      }
+    },
+
+    closeCustomer: (customer) => gateway.endSubscriptions(customer),
+  };
+  const stage = { env, db, gateway };
+
+  async function change({ tenantId }: RunningSubscription, cancelsAtPeriodEnd: boolean): Promise<void> {
+    const order = await findRunningOrder(stage, { tenantId, customer: customerOf(tenantId) });
+    if (order?.subscription) {
+      await changeSubscription(stage, actOf(tenantId), order.subscription, { cancelsAtPeriodEnd });
+    }
+  }
+
+  return gateway;
+}
+
+const actOf = (tenantId: string) => ({ id: crypto.randomUUID(), tenantId, customer: customerOf(tenantId) });

@@ -1,0 +1,63 @@
+import { and, eq, sql } from "drizzle-orm";
+import { createMiddleware } from "hono/factory";
+import { verifyAccessToken } from "../auth/sessions/access-token.ts";
+import { readApiKey } from "../api-keys/api-keys.ts";
+import { limitCalls } from "../api-keys/call-limit.ts";
+import { apiKeyPrefix } from "../contract/api-keys.ts";
+import { messages } from "../contract/messages.ts";
+import { authSessions, profiles } from "../db/schema.ts";
+import { hasVerifiedFactor } from "../auth/factors/second-factor.ts";
+import { AppError } from "../http/app-error.ts";
+import type { AppContext, AppEnv, Session } from "../http/app-env.ts";
+
+/** The bearer token of the Authorization header, or of the second WebSocket subprotocol ("egerie, <token>"). */
+function readToken(c: AppContext): string | undefined {
+  const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (bearer) return bearer;
+  const [protocol, token] = (c.req.header("sec-websocket-protocol") ?? "").split(",").map((part) => part.trim());
+  return protocol === "egerie" ? token : undefined;
+}
+
+/** Who is asking, or a 401. One query finds that the session is still alive, whether it owes a second factor, and its tenant. */
+export async function readSession(c: AppContext): Promise<Session> {
+  const refusal = new AppError(401, "not_authenticated", messages.notAuthenticated);
+  const token = readToken(c);
+  if (token?.startsWith(apiKeyPrefix)) return readProgram(c, token);
+  const claims = token ? await verifyAccessToken(c.env, c.var.db, token) : null;
+  if (!claims) throw refusal;
+  const row = await c.var.db
+    .select({
+      sessionId: authSessions.id,
+      tenantId: profiles.tenant_id,
+      owesFactor: sql<number>`${and(eq(authSessions.aal, "aal1"), hasVerifiedFactor(c.var.db, claims.userId))}`,
+    })
+    .from(authSessions)
+    .leftJoin(profiles, eq(profiles.id, authSessions.user_id))
+    .where(and(eq(authSessions.id, claims.sessionId), eq(authSessions.user_id, claims.userId)))
+    .get();
+  if (!row) throw refusal;
+  if (row.owesFactor) throw new AppError(403, "insufficient_aal", messages.secondFactorNeeded);
+  if (!row.tenantId) throw new AppError(403, "no_tenant", messages.noTenant);
+  const { sessionId, tenantId } = row;
+  return { userId: claims.userId, email: claims.email, sessionId, tenantId, apiKeyId: null };
+}
+
+/** Owner-only is the default: app.ts puts this before every /api route but the few public ones. */
+export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
+  c.set("session", await readSession(c));
+  await next();
+});
+
+/** Whom a key stands for, within its calls a minute. */
+async function readProgram(c: AppContext, key: string): Promise<Session> {
+  const caller = await readApiKey(c.var.db, key);
+  if (!caller) throw new AppError(401, "not_authenticated", messages.notAuthenticated);
+  limitCalls(c, caller.calls);
+  return caller.session;
+}
+
+/** For what a key must not do: make other keys, pay, or end the account. */
+export const requirePerson = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.var.session.apiKeyId !== null) throw new AppError(403, "person_required", messages.apiKeyForbidden);
+  await next();
+});

@@ -1,0 +1,77 @@
+// Visitors whom a page convinced: who went on to its target, finished a photo test or signed up. Each counts once.
+import { and, eq, sql } from "drizzle-orm";
+import type { LandingVariant } from "../../contract/landing-pages.ts";
+import type { Db } from "../../db/client.ts";
+import { nowIso } from "../../db/ids.ts";
+import { insertIf } from "../../db/insert-if.ts";
+import { rowExists } from "../../db/row-exists.ts";
+import { landingArms, landingDays, landingPages, landingVisitors } from "../../db/schema.ts";
+import { type Env, readSettings } from "../../settings/env.ts";
+import { tellHub } from "../../live/hub-client.ts";
+import { dayOf } from "./days.ts";
+import type { LandingPage } from "../landing-pages.ts";
+import { hashVisitor, isSeen, pickVariant } from "../../visitor/visitor.ts";
+
+type Converting = Pick<LandingPage, "id" | "user_id" | "experiment_id">;
+
+/**
+ * Counts the visitor who sent this request, unless that was done before, it is a program, or the owner who looks at a
+ * preview. `shown` is the version of the page that convinced, where it is known.
+ */
+export async function recordConversion(
+  env: Env,
+  db: Db,
+  page: Converting,
+  request: Request,
+  shown?: LandingVariant,
+): Promise<void> {
+  if (!isSeen(request) || comesFromPreview(request)) return;
+  const secret = readSettings(env).authSecret;
+  const visitor = await hashVisitor(secret, page.id, request);
+  const { experiment_id } = page;
+  const variant = shown ?? (experiment_id ? await pickVariant(secret, experiment_id, request) : "a");
+  const isKnown = rowExists(
+    db,
+    landingVisitors,
+    and(eq(landingVisitors.landing_page_id, page.id), eq(landingVisitors.visitor, visitor)),
+  );
+  const isNew = sql`not ${isKnown} and ${rowExists(db, landingPages, eq(landingPages.id, page.id))}`;
+  const one = { landing_page_id: page.id, views: 0, conversions: 1 };
+  const [, , , counted] = await db.batch([
+    // Numbers first: all of them see the visitor as unknown, or none does.
+    db
+      .update(landingPages)
+      .set({ conversions: sql`${landingPages.conversions} + 1` })
+      .where(and(eq(landingPages.id, page.id), isNew)),
+    insertIf(db, landingDays, { ...one, day: dayOf(Date.now()) }, isNew).onConflictDoUpdate({
+      target: [landingDays.landing_page_id, landingDays.day],
+      set: { conversions: sql`${landingDays.conversions} + 1` },
+    }),
+    insertIf(
+      db,
+      landingArms,
+      { ...one, experiment_id: experiment_id ?? "", variant },
+      experiment_id ? isNew : sql`false`,
+    ).onConflictDoUpdate({
+      target: [landingArms.landing_page_id, landingArms.experiment_id, landingArms.variant],
+      set: { conversions: sql`${landingArms.conversions} + 1` },
+    }),
+    insertIf(db, landingVisitors, { landing_page_id: page.id, visitor, created_at: nowIso() }, isNew).returning({
+      visitor: landingVisitors.visitor,
+    }),
+  ]);
+  if (counted.length > 0)
+    await tellHub(env, page.user_id, [{ type: "changed", table: "landing_pages", ids: [page.id] }]);
+}
+
+/** The same for what only names the page: somebody who signs up says where they came from. */
+export async function recordSignUp(env: Env, db: Db, slug: unknown, request: Request): Promise<void> {
+  if (typeof slug !== "string") return;
+  const page = await db.select().from(landingPages).where(eq(landingPages.slug, slug)).get();
+  if (page?.status === "active") await recordConversion(env, db, page, request);
+}
+
+function comesFromPreview({ headers }: Request): boolean {
+  const from = URL.parse(headers.get("referer") ?? "");
+  return from !== null && from.pathname.startsWith("/lp/") && from.searchParams.has("apercu");
+}

@@ -1,0 +1,33 @@
+// The document that a landing page's frame loads when somebody turns to the photo test: nothing but the script that takes
+// over the form around it. The page itself runs none.
+import type { AppContext } from "../../http/app-env.ts";
+
+const challengeHost = "https://challenges.cloudflare.com";
+
+export async function openTestFrame(c: AppContext): Promise<Response> {
+  const built = await c.env.ASSETS.fetch(new URL("/photo-test/frame.html", c.req.url));
+  const { turnstile } = c.var.settings;
+  const page = new HTMLRewriter()
+    .on("html", {
+      element(html) {
+        if (turnstile) html.setAttribute("data-site-key", turnstile.siteKey);
+      },
+    })
+    .transform(built);
+  const challenge = turnstile ? ` ${challengeHost}` : "";
+  return new Response(page.body, {
+    headers: {
+      "content-type": "text/html; charset=UTF-8",
+      "cache-control": "no-cache",
+      "content-security-policy": [
+        "default-src 'none'",
+        `script-src 'self'${challenge}`,
+        ...(turnstile ? [`frame-src ${challengeHost}`, "style-src 'unsafe-inline'"] : []),
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+      ].join("; "),
+    },
+  });
+}

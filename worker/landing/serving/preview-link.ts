@@ -1,0 +1,25 @@
+// A look at a page that is neither counted nor cached, and shows it when it is inactive, too: for its owner, who opens it
+// without a session, for an hour.
+import { timingSafeEqual } from "node:crypto";
+import { base64url } from "jose";
+import { computeMac } from "../../crypto/derived-keys.ts";
+
+const lifetimeMs = 60 * 60 * 1000;
+const purpose = "landing-preview";
+
+const sign = async (secret: string, pageId: string, expires: string) =>
+  base64url.encode(await computeMac(secret, purpose, `${pageId}\n${expires}`));
+
+export async function signPreview(secret: string, page: { id: string; slug: string }, nowMs: number): Promise<string> {
+  const expires = String(nowMs + lifetimeMs);
+  return `/lp/${page.slug}?apercu=${expires}.${await sign(secret, page.id, expires)}`;
+}
+
+/** Whether the value of `apercu` was made here for this page, and is still good. */
+export async function isPreview(secret: string, pageId: string, given: string, nowMs: number): Promise<boolean> {
+  const [expires = "", mac = ""] = given.split(".");
+  const text = new TextEncoder();
+  const expected = text.encode(await sign(secret, pageId, expires));
+  const actual = text.encode(mac);
+  return actual.byteLength === expected.byteLength && timingSafeEqual(actual, expected) && Number(expires) > nowMs;
+}

@@ -1,0 +1,111 @@
+// Where a photo test's photo comes from: an upload, a picture's address, or the page of a product.
+import type { Settings } from "../settings/env.ts";
+import { messages } from "../contract/messages.ts";
+import { photoTestLimits } from "../contract/landing-pages.ts";
+import { AppError } from "../http/app-error.ts";
+import { type CheckedImage, checkSides, readHeader } from "../media/check-image.ts";
+import { mediaUrl } from "../media/keys.ts";
+import { normaliseImage } from "../media/normalise-image.ts";
+import { getImage } from "../media/storage.ts";
+import { leftMs } from "../media/temporary.ts";
+import { isWholeFile } from "../studio/pixels/whole-file.ts";
+import { decodeHtml } from "./reading/decode-html.ts";
+import { type FetchedKind, fetchPublic } from "../net/fetch-public.ts";
+import { readProductPage } from "./reading/read-product-page.ts";
+import { toWebAddress } from "./scrape-product.ts";
+import { explainNoProduct } from "./reading/why-no-product.ts";
+import { type Studio, StudioError } from "../studio/studio.ts";
+
+/** A photo of up to so many pixels is kept as it came. */
+const keptPixels = 3_000_000;
+/** A larger one is reduced to this longer side at the most: no variation shows more of it. */
+const reducedSide = 1600;
+/** Of a page's pictures, the main one first. */
+const picturesTried = 4;
+/** What phones take; the reader of large photos keeps none of them whole. */
+const mostPixels = 64_000_000;
+
+/**
+ * Proves that bytes are a picture that can be worked on, and makes a phone's photo a smaller one. Throws AppError 413
+ * over 10 MB, 400 for what is no such picture; StudioError for a large one that cannot be read.
+ */
+export async function checkPhoto(
+  studio: Studio,
+  bytes: Uint8Array,
+): Promise<Pick<CheckedImage, "bytes" | "mime" | "extension">> {
+  if (bytes.byteLength === 0) throw new AppError(400, "photo_required", messages.photoSourceRequired);
+  if (bytes.byteLength > photoTestLimits.fileBytes) throw new AppError(413, "photo_too_large", messages.photoTooLarge);
+  const { type, width, height } = readHeader(bytes);
+  const isReducible = type === "jpg" || type === "png";
+  if (!isReducible || width * height <= keptPixels) return normaliseImage(bytes);
+  if (width * height > mostPixels) checkSides({ width, height });
+  if (!isWholeFile[type]?.(bytes)) throw new AppError(400, "image_unreadable", messages.imageUnreadable);
+  const reduced = await studio.reducePhoto(bytes, reducedSide);
+  return { bytes: reduced.bytes, mime: reduced.mime, extension: reduced.mime === "image/png" ? "png" : "jpg" };
+}
+
+interface PhotoTools {
+  settings: Settings;
+  bucket: R2Bucket;
+  studio: Studio;
+}
+
+/**
+ * The photo behind an address: an upload of ours, or whatever is public. Throws AppError, with a suggestion where
+ * another way would help; never for the worker's own doing.
+ */
+export async function readPhoto(tools: PhotoTools, address: string): Promise<Uint8Array> {
+  const upload = readUploadPath(tools.settings.siteUrl, address);
+  if (upload) {
+    const kept = leftMs(`products/${upload}`) > 0 ? await getImage(tools.bucket, "products", upload) : null;
+    if (!kept) throw new AppError(404, "photo_gone", messages.photoGone);
+    return kept;
+  }
+  try {
+    return await fetchPhoto(tools, address);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const suggestion = `${error.message.replace(/[^.]$/, "$&.")} ${messages.photoUploadInstead}`;
+    // That a shop does not answer is nothing that the caller's proxies should take for our failure.
+    const status = error.status === 502 ? 422 : error.status;
+    throw new AppError(status, error.code, error.message, undefined, { suggestion });
+  }
+}
+
+/** The path in the products area, if the address is that of an upload for a test. */
+function readUploadPath(siteUrl: string, address: string): string | null {
+  const path = address.startsWith(siteUrl) ? address.slice(siteUrl.length) : address;
+  const start = mediaUrl("products", "temp/");
+  return path.startsWith(start) ? path.slice(start.length - "temp/".length) : null;
+}
+
+async function fetchPhoto({ settings, studio }: PhotoTools, typed: string): Promise<Uint8Array> {
+  const address = toWebAddress(typed);
+  if (!address) throw new AppError(400, "url_invalid", messages.urlInvalid);
+  const fetchAs = (accept: FetchedKind, url: string) =>
+    fetchPublic(url, {
+      accept,
+      allowHosts: settings.fetchAllowHosts,
+      userAgent: settings.botUserAgent,
+      timeoutMs: settings.fetchTimeoutMs,
+    });
+  const page = await fetchAs("html", address).catch((error: unknown) => {
+    // No page: perhaps it is the picture itself.
+    if (error instanceof AppError && error.code === "not_a_page") return null;
+    throw error;
+  });
+  if (!page) return (await checkPhoto(studio, (await fetchAs("image", address)).bytes)).bytes;
+  const html = decodeHtml(page.bytes, page.contentType);
+  const images = readProductPage(html, page.url)?.images ?? [];
+  for (const image of images.slice(0, picturesTried)) {
+    const photo = await fetchAs("image", image)
+      .then(({ bytes }) => checkPhoto(studio, bytes))
+      .catch((error: unknown) => {
+        if (error instanceof AppError || error instanceof StudioError) return null;
+        throw error;
+      });
+    if (photo) return photo.bytes;
+  }
+  const reason = images.length > 0 ? messages.photoNotOnPage : explainNoProduct(html, page.url);
+  throw new AppError(422, "no_product_photo", reason);
+}

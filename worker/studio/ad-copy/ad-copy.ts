@@ -1,0 +1,173 @@
+// French copy for a series of ads: each post its own angle, hook and call, all from what is known of the product.
+import { adAngles, adPostLimits, type AdAngle } from "../../contract/ad-posts.ts";
+import type { AdFormatId } from "../../contract/formats.ts";
+import type { AdCopy, AdCopyBrief } from "../studio.ts";
+import { writeBody } from "./body.ts";
+import { readFacts, type ProductFacts } from "./facts.ts";
+import { foldWords } from "./nouns.ts";
+import {
+  anyPhrases,
+  factPhrases,
+  fillPhrase,
+  packshotPhrases,
+  phrasesOf,
+  picturePhrases,
+  pricePhrases,
+  soberPhrases,
+  type Pair,
+} from "./phrases/phrases.ts";
+import type { Quote } from "./quotes.ts";
+import { setType } from "./text.ts";
+import { createDice, type Dice } from "../pixels/seed.ts";
+
+/** A hook with the line its body begins with; the page's own sentence has none. */
+interface Opening {
+  hook: string;
+  line: string | null;
+  quote: Quote | null;
+  weight: number;
+}
+
+/** A hook that is drawn onto the picture is read at a glance. */
+const quotedHookLength = 80;
+
+/** One post for each format, in their order. No pair of hook and call comes twice, nor one that is `taken`. */
+export function writeAdCopy(brief: AdCopyBrief): AdCopy[] {
+  const facts = readFacts(brief.product);
+  const dice = createDice(brief.seed, `ad copy ${brief.product.name}`);
+  const said = createMemory(brief.taken);
+  const choose = createChooser(dice);
+  const angles = spreadAngles(brief.formats, dice);
+  return brief.formats.map((format, at) => {
+    const angle = angles[at] ?? "benefit";
+    const { opening, callToAction } = choosePair(listOpenings(angle, format, facts), facts, said, dice);
+    said.add(opening.hook, callToAction);
+    const quotes = rotate(facts.quotes, at).filter((quote) => quote !== opening.quote);
+    const body = writeBody({ format, angle, hook: opening.hook, line: opening.line, quotes, choose }, facts);
+    return { angle, hook: opening.hook, body, callToAction };
+  });
+}
+
+/** Each post begins elsewhere among the page's sentences; the first with the best. */
+function rotate<T>(items: T[], by: number): T[] {
+  const start = items.length > 0 ? by % items.length : 0;
+  return [...items.slice(start), ...items.slice(0, start)];
+}
+
+/** Picks from the first list that has a text not picked yet; from all where each has been. */
+function createChooser(dice: Dice): (...lists: string[][]) => string {
+  const picked = new Set<string>();
+  return (...lists) => {
+    const fresh = lists.map((texts) => texts.filter((text) => !picked.has(text))).find((texts) => texts.length > 0);
+    const text = dice.pick(fresh ?? lists.flat());
+    picked.add(text);
+    return text;
+  };
+}
+
+/** All five before one comes again; a story, read in three seconds, is no place for proof. */
+function spreadAngles(formats: AdFormatId[], dice: Dice): AdAngle[] {
+  const angles: AdAngle[] = [];
+  while (angles.length < formats.length) angles.push(...dice.shuffle(adAngles));
+  formats.forEach((format, at) => {
+    const other = at > 0 ? at - 1 : 1;
+    const angle = angles[other];
+    if (format === "instagram-story" && angles[at] === "proof" && angle) [angles[at], angles[other]] = [angle, "proof"];
+  });
+  return angles;
+}
+
+interface Memory {
+  add(hook: string, callToAction: string): void;
+  hasHook(hook: string): boolean;
+  hasCall(callToAction: string): boolean;
+  hasPair(hook: string, callToAction: string): boolean;
+}
+
+function createMemory(taken: AdCopyBrief["taken"]): Memory {
+  const hooks = new Set<string>();
+  const calls = new Set<string>();
+  const pairs = new Set<string>();
+  const add = (hook: string, callToAction: string) => {
+    hooks.add(foldWords(hook));
+    calls.add(foldWords(callToAction));
+    pairs.add(`${foldWords(hook)}\n${foldWords(callToAction)}`);
+  };
+  for (const post of taken) add(post.hook, post.callToAction);
+  return {
+    add,
+    hasHook: (hook) => hooks.has(foldWords(hook)),
+    hasCall: (call) => calls.has(foldWords(call)),
+    hasPair: (hook, call) => pairs.has(`${foldWords(hook)}\n${foldWords(call)}`),
+  };
+}
+
+function choosePair(openings: Opening[], facts: ProductFacts, said: Memory, dice: Dice) {
+  const calls = listCalls(facts);
+  const fresh = openings.filter(({ hook }) => !said.hasHook(hook));
+  const choices = fresh.length > 0 ? fresh : openings;
+  const first = dice.weigh(choices.map((opening) => [opening, opening.weight] as const));
+  for (const opening of [first, ...dice.shuffle(openings), ...doubleHooks(openings)]) {
+    const open = dice.shuffle(calls).filter((call) => !said.hasPair(opening.hook, call));
+    const callToAction = open.find((call) => !said.hasCall(call)) ?? open[0];
+    if (callToAction !== undefined) return { opening, callToAction };
+  }
+  return { opening: first, callToAction: dice.pick(calls) };
+}
+
+/** When a product has had all of its hooks with all calls, two of them make a new one. */
+function* doubleHooks(openings: Opening[]): Generator<Opening> {
+  for (const one of openings) {
+    for (const other of openings) {
+      const hook = `${one.hook} ${other.hook}`;
+      if (one !== other && hook.length <= adPostLimits.hook) yield { ...one, hook };
+    }
+  }
+}
+
+function listOpenings(angle: AdAngle, format: AdFormatId, facts: ProductFacts): Opening[] {
+  const fill = (pairs: readonly Pair[], weight: number) => pairs.flatMap((pair) => open(pair, weight, facts));
+  const isPackshot = format.startsWith("product-");
+  if (angle === "proof") {
+    const hasFacts = facts.specs.length + facts.quotes.length > 1;
+    return [
+      ...fill(hasFacts ? factPhrases : picturePhrases, 2),
+      ...fill(pricePhrases, 1),
+      ...(isPackshot ? fill(packshotPhrases, 3) : quoteHooks(facts, 3)),
+    ];
+  }
+  if (facts.isAlcohol) return fill(soberPhrases[angle], 1);
+  const own = phrasesOf[facts.category];
+  return [
+    ...fill(own?.[angle] ?? [], 4),
+    ...fill(anyPhrases[angle], own ? 0.5 : 4),
+    ...(angle === "benefit" ? quoteHooks(facts, 5) : []),
+    ...(angle === "benefit" && isPackshot ? fill(packshotPhrases, 4) : []),
+  ];
+}
+
+function open([hookPhrase, linePhrase]: Pair, weight: number, facts: ProductFacts): Opening[] {
+  const hook = fillPhrase(hookPhrase, facts);
+  const line = fillPhrase(linePhrase, facts);
+  if (!hook || !line) return [];
+  const typed = setType(hook);
+  return typed.length <= adPostLimits.hook ? [{ hook: typed, line: setType(line), quote: null, weight }] : [];
+}
+
+/** The page's own short sentences. */
+function quoteHooks(facts: ProductFacts, weight: number): Opening[] {
+  return facts.quotes
+    .filter((quote) => quote.isStriking && quote.text.length <= quotedHookLength)
+    .map((quote) => ({ hook: quote.text, line: null, quote, weight }));
+}
+
+function listCalls(facts: ProductFacts): string[] {
+  const own = phrasesOf[facts.category]?.calls ?? [];
+  // Nobody buys a rattle for themselves.
+  const common = anyPhrases.calls.filter((call) => facts.category !== "bebe" || !/^(?:M'|Me |Je craque)/.test(call));
+  return (facts.isAlcohol ? soberPhrases.calls : [...own, ...common]).flatMap((phrase) => {
+    const call = fillPhrase(phrase, facts);
+    const typed = call && setType(call);
+    return typed && typed.length <= adPostLimits.call_to_action ? [typed] : [];
+  });
+}

@@ -1,0 +1,165 @@
+// The body of an ad post: a line that goes on from the hook, what the page itself says, and what it costs.
+import { adPostLimits, type AdAngle } from "../../contract/ad-posts.ts";
+import type { AdFormatId } from "../../contract/formats.ts";
+import type { ProductFacts } from "./facts.ts";
+import { foldWords } from "./nouns.ts";
+import { fillPhrase, invitations, phrasesOf } from "./phrases/phrases.ts";
+import type { Quote } from "./quotes.ts";
+import { setType } from "./text.ts";
+
+/** How much a place takes: characters in all, sentences and facts of the page. */
+export const bodyRooms: Record<AdFormatId, { most: number; quotes: number; specs: number }> = {
+  "facebook-feed": { most: 450, quotes: 3, specs: 4 },
+  "instagram-square": { most: 320, quotes: 2, specs: 3 },
+  "instagram-portrait": { most: 380, quotes: 2, specs: 3 },
+  "instagram-story": { most: 150, quotes: 0, specs: 0 },
+  "product-square": { most: 300, quotes: 1, specs: 3 },
+  "product-portrait": { most: 320, quotes: 1, specs: 4 },
+};
+
+/** The law's words for any ad of alcohol (Code de la santé publique, L3323-4). */
+const alcoholWarning = "L'abus d'alcool est dangereux pour la santé. À consommer avec modération.";
+
+const closings = {
+  withPrice: [
+    "{full}, {price}.",
+    "{full} : {price}.",
+    "{full}, à {price}.",
+    "Comptez {price} pour {full}.",
+    "{full} {est|sont} à {price}.",
+    "{full}, {signé|signée|signés|signées} {brand} : {price}.",
+    "{name}, {price}.",
+    "{name} : {price}.",
+    "{name}, à {price}.",
+    "{name}, chez {brand} : {price}.",
+  ],
+  withoutPrice: [
+    "{full}, {signé|signée|signés|signées} {brand}.",
+    "{full}, à voir de près.",
+    "{full} {n'attend|n'attendent} que votre avis.",
+    "{name}, chez {brand}.",
+    "{name} : à vous de voir.",
+    "{name}, à regarder de près.",
+  ],
+  /** Where the name has been said. */
+  priceOnly: ["Prix : {price}.", "{this} : {price}.", "{this} {est|sont} à {price}."],
+} as const;
+
+/** Words that lose their capital after a colon. */
+const plainStart = /^(?:le|la|les|un|une|des|son|sa|ses|leurs?|il|elle|ils|elles|du|de|avec|en|à|au)(?![\p{L}'’])/iu;
+
+/** `quotes` are those this post may use, best first; `choose` takes from the first list that has a text not said before. */
+export interface BodyBrief {
+  format: AdFormatId;
+  angle: AdAngle;
+  hook: string;
+  line: string | null;
+  quotes: Quote[];
+  choose: (...lists: string[][]) => string;
+}
+
+/** At most `adPostLimits.body_text` characters. */
+export function writeBody(post: BodyBrief, facts: ProductFacts): string {
+  const room = bodyRooms[post.format];
+  const gap = post.format === "instagram-story" ? " " : "\n\n";
+  const opening = post.line ? [post.line] : [];
+  const warning = facts.isAlcohol ? [alcoholWarning] : [];
+  // Room is kept for the longest way to close.
+  const kept = Math.max(0, ...listClosings(facts, post.hook, "").map((text) => text.length + gap.length));
+  const spare = room.most - kept - [...opening, ...warning].join(gap).length - gap.length;
+
+  const isBareFeed = post.format === "facebook-feed" && post.quotes.length < 2;
+  const isListed = post.angle === "proof" || post.format.startsWith("product-") || isBareFeed;
+  const list = isListed ? listSpecs(facts.specs.slice(0, room.specs), post.hook, spare) : "";
+  const others = post.quotes.filter(({ text }) => !foldWords(list).includes(foldWords(text)));
+  const before = `${post.hook} ${post.line ?? ""}`;
+  const most = list ? Math.min(1, room.quotes) : room.quotes;
+  const told = tell(others, { most, characters: spare - list.length - gap.length }, before, facts);
+  const isThin = !told && (!list || (isBareFeed && post.angle !== "proof"));
+  const invitation = isThin && (room.quotes > 0 || !post.line) ? invite(post, facts) : "";
+
+  const middle = [...opening, told || invitation, list].filter(Boolean);
+  const endings = listClosings(facts, post.hook, middle.join(" "));
+  const closing = endings.length > 0 ? [post.choose(endings)] : [];
+  const withClosing = [...middle, ...closing, ...warning].join(gap);
+  const text = withClosing.length <= room.most || middle.length === 0 ? withClosing : [...middle, ...warning].join(gap);
+  return setType(text).slice(0, adPostLimits.body_text);
+}
+
+/** One fact is a line, several are a list. */
+function listSpecs(specs: string[], hook: string, room: number): string {
+  const fresh = specs.filter((spec) => !foldWords(hook).includes(foldWords(spec)));
+  const fitting = fresh.filter((_, at) => fresh.slice(0, at + 1).join("\n• ").length + 2 <= room);
+  return fitting.length > 1
+    ? fitting.map((spec) => `• ${spec}`).join("\n")
+    : fitting.map((spec) => `${spec}.`).join("");
+}
+
+function tell(
+  quotes: Quote[],
+  room: { most: number; characters: number },
+  before: string,
+  facts: ProductFacts,
+): string {
+  const chosen: Quote[] = [];
+  for (const quote of quotes) {
+    const isRoomy = join([...chosen, quote], before, facts).length <= room.characters;
+    if (chosen.length < room.most && isRoomy) chosen.push(quote);
+  }
+  return chosen.length > 0 ? join(chosen, before, facts) : "";
+}
+
+/** Sentences in the page's own order; the first one names the product if it would lean on a name. */
+function join(quotes: Quote[], before: string, facts: ProductFacts): string {
+  const ordered = [...quotes].sort((one, other) => one.order - other.order);
+  const text = ordered.map((quote) => quote.text).join(" ");
+  const name = facts.slots.name;
+  // « Cette cafetière… » names its thing itself, if not by name.
+  if (!ordered[0]?.leans || /^ce(?:t|tte|s)?\s/i.test(text)) return text;
+  if (!name || saysName(`${before} ${ordered[0].text}`, facts)) return text;
+  const isPlain = plainStart.test(text);
+  return isPlain ? `${name} : ${text.charAt(0).toLocaleLowerCase("fr")}${text.slice(1)}` : `${name}. ${text}`;
+}
+
+/** Where the page says nothing that can be quoted, the picture is what there is to talk of. */
+function invite(post: BodyBrief, facts: ProductFacts): string {
+  if (facts.isAlcohol) return "";
+  const before = `${post.hook} ${post.line ?? ""}`;
+  const fill = (phrases: readonly string[]) =>
+    phrases.flatMap((phrase) => fillPhrase(phrase, facts) ?? []).filter((text) => !echoes(before, text));
+  const own = fill(phrasesOf[facts.category]?.invitations ?? []);
+  const count = post.format === "facebook-feed" && own.length > 1 ? 2 : 1;
+  return Array.from({ length: count }, () => post.choose(own, fill(invitations))).join(" ");
+}
+
+/** The same word or the same picture twice within three lines sounds like a machine. */
+function echoes(before: string, text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}{5,}|\p{L}+ez(?!\p{L})/gu) ?? [];
+  const said = before.toLowerCase();
+  const sight = /photo|image|regard|œil|yeux|avis|près/i;
+  return words.some((word) => said.includes(word)) || (sight.test(before) && sight.test(text));
+}
+
+function saysName(text: string, { slots }: ProductFacts): boolean {
+  const name = foldWords(slots.name ?? "");
+  return name !== "" && ` ${foldWords(text)} `.includes(` ${name} `);
+}
+
+/** Ways to end: with the name where it was not said, with the price where it is known and was not said. */
+function listClosings(facts: ProductFacts, hook: string, text: string): string[] {
+  const { price } = facts.slots;
+  const said = setType(`${hook} ${text}`);
+  const isNamed = saysName(said, facts);
+  const isPriced = price !== undefined && said.includes(price);
+  if (isPriced && isNamed) return [];
+  const fill = (phrases: readonly string[]) => phrases.flatMap((phrase) => fillPhrase(phrase, facts) ?? []);
+  if (price && !isPriced) {
+    const named = isNamed ? [] : fill(closings.withPrice);
+    return named.length > 0 ? named : fill(closings.priceOnly);
+  }
+  if (isNamed) return [];
+  const plain = fill(closings.withoutPrice);
+  const name = facts.slots.name ?? "";
+  const fresh = plain.filter((closing) => !echoes(said, closing.toLowerCase().replace(name.toLowerCase(), "")));
+  return fresh.length > 0 ? fresh : plain;
+}

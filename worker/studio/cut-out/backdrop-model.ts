@@ -1,0 +1,253 @@
+// What a product photo's backdrop would look like everywhere, were the product not there: smooth, maybe vignetted.
+import { release, type Raster } from "../pixels/raster.ts";
+import { flow } from "../pixels/regions.ts";
+
+/** A smooth colour field: RGB 0–255 on a coarse grid, read between its points. */
+export interface BackdropModel {
+  /** Writes the backdrop's colours of row `y`, 3 values a pixel, into `line`. */
+  readRow(y: number, line: Float32Array): void;
+  /** Part of the picture's border (0–1) that the smooth field explains. Under about 0.8 the backdrop is no backdrop. */
+  borderAgreement: number;
+  /** Typical deviation of border pixels from the field, as a fraction of its brightness. */
+  noise: number;
+}
+
+/** Cells along each side of the grid. */
+const cells = 40;
+/** Terms of a quadratic in x and y. */
+const terms = 6;
+
+/** Fits the border by a robust quadratic, then follows what the backdrop really does wherever it is seen. */
+export function modelBackdrop(image: Raster): BackdropModel {
+  const { width, height, data } = image;
+  const ring = Math.max(2, Math.round(Math.min(width, height) * 0.025));
+  const samples: number[] = [];
+  const stride = Math.max(1, Math.round((width + height) / 900));
+  for (let y = 0; y < height; y += stride) {
+    for (let x = 0; x < width; x += stride) {
+      if (x < ring || y < ring || x >= width - ring || y >= height - ring) samples.push(y * width + x);
+    }
+  }
+  let inliers = samples;
+  let fit = fitQuadratic(image, inliers);
+  let tolerance = 0.12;
+  for (let round = 0; round < 5; round++) {
+    inliers = samples.filter((at) => deviation(image, at, fit) < tolerance);
+    if (inliers.length < samples.length * 0.3) break;
+    fit = fitQuadratic(image, inliers);
+    tolerance = Math.max(0.035, tolerance * 0.7);
+  }
+  const grid = new Float32Array(cells * cells * 3);
+  fillGrid(grid, fit);
+  for (let round = 0; round < 4; round++) followSeen(image, grid);
+  const deviations = measureAgainst(image, grid, samples);
+  return {
+    readRow: (y, line) => readGridRow(grid, y / (height - 1), width, line),
+    borderAgreement: deviations.filter((one) => one < 0.045).length / deviations.length,
+    noise: deviations[Math.floor(deviations.length * 0.5)] ?? 1,
+  };
+
+  function deviation(picture: Raster, at: number, coefficients: Float64Array): number {
+    const basis = basisAt((at % picture.width) / width, Math.floor(at / picture.width) / height);
+    let worst = 0;
+    for (let c = 0; c < 3; c++) {
+      let value = 0;
+      for (let t = 0; t < terms; t++) value += (basis[t] as number) * (coefficients[c * terms + t] as number);
+      worst = Math.max(worst, Math.abs((data[at * 4 + c] as number) - value) / Math.max(40, value));
+    }
+    return worst;
+  }
+}
+
+/** How far each sampled pixel is from the grid's colour, as a fraction of its brightness; ascending. */
+function measureAgainst(image: Raster, grid: Float32Array, samples: number[]): Float32Array {
+  const result = new Float32Array(samples.length);
+  const line = new Float32Array(image.width * 3);
+  let row = -1;
+  samples.forEach((at, i) => {
+    const x = at % image.width;
+    const y = (at - x) / image.width;
+    if (y !== row) readGridRow(grid, y / (image.height - 1), image.width, line);
+    row = y;
+    for (let c = 0; c < 3; c++) {
+      const expected = line[x * 3 + c] as number;
+      result[i] = Math.max(
+        result[i] as number,
+        Math.abs((image.data[at * 4 + c] as number) - expected) / Math.max(40, expected),
+      );
+    }
+  });
+  return result.toSorted();
+}
+
+function basisAt(x: number, y: number): number[] {
+  return [1, x, y, x * x, x * y, y * y];
+}
+
+/** Least squares over the sampled pixels, per channel, by the normal equations (lightly damped). */
+function fitQuadratic(image: Raster, samples: number[]): Float64Array {
+  const normal = new Float64Array(terms * terms);
+  const right = new Float64Array(terms * 3);
+  for (const at of samples) {
+    const basis = basisAt((at % image.width) / image.width, Math.floor(at / image.width) / image.height);
+    for (let i = 0; i < terms; i++) {
+      for (let j = 0; j < terms; j++)
+        normal[i * terms + j] = (normal[i * terms + j] as number) + (basis[i] as number) * (basis[j] as number);
+      for (let c = 0; c < 3; c++)
+        right[c * terms + i] =
+          (right[c * terms + i] as number) + (basis[i] as number) * (image.data[at * 4 + c] as number);
+    }
+  }
+  for (let i = 0; i < terms; i++)
+    normal[i * terms + i] = (normal[i * terms + i] as number) + 1e-6 * (samples.length + 1);
+  const result = new Float64Array(terms * 3);
+  for (let c = 0; c < 3; c++) result.set(solve(normal.slice(), right.slice(c * terms, (c + 1) * terms)), c * terms);
+  return result;
+}
+
+/** Gaussian elimination with pivoting; overwrites its arguments. */
+function solve(matrix: Float64Array, values: Float64Array): Float64Array {
+  const at = (row: number, column: number) => matrix[row * terms + column] as number;
+  for (let column = 0; column < terms; column++) {
+    let pivot = column;
+    for (let row = column + 1; row < terms; row++)
+      if (Math.abs(at(row, column)) > Math.abs(at(pivot, column))) pivot = row;
+    for (let k = 0; k < terms; k++)
+      [matrix[column * terms + k], matrix[pivot * terms + k]] = [at(pivot, k), at(column, k)];
+    [values[column], values[pivot]] = [values[pivot] as number, values[column] as number];
+    for (let row = 0; row < terms; row++) {
+      if (row === column) continue;
+      const factor = at(row, column) / at(column, column);
+      for (let k = column; k < terms; k++) matrix[row * terms + k] = at(row, k) - factor * at(column, k);
+      values[row] = (values[row] as number) - factor * (values[column] as number);
+    }
+  }
+  return values.map((value, i) => value / at(i, i));
+}
+
+function fillGrid(grid: Float32Array, fit: Float64Array): void {
+  for (let y = 0; y < cells; y++) {
+    for (let x = 0; x < cells; x++) {
+      const basis = basisAt(x / (cells - 1), y / (cells - 1));
+      for (let c = 0; c < 3; c++) {
+        let value = 0;
+        for (let t = 0; t < terms; t++) value += (basis[t] as number) * (fit[c * terms + t] as number);
+        grid[(y * cells + x) * 3 + c] = Math.max(8, Math.min(255, value));
+      }
+    }
+  }
+}
+
+/** Moves the grid to what is seen of the backdrop, reached from the border over gently changing colour; the rest is drawn along. */
+function followSeen(image: Raster, grid: Float32Array): void {
+  const { width, height, data } = image;
+  const [halfWidth, halfHeight] = [width >> 1, height >> 1];
+  // 1: like the grid and smooth.
+  const open = new Uint8Array(halfWidth * halfHeight);
+  const line = new Float32Array(halfWidth * 3);
+  for (let y = 1; y < halfHeight - 1; y++) {
+    readGridRow(grid, (y * 2) / (height - 1), width, line, 2);
+    let i = (y * 2 * width + 2) * 4;
+    for (let x = 1; x < halfWidth - 1; x++, i += 8) {
+      if (
+        isSmoothlyNear(data, i, width * 8, line[x * 3] as number) &&
+        isSmoothlyNear(data, i + 1, width * 8, line[x * 3 + 1] as number) &&
+        isSmoothlyNear(data, i + 2, width * 8, line[x * 3 + 2] as number)
+      )
+        open[y * halfWidth + x] = 1;
+    }
+  }
+  const seeds: number[] = [];
+  for (let x = 1; x < halfWidth - 1; x++)
+    for (const y of [1, 2, halfHeight - 3, halfHeight - 2]) seeds.push(y * halfWidth + x);
+  for (let y = 1; y < halfHeight - 1; y++)
+    for (const x of [1, 2, halfWidth - 3, halfWidth - 2]) seeds.push(y * halfWidth + x);
+  const sums = new Float64Array(cells * cells * 4);
+  flow(open, { width: halfWidth, height: halfHeight }, seeds, (from, to) => {
+    const left = from % halfWidth;
+    const y = ((from - left) / halfWidth) * 2;
+    const row = Math.round((y / (height - 1)) * (cells - 1)) * cells;
+    let i = (y * width + left * 2) * 4;
+    for (let x = left * 2, end = (left + to - from) * 2; x < end; x += 2, i += 8) {
+      const cell = (row + Math.round((x / (width - 1)) * (cells - 1))) * 4;
+      for (let c = 0; c < 3; c++) sums[cell + c] = (sums[cell + c] as number) + (data[i + c] as number);
+      sums[cell + 3] = (sums[cell + 3] as number) + 1;
+    }
+  });
+  release({ data: open });
+  const full = ((width / cells) * (height / cells)) / 4;
+  const offsets = new Float32Array(grid.length);
+  const known = new Uint8Array(cells * cells);
+  for (let cell = 0; cell < cells * cells; cell++) {
+    const count = sums[cell * 4 + 3] as number;
+    if (count < full * 0.6) continue;
+    known[cell] = 1;
+    for (let c = 0; c < 3; c++)
+      offsets[cell * 3 + c] = (sums[cell * 4 + c] as number) / count - (grid[cell * 3 + c] as number);
+  }
+  diffuse(offsets, known);
+  for (let i = 0; i < grid.length; i++)
+    grid[i] = Math.max(8, Math.min(255, (grid[i] as number) + (offsets[i] as number)));
+}
+
+/** Whether a value is like the one expected, and changes little two pixels on, across and down. */
+function isSmoothlyNear(data: Uint8ClampedArray, i: number, down: number, field: number): boolean {
+  const expected = Math.max(40, field);
+  if (Math.abs((data[i] as number) - expected) >= 0.07 * expected) return false;
+  const limit = 0.045 * expected;
+  return (
+    Math.abs((data[i + 8] as number) - (data[i - 8] as number)) < limit &&
+    Math.abs((data[i + down] as number) - (data[i - down] as number)) < limit
+  );
+}
+
+/** Spreads known corrections into unknown cells: each becomes the mean of its neighbours, many times over. */
+function diffuse(offsets: Float32Array, known: Uint8Array): void {
+  for (let round = 0; round < 60; round++) {
+    for (let cell = 0; cell < cells * cells; cell++) {
+      if (known[cell]) continue;
+      const x = cell % cells;
+      const y = (cell - x) / cells;
+      for (let c = 0; c < 3; c++) {
+        let sum = 0;
+        let count = 0;
+        if (x > 0) {
+          sum += offsets[(cell - 1) * 3 + c] as number;
+          count++;
+        }
+        if (x < cells - 1) {
+          sum += offsets[(cell + 1) * 3 + c] as number;
+          count++;
+        }
+        if (y > 0) {
+          sum += offsets[(cell - cells) * 3 + c] as number;
+          count++;
+        }
+        if (y < cells - 1) {
+          sum += offsets[(cell + cells) * 3 + c] as number;
+          count++;
+        }
+        offsets[cell * 3 + c] = sum / count;
+      }
+    }
+  }
+}
+
+/** @param step 2 reads every second pixel only. */
+function readGridRow(grid: Float32Array, share: number, width: number, line: Float32Array, step = 1): void {
+  const atY = Math.min(cells - 1.001, share * (cells - 1));
+  const row = Math.floor(atY);
+  const down = atY - row;
+  for (let x = 0, to = 0; x < width && to < line.length; x += step, to += 3) {
+    const atX = Math.min(cells - 1.001, (x / (width - 1)) * (cells - 1));
+    const column = Math.floor(atX);
+    const across = atX - column;
+    const upper = (row * cells + column) * 3;
+    const lower = upper + cells * 3;
+    for (let c = 0; c < 3; c++) {
+      const above = (grid[upper + c] as number) * (1 - across) + (grid[upper + 3 + c] as number) * across;
+      const below = (grid[lower + c] as number) * (1 - across) + (grid[lower + 3 + c] as number) * across;
+      line[to + c] = above * (1 - down) + below * down;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// Frees a product from its photo's backdrop and from the shadow it throws there, or says that it cannot be done cleanly.
+import { flood, gentleness, peelShadow, reached, sortByColour } from "./backdrop-flood.ts";
+import { modelBackdrop } from "./backdrop-model.ts";
+import { judgeCutOut, type Verdict } from "./cut-out-verdict.ts";
+import { lift, type CutOut } from "./product-edge.ts";
+import { dropCrumbs, dropShadowTails, keepRealParts } from "./product-parts.ts";
+import { boundsOf, createMask, crop, release, type Mask, type Raster } from "../pixels/raster.ts";
+import { smoothOutline } from "../pixels/regions.ts";
+
+export interface CutOutResult {
+  /** Undefined when the verdict is against it: show the whole photo instead. */
+  cutOut: CutOut | undefined;
+  verdict: Verdict;
+}
+
+/** By how much a later, more timid way of cutting must win: it tends to leave shadow on. */
+const clearlyBetter = 5;
+
+/** A cut this good is not bettered by trying on. */
+const goodEnough = 180;
+
+/** Cuts the product out of a photo of at most about 1300 pixels a side. The photo is left as it was. */
+export function cutOutProduct(photo: Raster): CutOutResult {
+  const own = takeOwnAlpha(photo);
+  if (own) return own;
+  const model = modelBackdrop(photo);
+  const { width, height } = photo;
+  const sorted = sortByColour(photo, model);
+  let best: { solid: Mask; verdict: Verdict } | undefined;
+  for (const gentle of gentleness) {
+    const classes = sorted.classes.slice();
+    flood(classes, sorted, width, height, gentle);
+    peelShadow(classes, sorted.steps, width, height);
+    const solid = createMask(width, height);
+    for (let i = 0; i < classes.length; i++) solid.data[i] = classes[i] === reached ? 0 : 255;
+    const holes = keepRealParts(solid, classes, sorted.steps);
+    dropShadowTails(solid, classes);
+    smoothOutline(solid);
+    dropCrumbs(solid);
+    const verdict = judgeCutOut(photo, solid, classes, sorted, model, holes);
+    release({ data: classes });
+    const isBetter = !best || verdict.score > best.verdict.score + clearlyBetter;
+    const worse = isBetter ? best?.solid : solid;
+    if (worse) release(worse);
+    if (isBetter) best = { solid, verdict };
+    if (verdict.hopeless || verdict.score > goodEnough) break;
+  }
+  release({ data: sorted.classes }, { data: sorted.steps }, { data: sorted.tints });
+  if (!best) throw new Error("No attempt was made");
+  const cutOut = best.verdict.clean ? lift(photo, best.solid, model) : undefined;
+  release(best.solid);
+  return { cutOut, verdict: best.verdict };
+}
+
+/** A picture that already comes cut out is taken at its word. */
+function takeOwnAlpha(photo: Raster): CutOutResult | undefined {
+  let clear = 0;
+  for (let i = 3; i < photo.data.length; i += 4) if ((photo.data[i] as number) < 8) clear++;
+  const share = clear / (photo.width * photo.height);
+  if (share < 0.03) return undefined;
+  const box = boundsOf(photo, 8);
+  const verdict: Verdict = {
+    clean: box !== undefined,
+    reason: box ? "own alpha" : "empty",
+    measures: { clear: share },
+    score: 200,
+    hopeless: !box,
+  };
+  return { cutOut: box && { raster: crop(photo, box), box, outline: "own" }, verdict };
+}

@@ -1,0 +1,109 @@
+// A cut-out drawn larger than the reduced photo it was found in: its pixels come from the photo as it was given.
+import type { SourceImage } from "../studio.ts";
+import type { CutOut } from "./product-edge.ts";
+import { createRaster, type Raster, release, wholeOf } from "../pixels/raster.ts";
+import { resize } from "../pixels/resample.ts";
+import { drawPart, type Photo } from "./source-photo.ts";
+
+/** How wide the rim is, in pixels of the reduced photo, whose colours are not the product's alone. */
+const rim = 2;
+
+/** From where in the soft edge, 0–1, the product begins: a little inside, since what lies outside is the photo's backdrop. */
+const edgeAt = 0.58;
+
+/**
+ * The cut-out at a size in pixels. Inside, the photo's own detail; along the outline, which is drawn as crisp as it was
+ * before it was enlarged, the colours that lie next to it inside.
+ */
+export async function drawCutOut(
+  image: SourceImage,
+  photo: Photo,
+  { raster, box, outline }: CutOut,
+  size: { width: number; height: number },
+): Promise<Raster> {
+  const detail = await drawPart(image, photo, box, size, true);
+  if (outline === "own") return detail;
+  const { body, edge } = partRim(raster);
+  const fineBody = resize(body, size.width, size.height, wholeOf(body));
+  const fineEdge = resize(edge, size.width, size.height, wholeOf(edge));
+  release(body, edge);
+  const steepness = Math.max(1, size.width / box.width) * 1.2;
+  for (let i = 0; i < fineEdge.data.length; i += 4) {
+    const found = fineEdge.data[i + 3] as number;
+    if (found === 0) continue;
+    const cover = Math.max(0, Math.min(1, (found / 255 - edgeAt) * steepness + 0.5));
+    const inside = (fineBody.data[i + 3] as number) / 255;
+    for (let c = 0; c < 3; c++) {
+      const beside = ((fineEdge.data[i + c] as number) * 255) / found;
+      fineEdge.data[i + c] = cover * (beside + ((detail.data[i + c] as number) - beside) * inside);
+    }
+    fineEdge.data[i + 3] = 255 * cover;
+  }
+  release(detail, fineBody);
+  return fineEdge;
+}
+
+/**
+ * `body` is opaque where a cut-out is its own through and through; `edge` is the cut-out with the colours of that body
+ * drawn out over its rim, and its outline evened out. What is too thin to have a body keeps its colours and outline.
+ */
+function partRim(cutOut: Raster): { body: Raster; edge: Raster } {
+  const { width, height, data } = cutOut;
+  const body = createRaster(width, height);
+  const edge = createRaster(width, height);
+  const alphaAt = (x: number, y: number) =>
+    x < 0 || y < 0 || x >= width || y >= height ? 0 : (data[(y * width + x) * 4 + 3] as number);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (alphaAt(x, y) < 255) continue;
+      const isBody =
+        alphaAt(x - rim, y) === 255 &&
+        alphaAt(x + rim, y) === 255 &&
+        alphaAt(x, y - rim) === 255 &&
+        alphaAt(x, y + rim) === 255;
+      if (isBody) body.data.set(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4), (y * width + x) * 4);
+    }
+  }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = (y * width + x) * 4;
+      if (body.data[i + 3] === 255) edge.data.set(data.subarray(i, i + 4), i);
+      else drawOutBody(cutOut, body, x, y, edge.data, alphaAt);
+    }
+  }
+  return { body, edge };
+}
+
+function drawOutBody(
+  { width, height, data }: Raster,
+  body: Raster,
+  x: number,
+  y: number,
+  result: Uint8ClampedArray,
+  alphaAt: (x: number, y: number) => number,
+): void {
+  const i = (y * width + x) * 4;
+  const reach = rim * 2;
+  const sums = [0, 0, 0];
+  let weights = 0;
+  for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++) {
+    for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
+      const at = (v * width + u) * 4;
+      if (body.data[at + 3] !== 255) continue;
+      const weight = 1 / (1 + (u - x) ** 2 + (v - y) ** 2) ** 2;
+      for (let c = 0; c < 3; c++) sums[c] = (sums[c] as number) + (body.data[at + c] as number) * weight;
+      weights += weight;
+    }
+  }
+  if (weights === 0) {
+    result.set(data.subarray(i, i + 4), i);
+    return;
+  }
+  let alpha = 0;
+  for (let v = -1; v <= 1; v++) {
+    for (let u = -1; u <= 1; u++) alpha += alphaAt(x + u, y + v) * (2 - Math.abs(u)) * (2 - Math.abs(v));
+  }
+  alpha /= 16;
+  for (let c = 0; c < 3; c++) result[i + c] = (((sums[c] as number) / weights) * alpha) / 255;
+  result[i + 3] = alpha;
+}

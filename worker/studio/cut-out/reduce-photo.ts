@@ -1,0 +1,18 @@
+// Large photos made small enough to keep.
+import type { Picture } from "../studio.ts";
+import { encodeJpeg, encodePng } from "../pixels/codec.ts";
+import { release, type Raster } from "../pixels/raster.ts";
+import { readReduced } from "./source-photo.ts";
+
+/** Throws StudioError for what cannot be read. */
+export async function reducePhoto(bytes: Uint8Array, longerSide: number): Promise<Picture> {
+  const { photo } = await readReduced(bytes, longerSide);
+  const picture = isOpaque(photo) ? encodeJpeg(photo, undefined) : encodePng(photo);
+  release(photo);
+  return picture;
+}
+
+function isOpaque({ data }: Raster): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}

@@ -1,0 +1,108 @@
+// What the readers of a landing page sell: told by the words they are called by.
+import { foldWords } from "../../ad-copy/nouns.ts";
+import { homeSectors } from "./home.ts";
+import { tasteSectors } from "./taste.ts";
+import { wornSectors } from "./worn.ts";
+
+export interface Sector {
+  /** That name it, between commas, folded as foldWords does, in the singular. */
+  words: string;
+  /** After « vos »: "bijoux". */
+  goods: string;
+  /** Of the goods. */
+  gender: "m" | "f";
+  /** Behind « créatrices »: "de bijoux". */
+  of: string;
+  /** One of the goods, with its article: "une bague". */
+  one: string;
+  emoji: string;
+  headlines: readonly string[];
+  /** Titles for what is wrong with the photos there are. */
+  fears: readonly string[];
+  fear: string;
+  /** What becomes of the goods instead. */
+  scene: string;
+  bullet: string;
+  feature: readonly [title: string, description: string];
+  question: readonly [question: string, answer: string];
+  /** Of alcohol the law lets nobody be shown who enjoys it. */
+  isSober?: true;
+  /** How their customers decide. */
+  moment: string;
+  closing: string;
+}
+
+const sectors: readonly Sector[] = [...wornSectors, ...homeSectors, ...tasteSectors];
+const vocabulary = sectors.map((sector) => ({
+  sector,
+  words: sector.words.split(",").map((word) => ({ word, count: word.split(" ").length, forms: formsOf(word) })),
+}));
+
+/** As they stand in a text with a space around it: singular and plurals. */
+function formsOf(word: string): string[] {
+  return [word, `${word}s`, `${word}x`, `${word.replace(" ", "s ")}s`].map((form) => ` ${form} `);
+}
+
+/** Common in brands' and people's names, where they say nothing of what is sold. */
+const notInNames = new Set(
+  "maison,jean,art,home,perle,chat,ferme,club,tapis,domaine viticole,auto,mode,jeu,occasion".split(","),
+);
+
+/** The sector that most of the words name; of several the narrower, which stands before the wider; null: none. */
+export function findSector(audience: string, name: string): Sector | null {
+  return (
+    findNamed(spaced(audience), () => true) ??
+    findMisspelt(audience) ??
+    findNamed(spaced(name), (word) => !notInNames.has(word))
+  );
+}
+
+/** « Thé » is no English article. */
+const spaced = (text: string) =>
+  ` ${foldWords(text.replaceAll(/(?<!\p{L})thé(?!\p{L})/giu, "thés")).replaceAll(/auto entrepreneur/g, "independant")} `;
+
+function findNamed(text: string, isAsked: (word: string) => boolean): Sector | null {
+  let best: { sector: Sector; count: number } | null = null;
+  for (const { sector, words } of vocabulary) {
+    const named = words.filter(({ word, forms }) => forms.some((form) => text.includes(form)) && isAsked(word));
+    const count = named.reduce((sum, word) => sum + word.count, 0);
+    if (count > (best?.count ?? 0)) best = { sector, count };
+  }
+  return best?.sector ?? null;
+}
+
+function findMisspelt(text: string): Sector | null {
+  const typed = spaced(text)
+    .split(" ")
+    .filter((word) => word.length >= 5);
+  return (
+    vocabulary.find(({ words }) => words.some(({ word }) => typed.some((one) => isMisspelt(one, word))))?.sector ?? null
+  );
+}
+
+/** One letter wrong, missing, doubled or swapped with its neighbour; two in a long word. */
+export function isMisspelt(typed: string, word: string): boolean {
+  const most = word.length >= 12 ? 2 : 1;
+  if (word.length < 5 || typed.charAt(0) !== word.charAt(0)) return false;
+  if (typed.length < word.length - most || typed.length > word.length + most + 1 || typed === word) return false;
+  return distance(typed, word) <= most || distance(typed, `${word}s`) <= most;
+}
+
+/** Of Damerau and Levenshtein, neighbours swapped counting once. */
+function distance(one: string, other: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[other.length] ?? 0;
+}

@@ -1,0 +1,47 @@
+// The typefaces of the templates: SIL OFL, copied to /art/lettering/ when the web app is built (vite.config.ts).
+import { bundledTypefaces } from "./logo-typefaces.ts";
+import type { LoadArt } from "../studio.ts";
+import { readWoff, type FontMetrics } from "./woff.ts";
+
+/**
+ * A typeface in one weight, cut by its makers into a file for western and one for the other European languages:
+ * "gloock-400". A brand's may be any of those that logos are set in.
+ */
+export type TypefaceId = string;
+
+export interface FontFile {
+  /** What workers-og knows it by. */
+  name: string;
+  data: ArrayBuffer;
+  metrics: FontMetrics;
+}
+
+export interface Typeface {
+  files: readonly FontFile[];
+  capHeight: number;
+}
+
+/** Reads typefaces, each once for the isolate's life: 20 to 50 kB. */
+export function createTypefaces(loadArt: LoadArt): (id: TypefaceId) => Promise<Typeface> {
+  const known = new Map<TypefaceId, Promise<Typeface>>();
+  return (id) => {
+    const typeface = known.get(id) ?? readTypeface(id, loadArt);
+    known.set(id, typeface);
+    // What could not be read is asked for again next time.
+    typeface.catch(() => known.delete(id));
+    return typeface;
+  };
+}
+
+const subsetsOf = (id: TypefaceId) =>
+  bundledTypefaces.find((typeface) => typeface.id === id)?.subsets ?? ["latin", "latin-ext"];
+
+async function readTypeface(id: TypefaceId, loadArt: LoadArt): Promise<Typeface> {
+  const files = await Promise.all(
+    subsetsOf(id).map(async (subset): Promise<FontFile> => {
+      const bytes = await loadArt(`lettering/${id}-${subset}.woff`);
+      return { name: `${id}-${subset}`, data: new Uint8Array(bytes).buffer, metrics: await readWoff(bytes) };
+    }),
+  );
+  return { files, capHeight: files[0]?.metrics.capHeight ?? 0.7 };
+}

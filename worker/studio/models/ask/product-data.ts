@@ -1,0 +1,13 @@
+// A product as prompts have it, under the names that their data gives it.
+import { writePrice } from "../../ad-copy/text.ts";
+import type { DescribedProduct } from "../../studio.ts";
+import type { PromptData } from "./read-prompt.ts";
+
+export const describeForPrompt = ({
+  name,
+  brand,
+  category,
+  price,
+  currency,
+  description,
+}: DescribedProduct): PromptData => ({ name, brand, category, price: writePrice(price, currency), description });

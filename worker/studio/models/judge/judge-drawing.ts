@@ -1,0 +1,128 @@
+// Whether what a model drew may be shown: its size, its product, what is written on it, and who stands beside it.
+import { z } from "zod";
+import { faithfulEnough } from "../../../contract/fidelity.ts";
+import type { Box } from "../../pixels/raster.ts";
+import { compareLabels, withLabels } from "../../fidelity/compare-labels.ts";
+import type { Fidelity } from "../../fidelity/score-fidelity.ts";
+import { type Picture, StudioError } from "../../studio.ts";
+import { askChain } from "../ask/chain.ts";
+import type { Tally } from "../ask/drawing.ts";
+import { askForObject, estimateObject } from "../ask/object.ts";
+import type { ModelContext } from "../model-context.ts";
+import compareFacesFile from "../prompts/compare-faces.md";
+import readLabelFile from "../prompts/read-label.md";
+import { readPrompt } from "../ask/read-prompt.ts";
+
+/** What can be wrong with a drawing. */
+export type Flaw = "frame" | "product" | "label" | "person";
+
+/** Out of 100. Under it a face is taken for somebody else's. */
+const leastConsistency = 60;
+
+/** Out of 100. A label read less like the product's is a wrong label: of a dozen letters three may be misread. */
+const leastLabel = 75;
+
+const visionTimeoutMs = 40_000;
+
+export interface Judgement {
+  /** 0–100. */
+  fidelity: number;
+  /** 0–100; undefined: nobody was shown, or nobody could compare. */
+  consistency: number | undefined;
+  flaws: Flaw[];
+}
+
+/** What a drawing is held against. */
+export interface Truth {
+  product: Picture;
+  /** Who is to be shown; null: nobody. */
+  portrait: Picture | null;
+  /** What stands on the product, from when it was first read. */
+  label?: Promise<string | undefined>;
+}
+
+/** @param closeUp the product as drawn; null when it was not found. */
+export async function judgeDrawing(
+  context: ModelContext,
+  tally: Tally,
+  drawn: { whole: Picture; closeUp: Picture | null; fidelity: Fidelity },
+  truth: Truth,
+): Promise<Judgement> {
+  const [labels, consistency] = await Promise.all([
+    drawn.closeUp && drawn.fidelity.score >= faithfulEnough
+      ? compareWords(context, tally, truth, drawn.closeUp)
+      : undefined,
+    truth.portrait ? compareFaces(context, tally, truth.portrait, drawn.whole) : undefined,
+  ]);
+  const { score } = labels === undefined ? drawn.fidelity : withLabels(drawn.fidelity, labels);
+  const faults: [boolean, Flaw][] = [
+    [drawn.fidelity.score < faithfulEnough, "product"],
+    [labels !== undefined && (labels < leastLabel || score < faithfulEnough), "label"],
+    [isSomebodyElse(consistency), "person"],
+  ];
+  return { fidelity: score, consistency, flaws: faults.flatMap(([isWrong, flaw]) => (isWrong ? [flaw] : [])) };
+}
+
+export const isSomebodyElse = (consistency: number | undefined): boolean =>
+  consistency !== undefined && consistency < leastConsistency;
+
+/** What is looked at more closely: the product with a little around it. */
+export function aroundProduct({ x, y, width, height }: Box, within: { width: number; height: number }): Box {
+  const air = Math.round(Math.max(width, height) * 0.08);
+  const [left, top] = [Math.max(0, Math.floor(x - air)), Math.max(0, Math.floor(y - air))];
+  return {
+    x: left,
+    y: top,
+    width: Math.min(within.width, Math.ceil(x + width + air)) - left,
+    height: Math.min(within.height, Math.ceil(y + height + air)) - top,
+  };
+}
+
+/** 0–100; undefined where no model sees, or nothing is written on the product. Each is read without sight of the other. */
+async function compareWords(context: ModelContext, tally: Tally, truth: Truth, drawn: Picture) {
+  truth.label ??= readLabel(context, tally, truth.product);
+  const expected = await truth.label;
+  if (!expected) return undefined;
+  const read = await readLabel(context, tally, drawn);
+  return read === undefined ? undefined : compareLabels(expected, read);
+}
+
+const label = z.object({ words: z.string().max(300) });
+
+async function readLabel(context: ModelContext, tally: Tally, picture: Picture): Promise<string | undefined> {
+  return (await look(context, tally, readLabelFile, [picture], label))?.words;
+}
+
+const likeness = z.object({ likeness: z.number().int().min(0).max(100) });
+
+/** 0–100; undefined where no model sees. */
+export async function compareFaces(context: ModelContext, tally: Tally, portrait: Picture, drawn: Picture) {
+  return (await look(context, tally, compareFacesFile, [portrait, drawn], likeness))?.likeness;
+}
+
+/** What a vision model sees; undefined where none is set, or none answers: a picture is not held up by that. */
+async function look<Shape>(
+  context: ModelContext,
+  tally: Tally,
+  file: string,
+  pictures: Picture[],
+  schema: z.ZodType<Shape>,
+): Promise<Shape | undefined> {
+  if (context.engines.vision.length === 0) return undefined;
+  const { system, parts } = readPrompt(file);
+  const request = { system, prompt: parts["task"] ?? "", pictures, schema, temperature: 0, maxOutputTokens: 1000 };
+  try {
+    const { answer, making } = await askChain<Shape>(context, {
+      capability: "vision",
+      estimate: (access) => estimateObject(access, request),
+      timeoutMs: visionTimeoutMs,
+      ask: (access, signal) => askForObject(access, request, signal),
+      embedded: null,
+    });
+    tally.costUsd += making.costUsd;
+    return answer;
+  } catch (error) {
+    if (error instanceof StudioError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+// Clips as models deliver them: looked into before anything is kept, cut to length and joined, all without encoding again.
+import {
+  BufferSource,
+  BufferTarget,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from "mediabunny";
+import { videoFormats } from "../../../contract/videos.ts";
+import { finishFile } from "../../film/mp4.ts";
+import type { ClipBrief, Film } from "../../studio.ts";
+import { ModelRefusalError } from "../providers/model-error.ts";
+
+/** Models round durations to their own frames: a clip may lack this much of what was asked. */
+const missingSeconds = 0.5;
+/** Models round sizes to multiples of 8 to 64. */
+const ratioTolerance = 0.05;
+const shorterSide = { min: 400, max: 2160 };
+
+interface Clip {
+  config: VideoDecoderConfig;
+  width: number;
+  height: number;
+  /** In the order in which they are decoded; times from 0. */
+  packets: EncodedPacket[];
+}
+
+/**
+ * The picture of a model's clip as the brief wants it: H.264 in eight bits, its proportions, its seconds to a few
+ * frames or up to half a second less, as many as are answered. Throws ModelRefusalError.
+ */
+export async function fitClip(
+  bytes: Uint8Array,
+  { format, seconds }: Pick<ClipBrief, "format" | "seconds">,
+): Promise<{ film: Film; seconds: number }> {
+  const clip = await readClip(bytes).catch((error: unknown) => {
+    throw new ModelRefusalError(`The clip cannot be read: ${String(error)}`);
+  });
+  const refuse = (what: string): never => {
+    throw new ModelRefusalError(`The clip is of no use: ${what}`);
+  };
+  const { config, width, height, packets } = clip;
+  // Baseline, Main and High: 4:2:0, which every phone plays.
+  if (!/^avc1\.(?:42|4d|64)/i.test(config.codec)) refuse(config.codec);
+  const wanted = videoFormats.find(({ id }) => id === format) ?? videoFormats[0];
+  const stretch = (width / height) * (wanted.height / wanted.width);
+  const shorter = Math.min(width, height);
+  const isFit = Math.abs(stretch - 1) <= ratioTolerance && shorter >= shorterSide.min && shorter <= shorterSide.max;
+  if (!isFit) refuse(`${width} × ${height}`);
+  if (packets[0]?.type !== "key") refuse("it does not begin with a whole picture");
+  const kept = packets.slice(0, countUntil(packets, seconds));
+  if (endOf(kept) < seconds - missingSeconds) refuse(`${endOf(packets)} s`);
+  return { film: await write([{ ...clip, packets: kept }]), seconds: endOf(kept) };
+}
+
+/**
+ * One film of clips that share their parameters, and from when to when each shows in it; null where they do not: a player would show
+ * rubbish from the first one on that differs.
+ */
+export async function joinClips(
+  parts: readonly Uint8Array[],
+): Promise<{ film: Film; spans: { from: number; to: number }[] } | null> {
+  const clips: Clip[] = [];
+  for (const part of parts) clips.push(await readClip(part));
+  if (new Set(clips.map(describeParameters)).size !== 1) return null;
+  let from = 0;
+  const spans = clips.map(({ packets }) => ({ from, to: (from += endOf(packets)) }));
+  return { film: await write(clips), spans };
+}
+
+async function readClip(bytes: Uint8Array): Promise<Clip> {
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  const config = await track?.getDecoderConfig();
+  if (!track || !config) throw new Error("There is no picture");
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
+  const first = Math.min(...packets.map(({ timestamp }) => timestamp));
+  return {
+    config,
+    width: track.displayWidth,
+    height: track.displayHeight,
+    packets: packets.map((packet) => packet.clone({ timestamp: packet.timestamp - first })),
+  };
+}
+
+/**
+ * How many packets, in the order of decoding, make a beginning without a gap that ends nearest to then: a picture that
+ * others refer to is decoded before those that are shown before it, so a film can end every few frames only.
+ */
+function countUntil(packets: EncodedPacket[], seconds: number): number {
+  let [nearest, distance, end, sum] = [0, Number.POSITIVE_INFINITY, 0, 0];
+  for (const [at, { timestamp, duration }] of packets.entries()) {
+    end = Math.max(end, timestamp + duration);
+    sum += duration;
+    const hasGap = sum < end - duration / 2;
+    if (hasGap || Math.abs(end - seconds) >= distance) continue;
+    [nearest, distance] = [at + 1, Math.abs(end - seconds)];
+  }
+  return nearest;
+}
+
+const endOf = (packets: EncodedPacket[]) =>
+  packets.reduce((end, { timestamp, duration }) => Math.max(end, timestamp + duration), 0);
+
+function describeParameters({ config, width, height }: Clip): string {
+  const parameters = new Uint8Array((config.description ?? new ArrayBuffer(0)) as ArrayBuffer);
+  return [config.codec, width, height, ...parameters].join(" ");
+}
+
+async function write(clips: Clip[]): Promise<Film> {
+  const [{ width, height, config } = { width: 0, height: 0, config: { codec: "" } }] = clips;
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
+  const source = new EncodedVideoPacketSource("avc");
+  output.addVideoTrack(source);
+  await output.start();
+  let start = 0;
+  for (const { packets } of clips) {
+    for (const packet of packets) {
+      await source.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig: config });
+    }
+    start += endOf(packets);
+  }
+  await output.finalize();
+  return { bytes: finishFile(target, "compositeWithTrainedAlgorithmicMedia"), mime: "video/mp4", width, height };
+}

@@ -1,0 +1,112 @@
+// The true product's own pixels on a set that a model drew for it. The model is given the layout of one of the project's own
+// sets, so that the free place on the counter is where it is known to be.
+import { encodeJpeg } from "../../pixels/codec.ts";
+import { drawBack, drawFront } from "../../scene/painted-set.ts";
+import {
+  canStand,
+  drawProduct,
+  placeProduct,
+  prepareProduct,
+  releaseProduct,
+  shapeProductShadow,
+} from "../../scene/product-stand.ts";
+import { createRaster, release, type Raster } from "../../pixels/raster.ts";
+import type { chooseSet } from "../../scene/visual.ts";
+import type { Picture, Visual, VisualBrief } from "../../studio.ts";
+import { askForDrawing, type Tally, tellMaking } from "../ask/drawing.ts";
+import { fitPicture } from "./fit-picture.ts";
+import { compareFaces, isSomebodyElse } from "../judge/judge-drawing.ts";
+import type { PictureContext } from "../model-context.ts";
+import sceneFile from "../prompts/scene.md";
+import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
+import { isFree, lightFrom, shadeOf } from "./scene-counter.ts";
+import { showCanvas } from "./shown-picture.ts";
+
+export interface SceneCommission {
+  brief: VisualBrief;
+  set: Awaited<ReturnType<typeof chooseSet>>;
+  size: { width: number; height: number };
+  portrait: Picture | null;
+  metadata: Omit<Visual["metadata"], "product">;
+  finish(canvas: Raster): Promise<void>;
+  timeoutMs: number;
+}
+
+/** Null where the product cannot stand, the place on the counter was not left free, or somebody else stands behind it. */
+export async function composeOnScene(
+  context: PictureContext,
+  tally: Tally,
+  commission: SceneCommission,
+): Promise<Visual | null> {
+  const { brief, set, size, portrait, metadata, timeoutMs } = commission;
+  if (!canStand(set.product)) return null;
+  const prompt = readPrompt(sceneFile);
+  const layout = await context.tools.inTurn(() => drawLayout(context, commission));
+  const asked = await askForDrawing(context, tally, {
+    prompt: writeWhole(
+      prompt,
+      portrait ? ["person", brief.changeClothes ? "other-clothes" : "same-clothes"] : ["alone"],
+      { style: portrait ? brief.influencer.style : null, colours: metadata.palette },
+    ),
+    references: portrait ? [layout, portrait] : [layout],
+    size,
+    seed: `${brief.seed} scene`,
+    timeoutMs,
+  });
+  if (!asked) return null;
+  const composed = await context.tools.inTurn(() => standOn(asked.picture, commission));
+  if (!composed) return null;
+  const consistency = portrait ? await compareFaces(context, tally, portrait, composed.whole) : undefined;
+  if (isSomebodyElse(consistency)) return null;
+  return {
+    ...composed.picture,
+    // The product's pixels are its photo's own, scaled.
+    fidelity: 100,
+    metadata: { ...metadata, product: "cutout" },
+    making: tellMaking(tally, {
+      model: asked.model,
+      prompt: prompt.version,
+      seed: brief.seed,
+      ...(consistency !== undefined && { consistency }),
+    }),
+  };
+}
+
+/** The set without anybody and anything. */
+async function drawLayout(
+  { tools }: PictureContext,
+  { set: { scene, plate, palette }, size }: SceneCommission,
+): Promise<Picture> {
+  const painted = await tools.paintSet(scene, plate.layers, palette, size);
+  const canvas = createRaster(size.width, size.height);
+  drawBack(canvas, painted);
+  drawFront(canvas, painted);
+  const picture = showCanvas(canvas);
+  release(canvas);
+  return picture;
+}
+
+async function standOn(
+  drawing: Picture,
+  { brief, set: { product, category, plate }, size, finish }: SceneCommission,
+): Promise<{ picture: Picture; whole: Picture } | null> {
+  const canvas = await fitPicture(drawing, size);
+  if (!canvas) return null;
+  const standing = await prepareProduct(brief.product.image, product, category, plate, size, 1);
+  const { width, height } = standing.raster;
+  const { left, top } = placeProduct(standing.raster, plate, size);
+  const place = { x: left, y: top, width, height };
+  if (!isFree(canvas, place)) {
+    release(canvas, standing.raster);
+    return null;
+  }
+  const light = { ...plate.light, x: lightFrom(canvas, place) };
+  const shadow = shapeProductShadow(standing.raster, { ...plate, light }, size);
+  drawProduct(canvas, { ...standing, shadow }, plate, { dark: shadeOf(canvas, place) });
+  releaseProduct({ ...standing, shadow });
+  const whole = showCanvas(canvas);
+  await finish(canvas);
+  const picture = encodeJpeg(canvas, "compositeWithTrainedAlgorithmicMedia");
+  release(canvas);
+  return { picture, whole };
+}

@@ -1,0 +1,56 @@
+// What a model sent, brought to the exact size of its place.
+import { decode, decodePart } from "../../pixels/codec.ts";
+import { createRaster, drawOver, release, type Box, type Raster } from "../../pixels/raster.ts";
+import { resize } from "../../pixels/resample.ts";
+import { type Picture, StudioError } from "../../studio.ts";
+
+/** Enlarged further it would show as softness. */
+const largestZoom = 1.6;
+
+/** Up to so many pixels the quicker decoder does, which needs a multiple of the picture's memory. */
+const decodedWhole = 2e6;
+
+/** Fills the size, cut in equal parts on two sides and never stretched; opaque. Null when it is too small, or no picture. */
+export async function fitPicture(
+  { bytes, width, height }: Picture,
+  size: { width: number; height: number },
+): Promise<Raster | null> {
+  const zoom = Math.max(size.width / width, size.height / height);
+  if (zoom > largestZoom) return null;
+  const shown: Box = { x: 0, y: 0, width: size.width / zoom, height: size.height / zoom };
+  shown.x = (width - shown.width) / 2;
+  shown.y = (height - shown.height) / 2;
+  try {
+    const { raster, covered } =
+      width * height <= decodedWhole
+        ? { raster: await decode(bytes), covered: { x: 0, y: 0, width, height } }
+        : await decodePart(bytes, shown, { width, height }, size.width);
+    const [across, down] = [raster.width / covered.width, raster.height / covered.height];
+    const fitted = resize(raster, size.width, size.height, {
+      x: (shown.x - covered.x) * across,
+      y: (shown.y - covered.y) * down,
+      width: shown.width * across,
+      height: shown.height * down,
+    });
+    release(raster);
+    return onWhite(fitted);
+  } catch (error) {
+    if (error instanceof StudioError) return null;
+    throw error;
+  }
+}
+
+/** A picture that something shows through, on white paper; it may not be used again. */
+export function onWhite(raster: Raster): Raster {
+  if (isOpaque(raster)) return raster;
+  const paper = createRaster(raster.width, raster.height);
+  paper.data.fill(255);
+  drawOver(paper, raster, 0, 0);
+  release(raster);
+  return paper;
+}
+
+function isOpaque({ data }: Raster): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}

@@ -1,0 +1,44 @@
+// Pictures as models deliver them: read to the end before anybody works with them.
+import { imageSize } from "image-size";
+import { decodePhoto } from "../../pixels/codec.ts";
+import { release } from "../../pixels/raster.ts";
+import { isWholeFile } from "../../pixels/whole-file.ts";
+import type { Picture } from "../../studio.ts";
+import { ModelAnswerError } from "../providers/model-error.ts";
+import type { ModelUsage } from "../providers/prices.ts";
+
+const mostBytes = 20 * 1024 * 1024;
+/** Decoded, a pixel takes four bytes in WebAssembly and some more on the way: an isolate has 128 MB. */
+const mostPixels = 12_000_000;
+const leastSide = 256;
+/** Of the longer side when large ones are read to see whether they can be: the larger, the longer that takes. */
+const enoughSide = 256;
+
+const mimes = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;
+
+/** The picture with the type and size that its bytes have. Throws ModelAnswerError. */
+export async function readPicture(bytes: Uint8Array, usage: ModelUsage): Promise<Picture> {
+  const refuse = (what: string): never => {
+    throw new ModelAnswerError(`The picture is of no use: ${what}`, usage);
+  };
+  if (bytes.byteLength > mostBytes) return refuse(`${bytes.byteLength} bytes`);
+  const { type = "", width, height } = readHeader(bytes) ?? refuse("not a picture");
+  const mime = mimes[type as keyof typeof mimes] ?? refuse(`of type ${type}`);
+  const isFit = width * height <= mostPixels && Math.min(width, height) >= leastSide;
+  if (!isFit) return refuse(`${width} × ${height}`);
+  if (!isWholeFile[type]?.(bytes)) return refuse("it ends early");
+  try {
+    release(await decodePhoto(bytes, enoughSide));
+  } catch (error) {
+    return refuse(String(error));
+  }
+  return { bytes, mime, width, height };
+}
+
+function readHeader(bytes: Uint8Array) {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+// An advertising visual by image models: the product on its set, and the influencer beside it.
+import { adFormats } from "../../../contract/formats.ts";
+import { toHex, type Rgb } from "../../pixels/colour.ts";
+import { drawMark, storyLift } from "../../scene/virtual-mark.ts";
+import { chooseSet } from "../../scene/visual.ts";
+import type { SourceImage, Studio, Visual, VisualBrief } from "../../studio.ts";
+import { composeOnScene } from "./compose-on-scene.ts";
+import { drawFaithfully, type Patience } from "./draw-faithfully.ts";
+import type { Flaw } from "../judge/judge-drawing.ts";
+import type { PictureContext } from "../model-context.ts";
+import visualFile from "../prompts/visual.md";
+import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
+import { showImage } from "./shown-picture.ts";
+
+/** Nobody waits at a door for it: a model's slowest answer is waited for, three of them no more. */
+const patience: Patience = { callMs: 120_000, totalMs: 360_000 };
+
+export async function drawModelVisual(brief: VisualBrief, embedded: Studio, context: PictureContext): Promise<Visual> {
+  const format = adFormats.find(({ id }) => id === brief.format);
+  const face = format?.withInfluencer ? portraitOf(brief) : null;
+  // Whoever is to be shown, and has no picture that a model could go by, is drawn as only the embedded maker can.
+  if (!format || face === undefined) return embedded.visual(brief);
+  const { tools } = context;
+  const size = { width: format.width, height: format.height };
+  const set = await tools.inTurn(() => chooseSet(brief, tools));
+  const reference = await tools.inTurn(() => showImage(brief.product.image));
+  const portrait = face && (await tools.inTurn(() => showImage(face)));
+  const colours = Object.values(set.palette).map((colour: Rgb) => toHex(colour));
+  const prompt = readPrompt(visualFile);
+  const finish = async (canvas: Parameters<typeof drawMark>[0]) => {
+    if (!brief.visibleMark) return;
+    await drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * storyLift : 0);
+  };
+  const metadata = { scene: set.scene.id, palette: colours };
+  const who = portrait ? ["person", brief.changeClothes ? "other-clothes" : "same-clothes"] : [];
+  return drawFaithfully(context, {
+    size,
+    references: portrait ? [reference, portrait] : [reference],
+    product: set.product,
+    portrait,
+    seed: brief.seed,
+    version: prompt.version,
+    write: (flaws: Flaw[]) =>
+      writeWhole(prompt, [...who, brief.format, set.scene.id, ...flaws.map((flaw) => `again-${flaw}`)], {
+        product: brief.product.name,
+        category: brief.product.category,
+        style: portrait ? brief.influencer.style : null,
+        colours,
+      }),
+    finish,
+    metadata,
+    patience,
+    compose: (tally) =>
+      composeOnScene(context, tally, { brief, set, size, portrait, metadata, finish, timeoutMs: patience.callMs }),
+    embedded: () => embedded.visual(brief),
+  });
+}
+
+/** Undefined: there is none. */
+function portraitOf({ influencer }: VisualBrief): SourceImage | undefined {
+  return "photo" in influencer ? influencer.photo : influencer.portrait;
+}

@@ -1,0 +1,71 @@
+// Video models behind the AI SDK's providers. Of the SDK it is their start and status that are used: a generation takes
+// minutes, and nobody waits for it.
+import { Buffer } from "node:buffer";
+import { type ModelAccess, officialUrls } from "./access.ts";
+import { writeClipPrompt } from "../make/clip-prompt.ts";
+import type { ClipBrief, ClipModel, Picture } from "../../studio.ts";
+import { ModelBusyError, ModelRefusalError } from "./model-error.ts";
+import { wordsFor } from "./model-family.ts";
+import { createProviderFetch, moveAddress } from "./provider-fetch.ts";
+
+/** The providers' packages are evaluated when the first clip asks for them: no other request pays for them. */
+async function openProvider({ provider, id, apiKey, apiUrl, headers }: ModelAccess) {
+  const fetch = createProviderFetch(officialOf(provider), apiUrl);
+  if (provider === "fal") return (await import("@ai-sdk/fal")).createFal({ apiKey, headers, fetch }).video(id);
+  if (provider === "google") return (await import("@ai-sdk/google")).createGoogle({ apiKey, headers, fetch }).video(id);
+  return (await import("@ai-sdk/replicate")).createReplicate({ apiToken: apiKey, headers, fetch }).video(id);
+}
+
+const officialOf = (provider: ModelAccess["provider"]): string =>
+  officialUrls[provider as "fal" | "google" | "replicate"];
+
+/** Both of its methods throw ModelBusyError and ModelRefusalError. */
+export function openClipModel(access: ModelAccess): ClipModel {
+  const { provider, apiUrl } = access;
+  return {
+    async start(brief, still) {
+      const model = await openProvider(access);
+      const started = await telling(() => model.doStart?.(writeRequest(access, brief, still)));
+      return started?.operation;
+    },
+    async ask(operation) {
+      const model = await openProvider(access);
+      const answer = await telling(() => model.doStatus?.({ operation: operation as never }));
+      if (answer?.status === "error") throw new ModelRefusalError(answer.error);
+      if (answer?.status !== "completed") return null;
+      const [video] = answer.videos;
+      if (video?.type !== "url") throw new ModelRefusalError("No address of a clip was answered");
+      return moveAddress(video.url, officialOf(provider), apiUrl);
+    },
+  };
+}
+
+/** What the SDK itself cannot read, or finds no clip in, as filters leave it, would be the same another time. */
+async function telling<Answer>(call: () => PromiseLike<Answer> | undefined): Promise<Answer | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof ModelBusyError || error instanceof ModelRefusalError
+      ? error
+      : new ModelRefusalError(String(error));
+  }
+}
+
+function writeRequest({ provider, id }: ModelAccess, brief: ClipBrief, still: Picture) {
+  const { seconds, frame, ratio, more } = wordsFor(provider, id, brief.seconds);
+  const named = frame ? { [frame]: `data:${still.mime};base64,${Buffer.from(still.bytes).toString("base64")}` } : {};
+  return {
+    prompt: writeClipPrompt(brief),
+    n: 1,
+    duration: seconds,
+    aspectRatio: ratio ? brief.format : undefined,
+    image: frame ? undefined : ({ type: "file", mediaType: still.mime, data: still.bytes } as const),
+    providerOptions: { [provider]: { ...more, ...named } },
+    resolution: undefined,
+    fps: undefined,
+    seed: undefined,
+    frameImages: undefined,
+    inputReferences: undefined,
+    generateAudio: undefined,
+  };
+}

@@ -1,0 +1,360 @@
+// How image models are told what they are to draw: their own documentation at OpenAI, Google, Black Forest Labs, fal,
+// Replicate and Cloudflare, as of November 2026. The first family that fits a model is its own.
+import { Buffer } from "node:buffer";
+import type { Picture } from "../../studio.ts";
+import type { ModelAccess, ModelProvider } from "./access.ts";
+import type { PictureRequest } from "../ask/picture.ts";
+import { ModelRefusalError } from "./model-error.ts";
+
+type Fields = Record<string, string | number | boolean | string[] | Record<string, string | number>>;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What says how large the picture is to be, and in which proportions. */
+interface Canvas {
+  size?: `${number}x${number}`;
+  aspectRatio?: `${number}:${number}`;
+  fields?: Fields;
+}
+
+interface Family {
+  providers: readonly ModelProvider[];
+  /** The model's id. */
+  id: RegExp;
+  /** How many references it takes. */
+  references: number;
+  /** Where they go, unless it is where the SDK puts them. */
+  place?: (pictures: Picture[]) => Fields;
+  /** What the model is called when there are so many of them. */
+  name?: (id: string, references: number) => string;
+  canvas: (wanted: Size) => Canvas;
+  seed?: boolean;
+  /** Always said. */
+  fields?: Fields;
+  /** Said with references only. */
+  editing?: Fields;
+}
+
+export interface PictureWords extends Omit<Canvas, "fields"> {
+  id: string;
+  seed?: number;
+  /** References that go where the SDK puts them. */
+  files: Picture[];
+  fields: Fields;
+}
+
+/** Throws ModelRefusalError where the model does not take as many references. */
+export function wordsForPicture({ provider, id, name }: ModelAccess, request: PictureRequest): PictureWords {
+  const family = families.find((each) => each.providers.includes(provider) && each.id.test(id));
+  if (!family) throw new ModelRefusalError(`${name} is no image model that is known here`);
+  const { references } = request;
+  if (references.length > family.references) {
+    throw new ModelRefusalError(`${name} takes ${family.references} pictures, and not ${references.length}`);
+  }
+  const { fields: size, ...canvas } = family.canvas(request);
+  return {
+    ...canvas,
+    id: family.name?.(id, references.length) ?? id,
+    seed: family.seed ? request.seed : undefined,
+    files: family.place ? [] : references,
+    fields: {
+      ...size,
+      ...family.fields,
+      ...(references.length > 0 ? { ...family.editing, ...family.place?.(references) } : {}),
+    },
+  };
+}
+
+const dataUrl = ({ bytes, mime }: Picture) => `data:${mime};base64,${Buffer.from(bytes).toString("base64")}`;
+const asList = (field: string) => (pictures: Picture[]) => ({ [field]: pictures.map(dataUrl) });
+const asOne = (field: string) => (pictures: Picture[]) =>
+  Object.fromEntries(pictures.map((each) => [field, dataUrl(each)]));
+
+const stretchOf = ({ width, height }: Size) => Math.abs(Math.log(width / height));
+
+/** The one of what is offered that has to be cut least. */
+function nearest<Offer extends Size>(offers: readonly Offer[], { width, height }: Size): Offer {
+  const cut = (offer: Offer) => stretchOf({ width: offer.width * height, height: offer.height * width });
+  return offers.reduce((best, each) => (cut(each) < cut(best) ? each : best));
+}
+
+type Pair = `${number}:${number}`;
+const asSize = (pair: Pair) => {
+  const [width = 1, height = 1] = pair.split(":").map(Number);
+  return { width, height, pair };
+};
+const usualRatios = ["21:9", "16:9", "3:2", "4:3", "5:4", "1:1", "4:5", "3:4", "2:3", "9:16"] as const;
+const kontextRatios = ["21:9", "16:9", "3:2", "4:3", "1:1", "3:4", "2:3", "9:16", "9:21"] as const;
+const nearestRatio = (ratios: readonly Pair[], wanted: Size) => nearest(ratios.map(asSize), wanted).pair;
+
+const inRatio =
+  (ratios: readonly Pair[] = usualRatios) =>
+  (wanted: Size) => ({ aspectRatio: nearestRatio(ratios, wanted) });
+/** For those that the SDK does not tell it, or tells it as a size. */
+const inRatioField =
+  (ratios: readonly Pair[] = usualRatios) =>
+  (wanted: Size) => ({
+    fields: { aspect_ratio: nearestRatio(ratios, wanted) },
+  });
+
+/** Sides in steps of so many pixels, not under or over those limits, in the proportions wanted. */
+function inSteps(step: number, shortest: number, longest: number) {
+  return ({ width, height }: Size): Size => {
+    const larger = Math.max(1, shortest / Math.min(width, height));
+    const scale = Math.min(larger, longest / Math.max(width, height));
+    const round = (side: number) => Math.min(longest, Math.max(shortest, Math.ceil((side * scale) / step) * step));
+    return { width: round(width), height: round(height) };
+  };
+}
+const asPixels = ({ width, height }: Size): Canvas => ({ size: `${width}x${height}` });
+const asSides = ({ width, height }: Size): Canvas => ({ fields: { width, height } });
+
+/** More than a thousand pixels squared are wanted: the next size up. */
+const isLarge = ({ width, height }: Size) => width * height > 1.2e6;
+
+const openaiSizes = [
+  { width: 1024, height: 1024 },
+  { width: 1536, height: 1024 },
+  { width: 1024, height: 1536 },
+];
+const openaiPixels = (wanted: Size) => asPixels(nearest(openaiSizes, wanted));
+
+const jpeg = { output_format: "jpeg" };
+const jpg = { output_format: "jpg" };
+
+/** fal has an address of its own for editing. */
+const atEdit = (id: string, references: number) => id.replace(/\/edit$/, "") + (references > 0 ? "/edit" : "");
+
+const openais = ["openai", "openai-compatible"] as const;
+const families: readonly Family[] = [
+  // Any size in steps of 16 of at most 3 to 1 and at least 655 360 pixels. References are always looked at closely.
+  {
+    providers: openais,
+    id: /gpt-image-[2-9]/,
+    references: 16,
+    canvas: (wanted) => asPixels(inSteps(16, 832, 2048)(wanted)),
+    fields: { ...jpeg, quality: "medium" },
+  },
+  {
+    providers: openais,
+    id: /gpt-image-\d.*mini/,
+    references: 16,
+    canvas: openaiPixels,
+    fields: { ...jpeg, quality: "medium" },
+  },
+  {
+    providers: openais,
+    id: /gpt-image/,
+    references: 16,
+    canvas: openaiPixels,
+    fields: { ...jpeg, quality: "medium" },
+    editing: { input_fidelity: "high" },
+  },
+  { providers: openais, id: /./, references: 16, canvas: openaiPixels },
+
+  // Imagen was switched off in August 2026.
+  {
+    providers: ["google"],
+    id: /^gemini-(?:3-pro|nano-banana)/,
+    references: 14,
+    canvas: (wanted) => ({
+      ...inRatio()(wanted),
+      fields: { imageConfig: { imageSize: isLarge(wanted) ? "2K" : "1K" } },
+    }),
+    seed: true,
+  },
+  { providers: ["google"], id: /^gemini-/, references: 3, canvas: inRatio(), seed: true },
+
+  {
+    providers: ["black-forest-labs"],
+    id: /^flux-2-klein/,
+    references: 4,
+    canvas: (wanted) => asSides(inSteps(16, 256, 1920)(wanted)),
+    seed: true,
+    fields: { outputFormat: "jpeg" },
+  },
+  {
+    providers: ["black-forest-labs"],
+    id: /^flux-2/,
+    references: 8,
+    canvas: (wanted) => asSides(inSteps(16, 256, 1920)(wanted)),
+    seed: true,
+    fields: { outputFormat: "jpeg" },
+  },
+  {
+    providers: ["black-forest-labs"],
+    id: /^flux-kontext/,
+    references: 4,
+    canvas: inRatio(),
+    seed: true,
+    fields: { outputFormat: "jpeg" },
+  },
+  {
+    providers: ["black-forest-labs"],
+    id: /ultra$/,
+    references: 0,
+    canvas: inRatio(),
+    seed: true,
+    fields: { outputFormat: "jpeg" },
+  },
+  {
+    providers: ["black-forest-labs"],
+    id: /./,
+    references: 0,
+    canvas: (wanted) => asSides(inSteps(32, 256, 1440)(wanted)),
+    seed: true,
+    fields: { outputFormat: "jpeg" },
+  },
+
+  {
+    providers: ["fal"],
+    id: /nano-banana-(?:pro|2)/,
+    references: 14,
+    place: asList("image_urls"),
+    name: atEdit,
+    canvas: (wanted) => ({
+      fields: { ...inRatioField()(wanted).fields, resolution: isLarge(wanted) ? "2K" : "1K" },
+    }),
+    seed: true,
+    fields: { outputFormat: "jpeg", syncMode: true },
+  },
+  {
+    providers: ["fal"],
+    id: /nano-banana|gemini/,
+    references: 10,
+    place: asList("image_urls"),
+    name: atEdit,
+    canvas: inRatioField(),
+    fields: { outputFormat: "jpeg", syncMode: true },
+  },
+  {
+    providers: ["fal"],
+    id: /flux-2/,
+    references: 4,
+    place: asList("image_urls"),
+    name: atEdit,
+    canvas: (wanted) => asPixels(inSteps(16, 512, 2048)(wanted)),
+    seed: true,
+    fields: { outputFormat: "jpeg", syncMode: true },
+  },
+  {
+    providers: ["fal"],
+    id: /flux-pro\/kontext/,
+    references: 4,
+    place: (pictures) => (pictures.length > 1 ? asList("image_urls") : asOne("image_url"))(pictures),
+    name: (id, references) =>
+      id.replace(/\/(?:multi|text-to-image)$/, "") + (["/text-to-image", ""][references] ?? "/multi"),
+    canvas: inRatioField(kontextRatios),
+    seed: true,
+    fields: { outputFormat: "jpeg" },
+  },
+  {
+    providers: ["fal"],
+    id: /seedream/,
+    references: 10,
+    place: asList("image_urls"),
+    name: (id, references) =>
+      id.replace(/\/(?:edit|text-to-image)$/, "") + (references > 0 ? "/edit" : "/text-to-image"),
+    canvas: (wanted) => asPixels(inSteps(1, 1920, 4096)(wanted)),
+    seed: true,
+  },
+  {
+    providers: ["fal"],
+    id: /gpt-image/,
+    references: 10,
+    place: asList("image_urls"),
+    name: atEdit,
+    canvas: (wanted) => {
+      const { width, height } = nearest(openaiSizes, wanted);
+      return { fields: { image_size: `${width}x${height}` } };
+    },
+    fields: { outputFormat: "jpeg", quality: "medium" },
+  },
+  {
+    providers: ["fal"],
+    id: /\/edit(?:\/|$)|edit-plus/,
+    references: 3,
+    place: asList("image_urls"),
+    canvas: (wanted) => asPixels(inSteps(16, 512, 1536)(wanted)),
+    seed: true,
+  },
+  {
+    providers: ["fal"],
+    id: /./,
+    references: 1,
+    canvas: (wanted) => asPixels(inSteps(16, 512, 1536)(wanted)),
+    seed: true,
+  },
+
+  {
+    providers: ["replicate"],
+    id: /nano-banana/,
+    references: 14,
+    place: asList("image_input"),
+    canvas: inRatioField(),
+    fields: jpg,
+  },
+  {
+    providers: ["replicate"],
+    id: /flux-2/,
+    references: 8,
+    place: asList("input_images"),
+    canvas: (wanted) => ({ fields: { aspect_ratio: "custom", ...inSteps(32, 256, 2048)(wanted) } }),
+    seed: true,
+    fields: jpg,
+  },
+  {
+    providers: ["replicate"],
+    id: /multi-image-kontext/,
+    references: 2,
+    place: (pictures) => Object.fromEntries(pictures.map((each, index) => [`input_image_${index + 1}`, dataUrl(each)])),
+    canvas: inRatioField(),
+    seed: true,
+    fields: jpg,
+  },
+  {
+    providers: ["replicate"],
+    id: /kontext/,
+    references: 1,
+    place: asOne("input_image"),
+    canvas: inRatioField(),
+    seed: true,
+    fields: jpg,
+  },
+  {
+    providers: ["replicate"],
+    id: /seedream/,
+    references: 10,
+    place: asList("image_input"),
+    canvas: (wanted) => ({ fields: { ...inRatioField()(wanted).fields, size: "2K" } }),
+  },
+  {
+    providers: ["replicate"],
+    id: /gpt-image/,
+    references: 10,
+    place: asList("input_images"),
+    canvas: inRatioField(["1:1", "3:2", "2:3"]),
+    fields: { ...jpeg, quality: "medium" },
+  },
+  { providers: ["replicate"], id: /./, references: 1, canvas: inRatio(), seed: true },
+
+  {
+    providers: ["workers-ai"],
+    id: /flux-2/,
+    references: 4,
+    canvas: (wanted) => asSides(inSteps(16, 256, 1920)(wanted)),
+    seed: true,
+  },
+  // A square, whatever is asked.
+  { providers: ["workers-ai"], id: /flux-1-schnell/, references: 0, canvas: () => ({}), fields: { steps: 6 } },
+  {
+    providers: ["workers-ai"],
+    id: /./,
+    references: 0,
+    canvas: (wanted) => asSides(inSteps(16, 256, 2048)(wanted)),
+    seed: true,
+  },
+];

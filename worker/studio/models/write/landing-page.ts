@@ -1,0 +1,147 @@
+// The texts of a landing page by a text model. What the law gives to buyers, and the places where customers' words will
+// stand, stay the embedded maker's: neither is to be made up.
+import { z } from "zod";
+import { landingLimits, type LandingContent } from "../../../contract/landing-pages.ts";
+import type { LandingBrief, Studio } from "../../studio.ts";
+import { askForText } from "../ask/text.ts";
+import { cleanAnswer, fitAnswer, refuseRepeats } from "../judge/clean-answer.ts";
+import type { ModelContext } from "../model-context.ts";
+import { describeForPrompt } from "../ask/product-data.ts";
+import file from "../prompts/landing-page.md";
+import { readPrompt } from "../ask/read-prompt.ts";
+import { readToldFacts, refuseInvented, type ToldFacts } from "../judge/told-facts.ts";
+import { UnfitAnswer } from "../ask/unfit-answer.ts";
+
+const prompt = readPrompt(file);
+
+const schema = z.object({
+  hero: z.object({ headline: z.string(), subheadline: z.string(), bullets: z.array(z.string()), cta: z.string() }),
+  problem: z.object({ title: z.string(), description: z.string(), solution: z.string() }),
+  features: z.array(z.object({ emoji: z.string(), title: z.string(), description: z.string() })),
+  cta: z.object({ headline: z.string(), subheadline: z.string(), button: z.string(), urgency: z.string() }),
+  faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+  closing: z.object({ headline: z.string(), description: z.string(), finalCta: z.string() }),
+});
+type Page = z.output<typeof schema>;
+
+/** Entries of a section: fewer look unfinished. */
+const least = { bullets: 2, features: 3, questions: 2 };
+/** The questions about rights, which are ours, find their place after those about the product. */
+const mostQuestions = 5;
+
+export async function writeLandingPage(
+  context: ModelContext,
+  embedded: Studio,
+  brief: LandingBrief,
+): Promise<LandingContent> {
+  const { name, targetAudience, product } = brief;
+  const byHand = await embedded.landingContent(brief);
+  const ours = product ? [] : listFacts(byHand);
+  const facts = readToldFacts(product, [name, targetAudience ?? "", ...ours]);
+  return askForText(context, {
+    capability: "text",
+    prompt,
+    parts: [product ? "product" : "offer"],
+    data: { page: name, audience: targetAudience, ...(product && describeForPrompt(product)), facts: ours },
+    schema,
+    temperature: 0.8,
+    maxOutputTokens: 3500,
+    take: (page) => takePage(page, byHand, facts),
+    embedded: async () => byHand,
+  });
+}
+
+/** What the offer is, in the words of the page that the embedded maker writes of it. */
+const listFacts = ({ hero, problem, features, faq, guarantee }: LandingContent): string[] => [
+  hero.subheadline,
+  ...hero.bullets,
+  problem.solution,
+  ...features.map(({ title, description }) => `${title} : ${description}`),
+  ...faq.map(({ question, answer }) => `${question} ${answer}`),
+  guarantee.description,
+];
+
+const line = (text: string) => fitAnswer(text, "fr", landingLimits.line);
+const paragraph = (text: string) => fitAnswer(text, "fr", landingLimits.text);
+/** Headlines and buttons. */
+const title = (text: string) => line(cleanAnswer(text, "fr").replace(/(?<![.…])\.$/, ""));
+
+function takePage({ hero, problem, features, cta, faq, closing }: Page, byHand: LandingContent, facts: ToldFacts) {
+  const isComplete =
+    hero.bullets.length >= least.bullets && features.length >= least.features && faq.length >= least.questions;
+  if (!isComplete) throw new UnfitAnswer("count");
+  const written = {
+    hero: {
+      headline: title(hero.headline),
+      subheadline: paragraph(hero.subheadline),
+      bullets: hero.bullets.slice(0, landingLimits.bullets).map(title),
+      cta: title(hero.cta),
+    },
+    problem: {
+      title: title(problem.title),
+      description: paragraph(problem.description),
+      solution: paragraph(problem.solution),
+    },
+    features: features.slice(0, landingLimits.features).map(({ emoji, title: heading, description }) => ({
+      emoji: takeEmoji(emoji),
+      title: title(heading),
+      description: paragraph(description),
+    })),
+    cta: {
+      headline: title(cta.headline),
+      subheadline: paragraph(cta.subheadline),
+      button: title(cta.button),
+      urgency: cta.urgency.trim() === "" ? "" : line(cta.urgency),
+    },
+    faq: faq.slice(0, mostQuestions).map(({ question, answer }) => ({
+      question: line(question),
+      answer: paragraph(answer),
+    })),
+    closing: {
+      headline: title(closing.headline),
+      description: paragraph(closing.description),
+      finalCta: title(closing.finalCta),
+    },
+  };
+  refuseRepeats(listTexts(written));
+  refuseInvented(
+    [...listTexts(written), written.hero.cta, written.cta.button, written.cta.urgency, written.closing.finalCta],
+    facts,
+    "fr",
+  );
+  const known = new Set(written.faq.map(({ question }) => question));
+  const rights = byHand.faq.filter(({ question, answer }) => isAboutRights.test(answer) && !known.has(question));
+  return {
+    ...byHand,
+    ...written,
+    faq: [...written.faq, ...rights].slice(0, landingLimits.questions),
+  };
+}
+
+const isAboutRights = /quatorze jours|délai légal|la loi/u;
+
+/** All but the buttons, which may well say the same. */
+const listTexts = ({
+  hero,
+  problem,
+  features,
+  cta,
+  faq,
+  closing,
+}: Pick<LandingContent, "hero" | "problem" | "features" | "cta" | "faq" | "closing">): string[] => [
+  hero.headline,
+  hero.subheadline,
+  ...hero.bullets,
+  problem.title,
+  problem.description,
+  problem.solution,
+  ...features.flatMap(({ title: heading, description }) => [heading, description]),
+  cta.headline,
+  cta.subheadline,
+  ...faq.flatMap(({ question, answer }) => [question, answer]),
+  closing.headline,
+  closing.description,
+];
+
+/** One sign; whatever else was written there. */
+const takeEmoji = (text: string): string => /\p{RGI_Emoji}/v.exec(text)?.[0] ?? "🔎";

@@ -1,0 +1,75 @@
+// The words of a film by a text model. Its shots are the embedded maker's: what they promise is what films show.
+import { z } from "zod";
+import { sceneRoles } from "../../../contract/videos.ts";
+import { sayFirstName } from "../../video-script/first-name.ts";
+import { captionRoom, fitsCaption, fitsLine, lineRoom } from "../../video-script/timing.ts";
+import type { Studio, VideoScript, VideoScriptBrief } from "../../studio.ts";
+import { askForText } from "../ask/text.ts";
+import { cleanAnswer, fitAnswer, refuseRepeats } from "../judge/clean-answer.ts";
+import type { ModelContext } from "../model-context.ts";
+import { describeForPrompt } from "../ask/product-data.ts";
+import file from "../prompts/video-script.md";
+import { readPrompt } from "../ask/read-prompt.ts";
+import { readToldFacts, refuseInvented, type ToldFacts } from "../judge/told-facts.ts";
+import { UnfitAnswer } from "../ask/unfit-answer.ts";
+
+const prompt = readPrompt(file);
+
+const schema = z.object({
+  concept: z.string(),
+  scenes: z.array(z.object({ role: z.enum(sceneRoles), caption: z.string(), line: z.string() })),
+});
+type Words = z.output<typeof schema>;
+
+/** One sentence. */
+const conceptLength = 300;
+
+export function writeScript(context: ModelContext, embedded: Studio, brief: VideoScriptBrief): Promise<VideoScript> {
+  const { product, influencer, seconds, language, guidelines } = brief;
+  const facts = readToldFacts(product, [guidelines, influencer.name]);
+  const { least, most } = lineRoom(seconds);
+  const byHand = embedded.videoScript(brief);
+  return askForText(context, {
+    capability: "text",
+    prompt,
+    parts: [language],
+    data: {
+      ...describeForPrompt(product),
+      person: sayFirstName(influencer.name),
+      style: influencer.style,
+      guidelines,
+      seconds,
+      leastWords: least,
+      mostWords: most,
+      captionCharacters: captionRoom(seconds),
+    },
+    schema,
+    temperature: 0.9,
+    maxOutputTokens: 1200,
+    take: (words) => takeScript(words, brief, facts),
+    embedded: () => byHand,
+  }).then(async (script) => withShots(script, await byHand));
+}
+
+function takeScript({ concept, scenes }: Words, brief: VideoScriptBrief, facts: ToldFacts): VideoScript {
+  const { seconds, language } = brief;
+  if (scenes.map(({ role }) => role).join() !== sceneRoles.join()) throw new UnfitAnswer("count");
+  const taken = scenes.map(({ role, caption, line }) => ({
+    role,
+    shot: "",
+    caption: cleanAnswer(caption, language),
+    line: cleanAnswer(line, language),
+  }));
+  const isFit = taken.every(({ caption, line }) => fitsCaption(caption, seconds) && fitsLine(line, seconds));
+  if (!isFit) throw new UnfitAnswer("words");
+  const script = { concept: fitAnswer(concept, language, conceptLength), scenes: taken };
+  const texts = taken.flatMap(({ caption, line }) => [caption, line]);
+  refuseRepeats(texts);
+  refuseInvented([script.concept, ...texts], facts, language);
+  return script;
+}
+
+const withShots = (script: VideoScript, { scenes }: VideoScript): VideoScript => ({
+  ...script,
+  scenes: script.scenes.map((scene, at) => ({ ...scene, shot: scenes[at]?.shot ?? scene.shot })),
+});

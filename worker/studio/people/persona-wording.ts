@@ -1,0 +1,200 @@
+// What is said of a cast person in French: origin, one-line description, and the sentence a model would be asked.
+import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
+import type { Look } from "../studio.ts";
+import type { Dice } from "../pixels/seed.ts";
+import type { HairColor, HairCut, Origin, Outfit, OutfitColor } from "./wardrobe.ts";
+
+/** Feminine, masculine, and a form for non-binary people that needs no agreement. */
+type Forms = readonly [female: string, male: string, neutral: string];
+
+function inflect(forms: Forms, gender: Gender): string {
+  return gender === "female" ? forms[0] : gender === "male" ? forms[1] : forms[2];
+}
+
+const ethnicities: Record<Origin, Forms> = {
+  europe: ["Européenne", "Européen", "Origine européenne"],
+  afrique: ["Africaine", "Africain", "Origine africaine"],
+  maghreb: ["Maghrébine", "Maghrébin", "Origine maghrébine"],
+  asie: ["Asiatique", "Asiatique", "Asiatique"],
+  "amerique-latine": ["Latino-américaine", "Latino-américain", "Origine latino-américaine"],
+  metisse: ["Métisse", "Métis", "Origine métisse"],
+  "asie-du-sud": ["Sud-asiatique", "Sud-asiatique", "Sud-asiatique"],
+  "moyen-orient": ["Moyen-orientale", "Moyen-oriental", "Origine moyen-orientale"],
+};
+
+export function nameEthnicity(origin: Origin, gender: Gender): string {
+  return inflect(ethnicities[origin], gender);
+}
+
+const roles: Record<InfluencerStyle, { roles: readonly Forms[]; brands: readonly string[] }> = {
+  lifestyle: {
+    roles: [
+      ["Conteuse du quotidien", "Conteur du quotidien", "Plume du quotidien"],
+      ["Voyageuse curieuse", "Voyageur curieux", "Âme voyageuse"],
+      ["Créatrice lifestyle", "Créateur lifestyle", "Signature lifestyle"],
+    ],
+    brands: ["les marques maison et art de vivre", "les marques bien-être", "les belles adresses"],
+  },
+  fashion: {
+    roles: [
+      ["Passionnée de mode", "Passionné de mode", "Silhouette mode"],
+      ["Styliste affûtée", "Styliste affûté", "Regard de styliste"],
+      ["Modeuse accomplie", "Modeur accompli", "Allure de podium"],
+    ],
+    brands: ["les créateurs et les maisons de mode", "le prêt-à-porter", "les accessoires de créateurs"],
+  },
+  fitness: {
+    roles: [
+      ["Coach sportive", "Coach sportif", "Coach fitness"],
+      ["Coureuse infatigable", "Coureur infatigable", "Énergie de marathon"],
+      ["Yogi inspirée", "Yogi inspiré", "Yogi à l'énergie douce"],
+    ],
+    brands: ["les marques de sport", "les marques bien-être", "la nutrition et le fitness"],
+  },
+  tech: {
+    roles: [
+      ["Testeuse tech", "Testeur tech", "Voix tech"],
+      ["Exploratrice numérique", "Explorateur numérique", "Esprit numérique"],
+      ["Créatrice connectée", "Créateur connecté", "Profil connecté"],
+    ],
+    brands: ["l'audio et les objets connectés", "les marques tech", "les applications et les jeunes pousses"],
+  },
+  beauty: {
+    roles: [
+      ["Experte beauté", "Expert beauté", "Signature beauté"],
+      ["Passionnée de soins", "Passionné de soins", "Adepte des beaux soins"],
+      ["Maquilleuse inspirée", "Maquilleur inspiré", "Artiste du maquillage"],
+    ],
+    brands: ["les soins et le maquillage", "les maisons de parfum", "les marques beauté"],
+  },
+  luxury: {
+    roles: [
+      ["Ambassadrice raffinée", "Ambassadeur raffiné", "Présence raffinée"],
+      ["Esthète parisienne", "Esthète parisien", "Esthète"],
+      ["Collectionneuse de belles pièces", "Collectionneur de belles pièces", "Goût des belles pièces"],
+    ],
+    brands: ["les maisons de luxe", "la joaillerie et l'horlogerie", "la maroquinerie d'exception"],
+  },
+  casual: {
+    roles: [
+      ["Citadine décontractée", "Citadin décontracté", "Style citadin décontracté"],
+      ["Amie de tous les jours", "Copain de tous les jours", "Présence de tous les jours"],
+      ["Flâneuse urbaine", "Flâneur urbain", "Esprit urbain"],
+    ],
+    brands: ["le streetwear et les sneakers", "les marques du quotidien", "les jeunes marques"],
+  },
+  professional: {
+    roles: [
+      ["Entrepreneuse posée", "Entrepreneur posé", "Profil d'entreprise posé"],
+      ["Consultante inspirante", "Consultant inspirant", "Voix professionnelle inspirante"],
+      ["Dirigeante accessible", "Dirigeant accessible", "Leader accessible"],
+    ],
+    brands: ["les services et la tech", "la maroquinerie de travail", "les marques exigeantes"],
+  },
+};
+
+const hairNouns: Record<HairCut, readonly [noun: string, agreement: "ms" | "fs" | "mp" | "fp"]> = {
+  afro: ["coupe afro", "fs"],
+  boucles: ["boucles", "fp"],
+  carre: ["carré", "ms"],
+  chignon: ["chignon haut", "ms"],
+  court: ["coupe courte", "fs"],
+  frange: ["longs cheveux à frange", "mp"],
+  long: ["longs cheveux", "mp"],
+  queue: ["queue-de-cheval", "fs"],
+  quiff: ["cheveux coiffés en arrière", "mp"],
+  ras: ["cheveux ras", "mp"],
+  turban: ["turban", "ms"],
+};
+
+const hairAdjectives: Record<HairColor, Record<"ms" | "fs" | "mp" | "fp", string>> = {
+  blond: { ms: "blond", fs: "blonde", mp: "blonds", fp: "blondes" },
+  brun: { ms: "brun", fs: "brune", mp: "bruns", fp: "brunes" },
+  chatain: { ms: "châtain", fs: "châtain", mp: "châtains", fp: "châtains" },
+  gris: { ms: "gris", fs: "grise", mp: "gris", fp: "grises" },
+  noir: { ms: "noir", fs: "noire", mp: "noirs", fp: "noires" },
+  roux: { ms: "roux", fs: "rousse", mp: "roux", fp: "rousses" },
+};
+
+const outfitNouns: Record<Outfit, readonly [noun: string, feminine: boolean]> = {
+  blazer: ["blazer", false],
+  bustier: ["bustier", false],
+  chemise: ["chemise", true],
+  hoodie: ["sweat à capuche", false],
+  robe: ["robe", true],
+  roule: ["col roulé", false],
+  tee: ["tee-shirt", false],
+};
+
+const skinWords: Record<string, string> = {
+  s1: "peau claire",
+  s2: "peau claire et dorée",
+  s3: "peau mate",
+  s4: "peau caramel",
+  s5: "peau brune",
+  s6: "peau ébène",
+};
+const glassesTints: Record<string, string> = { dore: "dorées", ecaille: "écaille", noir: "noires" };
+
+function isHairColor(color: string): color is HairColor {
+  return color in hairAdjectives;
+}
+
+function describeHair(look: Look): string {
+  const [noun, agreement] = hairNouns[look.hair as HairCut];
+  return `${noun} ${isHairColor(look.hairColor) ? hairAdjectives[look.hairColor][agreement] : look.hairColor}`;
+}
+
+function describeOutfit(look: Look): string {
+  const [noun, feminine] = outfitNouns[look.outfit as Outfit];
+  const color = look.outfitColor as OutfitColor;
+  return `${noun} ${color === "noir" && feminine ? "noire" : color}`;
+}
+
+function describeGlasses(glasses: NonNullable<Look["glasses"]>): string {
+  return `lunettes ${glasses.type === "soleil" ? "de soleil " : ""}${glassesTints[glasses.color] ?? ""}`.trim();
+}
+
+/** What is seen of a look, from head to clothes: "queue-de-cheval rousse, sweat à capuche sauge". */
+function listFeatures(look: Look): string[] {
+  const features = [describeHair(look)];
+  if (look.beard && isHairColor(look.beard)) features.push(`barbe ${hairAdjectives[look.beard].fs}`);
+  if (look.glasses) features.push(describeGlasses(look.glasses));
+  features.push(describeOutfit(look));
+  return features;
+}
+
+/** One line: "Coach sportive, queue-de-cheval rousse et sweat à capuche sauge, pour les marques de sport". */
+export function describePersona(look: Look, gender: Gender, style: InfluencerStyle, dice: Dice): string {
+  const features = listFeatures(look);
+  const last = features.pop() ?? "";
+  const { roles: choices, brands } = roles[style];
+  return `${inflect(dice.pick(choices), gender)}, ${features.join(", ")} et ${last}, pour ${dice.pick(brands)}.`;
+}
+
+const moods: Record<InfluencerStyle, string> = {
+  lifestyle: "chaleureuse et naturelle",
+  fashion: "affirmée et éditoriale",
+  fitness: "vive et tonique",
+  tech: "nette et contemporaine",
+  beauty: "douce et lumineuse",
+  luxury: "sobre et précieuse",
+  casual: "simple et détendue",
+  professional: "posée et fiable",
+};
+
+export function writePrompt(
+  look: Look,
+  persona: { gender: Gender; ageRange: AgeRange; origin: Origin; style: InfluencerStyle },
+): string {
+  const who = inflect(["d'une femme", "d'un homme", "d'une personne non binaire"], persona.gender);
+  const origin = inflect(ethnicities[persona.origin], persona.gender)
+    .toLowerCase()
+    .replace(/^origine/, "d'origine");
+  const age = persona.ageRange === "55+" ? "de plus de 55 ans" : `de ${persona.ageRange.replace("-", " à ")} ans`;
+  const seen = [skinWords[look.skin] ?? "", ...listFeatures(look)].filter(Boolean).join(", ");
+  return `Portrait de studio ${who} ${origin} ${age}, souriante au naturel, face à l'objectif : ${seen}. Ambiance ${moods[persona.style]}, lumière douce venue de gauche, fond uni ${look.backdrop}, buste visible, image très nette.`.replace(
+    "souriante au naturel",
+    inflect(["souriante", "souriant", "avec un sourire franc"], persona.gender),
+  );
+}

@@ -1,0 +1,78 @@
+// A virtual influencer's portrait: the stacked person on a studio backdrop, lit from the upper left like the layers.
+import type { Look, Picture } from "../studio.ts";
+import { blurSilhouette } from "../pixels/blur.ts";
+import { encodeJpeg } from "../pixels/codec.ts";
+import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/colour.ts";
+import type { DrawPerson } from "./person.ts";
+import { createRaster, castShade, ditherAt, drawOver, release, type Raster } from "../pixels/raster.ts";
+import { resizeMask } from "../pixels/resample.ts";
+
+/** Pixels; 4:5, like an Instagram post. As wide as the layers, so that nothing is enlarged. */
+export const portraitSize = { width: 816, height: 1020 } as const;
+
+/** Draws a portrait as JPEG. Deterministic for a look. */
+export async function drawPortrait(look: Look, drawPerson: DrawPerson): Promise<Picture> {
+  const { width, height } = portraitSize;
+  const canvas = paintBackdrop(look.backdrop, width, height);
+  // The bust, cut at the layers' lower edge, runs into the picture's.
+  const person = await drawPerson(look);
+  const left = Math.round(width / 2 - bustMiddle);
+  castOnWall(canvas, person, left, 0);
+  drawOver(canvas, person, left, 0);
+  const picture = encodeJpeg(canvas, "algorithmicMedia");
+  release(canvas);
+  return picture;
+}
+
+/** Between the shoulders and the head, on the layers' canvas, in pixels. */
+const bustMiddle = 415;
+
+/** The person's soft shadow on a backdrop close behind, down and to the right: the layers' key light is upper left. */
+function castOnWall(canvas: Raster, person: Raster, left: number, top: number): void {
+  const wide = blurSilhouette(person, { across: 37, down: 37 });
+  const mask = resizeMask(wide.mask, wide.mask.width * wide.scale, wide.mask.height * wide.scale);
+  castShade(canvas, mask, left + wide.left + 51, top + wide.top + 32, 0.42, [0.42, 0.36, 0.36]);
+  release(mask);
+}
+
+/** Steps from the pool of light to the corners. Fine enough that, dithered, none shows. */
+const shades = 1024;
+
+/** A seamless studio backdrop: a pool of light behind the left shoulder, falling off to deeper corners. */
+function paintBackdrop(hex: string, width: number, height: number): Raster {
+  const canvas = createRaster(width, height);
+  const table = tabulateFall(hex);
+  const { data } = canvas;
+  for (let y = 0; y < height; y++) {
+    const down = ((y / height - 0.36) / 0.95) ** 2;
+    const downFromCentre = (y / height - 0.5) ** 2;
+    for (let x = 0; x < width; x++) {
+      const away = Math.min(1, down + ((x / width - 0.36) / 0.78) ** 2);
+      const corner = Math.max(0, downFromCentre + (x / width - 0.5) ** 2 - 0.145);
+      const vignette = 1 - 0.16 * corner;
+      const noise = ditherAt(x, y) * 1.6;
+      const at = Math.floor(away * (shades - 1)) * 3;
+      const i = (y * width + x) * 4;
+      data[i] = (table[at] as number) * vignette + noise;
+      data[i + 1] = (table[at + 1] as number) * vignette + noise;
+      data[i + 2] = (table[at + 2] as number) * vignette + noise;
+      data[i + 3] = 255;
+    }
+  }
+  return canvas;
+}
+
+/** The backdrop's colours by squared distance from the light's middle, 0–1. */
+function tabulateFall(hex: string): Float32Array {
+  const base = toOklab(fromHex(hex));
+  const [lightness, chroma, hue] = [base[0], chromaOf(base), hueOf(base)];
+  const lit = fromOklch(Math.min(0.975, lightness + 0.075), chroma * 0.7, hue + 4);
+  const middle = fromHex(hex);
+  const deep = fromOklch(Math.max(0.2, lightness - 0.17), chroma * 1.25, hue - 6);
+  const table = new Float32Array(shades * 3);
+  for (let i = 0; i < shades; i++) {
+    const fall = (i / (shades - 1)) ** 0.75;
+    table.set(fall < 0.5 ? mix(lit, middle, fall * 2) : mix(middle, deep, (fall - 0.5) * 2), i * 3);
+  }
+  return table;
+}

@@ -1,0 +1,103 @@
+// The shadow a thing throws on what it stands on.
+import { blurMask } from "../pixels/blur.ts";
+import type { Rgb } from "../pixels/colour.ts";
+import { castShade, createMask, type Mask, type Raster } from "../pixels/raster.ts";
+
+/** A part of a shadow, and where it lies relative to the thing's top left corner. */
+export interface ShadowPart {
+  mask: Mask;
+  left: number;
+  top: number;
+  strength: number;
+}
+
+/**
+ * The shadow of a thing: a long faint one away from the light, a soft one around where it stands, a dark line where it
+ * touches.
+ * @param reach size of the shadows in pixels; about a tenth of the picture's height.
+ * @param light direction the light comes from, x right and y down; only its side counts.
+ */
+export function shapeShadow(thing: Raster, { reach, light }: { reach: number; light: { x: number } }): ShadowPart[] {
+  const away = light.x <= 0 ? 1 : -1;
+  const margin = Math.ceil(reach * 1.1);
+  const long = layDown(thing, margin, Math.max(6, Math.round(reach * 1.05)), away * 0.85);
+  blurMask(long, reach * 0.17, reach * 0.11);
+  const longTop = thing.height - long.height + margin;
+  const feet = findFeet(thing, margin);
+  const base = thing.height - feet.height + margin;
+  const wide: Mask = { ...feet, data: feet.data.slice() };
+  blurMask(wide, reach * 0.17, reach * 0.085);
+  blurMask(feet, reach * 0.04, reach * 0.026);
+  const place = (mask: Mask, dx: number, top: number, strength: number): ShadowPart => ({
+    mask,
+    left: Math.round(dx - margin),
+    top: Math.round(top),
+    strength,
+  });
+  return [
+    place(long, 0, longTop + reach * 0.1, 0.4),
+    place(wide, away * reach * 0.1, base + reach * 0.035, 0.75),
+    place(feet, away * reach * 0.015, base + reach * 0.012, 0.85),
+  ];
+}
+
+/**
+ * Draws the shadow under a thing about to be drawn with its top left corner at (left, top): without it products float.
+ * @param tint what colour the shade keeps, 0–255: the set's dark.
+ */
+export function throwShadow(canvas: Raster, shadow: readonly ShadowPart[], left: number, top: number, tint: Rgb): void {
+  const keep = tint.map((part) => (part / 255) * 0.55) as [number, number, number];
+  for (const part of shadow) castShade(canvas, part.mask, left + part.left, top + part.top, part.strength, keep);
+}
+
+/**
+ * Part of a thing's width (0–1) that touches the ground when it is stood up as photographed. Things laid flat for the photo,
+ * or hanging, have almost none: stood on a counter they would balance on a tip.
+ */
+export function measureFooting(thing: Raster): number {
+  const reach = Math.max(2, Math.round(thing.height * 0.05));
+  let touching = 0;
+  for (let x = 0; x < thing.width; x++) {
+    for (let y = thing.height - reach; y < thing.height; y++) {
+      if ((thing.data[(y * thing.width + x) * 4 + 3] as number) < 128) continue;
+      touching++;
+      break;
+    }
+  }
+  return touching / thing.width;
+}
+
+/** Where a thing touches the ground: a band along the lowest pixels of its columns, those near its very lowest. */
+function findFeet(thing: Raster, margin: number): Mask {
+  const { width, height } = thing;
+  const band = Math.max(3, Math.round(Math.min(height, width) * 0.05));
+  const depth = Math.round(height * 0.2);
+  const mask = createMask(width + margin * 2, depth + margin * 2);
+  for (let x = 0; x < width; x++) {
+    let low = height - 1;
+    while (low >= height - depth && (thing.data[(low * width + x) * 4 + 3] as number) < 128) low--;
+    if (low < height - depth) continue;
+    // Columns that end higher (a bag's rounded corner, a heel) hover: they darken the ground less.
+    const near = Math.max(0, Math.min(1, (low - (height - depth)) / (depth * 0.7)));
+    for (let y = Math.max(height - depth, low - band); y <= low; y++) {
+      mask.data[(y - (height - depth) + margin) * mask.width + x + margin] = 255 * near;
+    }
+  }
+  return mask;
+}
+
+/** The silhouette laid on the ground: pressed to `tall` pixels, and leaning by `lean` of that height. */
+function layDown(thing: Raster, margin: number, tall: number, lean: number): Mask {
+  const mask = createMask(thing.width + margin * 2, tall + margin * 2);
+  for (let y = 0; y < tall; y++) {
+    const from = Math.floor(((y + 0.5) / tall) * thing.height);
+    const shift = Math.round((1 - (y + 0.5) / tall) * tall * lean * 1.6);
+    for (let x = 0; x < thing.width; x++) {
+      const to = x + margin + shift;
+      if (to < 0 || to >= mask.width) continue;
+      const fade = 0.35 + 0.65 * ((y + 0.5) / tall);
+      mask.data[(y + margin) * mask.width + to] = (thing.data[(from * thing.width + x) * 4 + 3] as number) * fade;
+    }
+  }
+  return mask;
+}

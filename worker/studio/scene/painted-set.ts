@@ -1,0 +1,68 @@
+// A set painted at a size, and kept: the images of a batch show one product each in its set, with one person after the other.
+import type { LoadArt } from "../studio.ts";
+import type { Palette } from "./palette.ts";
+import { paintLayer } from "./plate-paint.ts";
+import { boundsOf, createRaster, crop, drawOver, release, type Raster } from "../pixels/raster.ts";
+import { createRecent } from "../pixels/recent.ts";
+import type { Plate, Scene } from "./scene.ts";
+
+export interface PaintedSet {
+  /** Opaque; as far down as the front does not hide it. */
+  back: Raster;
+  /** From its highest pixel down. */
+  front: { raster: Raster; top: number } | undefined;
+}
+
+export type PaintSet = (
+  scene: Scene,
+  layers: Plate["layers"],
+  palette: Palette,
+  size: { width: number; height: number },
+) => Promise<PaintedSet>;
+
+/** Keeps one set: a story's comes to nine megabytes. */
+export function createSetPainter(loadArt: LoadArt): PaintSet {
+  const sets = createRecent<PaintedSet>(9e6, measureSet, releaseSet);
+  return async (scene, layers, palette, size) => {
+    const key = JSON.stringify([layers, palette, size]);
+    const kept = sets.get(key);
+    if (kept) return kept;
+    const front = layers.front && (await paintFront(layers.front));
+    const back = createRaster(size.width, front ? findCover(front) : size.height);
+    await paintLayer(back, loadArt, layers.back, scene, palette, size);
+    const set = { back, front };
+    sets.set(key, set);
+    return set;
+
+    async function paintFront(layer: NonNullable<Plate["layers"]["front"]>): Promise<PaintedSet["front"]> {
+      const whole = createRaster(size.width, size.height);
+      await paintLayer(whole, loadArt, layer, scene, palette, size);
+      const top = boundsOf(whole)?.y ?? size.height - 1;
+      const raster = crop(whole, { x: 0, y: top, width: size.width, height: size.height - top });
+      release(whole);
+      return { raster, top };
+    }
+  };
+}
+
+/** From which row on the front hides everything. */
+function findCover({ raster: { width, height, data }, top }: NonNullable<PaintedSet["front"]>): number {
+  let at = data.length - 1;
+  while (at >= 0 && data[at] === 255) at -= 4;
+  return top + Math.min(height, Math.floor(at / 4 / width) + 1);
+}
+
+const measureSet = ({ back, front }: PaintedSet) => back.data.byteLength + (front?.raster.data.byteLength ?? 0);
+
+function releaseSet({ back, front }: PaintedSet): void {
+  release(back);
+  if (front) release(front.raster);
+}
+
+export function drawBack(canvas: Raster, { back }: PaintedSet): void {
+  canvas.data.set(back.data);
+}
+
+export function drawFront(canvas: Raster, { front }: PaintedSet): void {
+  if (front) drawOver(canvas, front.raster, 0, front.top);
+}

@@ -1,0 +1,175 @@
+// A set's colours, found from the product's own: it shall look made for the product, and the product stand out.
+import type { BrandColours } from "../studio.ts";
+import { chromaOf, fromHex, fromOklch, hueOf, toOklab, type Oklab, type Rgb } from "../pixels/colour.ts";
+import type { Dice } from "../pixels/seed.ts";
+import type { Raster } from "../pixels/raster.ts";
+
+/** The parts a colour can play in a set; scenes say which surface takes which. */
+export interface Palette {
+  white: Rgb;
+  light: Rgb;
+  mid: Rgb;
+  dark: Rgb;
+  accent: Rgb;
+}
+
+/** What of a product's colours matters for the set around it. */
+export interface ProductColours {
+  /** Mean lightness, 0–1. */
+  lightness: number;
+  /** Degrees; undefined when the product is black, white, grey or nearly. */
+  hue: number | undefined;
+  /** A second hue at least 40° off, if it has one of weight. */
+  secondHue: number | undefined;
+  /** Mean chroma of the coloured part, 0–0.37. */
+  chroma: number;
+}
+
+const bins = 36;
+
+/** Reads a product's colours. Of a framed photo `isCutOut` is false: its border's colour then counts as backdrop. */
+export function readColours(raster: Raster, isCutOut: boolean): ProductColours {
+  const backdrop = isCutOut ? undefined : toOklab(pixelAt(raster, 2, 2));
+  const weights = new Float64Array(bins);
+  const chromas = new Float64Array(bins);
+  const stride = Math.max(1, Math.round(Math.sqrt((raster.width * raster.height) / 6000)));
+  let lightness = 0;
+  let count = 0;
+  let coloured = 0;
+  for (let y = 0; y < raster.height; y += stride) {
+    for (let x = 0; x < raster.width; x += stride) {
+      if ((raster.data[(y * raster.width + x) * 4 + 3] as number) < 220) continue;
+      const lab = toOklab(pixelAt(raster, x, y));
+      if (backdrop && isNear(lab, backdrop)) continue;
+      lightness += lab[0];
+      count++;
+      const chroma = chromaOf(lab);
+      // Near black and near white any hue is an accident of light.
+      const weight = Math.max(0, chroma - 0.035) * Math.min(1, Math.max(0, lab[0] - 0.18) * 4);
+      if (weight === 0) continue;
+      coloured += weight;
+      const bin = Math.floor(hueOf(lab) / (360 / bins)) % bins;
+      weights[bin] = (weights[bin] as number) + weight;
+      chromas[bin] = Math.max(chromas[bin] as number, chroma);
+    }
+  }
+  if (count === 0) return { lightness: 0.6, hue: undefined, secondHue: undefined, chroma: 0 };
+  const mean = lightness / count;
+  if (coloured / count < 0.006) return { lightness: mean, hue: undefined, secondHue: undefined, chroma: 0 };
+  const soft = weights.map((_, i) => around(weights, i, 0) + 0.7 * (around(weights, i, -1) + around(weights, i, 1)));
+  const first = soft.indexOf(Math.max(...soft));
+  const others = soft.map((weight, i) => (apart(i, first) * (360 / bins) >= 40 ? weight : 0));
+  const second = others.indexOf(Math.max(...others));
+  return {
+    lightness: mean,
+    hue: (first + 0.5) * (360 / bins),
+    secondHue: (others[second] as number) > 0.18 * (soft[first] as number) ? (second + 0.5) * (360 / bins) : undefined,
+    chroma: Math.min(0.2, chromas[first] as number),
+  };
+}
+
+function pixelAt(raster: Raster, x: number, y: number): Rgb {
+  const i = (y * raster.width + x) * 4;
+  return [raster.data[i] as number, raster.data[i + 1] as number, raster.data[i + 2] as number];
+}
+
+function isNear(lab: Oklab, other: Oklab): boolean {
+  return Math.abs(lab[0] - other[0]) < 0.08 && Math.hypot(lab[1] - other[1], lab[2] - other[2]) < 0.03;
+}
+
+function around(values: Float64Array, at: number, by: number): number {
+  return values[(at + by + bins) % bins] as number;
+}
+
+function apart(one: number, other: number): number {
+  const gap = Math.abs(one - other);
+  return Math.min(gap, bins - gap);
+}
+
+/** Paper tones for products without a colour of their own, each with the accent that lifts it. */
+const papers = [
+  { hue: 68, chroma: 0.032, accent: 38 },
+  { hue: 48, chroma: 0.045, accent: 30 },
+  { hue: 155, chroma: 0.03, accent: 42 },
+  { hue: 240, chroma: 0.03, accent: 52 },
+  { hue: 25, chroma: 0.04, accent: 20 },
+] as const;
+
+/**
+ * Composes the set's palette.
+ * @param scheme "own" takes the product's hue, quietly; "other" a hue that sets it off, for another environment.
+ */
+export function composePalette(colours: ProductColours, scheme: "own" | "other", dice: Dice): Palette {
+  const [first, second] = dice.shuffle(papers);
+  const paper = (scheme === "own" ? first : second) ?? papers[0];
+  const own = colours.hue;
+  const hue = own === undefined ? paper.hue : clean(scheme === "own" ? own : contrasting(own, dice));
+  const strength = (own === undefined ? paper.chroma : Math.min(0.07, 0.028 + colours.chroma * 0.26)) * calm(hue);
+  const accentHue = own === undefined ? paper.accent : accentTo(hue, scheme === "other" ? own : colours.secondHue);
+  return {
+    ...wallTones(colours, strength, hue),
+    accent: fromOklch(0.66, 0.098 * calm(accentHue), accentHue),
+  };
+}
+
+/** Colours weaker than this are greys. */
+const leastChroma = 0.03;
+
+/**
+ * Composes the set's palette of a brand's colours. The wall is still as light or deep as the product needs it, and as
+ * quiet as skin needs it.
+ */
+export function composeBrandPalette(colours: ProductColours, brand: BrandColours): Palette {
+  const [primary, accent] = [toOklab(fromHex(brand.primary)), toOklab(fromHex(brand.accent))];
+  const lead = chromaOf(primary) >= leastChroma ? primary : accent;
+  const hue = hueOf(lead);
+  const strength = chromaOf(lead) >= leastChroma ? Math.min(0.075, 0.03 + chromaOf(lead) * 0.26) * calm(hue) : 0.008;
+  const lift = chromaOf(accent) >= leastChroma ? accent : lead;
+  const accentHue = hueOf(lift);
+  return {
+    ...wallTones(colours, strength, hue),
+    accent: fromOklch(
+      Math.max(0.5, Math.min(0.72, lift[0])),
+      Math.min(0.13, chromaOf(lift)) * calm(accentHue),
+      accentHue,
+    ),
+  };
+}
+
+function wallTones({ lightness }: ProductColours, strength: number, hue: number): Omit<Palette, "accent"> {
+  // A light product needs a deeper wall to stand out from, a dark one a light wall.
+  const wall = lightness > 0.78 ? 0.79 : lightness > 0.62 ? 0.84 : 0.875;
+  return {
+    white: fromOklch(0.958, strength * 0.2, hue),
+    light: fromOklch(wall, strength * 0.85, hue),
+    mid: fromOklch(wall - 0.095, strength * 1.25, hue - 4),
+    dark: fromOklch(0.34, Math.min(0.065, strength * 1.2), hue - 8),
+  };
+}
+
+/** The product's other hue; failing that a terracotta, or on a wall like it a deeper tone of the wall's. */
+function accentTo(wallHue: number, hue: number | undefined): number {
+  if (hue !== undefined) return clean(hue);
+  const turn = Math.abs(((wallHue - 38 + 540) % 360) - 180);
+  return turn < 40 ? wallHue - 14 : 38;
+}
+
+/** Yellows read as mustard in the shade, and full greens as mint: both take less colour than other hues. A factor, 0–1. */
+function calm(hue: number): number {
+  const nearness = (to: number, reach: number) => Math.max(0, 1 - Math.abs(((hue - to + 540) % 360) - 180) / reach);
+  return 1 - 0.5 * nearness(92, 45) - 0.42 * nearness(156, 40);
+}
+
+/** Half-way round the wheel for most; for greens and blues a warm clay or sand, which skin likes better. */
+function contrasting(hue: number, dice: Dice): number {
+  if (hue > 110 && hue < 290) return dice.pick([40, 60, 18]);
+  return dice.pick([hue < 60 || hue > 330 ? 205 : 235, 155]);
+}
+
+/** Olive and mustard walls look soiled at low chroma: such hues move to sand or to sage. */
+function clean(hue: number): number {
+  const turned = ((hue % 360) + 360) % 360;
+  if (turned > 78 && turned <= 112) return 74;
+  if (turned > 112 && turned < 142) return 146;
+  return turned;
+}

@@ -1,0 +1,52 @@
+// A visitor's photo in one of three worlds: the same product, cut out once, on three sets that share nothing.
+import type { PhotoTransformBrief, Visual } from "../studio.ts";
+import { encodeJpeg } from "../pixels/codec.ts";
+import { toHex, type Rgb } from "../pixels/colour.ts";
+import { readColours } from "./palette.ts";
+import { drawBack, drawFront } from "./painted-set.ts";
+import { composeStyle, pickSet } from "./photo-styles.ts";
+import { drawProduct, groundProduct } from "./product-stand.ts";
+import { createRaster, release } from "../pixels/raster.ts";
+import { loadScenes, plateFor } from "./scene.ts";
+import { createDice } from "../pixels/seed.ts";
+import { drawMark } from "./virtual-mark.ts";
+import type { VisualTools } from "./visual.ts";
+
+const format = "product-square";
+/** Pixels. */
+const size = { width: 1080, height: 1080 };
+
+/** Throws StudioError for a photo that cannot be read. */
+export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief, tools: VisualTools): Promise<Visual> {
+  const product = await tools.photos.readProduct(photo);
+  const { cutOut } = product.cut;
+  const dice = createDice(seed, style);
+  const id = pickSet(style, dice);
+  const colours = readColours(cutOut?.raster ?? product.photo, cutOut !== undefined);
+  const palette = composeStyle(style, colours, dice);
+  const scene = (await loadScenes(tools.loadArt)).find((each) => each.id === id);
+  if (!scene) throw new Error(`There is no set ${id}`);
+  const plate = plateFor(scene, format);
+  // All three stand in the same place in the same light, so the product is sized and its shadow shaped once.
+  const key = JSON.stringify([photo.key, plate.product, plate.light]);
+  const standing = tools.products.get(key) ?? (await groundProduct(photo, product, "autre", plate, size, 1));
+  tools.products.set(key, standing);
+  const set = await tools.paintSet(scene, plate.layers, palette, size);
+  const canvas = createRaster(size.width, size.height);
+  drawBack(canvas, set);
+  drawFront(canvas, set);
+  drawProduct(canvas, standing, plate, palette);
+  await drawMark(canvas, tools.loadArt, 0);
+  const picture = encodeJpeg(canvas, "compositeSynthetic");
+  release(canvas);
+  return {
+    ...picture,
+    // The product's pixels are its photo's own, scaled.
+    fidelity: 100,
+    metadata: {
+      scene: scene.id,
+      palette: Object.values(palette).map((colour: Rgb) => toHex(colour)),
+      product: standing.shown,
+    },
+  };
+}

@@ -1,0 +1,278 @@
+// A channel of a plate at the canvas's size, row by row: the plates are rendered smaller than they are shown.
+import { averageValues } from "../pixels/blur.ts";
+import { type Raster, release } from "../pixels/raster.ts";
+
+export interface EnlargedChannel {
+  /** Writes row `y`, 0–255 a value. Answers the row's one value, if it is known to have only one. */
+  readRow(y: number, line: Float32Array): number | undefined;
+  /** Gives its memory back. */
+  close(): void;
+}
+
+/** @param isLossy the channel was compressed with loss, which must not show. */
+export type Enlarge = (source: Raster, channel: number, size: Size, isLossy?: boolean) => EnlargedChannel;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where each of `size` pixels falls between two of `sourceSize`: the first one's index, and how far on to the next. */
+function placesOf(size: number, sourceSize: number): { firsts: Int32Array; shares: Float32Array } {
+  const firsts = new Int32Array(size);
+  const shares = new Float32Array(size);
+  for (let i = 0; i < size; i++) {
+    const at = Math.max(0, Math.min(sourceSize - 1.001, ((i + 0.5) * sourceSize) / size - 0.5));
+    firsts[i] = Math.floor(at);
+    shares[i] = at - Math.floor(at);
+  }
+  return { firsts, shares };
+}
+
+/** Evenly between neighbours: enough when little is enlarged. */
+export function enlargeEvenly(source: Raster, channel: number, { width, height }: Size): EnlargedChannel {
+  const columns = placesOf(width, source.width);
+  const rows = placesOf(height, source.height);
+  const between = new Float32Array(source.width);
+  const flats = readFlats(source, channel);
+  const readRow = (y: number, line: Float32Array) => {
+    const down = rows.shares[y] as number;
+    const first = rows.firsts[y] as number;
+    const flat = flats[first] as number;
+    if (flat !== various && flat === flats[first + 1]) {
+      line.fill(flat);
+      return flat;
+    }
+    let above = first * source.width * 4 + channel;
+    for (let x = 0; x < between.length; x++, above += 4) {
+      const value = source.data[above] as number;
+      between[x] = value + ((source.data[above + source.width * 4] as number) - value) * down;
+    }
+    for (let x = 0; x < line.length; x++) {
+      const first = columns.firsts[x] as number;
+      const value = between[first] as number;
+      line[x] = value + ((between[first + 1] as number) - value) * (columns.shares[x] as number);
+    }
+    return undefined;
+  };
+  return { readRow, close: () => undefined };
+}
+
+const various = -1;
+
+/** Each row's one value, or `various`. */
+function readFlats({ width, height, data }: Raster, channel: number): Int16Array {
+  const flats = new Int16Array(height).fill(various);
+  for (let y = 0; y < height; y++) {
+    const start = y * width * 4 + channel;
+    const end = start + width * 4;
+    const value = data[start] as number;
+    let at = start;
+    while (at < end && data[at] === value) at += 4;
+    if (at >= end) flats[y] = value;
+  }
+  return flats;
+}
+
+/** Where neighbours differ by less (0–255), it is shading and no edge. */
+const leastEdge = 20;
+/** From here on an edge is drawn as crisply as it gets. */
+const sureEdge = 70;
+
+/**
+ * Smoothly in the open, and edges drawn anew: what lies between the darkest and the brightest value around is drawn to
+ * the nearer of the two, so that a step stays one at any size. A ramp is always halfway between, and stays a ramp.
+ */
+export function enlargeCrisply(
+  source: Raster,
+  channel: number,
+  { width, height }: Size,
+  isLossy = false,
+): EnlargedChannel {
+  const flats = readFlats(source, channel);
+  const isFlat = !flats.includes(various) && flats.every((flat) => flat === flats[0]);
+  const columns = placesOf(width, source.width);
+  const rows = placesOf(height, source.height);
+  const acrossWeights = cubicWeights(columns.shares);
+  const downWeights = cubicWeights(rows.shares);
+  // One value before the first column and two after the last.
+  const between = new Float32Array(source.width + 3);
+  const least = new Float32Array(source.width);
+  const most = new Float32Array(source.width);
+  const plane = isFlat ? new Float32Array() : readPlane(source, channel);
+  if (isLossy && !isFlat) evenOut(plane, source.width, source.height);
+  const around = createSurroundings(source, plane);
+  const rowAt = (row: number) => Math.max(0, Math.min(source.height - 1, row)) * source.width;
+  const readRow = (y: number, line: Float32Array) => {
+    const first = rows.firsts[y] as number;
+    const flat = isFlat ? (flats[0] as number) : isLossy ? various : flatAround(flats, first);
+    if (flat !== various) {
+      line.fill(flat);
+      return flat;
+    }
+    const down = rows.shares[y] as number;
+    const [row0, row1, row2, row3] = [rowAt(first - 1), rowAt(first), rowAt(first + 1), rowAt(first + 2)];
+    const [weight0, weight1, weight2, weight3] = [0, 1, 2, 3].map((k) => downWeights[y * 4 + k]) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const [upper, lower] = around.moveTo(first);
+    for (let x = 0; x < source.width; x++) {
+      between[x + 1] =
+        (plane[row0 + x] as number) * weight0 +
+        (plane[row1 + x] as number) * weight1 +
+        (plane[row2 + x] as number) * weight2 +
+        (plane[row3 + x] as number) * weight3;
+      least[x] = (upper.least[x] as number) * (1 - down) + (lower.least[x] as number) * down;
+      most[x] = (upper.most[x] as number) * (1 - down) + (lower.most[x] as number) * down;
+    }
+    between[0] = between[1] as number;
+    between.fill(between[source.width] as number, source.width + 1);
+    for (let x = 0, weight = 0; x < line.length; x++, weight += 4) {
+      const column = columns.firsts[x] as number;
+      const across = columns.shares[x] as number;
+      const value =
+        (between[column] as number) * (acrossWeights[weight] as number) +
+        (between[column + 1] as number) * (acrossWeights[weight + 1] as number) +
+        (between[column + 2] as number) * (acrossWeights[weight + 2] as number) +
+        (between[column + 3] as number) * (acrossWeights[weight + 3] as number);
+      const low = (least[column] as number) * (1 - across) + (least[column + 1] as number) * across;
+      const high = (most[column] as number) * (1 - across) + (most[column + 1] as number) * across;
+      line[x] = high - low > leastEdge ? steepen(value, low, high) : value;
+    }
+    return undefined;
+  };
+  return { readRow, close: () => release({ data: plane }) };
+}
+
+/** The one value of the four rows that a row between the second and the third is drawn from. */
+function flatAround(flats: Int16Array, second: number): number {
+  const flat = flats[second] as number;
+  const isSame = (row: number) => flats[Math.max(0, Math.min(flats.length - 1, row))] === flat;
+  return isSame(second - 1) && isSame(second + 1) && isSame(second + 2) ? flat : various;
+}
+
+function steepen(value: number, low: number, high: number): number {
+  const part = Math.max(0, Math.min(1, (value - low) / (high - low)));
+  const near = part * part * part;
+  const far = (1 - part) * (1 - part) * (1 - part);
+  const sureness = Math.min(1, (high - low - leastEdge) / (sureEdge - leastEdge));
+  return value + (low + ((high - low) * near) / (near + far) - value) * sureness;
+}
+
+/** How far around, in pixels, a surface is evened out. */
+const evenReach = 5;
+/** A surface changes less than this within the reach (0–255); from twice as much on it is left alone. */
+const evenRange = 5;
+
+function readPlane({ width, height, data }: Raster, channel: number): Float32Array {
+  const plane = new Float32Array(width * height);
+  for (let i = 0; i < plane.length; i++) plane[i] = data[i * 4 + channel] as number;
+  return plane;
+}
+
+/**
+ * Takes away, in place, the squares that its compression left on a plate's even surfaces: enlarged, they would show. What
+ * changes more than those is kept.
+ */
+function evenOut(plane: Float32Array, width: number, height: number): void {
+  const ranges = measureRanges(plane, width);
+  const mean = plane.slice();
+  for (let round = 0; round < 2; round++) averageInside(mean, width, height);
+  for (let i = 0; i < plane.length; i++) {
+    const share = Math.max(0, Math.min(1, 2 - (ranges[i] as number) / evenRange));
+    plane[i] = (plane[i] as number) + ((mean[i] as number) - (plane[i] as number)) * share;
+  }
+  release({ data: ranges }, { data: mean });
+}
+
+/** In place. */
+function averageInside(plane: Float32Array, width: number, height: number): void {
+  averageValues(plane, width, height, evenReach);
+  const partInside = (at: number, size: number) =>
+    (Math.min(size - 1, at + evenReach) - Math.max(0, at - evenReach) + 1) / (evenReach * 2 + 1);
+  for (let y = 0; y < height; y++) {
+    const down = partInside(y, height);
+    for (let x = 0; x < width; x++) {
+      plane[y * width + x] = (plane[y * width + x] as number) / (down * partInside(x, width));
+    }
+  }
+}
+
+/** How much the values around each differ, in a square as wide as the reach. */
+function measureRanges(plane: Float32Array, width: number): Float32Array {
+  const [least, most] = [plane.slice(), plane.slice()];
+  const [lows, highs] = [plane.slice(), plane.slice()];
+  // Shifted as a whole, so that memory is read in order; at the sides that sees a little of the next row.
+  const widen = (from: Float32Array, to: Float32Array, by: number, isLow: boolean) => {
+    const end = from.length - Math.max(0, by);
+    for (let i = Math.max(0, -by); i < end; i++) {
+      const value = from[i + by] as number;
+      if (isLow ? value < (to[i] as number) : value > (to[i] as number)) to[i] = value;
+    }
+  };
+  for (let by = -evenReach; by <= evenReach; by++) {
+    widen(plane, lows, by, true);
+    widen(plane, highs, by, false);
+  }
+  least.set(lows);
+  most.set(highs);
+  for (let by = -evenReach; by <= evenReach; by++) {
+    widen(lows, least, by * width, true);
+    widen(highs, most, by * width, false);
+  }
+  for (let i = 0; i < most.length; i++) most[i] = (most[i] as number) - (least[i] as number);
+  release({ data: lows }, { data: highs }, { data: least });
+  return most;
+}
+
+/** Weights of four values for each place between the second and the third: a cubic B-spline, which has no stairs in it. */
+function cubicWeights(shares: Float32Array): Float32Array {
+  const weights = new Float32Array(shares.length * 4);
+  shares.forEach((share, i) => {
+    [1 + share, share, 1 - share, 2 - share].forEach((away, k) => {
+      weights[i * 4 + k] = away < 1 ? (3 * away ** 3 - 6 * away ** 2 + 4) / 6 : (2 - away) ** 3 / 6;
+    });
+  });
+  return weights;
+}
+
+interface Surroundings {
+  least: Float32Array;
+  most: Float32Array;
+}
+
+/** The darkest and brightest of the nine values around each of a row's, for two rows that follow each other. */
+function createSurroundings({ width, height }: Size, plane: Float32Array) {
+  const rows = [0, 1].map((): Surroundings => ({ least: new Float32Array(width), most: new Float32Array(width) })) as [
+    Surroundings,
+    Surroundings,
+  ];
+  let at = -1;
+  const read = (row: number, { least, most }: Surroundings) => {
+    const [from, to] = [Math.max(0, row - 1), Math.min(height - 1, row + 1)];
+    for (let x = 0; x < width; x++) {
+      const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
+      let [low, high] = [255, 0];
+      for (let v = from; v <= to; v++) {
+        for (let u = left; u <= right; u++) {
+          const value = plane[v * width + u] as number;
+          if (value < low) low = value;
+          if (value > high) high = value;
+        }
+      }
+      least[x] = low;
+      most[x] = high;
+    }
+  };
+  return {
+    moveTo(row: number): [Surroundings, Surroundings] {
+      if (row === at) return rows;
+      at = row;
+      rows.forEach((surroundings, i) => read(Math.min(height - 1, row + i), surroundings));
+      return rows;
+    },
+  };
+}
