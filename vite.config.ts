@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "nod
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { keepJavascriptBudgets } from "./scripts/javascript-budgets.ts";
-import { prerenderPages } from "./scripts/prerender.mjs";
-import { sharedFiles } from "./scripts/shared-files.ts";
+import { keepJavascriptBudgets } from "./scripts/build/javascript-budgets.ts";
+import { prerenderPages } from "./scripts/build/prerender.mjs";
+import { sharedFiles } from "./scripts/build/shared-files.ts";
 import { bundledTypefaces, typefaceFile } from "./worker/studio/lettering/logo-typefaces.ts";
 import { shardOf } from "./worker/studio/overlay/emoji-shards.ts";
 
@@ -76,7 +76,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
-      // The app; what finished pages are put into (scripts/prerender.mjs); the only script that a landing page loads, and
+      // The app; what finished pages are put into (scripts/build/prerender.mjs); the only script that a landing page loads, and
       // only once somebody turns to its photo test.
       input: ["web/index.html", "web/home/document.html", "web/static-page.html", "web/photo-test/frame.html"],
       output: {

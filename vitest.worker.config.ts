@@ -43,7 +43,7 @@ export default defineConfig({
       "./tests/hooks/worker-tests.ts",
       "./tests/stripe/worker-tests.ts",
     ],
-    setupFiles: ["./tests/worker/setup.ts"],
+    setupFiles: ["./tests/worker/support/setup.ts"],
     // By itself vitest leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",
     // With it the pool hands each file all modules that it may need as one message, which outgrows what workerd takes.

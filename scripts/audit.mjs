@@ -4,8 +4,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { findChromium } from "./chromium.mjs";
-import { bin, childEnv, ensureInstalled, root, run } from "./install.mjs";
+import { findChromium } from "./lib/chromium.mjs";
+import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";
 
 ensureInstalled();
 if (!existsSync(join(root, "tests/audit/node_modules/lighthouse"))) {

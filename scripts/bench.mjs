@@ -1,7 +1,7 @@
 // `npm run bench`: builds what is needed, then runs tests/bench/bench.ts on Node 24, which reads TypeScript.
 import { spawnSync } from "node:child_process";
 import process from "node:process";
-import { bin, childEnv, ensureInstalled, root, run } from "./install.mjs";
+import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";
 
 ensureInstalled();
 run("Construction de l'application web", bin("vite"), ["build", "--logLevel", "warn"]);

@@ -1,8 +1,8 @@
 // `npm run screens`: builds what is needed, then runs tests/screens/screens.ts on Node 24, which reads TypeScript.
 import { spawnSync } from "node:child_process";
 import process from "node:process";
-import { findChromium } from "./chromium.mjs";
-import { bin, childEnv, ensureInstalled, root, run } from "./install.mjs";
+import { findChromium } from "./lib/chromium.mjs";
+import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";
 
 ensureInstalled();
 run("Construction de l'application web", bin("vite"), ["build", "--logLevel", "warn"]);

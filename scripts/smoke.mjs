@@ -2,7 +2,7 @@
 // TypeScript.
 import { spawnSync } from "node:child_process";
 import process from "node:process";
-import { bin, childEnv, ensureInstalled, root, run } from "./install.mjs";
+import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";
 
 ensureInstalled();
 run("Construction de l'application web", bin("vite"), ["build", "--logLevel", "warn"]);

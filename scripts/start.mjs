@@ -6,9 +6,9 @@ import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
-import { bin, childEnv, ensureInstalled, root, run } from "./install.mjs";
-import { settings } from "./local-settings.mjs";
-import { newestChange } from "./newest-change.mjs";
+import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";
+import { settings } from "./lib/local-settings.mjs";
+import { newestChange } from "./build/newest-change.mjs";
 
 const isDev = process.argv.includes("--dev");
 const { port, stateDir, siteUrl, variables } = settings();
@@ -23,8 +23,8 @@ function isBuilt() {
       "worker/contract",
       "vite.config.ts",
       "vite.dev-ui.config.ts",
-      "scripts/prerender.mjs",
-      "scripts/shared-files.ts",
+      "scripts/build/prerender.mjs",
+      "scripts/build/shared-files.ts",
       "package-lock.json",
     ])
   );

@@ -4,9 +4,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { findChromium } from "./chromium.mjs";
-import { bin, childEnv, ensureInstalled, root } from "./install.mjs";
-import { ensurePoppler } from "./poppler.mjs";
+import { findChromium } from "./lib/chromium.mjs";
+import { bin, childEnv, ensureInstalled, root } from "./lib/install.mjs";
+import { ensurePoppler } from "./lib/poppler.mjs";
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const outputDir = join(root, ".test-output");
@@ -59,7 +59,7 @@ const stages = {
   },
   worker: () => {
     build();
-    check("Taille du worker", process.execPath, [join(root, "scripts/worker-size.mjs")]);
+    check("Taille du worker", process.execPath, [join(root, "scripts/build/worker-size.mjs")]);
     vitest("Worker, dans workerd", "worker");
   },
   e2e: async () => {

@@ -5,7 +5,7 @@ import { preloadScreen } from "./screens.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
 import { CrashScreen } from "./shell/crash-screen.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
-import { LoadingScreen } from "./shell/loading-screen.tsx";
+import { LoadingScreen } from "./ui/loading-screen.tsx";
 
 preloadScreen(location.pathname);
 

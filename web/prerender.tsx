@@ -1,6 +1,6 @@
 /**
  * The public pages that are the same for everybody: React elements that the build turns into finished HTML
- * (scripts/prerender.mjs), in dist/pages/.
+ * (scripts/build/prerender.mjs), in dist/pages/.
  *
  * To add one: its component in web/<feature>/, which may not touch `window` or `document` while it renders, and an entry
  * below. Its path is one segment (`/mentions-legales`), by which the worker finds it (worker/http/web-app.ts): nothing is

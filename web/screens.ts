@@ -13,7 +13,7 @@ export const NewPasswordScreen = screen(() => import("./auth/new-password-screen
 export const DashboardShell = screen(() => import("./shell/dashboard-shell.tsx"), "DashboardShell");
 export const UploadScreen = screen(() => import("./upload/upload-screen.tsx"), "UploadScreen");
 export const ProductsScreen = screen(() => import("./products/products-screen.tsx"), "ProductsScreen");
-export const ProductScreen = screen(() => import("./products/product-screen.tsx"), "ProductScreen");
+export const ProductScreen = screen(() => import("./product/product-screen.tsx"), "ProductScreen");
 export const InfluencersScreen = screen(() => import("./influencers/influencers-screen.tsx"), "InfluencersScreen");
 export const GenerateScreen = screen(() => import("./generate/generate-screen.tsx"), "GenerateScreen");
 export const CreativesScreen = screen(() => import("./creatives/creatives-screen.tsx"), "CreativesScreen");

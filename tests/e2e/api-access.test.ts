@@ -7,7 +7,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { generateSource } from "oazapfts";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bin, childEnv, root } from "../../scripts/install.mjs";
+import { bin, childEnv, root } from "../../scripts/lib/install.mjs";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { castInfluencers, importProduct } from "./library.ts";

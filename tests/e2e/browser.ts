@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
-import { findChromium } from "../../scripts/chromium.mjs";
+import { findChromium } from "../../scripts/lib/chromium.mjs";
 
 /** Hosts that a test file's journeys may lead to besides the site. */
 const known = new Set<string>();

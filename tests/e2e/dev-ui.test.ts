@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { root } from "../../scripts/install.mjs";
+import { root } from "../../scripts/lib/install.mjs";
 import { openPage, startBrowser } from "./browser.ts";
 import { findViolations, inspect } from "./inspect.ts";
 import { startServer, type TestServer } from "./server.ts";

@@ -1,8 +1,8 @@
 // An import goes on when the process dies in the middle of it, and ends as if nothing had been.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ImportJob, StartImportAnswer } from "../../worker/contract/imports.ts";
+import type { ImportJob, StartImportAnswer } from "../../worker/contract/schemas/imports.ts";
 import { type ShopServer, startShop } from "../shop/server.ts";
-import { badCollections, collections, readableProducts } from "../worker/shop-facts.ts";
+import { badCollections, collections, readableProducts } from "../worker/imports/shop-facts.ts";
 import { signUp, until } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 

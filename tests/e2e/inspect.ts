@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { root } from "../../scripts/install.mjs";
+import { root } from "../../scripts/lib/install.mjs";
 
 const pictures = join(root, ".test-output", "screens");
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { root } from "../../scripts/install.mjs";
+import { root } from "../../scripts/lib/install.mjs";
 import { type LandingContent, landingThemes } from "../../worker/contract/landing-pages.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { openDatabase } from "./database.ts";

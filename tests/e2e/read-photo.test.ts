@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
 import type { Listening } from "../loopback/listen.ts";
 import { startChatServer } from "../models/chat-server.ts";
-import type { ChatAnswer } from "../worker/chat-run.ts";
+import type { ChatAnswer } from "../worker/models/chat-run.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { signIn, signUp } from "./seller.ts";

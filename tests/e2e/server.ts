@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bin, childEnv, root } from "../../scripts/install.mjs";
-import { settings } from "../../scripts/local-settings.mjs";
+import { bin, childEnv, root } from "../../scripts/lib/install.mjs";
+import { settings } from "../../scripts/lib/local-settings.mjs";
 
 export interface TestServer {
   url: string;

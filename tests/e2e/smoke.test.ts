@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { imageSize } from "image-size";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
-import { childEnv, root } from "../../scripts/install.mjs";
+import { childEnv, root } from "../../scripts/lib/install.mjs";
 import { type ModelServer, startModelServer } from "../models/server.ts";
 
 let models: ModelServer;

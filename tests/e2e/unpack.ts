@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { readZip } from "../worker/zip-reader.ts";
+import { readZip } from "../worker/logos/zip-reader.ts";
 
 /** The names in a ZIP, which must be right to its last byte; where `unzip` is installed, it has to agree. */
 export function unpack(path: string): string[] {

@@ -1,6 +1,6 @@
 // A seller's program on loopback that takes webhooks. Each run of a test has its own log, and says what is answered.
 import { createServer } from "node:http";
-import type { ReceivedHook } from "../worker/received-hook.ts";
+import type { ReceivedHook } from "../worker/support/received-hook.ts";
 import { listen, type Listening } from "../loopback/listen.ts";
 
 interface Run {

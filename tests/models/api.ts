@@ -1,6 +1,6 @@
 // What a model provider's API on loopback is asked and answers, whichever it is.
 import type { IncomingHttpHeaders } from "node:http";
-import type { ModelPlan } from "../worker/model-plans.ts";
+import type { ModelPlan } from "../worker/models/model-plans.ts";
 
 /** A request as it came. */
 export interface Asked {

@@ -1,6 +1,6 @@
 // Black Forest Labs' API as its OpenAPI has it (docs.bfl.ai/api-reference): a task is begun, asked after, and its
 // picture lies at an address for ten minutes.
-import type { PictureAnswer } from "../worker/model-plans.ts";
+import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import { type Answered, type Api, next, type Refused } from "./api.ts";
 import { addressOf, deliver, isDelivery, sayOtherwise } from "./image-answers.ts";
 import { isPicture, type PictureType, type Size, sizeOf } from "./pictures.ts";

@@ -1,7 +1,7 @@
 // A text model on loopback that answers what a test tells it, and keeps what it was asked to the letter: chat completions
 // and moderations as OpenAI documents them. Each run of a test has its own answers and its own log.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { ChatAnswer } from "../worker/chat-run.ts";
+import type { ChatAnswer } from "../worker/models/chat-run.ts";
 import { listen, type Listening } from "../loopback/listen.ts";
 
 interface Run {

@@ -1,5 +1,5 @@
 // fal's image models at fal.run, where they answer at once, as their pages have them (fal.ai/models/<id>/api).
-import type { PictureAnswer } from "../worker/model-plans.ts";
+import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import { type Answered, type Api, next, type Refused } from "./api.ts";
 import { addressOf, deliver, isDelivery, sayOtherwise } from "./image-answers.ts";
 import { isDataUrl, type PictureType, type Size, sizeOf, spoil, usualRatios } from "./pictures.ts";

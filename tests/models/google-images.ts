@@ -1,5 +1,5 @@
 // Gemini's image models as their reference has them (ai.google.dev/api/generate-content, /gemini-api/docs/image-generation).
-import type { PictureAnswer } from "../worker/model-plans.ts";
+import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import { type Answered, type Api, next, type Refused } from "./api.ts";
 import { sayOtherwise } from "./image-answers.ts";
 import { isPicture, sizeOf, spoil, usualRatios } from "./pictures.ts";

@@ -1,5 +1,5 @@
 // Gemini's text models as their reference has them (ai.google.dev/api/generate-content, /gemini-api/docs/structured-output).
-import type { TextAnswer } from "../worker/model-plans.ts";
+import type { TextAnswer } from "../worker/models/model-plans.ts";
 import { type Answered, type Api, next, type Refused } from "./api.ts";
 import { isPicture } from "./pictures.ts";
 import { findInSchema, sayInstead, type Schema } from "./text-answers.ts";

@@ -1,5 +1,5 @@
 // What the image models' APIs have in common: answers that are no picture, and pictures that lie at an address.
-import type { PictureAnswer } from "../worker/model-plans.ts";
+import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import type { Answered, Api } from "./api.ts";
 import { type PictureType, type Size, spoil } from "./pictures.ts";
 

@@ -1,6 +1,6 @@
 // OpenAI's chat completions and moderations as its reference has them (developers.openai.com/api/reference), and a server
 // of somebody else that speaks like it.
-import type { TextAnswer } from "../worker/model-plans.ts";
+import type { TextAnswer } from "../worker/models/model-plans.ts";
 import { type Answered, type Api, type Asked, next, type Refused } from "./api.ts";
 import { isDataUrl } from "./pictures.ts";
 import { findInSchema, sayInstead, type Schema } from "./text-answers.ts";

@@ -1,6 +1,6 @@
 // OpenAI's images API as its reference has it (developers.openai.com/api/reference/resources/images), and a server
 // that speaks it. https://<base>/images/generations takes JSON, /images/edits a form.
-import type { PictureAnswer } from "../worker/model-plans.ts";
+import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import { type Answered, type Api, type Asked, next, type Refused } from "./api.ts";
 import { addressOf, deliver, isDelivery, sayOtherwise } from "./image-answers.ts";
 import { isPicture, type PictureType, type Size, spoil } from "./pictures.ts";

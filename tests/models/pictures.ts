@@ -2,7 +2,7 @@
 import { PhotonImage } from "@cf-wasm/photon/node";
 import { imageSize } from "image-size";
 import { isWholeFile } from "../../worker/studio/pixels/whole-file.ts";
-import type { PictureAnswer } from "../worker/model-plans.ts";
+import type { PictureAnswer } from "../worker/models/model-plans.ts";
 
 export interface Size {
   width: number;

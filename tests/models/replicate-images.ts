@@ -1,6 +1,6 @@
 // Replicate's predictions of image models, as its HTTP reference and the models' own pages have them
 // (replicate.com/docs/reference/http, replicate.com/<model>/api).
-import type { PictureAnswer } from "../worker/model-plans.ts";
+import type { PictureAnswer } from "../worker/models/model-plans.ts";
 import { type Answered, type Api, next, type Refused } from "./api.ts";
 import { addressOf, deliver, isDelivery, sayOtherwise } from "./image-answers.ts";
 import { isDataUrl, type PictureType, type Size, sizeOf, usualRatios } from "./pictures.ts";

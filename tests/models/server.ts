@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
-import type { ModelCall, ModelPlan } from "../worker/model-plans.ts";
+import type { ModelCall, ModelPlan } from "../worker/models/model-plans.ts";
 import { listen, type Listening } from "../loopback/listen.ts";
 import { type Answered, type Api, next } from "./api.ts";
 import { bfl } from "./bfl.ts";

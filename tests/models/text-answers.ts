@@ -1,5 +1,5 @@
 // What the text models' APIs have in common: answers that come instead of one, and schemas that strict modes take.
-import type { TextAnswer } from "../worker/model-plans.ts";
+import type { TextAnswer } from "../worker/models/model-plans.ts";
 import type { Answered } from "./api.ts";
 
 /** Whatever comes instead of an answer in the provider's form. */

@@ -1,5 +1,5 @@
 // What one page of an import does with its time and with products that cannot be had. The whole import is tested
-// inside workerd (tests/worker/imports.test.ts).
+// inside workerd (tests/worker/imports/imports.test.ts).
 import { expect, test } from "vitest";
 import { importNotes, messages } from "../../worker/contract/messages.ts";
 import { AppError } from "../../worker/http/app-error.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { galleryBriefs } from "../../scripts/gallery-briefs.mjs";
+import { galleryBriefs } from "../../scripts/generate/gallery-briefs.mjs";
 import { gallery, type Shot } from "../../web/home/gallery/gallery.ts";
 
 const categories = [

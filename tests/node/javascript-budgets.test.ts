@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { type Chunk, compareVisits, measureVisit } from "../../scripts/javascript-budgets.ts";
+import { type Chunk, compareVisits, measureVisit } from "../../scripts/build/javascript-budgets.ts";
 
 const code = (text: string) => text.repeat(100);
 const chunk = (name: string, imports: string[], module?: string): Chunk => ({

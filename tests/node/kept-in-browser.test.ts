@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "../../scripts/install.mjs";
+import { root } from "../../scripts/lib/install.mjs";
 
 const sources = readdirSync(join(root, "web"), { recursive: true, encoding: "utf8" })
   .filter((path) => /\.(tsx?|js)$/.test(path) && !path.startsWith("legal"))

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { landingLimits, type LandingContent } from "../../worker/contract/landing-pages.ts";
-import { landingContentBody } from "../../worker/contract/landing-page-bodies.ts";
+import { landingContentBody } from "../../worker/contract/schemas/landing-pages.ts";
 import { readAudience } from "../../worker/studio/landing-copy/audience.ts";
 import { writeLandingContent } from "../../worker/studio/landing-copy/content.ts";
 import type { DescribedProduct, LandingBrief } from "../../worker/studio/studio.ts";

@@ -15,7 +15,7 @@ import {
   oldCollection,
   productCount,
   productsPerCollection,
-} from "../worker/shop-facts.ts";
+} from "../worker/imports/shop-facts.ts";
 
 export interface ShopServer {
   url: string;

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { bin, childEnv, root } from "../../scripts/install.mjs";
+import { bin, childEnv, root } from "../../scripts/lib/install.mjs";
 import type { Capability } from "../../worker/studio/models/providers/access.ts";
 import { modelVariables } from "../../worker/settings/model-settings.ts";
 import { signUp } from "../e2e/seller.ts";

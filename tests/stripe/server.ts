@@ -1,7 +1,7 @@
 // Stripe on loopback, as far as it is used here: requests that it would refuse are refused, and answers are as it documents
 // them (https://docs.stripe.com/api, https://docs.stripe.com/api/errors). Each run of a test has its own log and plan.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { StripeAnswer, StripeCall, StripePlan } from "../worker/stripe-plans.ts";
+import type { StripeAnswer, StripeCall, StripePlan } from "../worker/billing/stripe-plans.ts";
 import { endpoints, type Endpoint } from "./endpoints.ts";
 import { listen, type Listening } from "../loopback/listen.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cast } from "../home/cast.ts";
-import { ThemeMenu } from "../shell/theme-menu.tsx";
+import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { Logo } from "../ui/logo.tsx";
 
 /**

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { emailRules } from "./field-rules.ts";
+import { emailRules } from "../lib/field-rules.ts";
 import { type MailRequester, requestMail } from "./request-mail.ts";
 import type { SignInValues } from "./sign-in-form.tsx";
 import { StepIntro } from "./step-intro.tsx";

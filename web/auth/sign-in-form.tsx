@@ -5,7 +5,7 @@ import { auth, explainAuthError } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { emailRules, passwordRules } from "./field-rules.ts";
+import { emailRules, passwordRules } from "../lib/field-rules.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { type MailRequester, requestMail } from "./request-mail.ts";

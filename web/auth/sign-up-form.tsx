@@ -7,7 +7,7 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { emailRules, fullNameRules, newPasswordRules } from "./field-rules.ts";
+import { emailRules, fullNameRules, newPasswordRules } from "../lib/field-rules.ts";
 import { readLandingPage } from "./location-state.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";

@@ -1,7 +1,7 @@
 // « Batch Process »: ten images of each product, begun here and followed here, whichever tab began it.
 import { BatchForm } from "./batch-form.tsx";
 import { BatchReport } from "./batch-report.tsx";
-import { newBatch } from "./use-batch-address.ts";
+import { newBatch } from "../products/use-batch-address.ts";
 
 export interface BatchDialogProps {
   /** A job's id, or `newBatch`. */

@@ -12,7 +12,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { useIdempotencyKey } from "../upload/queries.ts";
 import { useUsage } from "../usage/queries.ts";
 import { BatchFigures } from "./batch-figures.tsx";
-import { batchFailed, sessionLost } from "./batch-words.ts";
+import { batchFailed, sessionLost } from "../jobs/batch-words.ts";
 import { FormatChoice } from "./format-choice.tsx";
 import { useStartBatch } from "./queries.ts";
 

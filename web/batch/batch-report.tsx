@@ -1,7 +1,7 @@
 import { Download, RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { batchLimits } from "../../worker/contract/batch.ts";
-import type { JobFailure, JobSnapshot } from "../../worker/contract/live.ts";
+import type { JobFailure, JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { useDownloadAll } from "../creatives/use-download-all.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useRetryJob } from "../jobs/queries.ts";
@@ -14,7 +14,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { BatchFailures } from "./batch-failures.tsx";
 import { BatchFigures } from "./batch-figures.tsx";
-import { describeEnd, noImage } from "./batch-words.ts";
+import { describeEnd, noImage } from "../jobs/batch-words.ts";
 import { useBatch } from "./queries.ts";
 
 interface BatchReportProps {

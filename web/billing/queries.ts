@@ -9,7 +9,7 @@ import { notifyError } from "../lib/notify.ts";
 import { getSessionState } from "../lib/session.ts";
 import { billingTexts } from "./billing-texts.ts";
 import { pollMs } from "./subscription.ts";
-import { openWaitingTab, type WaitingTab } from "./waiting-tab.ts";
+import { openWaitingTab, type WaitingTab } from "./checkout-tab.ts";
 
 /** Time to pay before the plan is asked for, where the live channel does not tell of it. */
 const afterCheckoutMs = 5000;

@@ -1,7 +1,7 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { creativeStatuses, maxSearchLength } from "../../worker/contract/creative-list.ts";
-import { usePreselection } from "../generate/use-preselection.ts";
+import { usePreselection } from "../products/use-preselection.ts";
 import { useEveryInfluencer } from "../influencers/use-every-influencer.ts";
 import { formatCount } from "../lib/format.ts";
 import { useEveryProduct } from "../products/use-every-product.ts";

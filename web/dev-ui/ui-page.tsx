@@ -1,4 +1,4 @@
-import { ThemeMenu } from "../shell/theme-menu.tsx";
+import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { useDocumentTitle } from "../ui/document-title.ts";
 import { Logo } from "../ui/logo.tsx";
 import { Buttons } from "./buttons.tsx";

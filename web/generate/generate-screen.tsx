@@ -20,7 +20,7 @@ import { Picture } from "../ui/picture.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { useIdempotencyKey } from "../upload/queries.ts";
 import { ChoiceStep } from "./choice-step.tsx";
-import { usePreselection } from "./use-preselection.ts";
+import { usePreselection } from "../products/use-preselection.ts";
 
 const formId = "generate";
 

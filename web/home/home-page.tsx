@@ -1,4 +1,4 @@
-import { PublicFooter } from "../legal/public-footer.tsx";
+import { PublicFooter } from "../shell/public-footer.tsx";
 import { Advantages } from "./advantages.tsx";
 import { Checklist } from "./checklist.tsx";
 import { Closing } from "./closing.tsx";

@@ -10,8 +10,8 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
-import { ImageField } from "../upload/image-field.tsx";
-import { useChosenImage } from "../upload/use-chosen-image.ts";
+import { ImageField } from "../ui/image-field.tsx";
+import { useChosenImage } from "../ui/use-chosen-image.ts";
 import { ageOptions, genderOptions, styleOptions } from "./labels.ts";
 import { useUploadInfluencer } from "./queries.ts";
 

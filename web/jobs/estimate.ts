@@ -1,6 +1,6 @@
 // How long a job has left, judged from the pace seen in this tab: the server's clock is not needed.
 import { useEffect, useState } from "react";
-import type { JobSnapshot } from "../../worker/contract/live.ts";
+import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 
 /** Units that must have ended before a pace is worth telling. */
 const minUnitsSeen = 2;

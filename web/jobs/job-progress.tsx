@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { JobSnapshot } from "../../worker/contract/live.ts";
+import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { Button } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { useEstimate } from "./estimate.ts";

@@ -1,4 +1,4 @@
-import type { JobSnapshot } from "../../worker/contract/live.ts";
+import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 
 export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "portraits") return "Portraits d'influenceurs";

@@ -2,7 +2,7 @@
 import { ListChecks, RotateCw } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
-import type { JobSnapshot } from "../../worker/contract/live.ts";
+import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { type BadgeStatus, StatusBadge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";

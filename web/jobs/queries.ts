@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { JobSnapshot } from "../../worker/contract/live.ts";
+import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { api, call } from "../lib/api.ts";
 import { useLiveConnected } from "../lib/live.ts";
 import { describeError, notifyError } from "../lib/notify.ts";

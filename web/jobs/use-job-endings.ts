@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import type { JobSnapshot } from "../../worker/contract/live.ts";
+import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { notifyError } from "../lib/notify.ts";
 import { awaitEnding, stopAwaiting } from "./awaited-jobs.ts";
 import { isActive } from "./queries.ts";

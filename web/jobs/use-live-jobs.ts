@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { JobSnapshot } from "../../worker/contract/live.ts";
+import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { onLiveMessage } from "../lib/live.ts";
 import { jobsQuery } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type LegalFact, type LegalPath, legalPages } from "../../worker/contract/legal-pages.ts";
-import { PublicFooter } from "./public-footer.tsx";
+import { PublicFooter } from "../shell/public-footer.tsx";
 import { Logo } from "../ui/logo.tsx";
 
 export interface LegalSection {

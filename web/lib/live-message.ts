@@ -1,5 +1,5 @@
 import { jobKinds } from "../../worker/contract/jobs.ts";
-import type { LiveMessage, LiveTable } from "../../worker/contract/live.ts";
+import type { LiveMessage, LiveTable } from "../../worker/contract/schemas/live.ts";
 
 /** First part of the query keys that show a table. */
 export const keyOfTable: Record<LiveTable, string> = {

@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import ReconnectingWebSocket from "partysocket/ws";
 import { useSyncExternalStore } from "react";
-import type { LiveMessage } from "../../worker/contract/live.ts";
+import type { LiveMessage } from "../../worker/contract/schemas/live.ts";
 import { sessionEndedCode } from "../../worker/contract/live-close-codes.ts";
 import { queryClient } from "./query-client.ts";
 import { keyOfTable, readLiveMessage } from "./live-message.ts";

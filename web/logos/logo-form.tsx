@@ -10,7 +10,7 @@ import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
 import { NumberStepper } from "../ui/number-stepper.tsx";
-import { findErrors, readCount, readRefusal, type TypedWish, type WishErrors } from "./check-wish.ts";
+import { findErrors, readCount, readRefusal, type TypedWish, type WishErrors } from "./validate-logo-form.ts";
 import { ColorFields } from "./color-fields.tsx";
 import { countLogos, notifyGenerationError } from "./logo-words.ts";
 import { brandQuery, useGenerateLogos } from "./queries.ts";

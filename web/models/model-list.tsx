@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import type { ModelFigures } from "../../worker/contract/model-report.ts";
+import type { ModelFigures } from "../../worker/contract/schemas/model-report.ts";
 import { api, call } from "../lib/api.ts";
 import { formatDateTime, formatNumber, formatPercent } from "../lib/format.ts";
 import { notifyError } from "../lib/notify.ts";

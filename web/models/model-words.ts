@@ -1,5 +1,5 @@
 // How the operator's page names things.
-import type { ModelPeriod } from "../../worker/contract/model-report.ts";
+import type { ModelPeriod } from "../../worker/contract/schemas/model-report.ts";
 
 export const capabilityWords: Record<string, string> = {
   text: "Textes",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Cpu } from "lucide-react";
 import { useState } from "react";
-import type { ModelPeriod, ModelReport } from "../../worker/contract/model-report.ts";
+import type { ModelPeriod, ModelReport } from "../../worker/contract/schemas/model-report.ts";
 import { describeError } from "../lib/notify.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";

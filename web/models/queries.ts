@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ModelPeriod } from "../../worker/contract/model-report.ts";
+import type { ModelPeriod } from "../../worker/contract/schemas/model-report.ts";
 import { api, call } from "../lib/api.ts";
 
 /** Looked at again each minute: a breaker opens and closes by itself. */

@@ -1,4 +1,4 @@
-import type { ModelReport } from "../../worker/contract/model-report.ts";
+import type { ModelReport } from "../../worker/contract/schemas/model-report.ts";
 import { capabilityWords } from "./model-words.ts";
 import { Section } from "./section.tsx";
 import { StateBadge } from "./state-badge.tsx";

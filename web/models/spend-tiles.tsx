@@ -1,4 +1,4 @@
-import type { ModelReport } from "../../worker/contract/model-report.ts";
+import type { ModelReport } from "../../worker/contract/schemas/model-report.ts";
 import { formatUsd } from "./model-words.ts";
 
 const overBudget = {

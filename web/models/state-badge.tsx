@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, HardDrive } from "lucide-react";
-import type { ModelState } from "../../worker/contract/model-report.ts";
+import type { ModelState } from "../../worker/contract/schemas/model-report.ts";
 import { Badge } from "../ui/badge.tsx";
 import { formatTime } from "./model-words.ts";
 

@@ -1,4 +1,4 @@
-import type { ModelReport } from "../../worker/contract/model-report.ts";
+import type { ModelReport } from "../../worker/contract/schemas/model-report.ts";
 import { formatCount } from "../lib/format.ts";
 import { formatUsd } from "./model-words.ts";
 import { Section } from "./section.tsx";

@@ -2,7 +2,7 @@ import { Layers, PackageOpen, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { toast } from "sonner";
-import { useBatchAddress } from "../batch/use-batch-address.ts";
+import { useBatchAddress } from "./use-batch-address.ts";
 import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";

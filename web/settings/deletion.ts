@@ -1,7 +1,7 @@
 // The end of the account: whether one is set, and what sets it and takes it back.
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
-import type { OwnerProof } from "../../worker/contract/account.ts";
+import type { OwnerProof } from "../../worker/contract/schemas/account.ts";
 import { api, call } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { notifyError } from "../lib/notify.ts";

@@ -7,7 +7,7 @@ import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { ownIdentityLabels, settingsUrl } from "./account.ts";
+import { ownIdentityLabels, settingsUrl } from "../lib/account.ts";
 import { Row, RowList } from "../ui/row-list.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

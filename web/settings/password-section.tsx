@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { passwordMinLength } from "../../worker/contract/password-rules.ts";
-import { newPasswordRules } from "../auth/field-rules.ts";
+import { newPasswordRules } from "../lib/field-rules.ts";
 import { PasswordInput } from "../auth/password-input.tsx";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";

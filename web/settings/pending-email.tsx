@@ -7,7 +7,7 @@ import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { settingsUrl } from "./account.ts";
+import { settingsUrl } from "../lib/account.ts";
 import { InlineCodeForm } from "./inline-code-form.tsx";
 import { ResendButton } from "../ui/resend-button.tsx";
 

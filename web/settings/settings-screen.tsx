@@ -5,13 +5,13 @@ import { SignInNotice } from "../auth/sign-in-notice.tsx";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { ownIdentityLabels, useAccount } from "./account.ts";
+import { ownIdentityLabels, useAccount } from "../lib/account.ts";
 import { DevicesSection } from "./devices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { Link } from "react-router";
-import { LegalLinks } from "../legal/legal-links.tsx";
+import { LegalLinks } from "../shell/legal-links.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 

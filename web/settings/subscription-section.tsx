@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { findPlan } from "../billing/plan-words.ts";
 import { pricingPath, useBilling } from "../billing/queries.ts";
-import { Standing } from "../billing/standing.tsx";
-import { WaysOut } from "../billing/ways-out.tsx";
+import { Standing } from "../billing/subscription-status.tsx";
+import { WaysOut } from "../billing/cancel-links.tsx";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";

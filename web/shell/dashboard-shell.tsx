@@ -14,10 +14,10 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CrashNotice } from "./crash-notice.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { LoadingScreen } from "./loading-screen.tsx";
+import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { type SidebarState, useSidebarState } from "./sidebar-state.ts";
-import { ThemeMenu } from "./theme-menu.tsx";
+import { ThemeMenu } from "../ui/theme-menu.tsx";
 
 const DeletionBanner = lazy(async () => ({
   default: (await import("../settings/deletion-banner.tsx")).DeletionBanner,

@@ -1,6 +1,6 @@
 import { Button } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { PublicFooter } from "../legal/public-footer.tsx";
+import { PublicFooter } from "./public-footer.tsx";
 
 /** What stands at an address that leads nowhere. */
 export function NotFoundPage() {

@@ -23,7 +23,7 @@ import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Logo, Mark } from "../ui/logo.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
-import { ThemeMenu } from "./theme-menu.tsx";
+import { ThemeMenu } from "../ui/theme-menu.tsx";
 
 const UsageMeter = lazy(async () => ({ default: (await import("../usage/usage-meter.tsx")).UsageMeter }));
 

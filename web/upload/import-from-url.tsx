@@ -2,7 +2,7 @@ import { ImageUp, ScanSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
-import type { ScrapedProduct } from "../../worker/contract/products.ts";
+import type { ScrapedProduct } from "../../worker/contract/schemas/products.ts";
 import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 import { isPlanLimit, useErrorToast } from "../lib/use-error-toast.ts";

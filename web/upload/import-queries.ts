@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ImportJob } from "../../worker/contract/imports.ts";
+import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
 import { awaitEnding } from "../jobs/awaited-jobs.ts";
 import { api, call } from "../lib/api.ts";
 import { useLivePolling } from "../lib/live.ts";

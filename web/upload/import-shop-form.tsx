@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { Progress } from "../ui/progress.tsx";
-import { hostOf } from "./import-words.ts";
+import { hostOf } from "../jobs/import-words.ts";
 import type { useShopImport } from "./use-shop-import.ts";
 
 /** After this long the shop is slow, and the seller is told how long it may take. */

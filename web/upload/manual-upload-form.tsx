@@ -10,11 +10,11 @@ import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
-import { ImageField } from "./image-field.tsx";
-import { nameFromFile } from "./prepare-image.ts";
+import { ImageField } from "../ui/image-field.tsx";
+import { nameFromFile } from "../ui/prepare-image.ts";
 import { ProposeTexts } from "./propose-texts.tsx";
 import { type SeenProduct, useIdempotencyKey, useUploadProduct } from "./queries.ts";
-import { useChosenImage } from "./use-chosen-image.ts";
+import { useChosenImage } from "../ui/use-chosen-image.ts";
 
 interface Fields {
   name: string;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { z } from "zod";
-import type { seenProduct } from "../../worker/contract/api-answers.ts";
-import type { saveScrapedProductBody } from "../../worker/contract/products.ts";
+import type { seenProduct } from "../../worker/contract/schemas/api-answers.ts";
+import type { saveScrapedProductBody } from "../../worker/contract/schemas/products.ts";
 import { api, call, upload } from "../lib/api.ts";
 import type { Product } from "../products/queries.ts";
 

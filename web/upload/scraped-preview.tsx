@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
-import type { ScrapedProduct } from "../../worker/contract/products.ts";
+import type { ScrapedProduct } from "../../worker/contract/schemas/products.ts";
 import { ApiError } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";

@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
 import { ApiError } from "../lib/api.ts";
 import { useCancelImport, useStartImport } from "./import-queries.ts";
-import { importStartFailed } from "./import-words.ts";
+import { importStartFailed } from "../jobs/import-words.ts";
 
 interface Search {
   isGivenUp: boolean;

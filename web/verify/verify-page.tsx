@@ -1,7 +1,7 @@
 // Where anybody asks whether a picture was made here. Its form works without a script; verify.js lets a picture be pasted,
 // or dropped anywhere.
 import type { ReactNode } from "react";
-import { PublicFooter } from "../legal/public-footer.tsx";
+import { PublicFooter } from "../shell/public-footer.tsx";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
 

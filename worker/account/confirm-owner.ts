@@ -5,7 +5,7 @@ import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
 import { verifyPassword } from "../auth/users/passwords.ts";
 import { checkReauthentication } from "../auth/tokens/reauthentication.ts";
 import { countAttempt, forgetAttempts } from "../guard/throttles.ts";
-import type { OwnerProof } from "../contract/account.ts";
+import type { OwnerProof } from "../contract/schemas/account.ts";
 import { messages } from "../contract/messages.ts";
 import { authUsers } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";

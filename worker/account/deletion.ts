@@ -7,7 +7,7 @@ import { resumeSubscription, stopRenewal } from "../billing/cancellation.ts";
 import { openGateway } from "../billing/open-gateway.ts";
 import { withPaymentErrors } from "../billing/payment-errors.ts";
 import { sendReceipt } from "../billing/receipts.ts";
-import type { PendingDeletion } from "../contract/account.ts";
+import type { PendingDeletion } from "../contract/schemas/account.ts";
 import { deletionGraceMs } from "../contract/deletion-grace.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { AuthError } from "../auth/gotrue/auth-error.ts";
 import { toAuthRequest } from "../auth/gotrue/auth-request.ts";
 import { countAttempt } from "../guard/throttles.ts";
-import { ownerProof } from "../contract/account.ts";
+import { ownerProof } from "../contract/schemas/account.ts";
 import { messages } from "../contract/messages.ts";
 import { profiles } from "../db/schema.ts";
 import { linkInvalid, linkQuery, requireLink, signLink } from "../exports/link.ts";

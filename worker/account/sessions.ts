@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
 import { endSessions } from "../auth/sessions/sessions.ts";
 import { messages } from "../contract/messages.ts";
-import type { Page } from "../contract/paging.ts";
+import type { Page } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { authSessions } from "../db/schema.ts";
 import type { Session } from "../http/app-env.ts";

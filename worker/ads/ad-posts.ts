@@ -1,11 +1,11 @@
 // Ad posts: hook, body and call to action for one format of a series, and the picture that carries them (ad-image.ts).
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { editAdPostBody, generateAdPostBody } from "../contract/ad-post-bodies.ts";
+import type { editAdPostBody, generateAdPostBody } from "../contract/schemas/ad-posts.ts";
 import type { OverlayTemplate } from "../contract/ad-posts.ts";
 import { recogniseFormat } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
-import type { PageQuery } from "../contract/paging.ts";
+import type { PageQuery } from "../contract/schemas/paging.ts";
 import { type Creative, getCreative } from "../creatives/creatives.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";

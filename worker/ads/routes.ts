@@ -5,9 +5,9 @@ import {
   editAdPostBody,
   generateAdPostBody,
   styleAdPostBody,
-} from "../contract/ad-post-bodies.ts";
+} from "../contract/schemas/ad-posts.ts";
 import { messages } from "../contract/messages.ts";
-import { pageQuery } from "../contract/paging.ts";
+import { pageQuery } from "../contract/schemas/paging.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";

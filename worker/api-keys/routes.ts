@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { readPlan } from "../quota/plan.ts";
-import { createApiKeyBody } from "../contract/api-bodies.ts";
+import { createApiKeyBody } from "../contract/schemas/api-access.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Billing } from "../contract/billing.ts";
-import { createCheckoutBody, withdrawBody } from "../contract/billing-bodies.ts";
+import { createCheckoutBody, withdrawBody } from "../contract/schemas/billing.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";

@@ -1,6 +1,6 @@
 // What is remembered of a tenant's brand between visits, and which kit its ads go by.
 import { and, eq } from "drizzle-orm";
-import type { BrandBody } from "../contract/logo-bodies.ts";
+import type { BrandBody } from "../contract/schemas/logos.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { brandKits, brands } from "../db/schema.ts";

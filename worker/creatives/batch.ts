@@ -4,7 +4,7 @@ import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
 import { readPlan } from "../quota/plan.ts";
 import { refuseKind } from "../quota/usage.ts";
 import { batchLimits } from "../contract/batch.ts";
-import type { batchProcessBody } from "../contract/creatives.ts";
+import type { batchProcessBody } from "../contract/schemas/creatives.ts";
 import { type AdFormat, adFormats, nameCreative } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";

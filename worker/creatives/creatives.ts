@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
 import { readPlan } from "../quota/plan.ts";
-import type { generateCreativeBody } from "../contract/creatives.ts";
+import type { generateCreativeBody } from "../contract/schemas/creatives.ts";
 import { adFormats, nameCreative } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";

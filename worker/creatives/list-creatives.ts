@@ -1,7 +1,7 @@
 // The lists of series and of a product's formats. Every statement walks an index, so a page costs about its own rows.
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { SeriesFilter } from "../contract/creatives.ts";
-import type { PageQuery } from "../contract/paging.ts";
+import type { SeriesFilter } from "../contract/schemas/creatives.ts";
+import type { PageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { creatives } from "../db/schema.ts";

@@ -1,7 +1,12 @@
 import { Hono } from "hono";
 import { readPlan } from "../quota/plan.ts";
-import { batchProcessBody, downloadQuery, generateCreativeBody, listCreativesQuery } from "../contract/creatives.ts";
-import { seriesPage, startedSeries } from "../contract/api-answers.ts";
+import {
+  batchProcessBody,
+  downloadQuery,
+  generateCreativeBody,
+  listCreativesQuery,
+} from "../contract/schemas/creatives.ts";
+import { seriesPage, startedSeries } from "../contract/schemas/api-answers.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";

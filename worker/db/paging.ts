@@ -1,6 +1,6 @@
 import { and, desc, lt, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Page, PageQuery } from "../contract/paging.ts";
+import type { Page, PageQuery } from "../contract/schemas/paging.ts";
 
 /**
  * Newest-first paging on a UUIDv7 key: the cursor is the last id seen, so a page costs its own rows wherever it lies.

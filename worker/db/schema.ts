@@ -5,7 +5,7 @@ import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { CreativeStatus } from "../contract/creative-list.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
-import type { ImportStatus } from "../contract/imports.ts";
+import type { ImportStatus } from "../contract/schemas/imports.ts";
 import type { JobKind, JobStatus } from "../contract/jobs.ts";
 import type {
   LandingAlternative,

@@ -7,9 +7,9 @@ import {
   maxImportPages,
   type patchImportBody,
   type StartImportAnswer,
-} from "../contract/imports.ts";
+} from "../contract/schemas/imports.ts";
 import { importNotes, messages } from "../contract/messages.ts";
-import type { Page, PageQuery } from "../contract/paging.ts";
+import type { Page, PageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";

@@ -1,6 +1,11 @@
 import { Hono } from "hono";
-import { type ImportPageAnswer, importPageBody, patchImportBody, startImportBody } from "../contract/imports.ts";
-import { pageQuery } from "../contract/paging.ts";
+import {
+  type ImportPageAnswer,
+  importPageBody,
+  patchImportBody,
+  startImportBody,
+} from "../contract/schemas/imports.ts";
+import { pageQuery } from "../contract/schemas/paging.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { limitRate } from "../http/rate-limit.ts";

@@ -224,7 +224,7 @@ const addSources = (db: Db, from: ImportedFrom, keys: string[], productId: strin
       },
     });
 
-// The library's limits, as contract/products.ts has them.
+// The library's limits, as contract/schemas/products.ts has them.
 const toName = (reading: ProductReading) => reading.name.slice(0, 300);
 const toDescription = (reading: ProductReading) => reading.description?.slice(0, 10_000) || null;
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { influencerPage, startedPortraits } from "../contract/api-answers.ts";
-import { generateInfluencersBody, uploadInfluencerFields } from "../contract/influencers.ts";
-import { pageQuery } from "../contract/paging.ts";
+import { influencerPage, startedPortraits } from "../contract/schemas/api-answers.ts";
+import { generateInfluencersBody, uploadInfluencerFields } from "../contract/schemas/influencers.ts";
+import { pageQuery } from "../contract/schemas/paging.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readForm } from "../http/forms.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";

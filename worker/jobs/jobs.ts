@@ -2,9 +2,9 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type JobKind, jobStatuses } from "../contract/jobs.ts";
-import type { JobFailure, JobSnapshot } from "../contract/live.ts";
+import type { JobFailure, JobSnapshot } from "../contract/schemas/live.ts";
 import { messages } from "../contract/messages.ts";
-import type { Page, PageQuery } from "../contract/paging.ts";
+import type { Page, PageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { jobAnswer, jobPage } from "../contract/api-answers.ts";
+import { jobAnswer, jobPage } from "../contract/schemas/api-answers.ts";
 import { messages } from "../contract/messages.ts";
-import { pageQuery } from "../contract/paging.ts";
+import { pageQuery } from "../contract/schemas/paging.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { answers } from "../http/openapi.ts";

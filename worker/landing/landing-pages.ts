@@ -5,10 +5,10 @@ import type {
   generateLandingPageBody,
   LandingPageDraft,
   UpdateLandingPageBody,
-} from "../contract/landing-page-bodies.ts";
+} from "../contract/schemas/landing-pages.ts";
 import type { LandingContent } from "../contract/landing-pages.ts";
 import { messages } from "../contract/messages.ts";
-import type { PageQuery } from "../contract/paging.ts";
+import type { PageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";

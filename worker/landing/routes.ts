@@ -6,8 +6,8 @@ import {
   landingStatsQuery,
   startExperimentBody,
   updateLandingPageBody,
-} from "../contract/landing-page-bodies.ts";
-import { pageQuery } from "../contract/paging.ts";
+} from "../contract/schemas/landing-pages.ts";
+import { pageQuery } from "../contract/schemas/paging.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { defer } from "../http/defer.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";

@@ -1,4 +1,4 @@
-import type { LiveMessage } from "../contract/live.ts";
+import type { LiveMessage } from "../contract/schemas/live.ts";
 import type { Env } from "../settings/env.ts";
 
 /** A user's hub. Named by the user's id, so that nobody else's messages can reach it. */

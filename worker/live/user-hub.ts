@@ -1,6 +1,6 @@
 // The Durable Object of one user: open sockets, broadcast, and the alarm that outlives a killed worker.
 import { DurableObject } from "cloudflare:workers";
-import type { LiveMessage } from "../contract/live.ts";
+import type { LiveMessage } from "../contract/schemas/live.ts";
 import { sessionEndedCode } from "../contract/live-close-codes.ts";
 import type { Env } from "../settings/env.ts";
 

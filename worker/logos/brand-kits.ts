@@ -1,7 +1,7 @@
 // Brand kits: everything that a logo is needed as, planned at once and drawn file by file.
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
-import type { Page, PageQuery } from "../contract/paging.ts";
+import type { Page, PageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";

@@ -1,9 +1,9 @@
 // Logos of a tenant: designed all at once, so that no two are alike, then drawn one by one.
 import { and, asc, count, desc, eq } from "drizzle-orm";
 import { logoStyles } from "../contract/logos.ts";
-import type { BrandBody, CreateLogosBody } from "../contract/logo-bodies.ts";
+import type { BrandBody, CreateLogosBody } from "../contract/schemas/logos.ts";
 import { messages } from "../contract/messages.ts";
-import type { Page, PageQuery } from "../contract/paging.ts";
+import type { Page, PageQuery } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";

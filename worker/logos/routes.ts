@@ -5,8 +5,8 @@ import {
   generateBrandKitBody,
   generateLogoBody,
   logoDownloadQuery,
-} from "../contract/logo-bodies.ts";
-import { pageQuery } from "../contract/paging.ts";
+} from "../contract/schemas/logos.ts";
+import { pageQuery } from "../contract/schemas/paging.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";

@@ -1,6 +1,6 @@
 // What the models in service do and cost, read from the rows of their calls.
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import type { ModelFigures, ModelPeriod, ModelReport, ModelState } from "../contract/model-report.ts";
+import type { ModelFigures, ModelPeriod, ModelReport, ModelState } from "../contract/schemas/model-report.ts";
 import type { Db } from "../db/client.ts";
 import { modelCalls, modelHealth } from "../db/schema.ts";
 import { capabilities } from "../studio/models/providers/access.ts";

@@ -2,16 +2,16 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { readPlan } from "../quota/plan.ts";
 import { checkProductRoom } from "../quota/usage.ts";
-import { productAnswer, productPage, seenProduct } from "../contract/api-answers.ts";
+import { productAnswer, productPage, seenProduct } from "../contract/schemas/api-answers.ts";
 import { messages } from "../contract/messages.ts";
-import { pageQuery } from "../contract/paging.ts";
+import { pageQuery } from "../contract/schemas/paging.ts";
 import {
   patchProductBody,
   saveScrapedProductBody,
   scrapeProductBody,
   type ScrapeProductAnswer,
   uploadProductFields,
-} from "../contract/products.ts";
+} from "../contract/schemas/products.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { AppError } from "../http/app-error.ts";
 import { readForm } from "../http/forms.ts";

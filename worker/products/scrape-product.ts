@@ -1,7 +1,7 @@
 /** From the address of a product page to the product, its pictures stored. */
 import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
-import type { ScrapedProduct } from "../contract/products.ts";
+import type { ScrapedProduct } from "../contract/schemas/products.ts";
 import { AppError } from "../http/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
 import { decodeHtml } from "./reading/decode-html.ts";

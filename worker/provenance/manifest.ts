@@ -3,7 +3,7 @@ import { SignJWT, decodeJwt } from "jose";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { openSigningKey } from "../crypto/signing-keys.ts";
-import { pictureKinds } from "../contract/verify.ts";
+import { pictureKinds } from "../contract/schemas/verify.ts";
 import type { Db } from "../db/client.ts";
 import { authSigningKeys, manifestKeys } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";

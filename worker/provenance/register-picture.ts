@@ -1,4 +1,4 @@
-import type { PictureKind } from "../contract/verify.ts";
+import type { PictureKind } from "../contract/schemas/verify.ts";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { madePictures } from "../db/schema.ts";

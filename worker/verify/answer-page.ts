@@ -1,5 +1,5 @@
 // The answer as a page: built with every sentence it may say (web/verify/), of which those that are so stay.
-import type { PictureKind, VerifyAnswer } from "../contract/verify.ts";
+import type { PictureKind, VerifyAnswer } from "../contract/schemas/verify.ts";
 import type { AppContext } from "../http/app-env.ts";
 import { readManifest } from "../provenance/manifest.ts";
 

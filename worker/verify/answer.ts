@@ -1,6 +1,6 @@
 // What is told of a picture that somebody asks about.
 import { messages } from "../contract/messages.ts";
-import type { VerifyAnswer } from "../contract/verify.ts";
+import type { VerifyAnswer } from "../contract/schemas/verify.ts";
 import type { AppContext } from "../http/app-env.ts";
 import { AppError } from "../http/app-error.ts";
 import { openArt } from "../media/art.ts";

@@ -1,6 +1,6 @@
 // Whether a picture was made here: the same file, or one that looks the same.
 import { asc, eq, sql } from "drizzle-orm";
-import type { VerifyMatch } from "../contract/verify.ts";
+import type { VerifyMatch } from "../contract/schemas/verify.ts";
 import type { Db } from "../db/client.ts";
 import { madePictures } from "../db/schema.ts";
 import { checkPhoto } from "../products/test-photo.ts";

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
-import { verifiedFileBytes, verifyAnswer } from "../contract/verify.ts";
+import { verifiedFileBytes, verifyAnswer } from "../contract/schemas/verify.ts";
 import { madePictures } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";

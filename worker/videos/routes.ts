@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { pageQuery } from "../contract/paging.ts";
-import { createVideoCampaignBody, videoCampaignBody, videoDownloadQuery } from "../contract/video-bodies.ts";
+import { pageQuery } from "../contract/schemas/paging.ts";
+import { createVideoCampaignBody, videoCampaignBody, videoDownloadQuery } from "../contract/schemas/videos.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { validate } from "../http/validation.ts";

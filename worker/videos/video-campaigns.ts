@@ -2,8 +2,8 @@
 import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { messages } from "../contract/messages.ts";
-import type { PageQuery } from "../contract/paging.ts";
-import type { createVideoCampaignBody } from "../contract/video-bodies.ts";
+import type { PageQuery } from "../contract/schemas/paging.ts";
+import type { createVideoCampaignBody } from "../contract/schemas/videos.ts";
 import { sceneRoles } from "../contract/videos.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";

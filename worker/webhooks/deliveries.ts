@@ -3,7 +3,7 @@ import { and, eq, lte, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { unseal } from "../crypto/derived-keys.ts";
 import { messages } from "../contract/messages.ts";
-import type { PageQuery } from "../contract/paging.ts";
+import type { PageQuery } from "../contract/schemas/paging.ts";
 import { webhookLimits, type WebhookEvent } from "../contract/webhooks.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";

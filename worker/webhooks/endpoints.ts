@@ -2,7 +2,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { seal } from "../crypto/derived-keys.ts";
-import type { createWebhookBody } from "../contract/api-bodies.ts";
+import type { createWebhookBody } from "../contract/schemas/api-access.ts";
 import { messages } from "../contract/messages.ts";
 import { webhookLimits } from "../contract/webhooks.ts";
 import type { Db } from "../db/client.ts";

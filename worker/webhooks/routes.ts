@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { readPlan } from "../quota/plan.ts";
-import { createWebhookBody } from "../contract/api-bodies.ts";
+import { createWebhookBody } from "../contract/schemas/api-access.ts";
 import { messages } from "../contract/messages.ts";
-import { pageQuery } from "../contract/paging.ts";
+import { pageQuery } from "../contract/schemas/paging.ts";
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";

@@ -1,4 +1,4 @@
-/** What the film shows, in its order: its captions (scripts/demo-film.mjs times them) and what stands for it in words. */
+/** What the film shows, in its order: its captions (scripts/generate/demo-film.mjs times them) and what stands for it in words. */
 export const steps = {
   address: "Collez l'adresse d'une page produit de votre boutique.",
   read: "Égérie y lit le nom, le prix, la description et les photos.",

@@ -1,4 +1,4 @@
-// What the page shows besides the carousel, all of it made by this product: scripts/home-pictures.mjs draws it again.
+// What the page shows besides the carousel, all of it made by this product: scripts/generate/home-pictures.mjs draws it again.
 import type { Shot } from "../gallery/gallery.ts";
 import choiceLarge from "./choice-large.avif";
 import choiceSmall from "./choice-small.avif";

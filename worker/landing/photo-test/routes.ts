@@ -2,7 +2,7 @@
 // document of the script.
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { testProductTransformBody } from "../../contract/landing-page-bodies.ts";
+import { testProductTransformBody } from "../../contract/schemas/landing-pages.ts";
 import { photoTestLimits } from "../../contract/landing-pages.ts";
 import { messages } from "../../contract/messages.ts";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { legalPages } from "../../contract/legal-pages.ts";
 import { messages } from "../../contract/messages.ts";
-import { verifyPath } from "../../contract/verify.ts";
+import { verifyPath } from "../../contract/schemas/verify.ts";
 import type { Db } from "../../db/client.ts";
 import { landingPages } from "../../db/schema.ts";
 import type { AppEnv } from "../../http/app-env.ts";

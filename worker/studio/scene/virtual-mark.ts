@@ -1,4 +1,4 @@
-// The small "Image virtuelle" mark. Its letters are drawn beforehand (scripts/draw-mark.sh, Lato, SIL OFL).
+// The small "Image virtuelle" mark. Its letters are drawn beforehand (scripts/generate/draw-mark.sh, Lato, SIL OFL).
 import type { LoadArt } from "../studio.ts";
 import { decode } from "../pixels/codec.ts";
 import { drawOver, createRaster, type Box, type Raster } from "../pixels/raster.ts";

@@ -1,0 +1,20 @@
+// Measures the worker as it would be deployed, and fails when it outgrows what Cloudflare's free plan takes.
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import { bin, childEnv, root } from "../lib/install.mjs";
+
+/** 3 MB, in kibibytes, as wrangler counts. */
+const limitKib = 3_000_000 / 1024;
+
+const { stdout, stderr } = spawnSync(bin("wrangler"), ["deploy", "--dry-run"], {
+  cwd: root,
+  env: childEnv(),
+  encoding: "utf8",
+});
+const size = /gzip: ([\d.]+) KiB/.exec(stdout)?.[1];
+if (!size) {
+  console.error(stdout, stderr);
+  process.exit(1);
+}
+console.log(`Worker : ${Math.round(Number(size))} Kio compressés, ${Math.floor(limitKib)} au plus`);
+process.exit(Number(size) > limitKib ? 1 : 0);

@@ -1,0 +1,426 @@
+// Payments by Stripe's own library, against Stripe on loopback: what it is asked, and what sellers read when it refuses.
+import { env } from "cloudflare:test";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { Billing } from "../../../worker/contract/billing.ts";
+import { messages } from "../../../worker/contract/messages.ts";
+import { type Env, readSettings } from "../../../worker/settings/env.ts";
+import worker from "../../../worker/index.ts";
+import { origin, readMails } from "../auth/auth-client.ts";
+import { deliver } from "../jobs/run-queue.ts";
+import { readTenantId, type Seller, signUp } from "../support/seller.ts";
+import { signEvent, webhookRequest } from "./stripe-events.ts";
+import type { StripeCall, StripePlan } from "./stripe-plans.ts";
+
+const secret = "whsec_loopback";
+
+interface Row {
+  plan: string;
+  subscription_id: string | null;
+}
+
+/** A worker that pays at Stripe, where calls go as planned. */
+async function openRun(plan: StripePlan = {}) {
+  const base = `http://${env.TEST_STRIPE_HOST}/${crypto.randomUUID()}`;
+  await fetch(base, { method: "PUT", body: JSON.stringify(plan) });
+  const bindings: Env = {
+    ...env,
+    STRIPE_SECRET_KEY: "sk_test_loopback",
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_PRICES: JSON.stringify({
+      starter: "price_live_starter",
+      pro: ["price_live_pro", "price_live_pro_of_last_year"],
+      business: "price_live_business",
+      lifetime: "price_live_lifetime",
+    }),
+    STRIPE_API_URL: base,
+  };
+  const ask = (request: Request) => askWorker(request, bindings);
+  return {
+    bindings,
+    ask,
+    async post(seller: Seller, path: string, body: unknown = {}, headers: Record<string, string> = {}) {
+      const response = await ask(
+        new Request(origin + path, {
+          method: "POST",
+          headers: { authorization: `Bearer ${seller.token}`, "content-type": "application/json", ...headers },
+          body: JSON.stringify(body),
+        }),
+      );
+      const text = await response.text();
+      // Neither keys nor Stripe's own words leave the worker.
+      expect(text).not.toMatch(/sk_|whsec_|No such|Your card|req_|API Key|hit the API/);
+      return { status: response.status, body: JSON.parse(text) as Record<string, unknown> };
+    },
+    async tell(type: string, object: object, created = nowSeconds()) {
+      const { body, signature } = await signEvent({ type, created, object }, { secret });
+      return (await ask(webhookRequest(body, signature))).status;
+    },
+    async calls() {
+      const calls = await (await fetch(base)).json<StripeCall[]>();
+      expect(calls.flatMap(({ problem }) => problem ?? [])).toEqual([]);
+      return calls;
+    },
+  };
+}
+
+const askWorker = (request: Request, bindings: Env) =>
+  worker.fetch(request as Request<unknown, IncomingRequestCfProperties>, bindings, {
+    waitUntil: () => {},
+    passThroughOnException: () => {},
+  } as unknown as ExecutionContext);
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+const checkout = "/api/functions/create-checkout";
+const pro = { priceId: "price_live_pro", mode: "subscription" };
+const lifetime = { priceId: "price_live_lifetime", mode: "payment" };
+
+async function customerOf(tenantId: string): Promise<string> {
+  const rows = await env.DB.prepare("select customer_id from billing_customers where tenant_id = ?")
+    .bind(tenantId)
+    .all<{ customer_id: string }>();
+  expect(rows.results.length).toBe(1);
+  return rows.results[0]?.customer_id ?? "";
+}
+
+const readRow = (tenantId: string) =>
+  env.DB.prepare("select * from subscriptions where tenant_id = ?").bind(tenantId).first<Row>();
+
+const forget = (tenantId: string) =>
+  env.DB.batch(
+    ["subscriptions", "billing_events"].map((table) =>
+      env.DB.prepare(`delete from ${table} where tenant_id = ?`).bind(tenantId),
+    ),
+  );
+
+/** As Stripe on loopback names them. */
+const nameSubscription = (customer: string, name: string) => `${customer.replace("cus", "sub")}_${name}`;
+
+const subscription = (id: string, customer: string, price = "price_live_pro", start = nowSeconds()) => ({
+  id,
+  customer,
+  status: "active",
+  start_date: start,
+  cancel_at_period_end: false,
+  items: { data: [{ current_period_end: start + 30 * 86_400, price: { id: price } }] },
+});
+
+let seller: Seller;
+let tenantId: string;
+beforeAll(async () => {
+  seller = await signUp(undefined, "free");
+  tenantId = await readTenantId(seller);
+  const run = await openRun();
+  await run.post(seller, checkout, pro);
+});
+
+beforeEach(() => forget(tenantId));
+
+it("opens a checkout in both modes, for one customer a tenant", async () => {
+  const run = await openRun();
+  const seller = await signUp(undefined, "free");
+  const tenantId = await readTenantId(seller);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => run.post(seller, checkout, pro)));
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(body["url"]).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_\d+$/);
+  }
+  const customer = await customerOf(tenantId);
+  const made = await run.calls();
+  for (const { call, idempotencyKey, parameters } of made) {
+    if (call !== "POST /v1/customers") continue;
+    expect(idempotencyKey).toBe(`customer-${tenantId}`);
+    expect(parameters).toEqual({
+      email: seller.email,
+      "preferred_locales[0]": "fr",
+      "metadata[tenant_id]": tenantId,
+    });
+  }
+  const later = await openRun();
+  expect((await later.post(seller, checkout, pro, { "idempotency-key": "abc" })).status).toBe(200);
+  expect((await later.post(seller, checkout, lifetime)).status).toBe(200);
+  const calls = await later.calls();
+  expect(calls.map(({ call }) => call)).toEqual([
+    "POST /v1/checkout/sessions",
+    "GET /v1/checkout/sessions",
+    "POST /v1/checkout/sessions/:id/expire",
+    "POST /v1/checkout/sessions",
+    "GET /v1/checkout/sessions",
+    "POST /v1/checkout/sessions/:id/expire",
+  ]);
+  const common = {
+    customer,
+    client_reference_id: tenantId,
+    "line_items[0][quantity]": "1",
+    locale: "fr",
+    "metadata[tenant_id]": tenantId,
+    success_url: `${origin}/dashboard/pricing?paiement=reussi`,
+    cancel_url: `${origin}/dashboard/pricing?paiement=annule`,
+  };
+  expect(calls[0]?.idempotencyKey).toBe(`checkout-${tenantId}-abc`);
+  expect(calls[0]?.parameters).toEqual({
+    ...common,
+    mode: "subscription",
+    "line_items[0][price]": "price_live_pro",
+    "metadata[price_id]": "price_live_pro",
+    "subscription_data[metadata][tenant_id]": tenantId,
+    "subscription_data[metadata][price_id]": "price_live_pro",
+  });
+  expect(calls[3]?.parameters).toEqual({
+    ...common,
+    mode: "payment",
+    "line_items[0][price]": "price_live_lifetime",
+    "metadata[price_id]": "price_live_lifetime",
+    "payment_intent_data[metadata][tenant_id]": tenantId,
+    "payment_intent_data[metadata][price_id]": "price_live_lifetime",
+    "invoice_creation[enabled]": "true",
+  });
+});
+
+it("refuses what is not for sale", async () => {
+  const run = await openRun();
+  for (const [wish, status, error] of [
+    [{ ...pro, priceId: "price_of_a_mug" }, 400, messages.priceUnknown],
+    [{ ...pro, priceId: "price_live_pro_of_last_year" }, 400, messages.priceUnknown],
+    [{ ...pro, mode: "payment" }, 400, messages.checkoutFailed],
+    [{ ...pro, mode: "setup" }, 400, messages.checkoutFailed],
+    [{ mode: "payment" }, 400, messages.checkoutFailed],
+  ] as const) {
+    expect(await run.post(seller, checkout, wish)).toMatchObject({ status, body: { error } });
+  }
+  expect(await run.calls()).toEqual([]);
+});
+
+it("says in French what Stripe refuses, and leaves its own words in the logs", async () => {
+  const create = "POST /v1/checkout/sessions";
+  for (const [answers, status, error, count] of [
+    [["card_declined"], 402, messages.checkoutRefused, 1],
+    [["rate_limit"], 503, messages.checkoutBusy, 1],
+    [["invalid_request"], 502, messages.checkoutFailed, 1],
+    [["authentication"], 502, messages.checkoutFailed, 1],
+    [["cut"], 503, messages.checkoutUnreachable, 3],
+    [["server_error"], 503, messages.checkoutUnreachable, 3],
+    // Once more, with the same key, is enough.
+    [["cut", "ok"], 200, undefined, 2],
+  ] as const) {
+    const run = await openRun({ [create]: [...answers] });
+    const answer = await run.post(seller, checkout, pro);
+    expect([answers, answer.status, answer.body["error"]]).toEqual([answers, status, error]);
+    const keys = (await run.calls()).filter(({ call }) => call === create).map(({ idempotencyKey }) => idempotencyKey);
+    expect([answers, keys.length, new Set(keys).size]).toEqual([answers, count, 1]);
+  }
+  const portal = await openRun({ "POST /v1/billing_portal/sessions": ["invalid_request", "ok"] });
+  expect(await portal.post(seller, "/api/functions/customer-portal")).toMatchObject({
+    status: 502,
+    body: { error: messages.portalFailed },
+  });
+  expect(await portal.post(seller, "/api/functions/customer-portal")).toMatchObject({
+    status: 200,
+    body: { url: "https://billing.stripe.com/p/session/test_1" },
+  });
+});
+
+it("makes another plan of a running subscription, cancels and resumes it", async () => {
+  const customer = await customerOf(tenantId);
+  const run = await openRun({ "POST /v1/subscriptions/:id": ["ok", "ok", "invalid_request"] });
+  const id = nameSubscription(customer, "main");
+  const bought = subscription(id, customer, "price_live_pro_of_last_year");
+  expect(await run.tell("customer.subscription.created", bought)).toBe(200);
+  // The price of last year is not sold any more, but whoever has it keeps the plan.
+  expect(await readRow(tenantId)).toMatchObject({ plan: "pro", subscription_id: id });
+  expect(await run.post(seller, checkout, pro)).toMatchObject({ status: 409, body: { error: messages.checkoutSame } });
+  const business = { priceId: "price_live_business", mode: "subscription" };
+  expect(await run.post(seller, checkout, business)).toMatchObject({
+    status: 200,
+    body: { url: "https://billing.stripe.com/p/session/test_1" },
+  });
+  const confirm = "flow_data[subscription_update_confirm]";
+  expect((await run.calls()).map(({ call, parameters }) => [call, parameters])).toEqual([
+    ["GET /v1/subscriptions/:id", {}],
+    [
+      "POST /v1/billing_portal/sessions",
+      {
+        customer,
+        locale: "fr",
+        return_url: `${origin}/dashboard/pricing`,
+        "flow_data[type]": "subscription_update_confirm",
+        [`${confirm}[subscription]`]: id,
+        [`${confirm}[items][0][id]`]: `si_${id}`,
+        [`${confirm}[items][0][price]`]: "price_live_business",
+        [`${confirm}[items][0][quantity]`]: "1",
+        "flow_data[after_completion][type]": "redirect",
+        "flow_data[after_completion][redirect][return_url]": `${origin}/dashboard/pricing?paiement=reussi`,
+      },
+    ],
+  ]);
+  // What Stripe answers counts at once; its own event comes when it comes.
+  expect(await run.post(seller, "/api/billing/cancel")).toMatchObject({
+    status: 200,
+    body: { plan: "pro", cancel_at_period_end: true },
+  });
+  const confirmed = (await readMails(seller.email)).filter(({ subject }) => subject.includes("résiliation"));
+  expect(confirmed.map(({ text }) => text.includes(id))).toEqual([true]);
+  expect(await run.post(seller, "/api/billing/resume")).toMatchObject({ body: { cancel_at_period_end: false } });
+  expect(await run.post(seller, "/api/billing/cancel")).toMatchObject({
+    status: 502,
+    body: { error: messages.cancellationFailed },
+  });
+  expect((await readMails(seller.email)).filter(({ subject }) => subject.includes("résiliation")).length).toBe(1);
+});
+
+it("pays everything back to whoever withdraws, once, and ends it", async () => {
+  const customer = await customerOf(tenantId);
+  const who = { name: "Zoé Désirée", email: seller.email };
+  // Its end fails at first: what was paid back is not paid back again.
+  const run = await openRun({ "DELETE /v1/subscriptions/:id": ["invalid_request", "ok"] });
+  const withdrawOnce = await openRun({ "DELETE /v1/subscriptions/:id": ["rate_limit", "ok"] });
+  await withdrawOnce.tell("customer.subscription.created", subscription(nameSubscription(customer, "gone"), customer));
+  expect(await withdrawOnce.post(seller, "/api/billing/withdraw", who)).toMatchObject({
+    status: 503,
+    body: { error: messages.checkoutBusy },
+  });
+  expect(await readRow(tenantId)).toMatchObject({ plan: "pro" });
+  expect(await withdrawOnce.post(seller, "/api/billing/withdraw", who)).toMatchObject({
+    status: 200,
+    body: { plan: "free", status: "cancelled" },
+  });
+  const tried = [
+    ["POST /v1/subscriptions/:id", null],
+    ["GET /v1/invoices", null],
+    ["POST /v1/refunds", "withdrawal-pi_first"],
+    ["POST /v1/refunds", "withdrawal-pi_upgrade"],
+    ["DELETE /v1/subscriptions/:id", null],
+  ];
+  const calls = (await withdrawOnce.calls()).map(({ call, idempotencyKey }) => [
+    call,
+    idempotencyKey?.startsWith("withdrawal") ? idempotencyKey : null,
+  ]);
+  expect(calls).toEqual([...tried, ...tried]);
+  await forget(tenantId);
+  // A plan for life has a payment, and no subscription.
+  const forLife = { customer, subscription: null, payment_intent: "pi_life", payment_status: "paid" };
+  await run.tell("checkout.session.completed", { ...forLife, metadata: { price_id: "price_live_lifetime" } });
+  expect(await readRow(tenantId)).toMatchObject({ plan: "lifetime" });
+  expect(await run.post(seller, "/api/billing/withdraw", who)).toMatchObject({ status: 200, body: { plan: "free" } });
+  expect((await run.calls()).map(({ call }) => call)).toEqual([
+    // Who pays for life shall not go on paying by the month: what is gone already is not minded.
+    "GET /v1/subscriptions",
+    "DELETE /v1/subscriptions/:id",
+    "POST /v1/refunds",
+  ]);
+  expect((await readMails(seller.email)).filter(({ subject }) => subject.includes("rétractation")).length).toBe(2);
+});
+
+it("ends a subscription for a plan for life that is in force, and for no other payment", async () => {
+  await forget(tenantId);
+  const customer = await customerOf(tenantId);
+  const run = await openRun();
+  const bought = { customer, subscription: null, payment_intent: "pi_life", payment_status: "paid" };
+  const forLife = { ...bought, metadata: { price_id: "price_live_lifetime" } };
+  const at = nowSeconds() - 3600;
+  await run.tell("checkout.session.completed", forLife, at);
+  const back = { customer, payment_intent: "pi_life", created: at, refunded: true };
+  await run.tell("charge.refunded", back, at + 60);
+  const before = (await run.calls()).length;
+  await run.tell(
+    "customer.subscription.created",
+    subscription(nameSubscription(customer, "main"), customer),
+    nowSeconds(),
+  );
+  // Told once more, long after the money went back; and something else of the same shop.
+  expect(await run.tell("checkout.session.completed", forLife, at)).toBe(200);
+  const mug = { ...bought, payment_intent: "pi_mug", metadata: { price_id: "price_of_a_mug" } };
+  expect(await run.tell("checkout.session.completed", mug)).toBe(200);
+  expect(await readRow(tenantId)).toMatchObject({ plan: "pro" });
+  expect((await run.calls()).slice(before)).toEqual([]);
+});
+
+it("finds whose a disputed charge is, and has Stripe ask again while it cannot", async () => {
+  const customer = await customerOf(tenantId);
+  const run = await openRun({ "GET /v1/charges/:id": ["authentication", "ok"] });
+  await run.tell("customer.subscription.created", subscription(nameSubscription(customer, "main"), customer));
+  const dispute = { charge: customer.replace("cus_", "ch_"), payment_intent: "pi_1", status: "needs_response" };
+  expect(await run.tell("charge.dispute.created", dispute)).toBe(502);
+  expect(await readRow(tenantId)).toMatchObject({ plan: "pro" });
+  expect(await run.tell("charge.dispute.created", dispute)).toBe(200);
+  expect(await readRow(tenantId)).toMatchObject({ plan: "free" });
+});
+
+it("renews nothing of an account that is to be deleted, and deletes none that Stripe still charges", async () => {
+  const seller = await signUp(undefined, "free");
+  const tenantId = await readTenantId(seller);
+  const ending = "DELETE /v1/subscriptions/:id";
+  const run = await openRun({
+    "POST /v1/subscriptions/:id": ["invalid_request", "ok"],
+    [ending]: ["authentication", "ok"],
+  });
+  await run.post(seller, checkout, pro);
+  const customer = await customerOf(tenantId);
+  await run.tell("customer.subscription.created", subscription(nameSubscription(customer, "main"), customer));
+  const leave = () =>
+    run.ask(
+      new Request(`${origin}/api/account`, {
+        method: "DELETE",
+        headers: { authorization: `Bearer ${seller.token}`, "content-type": "application/json" },
+        body: JSON.stringify({ password: "un-bon-mot-de-passe" }),
+      }),
+    );
+  const refused = await leave();
+  expect([refused.status, await refused.json()]).toMatchObject([502, { error: messages.deletionFailed }]);
+  expect(await seller.read("/api/account/deletion")).toEqual({ deletion: null });
+  expect((await leave()).status).toBe(202);
+  expect(await seller.read("/api/billing")).toMatchObject({ plan: "pro", cancel_at_period_end: true });
+
+  const before = (await run.calls()).length;
+  const step = async () => {
+    await env.DB.prepare("update account_deletions set due_at = 0 where tenant_id = ?").bind(tenantId).run();
+    await deliver([{ type: "deletion", tenantId }], "egerie-jobs", run.bindings);
+    return env.DB.prepare("select stage from account_deletions where tenant_id = ?").bind(tenantId).first("stage");
+  };
+  expect(await step()).toBe("closing");
+  expect((await seller.fetch("/api/tenant")).status).toBe(200);
+  const late = await seller.fetch("/api/account/deletion", { method: "DELETE" });
+  expect([late.status, await late.json()]).toMatchObject([409, { error: messages.deletionBegun }]);
+  expect(await step()).toBe("emptying");
+  expect((await seller.fetch("/api/tenant")).status).toBe(401);
+  const closing = [
+    "GET /v1/checkout/sessions",
+    "POST /v1/checkout/sessions/:id/expire",
+    "GET /v1/subscriptions",
+    ending,
+  ];
+  const asked = (await run.calls()).slice(before).map(({ call }) => call);
+  expect(asked.filter((call, index) => call !== asked[index - 1])).toEqual([...closing, ...closing]);
+  // What Stripe says afterwards keeps nothing from being deleted.
+  await run.tell("customer.subscription.deleted", subscription(nameSubscription(customer, "old"), customer));
+  for (let tries = 0; tries < 5 && (await step()) !== null; tries++);
+  expect(await readRow(tenantId)).toBeNull();
+  expect(await run.tell("invoice.paid", { customer, lines: { data: [] } })).toBe(200);
+});
+
+it("sells nothing in production without a key, and has no pages of its own there", async () => {
+  const { authSecret } = readSettings(env);
+  const bindings: Env = { ...env, ENVIRONMENT: "production", AUTH_SECRET: authSecret };
+  const headers = { authorization: `Bearer ${seller.token}`, "content-type": "application/json" };
+  const get = (path: string) => askWorker(new Request(origin + path, { headers }), bindings);
+  expect(await (await get("/api/billing")).json<Billing>()).toMatchObject({
+    plan: "free",
+    prices: [],
+    is_test: false,
+    has_portal: false,
+  });
+  const refused = await askWorker(
+    new Request(origin + checkout, { method: "POST", headers, body: JSON.stringify(pro) }),
+    bindings,
+  );
+  expect([refused.status, await refused.json()]).toMatchObject([503, { error: messages.checkoutFailed }]);
+  expect((await askWorker(webhookRequest("{}", ""), bindings)).status).toBe(404);
+  // A page that development made is none here.
+  const opened = await seller.post(checkout, { priceId: "price_test_pro", mode: "subscription" });
+  const { pathname } = new URL((await opened.json<{ url: string }>()).url);
+  expect((await seller.fetch(pathname)).status).toBe(200);
+  expect((await get(pathname)).status).toBe(404);
+  const paid = new Request(origin + pathname, { method: "POST", body: new URLSearchParams({ action: "pay" }) });
+  expect((await askWorker(paid, bindings)).status).toBe(404);
+  expect(() => readSettings({ ...env, STRIPE_SECRET_KEY: "sk_live_x" })).toThrow("STRIPE_PRICES");
+});

@@ -1,0 +1,208 @@
+// Landing pages come from the cache, and show each change.
+import { env } from "cloudflare:test";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { LandingContent } from "../../../worker/contract/landing-pages.ts";
+import type { BrandIdentity } from "../../../worker/studio/studio.ts";
+import { publish, visit } from "./landing-visitor.ts";
+import { type Seller, signUp, uploadProduct } from "../support/seller.ts";
+
+let seller: Seller;
+beforeAll(async () => {
+  seller = await signUp();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const headlineOf = ({ html }: { html: string }) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+
+const patch = (id: string, change: unknown) =>
+  seller.read<{ content: LandingContent; preview_url: string }>(`/api/landing-pages/${id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(change),
+  });
+
+/** A change that this data centre hears nothing of. */
+const changeElsewhere = (id: string, headline: string, status = "active") =>
+  env.DB.prepare(
+    "update landing_pages set content = json_set(content, '$.hero.headline', ?), status = ?, revision = revision + 1 where id = ?",
+  )
+    .bind(headline, status, id)
+    .run();
+
+/** Reads the first version of a page, whatever test runs. */
+const robot = { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
+
+/** A brand kit of the page's tenant. */
+async function makeKit(pageId: string): Promise<string> {
+  const kitId = crypto.randomUUID();
+  const identity: BrandIdentity = {
+    palette: [{ role: "primary", name: "Grenat", hex: "#a03050", rgb: [160, 48, 80], cmyk: [0, 70, 50, 37] }],
+    contrasts: [],
+    headings: { id: "lora", name: "Lora" },
+    texts: { id: "lora", name: "Lora" },
+  };
+  await env.DB.prepare(
+    `insert into brand_kits (id, tenant_id, logo_id, name, style, status, design, identity, created_at)
+      select ?, tenant_id, ?, 'Miellerie', 'minimal', 'completed', '{}', ?, created_at from landing_pages where id = ?`,
+  )
+    .bind(kitId, kitId, JSON.stringify(identity), pageId)
+    .run();
+  return kitId;
+}
+
+it("answers from the cache whatever the query says, and 304 to whoever has it", async () => {
+  const { id, url } = await publish(seller, "Miel de lavande");
+  const first = await visit(url);
+  expect(first.status).toBe(200);
+  expect(first.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  await changeElsewhere(id, "Jamais vu");
+  const etag = first.headers.get("etag") ?? "";
+  for (const query of ["", "?utm_source=lettre&utm_medium=mail", "?fbclid=x", "?apercu=1.x", "?version=b"]) {
+    const again = await visit(url + query);
+    expect([again.html, again.headers.get("etag")]).toEqual([first.html, etag]);
+  }
+  for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+    const answer = await visit(url, { "if-none-match": known });
+    expect([known, answer.status, answer.html, answer.headers.get("etag")]).toEqual([known, 304, "", etag]);
+  }
+  expect((await visit(url, { "if-none-match": '"x"' })).status).toBe(200);
+  const head = await visit(url, {}, "HEAD");
+  expect([head.status, head.html, head.headers.get("etag")]).toEqual([200, "", etag]);
+});
+
+it("shows each change of the page at once", async () => {
+  const { id, url } = await publish(seller, "Miel de châtaignier");
+  const { content } = await seller.read<{ content: LandingContent }>(`/api/landing-pages/${id}`);
+  const withHeadline = (headline: string) => ({ content: { ...content, hero: { ...content.hero, headline } } });
+  const kitId = await makeKit(id);
+  const path = `/api/landing-pages/${id}`;
+  const call = (method: string, under: string) => seller.read(under, { method });
+  const etags = new Set<string | null>();
+  let changes = 0;
+  for (const change of [
+    () => patch(id, { theme: "nuit" }),
+    () => seller.post(`${path}/experiment`, { headline: "Deux", cta: "Goûter", hero: null }),
+    () => call("DELETE", `${path}/experiment`),
+    () => seller.post(`${path}/experiment`, { headline: "Trois", cta: "Goûter", hero: null }),
+    () => seller.post(`${path}/experiment/winner`, { winner: "a" }),
+    () => call("POST", `/api/brand-kits/${kitId}/use`),
+    () => call("DELETE", "/api/brand/identity"),
+    () => call("POST", `/api/brand-kits/${kitId}/use`),
+    () => call("DELETE", `/api/brand-kits/${kitId}`),
+  ]) {
+    etags.add((await visit(url)).headers.get("etag"));
+    const headline = `Changement ${(changes += 1)}`;
+    await changeElsewhere(id, headline);
+    expect(headlineOf(await visit(url, robot))).not.toBe(headline);
+    await change();
+    expect([change.toString(), headlineOf(await visit(url, robot))]).toEqual([change.toString(), headline]);
+  }
+  expect(etags.size).toBe(changes);
+
+  await patch(id, withHeadline("Mille et une fleurs"));
+  expect(headlineOf(await visit(url))).toBe("Mille et une fleurs");
+  await patch(id, { status: "inactive" });
+  expect((await visit(url)).status).toBe(404);
+  await patch(id, { status: "active" });
+  expect((await visit(url)).status).toBe(200);
+  await call("DELETE", path);
+  expect((await visit(url)).status).toBe(404);
+});
+
+it("says of its product what is true, also when that is renamed or removed", async () => {
+  const price = '<span class="price">49,90\u00a0€</span>';
+  const publishFor = async (name: string) => {
+    const product = await uploadProduct(seller, name);
+    await env.DB.prepare(
+      "update products set price = 49.9, metadata = json_set(metadata, '$.currency', 'EUR') where id = ?",
+    )
+      .bind(product.id)
+      .run();
+    const made = await seller.post("/api/functions/generate-landing-page", {
+      name,
+      productId: product.id,
+      ctaUrl: "https://miellerie.fr/pot",
+    });
+    const { url } = await made.json<{ url: string }>();
+    expect((await visit(url)).html).toContain(price);
+    return { path: `/api/products/${product.id}`, url };
+  };
+  const one = await publishFor("Pollen");
+  await seller.read(one.path, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "Pollen de ciste" }),
+  });
+  expect((await visit(one.url)).html).toContain('"name":"Pollen de ciste"');
+  await seller.read(one.path, { method: "DELETE" });
+  expect((await visit(one.url)).html).not.toContain(price);
+  const other = await publishFor("Propolis");
+  await seller.read("/api/products", { method: "DELETE" });
+  expect((await visit(other.url)).html).not.toContain(price);
+});
+
+it("after a minute shows what it has once more and renders it anew; after ten it renders first", async () => {
+  const { id, url } = await publish(seller, "Miel d'acacia");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const passTime = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+  const before = headlineOf(await visit(url));
+  await changeElsewhere(id, "Deux");
+  passTime(59);
+  expect(headlineOf(await visit(url))).toBe(before);
+  passTime(2);
+  expect(headlineOf(await visit(url))).toBe(before);
+  await vi.waitFor(async () => expect(headlineOf(await visit(url))).toBe("Deux"));
+
+  await changeElsewhere(id, "Trois");
+  passTime(10 * 60);
+  expect(headlineOf(await visit(url))).toBe("Trois");
+
+  // Taken down elsewhere.
+  await changeElsewhere(id, "Quatre", "inactive");
+  passTime(61);
+  expect((await visit(url)).status).toBe(200);
+  await vi.waitFor(async () => expect((await visit(url)).status).toBe(404));
+});
+
+it("shows its owner a preview, of an inactive page too, which nobody else can make or keep", async () => {
+  const { id, url } = await publish(seller, "Miel de sapin");
+  await visit(url);
+  await changeElsewhere(id, "Brouillon");
+  await patch(id, { status: "inactive" });
+  const { preview_url } = await seller.read<{ preview_url: string }>(`/api/landing-pages/${id}`);
+  const shown = await visit(preview_url);
+  expect(shown.status).toBe(200);
+  expect(headlineOf(shown)).toBe("Brouillon");
+  expect(shown.headers.get("cache-control")).toBe("no-store");
+  expect(shown.headers.get("x-robots-tag")).toContain("noindex");
+
+  const [expiry = ""] = preview_url.split("apercu=")[1]?.split(".") ?? [];
+  const other = await publish(seller, "Autre");
+  for (const forged of [
+    `${url}?apercu=${Number(expiry) + 1}.${preview_url.split(".")[1]}`,
+    preview_url.slice(0, -1),
+    `${url}?apercu=.`,
+    `${url}?apercu=${(await seller.read<{ preview_url: string }>(`/api/landing-pages/${other.id}`)).preview_url.split("apercu=")[1]}`,
+  ]) {
+    expect((await visit(forged)).status).toBe(404);
+  }
+  vi.useFakeTimers({ toFake: ["Date"], now: Number(expiry) + 1 });
+  expect((await visit(preview_url)).status).toBe(404);
+});
+
+it("answers 404 to addresses that no page can have", async () => {
+  for (const path of [
+    "/lp/inconnue",
+    "/lp/..%2fauth",
+    "/lp/%00",
+    "/lp/A",
+    `/lp/${"a".repeat(5000)}`,
+    "/lp/inconnue/go",
+  ]) {
+    const { status, html } = await visit(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(html).toContain("Page non trouvée</h1>");
+  }
+});

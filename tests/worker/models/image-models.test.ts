@@ -1,0 +1,297 @@
+// Pictures by image models: each provider's own API on loopback, what it is asked, and whatever it answers.
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createDownload } from "../../../worker/models/download-picture.ts";
+import { readModelSettings } from "../../../worker/settings/model-settings.ts";
+import type { Env } from "../../../worker/settings/env.ts";
+import { askForPicture, pictureEstimate, type PictureRequest } from "../../../worker/studio/models/ask/picture.ts";
+import {
+  ModelAnswerError,
+  ModelBusyError,
+  ModelRefusalError,
+  ModelSetupError,
+} from "../../../worker/studio/models/providers/model-error.ts";
+import type { Picture } from "../../../worker/studio/studio.ts";
+import type { ModelCall, ModelPlan, PictureAnswer } from "./model-plans.ts";
+import { createImageBinding } from "./workers-ai-images.ts";
+
+const keys = {
+  OPENAI_API_KEY: "openai-key",
+  OPENAI_COMPATIBLE_API_KEY: "compatible-key",
+  GOOGLE_GENERATIVE_AI_API_KEY: "google-key",
+  BFL_API_KEY: "bfl-key",
+  FAL_API_KEY: "fal-key",
+  REPLICATE_API_TOKEN: "replicate-key",
+};
+const prompt = "A bottle of perfume on a sill, morning light.";
+const half = { width: 1080, height: 1350 };
+
+let product: Picture;
+let person: Picture;
+beforeAll(async () => {
+  const fetched = async (width: number, height: number) => {
+    const address = `http://${env.TEST_MODEL_HOST}/any/pictures/delivery/ok/${width}x${height}.jpeg`;
+    const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
+    return { bytes, mime: "image/jpeg", width, height } as const;
+  };
+  [product, person] = [await fetched(800, 800), await fetched(816, 1024)];
+});
+
+interface Asking extends Partial<PictureRequest> {
+  answer?: PictureAnswer;
+  plans?: Record<string, ModelPlan>;
+  variables?: Record<string, string>;
+  signal?: AbortSignal;
+  ai?: unknown;
+}
+
+/** What "provider/model" makes of the request, and what it was asked. */
+async function ask(engine: string, { answer, plans, variables, signal, ai, ...more }: Asking = {}) {
+  const base = `http://${env.TEST_MODEL_HOST}/${crypto.randomUUID()}`;
+  const id = engine.slice(engine.indexOf("/") + 1);
+  const planned = plans ?? (answer ? { [id]: { pictures: [answer] } } : {});
+  await fetch(base, { method: "PUT", body: JSON.stringify(planned) });
+  const urls = {
+    OPENAI_API_URL: `${base}/openai`,
+    OPENAI_COMPATIBLE_API_URL: `${base}/openai-compatible`,
+    GOOGLE_GENERATIVE_AI_API_URL: `${base}/google`,
+    BFL_API_URL: `${base}/black-forest-labs`,
+    FAL_RUN_API_URL: `${base}/fal-run`,
+    REPLICATE_API_URL: `${base}/replicate`,
+  };
+  const gateway = { AI_GATEWAY_URL: `${base}/gateway`, AI_GATEWAY_TOKEN: "gateway-token" };
+  const reached = variables?.AI_GATEWAY_URL ? gateway : urls;
+  const bindings = { ...env, ...keys, ...reached, IMAGE_MODEL: engine, AI: ai } as unknown as Env;
+  const [{ access } = { access: null }] = readModelSettings(bindings, true).engines.image;
+  if (!access) throw new Error(`${engine} is no model`);
+  const request = { prompt, references: [], ...half, seed: 7, ...more };
+  const made = askForPicture(access, request, signal ?? AbortSignal.timeout(60_000), createDownload(bindings));
+  const settled = await made.then(
+    (fulfilled) => ({ ...fulfilled, error: undefined }),
+    (error: unknown) => ({ answer: undefined, usage: undefined, error }),
+  );
+  const calls = await (await fetch(base)).json<ModelCall[]>();
+  return { ...settled, calls, asked: calls.find(({ kind }) => kind === "picture") };
+}
+
+describe("a picture from words", () => {
+  const engines: [engine: string, mime: string, width: number, height: number, asked: object][] = [
+    ["openai/gpt-image-2.5-sunburst", "image/jpeg", 1088, 1360, { size: "1088x1360", quality: "medium" }],
+    ["openai/gpt-image-1.5", "image/jpeg", 1024, 1536, { size: "1024x1536", output_format: "jpeg" }],
+    ["openai-compatible/local-diffusion", "image/png", 1024, 1536, { size: "1024x1536" }],
+    ["google/gemini-nano-banana-2.1", "image/jpeg", 1824, 2304, {}],
+    ["google/gemini-2.5-flash-image", "image/png", 928, 1152, {}],
+    ["black-forest-labs/flux-2-pro", "image/jpeg", 1088, 1360, { width: 1088, height: 1360, seed: 7 }],
+    ["black-forest-labs/flux-kontext-pro", "image/jpeg", 928, 1152, { aspect_ratio: "4:5" }],
+    ["black-forest-labs/flux-pro-1.1", "image/jpeg", 1088, 1376, { seed: 7 }],
+    ["fal/fal-ai/nano-banana-pro", "image/jpeg", 928, 1152, { aspect_ratio: "4:5", resolution: "2K" }],
+    ["fal/fal-ai/flux-pro/kontext", "image/jpeg", 896, 1184, { aspect_ratio: "3:4" }],
+    ["fal/fal-ai/flux-2-pro", "image/jpeg", 1088, 1360, { image_size: { width: 1088, height: 1360 } }],
+    ["fal/fal-ai/bytedance/seedream/v4.5", "image/jpeg", 1920, 2400, { seed: 7 }],
+    ["replicate/black-forest-labs/flux-2-pro", "image/jpeg", 1088, 1376, { aspect_ratio: "custom", seed: 7 }],
+    ["replicate/google/nano-banana", "image/jpeg", 928, 1152, { aspect_ratio: "4:5", output_format: "jpg" }],
+  ];
+  it.for(engines)("%s", async ([engine, mime, width, height, fields]) => {
+    const { error, answer, usage, asked } = await ask(engine);
+    expect(error).toBeUndefined();
+    expect(answer).toMatchObject({ mime, width, height });
+    expect(usage?.pictures).toBe(1);
+    expect(asked?.body).toMatchObject(fields);
+    expect(JSON.stringify(asked?.body)).toContain(prompt);
+  });
+});
+
+describe("a picture from a product's and an influencer's", () => {
+  const jpegs = ["image/jpeg", "image/jpeg"];
+  const url = expect.stringContaining("data:image/jpeg;base64,/9j/") as string;
+  const inline = expect.stringMatching(/^\/9j\//) as string;
+  const engines: [engine: string, model: string, asked: object][] = [
+    ["openai/gpt-image-2", "gpt-image-2", { images: ["image[] image/jpeg", "image[] image/jpeg"] }],
+    ["openai/gpt-image-1.5", "gpt-image-1.5", { input_fidelity: "high" }],
+    ["openai-compatible/local-diffusion", "local-diffusion", { images: ["image[] image/jpeg", "image[] image/jpeg"] }],
+    ["google/gemini-3-pro-image", "gemini-3-pro-image", { parts: [prompt, ...jpegs] }],
+    ["black-forest-labs/flux-2-max", "flux-2-max", { input_image: inline, input_image_2: inline }],
+    ["black-forest-labs/flux-kontext-max", "flux-kontext-max", { input_image: inline, input_image_2: inline }],
+    ["fal/fal-ai/nano-banana-pro", "fal-ai/nano-banana-pro/edit", { image_urls: [url, url] }],
+    ["fal/fal-ai/flux-2-pro/edit", "fal-ai/flux-2-pro/edit", { image_urls: [url, url] }],
+    ["fal/fal-ai/flux-pro/kontext", "fal-ai/flux-pro/kontext/multi", { image_urls: [url, url] }],
+    ["fal/fal-ai/bytedance/seedream/v4.5/edit", "fal-ai/bytedance/seedream/v4.5/edit", { image_urls: [url, url] }],
+    ["replicate/black-forest-labs/flux-2-pro", "black-forest-labs/flux-2-pro", { input_images: [url, url] }],
+    ["replicate/google/nano-banana-pro", "google/nano-banana-pro", { image_input: [url, url] }],
+  ];
+  it.for(engines)("%s", async ([engine, model, fields]) => {
+    const { error, answer, asked, calls } = await ask(engine, { references: [product, person] });
+    expect(error, JSON.stringify(calls)).toBeUndefined();
+    expect(answer?.bytes.length).toBeGreaterThan(1000);
+    expect(asked).toMatchObject({ model, body: fields });
+  });
+
+  it("goes where one alone is taken, and is refused where two are too many", async () => {
+    const one = await ask("fal/fal-ai/flux-pro/kontext", { references: [person] });
+    expect(one.asked).toMatchObject({ model: "fal-ai/flux-pro/kontext", body: { image_url: url } });
+    const kontext = "replicate/black-forest-labs/flux-kontext-pro";
+    expect((await ask(kontext, { references: [person] })).asked?.body).toMatchObject({ input_image: url });
+    const two = await ask(kontext, { references: [product, person] });
+    expect(two.error).toEqual(new ModelRefusalError(`${kontext} takes 1 pictures, and not 2`));
+    expect(two.calls).toEqual([]);
+    expect((await ask("google/imagen-4.0-generate-001")).error).toBeInstanceOf(ModelRefusalError);
+  });
+});
+
+it("is told what was used by those who charge by tokens", async () => {
+  expect((await ask("openai/gpt-image-2")).usage).toEqual({ pictures: 1, inputTokens: 850, outputTokens: 1584 });
+  const { usage } = await ask("google/gemini-3-pro-image");
+  expect(usage).toEqual({ pictures: 1, inputTokens: 1310, outputTokens: 1120 });
+  // Who does not count is taken to have used what was reserved.
+  expect((await ask("openai-compatible/local-diffusion", { references: [product] })).usage).toEqual(pictureEstimate(1));
+});
+
+const one = {
+  openai: "openai/gpt-image-2",
+  compatible: "openai-compatible/local-diffusion",
+  google: "google/gemini-3-pro-image",
+  bfl: "black-forest-labs/flux-2-pro",
+  fal: "fal/fal-ai/flux-2-pro",
+  replicate: "replicate/black-forest-labs/flux-2-pro",
+};
+
+describe("what is refused for what it shows", () => {
+  it.for<[string, PictureAnswer, RegExp]>([
+    [one.openai, "refused", /moderation_blocked/],
+    [one.google, "refused", /IMAGE_SAFETY/],
+    [one.google, "blocked", /PROHIBITED_CONTENT/],
+    [one.google, "words", /can't create an image/],
+    [one.bfl, "refused", /Content Moderated.*Derivative Works/],
+    [one.bfl, "blocked", /Request Moderated/],
+    [one.fal, "refused", /has_nsfw_concepts/],
+    [one.fal, "blocked", /content_policy_violation/],
+    [one.replicate, "refused", /E005/],
+    [one.replicate, "blocked", /NSFW/],
+  ])("%s: %s", async ([engine, answer, said]) => {
+    const { error } = await ask(engine, { answer });
+    expect(error).toBeInstanceOf(ModelRefusalError);
+    expect(error).toMatchObject({ message: expect.stringMatching(said) as string, isAboutContent: true });
+  });
+});
+
+describe("what another model is asked after", () => {
+  it.for(Object.values(one))("%s", async (engine) => {
+    for (const answer of [401, 403, 404] as const) {
+      expect((await ask(engine, { answer })).error, `${answer}`).toBeInstanceOf(ModelSetupError);
+    }
+    const limited = await ask(engine, { answer: 429 });
+    expect(limited.error).toBeInstanceOf(ModelBusyError);
+    expect(limited.error).toMatchObject({ retryAfterMs: 30_000 });
+    for (const answer of [500, 503, "page", "no-json", "other-json"] as const) {
+      const { error } = await ask(engine, { answer });
+      // Gemini's answer is read for its parts alone.
+      const kind = answer === "other-json" && engine === one.google ? ModelAnswerError : ModelBusyError;
+      expect(error, `${answer}: ${String(error)}`).toBeInstanceOf(kind);
+    }
+    const { error } = await ask(engine, { answer: "none" });
+    expect(error, String(error)).toBeInstanceOf(engine === one.bfl ? ModelBusyError : ModelAnswerError);
+  });
+
+  it("breaks off in the middle of an answer", async () => {
+    expect((await ask(one.openai, { answer: "cut" })).error).toBeInstanceOf(ModelBusyError);
+  });
+
+  it.for([one.bfl, one.replicate])("%s fails after it has begun", async (engine) => {
+    const { error } = await ask(engine, { answer: "failed" });
+    expect(error).toBeInstanceOf(ModelBusyError);
+    expect(error).toMatchObject({ message: expect.stringMatching(/Error|interrupted/) as string });
+  });
+});
+
+describe("a picture that is no good is paid for", () => {
+  it.for<[PictureAnswer, RegExp]>([
+    ["nothing", /not a picture/],
+    ["small", /64 × 64/],
+    ["half", /ends early/],
+    ["garbled", /illisible/],
+    ["huge", /30000 × 30000/],
+  ])("%s", async ([answer, said]) => {
+    for (const engine of [one.openai, one.fal]) {
+      const { error } = await ask(engine, { answer });
+      expect(error, `${engine}: ${String(error)}`).toBeInstanceOf(ModelAnswerError);
+      const usage = expect.objectContaining({ pictures: 1 }) as object;
+      expect(error).toMatchObject({ message: expect.stringMatching(said) as string, usage });
+    }
+  });
+
+  it("and so is one that is not there, or has a page in its place", async () => {
+    for (const answer of ["missing", "page-for-picture"] as const) {
+      for (const engine of [one.bfl, one.replicate, one.fal]) {
+        expect((await ask(engine, { answer })).error).toBeInstanceOf(ModelAnswerError);
+      }
+    }
+  });
+});
+
+describe("a picture", () => {
+  it("is taken as it is where only its type or size is another one", async () => {
+    expect((await ask(one.openai, { answer: "png" })).answer).toMatchObject({ mime: "image/png", width: 1088 });
+    expect((await ask(one.bfl, { answer: "webp" })).answer).toMatchObject({ mime: "image/webp", height: 1360 });
+    expect((await ask(one.google, { answer: "other-size" })).answer).toMatchObject({ width: 832, height: 640 });
+    expect((await ask(one.compatible, { answer: "elsewhere" })).answer).toMatchObject({ width: 1024, height: 1536 });
+    expect((await ask(one.fal, { answer: "elsewhere" })).answer).toMatchObject({ width: 1088, height: 1360 });
+  });
+});
+
+it("is waited for no longer than the signal says", async () => {
+  for (const engine of Object.values(one)) {
+    const startedAt = Date.now();
+    const { error } = await ask(engine, { answer: "never", signal: AbortSignal.timeout(600) });
+    expect(error, engine).toBeInstanceOf(ModelBusyError);
+    expect(Date.now() - startedAt, engine).toBeLessThan(10_000);
+  }
+});
+
+it("is asked for through the gateway, with the gateway's own key", async () => {
+  const variables = { AI_GATEWAY_URL: "yes" };
+  for (const engine of [one.openai, one.google, one.fal, one.replicate]) {
+    const { error, answer, asked } = await ask(engine, { variables, references: [product] });
+    expect(error, engine).toBeUndefined();
+    expect(answer?.width, engine).toBeGreaterThan(1000);
+    expect(asked, engine).toBeDefined();
+  }
+});
+
+describe("Workers AI", () => {
+  const base = `http://${env.TEST_MODEL_HOST}/any`;
+  const flux2 = "workers-ai/@cf/black-forest-labs/flux-2-dev";
+
+  it("draws from words and from pictures", async () => {
+    const { binding, calls } = createImageBinding(base);
+    const schnell = await ask("workers-ai/@cf/black-forest-labs/flux-1-schnell", { ai: binding });
+    expect(schnell.answer).toMatchObject({ mime: "image/jpeg", width: 1024, height: 1024 });
+    const phoenix = await ask("workers-ai/@cf/leonardo/phoenix-1.0", { ai: binding });
+    expect(phoenix.answer).toMatchObject({ width: 1088, height: 1360 });
+    const edited = await ask(flux2, { ai: binding, references: [product, person] });
+    expect(edited.answer).toMatchObject({ width: 1088, height: 1360 });
+    expect(calls.at(-1)).toMatchObject({
+      model: "@cf/black-forest-labs/flux-2-dev",
+      fields: { prompt, width: "1088", height: "1360", seed: "7" },
+      images: ["image/jpeg true", "image/jpeg true"],
+    });
+  });
+
+  it.for<[PictureAnswer, new (message: string, more: never) => Error, RegExp]>([
+    [429, ModelBusyError, /3040/],
+    [500, ModelBusyError, /3043/],
+    [404, ModelSetupError, /5007/],
+    ["other-json", ModelAnswerError, /hello/],
+    ["half", ModelAnswerError, /ends early/],
+    ["refused", ModelRefusalError, /NSFW/],
+  ])("%s", async ([answer, kind, said]) => {
+    const { error } = await ask(flux2, { ai: createImageBinding(base, answer).binding });
+    expect(error).toBeInstanceOf(kind);
+    expect(error).toMatchObject({ message: expect.stringMatching(said) as string });
+  });
+
+  it("is waited for no longer than the signal says", async () => {
+    const signal = AbortSignal.timeout(300);
+    const { error } = await ask(flux2, { ai: createImageBinding(base, "never").binding, signal });
+    expect(error).toBeInstanceOf(ModelBusyError);
+  });
+});

@@ -1,0 +1,194 @@
+// Fifty products that give orders, through the front door to a model that writes down what it was asked: none of their
+// words leaves its brackets, none changes what is asked for, and a model that obeys them changes nothing of an answer.
+import { env } from "cloudflare:test";
+import { beforeAll, expect, it } from "vitest";
+import { adAngles } from "../../../worker/contract/ad-posts.ts";
+import type { LandingContent } from "../../../worker/contract/landing-pages.ts";
+import { landingContentBody } from "../../../worker/contract/schemas/landing-pages.ts";
+import { type ChatRequest, openChat, systemOf, wordsOf } from "./chat-run.ts";
+import { addProduct, addSeries, describeProduct, type Shown } from "../creatives/finished-series.ts";
+import { hostileWords } from "./hostile-words.ts";
+import { type Seller, signUp, uploadInfluencer } from "../support/seller.ts";
+
+let seller: Seller;
+let influencer: { id: string };
+let productId: string;
+let seriesId: string;
+beforeAll(async () => {
+  seller = await signUp();
+  influencer = await uploadInfluencer(seller);
+  productId = await addProduct(seller, { name: "Lampe", description: null });
+  seriesId = await addSeries(seller, productId);
+});
+
+/** Where words of others get into what is known of a product. */
+const places: ((words: string) => Shown)[] = [
+  (words) => ({ name: words, description: "Une lampe en laiton." }),
+  (words) => ({ name: "Lampe", description: words }),
+  (words) => ({ name: "Lampe", brand: words, description: null }),
+  (words) => ({ name: "Lampe", category: words, description: null }),
+  (words) => ({ name: "Lampe", description: `Une lampe en laiton. ${words} Elle est livrée avec son ampoule.` }),
+];
+
+const placeWords = async (words: string, at: number) => {
+  const shown = places[at % places.length]?.(words);
+  if (shown) await describeProduct(productId, shown);
+};
+
+const posts = [
+  {
+    angle: "story",
+    hook: "Le soir a sa propre lumière",
+    body: "La lampe se pose et la pièce change.",
+    callToAction: "Voir",
+  },
+  {
+    angle: "benefit",
+    hook: "Une lampe pour lire tard",
+    body: "La lumière reste là où elle sert.",
+    callToAction: "Choisir",
+  },
+];
+
+/** What an honest answer is, and what one is that does as it was told: fields, markup and links of its own. */
+const obeying = {
+  posts: posts.map((post) => ({
+    ...post,
+    body: `<script>alert(1)</script>${post.body}<img src=x onerror=alert(2)> [ici](https://piege.example) **gras**`,
+    html: "<h1>PWNED</h1>",
+    ad_image_url: "https://piege.example/x.png",
+  })),
+  system: "PWNED",
+  adPosts: [{ hook: "PWNED" }],
+};
+
+async function writePosts(run: Awaited<ReturnType<typeof openChat>>) {
+  const response = await run.post("/api/functions/generate-ad-post", { productId, creativeId: seriesId });
+  const answer = await response.json<{ adPosts: Record<string, unknown>[] }>();
+  await env.DB.prepare("delete from ad_posts where product_id = ?").bind(productId).run();
+  return { status: response.status, answer };
+}
+
+/** Nothing of theirs stands outside the brackets, and nothing that is not seen stands within. */
+function expectFenced(requests: ChatRequest[]) {
+  for (const request of requests) {
+    const words = wordsOf(request);
+    const outside = words.replaceAll(/⟦[^⟦⟧]*⟧/gu, "");
+    expect(outside, words).not.toMatch(/[⟦⟧〚〛]/u);
+    expect(outside, words).not.toMatch(/INJ-|PWNED|piege|ignore|oubli|assistant|[<>{}`]/iu);
+    expect(words.replaceAll("\n", ""), words).not.toMatch(
+      /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u,
+    );
+    // One voice: nobody's turns are played.
+    expect(request.messages.map(({ role }) => role)).toEqual(["system", "user"]);
+  }
+  // To the byte: what the model is, and in which shape it has to answer.
+  expect(new Set(requests.map(systemOf)).size).toBe(1);
+  expect(new Set(requests.map(({ response_format }) => JSON.stringify(response_format))).size).toBe(1);
+  expect(systemOf(requests[0] as ChatRequest)).not.toMatch(/INJ-|PWNED|piege/u);
+  const known = Object.keys(requests[0] ?? {})
+    .toSorted()
+    .join();
+  for (const request of requests) expect(Object.keys(request).toSorted().join()).toBe(known);
+}
+
+it("fences fifty hostile products, and publishes nothing of a model that obeys them but plain text", async () => {
+  expect(new Set(hostileWords).size).toBe(50);
+  const run = await openChat(seller, [obeying]);
+  const shapes = new Set<string>();
+  for (const [at, words] of hostileWords.entries()) {
+    await placeWords(words, at);
+    const { status, answer } = await writePosts(run);
+    expect(status, words).toBe(200);
+    shapes.add(`${Object.keys(answer).join()} ${answer.adPosts.length} ${Object.keys(answer.adPosts[0] ?? {}).join()}`);
+    for (const { angle, hook, body_text, ad_image_url } of answer.adPosts) {
+      expect(adAngles, words).toContain(angle);
+      expect(`${String(hook)} ${String(body_text)}`, words).not.toMatch(/[<>*[\]]|PWNED|piege|alert|http/);
+      expect(ad_image_url, words).toBeNull();
+    }
+  }
+  expect(shapes.size).toBe(1);
+  const asked = await run.asked();
+  expect(asked.length).toBeGreaterThanOrEqual(50);
+  expectFenced(asked);
+}, 900_000);
+
+it("fences them in landing pages, scripts and casts, whose wishes a seller types", async () => {
+  const people = (at: number) => ({
+    people: [
+      {
+        name: `${"BCDFGLMNPR"[at % 10]}${"aeiou"[Math.floor(at / 10) % 5]}lia`,
+        gender: "female",
+        ageRange: "25-35",
+        ethnicity: "Européenne",
+        style: "luxury",
+        appearance: "peau claire, cheveux longs et roux, chemise ivoire",
+        description: "Elle reçoit chez elle comme on ouvre un carnet, pour les maisons de décoration.",
+        image_url: "https://piege.example/x.png",
+      },
+    ],
+  });
+  const page = await openChat(seller, ["PWNED <html>"], { TEXT_MODEL: "openai-compatible/pages,embedded" });
+  const script = await openChat(seller, [{ concept: "PWNED", scenes: [] }], {
+    TEXT_MODEL: "openai-compatible/scripts,embedded",
+  });
+  const cast = await openChat(seller, [{}], { TEXT_MODEL: "openai-compatible/casts,embedded" });
+  /** Bad answers open the breaker, and what is not asked cannot be looked at. */
+  const close = () => env.DB.prepare("delete from model_health").run();
+  // Each kind has its own third of the words.
+  for (const [at, words] of hostileWords.entries()) {
+    await close();
+    if (at % 3 === 0) {
+      const body = { name: words.slice(0, 80), targetAudience: words.slice(0, 200), productId };
+      await placeWords(words, at);
+      const response = await page.post("/api/functions/generate-landing-page", body);
+      expect([200, 400], words).toContain(response.status);
+      if (response.status !== 200) continue;
+      const { id } = await response.json<{ id: string }>();
+      const { content } = await seller.read<{ content: LandingContent }>(`/api/landing-pages/${id}`);
+      expect(landingContentBody.safeParse(content).success, words).toBe(true);
+      expect(JSON.stringify(content.testimonials), words).not.toContain('"confirmed":true');
+    } else if (at % 3 === 1) {
+      await placeWords(words, at);
+      const wish = { name: "Film", product_id: productId, influencer_id: influencer.id, duration: 5 };
+      const response = await script.post("/api/video-campaigns", { ...wish, promptGuidelines: words.slice(0, 2000) });
+      expect(response.status, words).toBe(201);
+      await script.deliver((await response.json<{ job_id: string }>()).job_id);
+    } else {
+      await cast.plan([people(at)]);
+      const body = { count: 1, description: words.slice(0, 500) };
+      const response = await cast.post("/api/functions/generate-influencers", body);
+      expect(response.status, words).toBe(202);
+    }
+  }
+  for (const run of [page, script, cast]) {
+    const asked = (await run.asked()).filter(
+      (request) => !wordsOf(request).includes("Your last answer cannot be used"),
+    );
+    expect(asked.length).toBeGreaterThanOrEqual(12);
+    expectFenced(asked);
+  }
+  const { results } = await env.DB.prepare(
+    "select script, concept from video_campaigns where tenant_id is not null",
+  ).all();
+  expect(JSON.stringify(results)).not.toContain("PWNED");
+}, 900_000);
+
+it("fences what a shop's own pages say", async () => {
+  const run = await openChat(seller, [{ posts }]);
+  for (const [at, words] of hostileWords.entries()) {
+    if (at % 5 !== 0) continue;
+    const productUrl = `http://${env.TEST_SHOP_HOST}/hostile?words=${encodeURIComponent(words.toWellFormed().slice(0, 600))}`;
+    const scraped = await run.post("/api/functions/scrape-product", { productUrl });
+    const { product } = await scraped.json<{
+      product?: { name: string; description: string | null; brand: string | null };
+    }>();
+    // What the reader made of the page is what is written about.
+    expect(product?.name, words).toBeTruthy();
+    if (product) await describeProduct(productId, product);
+    await writePosts(run);
+  }
+  const asked = await run.asked();
+  expect(asked.length).toBeGreaterThanOrEqual(8);
+  expectFenced(asked);
+}, 900_000);

@@ -1,0 +1,366 @@
+// A capability's list of models: who is asked, how often and until when, within which budget and at which pace. What they
+// answer is scripted; the desk is the one in D1.
+import { env } from "cloudflare:test";
+import { expect, it, vi } from "vitest";
+import { messages } from "../../../worker/contract/messages.ts";
+import { openDb } from "../../../worker/db/client.ts";
+import { jobs, jobUnits } from "../../../worker/db/schema.ts";
+import { cancelUnits } from "../../../worker/jobs/jobs.ts";
+import { holdUnit } from "../../../worker/jobs/lease.ts";
+import { createDesk } from "../../../worker/models/desk.ts";
+import { readModelSettings } from "../../../worker/settings/model-settings.ts";
+import type { ModelAccess } from "../../../worker/studio/models/providers/access.ts";
+import { askChain, type Wish } from "../../../worker/studio/models/ask/chain.ts";
+import {
+  ModelBudgetError,
+  ModelBusyError,
+  ModelRefusalError,
+} from "../../../worker/studio/models/providers/model-error.ts";
+import { StudioError } from "../../../worker/studio/studio.ts";
+
+type Reply = string | Error | "hangs";
+
+interface Run {
+  models: Record<string, Reply[]>;
+  /** Whether the list ends with the embedded maker, and whether that can do it. */
+  embedded?: { isListed?: boolean; can?: boolean };
+  budgetUsd?: number;
+  overBudget?: "embedded" | "refuse";
+  paces?: Record<string, number>;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+const priceUsd = 0.05;
+const busy = (retryAfterMs = 1) => new ModelBusyError("503 overloaded", retryAfterMs);
+const filtered = () => new ModelRefusalError("400 blocked by our safety system");
+
+/** Names of models that no other test has called. */
+const nameModels = (...names: string[]) => names.map((name) => `openai/${name}-${crypto.randomUUID()}`);
+
+async function openTenant(): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.prepare("insert into tenants (id, created_at) values (?, ?)").bind(id, new Date().toISOString()).run();
+  return id;
+}
+
+const deskOf = (tenantId: string, dailyBudgetUsd: number | null = null, paces: Record<string, number> = {}) =>
+  createDesk(openDb(env.DB), tenantId, { dailyBudgetUsd, paces });
+
+/** Asks for one picture; each model gives its replies one after the other. */
+async function ask(tenantId: string, run: Run) {
+  const asked: string[] = [];
+  const { models, embedded = {}, budgetUsd = null, overBudget = "embedded", timeoutMs = 2000 } = run;
+  const engines = Object.keys(models).map((name) => ({ name, access: { name } as ModelAccess }));
+  const list = embedded.isListed ? [...engines, { name: "embedded", access: null }] : engines;
+  const wish: Wish<string> = {
+    capability: "image",
+    estimate: () => ({ pictures: 1 }),
+    timeoutMs,
+    async ask({ name }, signal) {
+      asked.push(name);
+      const reply = models[name]?.shift() ?? "painted";
+      // Deaf to its signal, as what the chain must not rely on.
+      if (reply === "hangs") return new Promise(() => {});
+      if (reply instanceof Error) throw reply;
+      expect(signal.aborted).toBe(false);
+      return { answer: reply, usage: { pictures: 1 } };
+    },
+    embedded: embedded.can === false ? null : async () => "composed",
+  };
+  const made = askChain(
+    {
+      engines: { text: [], image: list, video: [], vision: [], moderation: [] },
+      desk: deskOf(tenantId, budgetUsd, run.paces),
+      overBudget,
+      prices: Object.fromEntries(Object.keys(models).map((name) => [name, { picture: priceUsd }])),
+      download: () => Promise.reject(new Error("Nothing is left at an address")),
+      signal: run.signal,
+    },
+    wish,
+  );
+  return { asked, made };
+}
+
+const readCalls = async (tenantId: string) =>
+  (
+    await env.DB.prepare("select model, status, cost_micros, error from model_calls where tenant_id = ? order by id")
+      .bind(tenantId)
+      .all<{ model: string; status: string; cost_micros: number; error: string | null }>()
+  ).results;
+
+const readHealth = (model: string) =>
+  env.DB.prepare("select failures, open_until, next_at from model_health where model = ?")
+    .bind(model)
+    .first<{ failures: number; open_until: number; next_at: number }>();
+
+/** Lets time pass for a model. */
+const pass = (model: string, ms: number) =>
+  env.DB.prepare("update model_health set open_until = open_until - ?1, next_at = next_at - ?1 where model = ?2")
+    .bind(ms, model)
+    .run();
+
+it("completes a series while the first model is dead and the second too slow, and asks the dead one less and less", async () => {
+  const tenant = await openTenant();
+  const [dead = "", slow = ""] = nameModels("dead", "slow");
+  const asked: string[] = [];
+  for (let picture = 0; picture < 6; picture++) {
+    const replies = { [dead]: [busy(), busy(), busy()], [slow]: ["hangs"] };
+    const run = await ask(tenant, { models: replies, embedded: { isListed: true }, timeoutMs: 60 });
+    const { answer, making } = await run.made;
+    expect(answer).toBe("composed");
+    expect(making.model).toBe("embedded");
+    asked.push(...run.asked);
+  }
+  // Five failures in a row, and nobody is asked any more.
+  expect(asked.filter((name) => name === dead)).toHaveLength(5);
+  expect(asked.filter((name) => name === slow)).toHaveLength(5);
+  const calls = await readCalls(tenant);
+  expect(calls.filter(({ model }) => model === dead)).toEqual(
+    Array.from({ length: 5 }, () => ({
+      model: dead,
+      status: "failed",
+      cost_micros: 0,
+      error: "ModelBusyError: 503 overloaded",
+    })),
+  );
+  // What is too late may be charged for.
+  expect(calls.find(({ model }) => model === slow)).toMatchObject({ status: "failed", cost_micros: 50_000 });
+});
+
+it("asks a busy model again, as long as it wants, until it answers", async () => {
+  const tenant = await openTenant();
+  const [model = ""] = nameModels("busy");
+  const first = await ask(tenant, { models: { [model]: [busy(), busy(5)] } });
+  expect(await first.made).toMatchObject({ answer: "painted", making: { model, costUsd: priceUsd, tries: 3 } });
+  expect(await readHealth(model)).toMatchObject({ failures: 0, open_until: 0 });
+  expect((await readCalls(tenant)).map(({ status }) => status)).toEqual(["failed", "failed", "done"]);
+
+  // Longer than there is patience: the next one at once, and others leave it alone for as long.
+  const [patient = "", next = ""] = nameModels("patient", "next");
+  const second = await ask(tenant, { models: { [patient]: [busy(60_000)], [next]: [] } });
+  expect(await second.made).toMatchObject({ making: { model: next, tries: 2 } });
+  const third = await ask(tenant, { models: { [patient]: [], [next]: [] } });
+  expect(await third.made).toMatchObject({ making: { model: next, tries: 1 } });
+  await pass(patient, 60_000);
+  const fourth = await ask(tenant, { models: { [patient]: [], [next]: [] } });
+  expect(await fourth.made).toMatchObject({ making: { model: patient } });
+});
+
+it("says in French why nobody could, and goes on after a refusal to whoever accepts", async () => {
+  const tenant = await openTenant();
+  const [strict = "", lenient = "", down = ""] = nameModels("strict", "lenient", "down");
+  const accepted = await ask(tenant, { models: { [strict]: [filtered()], [lenient]: [] } });
+  expect(await accepted.made).toMatchObject({ making: { model: lenient, tries: 2 } });
+  expect(accepted.asked).toEqual([strict, lenient]);
+  const charged = Object.assign(filtered(), { usage: { pictures: 1 } });
+  const paid = await ask(tenant, { models: { [strict]: [charged], [lenient]: [] } });
+  expect(await paid.made).toMatchObject({ making: { model: lenient, costUsd: 2 * priceUsd } });
+
+  const cases: [Run, string][] = [
+    [{ models: { [strict]: [filtered()], [lenient]: [filtered()] } }, messages.modelRefused],
+    [{ models: { [strict]: [filtered()], [down]: [busy(), busy(), busy()] } }, messages.modelRefused],
+    [{ models: { [strict]: [new ModelRefusalError("401 wrong key")] } }, messages.modelUnavailable],
+    [{ models: { [strict]: [new TypeError("a bug")] } }, messages.modelUnavailable],
+    [{ models: {} }, messages.modelUnavailable],
+    [{ models: { [strict]: ["hangs"] }, timeoutMs: 50 }, messages.modelUnavailable],
+    [{ models: { [strict]: [filtered()] }, embedded: { isListed: true, can: false } }, messages.modelRefused],
+    [{ models: { [strict]: [new StudioError("Pas ainsi.")] } }, "Pas ainsi."],
+  ];
+  for (const [run, sentence] of cases) {
+    await expect((await ask(tenant, run)).made).rejects.toThrow(new StudioError(sentence));
+  }
+  // A no says nothing against the model's health.
+  expect(await readHealth(lenient)).toBeNull();
+});
+
+it("opens the breaker after five failures in a row, for longer each time, and closes it on the first answer", async () => {
+  const tenant = await openTenant();
+  const [model = ""] = nameModels("outage");
+  const desk = deskOf(tenant);
+  const planned = { model, capability: "text", estimateUsd: 0 } as const;
+  const fail = async () =>
+    (await desk.begin(planned)).end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
+  const openMs = async () => ((await readHealth(model))?.open_until ?? 0) - Date.now();
+
+  for (let failure = 0; failure < 4; failure++) await fail();
+  const [fifth, straggler] = [await desk.begin(planned), await desk.begin(planned)];
+  await fifth.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
+  await straggler.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
+  expect(await readHealth(model)).toMatchObject({ failures: 5 });
+  expect(await openMs()).toBeGreaterThan(25_000);
+  expect(await openMs()).toBeLessThanOrEqual(30_000);
+  const refused = await desk.begin(planned).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ModelBusyError);
+  expect((refused as ModelBusyError).retryAfterMs).toBeGreaterThan(25_000);
+
+  // One of many tries; the others wait for what it finds.
+  await pass(model, 31_000);
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => desk.begin(planned)));
+  const [begun, ...others] = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  expect(others).toEqual([]);
+  await begun?.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
+  expect(await openMs()).toBeGreaterThan(55_000);
+  for (let failure = 0; failure < 8; failure++) {
+    await pass(model, 3_600_000);
+    await fail();
+  }
+  expect(await openMs()).toBeGreaterThan(595_000);
+  expect(await openMs()).toBeLessThanOrEqual(600_000);
+
+  // A try whose worker died is followed by another.
+  await pass(model, 600_000);
+  await desk.begin(planned);
+  await expect(desk.begin(planned)).rejects.toBeInstanceOf(ModelBusyError);
+  await pass(model, 180_000);
+  await (await desk.begin(planned)).end({ status: "done", costUsd: 0 });
+  expect(await readHealth(model)).toMatchObject({ failures: 0, open_until: 0 });
+  await Promise.all([desk.begin(planned), desk.begin(planned)]);
+});
+
+it("lets exactly seven of fifty parallel calls begin where the day has room for seven", async () => {
+  const tenant = await openTenant();
+  const [model = ""] = nameModels("dear");
+  // Five seconds of a film: binary fractions make a little more of it than 0.35.
+  const planned = { model, capability: "video", estimateUsd: 0.07 * 5 } as const;
+  const desk = deskOf(tenant, 2.45);
+  const begun = await Promise.allSettled(Array.from({ length: 50 }, () => desk.begin(planned)));
+  const calls = begun.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  expect(calls).toHaveLength(7);
+  for (const each of begun) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(ModelBudgetError);
+  // What cost less than was reserved makes room; another tenant and another day have their own.
+  await calls[0]?.end({ status: "done", costUsd: 0.14 });
+  await calls[0]?.end({ status: "done", costUsd: 9 });
+  await calls[1]?.end({ status: "refused", error: "no", costUsd: 0 });
+  await desk.begin(planned);
+  await expect(desk.begin(planned)).rejects.toBeInstanceOf(ModelBudgetError);
+  await deskOf(await openTenant(), 2.45).begin(planned);
+  await env.DB.prepare("update model_calls set day = '2026-01-01' where tenant_id = ?").bind(tenant).run();
+  await desk.begin(planned);
+});
+
+it("goes over to the embedded maker or to a sentence when the budget is spent, as configured", async () => {
+  const tenant = await openTenant();
+  const [model = "", other = ""] = nameModels("spent", "other");
+  const models = () => ({ [model]: [], [other]: [] });
+  const run = { models: models(), budgetUsd: priceUsd };
+  expect(await (await ask(tenant, run)).made).toMatchObject({ making: { model, costUsd: priceUsd } });
+  const over = await ask(tenant, { ...run, models: models() });
+  expect(await over.made).toMatchObject({ answer: "composed", making: { model: "embedded", costUsd: 0, tries: 0 } });
+  expect(over.asked).toEqual([]);
+  for (const more of [
+    { overBudget: "refuse" },
+    { overBudget: "refuse", embedded: { isListed: true } },
+    { embedded: { can: false } },
+  ] as const) {
+    const refused = await ask(tenant, { ...run, models: models(), ...more });
+    await expect(refused.made).rejects.toThrow(new StudioError(messages.modelBudgetSpent));
+  }
+});
+
+it("keeps to a model's pace: waits for a moment, and asks the next model for longer", async () => {
+  const tenant = await openTenant();
+  const [model = "", next = ""] = nameModels("paced", "free");
+  const paces = { [model]: 6000 };
+  const desk = deskOf(tenant, null, paces);
+  const planned = { model, capability: "text", estimateUsd: 0, patienceMs: 1000 } as const;
+  const startedAt = Date.now();
+  await Promise.all(Array.from({ length: 6 }, () => desk.begin(planned)));
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(49);
+  expect((await readHealth(model))?.next_at).toBeGreaterThanOrEqual(startedAt + 60);
+
+  await pass(model, -60_000);
+  const run = await ask(tenant, { models: { [model]: [], [next]: [] }, paces });
+  expect(await run.made).toMatchObject({ making: { model: next, tries: 1 } });
+  // What was not called leaves nothing behind.
+  expect((await readCalls(tenant)).filter(({ status }) => status === "done")).toHaveLength(1);
+  expect(await readCalls(tenant)).toHaveLength(7);
+});
+
+it("ends at once when nobody waits any more: while a model is asked, and while leave is waited for", async () => {
+  const tenant = await openTenant();
+  const [model = "", next = ""] = nameModels("stopped", "next");
+  const stop = new AbortController();
+  const hanging = await ask(tenant, {
+    models: { [model]: ["hangs"], [next]: [] },
+    signal: stop.signal,
+    timeoutMs: 60_000,
+  });
+  const ended = hanging.made.catch((error: unknown) => String(error));
+  while ((await readCalls(tenant)).length === 0) await scheduler.wait(5);
+  stop.abort(new Error("the job was stopped"));
+  expect(await ended).toBe("Error: the job was stopped");
+  expect(hanging.asked).toEqual([model]);
+  expect(await readCalls(tenant)).toMatchObject([{ status: "stopped", cost_micros: 50_000 }]);
+  expect(await readHealth(model)).toBeNull();
+
+  const [paced = ""] = nameModels("paced");
+  await deskOf(tenant, null, { [paced]: 1 }).begin({ model: paced, capability: "image", estimateUsd: 0 });
+  const another = new AbortController();
+  const waiting = await ask(tenant, {
+    models: { [paced]: [] },
+    paces: { [paced]: 2 },
+    signal: another.signal,
+    timeoutMs: 100_000,
+  });
+  const left = waiting.made.catch((error: unknown) => String(error));
+  while ((await readCalls(tenant)).length < 3) await scheduler.wait(5);
+  another.abort(new Error("gone"));
+  expect(await left).toBe("Error: gone");
+  expect(waiting.asked).toEqual([]);
+  expect(await readCalls(tenant)).toHaveLength(2);
+});
+
+it("keeps a unit while its holder lives, and tells it when nobody waits for it any more", async () => {
+  const db = openDb(env.DB);
+  const [jobId, lease, tenant] = [crypto.randomUUID(), crypto.randomUUID(), await openTenant()];
+  const now = new Date().toISOString();
+  await db.insert(jobs).values({
+    id: jobId,
+    tenant_id: tenant,
+    user_id: "nobody",
+    kind: "series",
+    status: "running",
+    label: "Série",
+    input: {},
+    total: 1,
+    created_at: now,
+    updated_at: now,
+  });
+  const [unit] = await db
+    .insert(jobUnits)
+    .values({ job_id: jobId, position: 0, status: "leased", input: {}, attempts: 1, lease, due_at: Date.now() + 60 })
+    .returning();
+  if (!unit) throw new Error("No unit");
+  const first = unit.due_at;
+  const { signal, letGo } = holdUnit(db, unit, 60);
+  const readDue = async () =>
+    (await env.DB.prepare("select due_at from job_units where job_id = ?").bind(jobId).first<{ due_at: number }>())
+      ?.due_at ?? 0;
+  await vi.waitUntil(async () => (await readDue()) > first + 60);
+  expect(signal.aborted).toBe(false);
+  await cancelUnits(db, [jobId]);
+  await vi.waitUntil(() => signal.aborted);
+  letGo();
+});
+
+it("keeps what was made though it cannot be written down", async () => {
+  const tenant = await openTenant();
+  const [model = ""] = nameModels("unwritten");
+  const call = await deskOf(tenant).begin({ model, capability: "text", estimateUsd: 0 });
+  await env.DB.prepare("alter table model_health rename to model_health_away").run();
+  try {
+    await call.end({ status: "done", costUsd: 0.01 });
+  } finally {
+    await env.DB.prepare("alter table model_health_away rename to model_health").run();
+  }
+  expect(await readCalls(tenant)).toMatchObject([{ status: "open" }]);
+});
+
+it("refuses a ceiling over models whose price nobody knows", () => {
+  const bindings = { ...env, OPENAI_API_KEY: "key", TEXT_MODEL: "openai/of-tomorrow", MODEL_DAILY_BUDGET_USD: "5" };
+  expect(() => readModelSettings(bindings, false)).toThrow(/openai\/of-tomorrow.*MODEL_PRICES/);
+  const priced = { ...bindings, MODEL_PRICES: '{"openai/of-tomorrow":{"inputTokens":1}}' };
+  expect(readModelSettings(priced, false)).toMatchObject({ dailyBudgetUsd: 5 });
+  expect(readModelSettings({ ...bindings, MODEL_DAILY_BUDGET_USD: undefined }, false).dailyBudgetUsd).toBeNull();
+});

@@ -1,0 +1,184 @@
+// What whoever runs the deployment reads about its models, and who else does not.
+import { createExecutionContext, env } from "cloudflare:test";
+import { beforeAll, expect, it } from "vitest";
+import { messages } from "../../../worker/contract/messages.ts";
+import type { ModelReport } from "../../../worker/contract/schemas/model-report.ts";
+import { openDb } from "../../../worker/db/client.ts";
+import { modelCalls } from "../../../worker/db/schema.ts";
+import { type Env, readSettings } from "../../../worker/settings/env.ts";
+import worker from "../../../worker/index.ts";
+import { cleanModelCalls } from "../../../worker/models/clean-up.ts";
+import { origin } from "../auth/auth-client.ts";
+import { readTenantId, type Seller, signUp } from "../support/seller.ts";
+
+const bindings: Env = {
+  ...env,
+  OPENAI_API_KEY: "key",
+  GOOGLE_GENERATIVE_AI_API_KEY: "key",
+  TEXT_MODEL: "openai/mini,embedded",
+  IMAGE_MODEL: "google/paint,openai/mini",
+  MODEL_PRICES: '{"openai/mini":{"picture":1},"google/paint":{"picture":1}}',
+  MODEL_DAILY_BUDGET_USD: "5",
+  OPERATOR_EMAILS: "Exploitante@exemple.fr",
+};
+
+let operator: Seller;
+let seller: Seller;
+beforeAll(async () => {
+  operator = await signUp("exploitante@exemple.fr");
+  seller = await signUp();
+});
+
+async function call(token: string, path: string, body?: unknown, settings = bindings): Promise<Response> {
+  const request = new Request(origin + path, {
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+  });
+  return worker.fetch(request, settings, createExecutionContext());
+}
+
+const read = async (query = "") => (await call(operator.token, `/api/operator/models${query}`)).json<ModelReport>();
+
+it("is there for operators alone: a seller, a key and a site without any find nothing", async () => {
+  const key = await (await operator.post("/api/api-keys", { name: "Programme" })).json<{ key: string }>();
+  const production = { ...bindings, OPERATOR_EMAILS: "*", ENVIRONMENT: "production", AUTH_SECRET: "s".repeat(32) };
+  const attempts: [string, Env][] = [
+    [seller.token, bindings],
+    [key.key, bindings],
+    [key.key, { ...bindings, OPERATOR_EMAILS: "*" }],
+    [operator.token, { ...bindings, OPERATOR_EMAILS: undefined }],
+  ];
+  for (const [token, settings] of attempts) {
+    const unknown = await (await call(token, "/api/no-such-route", undefined, settings)).json();
+    for (const [path, body] of [
+      ["/api/operator/models"],
+      ["/api/operator/models?period=1y"],
+      ["/api/operator/models/close", { model: "openai/mini" }],
+    ] as const) {
+      const response = await call(token, path, body, settings);
+      expect(response.status, path).toBe(404);
+      expect(await response.json()).toEqual(unknown);
+    }
+  }
+  expect(readSettings(production).models.operators).toEqual([]);
+  expect(await (await call(operator.token, "/api/account/rights")).json()).toEqual({ isOperator: true });
+  expect(await (await call(seller.token, "/api/account/rights")).json()).toEqual({ isOperator: false });
+  expect(
+    (await call(seller.token, "/api/operator/models", undefined, { ...bindings, OPERATOR_EMAILS: "*" })).status,
+  ).toBe(200);
+});
+
+it("tells what serves what, how well, how fast and at what price", async () => {
+  expect(await read()).toMatchObject({
+    period: "24h",
+    capabilities: [
+      { capability: "text", engines: ["openai/mini", "embedded"] },
+      { capability: "image", engines: ["google/paint", "openai/mini"] },
+      { capability: "video", engines: ["embedded"] },
+      { capability: "vision", engines: [] },
+      { capability: "moderation", engines: [] },
+    ],
+    models: [{ model: "openai/mini", calls: 0, p50_ms: null }, { model: "google/paint" }],
+    daily_budget_usd: 5,
+    over_budget: "embedded",
+    today_usd: 0,
+  });
+  const [one, other] = [await readTenantId(operator), await readTenantId(seller)];
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const row = (
+    tenant_id: string | null,
+    model: string,
+    hours: number,
+    more: Partial<typeof modelCalls.$inferInsert>,
+  ) => ({
+    id: crypto.randomUUID(),
+    tenant_id,
+    model,
+    capability: "image" as const,
+    status: "done" as const,
+    day: ago(hours).slice(0, 10),
+    cost_micros: 0,
+    created_at: ago(hours),
+    ...more,
+  });
+  const rows = [
+    ...Array.from({ length: 20 }, (_, at) =>
+      row(other, "openai/mini", 0, { duration_ms: (at + 1) * 100, cost_micros: 10_000 }),
+    ),
+    row(one, "openai/mini", 0, { status: "failed", error: "503", cost_micros: 300_000 }),
+    row(one, "openai/mini", 0, { status: "failed", error: "503" }),
+    row(one, "openai/mini", 0, { status: "failed", error: "503" }),
+    row(null, "openai/mini", 0, { status: "refused", error: "safety" }),
+    row(one, "openai/mini", 0, { status: "open", cost_micros: 40_000 }),
+    row(one, "openai/mini", 50, { duration_ms: 9000, cost_micros: 1_000_000 }),
+    row(one, "fal/former", 24 * 20, { cost_micros: 2_000_000 }),
+    row(one, "fal/older", 24 * 31, { cost_micros: 4_000_000 }),
+  ];
+  const db = openDb(env.DB);
+  for (const each of rows) await db.insert(modelCalls).values(each);
+
+  const day = await read();
+  expect(day).toMatchObject({ today_usd: 0.54, month_usd: 3.54 });
+  expect(day.models.map(({ model, isListed }) => [model, isListed])).toEqual([
+    ["openai/mini", true],
+    ["google/paint", true],
+    ["fal/former", false],
+  ]);
+  expect(day.models[0]).toMatchObject({
+    calls: 24,
+    failed: 3,
+    refused: 1,
+    p50_ms: 1000,
+    p95_ms: 1900,
+    today_usd: 0.54,
+    month_usd: 1.54,
+    state: { name: "serving" },
+  });
+  expect(day.models[0]?.errors.map(({ status, error }) => `${status} ${error}`).toSorted()).toEqual([
+    "failed 503",
+    "refused safety",
+  ]);
+  expect(day.tenants).toEqual([
+    { tenant_id: one, calls: 4, spent_usd: 0.34 },
+    { tenant_id: other, calls: 20, spent_usd: 0.2 },
+    { tenant_id: null, calls: 1, spent_usd: 0 },
+  ]);
+  expect((await read("?period=7d")).models[0]).toMatchObject({ calls: 25, p95_ms: 2000 });
+  expect(JSON.stringify(day)).not.toContain("@");
+  expect((await call(operator.token, "/api/operator/models?period=1y")).status).toBe(400);
+});
+
+it("shows an open breaker, and closes it by hand", async () => {
+  const health = (openUntil: number) =>
+    env.DB.prepare(
+      "insert or replace into model_health (model, failures, open_until, next_at) values ('google/paint', 6, ?, 9e12)",
+    )
+      .bind(openUntil)
+      .run();
+  const readState = async () => (await read()).models[1]?.state;
+  const until = Date.now() + 60_000;
+  await health(until);
+  expect(await readState()).toEqual({ name: "open", until: new Date(until).toISOString() });
+  await health(1);
+  expect(await readState()).toEqual({ name: "trying" });
+  expect((await call(operator.token, "/api/operator/models/close", { model: "google/paint" })).status).toBe(200);
+  expect(await readState()).toEqual({ name: "serving" });
+  const row = await env.DB.prepare("select * from model_health where model = 'google/paint'").first();
+  expect(row).toMatchObject({ failures: 0, open_until: 0, next_at: 0 });
+  const unknown = await call(operator.token, "/api/operator/models/close", { model: "fal/unknown" });
+  expect([unknown.status, await unknown.json()]).toMatchObject([404, { error: messages.modelUnlisted }]);
+  for (const body of [{}, { model: 1 }, { model: "" }, []]) {
+    expect((await call(operator.token, "/api/operator/models/close", body)).status).toBe(400);
+  }
+});
+
+it("forgets calls after ninety days", async () => {
+  const count = async () =>
+    (await env.DB.prepare("select count(*) as rows from model_calls").first<{ rows: number }>())?.rows;
+  const before = (await count()) ?? 0;
+  await env.DB.prepare("update model_calls set created_at = ? where model = 'fal/older'")
+    .bind(new Date(Date.now() - 91 * 86_400_000).toISOString())
+    .run();
+  await cleanModelCalls(openDb(env.DB));
+  expect(await count()).toBe(before - 1);
+});

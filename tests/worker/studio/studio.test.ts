@@ -1,0 +1,358 @@
+import { env } from "cloudflare:test";
+import { PhotonImage } from "@cf-wasm/photon/workerd";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { adFormats, type AdFormatId } from "../../../worker/contract/formats.ts";
+import { castPersonas, unlikeness } from "../../../worker/studio/people/casting.ts";
+import { decode, decodePhoto } from "../../../worker/studio/pixels/codec.ts";
+import { toOklab } from "../../../worker/studio/pixels/colour.ts";
+import { cutOutProduct } from "../../../worker/studio/cut-out/cut-out.ts";
+import { createEmbeddedStudio } from "../../../worker/studio/maker/embedded-studio.ts";
+import { readDescription } from "../../../worker/studio/people/persona-description.ts";
+import { createPersonDrawer } from "../../../worker/studio/people/person.ts";
+import { recogniseCategory } from "../../../worker/studio/scene/product-category.ts";
+import type { Raster } from "../../../worker/studio/pixels/raster.ts";
+import { resize } from "../../../worker/studio/pixels/resample.ts";
+import { composeVisual, createVisualTools } from "../../../worker/studio/scene/visual.ts";
+import { StudioError, type Look, type VisualBrief } from "../../../worker/studio/studio.ts";
+
+async function loadArt(path: string): Promise<Uint8Array> {
+  const response = await env.ASSETS.fetch(`https://assets.local/art/${path}`);
+  if (!response.ok) throw new Error(`No art at ${path}: run the build first`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const studio = createEmbeddedStudio(loadArt);
+const look: Look = {
+  face: "f1",
+  skin: "s2",
+  hair: "long",
+  hairColor: "chatain",
+  outfit: "blazer",
+  outfitColor: "ivoire",
+  backdrop: "#e4d8c9",
+};
+
+/** A striped box on a vignetted grey backdrop, with a soft shadow beside it; lossless. */
+function photographBox(width = 600, height = 500): Uint8Array {
+  const data = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = (y * width + x) * 4;
+      const isBox = x >= 200 && x < 400 && y >= 120 && y < 420;
+      const vignette = 1 - 0.12 * Math.hypot(x / width - 0.5, y / height - 0.5);
+      const shadow = 1 - 0.35 * Math.exp(-(((x - 430) / 60) ** 2) - ((y - 410) / 28) ** 2);
+      const stripe = y % 40 < 20 ? [170, 40, 52] : [40, 60, 120];
+      for (let c = 0; c < 3; c++) data[i + c] = isBox ? (stripe[c] ?? 0) : 226 * vignette * shadow;
+      data[i + 3] = 255;
+    }
+  }
+  const image = new PhotonImage(data, width, height);
+  const bytes = image.get_bytes();
+  image.free();
+  return bytes;
+}
+
+const box = photographBox();
+
+function brief(format: AdFormatId, more: Partial<VisualBrief> = {}): VisualBrief {
+  return {
+    format,
+    product: { name: "Boîte rayée", category: null, image: { key: "box", bytes: box } },
+    influencer: { look, style: "fashion" },
+    environment: 0,
+    changeClothes: false,
+    seed: "series",
+    visibleMark: true,
+    ...more,
+  };
+}
+
+const tools = createVisualTools(loadArt);
+
+describe("casting", () => {
+  test.each<[string, Partial<ReturnType<typeof readDescription>>]>([
+    [
+      "sportives, trentaine, style luxe",
+      { genders: [{ gender: "female", share: 1 }], ages: ["25-35", "35-45"], styles: ["fitness", "luxury"] },
+    ],
+    ["hommes barbus quarantaine", { genders: [{ gender: "male", share: 1 }], ages: ["35-45", "45-55"], beard: true }],
+    [
+      "femme noire aux cheveux afro, lunettes",
+      { genders: [{ gender: "female", share: 1 }], skins: ["s5", "s6"], cuts: ["afro"], glasses: "any" },
+    ],
+    ["rousse", { genders: [{ gender: "female", share: 1 }], hairColors: ["roux"] }],
+    ["seniors élégants", { genders: [], ages: ["55+"], styles: ["luxury"] }],
+    ["NON-BINAIRE", { genders: [{ gender: "non-binary", share: 1 }] }],
+    ["étudiants décontractés", { genders: [], ages: ["18-25"], styles: ["casual"] }],
+    ["asiatique", { genders: [], origins: ["asie"] }],
+    ["Maghrébine", { genders: [{ gender: "female", share: 1 }], origins: ["maghreb"] }],
+    [
+      "blonde cheveux longs",
+      { genders: [{ gender: "female", share: 1 }], hairColors: ["blond"], cuts: ["long", "frange", "boucles"] },
+    ],
+    ["professionnels tech", { genders: [], styles: ["tech", "professional"] }],
+    ["25-35 ans", { ages: ["25-35"] }],
+    ["personnes noires de 50 ans et plus", { genders: [], skins: ["s5", "s6"], ages: ["45-55", "55+"] }],
+    [
+      "young black woman with red dress and curly hair",
+      {
+        genders: [{ gender: "female", share: 1 }],
+        ages: ["18-25", "25-35"],
+        skins: ["s5", "s6"],
+        outfits: ["robe"],
+        outfitColors: ["bordeaux"],
+        cuts: ["boucles"],
+      },
+    ],
+    [
+      "homme en chemise noire, sans lunettes, pas de barbe",
+      {
+        genders: [{ gender: "male", share: 1 }],
+        outfits: ["chemise"],
+        outfitColors: ["noir"],
+        skins: [],
+        glasses: "none",
+        beard: false,
+      },
+    ],
+    [
+      "3 femmes et 2 hommes",
+      {
+        genders: [
+          { gender: "female", share: 3 },
+          { gender: "male", share: 2 },
+        ],
+      },
+    ],
+    ["homme en tee-shirt blanc", { outfits: ["tee"] }],
+    ["femme en t-shirt", { outfits: ["tee"] }],
+    ["cheveux gris, lunettes de soleil", { hairColors: ["gris"], ages: ["45-55", "55+"], glasses: "soleil" }],
+    ["", { genders: [], ages: [], styles: [], origins: [], glasses: undefined, beard: undefined }],
+  ])("« %s »", (description, wanted) => {
+    expect(readDescription(description)).toMatchObject(wanted);
+  });
+
+  test("any text is read, and cast from", () => {
+    const words = fc.constantFrom(
+      "sans",
+      "pas de",
+      "lunettes",
+      "25-",
+      "ans",
+      "femme",
+      "noire",
+      "constructor",
+      "__proto__",
+      ";",
+      "-",
+      "é",
+      "1000000",
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "grapheme" }),
+          fc.array(words).map((list) => list.join(" ")),
+        ),
+        (description) => {
+          const [persona] = castPersonas({ count: 1, description, seed: "s", taken: [] });
+          expect(persona?.name).not.toBe("");
+          for (const { share } of readDescription(description).genders) expect(share).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test("a description is followed by everyone cast", () => {
+    const women = castPersonas({ count: 20, description: "femmes noires à lunettes, trentaine", seed: "a", taken: [] });
+    for (const { gender, ageRange, look: worn } of women) {
+      expect([gender, worn.glasses !== undefined]).toEqual(["female", true]);
+      expect(["25-35", "35-45"]).toContain(ageRange);
+      expect(["s5", "s6"]).toContain(worn.skin);
+    }
+    const bearded = castPersonas({ count: 8, description: "hommes barbus", seed: "a", taken: [] });
+    for (const persona of bearded) expect(persona.look.beard).toBeDefined();
+  });
+
+  test("fifty people are fifty people, also beside those a tenant has, and the same for a seed", async () => {
+    const first = castPersonas({ count: 50, seed: "x", taken: [] });
+    expect(castPersonas({ count: 50, seed: "x", taken: [] })).toEqual(first);
+    expect(new Set(first.map(({ name }) => name)).size).toBe(50);
+    for (const gender of ["male", "female", "non-binary"]) {
+      expect(first.filter((one) => one.gender === gender).length).toBeGreaterThanOrEqual(4);
+    }
+    const more = castPersonas({ count: 10, seed: "y", taken: first });
+    for (const persona of more) {
+      expect(first.map(({ name }) => name)).not.toContain(persona.name);
+      for (const { look: other } of first) expect(unlikeness(persona.look, other)).toBeGreaterThan(2);
+    }
+    // As drawn, at thumbnail size: how far apart two people look, averaged over their pixels, in OKLab.
+    const drawPerson = createPersonDrawer(loadArt);
+    const thumbnails: Float32Array[] = [];
+    for (const { look: worn } of first) thumbnails.push(measureThumbnail(await drawPerson(worn)));
+    let least = 9;
+    thumbnails.forEach((one, i) => {
+      for (const other of thumbnails.slice(0, i)) least = Math.min(least, distance(one, other));
+    });
+    // Measured: 0.027 to 0.029 for several seeds.
+    expect(least).toBeGreaterThan(0.022);
+  });
+});
+
+function measureThumbnail(person: Raster): Float32Array {
+  const small = resize(person, 51, 64);
+  const result = new Float32Array(51 * 64 * 3);
+  for (let i = 0; i < 51 * 64; i++) {
+    // On mid grey, so that the outline counts too.
+    const rest = (255 - (small.data[i * 4 + 3] as number)) * 0.6;
+    const channel = (c: number) => (small.data[i * 4 + c] as number) + rest;
+    result.set(toOklab([channel(0), channel(1), channel(2)]), i * 3);
+  }
+  return result;
+}
+
+function distance(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < one.length; i += 3) {
+    const part = (c: number) => (one[i + c] as number) - (other[i + c] as number);
+    sum += Math.hypot(part(0), part(1), part(2));
+  }
+  return sum / (one.length / 3);
+}
+
+describe("portraits", () => {
+  test("a portrait is 816×1020, the same each time, and says how it came about", async () => {
+    const [persona] = await studio.cast({ count: 1, seed: "portrait", taken: [] });
+    if (!persona) throw new Error("Nobody was cast");
+    const picture = await studio.portrait({ persona });
+    const { width, height } = await decode(picture.bytes);
+    expect([width, height, picture.width, picture.height]).toEqual([816, 1020, 816, 1020]);
+    expect(new TextDecoder().decode(picture.bytes.subarray(0, 1500))).toContain("digitalsourcetype/algorithmicMedia");
+    expect(await createEmbeddedStudio(loadArt).portrait({ persona })).toEqual(picture);
+  });
+});
+
+describe("visuals", () => {
+  test("a series: six sizes, one set, one palette, and the product's own pixels", async () => {
+    const scenes = new Set<string>();
+    const cut = cutOutProduct(await decode(box)).cutOut;
+    if (!cut) throw new Error("The box was not cut out");
+    for (const format of adFormats) {
+      const made = await composeVisual(brief(format.id), tools);
+      expect([made.canvas.width, made.canvas.height]).toEqual([format.width, format.height]);
+      scenes.add(`${made.scene.id} ${JSON.stringify(made.palette)}`);
+      expect(made.shown).toBe("cutout");
+      const { x, y, width, height } = made.productBox;
+      const scaled = resize(cut.raster, width, height);
+      expect(Math.abs(width / height - cut.raster.width / cut.raster.height)).toBeLessThan(0.01);
+      let compared = 0;
+      for (let row = 0; row < height; row++) {
+        for (let column = 0; column < width; column++) {
+          const from = (row * width + column) * 4;
+          if (scaled.data[from + 3] !== 255) continue;
+          const to = ((row + y) * format.width + column + x) * 4;
+          for (let c = 0; c < 3; c++)
+            if (made.canvas.data[to + c] !== scaled.data[from + c]) throw new Error(`Changed at ${column},${row}`);
+          compared++;
+        }
+      }
+      expect(compared).toBeGreaterThan(width * height * 0.9);
+      expect(made.faceBox !== undefined).toBe(format.withInfluencer);
+    }
+    expect(scenes.size).toBe(1);
+  });
+
+  test("a story keeps face and product off what the app covers: the top 14 % and the bottom 35 %", async () => {
+    const { faceBox, productBox, canvas } = await composeVisual(brief("instagram-story"), tools);
+    expect(faceBox?.y).toBeGreaterThan(canvas.height * 0.14);
+    expect(productBox.y).toBeGreaterThan(canvas.height * 0.14);
+    expect((faceBox?.y ?? 0) + (faceBox?.height ?? 0)).toBeLessThan(canvas.height * 0.65);
+    expect(productBox.y + productBox.height).toBeLessThan(canvas.height * 0.65);
+  });
+
+  test("encoded: deterministic, marked as composite; another environment and other clothes are visibly other", async () => {
+    const plain = await studio.visual(brief("facebook-feed"));
+    expect(new TextDecoder().decode(plain.bytes.subarray(0, 1500))).toContain("digitalsourcetype/compositeSynthetic");
+    expect(await createEmbeddedStudio(loadArt).visual(brief("facebook-feed"))).toEqual(plain);
+    expect(plain.fidelity).toBe(100);
+    const other = await studio.visual(brief("facebook-feed", { environment: 1, changeClothes: true }));
+    expect(other.metadata.scene).not.toBe(plain.metadata.scene);
+    expect(other.metadata.palette).not.toEqual(plain.metadata.palette);
+  });
+
+  test("a photo that cannot be cut cleanly is shown whole, as a print; an uploaded person on a panel", async () => {
+    const noisy = new Uint8Array(300 * 200 * 4).map((_, i) => (i % 4 === 3 ? 255 : ((i * 2654435761) >>> 13) % 256));
+    const image = new PhotonImage(noisy, 300, 200);
+    const bytes = image.get_bytes();
+    image.free();
+    const made = await composeVisual(
+      brief("instagram-square", {
+        product: { name: "Bruit", category: "Bijoux", image: { key: "noise", bytes } },
+        influencer: { photo: { key: "face", bytes: box }, style: "tech" },
+      }),
+      tools,
+    );
+    expect(made.shown).toBe("framed");
+    expect(made.productBox.width / made.productBox.height).toBeCloseTo(1.5, 1);
+    const face = made.faceBox;
+    expect(face && face.x + face.width * 0.72).toBeLessThan(made.productBox.x + made.productBox.width);
+  });
+
+  test("a large JPEG is read reduced, its colours kept", async () => {
+    const [width, height] = [2400, 1600];
+    const data = new Uint8Array(width * height * 4);
+    for (let i = 0; i < width * height; i++) {
+      data.set(i % width < width / 2 ? [200, 60, 40, 255] : [30, 90, (i / width / height) * 200, 255], i * 4);
+    }
+    const image = new PhotonImage(data, width, height);
+    const reduced = await decodePhoto(image.get_bytes_jpeg(92), 1100);
+    image.free();
+    expect([reduced.width, reduced.height]).toEqual([1200, 800]);
+    for (const [x, y, colour] of [
+      [300, 400, [200, 60, 40]],
+      [900, 400, [30, 90, 100]],
+      [1199, 799, [30, 90, 200]],
+    ] as const) {
+      const at = (y * reduced.width + x) * 4;
+      colour.forEach((part, c) => expect(Math.abs((reduced.data[at + c] ?? 0) - part)).toBeLessThan(7));
+    }
+  });
+
+  test("what is no picture is refused in French", async () => {
+    const bytes = new TextEncoder().encode("not a picture");
+    const refused = studio.visual(
+      brief("product-square", { product: { name: "x", category: null, image: { key: "bad", bytes } } }),
+    );
+    await expect(refused).rejects.toThrow(StudioError);
+  });
+
+  test("a box on a vignetted backdrop is cut along its edge, without its shadow, pixels untouched", async () => {
+    const photo = await decode(box);
+    const { cutOut, verdict } = cutOutProduct(photo);
+    expect(verdict.reason).toBe("clean");
+    if (!cutOut) return;
+    expect(Math.abs(cutOut.box.x - 200) + Math.abs(cutOut.box.y - 120)).toBeLessThanOrEqual(4);
+    expect(Math.abs(cutOut.box.width - 200) + Math.abs(cutOut.box.height - 300)).toBeLessThanOrEqual(6);
+    for (let y = 5; y < cutOut.raster.height - 5; y++) {
+      for (let x = 5; x < cutOut.raster.width - 5; x++) {
+        const from = ((y + cutOut.box.y) * photo.width + x + cutOut.box.x) * 4;
+        const to = (y * cutOut.raster.width + x) * 4;
+        if (photo.data[from] !== cutOut.raster.data[to]) throw new Error(`Changed at ${x},${y}`);
+      }
+    }
+  });
+
+  test.each([
+    ["Montre connectée", null, "montres"],
+    ["Sac de sport", null, "sacs"],
+    ["Eau de parfum Nuit", "Beauté", "beaute"],
+    ["N° 5", "Parfums", "parfum"],
+    ["Casque audio", "High-tech", "tech"],
+    ["Anneaux à empiler", "", "bebe"],
+    ["Truc", "Divers", "autre"],
+  ])("%s (%s) is %s", (name, category, wanted) => {
+    expect(recogniseCategory({ name, category })).toBe(wanted);
+  });
+});

@@ -1,0 +1,239 @@
+import { env } from "cloudflare:test";
+import { PhotonImage } from "@cf-wasm/photon/workerd";
+import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from "mediabunny";
+import { describe, expect, test } from "vitest";
+import { framesPerSecond, sceneRoles, videoFormats, type VideoFormatId } from "../../../worker/contract/videos.ts";
+import { readableSeconds } from "../../../worker/studio/film/caption.ts";
+import { createVisualTools } from "../../../worker/studio/scene/visual.ts";
+import { createFilmMaker } from "../../../worker/studio/film/film-maker.ts";
+import type { Frame } from "../../../worker/studio/film/planes.ts";
+import { createTypefaces } from "../../../worker/studio/lettering/overlay-typefaces.ts";
+import type { ClipBrief, Look } from "../../../worker/studio/studio.ts";
+
+async function loadArt(path: string): Promise<Uint8Array> {
+  const response = await env.ASSETS.fetch(`https://assets.local/art/${path}`);
+  if (!response.ok) throw new Error(`No art at ${path}: run the build first`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const openMaker = () =>
+  createFilmMaker(createVisualTools(loadArt), { loadArt, readTypeface: createTypefaces(loadArt) });
+const maker = openMaker();
+
+/** A box in a blue that nothing else of the set has, on white. */
+function photographBox(): Uint8Array {
+  const [width, height] = [400, 400];
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (let y = 60; y < 340; y++)
+    for (let x = 110; x < 290; x++) data.set([20, 40 + (y % 20), 200], (y * width + x) * 4);
+  const image = new PhotonImage(data, width, height);
+  const bytes = image.get_bytes();
+  image.free();
+  return bytes;
+}
+
+const look: Look = {
+  face: "f1",
+  skin: "s2",
+  hair: "long",
+  hairColor: "chatain",
+  outfit: "blazer",
+  outfitColor: "ivoire",
+  backdrop: "#e4d8c9",
+};
+const captions = {
+  fr: [
+    "Déjà vu ? Ça change.",
+    "Trop d’à-peu-près, trop cher",
+    "Une œuvre à 19,90 €, façonnée main",
+    "Commandez-la dès maintenant",
+  ],
+  en: ["Seen it all before?", "The same thing, everywhere", "Made by hand, built to last", "Get yours today"],
+};
+const image = { key: "box", bytes: photographBox() };
+
+function brief(more: Partial<ClipBrief> & { language?: "fr" | "en" } = {}): ClipBrief {
+  const { language = "fr", ...rest } = more;
+  return {
+    product: { name: "Boîte bleue", category: null, image },
+    influencer: { look, style: "fashion" },
+    format: "9:16",
+    seconds: 5,
+    scenes: sceneRoles.map((role, i) => ({ role, shot: "", caption: captions[language][i] ?? "", line: "" })),
+    scene: 0,
+    seed: "film",
+    visibleMark: true,
+    ...rest,
+  };
+}
+
+const silent = (one: ClipBrief): ClipBrief => ({
+  ...one,
+  scenes: one.scenes.map((scene) => ({ ...scene, caption: "" })),
+});
+
+async function readFilm(bytes: Uint8Array) {
+  using input = new Input({ source: new BufferSource(bytes), formats: [MP4] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track) throw new Error("No picture");
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
+  const config = await track.getDecoderConfig();
+  const parameters = new Uint8Array((config?.description ?? new ArrayBuffer(0)) as ArrayBuffer);
+  return {
+    codec: config?.codec ?? "",
+    size: [track.codedWidth, track.codedHeight],
+    duration: await track.computeDuration(),
+    packets,
+    parameters: [...parameters],
+  };
+}
+
+function listBoxes(bytes: Uint8Array): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const names: string[] = [];
+  for (let at = 0; at < bytes.length; at += view.getUint32(at))
+    names.push(new TextDecoder().decode(bytes.subarray(at + 4, at + 8)));
+  return names;
+}
+
+describe("files", () => {
+  test("a scene's stretches make its clip: key frames where they begin, one set of parameters, no frame more or less", async () => {
+    const one = brief({ scene: 1 });
+    const parts: Uint8Array[] = [];
+    for (let i = 0; i < maker.segmentsOf(5); i++) parts.push((await maker.clipSegment(one, i)).bytes);
+    const segments = await Promise.all(parts.map(readFilm));
+    const clip = await maker.joinFilms(parts);
+    const read = await readFilm(clip.bytes);
+    expect(clip).toMatchObject({ mime: "video/mp4", width: 720, height: 1280 });
+    expect(read).toMatchObject({ size: [720, 1280], duration: 5 });
+    expect(read.codec).toMatch(/^avc1\./);
+    expect(read.packets.map(({ timestamp }) => timestamp)).toEqual(
+      Array.from({ length: 5 * framesPerSecond }, (_, i) => expect.closeTo(i / framesPerSecond, 6)),
+    );
+    let start = 0;
+    for (const { packets, parameters } of segments) {
+      expect(packets.map(({ type }) => type)).toEqual(packets.map((_, i) => (i === 0 ? "key" : "delta")));
+      expect(parameters).toEqual(read.parameters);
+      // Not encoded again: the very bytes.
+      packets.forEach(({ data }, i) => expect(read.packets[start + i]?.data).toEqual(data));
+      start += packets.length;
+    }
+    expect(start).toBe(read.packets.length);
+    expect(listBoxes(clip.bytes)).toEqual(["ftyp", "moov", "mdat", "uuid"]);
+    expect(new TextDecoder().decode(clip.bytes.subarray(-600))).toContain("digitalsourcetype/compositeSynthetic");
+
+    const film = await readFilm((await maker.joinFilms([clip.bytes, clip.bytes])).bytes);
+    expect(film.packets.length).toBe(read.packets.length * 2);
+    expect(film.duration).toBe(10);
+    const rate = (clip.bytes.length * 8) / 1e6 / 5;
+    expect(rate).toBeGreaterThan(0.3);
+    expect(rate).toBeLessThan(6);
+  });
+
+  test.each([5, 6, 7, 8])("scenes of %i s are exactly as long, in French and English", async (seconds) => {
+    for (const language of ["fr", "en"] as const) {
+      const count = maker.segmentsOf(seconds);
+      const last = await readFilm((await maker.clipSegment(brief({ seconds, language }), count - 1)).bytes);
+      // Stretches are equally long.
+      expect(last.packets.length * count).toBe(seconds * framesPerSecond);
+    }
+  });
+
+  test("the same brief makes the same film", async () => {
+    const one = brief({ seconds: 5, format: "1:1", scene: 3 });
+    const films = [await maker.clipSegment(one, 2), await openMaker().clipSegment(one, 2)];
+    expect(films[0]?.bytes).toEqual(films[1]?.bytes);
+    expect(films[0]).toMatchObject({ width: 960, height: 960 });
+  });
+});
+
+/** Where two frames differ, in pixels. */
+function boundsOfDifference(one: Frame, other: Frame) {
+  let [left, top, right, bottom] = [one.width, one.height, -1, -1];
+  one.y.forEach((value, i) => {
+    if (Math.abs(value - (other.y[i] as number)) < 3) return;
+    const [x, y] = [i % one.width, Math.floor(i / one.width)];
+    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+  });
+  return { left, top, right, bottom };
+}
+
+/** How much of the frame the blue box takes, in pixels of chroma, and the middle of it across. */
+function findBox({ u, width }: Frame) {
+  let [count, sum] = [0, 0];
+  u.forEach((value, i) => {
+    if (value < 178) return;
+    count++;
+    sum += i % (width / 2);
+  });
+  return { count, middle: sum / count };
+}
+
+const difference = (one: Frame, other: Frame) =>
+  one.y.reduce((sum, value, i) => sum + Math.abs(value - (other.y[i] as number)), 0) / one.y.length;
+
+describe("pictures", () => {
+  test.each(videoFormats.map(({ id }) => id))(
+    "%s: captions keep to their zone, and leave the product visible",
+    async (format) => {
+      for (const scene of [0, 1, 2, 3]) {
+        const one = brief({ format, scene });
+        const [bare, shown] = [await maker.still(silent(one), 2.5), await maker.still(one, 2.5)];
+        const { left, top, right, bottom } = boundsOfDifference(bare, shown);
+        const [least, most] = format === "9:16" ? [250 / 1920, 1 - 340 / 1920] : [0.03, 0.97];
+        expect(top).toBeGreaterThanOrEqual(least * bare.height);
+        expect(bottom).toBeLessThanOrEqual(most * bare.height);
+        expect(left).toBeGreaterThan(0.03 * bare.width);
+        expect(right).toBeLessThan(0.97 * bare.width);
+        expect(bottom - top).toBeGreaterThan(40);
+        expect(findBox(shown).count).toBe(findBox(bare).count);
+      }
+    },
+  );
+
+  test("a caption is whole for as long as it takes to read it at 12 characters a second", async () => {
+    for (const seconds of [5, 8]) {
+      const [from, until] = [0.5, seconds - 0.35];
+      expect(readableSeconds(seconds)).toBeCloseTo(until - from);
+      const one = brief({ seconds, scene: 2 });
+      const zones = [];
+      for (const time of [from, until])
+        zones.push(boundsOfDifference(await maker.still(silent(one), time), await maker.still(one, time)));
+      expect(zones[0]).toEqual(zones[1]);
+      const early = await maker.still(one, 0);
+      expect(difference(early, await maker.still(silent(one), 0))).toBe(0);
+    }
+  });
+
+  test("the camera closes in, slides and draws back as the scene's part asks", async () => {
+    const moments = async (scene: number, format: VideoFormatId) => {
+      const one = silent(brief({ scene, format }));
+      return [findBox(await maker.still(one, 0.7)), findBox(await maker.still(one, 4.8))] as const;
+    };
+    for (const { id } of videoFormats) {
+      const [hook, hookEnd] = await moments(0, id);
+      expect(hookEnd.count / hook.count).toBeGreaterThan(1.1);
+      const [alone] = await moments(1, id);
+      expect(alone.count).toBe(0);
+      const [close, closeEnd] = await moments(2, id);
+      expect(close.count).toBeGreaterThan(hook.count * 1.3);
+      expect(closeEnd.count / close.count).toBeGreaterThan(1.04);
+      const [call, callEnd] = await moments(3, id);
+      expect(callEnd.count / call.count).toBeLessThan(0.9);
+    }
+  });
+
+  test("a scene begins in the picture in which the one before ended", async () => {
+    const last = await maker.still(silent(brief({ scene: 0 })), 5);
+    const first = await maker.still(silent(brief({ scene: 1 })), 0);
+    const after = await maker.still(silent(brief({ scene: 1 })), 0.6);
+    expect(difference(last, first)).toBeLessThan(2);
+    expect(difference(last, after)).toBeGreaterThan(10);
+  });
+
+  test("a poster is the scene's own picture", async () => {
+    const picture = await maker.poster(brief({ format: "16:9" }));
+    expect(picture).toMatchObject({ mime: "image/jpeg", width: 1280, height: 720 });
+  });
+});

@@ -1,0 +1,314 @@
+// Video campaigns: a script, then a film of four clips, each made once, whatever happens on the way.
+import { env } from "cloudflare:test";
+import { beforeAll, expect, it, vi } from "vitest";
+import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
+import { messages } from "../../../worker/contract/messages.ts";
+import { sceneRoles, type VideoScene } from "../../../worker/contract/videos.ts";
+import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
+import { type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+
+interface Campaign {
+  id: string;
+  tenant_id: string;
+  name: string;
+  duration: number;
+  status: string;
+  error: string | null;
+  job_id: string;
+  concept: string | null;
+  script: string | null;
+  video_url: string | null;
+  poster_url: string | null;
+  metadata: {
+    language: string;
+    promptGuidelines: string;
+    format: string;
+    video_urls: string[];
+    poster_urls?: string[];
+    scenes?: VideoScene[];
+  };
+  product_name: string | null;
+  product_image_url: string | null;
+  influencer_name: string | null;
+}
+
+let seller: Seller;
+let product: { id: string };
+let influencer: { id: string };
+beforeAll(async () => {
+  seller = await signUp();
+  product = await uploadProduct(seller);
+  influencer = await uploadInfluencer(seller);
+});
+
+const wish = (more: object = {}) => ({ name: "Été", product_id: product.id, influencer_id: influencer.id, ...more });
+const read = async (id: string, who = seller) =>
+  (await who.read<{ items: Campaign[] }>("/api/video-campaigns?limit=100")).items.find((each) => each.id === id);
+const start = async (name: "generate-video" | "generate-video-script", campaignId: unknown, who = seller) =>
+  who.post(`/api/functions/${name}`, { campaignId });
+const jobOf = async (answer: Promise<Response>) => (await (await answer).json<{ job_id: string }>()).job_id;
+const readJob = (id: string) => seller.read<JobSnapshot>(`/api/jobs/${id}`);
+const filesOf = async ({ tenant_id, id }: Campaign) =>
+  (await env.MEDIA.list({ prefix: `assets/${tenant_id}/videos/${id}/` })).objects.map(({ key }) =>
+    key.split("/").at(-1),
+  );
+
+/** A campaign whose script is written. */
+async function write(more: object = {}): Promise<Campaign> {
+  const response = await seller.post("/api/video-campaigns", wish(more));
+  expect(response.status, await response.clone().text()).toBe(201);
+  const { id, job_id } = await response.json<Campaign>();
+  await finishJob(job_id);
+  const written = await read(id);
+  if (!written) throw new Error("No campaign");
+  return written;
+}
+
+const countUnits = async (jobId: string, status: string) =>
+  env.DB.prepare("select count(*) as units from job_units where job_id = ? and status = ?")
+    .bind(jobId, status)
+    .first<number>("units");
+
+/** Stops a film before anything is drawn, or as soon as what was begun has ended. */
+async function halt(jobId: string): Promise<void> {
+  await seller.post(`/api/jobs/${jobId}/cancel`, {});
+  await awaitRest(jobId);
+}
+
+it("writes the script of a new campaign, once, and lists it first", async () => {
+  const started = await seller.post("/api/video-campaigns", wish());
+  const created = await started.json<Campaign>();
+  expect(created).toMatchObject({
+    status: "pending",
+    duration: 8,
+    metadata: { language: "fr", promptGuidelines: "", format: "9:16", video_urls: [] },
+  });
+  await Promise.all([1, 2].map(() => deliver([{ type: "run", jobId: created.job_id }])));
+  await finishJob(created.job_id);
+  const ready = await read(created.id);
+  expect(ready).toMatchObject({
+    status: "script_ready",
+    error: null,
+    product_name: "Flacon bleu",
+    influencer_name: "Inès",
+  });
+  expect(ready?.metadata.scenes?.map(({ role }) => role)).toEqual(sceneRoles);
+  for (const { shot, caption, line } of ready?.metadata.scenes ?? []) {
+    for (const text of [shot, caption, line]) expect(ready?.script).toContain(text);
+  }
+  // Asked for again, it stays as it is.
+  expect(await jobOf(start("generate-video-script", created.id))).toBe(created.job_id);
+  await deliver([{ type: "run", jobId: created.job_id }]);
+  expect((await read(created.id))?.script).toBe(ready?.script);
+  expect(await readJob(created.job_id)).toMatchObject({
+    kind: "script",
+    status: "done",
+    done: 1,
+    total: 1,
+    label: "Été",
+  });
+
+  const english = await write({
+    name: "Été 2",
+    duration: 5,
+    language: "en",
+    format: "16:9",
+    promptGuidelines: "Court.",
+  });
+  expect(english).toMatchObject({
+    duration: 5,
+    metadata: { language: "en", format: "16:9", promptGuidelines: "Court." },
+  });
+  const page = await seller.read<{ items: Campaign[]; next_cursor: string; total: number }>(
+    "/api/video-campaigns?limit=1",
+  );
+  expect([page.total, page.items[0]?.id]).toEqual([2, english.id]);
+  const rest = await seller.read<{ items: Campaign[] }>(`/api/video-campaigns?limit=1&cursor=${page.next_cursor}`);
+  expect(rest.items.map(({ id }) => id)).toEqual([created.id]);
+});
+
+it("says in French what is missing, and writes nothing", async () => {
+  const stranger = await signUp();
+  const foreign = await uploadProduct(stranger);
+  const { total } = await seller.read<{ total: number }>("/api/video-campaigns");
+  const cases: [object, number, string][] = [
+    [wish({ name: undefined }), 400, messages.videoFieldsRequired],
+    [wish({ name: "  " }), 400, messages.videoFieldsRequired],
+    [wish({ product_id: undefined }), 400, messages.videoFieldsRequired],
+    [wish({ influencer_id: "" }), 400, messages.videoFieldsRequired],
+    [wish({ influencer_id: 12 }), 400, messages.videoFieldsRequired],
+    [wish({ duration: 4 }), 400, messages.videoDuration],
+    [wish({ duration: 9 }), 400, messages.videoDuration],
+    [wish({ duration: 5.5 }), 400, messages.videoDuration],
+    [wish({ duration: "8" }), 400, messages.videoDuration],
+    [wish({ language: "de" }), 400, messages.invalidRequest],
+    [wish({ format: "4:3" }), 400, messages.invalidRequest],
+    [wish({ name: "a".repeat(201) }), 400, messages.textTooLong],
+    [wish({ promptGuidelines: "a".repeat(2001) }), 400, messages.textTooLong],
+    [wish({ product_id: "inconnu" }), 404, messages.videoSourceMissing],
+    [wish({ influencer_id: "inconnu" }), 404, messages.videoSourceMissing],
+    [wish({ product_id: foreign.id }), 404, messages.videoSourceMissing],
+  ];
+  for (const [body, status, text] of cases) {
+    const response = await seller.post("/api/video-campaigns", body);
+    const answer = await response.json<{ error: string; fields?: Record<string, string> }>();
+    expect([body, response.status, [answer.error, ...Object.values(answer.fields ?? {})]]).toEqual([
+      body,
+      status,
+      expect.arrayContaining([text]),
+    ]);
+  }
+  for (const name of ["generate-video", "generate-video-script"] as const) {
+    for (const [campaignId, status, text] of [
+      [undefined, 400, "Données manquantes"],
+      ["", 400, "Données manquantes"],
+      [7, 400, "Données manquantes"],
+      ["inconnue", 404, messages.videoNotFound],
+    ] as const) {
+      const response = await start(name, campaignId);
+      expect([campaignId, response.status]).toEqual([campaignId, status]);
+      expect(await response.text()).toContain(text);
+    }
+  }
+  expect(await seller.read("/api/video-campaigns")).toMatchObject({ total });
+});
+
+it("films a script in four clips and joins them, once each, stopped on the way and delivered twice", async () => {
+  const campaign = await write({ name: "L'été : acte 1", duration: 5 });
+  const jobId = await jobOf(start("generate-video", campaign.id));
+  expect(await read(campaign.id)).toMatchObject({ status: "generating", job_id: jobId });
+  expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
+  const early = await seller.fetch(`/api/video-campaigns/${campaign.id}/download`);
+  expect([early.status, await early.json()]).toMatchObject([409, { error: messages.videoNotReady }]);
+  const message = { type: "run", jobId } as const;
+  const begun = deliver([message]);
+  await vi.waitUntil(async () => (await countUnits(jobId, "leased")) === 1, { timeout: 60_000 });
+  await halt(jobId);
+  await begun;
+  // The stretch that was being drawn ended after the cancel, and says nothing else.
+  expect(await countUnits(jobId, "done")).toBeGreaterThan(0);
+  expect(await read(campaign.id)).toMatchObject({ status: "failed", error: messages.jobCancelled });
+
+  // « Relancer » goes on with the same job.
+  expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
+  await deliver([message, message]);
+  await finishJob(jobId);
+  await deliver([message]);
+  expect(await readJob(jobId)).toMatchObject({ kind: "video", status: "done", done: 12, total: 12, failed: 0 });
+  const done = await read(campaign.id);
+  expect(done).toMatchObject({ status: "completed", error: null });
+  const folder = `/media/assets/${campaign.tenant_id}/videos/${campaign.id}/`;
+  expect(done?.metadata.video_urls).toEqual([1, 2, 3, 4].map((scene) => `${folder}scene-${scene}.mp4`));
+  expect([done?.video_url, done?.poster_url]).toEqual([`${folder}film.mp4`, `${folder}scene-1.jpg`]);
+  // No stretch is left over.
+  const files = ["film.mp4", ...[1, 2, 3, 4].flatMap((scene) => [`scene-${scene}.jpg`, `scene-${scene}.mp4`])];
+  expect(await filesOf(campaign)).toEqual(files);
+  // A later call makes nothing anew.
+  const { etag } = (await env.MEDIA.head(`assets/${folder.slice("/media/assets/".length)}film.mp4`)) ?? {};
+  expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
+  expect(await read(campaign.id)).toMatchObject({ status: "completed" });
+
+  const url = done?.video_url ?? "";
+  const whole = await seller.fetch(url);
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  expect(whole.headers.get("content-type")).toBe("video/mp4");
+  expect(whole.headers.get("etag")).toBe(`"${etag}"`);
+  const part = await seller.fetch(url, { headers: { range: `bytes=${bytes.length - 100}-` } });
+  expect([part.status, part.headers.get("content-range")]).toEqual([
+    206,
+    `bytes ${bytes.length - 100}-${bytes.length - 1}/${bytes.length}`,
+  ]);
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(-100));
+  // Of a film there is no thumbnail; of its still there is.
+  expect((await seller.fetch(`${url}?w=320`)).status).toBe(404);
+  const still = await seller.fetch(`${done?.poster_url}?w=320`);
+  expect([still.status, still.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  await still.arrayBuffer();
+
+  const download = (query = "") => seller.fetch(`/api/video-campaigns/${campaign.id}/download${query}`);
+  const film = await download();
+  expect(film.headers.get("content-type")).toBe("video/mp4");
+  expect(film.headers.get("content-disposition")).toContain(`filename="L'ete acte 1.mp4"`);
+  expect(film.headers.get("content-length")).toBe(String(bytes.length));
+  expect(new Uint8Array(await film.arrayBuffer())).toEqual(bytes);
+  const clip = await download("?scene=3");
+  expect(clip.headers.get("content-disposition")).toContain(encodeURIComponent("acte 1 - scène 3.mp4"));
+  expect((await clip.arrayBuffer()).byteLength).toBeLessThan(bytes.length);
+  for (const scene of ["0", "5", "1.5", "", "a"])
+    expect([scene, (await download(`?scene=${scene}`)).status]).toEqual([scene, 400]);
+
+  expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(200);
+  expect(await filesOf(campaign)).toEqual([]);
+  const thumbnails = await env.MEDIA.list({ prefix: `thumbnails/320/assets/${campaign.tenant_id}/videos/` });
+  expect(thumbnails.objects).toEqual([]);
+  expect((await seller.fetch(url)).status).toBe(404);
+  expect((await download()).status).toBe(404);
+  expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(404);
+});
+
+it("fails a film of which one stretch was given up, says why, and tries that again alone", async () => {
+  const campaign = await write({ duration: 5 });
+  const jobId = await jobOf(start("generate-video", campaign.id));
+  await halt(jobId);
+  await env.DB.batch([
+    env.DB.prepare("update jobs set status = 'running' where id = ?").bind(jobId),
+    env.DB.prepare(
+      "update job_units set status = iif(position = 7, 'failed', 'done'), error = iif(position = 7, ?, null) where job_id = ?",
+    ).bind(messages.imageUnreadable, jobId),
+  ]);
+  await deliver([{ type: "run", jobId }]);
+  // As a job it is done: eleven of twelve stretches are there.
+  expect((await readJob(jobId)).status).toBe("done");
+  expect(await read(campaign.id)).toMatchObject({ status: "failed", error: messages.imageUnreadable, video_url: null });
+  expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
+  expect(await read(campaign.id)).toMatchObject({ status: "generating", error: null });
+  const { results } = await env.DB.prepare("select position from job_units where job_id = ? and status <> 'done'")
+    .bind(jobId)
+    .all();
+  expect(results).toEqual([{ position: 7 }]);
+  await halt(jobId);
+});
+
+it("says so when product or influencer were deleted, and films nothing", async () => {
+  const gone = await uploadProduct(seller, "Bientôt supprimé");
+  const [written, filming] = [await write({ product_id: gone.id }), await write({ product_id: gone.id, duration: 5 })];
+  const jobId = await jobOf(start("generate-video", filming.id));
+  await halt(jobId);
+  await seller.fetch(`/api/products/${gone.id}`, { method: "DELETE" });
+  expect(await read(written.id)).toMatchObject({
+    product_name: null,
+    product_image_url: null,
+    influencer_name: "Inès",
+  });
+  for (const name of ["generate-video", "generate-video-script"] as const) {
+    const refused = await start(name, written.id);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      404,
+      { error: "Produit ou influenceur introuvable" },
+    ]);
+  }
+  // A film that is on its way ends with the same reason.
+  expect((await seller.post(`/api/jobs/${jobId}/retry`, {})).status).toBe(202);
+  await finishJob(jobId);
+  expect(await read(filming.id)).toMatchObject({ status: "failed", error: messages.videoSourceMissing });
+});
+
+it("needs a script before a film, and leaves nothing of a campaign deleted on the way", async () => {
+  const started = await seller.post("/api/video-campaigns", wish());
+  const { id, job_id } = await started.json<Campaign>();
+  await halt(job_id);
+  await env.DB.prepare(
+    "update video_campaigns set status = 'pending', metadata = json_remove(metadata, '$.scenes') where id = ?",
+  )
+    .bind(id)
+    .run();
+  const tooEarly = await start("generate-video", id);
+  expect([tooEarly.status, await tooEarly.json()]).toMatchObject([409, { error: messages.videoScriptMissing }]);
+
+  const campaign = await write({ duration: 5 });
+  const jobId = await jobOf(start("generate-video", campaign.id));
+  await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" });
+  await awaitRest(jobId);
+  expect(await readJob(jobId)).toMatchObject({ status: "cancelled" });
+  expect(await filesOf(campaign)).toEqual([]);
+});

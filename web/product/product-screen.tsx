@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, ArrowLeft, Pencil } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useParams } from "react-router";
+import { ApiError } from "../lib/api.ts";
+import { formatDate } from "../lib/format.ts";
+import { texts } from "../lib/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import { describePrice } from "../products/price.ts";
+import { ProductAds } from "../products/product-ads.tsx";
+import { ProductCreatives } from "./product-creatives.tsx";
+import { type Product, productQuery } from "../products/queries.ts";
+import { QuickCampaign } from "./quick-campaign.tsx";
+
+// Forms and their checks weigh as much as the rest of the screen: they come when they are asked for.
+const EditProductDialog = lazy(async () => ({
+  default: (await import("../products/edit-product-dialog.tsx")).EditProductDialog,
+}));
+
+const back = { to: "/dashboard", label: "Retour au dashboard" };
+
+export function ProductScreen() {
+  const { id = "" } = useParams();
+  const query = useQuery(productQuery(id));
+  if (query.data) return <Details key={id} product={query.data} />;
+  if (query.isPending) return <DetailsSkeleton />;
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFound />;
+  return (
+    <>
+      <PageHeader title="Produit" back={back} />
+      <ErrorState message={texts.dataLoadFailed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageHeader title={texts.productNotFound} description="Il a peut-être été supprimé de votre bibliothèque." />
+      <Button variant="primary" icon={ArrowLeft} asChild>
+        <Link to={back.to}>{back.label}</Link>
+      </Button>
+    </>
+  );
+}
+
+function Details({ product }: { product: Product }) {
+  const [isEditing, setEditing] = useState(false);
+  const { brand, category } = product.metadata;
+  const price = describePrice(product);
+  return (
+    <>
+      <PageHeader
+        title={product.name}
+        back={back}
+        count={price}
+        actions={
+          <Button icon={Pencil} onClick={() => setEditing(true)}>
+            Modifier
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-16">
+        <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
+          <Picture
+            src={product.image_url}
+            alt={product.name}
+            fit="contain"
+            priority
+            sizes="(min-width: 1280px) 36rem, (min-width: 1024px) 45vw, 100vw"
+            className="rounded"
+          />
+          <div className="flex flex-col gap-8">
+            <div className="flex flex-col gap-3">
+              {brand || category ? (
+                <p className="text-sm text-muted">{[brand, category].filter(Boolean).join(" · ")}</p>
+              ) : null}
+              {product.description ? <Description text={product.description} /> : null}
+              <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+                <span>Ajouté le {formatDate(product.created_at)}</span>
+                {product.source_url ? (
+                  <a
+                    href={product.source_url}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="inline-flex items-center gap-1 underline underline-offset-4 hover:text-ink"
+                  >
+                    Page d'origine <ExternalLink size={14} aria-hidden />
+                  </a>
+                ) : null}
+              </p>
+            </div>
+            <QuickCampaign product={product} />
+          </div>
+        </div>
+        <ProductCreatives productId={product.id} />
+        <ProductAds product={product} />
+      </div>
+      <Suspense>
+        {isEditing ? <EditProductDialog product={product} onClose={() => setEditing(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Shops write long: the rest unfolds. */
+const foldedCharacters = 500;
+
+function Description({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > foldedCharacters;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className={isLong && !isOpen ? "line-clamp-8 whitespace-pre-line" : "whitespace-pre-line"}>{text}</p>
+      {isLong ? (
+        <Button variant="ghost" size="sm" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Réduire" : "Lire la suite"}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Chargement du produit" className="flex flex-col gap-8">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-10 w-96 max-w-full" />
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+        <Skeleton className="aspect-square w-full" />
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// Apart from ad-posts.ts, so that screens that only count characters need no Zod.
+import { z } from "zod";
+import { adPostLimits, type OverlayTemplate, overlayTemplates } from "../ad-posts.ts";
+import { messages } from "../messages.ts";
+
+const overlayTemplate = z.enum(overlayTemplates.map(({ id }) => id) as [OverlayTemplate, ...OverlayTemplate[]], {
+  error: messages.overlayTemplateUnknown,
+});
+
+const adText = (field: keyof typeof adPostLimits) =>
+  z
+    .string(messages.invalidRequest)
+    .transform((text) => text.toWellFormed().trim())
+    .pipe(z.string().max(adPostLimits[field], messages.textTooLong));
+
+const id = z.string(messages.invalidRequest).min(1, messages.invalidRequest).max(64, messages.invalidRequest);
+
+export const generateAdPostBody = z.object({ productId: id, creativeId: id });
+
+export const editAdPostBody = z.object({
+  hook: adText("hook").optional(),
+  body_text: adText("body_text").optional(),
+  call_to_action: adText("call_to_action").optional(),
+});
+
+export const styleAdPostBody = z.object({ template: overlayTemplate });
+
+export const applyTextOverlayBody = z.object({
+  imageUrl: z.string(messages.invalidRequest).max(2000, messages.invalidRequest),
+  hook: adText("hook"),
+  cta: adText("call_to_action"),
+  template: overlayTemplate,
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { batchLimits } from "../batch.ts";
+import { creativeStatuses, maxSearchLength } from "../creative-list.ts";
+import { type AdFormatId, adFormats } from "../formats.ts";
+import { messages } from "../messages.ts";
+import { pageQuery } from "./paging.ts";
+
+/** The quick campaign's fits: a product's name and an influencer's. */
+const maxCreativeName = 400;
+
+/** Checked in the specification's order: influencer, product, name. */
+export const generateCreativeBody = z.object({
+  influencerId: z.string(messages.creativeInfluencerRequired).min(1, messages.creativeInfluencerRequired).max(64),
+  productId: z.string(messages.creativeProductRequired).min(1, messages.creativeProductRequired).max(64),
+  creativeName: z
+    .string(messages.creativeNameRequired)
+    .trim()
+    .min(1, messages.creativeNameRequired)
+    .max(maxCreativeName, messages.textTooLong),
+  changeEnvironment: z.boolean().default(false),
+  changeClothes: z.boolean().default(false),
+});
+
+const formatsWithInfluencer: readonly AdFormatId[] = adFormats
+  .filter(({ withInfluencer }) => withInfluencer)
+  .map(({ id }) => id);
+
+/** Without product ids: all of the seller's. */
+export const batchProcessBody = z.object({
+  productIds: z
+    .array(z.string(messages.invalidRequest).max(64, messages.invalidRequest), messages.invalidRequest)
+    .min(1, messages.batchNoProduct)
+    .max(batchLimits.products, messages.batchTooLarge)
+    .optional(),
+  format: z.enum(formatsWithInfluencer, messages.invalidRequest).default("instagram-square"),
+});
+
+/** Query of a download: « 4k », or nothing for the format's own size. */
+export const downloadQuery = z.object({ size: z.enum(["4k"], messages.creativeSizeUnknown).optional() });
+
+/** Query of the list of series; with `product_id`, of the formats of one product, which nothing else narrows. */
+export const listCreativesQuery = pageQuery.extend({
+  product_id: z.string().max(64).optional(),
+  /** Words, all of which the name of a series must have; each may be the beginning of one. */
+  search: z
+    .string()
+    .transform((text) => text.slice(0, maxSearchLength))
+    .optional(),
+  filter_product: z.string().max(64).optional(),
+  /** Whom the series was made with, or any image of a batch. */
+  influencer_id: z.string().max(64).optional(),
+  status: z.enum(creativeStatuses, messages.invalidRequest).optional(),
+});
+export type SeriesFilter = Pick<
+  z.infer<typeof listCreativesQuery>,
+  "search" | "filter_product" | "influencer_id" | "status"
+>;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { ageRanges, genders, influencerStyles, maxInfluencersPerGeneration } from "../influencer-traits.ts";
+import { messages } from "../messages.ts";
+
+export const generateInfluencersBody = z.object({
+  count: z
+    .number(messages.influencerCount)
+    .int(messages.influencerCount)
+    .min(1, messages.influencerCount)
+    .max(maxInfluencersPerGeneration, messages.influencerCount),
+  description: z.string().trim().max(500, messages.textTooLong).nullish(),
+});
+
+const required = (max: number) =>
+  z
+    .string(messages.influencerFieldsRequired)
+    .trim()
+    .min(1, messages.influencerFieldsRequired)
+    .max(max, messages.textTooLong);
+
+/** The text fields of a manual upload (multipart, with the picture as `image`). */
+export const uploadInfluencerFields = z.object({
+  name: required(80),
+  style: z.enum(influencerStyles, messages.influencerFieldsRequired),
+  gender: z.enum(genders, messages.influencerFieldsRequired),
+  age_range: z.enum(ageRanges, messages.influencerFieldsRequired),
+  ethnicity: required(80),
+  description: z.string().trim().max(1000, messages.textTooLong).optional(),
+});

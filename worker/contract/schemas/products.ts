@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { messages } from "../messages.ts";
+
+export const scrapeProductBody = z.object({
+  productUrl: z
+    .string(messages.productUrlRequired)
+    .trim()
+    .min(1, messages.productUrlRequired)
+    .max(2048, messages.urlInvalid),
+});
+
+const name = z
+  .string(messages.productNameRequired)
+  .trim()
+  .min(1, messages.productNameRequired)
+  .max(300, messages.textTooLong);
+const description = z
+  .string()
+  .trim()
+  .max(10_000, messages.textTooLong)
+  .transform((text) => text || null)
+  .nullish();
+
+/** What a scrape found, and what POST /api/products takes back once the seller has checked it and chosen an image. */
+export const saveScrapedProductBody = z.object({
+  name,
+  description,
+  brand: z.string().trim().max(200, messages.textTooLong).nullish(),
+  category: z.string().trim().max(500, messages.textTooLong).nullish(),
+  price: z.string().trim().max(60, messages.textTooLong).nullish(),
+  sourceUrl: z.url(messages.urlInvalid).max(2048, messages.urlInvalid),
+  /** storage_path of the chosen image, as answered by scrape-product. */
+  image: z.string(messages.productImageRequired).min(1, messages.productImageRequired).max(300),
+  /** storage_paths of all images the scrape stored. */
+  images: z.array(z.string().max(300)).max(24).default([]),
+});
+
+/** The text fields of a manual upload (multipart, with the picture as `image`). */
+export const uploadProductFields = z.object({ name, description });
+
+export const patchProductBody = z.object({ name: name.optional(), description });
+
+export interface ScrapedProduct {
+  name: string;
+  brand: string | null;
+  /** As written on the page, white space collapsed. */
+  price: string | null;
+  description: string | null;
+  category: string | null;
+  sourceUrl: string;
+  images: { url: string; storage_path: string }[];
+}
+
+/** Answer of scrape-product. */
+export type ScrapeProductAnswer =
+  | { success: true; product: ScrapedProduct; error?: undefined }
+  | { success: false; error: string; product?: undefined };

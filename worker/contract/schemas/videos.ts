@@ -1,0 +1,53 @@
+// Apart from videos.ts, so that the list of campaigns needs no Zod.
+import { z } from "zod";
+import { messages } from "../messages.ts";
+import { sceneRoles, sceneSeconds, videoFormats, videoLanguages } from "../videos.ts";
+
+const required = (max: number) =>
+  z.string(messages.videoFieldsRequired).trim().min(1, messages.videoFieldsRequired).max(max, messages.textTooLong);
+
+const language = z.enum(
+  videoLanguages.map(({ id }) => id),
+  { error: messages.invalidRequest },
+);
+const guidelines = z
+  .string(messages.invalidRequest)
+  .trim()
+  .max(2000, messages.textTooLong)
+  .transform((text) => text.toWellFormed());
+
+export const createVideoCampaignBody = z.object({
+  name: required(200),
+  product_id: required(64),
+  influencer_id: required(64),
+  duration: z
+    .number(messages.videoDuration)
+    .int(messages.videoDuration)
+    .min(sceneSeconds.min, messages.videoDuration)
+    .max(sceneSeconds.max, messages.videoDuration)
+    .default(sceneSeconds.default),
+  language: language.default("fr"),
+  promptGuidelines: guidelines.default(""),
+  format: z
+    .enum(
+      videoFormats.map(({ id }) => id),
+      { error: messages.invalidRequest },
+    )
+    .default("9:16"),
+});
+
+/** Of both functions only the campaign's id counts: the rest is on the server, and never taken from a body. */
+export const videoCampaignBody = z.object({
+  campaignId: z.string(messages.videoDataMissing).min(1, messages.videoDataMissing).max(64),
+});
+
+/** Scenes are counted from 1; without one, the whole film is meant. */
+export const videoDownloadQuery = z.object({
+  scene: z
+    .enum(
+      sceneRoles.map((_, index) => String(index + 1)),
+      { error: messages.videoSceneUnknown },
+    )
+    .transform(Number)
+    .optional(),
+});
