@@ -38,7 +38,7 @@ interface StaticPage {
 const notFound = "/_404";
 const verifyAnswer = "/_verify";
 
-const pages: StaticPage[] = [
+export const staticPages: readonly StaticPage[] = [
   {
     path: "/",
     title: "Égérie · Visuels publicitaires par IA",
@@ -90,7 +90,7 @@ export interface Prerendered {
 }
 
 export function prerender(): Prerendered[] {
-  return pages.map((page) => {
+  return staticPages.map((page) => {
     const markup =
       page.document === "static-page.html"
         ? renderToStaticMarkup(page.element)
