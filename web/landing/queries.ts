@@ -13,9 +13,9 @@ import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
 import type { LandingAlternative, LandingVariant } from "../../worker/contract/landing-pages.ts";
 import { api, ApiError, call } from "../lib/api.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
-import { useIdempotencyKey } from "../upload/queries.ts";
 import { landingTexts } from "./landing-texts.ts";
 
 const pageSize = "20";
