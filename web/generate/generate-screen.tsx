@@ -12,6 +12,7 @@ import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 import { type Product, useProducts } from "../products/queries.ts";
+import { usePreselection } from "../products/use-preselection.ts";
 import { Button } from "../ui/button.tsx";
 import { Switch } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
@@ -20,7 +21,6 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { ChoiceStep } from "./choice-step.tsx";
-import { usePreselection } from "../products/use-preselection.ts";
 
 const formId = "generate";
 

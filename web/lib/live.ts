@@ -1,10 +1,10 @@
 import type { QueryKey } from "@tanstack/react-query";
 import ReconnectingWebSocket from "partysocket/ws";
 import { useSyncExternalStore } from "react";
-import type { LiveMessage } from "../../worker/contract/schemas/live.ts";
 import { sessionEndedCode } from "../../worker/contract/live-close-codes.ts";
-import { queryClient } from "./query-client.ts";
+import type { LiveMessage } from "../../worker/contract/schemas/live.ts";
 import { keyOfTable, readLiveMessage } from "./live-message.ts";
+import { queryClient } from "./query-client.ts";
 import { checkRefusedSession, getAccessToken } from "./session.ts";
 
 /** How often queries ask while the socket is down. */

@@ -8,14 +8,14 @@ import { ApiError } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { Select } from "../ui/select.tsx";
 import { NumberStepper } from "../ui/number-stepper.tsx";
-import { findErrors, readCount, readRefusal, type TypedWish, type WishErrors } from "./validate-logo-form.ts";
+import { Select } from "../ui/select.tsx";
 import { ColorFields } from "./color-fields.tsx";
 import { countLogos, notifyGenerationError } from "./logo-words.ts";
 import { brandQuery, useGenerateLogos } from "./queries.ts";
 import { readColor } from "./read-color.ts";
 import { StyleChoice } from "./style-choice.tsx";
+import { findErrors, readCount, readRefusal, type TypedWish, type WishErrors } from "./validate-logo-form.ts";
 
 const blank: TypedWish = {
   name: "",

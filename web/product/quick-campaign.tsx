@@ -10,11 +10,11 @@ import { ApiError } from "../lib/api.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
+import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { Product } from "../products/queries.ts";
 
 /** Six formats of this product in two gestures: a face, a button. */
 export function QuickCampaign({ product }: { product: Product }) {

@@ -11,9 +11,9 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import { Row, RowList, RowListSkeleton } from "../ui/row-list.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 import { describeDevice } from "./describe-device.ts";
 import { type DeviceSession, devicesQuery, endSession } from "./devices.ts";
-import { SettingsSection } from "./settings-section.tsx";
 
 /** Where the account is signed in, this device first. */
 export function DevicesSection() {

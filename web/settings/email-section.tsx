@@ -1,10 +1,10 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 import { useFocusAfter } from "./focus-after.ts";
 import { NewEmailForm } from "./new-email-form.tsx";
 import { PendingEmail } from "./pending-email.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 
 /** The address signs in, so a change of it is confirmed from the old one and the new one. */
 export function EmailSection({ user }: { user: User }) {

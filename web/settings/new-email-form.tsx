@@ -2,13 +2,13 @@ import type { User } from "@supabase/auth-js";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { settingsUrl } from "../lib/account.ts";
 import { emailRules } from "../lib/field-rules.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { settingsUrl } from "../lib/account.ts";
 
 export function NewEmailForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { register, handleSubmit, formState, setError, setFocus } = useForm({

@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Clock3 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
+import { settingsUrl } from "../lib/account.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { settingsUrl } from "../lib/account.ts";
-import { InlineCodeForm } from "./inline-code-form.tsx";
 import { ResendButton } from "../ui/resend-button.tsx";
+import { InlineCodeForm } from "./inline-code-form.tsx";
 
 /** A change of address that waits for its confirmations: each by the mail's link, or by its code typed here. */
 export function PendingEmail({ user, newEmail, onCorrect }: { user: User; newEmail: string; onCorrect: () => void }) {

@@ -8,11 +8,11 @@ import { texts } from "../lib/texts.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Row, RowList } from "../ui/row-list.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 import { enrol, type Enrolment } from "./enrol.ts";
 import { useFocusAfter } from "./focus-after.ts";
 import { NameAuthenticatorForm } from "./name-authenticator-form.tsx";
-import { Row, RowList } from "../ui/row-list.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 
 /** Once in an account's life: its own file, fetched after the service has answered. */
 const ScanStep = lazy(async () => ({ default: (await import("./scan-step.tsx")).ScanStep }));

@@ -11,16 +11,16 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { CrashNotice } from "./crash-notice.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { LoadingScreen } from "../ui/loading-screen.tsx";
-import { type Menu, Sidebar } from "./sidebar.tsx";
 import { type SidebarState, useSidebarState } from "./sidebar-state.ts";
-import { ThemeMenu } from "../ui/theme-menu.tsx";
+import { type Menu, Sidebar } from "./sidebar.tsx";
 
 const DeletionBanner = lazy(async () => ({
-  default: (await import("../settings/deletion-banner.tsx")).DeletionBanner,
+  default: (await import("./deletion-banner.tsx")).DeletionBanner,
 }));
 const SidebarDrawer = lazy(async () => ({ default: (await import("./sidebar-drawer.tsx")).SidebarDrawer }));
 

@@ -8,8 +8,8 @@ import { Avatar } from "../ui/avatar.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Logo, Mark } from "../ui/logo.tsx";
-import { Tooltip } from "../ui/tooltip.tsx";
 import { ThemeMenu } from "../ui/theme-menu.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
 
 const UsageMeter = lazy(async () => ({ default: (await import("../usage/usage-meter.tsx")).UsageMeter }));
 

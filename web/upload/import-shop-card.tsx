@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
+import { hostOf } from "../jobs/import-words.ts";
 import { formatNumber } from "../lib/format.ts";
 import { ImportReport } from "./import-shop-report.tsx";
 import { ImportedProducts } from "./imported-products.tsx";
-import { hostOf } from "../jobs/import-words.ts";
 
 /** The import that is shown, running or ended: whose, its two counters, what arrived, and page by page. */
 export function ImportCard({

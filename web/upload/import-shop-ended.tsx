@@ -1,11 +1,11 @@
 import { RotateCw } from "lucide-react";
 import { Link } from "react-router";
-import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
 import { messages } from "../../worker/contract/messages.ts";
+import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
+import { countProducts, describeStatus, isStoppedAtLimit, nothingImported } from "../jobs/import-words.ts";
 import { StatusBadge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { ImportCard } from "./import-shop-card.tsx";
-import { countProducts, describeStatus, isStoppedAtLimit, nothingImported } from "../jobs/import-words.ts";
 
 export function ImportEnded({
   job,

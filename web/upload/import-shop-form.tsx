@@ -1,10 +1,10 @@
 import { Store } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
+import { hostOf } from "../jobs/import-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { Progress } from "../ui/progress.tsx";
-import { hostOf } from "../jobs/import-words.ts";
 import type { useShopImport } from "./use-shop-import.ts";
 
 /** After this long the shop is slow, and the seller is told how long it may take. */

@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
-import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
 import { messages } from "../../worker/contract/messages.ts";
+import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
+import { countProducts, hostOf, isStoppedAtLimit } from "../jobs/import-words.ts";
 import { formatAgo } from "../lib/format.ts";
 import { StatusBadge } from "../ui/badge.tsx";
 import { ImportPages } from "./import-shop-report.tsx";
-import { countProducts, hostOf, isStoppedAtLimit } from "../jobs/import-words.ts";
 
 /** The imports before the one that is shown; each opens on its pages. */
 export function ImportHistory({ imports }: { imports: ImportJob[] }) {

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleAlert } from "lucide-react";
 import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
-import { formatCount } from "../lib/format.ts";
 import { describeAddress, describePage, hasFailed } from "../jobs/import-words.ts";
+import { formatCount } from "../lib/format.ts";
 
 /** Page by page, folded: its address, what it brought, and why where it brought nothing. */
 export function ImportReport({ job }: { job: ImportJob }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
 import { useEstimate } from "../jobs/estimate.ts";
+import { countProducts, describeStatus, hostOf } from "../jobs/import-words.ts";
 import { useJobs } from "../jobs/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Progress } from "../ui/progress.tsx";
-import { ImportCard } from "./import-shop-card.tsx";
 import { useCancelImport } from "./import-queries.ts";
-import { countProducts, describeStatus, hostOf } from "../jobs/import-words.ts";
+import { ImportCard } from "./import-shop-card.tsx";
 
 /** A screen reader is told of progress at most this often. */
 const sayEveryMs = 5000;

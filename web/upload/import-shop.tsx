@@ -3,12 +3,12 @@ import { wasAwaited } from "../jobs/awaited-jobs.ts";
 import { describeError } from "../lib/notify.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
+import { useImports } from "./import-queries.ts";
 import { ImportEnded } from "./import-shop-ended.tsx";
 import { ImportShopForm } from "./import-shop-form.tsx";
 import { ImportHelp } from "./import-shop-help.tsx";
 import { ImportHistory } from "./import-shop-history.tsx";
 import { ImportRunning } from "./import-shop-running.tsx";
-import { useImports } from "./import-queries.ts";
 import { useShopImport } from "./use-shop-import.ts";
 
 /** « Import automatique »: one import at a time, from its address to what it brought. */

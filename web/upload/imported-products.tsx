@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
+import { hostOf } from "../jobs/import-words.ts";
 import { useProducts } from "../products/queries.ts";
 import { Picture } from "../ui/picture.tsx";
-import { hostOf } from "../jobs/import-words.ts";
 
 const picturesShown = 6;
 

@@ -10,12 +10,12 @@ import { useErrorToast } from "../lib/use-error-toast.ts";
 import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { Input, Textarea } from "../ui/input.tsx";
 import { ImageField } from "../ui/image-field.tsx";
+import { Input, Textarea } from "../ui/input.tsx";
 import { nameFromFile } from "../ui/prepare-image.ts";
+import { useChosenImage } from "../ui/use-chosen-image.ts";
 import { ProposeTexts } from "./propose-texts.tsx";
 import { type SeenProduct, useUploadProduct } from "./queries.ts";
-import { useChosenImage } from "../ui/use-chosen-image.ts";
 
 interface Fields {
   name: string;

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
+import { importStartFailed } from "../jobs/import-words.ts";
 import { ApiError } from "../lib/api.ts";
 import { useCancelImport, useStartImport } from "./import-queries.ts";
-import { importStartFailed } from "../jobs/import-words.ts";
 
 interface Search {
   isGivenUp: boolean;

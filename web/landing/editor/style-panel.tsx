@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { useState } from "react";
 import { landingThemes } from "../../../worker/contract/landing-pages.ts";
-import { PictureField } from "./picture-field.tsx";
 import { ThemeSketch } from "../theme-sketch.tsx";
+import { PictureField } from "./picture-field.tsx";
 import type { DraftEditing } from "./use-draft.ts";
 
 export function StylePanel({ editing }: { editing: DraftEditing }) {

@@ -1,7 +1,7 @@
 import { useReducer } from "react";
 import type { LandingContent } from "../../../worker/contract/landing-pages.ts";
-import { type Draft, draftOf, reduceHistory, startHistory } from "./draft-history.ts";
 import type { LandingPage } from "../queries.ts";
+import { type Draft, draftOf, reduceHistory, startHistory } from "./draft-history.ts";
 
 export interface DraftEditing {
   draft: Draft;

@@ -2,9 +2,9 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import type { OwnerProof } from "../../worker/contract/schemas/account.ts";
-import { api, call } from "../lib/api.ts";
-import { formatDate } from "../lib/format.ts";
-import { notifyError } from "../lib/notify.ts";
+import { api, call } from "./api.ts";
+import { formatDate } from "./format.ts";
+import { notifyError } from "./notify.ts";
 
 export const deletionQuery = queryOptions({
   queryKey: ["account", "deletion"],

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarX } from "lucide-react";
+import { deletionQuery, useWithdrawDeletion } from "../lib/account-deletion.ts";
 import { formatDate } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
-import { deletionQuery, useWithdrawDeletion } from "./deletion.ts";
 
 /** On every screen of an account that will be deleted: the day, and the way back. */
 export function DeletionBanner() {
