@@ -11,9 +11,9 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import type { AuthLocationState } from "./location-state.ts";
-import { PasswordInput } from "./password-input.tsx";
 import { StepIntro } from "./step-intro.tsx";
 
 const SecondFactor = lazy(async () => ({ default: (await import("./second-factor.tsx")).SecondFactor }));

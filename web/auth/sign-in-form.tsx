@@ -6,7 +6,7 @@ import { auth, explainAuthError } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { PasswordInput } from "./password-input.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { type MailRequester, requestMail } from "./request-mail.ts";
 

@@ -8,8 +8,8 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { readLandingPage } from "./location-state.ts";
-import { PasswordInput } from "./password-input.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import type { MailRequester } from "./request-mail.ts";
 

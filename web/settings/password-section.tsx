@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { passwordMinLength } from "../../worker/contract/password-rules.ts";
-import { PasswordInput } from "../auth/password-input.tsx";
 import { newPasswordRules } from "../lib/field-rules.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { Field } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { ResendButton } from "../ui/resend-button.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
 

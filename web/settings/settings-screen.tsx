@@ -9,11 +9,11 @@ import { LegalLinks } from "../shell/legal-links.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
-import { DevicesSection } from "./devices-section.tsx";
-import { EmailSection } from "./email-section.tsx";
+import { DevicesSection } from "./devices/devices-section.tsx";
+import { EmailSection } from "./email/email-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 
 /** Its own file: most deployments offer the e-mail address alone. */
 const IdentitiesSection = lazy(async () => ({

@@ -3,8 +3,8 @@ import { RadioGroup } from "radix-ui";
 import { useState } from "react";
 import { landingThemes } from "../../../worker/contract/landing-pages.ts";
 import { ThemeSketch } from "../theme-sketch.tsx";
+import type { DraftEditing } from "./draft/use-draft.ts";
 import { PictureField } from "./picture-field.tsx";
-import type { DraftEditing } from "./use-draft.ts";
 
 export function StylePanel({ editing }: { editing: DraftEditing }) {
   return (
