@@ -4,7 +4,7 @@ import { AuthError } from "../auth/gotrue/auth-error.ts";
 import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
 import { verifyPassword } from "../auth/users/passwords.ts";
 import { checkReauthentication } from "../auth/tokens/reauthentication.ts";
-import { countAttempt, forgetAttempts } from "../guard/throttles.ts";
+import { countAttempt, forgetAttempts } from "../auth/throttles.ts";
 import type { OwnerProof } from "../contract/schemas/account.ts";
 import { messages } from "../contract/messages.ts";
 import { authUsers } from "../db/schema.ts";

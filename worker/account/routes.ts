@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { eq } from "drizzle-orm";
 import { AuthError } from "../auth/gotrue/auth-error.ts";
 import { toAuthRequest } from "../auth/gotrue/auth-request.ts";
-import { countAttempt } from "../guard/throttles.ts";
+import { countAttempt } from "../auth/throttles.ts";
 import { ownerProof } from "../contract/schemas/account.ts";
 import { messages } from "../contract/messages.ts";
 import { profiles } from "../db/schema.ts";

@@ -9,7 +9,7 @@ import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";
-import { retryJob } from "../jobs/retry.ts";
+import { retryJob } from "../jobs/retry-job.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { PortraitUnit } from "./influencers.ts";
 import { readyMadePersonas } from "./ready-made-personas.ts";

@@ -4,7 +4,7 @@ import { closeBreakerBody, modelReportQuery } from "../contract/schemas/model-re
 import { AppError } from "../http/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
-import { freeModel } from "./breaker.ts";
+import { resetBreaker } from "./breaker.ts";
 import { requireOperator } from "./operator.ts";
 import { listModels, reportModels } from "./report.ts";
 
@@ -20,6 +20,6 @@ export const operatorRoutes = new Hono<AppEnv>()
     if (!listModels(c.var.settings.models).includes(model)) {
       throw new AppError(404, "model_not_found", messages.modelUnlisted);
     }
-    await freeModel(c.var.db, model);
+    await resetBreaker(c.var.db, model);
     return c.json({ model });
   });

@@ -29,7 +29,7 @@ const limitQuestions = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-const passOn = async () => {};
+const releaseProbe = async () => {};
 
 const imageForm: DescribedBody = {
   required: true,
@@ -56,8 +56,8 @@ export const verifyRoute = new Hono<AppEnv>().post(
 export const verifyPages = new Hono<AppEnv>()
   .post("/", async (c) => {
     try {
-      await limitQuestions(c, passOn);
-      await limitFile(c, passOn);
+      await limitQuestions(c, releaseProbe);
+      await limitFile(c, releaseProbe);
       const form = await readForm(c);
       return await showAnswer(c, await answerFor(c, await form.readFile("image")));
     } catch (error) {

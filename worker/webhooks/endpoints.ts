@@ -13,7 +13,7 @@ import type { Settings } from "../settings/env.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { isPublicUrl } from "../net/public-address.ts";
-import { createWebhookSecret, secretPurpose } from "./sign.ts";
+import { createWebhookSecret, secretPurpose } from "./sign-webhook.ts";
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 

@@ -11,7 +11,7 @@ import type { CurrentUser } from "../sessions/current-user.ts";
 import { challengeLifeMs } from "./factors.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 import { type SessionAnswer, type SessionRow, answerSession } from "../sessions/sessions.ts";
-import { countAttempt, forgetAttempts } from "../../guard/throttles.ts";
+import { countAttempt, forgetAttempts } from "../throttles.ts";
 import { findTotpStep, unsealTotpSecret } from "./totp.ts";
 import { type FactorRow, readUserObject } from "../users/users.ts";
 

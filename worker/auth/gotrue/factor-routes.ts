@@ -6,7 +6,7 @@ import { type AuthRequest, toAuthRequest } from "./auth-request.ts";
 import { type CurrentUser, requireUser } from "../sessions/current-user.ts";
 import { challengeFactor, enrolFactor, removeFactor, requireFactor } from "../factors/factors.ts";
 import { readBody } from "./request-body.ts";
-import { limitByAddress } from "../../guard/throttles.ts";
+import { limitByAddress } from "../throttles.ts";
 import type { FactorRow } from "../users/users.ts";
 import { verifyFactor } from "../factors/verify-factor.ts";
 

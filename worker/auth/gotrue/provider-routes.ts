@@ -13,7 +13,7 @@ import { type Departure, leaveForProvider, returnFromProvider, stateLifeMs } fro
 import { findProvider, findSsoProvider } from "../providers/providers.ts";
 import { chooseRedirect, pickRedirect } from "./redirect.ts";
 import { readBody, readForm } from "./request-body.ts";
-import { limitByAddress } from "../../guard/throttles.ts";
+import { limitByAddress } from "../throttles.ts";
 
 const optionalText = z.string().nullish();
 const ssoSchema = z.object({

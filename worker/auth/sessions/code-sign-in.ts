@@ -7,7 +7,7 @@ import { type Contact, confirmedAt, findUserByContact, normalizeContact } from "
 import { isSsoManaged } from "../providers/identities.ts";
 import { type LinkTarget, sendNothing, sendTokenMail, sendTokenSms } from "../tokens/messages.ts";
 import { insertUser } from "../users/sign-up.ts";
-import { takeMessageTurn } from "../../guard/throttles.ts";
+import { takeMessageTurn } from "../throttles.ts";
 import { checkUserMetadata } from "../users/user-metadata.ts";
 import { draftUser } from "../users/users.ts";
 

@@ -8,7 +8,7 @@ import { verifyPassword } from "../users/passwords.ts";
 import { redeemAuthCode } from "./pkce.ts";
 import { unsealProviderTokens } from "../providers/provider-tokens.ts";
 import { type SessionAnswer, startSession } from "./sessions.ts";
-import { countAttempt, forgetAttempts } from "../../guard/throttles.ts";
+import { countAttempt, forgetAttempts } from "../throttles.ts";
 import { findUserById, isBanned } from "../users/users.ts";
 
 /** An unknown contact, a wrong password and an account without one are told apart neither by answer nor by time. */

@@ -8,7 +8,7 @@ import type { AuthRequest } from "../gotrue/auth-request.ts";
 import type { Contact } from "../users/contact.ts";
 import { sendTokenMail, sendTokenSms } from "./messages.ts";
 import { findByCode } from "./one-time-tokens.ts";
-import { countAttempt, forgetAttempts, takeMessageTurn } from "../../guard/throttles.ts";
+import { countAttempt, forgetAttempts, takeMessageTurn } from "../throttles.ts";
 import type { UserRow } from "../users/users.ts";
 
 /** A session older than this needs the code to set a new password. */

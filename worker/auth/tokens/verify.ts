@@ -9,7 +9,7 @@ import { issueAuthCode } from "../sessions/pkce.ts";
 import { type Redeemed, redeem } from "./redeem.ts";
 import { describeFailure, describeSession, withFacts } from "../gotrue/session-fragment.ts";
 import { type SessionAnswer, startSession } from "../sessions/sessions.ts";
-import { countAttempt, forgetAttempts } from "../../guard/throttles.ts";
+import { countAttempt, forgetAttempts } from "../throttles.ts";
 import { findUserById, isBanned } from "../users/users.ts";
 
 const codeLost = () => new AuthError(403, "otp_expired", "Token has expired or is invalid");

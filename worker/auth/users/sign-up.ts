@@ -9,7 +9,7 @@ import { sendConfirmation } from "../tokens/confirmation.ts";
 import { type Contact, confirmedAt, findUserByContact, normalizeContact, selectByContact } from "./contact.ts";
 import { type LinkTarget, sendNothing } from "../tokens/messages.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
-import { takeMessageTurn } from "../../guard/throttles.ts";
+import { takeMessageTurn } from "../throttles.ts";
 import { checkUserMetadata } from "./user-metadata.ts";
 import { type UserObject, type UserRow, describeUser, draftUser, readUserObject } from "./users.ts";
 

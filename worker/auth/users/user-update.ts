@@ -14,7 +14,7 @@ import type { LinkTarget } from "../tokens/messages.ts";
 import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
 import { checkReauthentication, freshSessionMs } from "../tokens/reauthentication.ts";
 import { requireSecondFactor } from "../factors/second-factor.ts";
-import { countAttempt, forgetAttempts } from "../../guard/throttles.ts";
+import { countAttempt, forgetAttempts } from "../throttles.ts";
 import { mergeUserMetadata } from "./user-metadata.ts";
 import { type UserObject, type UserRow, findUserById, readUserObject } from "./users.ts";
 

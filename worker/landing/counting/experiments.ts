@@ -11,7 +11,7 @@ import type { Env } from "../../settings/env.ts";
 import { AppError } from "../../http/app-error.ts";
 import type { Session } from "../../http/app-env.ts";
 import { getLandingPage, isOwn, type LandingPage, publishChange } from "../landing-pages.ts";
-import { withAlternative } from "../serving/landing-view.ts";
+import { withAlternative } from "../serving/page-model.ts";
 import { keepPicture } from "../pictures.ts";
 
 /** Compares the page as it is with another headline, button and picture. A test that runs gives way to the new one. */

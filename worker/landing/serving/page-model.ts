@@ -38,7 +38,7 @@ export interface LandingView {
 }
 
 /** As the public sees it: of two versions the given one, and of testimonials those that the owner stands by. */
-export function viewLandingPage(
+export function toPageModel(
   page: LandingPage,
   brand: BrandLook | undefined,
   variant: LandingVariant = "a",
