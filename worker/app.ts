@@ -15,7 +15,7 @@ import { usageRoutes } from "./quota/routes.ts";
 import { messages } from "./contract/messages.ts";
 import { batchProcessRoute, creativeRoutes, generateCreativeRoute } from "./creatives/routes.ts";
 import { exportDownloadRoute, exportRoutes } from "./exports/routes.ts";
-import { AppError } from "./http/app-error.ts";
+import { AppError } from "./errors/app-error.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { limitBody } from "./http/body-limits.ts";
 import { answerError } from "./http/errors.ts";

@@ -13,7 +13,7 @@ import { type Env, type QueueMessage, readSettings } from "../../worker/settings
 import worker from "../../worker/dev/index.ts";
 import type { PortraitUnit } from "../../worker/influencers/influencers.ts";
 import { renderVersion } from "../../worker/landing/serving/rendered-pages.ts";
-import { findActivePage } from "../../worker/landing/serving/page-model.ts";
+import { findActivePage } from "../../worker/landing/page-model.ts";
 import { openArt } from "../../worker/media/art.ts";
 import { creativePath, objectKey } from "../../worker/media/keys.ts";
 import { openStudio } from "../../worker/studio/maker/open-studio.ts";

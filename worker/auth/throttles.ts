@@ -4,7 +4,7 @@ import type { Db } from "../db/client.ts";
 import { authThrottles } from "../db/schema.ts";
 import type { AppContext } from "../http/app-env.ts";
 import { networkOf, readClientIp } from "../net/client-address.ts";
-import { AuthError } from "./gotrue/auth-error.ts";
+import { AuthError } from "./auth-error.ts";
 import type { Contact } from "./users/contact.ts";
 
 /** `burst` at once, then one every `refillMs`. */

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Billing } from "../contract/billing.ts";
 import { createCheckoutBody, withdrawBody } from "../contract/schemas/billing.ts";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { readText } from "../http/body-limits.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";

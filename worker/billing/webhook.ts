@@ -4,7 +4,7 @@ import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { billingCustomers, subscriptions } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { normalizeStripeEvent } from "./normalize-stripe-event.ts";
 import { storeEvent } from "./billing-events.ts";
 import type { BillingGateway } from "./gateway.ts";

@@ -12,7 +12,7 @@ import { newId } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { creatives } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { listCandidates } from "../influencers/influencers.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";

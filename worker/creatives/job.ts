@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import { creatives } from "../db/schema.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { type Creative, type CreativeUnit, notifyCreativesChanged } from "./creatives.ts";

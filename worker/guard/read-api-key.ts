@@ -5,7 +5,7 @@ import { hashToken } from "../crypto/derived-keys.ts";
 import type { Db } from "../db/client.ts";
 import { apiKeys, authUsers, subscriptions } from "../db/schema.ts";
 import type { Session } from "../http/app-env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { planInForce } from "../quota/plan.ts";
 
 export interface ApiCaller {

@@ -16,7 +16,7 @@ import { pageOf, toPage } from "../db/paging.ts";
 import { importJobs, jobs, jobUnits } from "../db/schema.ts";
 import { violatesUnique } from "../db/unique.ts";
 import type { Env, Settings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job, JobUnit } from "../jobs/job-kind.ts";
 import { recount } from "../jobs/lease.ts";

@@ -7,7 +7,7 @@ import type { Db } from "../db/client.ts";
 import { importJobs, productSources } from "../db/schema.ts";
 import { violatesUnique } from "../db/unique.ts";
 import { readSettings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { JobContext, JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { cancelUnits } from "../jobs/jobs.ts";
 import { extendLease } from "../jobs/lease.ts";

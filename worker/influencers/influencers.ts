@@ -13,7 +13,7 @@ import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";

@@ -11,7 +11,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { scheduleSweeps, notifyUser } from "../live/hub-client.ts";
 import type { Job, JobCounts, JobUnit } from "./job-kind.ts";

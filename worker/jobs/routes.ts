@@ -3,14 +3,14 @@ import { z } from "zod";
 import { jobAnswer, jobPage } from "../contract/schemas/api-answers.ts";
 import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { answers } from "../http/openapi.ts";
 import { validate } from "../http/validation.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { handlerOf } from "./registry.ts";
-import { retryJob } from "./retry-job.ts";
-import { stopJob } from "./stop-job.ts";
+import { retryJob } from "./retry.ts";
+import { stopJob } from "./stop.ts";
 import { countUnits, getJob, listFailures, listJobs, toSnapshot } from "./jobs.ts";
 
 const listQuery = pageQuery.extend({ active: z.literal("1").optional() });

@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { jobs } from "../db/schema.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { closeReservation } from "../quota/ledger.ts";
 import type { Env } from "../settings/env.ts";

@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { landingVisitors, photoTests } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { dayOf } from "./counting/days.ts";
+import { dayOf } from "./counting/day-of.ts";
 import { aggregateViews } from "./counting/aggregate-views.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -16,7 +16,7 @@ import { pageOf, toPage } from "../db/paging.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { landingPages, landingSlugs, landingViewBatches } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { describeProduct } from "../products/describe-product.ts";

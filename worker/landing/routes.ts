@@ -26,7 +26,7 @@ import {
   withDraft,
 } from "./landing-pages.ts";
 import { readLandingStats } from "./counting/landing-stats.ts";
-import { findPage, toPageModel } from "./serving/page-model.ts";
+import { findPage, toPageModel } from "./page-model.ts";
 import { renderLandingPage } from "./page/landing-page.tsx";
 import { signPreview } from "./serving/preview-link.ts";
 

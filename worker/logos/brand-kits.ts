@@ -8,7 +8,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { brandAssets, brandKits, brands } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { cancelUnits, createJob } from "../jobs/jobs.ts";
 import { purgeTenantPages } from "../page-cache/page-cache.ts";

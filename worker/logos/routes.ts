@@ -12,7 +12,7 @@ import { attachment } from "../http/attachment.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { parseFields, validate } from "../http/validation.ts";
 import { readJob } from "../jobs/jobs.ts";
-import { retryJob } from "../jobs/retry-job.ts";
+import { retryJob } from "../jobs/retry.ts";
 import { openArt } from "../media/art.ts";
 import { safeFileName } from "../media/file-name.ts";
 import { checkTexts } from "../models/check-content.ts";

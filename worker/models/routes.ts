@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
 import { closeBreakerBody, modelReportQuery } from "../contract/schemas/model-report.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
 import { resetBreaker } from "./breaker.ts";

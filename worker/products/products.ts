@@ -13,7 +13,7 @@ import { insertIf } from "../db/insert-if.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { products, productSources } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { productKey } from "./product-key.ts";
 import { purgeProductPages } from "../page-cache/page-cache.ts";

@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
 import { verifiedFileBytes, verifyAnswer } from "../contract/schemas/verify.ts";
 import { madePictures } from "../db/schema.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { limitBodyTo } from "../http/body-limits.ts";
 import { answerError } from "../http/errors.ts";

@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { validate } from "../http/validation.ts";
 import type { Job } from "../jobs/job-kind.ts";
-import { retryJob } from "../jobs/retry-job.ts";
+import { retryJob } from "../jobs/retry.ts";
 import { safeFileName } from "../media/file-name.ts";
 import { checkTexts } from "../models/check-content.ts";
 import {

@@ -2,7 +2,7 @@
 // the unit keeps what was begun in job_units.result, so that a killed worker neither waits nor pays again.
 import { messages } from "../contract/messages.ts";
 import { type Env, readSettings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { RetryLater, UnitContext } from "../jobs/job-kind.ts";
 import { extendLease, saveCheckpoint } from "../jobs/lease.ts";
 import { openArt } from "../media/art.ts";
@@ -117,7 +117,7 @@ async function takeStep(
 }
 
 const openModel = async (access: ModelAccess): Promise<ClipModel> =>
-  (await import("../studio/models/providers/clip-model.ts")).openClipModel(access);
+  (await import("../studio/models/ask/clip-model.ts")).openClipModel(access);
 
 const isOverdue = (begun: NonNullable<Shooting["begun"]>) => Date.now() > begun.atMs + patienceMs;
 

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../http/app-env.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import { readClientIp } from "../../net/client-address.ts";
 import { findTokenFault } from "../../net/turnstile.ts";
 

@@ -7,7 +7,7 @@ import { rowExists } from "../../db/row-exists.ts";
 import { authIdentities, authSessions, authUsers } from "../../db/schema.ts";
 import { closeSockets } from "../../live/hub-client.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.ts";
-import { AuthError, validationFailed } from "../gotrue/auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 import { type AuditAction, auditEntry, auditEntryIf } from "../audit.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { readRefreshToken, writeRefreshToken } from "./refresh-token.ts";

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { authOneTimeTokens } from "../../db/schema.ts";
 import { composeReauthenticationMail } from "../../mail/reauthentication-mail.ts";
 import { auditEntry } from "../audit.ts";
-import { AuthError, validationFailed } from "../gotrue/auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import type { Contact } from "../users/contact.ts";
 import { sendTokenMail, sendTokenSms } from "./messages.ts";

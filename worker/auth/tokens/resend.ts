@@ -1,5 +1,5 @@
 // POST /resend: the message that is awaited, once more.
-import { validationFailed } from "../gotrue/auth-error.ts";
+import { validationFailed } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { sendEmailChange, sendPhoneChange } from "./contact-change.ts";

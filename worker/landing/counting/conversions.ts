@@ -8,7 +8,7 @@ import { rowExists } from "../../db/row-exists.ts";
 import { landingArms, landingDays, landingPages, landingVisitors } from "../../db/schema.ts";
 import { type Env, readSettings } from "../../settings/env.ts";
 import { notifyUser } from "../../live/hub-client.ts";
-import { dayOf } from "./days.ts";
+import { dayOf } from "./day-of.ts";
 import type { LandingPage } from "../landing-pages.ts";
 import { hashVisitor, isSeen, pickVariant } from "../../visitor/visitor.ts";
 

@@ -5,7 +5,7 @@ import { type Db, openDb } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { landingPages, landingViewBatches } from "../../db/schema.ts";
 import type { Env } from "../../settings/env.ts";
-import { dayOf } from "./days.ts";
+import { dayOf } from "./day-of.ts";
 
 export interface View {
   pageId: string;

@@ -6,13 +6,13 @@ import { testProductTransformBody } from "../../contract/schemas/landing-pages.t
 import { photoTestLimits } from "../../contract/landing-pages.ts";
 import { messages } from "../../contract/messages.ts";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import { limitBodyTo } from "../../http/body-limits.ts";
 import { answerError } from "../../http/errors.ts";
 import { readForm } from "../../http/forms.ts";
 import { checkRate } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validation.ts";
-import { findActivePage, toPageModel } from "../serving/page-model.ts";
+import { findActivePage, toPageModel } from "../page-model.ts";
 import { answerMissing } from "../serving/missing-page.ts";
 import { openResultPage, type ResultPage } from "../page/photo-test-page.tsx";
 import { beginPhotoTest, keepUpload, type PhotoTestResult, type PhotoTestWish } from "./photo-test.ts";

@@ -4,7 +4,7 @@ import type { AppContext, AppEnv } from "../../http/app-env.ts";
 import { defer } from "../../http/defer.ts";
 import { recordConversion } from "../counting/conversions.ts";
 import { selectVersion, renderVersion } from "./rendered-pages.ts";
-import { findActivePage, findPage } from "./page-model.ts";
+import { findActivePage, findPage } from "../page-model.ts";
 import { answerMissing } from "./missing-page.ts";
 import type { RenderedPage } from "../../page-cache/page-cache.ts";
 import { isPreview } from "./preview-link.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { LandingVariant } from "../../contract/landing-pages.ts";
 import type { Db } from "../../db/client.ts";
 import { type Env, readSettings } from "../../settings/env.ts";
-import { findActivePage, type FoundPage, toPageModel } from "./page-model.ts";
+import { findActivePage, type FoundPage, toPageModel } from "../page-model.ts";
 import { freshMs, cachePage, type RenderedPage, purgePages, readCached, staleMs } from "../../page-cache/page-cache.ts";
 import { renderLandingPage } from "../page/landing-page.tsx";
 import { isRobot, pickVariant } from "../../visitor/visitor.ts";

@@ -7,7 +7,7 @@ import { openArt } from "../../media/art.ts";
 import { openStudio } from "../../studio/maker/open-studio.ts";
 import type { ShareImageBrief } from "../../studio/studio.ts";
 import type { LandingTheme } from "../../contract/landing-pages.ts";
-import { findActivePage, type LandingView, toPageModel } from "./page-model.ts";
+import { findActivePage, type LandingView, toPageModel } from "../page-model.ts";
 import { facesOf } from "../page/faces.ts";
 import { lookOf } from "../page/look.ts";
 import { answerMissing } from "./missing-page.ts";
