@@ -2,7 +2,7 @@ import type { ValidationTargets } from "hono";
 import { validator } from "hono-openapi";
 import type { ZodType } from "zod";
 import { messages } from "../contract/messages.ts";
-import { AppError, type FieldErrors } from "./app-error.ts";
+import { AppError, type FieldErrors } from "../errors/app-error.ts";
 
 /** First message a field; the whole answer's sentence is the first field's, in the schema's order. */
 function describeIssues(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {

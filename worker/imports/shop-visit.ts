@@ -1,5 +1,5 @@
 /** Asks a shop politely: what robots.txt allows, at most two requests at a time, its crawl-delay kept, within a time limit. */
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { FetchedPublic } from "../net/fetch-public.ts";
 import type { DiscoverDeps, FetchedJson, IsAllowed } from "./discover-shop.ts";
 import type { Robots } from "./robots.ts";

@@ -90,7 +90,7 @@ export interface ReadEvent {
 }
 
 /** Reads an event whose signature was checked. Throws a ZodError for what is none. */
-export function readBillingEvent(raw: unknown): ReadEvent {
+export function normalizeStripeEvent(raw: unknown): ReadEvent {
   const { data, ...event } = envelope.parse(raw);
   return { ...event, customer: null, charge: null, fact: null, ...readFact(event.type, data.object) };
 }

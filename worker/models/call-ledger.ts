@@ -6,9 +6,9 @@ import { insertIf } from "../db/insert-if.ts";
 import { modelCalls } from "../db/schema.ts";
 import type { CallOutcome, ModelDesk, OpenCall, PlannedCall } from "../studio/models/model-desk.ts";
 import { ModelBudgetError } from "../studio/models/providers/model-error.ts";
-import { closeBreaker, noteFailure, type Passage, passBreaker, passOn } from "./breaker.ts";
+import { closeBreaker, recordFailure, type Admission, acquireBreaker, releaseProbe } from "./breaker.ts";
 import type { ModelSettings } from "../settings/model-settings.ts";
-import { keepPace } from "./pace.ts";
+import { awaitRateLimit } from "./rate-limit.ts";
 
 /** How much of what a provider said is kept. */
 const errorLength = 500;
@@ -21,30 +21,30 @@ export interface WrittenCall extends OpenCall {
   id: string;
 }
 
-export interface Desk extends ModelDesk {
+export interface CallLedger extends ModelDesk {
   begin(call: PlannedCall): Promise<WrittenCall>;
 }
 
 /** @param tenantId null: a visitor of nobody's page. All of those share one day's budget. */
-export function createDesk(
+export function createCallLedger(
   db: Db,
   tenantId: string | null,
   rules: Pick<ModelSettings, "dailyBudgetUsd" | "paces">,
-): Desk {
+): CallLedger {
   return {
     async begin(call) {
       const { model } = call;
-      const passage = await passBreaker(db, model, Date.now());
+      const admission = await acquireBreaker(db, model, Date.now());
       let id: string | undefined;
       try {
         id = await reserve(db, tenantId, call, rules.dailyBudgetUsd);
-        await keepPace(db, rules.paces, call, passage.heldUntil);
+        await awaitRateLimit(db, rules.paces, call, admission.heldUntil);
       } catch (error) {
         if (id) await db.delete(modelCalls).where(eq(modelCalls.id, id));
-        if (passage.isTry) await passOn(db, model, Date.now());
+        if (admission.isProbe) await releaseProbe(db, model, Date.now());
         throw error;
       }
-      const written = { id, model, passage };
+      const written = { id, model, admission };
       const startedAt = Date.now();
       let hasEnded = false;
       return {
@@ -60,8 +60,8 @@ export function createDesk(
 }
 
 /** What began well came to nothing later on: a film that its model's filter kept back. */
-export async function amendCall(db: Db, call: { id: string; model: string }, outcome: CallOutcome): Promise<void> {
-  await writeOutcome(db, { ...call, passage: { isTry: false, heldUntil: 0 } }, outcome);
+export async function correctCall(db: Db, call: { id: string; model: string }, outcome: CallOutcome): Promise<void> {
+  await writeOutcome(db, { ...call, admission: { isProbe: false, heldUntil: 0 } }, outcome);
 }
 
 /** Counted and written in one statement, so that parallel calls never pass the ceiling together. */
@@ -97,7 +97,7 @@ async function reserve(
 /** What was made is made: that it could not be written down must not undo it. */
 async function writeOutcome(
   db: Db,
-  { id, model, passage }: { id: string; model: string; passage: Passage },
+  { id, model, admission }: { id: string; model: string; admission: Admission },
   outcome: CallOutcome,
   durationMs?: number,
 ): Promise<void> {
@@ -114,10 +114,10 @@ async function writeOutcome(
   const now = Date.now();
   try {
     if (outcome.status === "failed") {
-      await db.batch([row, noteFailure(db, model, passage, outcome.retryAfterMs, now)]);
+      await db.batch([row, recordFailure(db, model, admission, outcome.retryAfterMs, now)]);
     } else if (outcome.status === "stopped") {
       await row;
-      if (passage.isTry) await passOn(db, model, now);
+      if (admission.isProbe) await releaseProbe(db, model, now);
     } else {
       await db.batch([row, closeBreaker(db, model)]);
     }

@@ -3,7 +3,7 @@ import { type SQL, and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { rowExists } from "../../db/row-exists.ts";
 import { authFactors } from "../../db/schema.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 

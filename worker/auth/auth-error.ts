@@ -1,6 +1,6 @@
 // Errors of /auth/v1: the two wire shapes that clients of the auth service know.
 import type { Context } from "hono";
-import type { AppEnv } from "../../http/app-env.ts";
+import type { AppEnv } from "../http/app-env.ts";
 
 const latestApiVersion = "2024-01-01";
 

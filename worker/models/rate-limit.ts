@@ -11,7 +11,7 @@ import { wait } from "../studio/models/providers/wait.ts";
  * @param paces calls a minute, by a model's or a provider's name.
  * @param heldUntil from when on the provider wants to be called again.
  */
-export async function keepPace(
+export async function awaitRateLimit(
   db: Db,
   paces: Record<string, number>,
   { model, patienceMs = 0, signal }: PlannedCall,

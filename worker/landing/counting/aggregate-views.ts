@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import type { Db } from "../../db/client.ts";
 import { landingArms, landingDays, landingPages, landingViewBatches } from "../../db/schema.ts";
 import type { Env } from "../../settings/env.ts";
-import { tellHub } from "../../live/hub-client.ts";
+import { notifyUser } from "../../live/hub-client.ts";
 
 /** Longer than an insert can be on its way. */
 const keptMs = 60_000;
@@ -14,7 +14,7 @@ const keptMs = 60_000;
  * it counts once. The emptied rows stay a while: a batch that the journal writes again, because it did not hear that it
  * was written, finds its id taken. Then tells the pages' owners.
  */
-export async function foldViews(env: Env, db: Db): Promise<void> {
+export async function aggregateViews(env: Env, db: Db): Promise<void> {
   const page = landingViewBatches.landing_page_id;
   const isWaiting = gt(landingViewBatches.views, 0);
   const readWaiting = () => db.select({ id: page }).from(landingViewBatches).where(isWaiting);
@@ -56,7 +56,7 @@ export async function foldViews(env: Env, db: Db): Promise<void> {
   const owners = Map.groupBy(folded, ({ userId }) => userId);
   await Promise.all(
     [...owners].map(([userId, pages]) =>
-      tellHub(env, userId, [{ type: "changed", table: "landing_pages", ids: pages.map(({ id }) => id) }]),
+      notifyUser(env, userId, [{ type: "changed", table: "landing_pages", ids: pages.map(({ id }) => id) }]),
     ),
   );
 }

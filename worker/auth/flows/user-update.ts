@@ -4,19 +4,19 @@ import { nowIso } from "../../db/ids.ts";
 import { type JsonObject, authFlowStates, authOneTimeTokens, authSessions, authUsers } from "../../db/schema.ts";
 import { closeSockets } from "../../live/hub-client.ts";
 import { auditEntry } from "../audit.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { requireFree, startEmailChange, startPhoneChange, takeChangeTurns } from "../tokens/contact-change.ts";
-import { requireEmail, requirePhone } from "./contact.ts";
+import { requireEmail, requirePhone } from "../users/contact.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 import { refuseSsoManaged } from "../providers/identities.ts";
 import type { LinkTarget } from "../tokens/messages.ts";
-import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
+import { checkPassword, hashPassword, verifyPassword } from "../users/passwords.ts";
 import { checkReauthentication, freshSessionMs } from "../tokens/reauthentication.ts";
-import { requireSecondFactor } from "../factors/second-factor.ts";
-import { countAttempt, forgetAttempts } from "../../guard/throttles.ts";
-import { mergeUserMetadata } from "./user-metadata.ts";
-import { type UserObject, type UserRow, findUserById, readUserObject } from "./users.ts";
+import { requireSecondFactor } from "../users/second-factor.ts";
+import { countAttempt, forgetAttempts } from "../throttles.ts";
+import { mergeUserMetadata } from "../users/user-metadata.ts";
+import { type UserObject, type UserRow, findUserById, readUserObject } from "../users/users.ts";
 
 type Optional<Value> = Value | null | undefined;
 

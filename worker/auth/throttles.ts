@@ -1,11 +1,11 @@
 // Limits that hold across isolates and data centres: leaky buckets in D1, each taken from by one atomic statement.
 import { eq, sql } from "drizzle-orm";
-import ipaddr from "ipaddr.js";
 import type { Db } from "../db/client.ts";
 import { authThrottles } from "../db/schema.ts";
 import type { AppContext } from "../http/app-env.ts";
-import { AuthError } from "../auth/gotrue/auth-error.ts";
-import type { Contact } from "../auth/users/contact.ts";
+import { networkOf, readClientIp } from "../net/client-address.ts";
+import { AuthError } from "./auth-error.ts";
+import type { Contact } from "./users/contact.ts";
 
 /** `burst` at once, then one every `refillMs`. */
 interface Limit {
@@ -119,19 +119,4 @@ export async function takeMessageTurn(
     via === "email" ? "over_email_send_rate_limit" : "over_sms_send_rate_limit",
     `For security purposes, you can only request this after ${Math.ceil(waitMs / 1000)} seconds.`,
   );
-}
-
-/** Set by Cloudflare's edge; the local runtime keeps one that the caller sends. */
-export const readIp = ({ headers }: Request): string => headers.get("cf-connecting-ip") ?? "127.0.0.1";
-
-export const readClientIp = (c: AppContext): string => readIp(c.req.raw);
-
-/** What one customer holds: an IPv4 address, or an IPv6 /64, through which one machine could roam freely. */
-export function networkOf(ip: string): string {
-  // Only a local caller can send something else: the edge sets the header itself.
-  if (!ipaddr.isValid(ip)) return ip.slice(0, 64);
-  const address = ipaddr.process(ip);
-  return address.kind() === "ipv4"
-    ? address.toString()
-    : `${address.toNormalizedString().split(":").slice(0, 4).join(":")}::/64`;
 }

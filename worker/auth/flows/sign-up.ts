@@ -6,12 +6,12 @@ import { rowExists } from "../../db/row-exists.ts";
 import { type JsonObject, authIdentities, authOneTimeTokens, authUsers } from "../../db/schema.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { sendConfirmation } from "../tokens/confirmation.ts";
-import { type Contact, confirmedAt, findUserByContact, normalizeContact, selectByContact } from "./contact.ts";
+import { type Contact, confirmedAt, findUserByContact, normalizeContact, selectByContact } from "../users/contact.ts";
 import { type LinkTarget, sendNothing } from "../tokens/messages.ts";
-import { checkPassword, hashPassword, verifyPassword } from "./passwords.ts";
-import { takeMessageTurn } from "../../guard/throttles.ts";
-import { checkUserMetadata } from "./user-metadata.ts";
-import { type UserObject, type UserRow, describeUser, draftUser, readUserObject } from "./users.ts";
+import { checkPassword, hashPassword, verifyPassword } from "../users/passwords.ts";
+import { takeMessageTurn } from "../throttles.ts";
+import { checkUserMetadata } from "../users/user-metadata.ts";
+import { type UserObject, type UserRow, describeUser, draftUser, readUserObject } from "../users/users.ts";
 
 export interface SignUp {
   contact: Contact;

@@ -6,8 +6,8 @@ import { sendConfirmation } from "../tokens/confirmation.ts";
 import { type Contact, confirmedAt, findUserByContact, normalizeContact } from "../users/contact.ts";
 import { isSsoManaged } from "../providers/identities.ts";
 import { type LinkTarget, sendNothing, sendTokenMail, sendTokenSms } from "../tokens/messages.ts";
-import { insertUser } from "../users/sign-up.ts";
-import { takeMessageTurn } from "../../guard/throttles.ts";
+import { insertUser } from "./sign-up.ts";
+import { takeMessageTurn } from "../throttles.ts";
 import { checkUserMetadata } from "../users/user-metadata.ts";
 import { draftUser } from "../users/users.ts";
 

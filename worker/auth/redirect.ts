@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
-import type { Settings } from "../../settings/env.ts";
-import type { AppContext } from "../../http/app-env.ts";
+import type { Settings } from "../settings/env.ts";
+import type { AppContext } from "../http/app-env.ts";
 
 /**
  * Where a mail's link leads in the end: what was asked for, else the page that asked, else the site. Anything that is

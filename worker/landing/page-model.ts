@@ -7,13 +7,13 @@ import {
   type LandingTheme,
   type LandingVariant,
   type Testimonial,
-} from "../../contract/landing-pages.ts";
-import type { Db } from "../../db/client.ts";
-import { brandKits, brands, landingPages, products } from "../../db/schema.ts";
-import { type BrandLook, toBrandLook } from "../../brand/brand.ts";
-import { describeProduct } from "../../products/describe-product.ts";
-import type { DescribedProduct } from "../../studio/studio.ts";
-import type { LandingPage } from "../landing-pages.ts";
+} from "../contract/landing-pages.ts";
+import type { Db } from "../db/client.ts";
+import { brandKits, brands, landingPages, products } from "../db/schema.ts";
+import { type BrandLook, toBrandLook } from "../brand/brand.ts";
+import { describeProduct } from "../products/describe-product.ts";
+import type { DescribedProduct } from "../studio/studio.ts";
+import type { LandingPage } from "./landing-pages.ts";
 
 /** All that a page's HTML is made of. */
 export interface LandingView {
@@ -38,7 +38,7 @@ export interface LandingView {
 }
 
 /** As the public sees it: of two versions the given one, and of testimonials those that the owner stands by. */
-export function viewLandingPage(
+export function toPageModel(
   page: LandingPage,
   brand: BrandLook | undefined,
   variant: LandingVariant = "a",

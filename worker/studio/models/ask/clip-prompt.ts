@@ -1,7 +1,7 @@
 // What a video model is asked for, in full: prompts/clip.md, and what the scene is about.
 import type { ClipBrief } from "../../studio.ts";
 import file from "../prompts/clip.md";
-import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
+import { readPrompt, writeWhole } from "./read-prompt.ts";
 
 const prompt = readPrompt(file);
 

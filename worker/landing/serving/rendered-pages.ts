@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import type { LandingVariant } from "../../contract/landing-pages.ts";
 import type { Db } from "../../db/client.ts";
 import { type Env, readSettings } from "../../settings/env.ts";
-import { findActivePage, type FoundPage, viewLandingPage } from "./landing-view.ts";
-import { freshMs, keepPage, type KeptPage, purgePages, readKept, staleMs } from "../../page-cache/page-cache.ts";
+import { findActivePage, type FoundPage, toPageModel } from "../page-model.ts";
+import { freshMs, cachePage, type RenderedPage, purgePages, readCached, staleMs } from "../../page-cache/page-cache.ts";
 import { renderLandingPage } from "../page/landing-page.tsx";
 import { isRobot, pickVariant } from "../../visitor/visitor.ts";
 
@@ -17,7 +17,7 @@ export interface PageRequest {
 }
 
 /** Undefined: no active page stands at this address. */
-export async function pickPage(context: PageRequest, slug: string): Promise<KeptPage | undefined> {
+export async function selectVersion(context: PageRequest, slug: string): Promise<RenderedPage | undefined> {
   const first = await readOrRender(context, slug, "a");
   // Search engines read one version, always the same.
   if (!first?.experimentId || isRobot(context.request)) return first;
@@ -31,8 +31,8 @@ async function readOrRender(
   slug: string,
   variant: LandingVariant,
   experimentId?: string,
-): Promise<KeptPage | undefined> {
-  const kept = await readKept(context.env, slug, variant);
+): Promise<RenderedPage | undefined> {
+  const kept = await readCached(context.env, slug, variant);
   const ageMs = kept ? Date.now() - kept.renderedAt : Number.POSITIVE_INFINITY;
   // A second version that another test left behind is none of this one.
   if (!kept || ageMs >= staleMs || (experimentId && kept.experimentId !== experimentId)) {
@@ -62,18 +62,18 @@ async function renderAndKeep(
   context: PageRequest,
   slug: string,
   variant: LandingVariant,
-): Promise<KeptPage | undefined> {
+): Promise<RenderedPage | undefined> {
   const { env, db, defer } = context;
   const found = await findActivePage(db, slug);
   if (!found) return undefined;
-  const page = renderKept(found, readSettings(env).siteUrl, variant);
+  const page = renderVersion(found, readSettings(env).siteUrl, variant);
   defer(keepIfCurrent(env, db, slug, found, page));
   return page;
 }
 
 /** A change between the read of the row and the page's coming into the cache has purged too early: it is purged again. */
-async function keepIfCurrent(env: Env, db: Db, slug: string, found: FoundPage, page: KeptPage): Promise<void> {
-  await keepPage(env, slug, page);
+async function keepIfCurrent(env: Env, db: Db, slug: string, found: FoundPage, page: RenderedPage): Promise<void> {
+  await cachePage(env, slug, page);
   const now = await findActivePage(db, slug);
   const isCurrent =
     now?.page.revision === found.page.revision &&
@@ -82,9 +82,13 @@ async function keepIfCurrent(env: Env, db: Db, slug: string, found: FoundPage, p
 }
 
 /** Renders a page whose row has been read. */
-export function renderKept({ page, brand, product }: FoundPage, siteUrl: string, wanted: LandingVariant): KeptPage {
+export function renderVersion(
+  { page, brand, product }: FoundPage,
+  siteUrl: string,
+  wanted: LandingVariant,
+): RenderedPage {
   const variant = page.alternative ? wanted : "a";
-  const { html, contentSecurityPolicy } = renderLandingPage(viewLandingPage(page, brand, variant, product), {
+  const { html, contentSecurityPolicy } = renderLandingPage(toPageModel(page, brand, variant, product), {
     siteUrl,
   });
   const bytes = new Uint8Array(new TextEncoder().encode(html));

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { authOneTimeTokens, authUsers } from "../../db/schema.ts";
 import { auditEntry } from "../audit.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { type Contact, confirmedAt, normalizeEmail, normalizePhone } from "../users/contact.ts";
 import { verifyPassword } from "../users/passwords.ts";
-import { redeemAuthCode } from "./pkce.ts";
+import { redeemAuthCode } from "../sessions/pkce.ts";
 import { unsealProviderTokens } from "../providers/provider-tokens.ts";
-import { type SessionAnswer, startSession } from "./sessions.ts";
-import { countAttempt, forgetAttempts } from "../../guard/throttles.ts";
+import { type SessionAnswer, startSession } from "../sessions/sessions.ts";
+import { countAttempt, forgetAttempts } from "../throttles.ts";
 import { findUserById, isBanned } from "../users/users.ts";
 
 /** An unknown contact, a wrong password and an account without one are told apart neither by answer nor by time. */

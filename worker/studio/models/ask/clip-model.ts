@@ -1,12 +1,12 @@
 // Video models behind the AI SDK's providers. Of the SDK it is their start and status that are used: a generation takes
 // minutes, and nobody waits for it.
 import { Buffer } from "node:buffer";
-import { type ModelAccess, officialUrls } from "./access.ts";
-import { writeClipPrompt } from "../make/clip-prompt.ts";
+import { type ModelAccess, officialUrls } from "../providers/access.ts";
+import { writeClipPrompt } from "./clip-prompt.ts";
 import type { ClipBrief, ClipModel, Picture } from "../../studio.ts";
-import { ModelBusyError, ModelRefusalError } from "./model-error.ts";
-import { wordsFor } from "./model-family.ts";
-import { createProviderFetch, moveAddress } from "./provider-fetch.ts";
+import { ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";
+import { wordsFor } from "../providers/model-family.ts";
+import { createProviderFetch, moveAddress } from "../providers/provider-fetch.ts";
 
 /** The providers' packages are evaluated when the first clip asks for them: no other request pays for them. */
 async function openProvider({ provider, id, apiKey, apiUrl, headers }: ModelAccess) {

@@ -1,6 +1,6 @@
 // What stands behind the # when a browser is sent back to the app.
-import type { AuthError } from "./auth-error.ts";
-import type { SessionAnswer } from "../sessions/sessions.ts";
+import type { AuthError } from "../auth-error.ts";
+import type { SessionAnswer } from "./sessions.ts";
 
 /** The empty `sb` marks the fragment as ours. */
 export function describeSession(session: SessionAnswer, extra: Record<string, string> = {}): string {

@@ -5,7 +5,7 @@ import { type Db, openDb } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { landingPages, landingViewBatches } from "../../db/schema.ts";
 import type { Env } from "../../settings/env.ts";
-import { dayOf } from "./days.ts";
+import { dayOf } from "./day-of.ts";
 
 export interface View {
   pageId: string;
@@ -33,17 +33,17 @@ const abandonedMs = 5000;
  * An insert belongs to the request that makes it, and when that has ended, its promise may not wake the others: each
  * looks again by a timer of its own, or the last views of a rush would wait for the next visitor.
  */
-const lookMs = 50;
+const pollMs = 50;
 
-const look = ({ over }: Commit) => Promise.race([over, scheduler.wait(lookMs)]);
+const awaitCommit = ({ over }: Commit) => Promise.race([over, scheduler.wait(pollMs)]);
 const isAlive = ({ startedAt }: Commit) => Date.now() - startedAt < abandonedMs;
 
-export interface ViewJournal {
+export interface ViewBuffer {
   /** Notes a view; resolves once it is written, or could not be. */
-  note(view: View): Promise<void>;
+  recordView(view: View): Promise<void>;
 }
 
-export function createViewJournal(write: (batches: Batch[]) => Promise<void>): ViewJournal {
+export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): ViewBuffer {
   let waiting = new Map<string, Batch>();
   let current: Commit | undefined;
   let endedAt = 0;
@@ -87,17 +87,17 @@ export function createViewJournal(write: (batches: Batch[]) => Promise<void>): V
   }
 
   return {
-    async note(view) {
+    async recordView(view) {
       count(view);
       const mine = waiting;
       const waits = () => waiting === mine;
       // Each insert is made by a request that waits for it: none has to live on for the others.
       while (waits()) {
-        if (current && isAlive(current)) await look(current);
+        if (current && isAlive(current)) await awaitCommit(current);
         else await commit();
       }
       while (current?.batches === mine) {
-        if (isAlive(current)) await look(current);
+        if (isAlive(current)) await awaitCommit(current);
         else await commit();
       }
     },
@@ -125,25 +125,25 @@ export const insertBatches = async (db: Db, batches: Batch[]) => {
     .onConflictDoNothing();
 };
 
-const journals = new WeakMap<Env, ViewJournal>();
+const buffers = new WeakMap<Env, ViewBuffer>();
 
 /** The isolate's journal. */
-export function openViewJournal(env: Env): ViewJournal {
-  const known = journals.get(env);
+export function openViewBuffer(env: Env): ViewBuffer {
+  const known = buffers.get(env);
   if (known) return known;
   const db = openDb(env.DB);
-  const journal = createViewJournal((batches) => insertBatches(db, batches));
-  journals.set(env, journal);
+  const journal = createViewBuffer((batches) => insertBatches(db, batches));
+  buffers.set(env, journal);
   return journal;
 }
 
 /** How long views wait to be added up, together with those that come meanwhile. */
-const ringSeconds = 5;
-let rungAt = 0;
+const aggregationDelaySeconds = 5;
+let lastScheduledAt = 0;
 
 /** Has the queue add up what is written. A message that is lost costs nothing: cron and the list of pages do the same. */
-export async function ringForFold(env: Env): Promise<void> {
-  if (Date.now() - rungAt < ringSeconds * 1000) return;
-  rungAt = Date.now();
-  await env.QUEUE.send({ type: "views" }, { delaySeconds: ringSeconds });
+export async function scheduleAggregation(env: Env): Promise<void> {
+  if (Date.now() - lastScheduledAt < aggregationDelaySeconds * 1000) return;
+  lastScheduledAt = Date.now();
+  await env.QUEUE.send({ type: "views" }, { delaySeconds: aggregationDelaySeconds });
 }

@@ -1,7 +1,7 @@
 // What programs may call in a minute, told in the fields of https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
 import { apiKeyLimits } from "../contract/api-keys.ts";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppContext } from "../http/app-env.ts";
 
 const { callsPerMinute } = apiKeyLimits;
