@@ -1,4 +1,4 @@
-// Who may import whom. Every room (a folder of worker/ or of worker/studio/, or a file beside them) imports values only
+// Who may import whom. Every room (a folder of worker/, worker/studio/ or web/, or a file beside them) imports values only
 // from rooms on levels above its own line in these lists. Types may come from anywhere.
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -42,6 +42,21 @@ const studioLevels = [
   ["maker"],
 ];
 
+const webLevels = [
+  ["lib"],
+  ["ui", "usage"],
+  ["ads", "api-access", "billing", "jobs", "models"],
+  ["batch", "influencers", "logos", "shell"],
+  ["home", "legal", "products", "verify"],
+  ["auth", "creatives", "imports", "videos"],
+  ["generate", "landing", "photo-test", "product", "settings", "upload"],
+  ["pages.ts", "prerender.tsx"],
+  ["routes.tsx"],
+  ["app.tsx"],
+  ["main.tsx"],
+  ["dev-ui"],
+];
+
 const files = [...codeFiles("worker"), ...codeFiles("web")];
 const imports = files.flatMap(readImports);
 const isOwn = (path: string) => /^(?:worker|web)\//.test(path);
@@ -80,6 +95,8 @@ describe("rooms", () => {
   it("import values only from the rooms below them", () => expectLevels("worker", workerLevels));
 
   it("of the studio likewise", () => expectLevels("worker/studio", studioLevels));
+
+  it("of the web likewise", () => expectLevels("web", webLevels));
 
   it("form no circle at any level", () => {
     const folders = new Set(
