@@ -9,7 +9,7 @@ import { LoadingScreen } from "./ui/loading-screen.tsx";
 
 preloadPage(location.pathname);
 
-/** Everything but the pages that are finished at build (web/prerender.tsx). */
+/** The single-page app: every page except those rendered at build (web/prerender.tsx). */
 export function App() {
   return (
     <ErrorBoundary fallback={<CrashScreen />}>

@@ -25,7 +25,7 @@ export const dashboardShell = screen(() => import("./shell/dashboard-shell.tsx")
 export interface Page {
   /** A pattern of React Router. An address belongs to the first page whose pattern matches. */
   path: string;
-  /** Whether the dashboard shell frames it, which asks for a session. */
+  /** Whether it is shown inside the dashboard shell, which requires a session. */
   inShell?: boolean;
   /** Absent where `redirectTo` leads elsewhere. */
   screen?: { load: () => Promise<unknown>; Screen: ComponentType };

@@ -1,4 +1,4 @@
-// The end of the account: whether one is set, and what sets it and takes it back.
+// Account deletion: the scheduled date, requesting it and withdrawing it.
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "sonner";
 import type { OwnerProof } from "../../worker/contract/schemas/account.ts";
@@ -11,7 +11,7 @@ export const deletionQuery = queryOptions({
   queryFn: ({ signal }) => call(api.account.deletion.$get({}, { init: { signal } })),
 });
 
-/** What it changes at once: the day, the other devices, the subscription's renewal. */
+/** Query keys that a request or withdrawal changes: the date, the other sessions, the subscription's renewal. */
 const changed = [["account"], ["subscription"]];
 
 function useRefresh() {
@@ -19,7 +19,7 @@ function useRefresh() {
   return () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Its errors are the form's to tell. */
+/** Schedules the deletion. The form shows the errors. */
 export function useRequestDeletion() {
   const refresh = useRefresh();
   return useMutation({
@@ -31,6 +31,7 @@ export function useRequestDeletion() {
   });
 }
 
+/** Cancels a scheduled deletion. */
 export function useWithdrawDeletion() {
   const refresh = useRefresh();
   return useMutation({

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Input } from "./input.tsx";
 
-/** A password that can be looked at. */
+/** A password input with a button that shows its text. */
 export function PasswordInput(props: ComponentProps<"input">) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** One subject of the account: what it is on the left, its controls on the right, a hairline above. */
+/** A section of a settings page: title and description on the left, controls on the right, a hairline above. */
 export function SettingsSection({
   id,
   title,
   description,
   children,
 }: {
-  /** Its anchor in the address. */
+  /** Anchor in the address. */
   id: string;
   title: string;
   /** One sentence. */
