@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { readPlan } from "../quota/plan.ts";
 import { checkProductRoom } from "../quota/usage.ts";
 import { messages } from "../contract/messages.ts";
@@ -108,7 +109,7 @@ async function crawlUnit(context: UnitContext, row: ImportRow, plan: Plan, signa
   const deadline = Date.now() + pageBudgetMs;
   const from = { plan, tenantId: row.tenant_id, userId: row.user_id, jobId: job.id, position: unit.position };
   const news = collectNews((ids) => notifyImportChanged(env, row, ids));
-  const inTurn = oneAtATime();
+  const oneAtATime = pLimit(1);
   let limit: AppError | undefined;
   const withinLimit = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -137,7 +138,7 @@ async function crawlUnit(context: UnitContext, row: ImportRow, plan: Plan, signa
         // One after the other: of two that are the same product the second finds the first, and only one's pictures
         // are in memory.
         save: (reading, foundAt) =>
-          inTurn(async () => {
+          oneAtATime(async () => {
             const id = await withinLimit(saveWithPictures(context, shop, signal, from, reading, foundAt));
             if (id) await news.add(id);
           }),
@@ -220,15 +221,5 @@ function collectNews(send: (ids: string[]) => Promise<void>) {
       ids.push(id);
       if (Date.now() - toldAt >= notifyIntervalMs) await tell();
     },
-  };
-}
-
-/** Runs works one after the other, in the order they come. */
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work);
-    last = result;
-    return result;
   };
 }

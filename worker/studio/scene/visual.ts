@@ -3,7 +3,7 @@ import { adFormats, sizeIn4k } from "../../contract/formats.ts";
 import type { LoadArt, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
-import { createQueue, type InTurn } from "../pixels/render-lock.ts";
+import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { composeBrandPalette, composePalette, readColours, type Palette } from "./palette.ts";
 import { createSetPainter, drawBack, drawFront, type PaintSet } from "./painted-set.ts";
@@ -23,8 +23,8 @@ export interface VisualTools {
   drawPerson: DrawPerson;
   photos: SourcePhotos;
   paintSet: PaintSet;
-  /** Whatever holds a canvas waits here for its turn; never from within another's. */
-  inTurn: InTurn;
+  /** Held by whatever holds a canvas. Not reentrant: never taken from within a task that holds it. */
+  withRenderLock: WithRenderLock;
   /** Products as they were last drawn. */
   products: Recent<GroundedProduct>;
 }
@@ -35,7 +35,7 @@ export function createVisualTools(loadArt: LoadArt): VisualTools {
     drawPerson: createPersonDrawer(loadArt),
     photos: createSourcePhotos(),
     paintSet: createSetPainter(loadArt),
-    inTurn: createQueue(),
+    withRenderLock: createRenderLock(),
     products: createRecent(4e6, measureProduct),
   };
 }

@@ -41,7 +41,7 @@ export async function composeOnScene(
   const { brief, set, size, portrait, metadata, timeoutMs } = commission;
   if (!canStand(set.product)) return null;
   const prompt = readPrompt(sceneFile);
-  const layout = await context.tools.inTurn(() => drawLayout(context, commission));
+  const layout = await context.tools.withRenderLock(() => drawLayout(context, commission));
   const asked = await askForDrawing(context, tally, {
     prompt: writeWhole(
       prompt,
@@ -54,7 +54,7 @@ export async function composeOnScene(
     timeoutMs,
   });
   if (!asked) return null;
-  const composed = await context.tools.inTurn(() => standOn(asked.picture, commission));
+  const composed = await context.tools.withRenderLock(() => standOn(asked.picture, commission));
   if (!composed) return null;
   const consistency = portrait ? await compareFaces(context, tally, portrait, composed.whole) : undefined;
   if (isSomebodyElse(consistency)) return null;

@@ -20,8 +20,8 @@ export async function transformByModel(
 ): Promise<Visual> {
   const { photo, style, seed } = brief;
   const { tools } = context;
-  const product = await tools.inTurn(() => tools.photos.readProduct(photo));
-  const reference = await tools.inTurn(() => showImage(photo));
+  const product = await tools.withRenderLock(() => tools.photos.readProduct(photo));
+  const reference = await tools.withRenderLock(() => showImage(photo));
   const prompt = readPrompt(photoTestFile);
   return drawFaithfully(context, {
     size,
