@@ -7,7 +7,7 @@ import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
 import { throwShadow } from "../scene/ground-shadow.ts";
 import { placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
-import { boundsOf, createRaster, crop, release, wholeOf, type Box, type Raster } from "../pixels/raster.ts";
+import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import { loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
@@ -187,7 +187,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
         thing,
         Math.max(1, Math.round(thing.width * share)),
         Math.max(1, Math.round(thing.height * share)),
-        wholeOf(thing),
+        fullBox(thing),
       );
       const { left, top } = placeProduct(small, plate, canvas);
       const shadow = shapeProductShadow(small, plate, canvas);

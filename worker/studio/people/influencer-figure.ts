@@ -6,7 +6,7 @@ import type { Palette } from "../scene/palette.ts";
 import { anchors, personCanvas, type DrawPerson } from "./person.ts";
 import { measurePanel, mountInArch } from "../cut-out/photo-card.ts";
 import type { ProductCategory } from "../scene/product-category.ts";
-import { castShade, drawOver, release, wholeOf, type Box, type Raster } from "../pixels/raster.ts";
+import { drawShadow, drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resize, resizeMask } from "../pixels/resample.ts";
 import type { Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
@@ -50,7 +50,7 @@ export async function prepareInfluencer(
     : influencer.look;
   const scale = height / personCanvas.height;
   const drawn = await tools.drawPerson(look);
-  const raster = resize(drawn, Math.round(personCanvas.width * scale), height, wholeOf(drawn));
+  const raster = resize(drawn, Math.round(personCanvas.width * scale), height, fullBox(drawn));
   lightBy(raster, setting.palette);
   const left = Math.round(middle - raster.width / 2);
   const top = base - height;
@@ -97,7 +97,7 @@ export function castOnWall(canvas: Raster, thing: Raster, left: number, top: num
   const soft = blurSilhouette(thing, { across: unit * 0.032, down: unit * 0.032 });
   const mask = resizeMask(soft.mask, soft.mask.width * soft.scale, soft.mask.height * soft.scale);
   const keep = palette.dark.map((part) => (part / 255) * 0.9 + 0.12) as [number, number, number];
-  castShade(
+  drawShadow(
     canvas,
     mask,
     Math.round(left + soft.left + unit * 0.045),

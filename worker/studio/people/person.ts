@@ -2,7 +2,7 @@
 import type { LoadArt, Look } from "../studio.ts";
 import { decodeStraight } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, drawOver, premultiply, type Raster, release } from "../pixels/raster.ts";
-import { createRecent } from "../pixels/recent.ts";
+import { createLruCache } from "../pixels/lru-cache.ts";
 
 /** All layers share this canvas, in pixels. */
 export const personCanvas = { width: 816, height: 1024 } as const;
@@ -48,12 +48,12 @@ export type DrawPerson = (look: Look) => Promise<Raster>;
 
 /** Draws people on a transparent 816x1024 canvas. Layers are kept cropped to what they show: a batch shares most of them. */
 export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
-  const layers = createRecent<Layer>(
+  const layers = createLruCache<Layer>(
     10e6,
     (layer) => layer.raster.data.byteLength,
     (layer) => release(layer.raster),
   );
-  const people = createRecent<Raster>(4e6, (person) => person.data.byteLength, release);
+  const people = createLruCache<Raster>(4e6, (person) => person.data.byteLength, release);
 
   async function loadLayer(path: string, file: Promise<Uint8Array> | undefined): Promise<Layer> {
     const kept = layers.get(path);

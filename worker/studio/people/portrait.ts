@@ -4,7 +4,7 @@ import { blurSilhouette } from "../pixels/blur.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/colour.ts";
 import type { DrawPerson } from "./person.ts";
-import { createRaster, castShade, ditherAt, drawOver, release, type Raster } from "../pixels/raster.ts";
+import { createRaster, drawShadow, ditherAt, drawOver, release, type Raster } from "../pixels/raster.ts";
 import { resizeMask } from "../pixels/resample.ts";
 
 /** Pixels; 4:5, like an Instagram post. As wide as the layers, so that nothing is enlarged. */
@@ -31,7 +31,7 @@ const bustMiddle = 415;
 function castOnWall(canvas: Raster, person: Raster, left: number, top: number): void {
   const wide = blurSilhouette(person, { across: 37, down: 37 });
   const mask = resizeMask(wide.mask, wide.mask.width * wide.scale, wide.mask.height * wide.scale);
-  castShade(canvas, mask, left + wide.left + 51, top + wide.top + 32, 0.42, [0.42, 0.36, 0.36]);
+  drawShadow(canvas, mask, left + wide.left + 51, top + wide.top + 32, 0.42, [0.42, 0.36, 0.36]);
   release(mask);
 }
 

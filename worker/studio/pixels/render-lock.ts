@@ -1,4 +1,4 @@
-// One picture at a time: what is computed in an isolate shares its one thread and its 128 MB.
+// Per-isolate render mutex, FIFO, not reentrant: everything drawn in an isolate shares its one thread and its 128 MB.
 
 export type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 

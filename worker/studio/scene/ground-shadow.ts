@@ -1,7 +1,7 @@
 // The shadow a thing throws on what it stands on.
 import { blurMask } from "../pixels/blur.ts";
 import type { Rgb } from "../pixels/colour.ts";
-import { castShade, createMask, type Mask, type Raster } from "../pixels/raster.ts";
+import { drawShadow, createMask, type Mask, type Raster } from "../pixels/raster.ts";
 
 /** A part of a shadow, and where it lies relative to the thing's top left corner. */
 export interface ShadowPart {
@@ -47,7 +47,7 @@ export function shapeShadow(thing: Raster, { reach, light }: { reach: number; li
  */
 export function throwShadow(canvas: Raster, shadow: readonly ShadowPart[], left: number, top: number, tint: Rgb): void {
   const keep = tint.map((part) => (part / 255) * 0.55) as [number, number, number];
-  for (const part of shadow) castShade(canvas, part.mask, left + part.left, top + part.top, part.strength, keep);
+  for (const part of shadow) drawShadow(canvas, part.mask, left + part.left, top + part.top, part.strength, keep);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { LoadArt } from "../studio.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { boundsOf, createRaster, crop, drawOver, release, type Raster } from "../pixels/raster.ts";
-import { createRecent } from "../pixels/recent.ts";
+import { createLruCache } from "../pixels/lru-cache.ts";
 import type { Plate, Scene } from "./scene.ts";
 
 export interface PaintedSet {
@@ -22,7 +22,7 @@ export type PaintSet = (
 
 /** Keeps one set: a story's comes to nine megabytes. */
 export function createSetPainter(loadArt: LoadArt): PaintSet {
-  const sets = createRecent<PaintedSet>(9e6, measureSet, releaseSet);
+  const sets = createLruCache<PaintedSet>(9e6, measureSet, releaseSet);
   return async (scene, layers, palette, size) => {
     const key = JSON.stringify([layers, palette, size]);
     const kept = sets.get(key);

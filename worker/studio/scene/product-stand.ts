@@ -6,7 +6,7 @@ import type { Palette } from "./palette.ts";
 import { measureCard, mountOnCard } from "../cut-out/photo-card.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
-import { drawOver, release, wholeOf, type Box, type Raster } from "../pixels/raster.ts";
+import { drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import type { Plate } from "./scene.ts";
 import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
@@ -47,7 +47,7 @@ export async function prepareProduct(
   const cutOut = findStanding(product);
   if (!cutOut) {
     const card = measureCard(product.photo, maxWidth, maxHeight, largestPrintZoom * times);
-    const print = await drawPart(image, product, wholeOf(product.photo), card.photo, isFine);
+    const print = await drawPart(image, product, fullBox(product.photo), card.photo, isFine);
     const raster = mountOnCard(print, card);
     release(print);
     return { raster, own: card.photo, shown: "framed" };
@@ -63,7 +63,7 @@ export async function prepareProduct(
   };
   const raster = isFine
     ? await drawCutOut(image, product, cutOut, own)
-    : resize(cutOut.raster, own.width, own.height, wholeOf(cutOut.raster));
+    : resize(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
   return { raster, own, shown: "cutout" };
 }
 

@@ -12,7 +12,7 @@ import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { drawProduct, groundProduct, measureProduct, releaseProduct, type GroundedProduct } from "./product-stand.ts";
 import { createRaster, release, type Box, type Raster } from "../pixels/raster.ts";
-import { createRecent, type Recent } from "../pixels/recent.ts";
+import { createLruCache, type LruCache } from "../pixels/lru-cache.ts";
 import { loadScenes, pickScene, plateFor, type Scene } from "./scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
@@ -26,7 +26,7 @@ export interface VisualTools {
   /** Whatever holds a canvas waits here for its turn; never from within another's. */
   inTurn: InTurn;
   /** Products as they were last drawn. */
-  products: Recent<GroundedProduct>;
+  products: LruCache<GroundedProduct>;
 }
 
 export function createVisualTools(loadArt: LoadArt): VisualTools {
@@ -36,7 +36,7 @@ export function createVisualTools(loadArt: LoadArt): VisualTools {
     photos: createSourcePhotos(),
     paintSet: createSetPainter(loadArt),
     inTurn: createQueue(),
-    products: createRecent(4e6, measureProduct),
+    products: createLruCache(4e6, measureProduct),
   };
 }
 
