@@ -3,12 +3,12 @@ import { PhotonImage } from "@cf-wasm/photon/workerd";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId } from "../../../worker/contract/formats.ts";
-import { castPersonas, unlikeness } from "../../../worker/studio/people/casting.ts";
+import { castPersonas, lookDistance } from "../../../worker/studio/people/casting.ts";
 import { decode, decodePhoto } from "../../../worker/studio/pixels/codec.ts";
 import { toOklab } from "../../../worker/studio/pixels/colour.ts";
 import { cutOutProduct } from "../../../worker/studio/cut-out/cut-out.ts";
 import { createEmbeddedStudio } from "../../../worker/studio/maker/embedded-studio.ts";
-import { readDescription } from "../../../worker/studio/people/persona-description.ts";
+import { parseDescription } from "../../../worker/studio/people/persona-description.ts";
 import { createPersonDrawer } from "../../../worker/studio/people/person.ts";
 import { recogniseCategory } from "../../../worker/studio/scene/product-category.ts";
 import type { Raster } from "../../../worker/studio/pixels/raster.ts";
@@ -71,7 +71,7 @@ function brief(format: AdFormatId, more: Partial<VisualBrief> = {}): VisualBrief
 const tools = createVisualTools(loadArt);
 
 describe("casting", () => {
-  test.each<[string, Partial<ReturnType<typeof readDescription>>]>([
+  test.each<[string, Partial<ReturnType<typeof parseDescription>>]>([
     [
       "sportives, trentaine, style luxe",
       { genders: [{ gender: "female", share: 1 }], ages: ["25-35", "35-45"], styles: ["fitness", "luxury"] },
@@ -130,7 +130,7 @@ describe("casting", () => {
     ["cheveux gris, lunettes de soleil", { hairColors: ["gris"], ages: ["45-55", "55+"], glasses: "soleil" }],
     ["", { genders: [], ages: [], styles: [], origins: [], glasses: undefined, beard: undefined }],
   ])("« %s »", (description, wanted) => {
-    expect(readDescription(description)).toMatchObject(wanted);
+    expect(parseDescription(description)).toMatchObject(wanted);
   });
 
   test("any text is read, and cast from", () => {
@@ -158,7 +158,7 @@ describe("casting", () => {
         (description) => {
           const [persona] = castPersonas({ count: 1, description, seed: "s", taken: [] });
           expect(persona?.name).not.toBe("");
-          for (const { share } of readDescription(description).genders) expect(share).toBeGreaterThan(0);
+          for (const { share } of parseDescription(description).genders) expect(share).toBeGreaterThan(0);
         },
       ),
       { numRuns: 200 },
@@ -186,7 +186,7 @@ describe("casting", () => {
     const more = castPersonas({ count: 10, seed: "y", taken: first });
     for (const persona of more) {
       expect(first.map(({ name }) => name)).not.toContain(persona.name);
-      for (const { look: other } of first) expect(unlikeness(persona.look, other)).toBeGreaterThan(2);
+      for (const { look: other } of first) expect(lookDistance(persona.look, other)).toBeGreaterThan(2);
     }
     // As drawn, at thumbnail size: how far apart two people look, averaged over their pixels, in OKLab.
     const drawPerson = createPersonDrawer(loadArt);

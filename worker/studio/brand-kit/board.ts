@@ -75,7 +75,7 @@ export const inset = (box: Box, by: number, byHeight = by): Box => ({
   height: box.height - byHeight * 2,
 });
 
-export const wholeOf = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
+export const fullBox = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
 
 export function rectangle({ x, y, width, height }: Box, fill: string, radius = 0): Shape {
   const r = Math.min(radius, width / 2, height / 2);

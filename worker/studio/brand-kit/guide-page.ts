@@ -1,5 +1,5 @@
 // What the pages of the brand guide have in common; all lengths in millimetres.
-import { inset, rectangle, wholeOf, type Board, type BoardItem, type Box } from "./board.ts";
+import { inset, rectangle, fullBox, type Board, type BoardItem, type Box } from "./board.ts";
 import type { Kit } from "./kit.ts";
 import { setLine, setParagraph, fitWidth, type TextStyle } from "./text-lines.ts";
 import { blend, white } from "./tones.ts";
@@ -13,7 +13,7 @@ export const margin = 20;
 export const field: Box = { x: 108, y: margin, width: sheet.width - 108 - margin, height: 166 };
 
 /** Drawn a little farther than the page reaches, so that no rounding leaves a hairline of paper. */
-export const groundOf = (fill: string) => rectangle(inset(wholeOf(sheet), -1), fill);
+export const groundOf = (fill: string) => rectangle(inset(fullBox(sheet), -1), fill);
 
 const column = 72;
 

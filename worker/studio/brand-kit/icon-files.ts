@@ -1,5 +1,5 @@
 // Favicons and icons of apps, by the names that browsers and phones look for.
-import { fitIn, inset, place, rectangle, wholeOf, type Board } from "./board.ts";
+import { fitIn, inset, place, rectangle, fullBox, type Board } from "./board.ts";
 import { writeIco } from "./ico.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { drawPng, drawPreview, pngFile, previewSizeOf, svgFile } from "./picture-files.ts";
@@ -67,11 +67,11 @@ export function planIconFiles(kit: Kit): KitAsset[] {
 export function drawTile({ logo, colors }: Kit, look: Icon["look"]): Board {
   const tile = { width: side, height: side };
   const mark = logo("mark", "white");
-  const room = inset(wholeOf(tile), side * (look === "rounded" ? 0.17 : look === "full" ? 0.2 : 0.26));
+  const room = inset(fullBox(tile), side * (look === "rounded" ? 0.17 : look === "full" ? 0.2 : 0.26));
   return {
     ...tile,
     items: [
-      rectangle(wholeOf(tile), colors.primary, look === "rounded" ? side * 0.22 : 0),
+      rectangle(fullBox(tile), colors.primary, look === "rounded" ? side * 0.22 : 0),
       place(mark, fitIn(mark, room)),
     ],
   };

@@ -1,6 +1,6 @@
 // The logo and its mark by themselves.
 import { logoInks, type LogoInk, type LogoPart } from "../studio.ts";
-import { fitIn, inset, place, rectangle, wholeOf, type Board, type Size } from "./board.ts";
+import { fitIn, inset, place, rectangle, fullBox, type Board, type Size } from "./board.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { pngFile, previewSizeOf, svgFile } from "./picture-files.ts";
 
@@ -60,7 +60,7 @@ export function planLogoFiles(kit: Kit): KitAsset[] {
 function onGround(drawing: Board, ground: string): Board {
   const room = roomFor(drawing);
   const at = { x: (room.width - drawing.width) / 2, y: (room.height - drawing.height) / 2 };
-  return { ...room, items: [rectangle(wholeOf(room), ground), place(drawing, { ...wholeOf(drawing), ...at })] };
+  return { ...room, items: [rectangle(fullBox(room), ground), place(drawing, { ...fullBox(drawing), ...at })] };
 }
 
 function roomFor({ width, height }: Size): Size {
@@ -72,8 +72,8 @@ function roomFor({ width, height }: Size): Size {
 const card = { width: 1000, height: 750 };
 
 function onCard(drawing: Board, ground: string): Board {
-  const room = inset(wholeOf(card), card.width * 0.16, card.height * 0.24);
-  return { ...card, items: [rectangle(wholeOf(card), ground), place(drawing, fitIn(drawing, room))] };
+  const room = inset(fullBox(card), card.width * 0.16, card.height * 0.24);
+  return { ...card, items: [rectangle(fullBox(card), ground), place(drawing, fitIn(drawing, room))] };
 }
 
 function sizeBySide({ width, height }: Size, side: number): Size {

@@ -4,7 +4,7 @@ import {
   placeAround,
   rectangle,
   weighIn,
-  wholeOf,
+  fullBox,
   type Board,
   type BoardItem,
   type Shape,
@@ -69,7 +69,7 @@ export function drawOpening(kit: Kit, size: Size): Board {
   return {
     ...size,
     items: [
-      rectangle(wholeOf(size), colors.primary),
+      rectangle(fullBox(size), colors.primary),
       place(quiet, placeAround(quiet, size.width * 0.86, size.height * 0.3, size.height * 0.92)),
       setLine(lettering, "BIENVENUE", small, margin, margin + 26),
       rectangle(
@@ -134,7 +134,7 @@ function standIn(kit: Kit, size: Size): BoardItem[] {
   const ground = blend(colors.secondary, colors.light, 0.45);
   const quiet = inOneColour(mark, blend(ground, colors.light, 0.35));
   return [
-    rectangle(wholeOf(size), ground),
+    rectangle(fullBox(size), ground),
     place(quiet, placeAround(quiet, size.width * 0.62, size.height * 0.46, size.height * 0.8)),
   ];
 }

@@ -1,5 +1,5 @@
 // The e-mail signature: HTML of tables and inline styles, the only kind that every mail program draws alike.
-import { place, rectangle, wholeOf, type Board } from "./board.ts";
+import { place, rectangle, fullBox, type Board } from "./board.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { drawPng, drawPreview, previewSizeOf } from "./picture-files.ts";
 import { sampleContact } from "./stationery-files.ts";
@@ -100,7 +100,7 @@ function drawSignature(kit: Kit): Board {
   return {
     ...sheet,
     items: [
-      rectangle(wholeOf(sheet), white),
+      rectangle(fullBox(sheet), white),
       place(logo("whole", "color"), { x: left, y: middle - size.height / 2, ...size }),
       rectangle({ x: rule, y: middle - 62, width: 2, height: 124 }, colors.accent),
       setLine(lettering, sampleContact.name, { face: faces.strong, size: 16, fill: inks.name }, x, middle - 36),

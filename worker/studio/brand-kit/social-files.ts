@@ -1,5 +1,5 @@
 // Avatars and covers of social networks.
-import { fitInCircle, place, placeAround, rectangle, weighIn, wholeOf, type Board, type Box } from "./board.ts";
+import { fitInCircle, place, placeAround, rectangle, weighIn, fullBox, type Board, type Box } from "./board.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { pngFile } from "./picture-files.ts";
 import { blend, inOneColour, white } from "./tones.ts";
@@ -97,7 +97,7 @@ function drawAvatar({ logo, colors }: Kit): Board {
   const mark = logo("mark", "white");
   return {
     ...size,
-    items: [rectangle(wholeOf(size), colors.primary), place(mark, fitInCircle(mark, 200, 200, 140))],
+    items: [rectangle(fullBox(size), colors.primary), place(mark, fitInCircle(mark, 200, 200, 140))],
   };
 }
 

@@ -1,5 +1,5 @@
 // Business card and letterhead, to be printed; all lengths in millimetres.
-import { inset, place, placeAround, rectangle, weighIn, wholeOf, type Board, type BoardItem } from "./board.ts";
+import { inset, place, placeAround, rectangle, weighIn, fullBox, type Board, type BoardItem } from "./board.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { drawPreview, pngFile, previewSizeOf } from "./picture-files.ts";
 import { quietOn } from "./social-files.ts";
@@ -74,7 +74,7 @@ export function planStationeryFiles(kit: Kit): KitAsset[] {
         mime: "application/pdf",
         preview: await drawPreview(kit, {
           ...paper,
-          items: [rectangle(wholeOf(paper), white), ...drawLetterhead(kit).items, ...writeSampleLetter(kit)],
+          items: [rectangle(fullBox(paper), white), ...drawLetterhead(kit).items, ...writeSampleLetter(kit)],
         }),
       }),
     },
@@ -89,7 +89,7 @@ const withBleed = (card: Board): Board => ({
 });
 
 /** Drawn a little farther than the sheet reaches, so that no rounding leaves a hairline of paper. */
-const groundOf = (over: number, fill: string) => rectangle(inset(wholeOf(cardSize), -over - 1), fill);
+const groundOf = (over: number, fill: string) => rectangle(inset(fullBox(cardSize), -over - 1), fill);
 
 export function drawCardFront(kit: Kit, over = 0): Board {
   const { logo, colors } = kit;
@@ -140,7 +140,7 @@ function drawCardPair(kit: Kit): Board {
   return {
     ...pair,
     items: [
-      rectangle(wholeOf(pair), "#e6e4e0"),
+      rectangle(fullBox(pair), "#e6e4e0"),
       place(drawCardFront(kit), { x: pairSpace, y: pairSpace, ...cardSize }, { clip: true }),
       place(drawCardBack(kit), { x: pairSpace, y: below, ...cardSize }, { clip: true }),
     ],

@@ -1,23 +1,27 @@
-// Which pixels of a product photo are backdrop: sorted by colour, then flooded from the border over gentle changes only.
+// Separates a product photo's backdrop: pixels are classified by colour, then flooded from the border across gentle
+// changes only.
 import type { BackdropModel } from "./backdrop-model.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { createMask, release, type Mask, type Raster } from "../pixels/raster.ts";
-import { flow } from "../pixels/regions.ts";
+import { floodFill } from "../pixels/regions.ts";
 
-/** What a pixel can be, judged by its colour alone. */
+/** Pixel classes, by colour alone. */
 export const backdrop = 0;
 const unsure = 1;
 export const product = 2;
 /** Unsure, but hardly darker than the backdrop: seen through a handle, it may be the backdrop in a soft shadow. */
 export const faint = 4;
-/** Set once the flood from the border has reached it. */
+/** Set once the flood from the border has reached the pixel. */
 export const reached = 3;
 
 const plain = 0;
 const shaded = 1;
 export const tinted = 2;
 
-/** Pixels sorted by colour, with how steeply the picture changes at each, and its relation to the backdrop: plain, shaded or tinted. */
+/**
+ * A classified photo, one value per pixel: its class, the local gradient (`steps`, as a fraction of the backdrop's
+ * brightness), and its colour relative to the backdrop (`tints`: plain, shaded or tinted).
+ */
 export interface Sorted {
   classes: Uint8Array;
   steps: Float32Array;
@@ -25,10 +29,10 @@ export interface Sorted {
 }
 
 /**
- * How steep a change the flood runs over, as a fraction of the backdrop's brightness per pixel: where the colour is plainly
- * the backdrop's, where it is that but darker (a shadow), and where its hue is off or it is brighter (light products).
- * `gap` is how wide a breach in an outline, in pixels to each side, it does not pass. No one way suits every photo; each
- * is tried until one is good.
+ * Settings of the flood, tried in turn until one gives a good cut-out, since no single one suits every photo: the
+ * largest gradient crossed, as a fraction of the backdrop's brightness per pixel, where the colour is plainly the
+ * backdrop's (`plain`), the same but darker (`shadow`), and off in hue or brighter (`tinted`, light products). `gap` is
+ * the radius in pixels of the widest breach in an outline that the flood does not pass.
  */
 export const gentleness = [
   { plain: 0.034, shadow: 0.034, tinted: 0.034, gap: 0 },
@@ -38,10 +42,7 @@ export const gentleness = [
   { plain: 0.009, shadow: 0.034, tinted: 0.006, gap: 6 },
 ] as const;
 
-/**
- * Sorts pixels by colour. A shadow is the backdrop, darker, with its hue; so a pixel that could be one stays unsure.
- * `steps` gets how steeply the picture changes there, as a fraction of the backdrop's brightness per pixel.
- */
+/** Classifies pixels by colour. A shadow is the backdrop's hue, darker; a pixel that could be one stays `unsure`. */
 export function sortByColour(photo: Raster, model: BackdropModel): Sorted {
   const { width, height, data } = photo;
   const classes = new Uint8Array(width * height);
@@ -81,7 +82,10 @@ export function sortByColour(photo: Raster, model: BackdropModel): Sorted {
   return { classes, steps, tints };
 }
 
-/** From the border over backdrop, and on through whatever changes only gently: soft shadows, not edges. */
+/**
+ * Floods from the border across backdrop pixels and on across gentle changes (soft shadows, not edges). Sets `reached`
+ * in `classes`.
+ */
 export function flood(
   classes: Uint8Array,
   { steps, tints }: Sorted,
@@ -101,7 +105,7 @@ export function flood(
   const seeds: number[] = [];
   for (let x = 0; x < width; x++) seeds.push(x, (height - 1) * width + x);
   for (let y = 0; y < height; y++) seeds.push(y * width, y * width + width - 1);
-  flow(open, { width, height }, seeds, (from, to) => classes.fill(reached, from, to));
+  floodFill(open, { width, height }, seeds, (from, to) => classes.fill(reached, from, to));
   if (open !== passable) {
     growBack(classes, passable, width, gentle.gap + 1);
     release({ data: open });
@@ -109,7 +113,7 @@ export function flood(
   release({ data: passable });
 }
 
-/** What stays passable for a brush of the given radius. Lone impassable pixels are noise and do not count. */
+/** Erodes the passable pixels by a radius. Isolated impassable pixels are noise and do not count. */
 function narrow(passable: Uint8Array, width: number, height: number, radius: number): Uint8Array {
   const walls: Mask = { width, height, data: new Uint8ClampedArray(passable.length) };
   for (let at = 0; at < passable.length; at++) walls.data[at] = passable[at] ? 0 : 255;
@@ -141,7 +145,7 @@ function narrow(passable: Uint8Array, width: number, height: number, radius: num
   return result;
 }
 
-/** From the reached pixels a few steps on, to where the brush could not go. */
+/** Dilates the reached pixels by a few steps, into what the erosion had closed. */
 function growBack(classes: Uint8Array, passable: Uint8Array, width: number, steps: number): void {
   let front = findShore(classes, 0, classes.length, width);
   for (let round = 0; round < steps && front.length > 0; round++) {
@@ -161,7 +165,7 @@ function growBack(classes: Uint8Array, passable: Uint8Array, width: number, step
   }
 }
 
-/** The reached pixels beside which one is not reached. */
+/** The reached pixels that have an unreached neighbour. */
 function findShore(classes: Uint8Array, from: number, to: number, width: number): number[] {
   const shore: number[] = [];
   for (let at = from; at < to; at++) {
@@ -177,8 +181,8 @@ function findShore(classes: Uint8Array, from: number, to: number, width: number)
 }
 
 /**
- * Beside what surely is product lies the darkest line of its shadow, too steep for the flood. It is taken off inwards
- * from the flooded side, at most a few pixels deep, where product is near: the real edge, steeper still, ends it.
+ * Removes the darkest line of a contact shadow, which lies next to certain product pixels and is too steep for the
+ * flood: a few pixels inwards from the flooded side, where product is near, up to the still steeper real edge.
  */
 export function peelShadow(classes: Uint8Array, steps: Float32Array, width: number, height: number): void {
   const depth = Math.round(Math.max(width, height) / 90);

@@ -1,12 +1,13 @@
-// What a product photo's backdrop would look like everywhere, were the product not there: smooth, maybe vignetted.
+// Models what a product photo's backdrop would look like without the product: a smooth colour field, possibly with a
+// vignette.
 import { release, type Raster } from "../pixels/raster.ts";
-import { flow } from "../pixels/regions.ts";
+import { floodFill } from "../pixels/regions.ts";
 
-/** A smooth colour field: RGB 0–255 on a coarse grid, read between its points. */
+/** A smooth colour field: RGB 0–255 on a coarse grid, interpolated. */
 export interface BackdropModel {
-  /** Writes the backdrop's colours of row `y`, 3 values a pixel, into `line`. */
+  /** Writes the backdrop's colours of row `y` into `line`, 3 values per pixel. */
   readRow(y: number, line: Float32Array): void;
-  /** Part of the picture's border (0–1) that the smooth field explains. Under about 0.8 the backdrop is no backdrop. */
+  /** Share of the picture's border (0–1) that the field explains. Below about 0.8 there is no plain backdrop. */
   borderAgreement: number;
   /** Typical deviation of border pixels from the field, as a fraction of its brightness. */
   noise: number;
@@ -17,7 +18,7 @@ const cells = 40;
 /** Terms of a quadratic in x and y. */
 const terms = 6;
 
-/** Fits the border by a robust quadratic, then follows what the backdrop really does wherever it is seen. */
+/** Fits a robust quadratic to the border, then adapts the grid to the backdrop wherever it is visible. */
 export function modelBackdrop(image: Raster): BackdropModel {
   const { width, height, data } = image;
   const ring = Math.max(2, Math.round(Math.min(width, height) * 0.025));
@@ -59,7 +60,7 @@ export function modelBackdrop(image: Raster): BackdropModel {
   }
 }
 
-/** How far each sampled pixel is from the grid's colour, as a fraction of its brightness; ascending. */
+/** Deviation of each sampled pixel from the grid's colour, as a fraction of its brightness; ascending. */
 function measureAgainst(image: Raster, grid: Float32Array, samples: number[]): Float32Array {
   const result = new Float32Array(samples.length);
   const line = new Float32Array(image.width * 3);
@@ -138,11 +139,14 @@ function fillGrid(grid: Float32Array, fit: Float64Array): void {
   }
 }
 
-/** Moves the grid to what is seen of the backdrop, reached from the border over gently changing colour; the rest is drawn along. */
+/**
+ * Moves the grid to the visible backdrop, reached from the border across gentle colour changes; other cells are
+ * interpolated.
+ */
 function followSeen(image: Raster, grid: Float32Array): void {
   const { width, height, data } = image;
   const [halfWidth, halfHeight] = [width >> 1, height >> 1];
-  // 1: like the grid and smooth.
+  // 1: close to the grid's colour, and smooth.
   const open = new Uint8Array(halfWidth * halfHeight);
   const line = new Float32Array(halfWidth * 3);
   for (let y = 1; y < halfHeight - 1; y++) {
@@ -163,7 +167,7 @@ function followSeen(image: Raster, grid: Float32Array): void {
   for (let y = 1; y < halfHeight - 1; y++)
     for (const x of [1, 2, halfWidth - 3, halfWidth - 2]) seeds.push(y * halfWidth + x);
   const sums = new Float64Array(cells * cells * 4);
-  flow(open, { width: halfWidth, height: halfHeight }, seeds, (from, to) => {
+  floodFill(open, { width: halfWidth, height: halfHeight }, seeds, (from, to) => {
     const left = from % halfWidth;
     const y = ((from - left) / halfWidth) * 2;
     const row = Math.round((y / (height - 1)) * (cells - 1)) * cells;
@@ -190,7 +194,7 @@ function followSeen(image: Raster, grid: Float32Array): void {
     grid[i] = Math.max(8, Math.min(255, (grid[i] as number) + (offsets[i] as number)));
 }
 
-/** Whether a value is like the one expected, and changes little two pixels on, across and down. */
+/** Whether a value is close to the expected one and changes little within two pixels, across and down. */
 function isSmoothlyNear(data: Uint8ClampedArray, i: number, down: number, field: number): boolean {
   const expected = Math.max(40, field);
   if (Math.abs((data[i] as number) - expected) >= 0.07 * expected) return false;
@@ -201,7 +205,7 @@ function isSmoothlyNear(data: Uint8ClampedArray, i: number, down: number, field:
   );
 }
 
-/** Spreads known corrections into unknown cells: each becomes the mean of its neighbours, many times over. */
+/** Extends known corrections into unknown cells by repeated averaging of neighbours. */
 function diffuse(offsets: Float32Array, known: Uint8Array): void {
   for (let round = 0; round < 60; round++) {
     for (let cell = 0; cell < cells * cells; cell++) {
@@ -233,7 +237,7 @@ function diffuse(offsets: Float32Array, known: Uint8Array): void {
   }
 }
 
-/** @param step 2 reads every second pixel only. */
+/** @param step 2 fills every second pixel only. */
 function readGridRow(grid: Float32Array, share: number, width: number, line: Float32Array, step = 1): void {
   const atY = Math.min(cells - 1.001, share * (cells - 1));
   const row = Math.floor(atY);

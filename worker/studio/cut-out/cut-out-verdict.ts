@@ -1,21 +1,22 @@
-// Whether a cut-out may be shown. A torn product is worse than a framed photo, so doubt decides against.
+// Judges whether a cut-out may be shown. A damaged product is worse than a framed photo, so doubt decides against it.
 import { averageMask } from "../pixels/blur.ts";
 import { product, tinted } from "./backdrop-flood.ts";
 import type { BackdropModel } from "./backdrop-model.ts";
 import { release, type Mask, type Raster } from "../pixels/raster.ts";
 
+/** Result of judging a cut-out; `measures` are the values it is based on, 0–1 shares unless named otherwise. */
 export interface Verdict {
   clean: boolean;
-  /** English, for logs and tests: the first thing that was wrong, or "clean". */
+  /** English, for logs and tests: the first fault, or "clean". */
   reason: string;
   measures: Record<string, number>;
-  /** The higher the likelier a good cut; over 100 without a fault. */
+  /** Higher is better; over 100 means without a fault. */
   score: number;
-  /** No other way of cutting would help: there is no plain backdrop. */
+  /** No other flood setting would help: there is no plain backdrop. */
   hopeless: boolean;
 }
 
-/** Measures a cut-out. `classes` is as in backdrop-flood.ts; `doubtfulHoles` a share of its area. */
+/** Measures a cut-out. `classes` is as in backdrop-flood.ts; `doubtfulHoles` a share of the cut-out's area. */
 export function judgeCutOut(
   photo: Raster,
   solid: Mask,
@@ -95,9 +96,9 @@ export function judgeCutOut(
 }
 
 /**
- * What was taken away though product lies on at least three sides of it, and does not look like backdrop: it has edges, or
- * another hue: a white shoe's body lost between its green parts, say. `stray` are strong edges anywhere else, such as a
- * chain's that was dropped; walls of brick have them too, but weaker.
+ * Counts removed pixels that look like product: product lies on at least three sides, and they have edges or another
+ * hue (the white body of a shoe between its green parts, say). `stray` counts strong edges anywhere else, such as those
+ * of a chain that was dropped; brick walls have them too, but weaker.
  */
 function countLost(
   solid: Mask,
@@ -113,7 +114,7 @@ function countLost(
       else sides[at] = (sides[at] as number) + met;
     }
   };
-  // All columns at once: memory is read in order.
+  // All columns at once, so that memory is read sequentially.
   const met = new Uint8Array(width);
   const sweepDown = (row: number) => {
     for (let x = 0, at = row * width; x < width; x++, at++) {
@@ -143,7 +144,7 @@ function countLost(
   return { edges, tinted: offHue, stray };
 }
 
-/** How much the picture changes from two pixels inside to two outside an edge, as a fraction of full brightness. */
+/** Change of brightness from two pixels inside an edge to two outside, as a fraction of full brightness. */
 function contrastAcross(photo: Raster, x: number, y: number, across: number, down: number): number {
   const inX = Math.max(0, Math.min(photo.width - 1, x - across * 2));
   const inY = Math.max(0, Math.min(photo.height - 1, y - down * 2));

@@ -1,4 +1,5 @@
-// Frees a product from its photo's backdrop and from the shadow it throws there, or says that it cannot be done cleanly.
+// Cuts a product out of its photo: removes the backdrop and the shadow on it, or reports that it cannot be done
+// cleanly.
 import { flood, gentleness, peelShadow, reached, sortByColour } from "./backdrop-flood.ts";
 import { modelBackdrop } from "./backdrop-model.ts";
 import { judgeCutOut, type Verdict } from "./cut-out-verdict.ts";
@@ -13,13 +14,13 @@ export interface CutOutResult {
   verdict: Verdict;
 }
 
-/** By how much a later, more timid way of cutting must win: it tends to leave shadow on. */
+/** Score margin by which a later, more cautious flood setting must win: those tend to leave shadow. */
 const clearlyBetter = 5;
 
-/** A cut this good is not bettered by trying on. */
+/** At this score no further settings are tried. */
 const goodEnough = 180;
 
-/** Cuts the product out of a photo of at most about 1300 pixels a side. The photo is left as it was. */
+/** Cuts the product out of a photo of at most about 1300 pixels a side. Does not change the photo. */
 export function cutOutProduct(photo: Raster): CutOutResult {
   const own = takeOwnAlpha(photo);
   if (own) return own;
@@ -52,7 +53,7 @@ export function cutOutProduct(photo: Raster): CutOutResult {
   return { cutOut, verdict: best.verdict };
 }
 
-/** A picture that already comes cut out is taken at its word. */
+/** For a picture with transparency of its own: its alpha is the cut-out. */
 function takeOwnAlpha(photo: Raster): CutOutResult | undefined {
   let clear = 0;
   for (let i = 3; i < photo.data.length; i += 4) if ((photo.data[i] as number) < 8) clear++;

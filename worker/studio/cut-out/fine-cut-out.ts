@@ -1,19 +1,21 @@
-// A cut-out drawn larger than the reduced photo it was found in: its pixels come from the photo as it was given.
+// Draws a cut-out larger than the reduced photo it was computed from, with pixels of the full-size photo.
 import type { SourceImage } from "../studio.ts";
 import type { CutOut } from "./product-edge.ts";
-import { createRaster, type Raster, release, wholeOf } from "../pixels/raster.ts";
+import { createRaster, type Raster, release, fullBox } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import { drawPart, type Photo } from "./source-photo.ts";
 
-/** How wide the rim is, in pixels of the reduced photo, whose colours are not the product's alone. */
+/** Width of the edge zone, in pixels of the reduced photo, whose colours are mixed with the backdrop's. */
 const rim = 2;
 
-/** From where in the soft edge, 0–1, the product begins: a little inside, since what lies outside is the photo's backdrop. */
+/**
+ * Alpha (0–1) of the soft edge at which the product begins: a little inside, since the photo's backdrop lies outside.
+ */
 const edgeAt = 0.58;
 
 /**
- * The cut-out at a size in pixels. Inside, the photo's own detail; along the outline, which is drawn as crisp as it was
- * before it was enlarged, the colours that lie next to it inside.
+ * The cut-out at a size in pixels. Inside, the detail of the full-size photo; along the outline, which stays as crisp
+ * as before enlarging, the colours of the neighbouring inner pixels.
  */
 export async function drawCutOut(
   image: SourceImage,
@@ -24,8 +26,8 @@ export async function drawCutOut(
   const detail = await drawPart(image, photo, box, size, true);
   if (outline === "own") return detail;
   const { body, edge } = partRim(raster);
-  const fineBody = resize(body, size.width, size.height, wholeOf(body));
-  const fineEdge = resize(edge, size.width, size.height, wholeOf(edge));
+  const fineBody = resize(body, size.width, size.height, fullBox(body));
+  const fineEdge = resize(edge, size.width, size.height, fullBox(edge));
   release(body, edge);
   const steepness = Math.max(1, size.width / box.width) * 1.2;
   for (let i = 0; i < fineEdge.data.length; i += 4) {
@@ -44,8 +46,9 @@ export async function drawCutOut(
 }
 
 /**
- * `body` is opaque where a cut-out is its own through and through; `edge` is the cut-out with the colours of that body
- * drawn out over its rim, and its outline evened out. What is too thin to have a body keeps its colours and outline.
+ * Splits a cut-out: `body` holds the pixels that are opaque for `rim` pixels around; `edge` is the cut-out with the
+ * body's colours extended over the rim and a smoothed outline. Parts too thin to have a body keep their colours and
+ * outline.
  */
 function partRim(cutOut: Raster): { body: Raster; edge: Raster } {
   const { width, height, data } = cutOut;

@@ -1,17 +1,17 @@
-// Photos shown as photos, on purpose: a print on a thick white card for products, an arched panel for people.
+// Photos shown as photos on purpose: a print on a thick white card for products, an arched panel for people.
 import { type Box, createRaster, drawOver, type Raster } from "../pixels/raster.ts";
 
-/** How a photo comes to lie on a card, in pixels. */
+/** Layout of a photo on a card, in pixels. */
 export interface Card {
   width: number;
   height: number;
-  /** How much of the right side shows the card's thickness. */
+  /** Width of the visible right side of the card. */
   thickness: number;
-  /** Where the photo's own pixels lie. */
+  /** Position of the photo on the card. */
   photo: Box;
 }
 
-/** The whole photo on a white card that fits the given size; enlarged at most by `largestZoom`. */
+/** Lays out the whole photo on a white card within the given size; enlarges the photo by `largestZoom` at most. */
 export function measureCard(
   photo: { width: number; height: number },
   maxWidth: number,
@@ -36,7 +36,7 @@ export function measureCard(
   };
 }
 
-/** Draws the card with a print that has the size measured for it. */
+/** Draws the card; the print must have the size measured for it. */
 export function mountOnCard(print: Raster, { width, height, thickness, photo }: Card): Raster {
   const card = createRaster(width, height);
   const face = width - thickness;
@@ -44,11 +44,11 @@ export function mountOnCard(print: Raster, { width, height, thickness, photo }: 
     for (let x = 0; x < card.width; x++) {
       const i = (y * card.width + x) * 4;
       if (x < face) {
-        // Paper white, a breath darker to the bottom right, away from the light.
+        // Paper white, slightly darker towards the bottom right, away from the light.
         const fall = 252 - 7 * (x / face) * 0.5 - 9 * (y / card.height) * 0.5;
         paint(card, i, fall, fall - 1, fall - 4);
       } else {
-        // The side, seen at a slant: its ends lie a little inside the face's.
+        // The side in perspective: its ends lie a little inside the face's.
         const inset = Math.round(((x - face) / thickness) * thickness * 0.45);
         if (y < inset || y >= card.height - inset) continue;
         const side = 196 - 26 * ((x - face) / thickness);
@@ -67,7 +67,7 @@ function paint(raster: Raster, i: number, r: number, g: number, b: number): void
   raster.data[i + 3] = 255;
 }
 
-/** A panel with a round arch on top and a pale rim, in pixels: how large its photo is, and which part of it is shown. */
+/** An arched panel with a pale rim, in pixels: its size, and the part of the photo that it shows. */
 export interface Panel {
   width: number;
   height: number;
@@ -76,7 +76,10 @@ export interface Panel {
   shown: Box;
 }
 
-/** A photo of a person, cropped to fill; of what is cropped, more goes below than above, since faces are in the upper half. */
+/**
+ * Lays out a photo of a person, cropped to fill; more is cropped at the bottom than at the top, since faces are in the
+ * upper half.
+ */
 export function measurePanel(photo: { width: number; height: number }, width: number, height: number): Panel {
   const rim = Math.max(5, Math.round(width * 0.02));
   const inner = { width: width - rim * 2, height: height - rim };
@@ -91,7 +94,7 @@ export function measurePanel(photo: { width: number; height: number }, width: nu
   };
 }
 
-/** Draws the panel with what it shows of a photo, at the size measured for it. */
+/** Draws the panel; the print must have the size measured for it. */
 export function mountInArch(print: Raster, { width, height, rim, inner }: Panel): Raster {
   const panel = createRaster(width, height);
   const radius = width / 2;
@@ -115,7 +118,7 @@ export function mountInArch(print: Raster, { width, height, rim, inner }: Panel)
   return panel;
 }
 
-/** Coverage (0–1) of a pixel by an arch as wide as the panel, drawn in by `rim` on the sides and the top. */
+/** Coverage (0–1) of a pixel by an arch as wide as the panel, inset by `rim` on the sides and the top. */
 function coverOfArch(x: number, y: number, width: number, radius: number, rim: number): number {
   const [px, py] = [x + 0.5, y + 0.5];
   if (py >= radius) return Math.max(0, Math.min(1, Math.min(px - rim, width - rim - px) + 0.5));

@@ -1,21 +1,21 @@
-// Lifts a product out of its photo with a soft edge, and takes the backdrop's colour out of that edge alone.
+// Extracts a product from its photo with a soft edge, and removes the backdrop's colour from that edge only.
 import type { BackdropModel } from "./backdrop-model.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { applyMask, boundsOf, createMask, crop, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
 
-/** A product freed from its backdrop. */
+/** A product without its backdrop. */
 export interface CutOut {
   /** Tightly cropped; its opaque pixels are those of the photo. */
   raster: Raster;
-  /** Where it lay in the photo, in pixels of the photo as given. */
+  /** Its position in the photo, in pixels. */
   box: Box;
-  /** Whether its outline was found here, or the picture came cut out. */
+  /** "found": computed here; "own": the picture came with transparency. */
   outline: "found" | "own";
 }
 
 /**
- * The cut-out itself. Inside, the photo's pixels; along the edge, coverage measured between the colours on both sides,
- * and there alone the backdrop's share is taken out of the colour.
+ * The cut-out of a mask. Inside, the photo's pixels; along the edge, alpha estimated from the colours on both sides,
+ * with the backdrop's share removed from the colour.
  */
 export function lift(photo: Raster, solid: Mask, model: BackdropModel): CutOut {
   const { width, height } = photo;
@@ -42,7 +42,7 @@ export function lift(photo: Raster, solid: Mask, model: BackdropModel): CutOut {
       }
       if (!isRead) model.readRow(y + box.y, line);
       isRead = true;
-      // Of the 25 pixels around, those that are solid.
+      // How many of the 25 surrounding pixels are solid.
       const around = Math.round((near * 25) / 255);
       coverage.data[to] = mat(photo, solid, at, x + box.x, line, raster.data, to * 4, around);
     }
@@ -58,7 +58,7 @@ export function lift(photo: Raster, solid: Mask, model: BackdropModel): CutOut {
   };
 }
 
-/** Coverage (0–255) of an edge pixel; writes the product's own colour there. */
+/** Alpha (0–255) of an edge pixel; writes the product's own colour there. */
 function mat(
   photo: Raster,
   solid: Mask,
@@ -99,7 +99,7 @@ function mat(
       else outers++;
     }
   }
-  // Thin things (a chain, a strap) have no inside: keep their own colour and the plain shape.
+  // Thin things (a chain, a strap) have no inside: they keep their own colour and the plain shape.
   const shape = Math.max(0, Math.min(1, (around / 25 - 0.28) / 0.5));
   if (inners === 0) return 255 * (solid.data[at] ? Math.max(0.6, shape) : shape * 0.5);
   let along = 0;
@@ -117,7 +117,7 @@ function mat(
       const back = outers > 0 ? (outer[c] as number) / outers : (line[x * 3 + c] as number);
       const front = (inner[c] as number) / inners;
       const own = cover > 0.3 ? ((photo.data[at * 4 + c] as number) - (1 - cover) * back) / cover : front;
-      // What the division gives is noisy: it may not leave the neighbourhood of the colour inside.
+      // The division is noisy: clamp to the neighbourhood of the colour inside.
       const free = Math.max(front - 28, Math.min(front + 28, own));
       colours[to + c] = free;
     }

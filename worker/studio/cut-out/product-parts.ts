@@ -1,10 +1,13 @@
-// What is left after the flood: real parts of the product are kept, dust and shadow dropped, openings opened.
+// Cleans up the mask after the flood: keeps real parts of the product, removes dust and shadow, opens holes.
 import { backdrop, faint, product } from "./backdrop-flood.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { release, type Box, type Mask } from "../pixels/raster.ts";
 import { type Region, withRegions } from "../pixels/regions.ts";
 
-/** Drops dust and stray shadow, and opens holes that show the backdrop. Returns the holes left closed for lack of proof, as a share of the product. */
+/**
+ * Removes dust and stray shadow, and opens holes that show the backdrop. Returns the area of holes left closed for lack
+ * of proof, as a share of the product.
+ */
 export function keepRealParts(solid: Mask, classes: Uint8Array, steps: Float32Array): number {
   withRegions(solid, new Uint8Array(solid.data), (parts) => {
     const largest = parts.reduce((most, part) => Math.max(most, part.size), 0);
@@ -25,7 +28,7 @@ export function keepRealParts(solid: Mask, classes: Uint8Array, steps: Float32Ar
     let doubtful = 0;
     for (const hole of holes) {
       if (hole.size < Math.max(60, area * 0.0012)) continue;
-      // A real opening is backdrop through and through and has no print in it; its edge is mostly a thin rim.
+      // A real hole is backdrop throughout without print in it; its edge is mostly a thin rim.
       if (countOf(backdrop, hole, classes) < hole.size * 0.25) continue;
       if (hole.size < hole.box.width * hole.box.height * 0.2) continue;
       if (isRimmed(hole, solid)) clear(hole, solid);
@@ -45,7 +48,7 @@ function clear({ pixels }: Region, solid: Mask): void {
   for (let i = 0; i < pixels.length; i++) solid.data[pixels[i] as number] = 0;
 }
 
-/** Hairs of shadow that stick out from the foot: thin, and unsure themselves. */
+/** Removes thin strands of shadow at the foot that are of class `unsure`. */
 export function dropShadowTails(solid: Mask, classes: Uint8Array): void {
   const density = averageMask(solid, Math.max(4, Math.round(Math.max(solid.width, solid.height) / 140)));
   for (let i = 0; i < classes.length; i++) {
@@ -54,7 +57,7 @@ export function dropShadowTails(solid: Mask, classes: Uint8Array): void {
   release(density);
 }
 
-/** What broke off when the outline was smoothed. */
+/** Removes small pieces that smoothing the outline separated. */
 export function dropCrumbs(solid: Mask): void {
   withRegions(solid, new Uint8Array(solid.data), (parts) => {
     const largest = parts.reduce((most, part) => Math.max(most, part.size), 0);
@@ -62,7 +65,7 @@ export function dropCrumbs(solid: Mask): void {
   });
 }
 
-/** Whether, from most of a region's edge, open air is near: a ring or a handle, rather than a label on a bottle. */
+/** Whether most of a region's edge is close to the outside: a ring or a handle, rather than a label on a bottle. */
 function isRimmed({ pixels, box }: Region, solid: Mask): boolean {
   const inside = markInside(pixels, box, solid.width);
   const reach = Math.round(0.55 * Math.max(box.width, box.height));
@@ -90,7 +93,7 @@ function isRimmed({ pixels, box }: Region, solid: Mask): boolean {
   return thin / rays > 0.4;
 }
 
-/** Tells whether a place is one of the pixels. */
+/** Returns a membership test for a set of pixels. */
 function markInside(pixels: Int32Array, box: Box, width: number): (x: number, y: number) => boolean {
   const marks = new Uint8Array(box.width * box.height);
   for (let i = 0; i < pixels.length; i++) {

@@ -1,10 +1,13 @@
-// Large photos made small enough to keep.
+// Reduces uploaded photos before they are stored.
 import type { Picture } from "../studio.ts";
 import { encodeJpeg, encodePng } from "../pixels/codec.ts";
 import { release, type Raster } from "../pixels/raster.ts";
 import { readReduced } from "./source-photo.ts";
 
-/** Throws StudioError for what cannot be read. */
+/**
+ * Upright and without metadata, its longer side at most `longerSide` pixels: JPEG, or PNG where it has transparency.
+ * Throws StudioError for bytes that cannot be read.
+ */
 export async function reducePhoto(bytes: Uint8Array, longerSide: number): Promise<Picture> {
   const { photo } = await readReduced(bytes, longerSide);
   const picture = isOpaque(photo) ? encodeJpeg(photo, undefined) : encodePng(photo);

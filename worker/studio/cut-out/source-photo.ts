@@ -1,4 +1,4 @@
-// Photos as uploaded or fetched: turned upright, reduced at once, and what was found in the last few kept.
+// Reads photos as uploaded or fetched: upright, reduced, and with the last few and their cut-outs cached.
 import type { SourceImage } from "../studio.ts";
 import { decodePart, decodePhoto } from "../pixels/codec.ts";
 import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
@@ -6,16 +6,17 @@ import { measureJpeg } from "../pixels/jpeg-reduced.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
 import { measurePng } from "../pixels/png-reduced.ts";
 import { type Box, type Raster, release } from "../pixels/raster.ts";
-import { createRecent } from "../pixels/recent.ts";
+import { createLruCache } from "../pixels/lru-cache.ts";
 import { resize } from "../pixels/resample.ts";
 
-/** Longest side a photo is kept at, in pixels: a product is drawn at some 700 at most, but for 4K. */
+/** Longest side in pixels of a photo in memory: products are drawn at about 700 at most, except for 4K. */
 const longestSide = 1100;
 
+/** A decoded photo. */
 export interface Photo {
   /** Upright, and reduced if it was larger. */
   photo: Raster;
-  /** Its size in pixels as it came, not turned. */
+  /** Its stored size in pixels, before rotation. */
   stored: { width: number; height: number };
   orientation: number;
 }
@@ -24,17 +25,18 @@ export interface ProductPhoto extends Photo {
   cut: CutOutResult;
 }
 
+/** Reads photos through a cache keyed by `SourceImage.key`. Both throw StudioError for photos that cannot be read. */
 export interface SourcePhotos {
   readProduct(image: SourceImage): Promise<ProductPhoto>;
   readPerson(image: SourceImage): Promise<Photo>;
 }
 
 export function createSourcePhotos(): SourcePhotos {
-  const products = createRecent<ProductPhoto>(
+  const products = createLruCache<ProductPhoto>(
     14e6,
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
-  const people = createRecent<Photo>(5e6, ({ photo }) => photo.data.byteLength);
+  const people = createLruCache<Photo>(5e6, ({ photo }) => photo.data.byteLength);
   return {
     async readProduct(image) {
       const kept = products.get(image.key);
@@ -54,7 +56,10 @@ export function createSourcePhotos(): SourcePhotos {
   };
 }
 
-/** Throws StudioError for what cannot be read within an isolate's memory. */
+/**
+ * Decodes a photo, upright and at most `longerSide` pixels. Throws StudioError for what cannot be read within an
+ * isolate's memory.
+ */
 export async function readReduced(bytes: Uint8Array, longerSide: number): Promise<Photo> {
   const full = await decodePhoto(bytes, longerSide);
   const { width, height } = full;
@@ -67,9 +72,9 @@ export async function readReduced(bytes: Uint8Array, longerSide: number): Promis
 }
 
 /**
- * A part of a photo at a size in pixels, scaled once.
- * @param part in pixels of the photo as it is kept.
- * @param isFine when what is kept has fewer pixels than wanted and the photo as given has more, those are read.
+ * Draws a part of a photo at a size in pixels, resampled once.
+ * @param part in pixels of the reduced photo.
+ * @param isFine read the full-size photo where the reduced one has fewer pixels than wanted.
  */
 export async function drawPart(
   { bytes }: SourceImage,

@@ -3,7 +3,7 @@
 import { framesPerSecond } from "../../contract/videos.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
-import { createRecent } from "../pixels/recent.ts";
+import { createLruCache } from "../pixels/lru-cache.ts";
 import { drawMark, storyLift } from "../scene/virtual-mark.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
@@ -40,7 +40,7 @@ interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster"
 
 /** Keep one an isolate: it keeps the sets of the last scenes. */
 export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): FilmMaker {
-  const sets = createRecent<FilmSet>(22e6, ({ sizeBytes }) => sizeBytes);
+  const sets = createLruCache<FilmSet>(22e6, ({ sizeBytes }) => sizeBytes);
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
     const { product, influencer, format, seed } = brief;
     const person = "photo" in influencer ? influencer.photo.key : influencer.look;

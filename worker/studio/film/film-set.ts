@@ -1,13 +1,13 @@
 // All that one scene shows, as layers at the size the camera needs: painted once, kept for the scene's stretches.
 import { videoFormats, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
-import { castOnWall, prepareInfluencer } from "../people/influencer-figure.ts";
+import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
 import { composePalette, readColours, type Palette } from "../scene/palette.ts";
 import { personCanvas } from "../people/person.ts";
 import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
-import { throwShadow } from "../scene/ground-shadow.ts";
+import { drawGroundShadow } from "../scene/ground-shadow.ts";
 import { placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
-import { boundsOf, createRaster, crop, release, wholeOf, type Box, type Raster } from "../pixels/raster.ts";
+import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import { loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
@@ -94,7 +94,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     if (figure) {
       const small = await prepareFigure(backFineness);
       if (small) {
-        castOnWall(back, small.raster, small.left, small.top, palette);
+        drawWallShadow(back, small.raster, small.left, small.top, palette);
         release(small.raster);
       }
       const layer = createLayer(figure.raster, false, shot.grade.person);
@@ -187,11 +187,11 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
         thing,
         Math.max(1, Math.round(thing.width * share)),
         Math.max(1, Math.round(thing.height * share)),
-        wholeOf(thing),
+        fullBox(thing),
       );
       const { left, top } = placeProduct(small, plate, canvas);
       const shadow = shapeProductShadow(small, plate, canvas);
-      throwShadow(canvas, shadow, left, top, palette.dark);
+      drawGroundShadow(canvas, shadow, left, top, palette.dark);
       release(small, ...shadow.map(({ mask }) => mask));
     }
     const bounds = boundsOf(canvas);

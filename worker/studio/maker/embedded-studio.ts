@@ -1,4 +1,5 @@
-// The maker that needs nothing: it draws with the project's own art, inside the worker.
+// The embedded studio: draws and writes with the project's own art and code, inside the worker, without external
+// models.
 import type { LoadArt, Studio } from "../studio.ts";
 import { drawBrandAsset, planBrandKit } from "../brand-kit/brand-kit.ts";
 import { drawOverlay } from "../overlay/overlay.ts";
@@ -20,9 +21,9 @@ import { writeVideoScript } from "../video-script/video-script.ts";
 import { createVisualTools, drawVisual, type VisualTools } from "../scene/visual.ts";
 
 /**
- * Pictures asked for side by side are drawn one after the other: drawing is all computation, so nothing is lost, and the
- * isolate's 128 MB never hold two canvases. Keep one studio per isolate.
- * @param loadArt reads the files of /art/; pictures are decoded when needed and only a few megabytes kept.
+ * Drawing runs under the render lock, one picture at a time: it is pure computation, so nothing is lost, and the
+ * isolate's 128 MB never hold two canvases. Create one studio per isolate.
+ * @param loadArt reads the files of /art/; pictures are decoded when needed, and only a few megabytes are cached.
  */
 export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = createVisualTools(loadArt)): Studio {
   const { withRenderLock } = tools;

@@ -5,8 +5,8 @@ import type { LoadArt, Studio } from "../studio.ts";
 const opened = new WeakMap<LoadArt, { studio: Studio; tools: VisualTools }>();
 
 /**
- * The embedded maker, and what it draws with. One a reader of art, so that what it keeps in memory (a product's cut-out,
- * the last layers) serves the six formats of a series.
+ * The embedded studio and its drawing tools, created once per art loader, so that its caches (a product's cut-out,
+ * recent layers) serve all six formats of a series.
  */
 export function openEmbedded(loadArt: LoadArt): { studio: Studio; tools: VisualTools } {
   const known = opened.get(loadArt);
@@ -17,5 +17,5 @@ export function openEmbedded(loadArt: LoadArt): { studio: Studio; tools: VisualT
   return made;
 }
 
-/** The maker of everything that no model makes. */
+/** The embedded studio, which makes everything that no model makes. */
 export const openStudio = (loadArt: LoadArt): Studio => openEmbedded(loadArt).studio;

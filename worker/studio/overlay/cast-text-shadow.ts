@@ -1,6 +1,6 @@
 // The shadow that a text throws on the picture behind it.
 import { blurSilhouette } from "../pixels/blur.ts";
-import { castShade, release, type Raster } from "../pixels/raster.ts";
+import { drawShadow, release, type Raster } from "../pixels/raster.ts";
 import { resizeMask } from "../pixels/resample.ts";
 import type { Ink } from "./contrast.ts";
 
@@ -17,7 +17,7 @@ export function castTextShadow(canvas: Raster, lines: readonly Ink[], { blur, ac
   for (const { raster, x, y } of lines) {
     const soft = blurSilhouette(raster, { across: blur, down: blur });
     const mask = resizeMask(soft.mask, soft.mask.width * soft.scale, soft.mask.height * soft.scale);
-    castShade(canvas, mask, Math.round(x + soft.left + across), Math.round(y + soft.top + down), strength, [0, 0, 0]);
+    drawShadow(canvas, mask, Math.round(x + soft.left + across), Math.round(y + soft.top + down), strength, [0, 0, 0]);
     release(mask);
   }
 }

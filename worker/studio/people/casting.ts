@@ -1,4 +1,4 @@
-// Casts virtual people: as the description wants, balanced where it is silent, and all visibly different.
+// Casts virtual people: as the description asks, balanced where it says nothing, and all visibly different.
 import {
   ageRanges,
   influencerStyles,
@@ -9,7 +9,7 @@ import {
 import type { CastingBrief, Look, Persona } from "../studio.ts";
 import { distanceBetween, fromHex, toOklab } from "../pixels/colour.ts";
 import { namesFor } from "./first-names.ts";
-import { readDescription, type Wishes } from "./persona-description.ts";
+import { parseDescription, type CastingCriteria } from "./persona-description.ts";
 import { describePersona, nameEthnicity, writePrompt } from "./persona-wording.ts";
 import { createDice, type Dice } from "../pixels/seed.ts";
 import {
@@ -30,7 +30,7 @@ import {
   type OutfitColor,
 } from "./wardrobe.ts";
 
-/** A person before being named. */
+/** A person without a name yet. */
 interface Candidate {
   gender: Gender;
   ageRange: AgeRange;
@@ -39,19 +39,19 @@ interface Candidate {
   look: Look;
 }
 
-/** How many random people are looked at for each place; the one most unlike all others gets it. */
-const auditioned = 48;
+/** Random candidates per place; the one most unlike all others is cast. */
+const candidatesPerPlace = 48;
 
-/** Casts `count` people. Same brief, same cast. */
+/** Casts `count` people. The same brief gives the same cast. */
 export function castPersonas(brief: CastingBrief): Persona[] {
-  const wishes = readDescription(brief.description);
+  const criteria = parseDescription(brief.description);
   const dice = createDice(brief.seed, "casting");
   const cast: Candidate[] = [];
   const looks = brief.taken.map(({ look }) => look);
   const names = new Set(brief.taken.map(({ name }) => name));
   const personas: Persona[] = [];
   while (personas.length < brief.count) {
-    const candidate = audition(wishes, dice, cast, looks);
+    const candidate = pickCandidate(criteria, dice, cast, looks);
     cast.push(candidate);
     looks.push(candidate.look);
     const name = pickName(candidate, names, dice);
@@ -71,12 +71,12 @@ export function castPersonas(brief: CastingBrief): Persona[] {
   return personas;
 }
 
-function audition(wishes: Wishes, dice: Dice, cast: Candidate[], looks: Look[]): Candidate {
-  const gender = nextGender(wishes, cast);
+function pickCandidate(criteria: CastingCriteria, dice: Dice, cast: Candidate[], looks: Look[]): Candidate {
+  const gender = nextGender(criteria, cast);
   let best: { candidate: Candidate; score: number } | undefined;
-  for (let i = 0; i < auditioned; i++) {
-    const candidate = imagine(gender, wishes, dice);
-    const nearest = looks.reduce((least, look) => Math.min(least, unlikeness(candidate.look, look)), 9);
+  for (let i = 0; i < candidatesPerPlace; i++) {
+    const candidate = randomCandidate(gender, criteria, dice);
+    const nearest = looks.reduce((least, look) => Math.min(least, lookDistance(candidate.look, look)), 9);
     const score = nearest - crowding(candidate, cast) + dice.roll() * 0.2;
     if (!best || score > best.score) best = { candidate, score };
   }
@@ -84,11 +84,13 @@ function audition(wishes: Wishes, dice: Dice, cast: Candidate[], looks: Look[]):
   return best.candidate;
 }
 
-/** The gender furthest behind its share. Unasked, women and men are even and one person in ten is non-binary. */
-function nextGender(wishes: Wishes, cast: Candidate[]): Gender {
+/**
+ * The gender furthest below its share. Without criteria women and men are even, and one person in ten is non-binary.
+ */
+function nextGender(criteria: CastingCriteria, cast: Candidate[]): Gender {
   const shares =
-    wishes.genders.length > 0
-      ? wishes.genders
+    criteria.genders.length > 0
+      ? criteria.genders
       : [
           { gender: "female" as const, share: 0.46 },
           { gender: "male" as const, share: 0.44 },
@@ -99,8 +101,10 @@ function nextGender(wishes: Wishes, cast: Candidate[]): Gender {
   return shares.reduce((behind, next) => (filled(next) < filled(behind) ? next : behind)).gender;
 }
 
-/** How unlike two people look. Over 3 they are told apart at a glance; a shirt's colour alone counts for little. */
-export function unlikeness(one: Look, other: Look): number {
+/**
+ * Visual distance between two looks. Over 3 they are told apart at a glance; a shirt's colour alone counts for little.
+ */
+export function lookDistance(one: Look, other: Look): number {
   const face = one.face === other.face ? 0 : 1.6;
   const skin = Math.min(2.2, 0.8 * Math.abs(Number(one.skin.slice(1)) - Number(other.skin.slice(1))));
   const hair =
@@ -128,7 +132,7 @@ function alike(one: string, other: string, group: readonly string[]): boolean {
   return group.includes(one) && group.includes(other);
 }
 
-/** How much a cast already has of what a candidate brings: keeps ages, styles, origins and faces in balance. */
+/** How common a candidate's traits already are in the cast: keeps ages, styles, origins and faces in balance. */
 function crowding(candidate: Candidate, cast: Candidate[]): number {
   if (cast.length === 0) return 0;
   const share = (same: (one: Candidate) => boolean) => cast.filter(same).length / cast.length;
@@ -144,30 +148,30 @@ function crowding(candidate: Candidate, cast: Candidate[]): number {
   );
 }
 
-/** One plausible person within the wishes. */
-function imagine(gender: Gender, wishes: Wishes, dice: Dice): Candidate {
-  const style = dice.pick(wishes.styles.length > 0 ? wishes.styles : influencerStyles);
+/** One plausible random person within the criteria. */
+function randomCandidate(gender: Gender, criteria: CastingCriteria, dice: Dice): Candidate {
+  const style = dice.pick(criteria.styles.length > 0 ? criteria.styles : influencerStyles);
   const ageRange = dice.weigh(
-    (wishes.ages.length > 0 ? wishes.ages : ageRanges).map(
-      (range) => [range, range === "55+" && wishes.ages.length === 0 ? 0.6 : 1] as const,
+    (criteria.ages.length > 0 ? criteria.ages : ageRanges).map(
+      (range) => [range, range === "55+" && criteria.ages.length === 0 ? 0.6 : 1] as const,
     ),
   );
-  const origin = pickOrigin(wishes, dice);
+  const origin = pickOrigin(criteria, dice);
   const people = peoples[origin];
-  const wantsGrey = wishes.hairColors.includes("gris");
+  const wantsGrey = criteria.hairColors.includes("gris");
   const isSenior =
     ageRange === "55+" ||
-    (ageRange === "45-55" && (wantsGrey || (wishes.hairColors.length === 0 && dice.roll() < 0.4)));
+    (ageRange === "45-55" && (wantsGrey || (criteria.hairColors.length === 0 && dice.roll() < 0.4)));
   const faces = facesByGender[gender][isSenior ? "senior" : "adult"];
   const face = dice.weigh(Object.entries(faces).map(([name, weight]) => [name, weight ?? 0] as const));
   const cut = face.startsWith("m") ? "m" : "f";
   const hair = choose(
     hairCuts,
-    wishes.cuts,
+    criteria.cuts,
     (name) => (people.cuts[name] ?? 0) * (cutsByGender[gender][name] ?? 0),
     dice,
   );
-  const { outfit, outfitColor } = dress(style, cut, hair, wishes, dice);
+  const { outfit, outfitColor } = dress(style, cut, hair, criteria, dice);
   const hairColor =
     hair === "turban"
       ? turbanColor(outfitColor, dice)
@@ -175,60 +179,62 @@ function imagine(gender: Gender, wishes: Wishes, dice: Dice): Candidate {
         ? "gris"
         : choose(
             hairColors.filter((color) => color !== "gris"),
-            wishes.hairColors,
+            criteria.hairColors,
             (name) => people.hairColors[name] ?? 0,
             dice,
           );
-  const skin = choose(skins, wishes.skins, (name) => people.skins[name] ?? 0, dice);
+  const skin = choose(skins, criteria.skins, (name) => people.skins[name] ?? 0, dice);
   const look: Look = { face, skin, hair, hairColor, outfit, outfitColor, backdrop: "" };
-  if (growsBeard(gender, face, wishes, dice)) look.beard = isSenior ? "gris" : hair === "turban" ? "noir" : hairColor;
-  const glasses = pickGlasses(wishes, style, isSenior, dice);
+  if (growsBeard(gender, face, criteria, dice)) look.beard = isSenior ? "gris" : hair === "turban" ? "noir" : hairColor;
+  const glasses = pickGlasses(criteria, style, isSenior, dice);
   if (glasses) look.glasses = glasses;
   look.backdrop = pickBackdrop(look, dice);
   return { gender, ageRange, style, origin, look };
 }
 
-/** The wished ones if any suit, by weight; what is wished but not plausible is still given. */
+/**
+ * Weighted choice among the requested values that are plausible; a requested value that is not plausible is still used.
+ */
 function choose<T extends string>(
   all: readonly T[],
-  wished: readonly T[],
+  requested: readonly T[],
   weightOf: (name: T) => number,
   dice: Dice,
 ): T {
-  const pool = wished.length > 0 ? all.filter((name) => wished.includes(name)) : all;
+  const pool = requested.length > 0 ? all.filter((name) => requested.includes(name)) : all;
   const options = (pool.length > 0 ? pool : all).map((name) => [name, weightOf(name)] as const);
   if (options.some(([, weight]) => weight > 0)) return dice.weigh(options);
   return dice.pick(pool.length > 0 ? pool : all);
 }
 
-/** The origin asked for; else one that has the skin, hair and cut asked for. */
-function pickOrigin(wishes: Wishes, dice: Dice): Origin {
-  const pool = wishes.origins.length > 0 ? wishes.origins : origins;
-  const has = <T extends string>(wished: T[], weights: Partial<Record<T, number>>) =>
-    wished.length === 0 ? 1 : wished.reduce((sum, name) => sum + (weights[name] ?? 0), 0);
+/** The requested origin; otherwise one that has the requested skin, hair and cut. */
+function pickOrigin(criteria: CastingCriteria, dice: Dice): Origin {
+  const pool = criteria.origins.length > 0 ? criteria.origins : origins;
+  const has = <T extends string>(requested: T[], weights: Partial<Record<T, number>>) =>
+    requested.length === 0 ? 1 : requested.reduce((sum, name) => sum + (weights[name] ?? 0), 0);
   const options = pool.map((origin) => {
     const people = peoples[origin];
-    const hair = wishes.hairColors.filter((color) => color !== "gris");
+    const hair = criteria.hairColors.filter((color) => color !== "gris");
     return [
       origin,
       Math.sqrt(people.share) *
-        has(wishes.skins, people.skins) *
+        has(criteria.skins, people.skins) *
         has(hair, people.hairColors) *
-        Math.sqrt(has(wishes.cuts, people.cuts)),
+        Math.sqrt(has(criteria.cuts, people.cuts)),
     ] as const;
   });
   return options.some(([, weight]) => weight > 0) ? dice.weigh(options) : dice.pick(pool);
 }
 
-function dress(style: InfluencerStyle, cut: "f" | "m", hair: HairCut, wishes: Wishes, dice: Dice) {
+function dress(style: InfluencerStyle, cut: "f" | "m", hair: HairCut, criteria: CastingCriteria, dice: Dice) {
   const wearable = outfits.filter((name) => cut === "f" || (name !== "robe" && name !== "bustier"));
   const closet = clothesByStyle[style];
-  const outfit = choose(wearable, wishes.outfits, (name) => closet.outfits[name] ?? 0, dice);
+  const outfit = choose(wearable, criteria.outfits, (name) => closet.outfits[name] ?? 0, dice);
   // A turban is the one strong colour; the clothes below it stay neutral.
-  const neutral = hair === "turban" && wishes.outfitColors.length === 0 ? ["ivoire", "noir", "camel"] : outfitColors;
+  const neutral = hair === "turban" && criteria.outfitColors.length === 0 ? ["ivoire", "noir", "camel"] : outfitColors;
   const outfitColor = choose(
     outfitColors.filter((name) => neutral.includes(name)),
-    wishes.outfitColors,
+    criteria.outfitColors,
     (name) => closet.colors[name] ?? 0.3,
     dice,
   );
@@ -242,20 +248,25 @@ function turbanColor(outfitColor: OutfitColor, dice: Dice): OutfitColor {
     : dice.pick(["ivoire", "camel"] as const);
 }
 
-function growsBeard(gender: Gender, face: string, wishes: Wishes, dice: Dice): boolean {
+function growsBeard(gender: Gender, face: string, criteria: CastingCriteria, dice: Dice): boolean {
   const canGrow = face.startsWith("m") && gender === "male";
-  return canGrow && (wishes.beard ?? dice.roll() < 0.42);
+  return canGrow && (criteria.beard ?? dice.roll() < 0.42);
 }
 
-function pickGlasses(wishes: Wishes, style: InfluencerStyle, isSenior: boolean, dice: Dice): Look["glasses"] {
-  if (wishes.glasses === "none") return undefined;
-  const asked = wishes.glasses !== undefined;
+function pickGlasses(
+  criteria: CastingCriteria,
+  style: InfluencerStyle,
+  isSenior: boolean,
+  dice: Dice,
+): Look["glasses"] {
+  if (criteria.glasses === "none") return undefined;
+  const asked = criteria.glasses !== undefined;
   const chance = isSenior ? 0.4 : style === "tech" || style === "professional" ? 0.35 : 0.15;
   if (!asked && dice.roll() >= chance) return undefined;
-  // Sunglasses hide the eyes: unasked, they are for the fashionable only, and seldom.
+  // Sunglasses hide the eyes: unless requested, they are rare and for fashionable styles only.
   const sunny = (style === "fashion" || style === "luxury" || style === "casual") && dice.roll() < 0.3;
   const type =
-    wishes.glasses === "soleil" || wishes.glasses === "vue" ? wishes.glasses : !asked && sunny ? "soleil" : "vue";
+    criteria.glasses === "soleil" || criteria.glasses === "vue" ? criteria.glasses : !asked && sunny ? "soleil" : "vue";
   return { type, color: dice.pick(glassesColors) };
 }
 
@@ -274,7 +285,7 @@ const seenAs: Record<string, string> = {
   s3: "#c98f62",
 };
 
-/** A backdrop that neither the clothes, the hair nor the skin sink into. */
+/** A backdrop that contrasts with clothes, hair and skin. */
 function pickBackdrop(look: Look, dice: Dice): string {
   const worn = [look.outfitColor, look.hairColor, look.skin]
     .flatMap((name) => seenAs[name] ?? [])
@@ -283,15 +294,15 @@ function pickBackdrop(look: Look, dice: Dice): string {
   return dice.pick(clear.length > 0 ? clear : backdrops);
 }
 
-/** A fitting first name not borne yet; when all are, one with a second name added. */
-function pickName({ gender, origin }: Candidate, borne: Set<string>, dice: Dice): string {
+/** A fitting first name that is not taken yet; when all are, one with a second name added. */
+function pickName({ gender, origin }: Candidate, takenNames: Set<string>, dice: Dice): string {
   const circles = namesFor(gender, origin);
   for (const circle of circles) {
-    const free = circle.filter((name) => !borne.has(name));
+    const free = circle.filter((name) => !takenNames.has(name));
     if (free.length > 0) return dice.pick(free);
   }
   const all = circles.at(-1) ?? [];
   const pairs = all.flatMap((first) => all.filter((second) => second !== first).map((second) => `${first} ${second}`));
-  const free = pairs.filter((name) => !borne.has(name));
+  const free = pairs.filter((name) => !takenNames.has(name));
   return dice.pick(free.length > 0 ? free : all);
 }

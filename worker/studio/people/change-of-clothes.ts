@@ -1,4 +1,4 @@
-// Other clothes for a shoot: what goes with the product, and not what the portrait wears.
+// Another outfit for a shoot: one that goes with the product and differs from the portrait's.
 import type { Look } from "../studio.ts";
 import { distanceBetween, toOklab, fromHex, type Rgb } from "../pixels/colour.ts";
 import { cutOf } from "./person.ts";
@@ -34,7 +34,10 @@ const cloth: Record<OutfitColor, string> = {
 };
 const neutrals: readonly OutfitColor[] = ["ivoire", "noir", "camel", "marine"];
 
-/** Another outfit in another colour. Neutral with a coloured product; never lost against the wall. Same dice, same clothes. */
+/**
+ * The look with another outfit in another colour: neutral with a coloured product, and in contrast to the wall. The
+ * same dice give the same clothes.
+ */
 export function changeClothes(
   look: Look,
   category: ProductCategory,

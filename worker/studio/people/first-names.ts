@@ -1,4 +1,4 @@
-// First names for the cast, by gender and origin. No name stands under two genders but the epicene ones.
+// First names for the cast, by gender and origin. Only unisex names are listed under two genders.
 import type { Gender } from "../../contract/influencer-traits.ts";
 import type { Origin } from "./wardrobe.ts";
 
@@ -42,7 +42,7 @@ const names: Record<Gender, Record<Origin, string>> = {
   },
 };
 
-/** Names that suit, best first: of the origin, then international ones of the same gender. */
+/** Lists of suitable names, best first: of the origin, then international ones of the same gender. */
 export function namesFor(gender: Gender, origin: Origin): string[][] {
   const split = (list: string) => list.split(" ");
   const all = Object.values(names[gender]).flatMap(split);

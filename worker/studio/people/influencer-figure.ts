@@ -1,4 +1,5 @@
-// The influencer in the set: stacked from her layers, or an uploaded photo on a panel; with the shadow on the wall behind.
+// The influencer in the set: composited from layers, or an uploaded photo on a panel; with the shadow on the wall
+// behind.
 import type { LoadArt, SourceImage, VisualBrief } from "../studio.ts";
 import { blurSilhouette } from "../pixels/blur.ts";
 import { changeClothes } from "./change-of-clothes.ts";
@@ -6,13 +7,13 @@ import type { Palette } from "../scene/palette.ts";
 import { anchors, personCanvas, type DrawPerson } from "./person.ts";
 import { measurePanel, mountInArch } from "../cut-out/photo-card.ts";
 import type { ProductCategory } from "../scene/product-category.ts";
-import { castShade, drawOver, release, wholeOf, type Box, type Raster } from "../pixels/raster.ts";
+import { drawShadow, drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resize, resizeMask } from "../pixels/resample.ts";
 import type { Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { drawPart, type SourcePhotos } from "../cut-out/source-photo.ts";
 
-/** An influencer at the size she will have on the canvas, and where. */
+/** An influencer at canvas size, and her position. */
 export interface Figure {
   raster: Raster;
   left: number;
@@ -21,6 +22,10 @@ export interface Figure {
   faceBox: Box;
 }
 
+/**
+ * Draws the brief's influencer at the size and position that the set's plate gives. Throws StudioError for a photo that
+ * cannot be read.
+ */
 export async function prepareInfluencer(
   brief: Pick<VisualBrief, "influencer" | "changeClothes" | "seed" | "size">,
   tools: { loadArt: LoadArt; drawPerson: DrawPerson; photos: SourcePhotos },
@@ -50,7 +55,7 @@ export async function prepareInfluencer(
     : influencer.look;
   const scale = height / personCanvas.height;
   const drawn = await tools.drawPerson(look);
-  const raster = resize(drawn, Math.round(personCanvas.width * scale), height, wholeOf(drawn));
+  const raster = resize(drawn, Math.round(personCanvas.width * scale), height, fullBox(drawn));
   lightBy(raster, setting.palette);
   const left = Math.round(middle - raster.width / 2);
   const top = base - height;
@@ -63,7 +68,7 @@ export async function prepareInfluencer(
   return { raster, left, top, faceBox };
 }
 
-/** An uploaded photo stands in the set as a large arched panel, behind the counter. */
+/** An uploaded photo is shown as a large arched panel behind the counter. */
 async function drawPanel(image: SourceImage, photos: SourcePhotos, height: number, isFine: boolean): Promise<Raster> {
   const photo = await photos.readPerson(image);
   const panel = measurePanel(photo.photo, Math.round(height * 0.66), Math.round(height * 0.97));
@@ -73,7 +78,7 @@ async function drawPanel(image: SourceImage, photos: SourcePhotos, height: numbe
   return raster;
 }
 
-/** The person in the set's light: a breath of the wall's colour on all of it, as bounced light gives. Never the product. */
+/** Tints the person slightly with the wall's colour, as bounced light does. Never applied to the product. */
 function lightBy({ data }: Raster, { light }: Palette): void {
   const mean = (light[0] + light[1] + light[2]) / 3;
   const bounce = light.map((part) => 1 + (part / mean - 1) * 0.16) as [number, number, number];
@@ -84,20 +89,20 @@ function lightBy({ data }: Raster, { light }: Palette): void {
   }
 }
 
-/** Draws the influencer with her shadow, and gives her memory back. */
+/** Draws the influencer with her shadow, and frees her raster. */
 export function drawInfluencer(canvas: Raster, { raster, left, top }: Figure, palette: Palette): void {
-  castOnWall(canvas, raster, left, top, palette);
+  drawWallShadow(canvas, raster, left, top, palette);
   drawOver(canvas, raster, left, top);
   release(raster);
 }
 
-/** Throws her shadow on what is behind her. */
-export function castOnWall(canvas: Raster, thing: Raster, left: number, top: number, palette: Palette): void {
+/** Draws the shadow that a person throws on the wall behind. */
+export function drawWallShadow(canvas: Raster, thing: Raster, left: number, top: number, palette: Palette): void {
   const unit = Math.min(canvas.width, canvas.height);
   const soft = blurSilhouette(thing, { across: unit * 0.032, down: unit * 0.032 });
   const mask = resizeMask(soft.mask, soft.mask.width * soft.scale, soft.mask.height * soft.scale);
   const keep = palette.dark.map((part) => (part / 255) * 0.9 + 0.12) as [number, number, number];
-  castShade(
+  drawShadow(
     canvas,
     mask,
     Math.round(left + soft.left + unit * 0.045),

@@ -1,10 +1,10 @@
-// A virtual person, stacked from the rendered layers of /art/influencers (order and anchors: art/README.md).
+// A virtual person, composited from the rendered layers of /art/influencers (order and anchors: art/README.md).
 import type { LoadArt, Look } from "../studio.ts";
 import { decodeStraight } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, drawOver, premultiply, type Raster, release } from "../pixels/raster.ts";
-import { createRecent } from "../pixels/recent.ts";
+import { createLruCache } from "../pixels/lru-cache.ts";
 
-/** All layers share this canvas, in pixels. */
+/** Size of all layers, in pixels. */
 export const personCanvas = { width: 816, height: 1024 } as const;
 
 /** Landmarks on that canvas, in pixels; `crown` is the top of the highest hair (chignon, afro), `skull` of the head. */
@@ -23,7 +23,7 @@ export function cutOf(face: string): "f" | "m" {
   return face.startsWith("m") ? "m" : "f";
 }
 
-/** File names under /art/, bottom layer first. */
+/** Paths under /art/, bottom layer first. */
 export function listLayers(look: Look): string[] {
   const cut = cutOf(look.face);
   const hair = `cheveux-${look.hair}-${look.hairColor}`;
@@ -46,14 +46,17 @@ interface Layer {
 
 export type DrawPerson = (look: Look) => Promise<Raster>;
 
-/** Draws people on a transparent 816x1024 canvas. Layers are kept cropped to what they show: a batch shares most of them. */
+/**
+ * Draws people on a transparent 816x1024 canvas. Caches layers cropped to their opaque part, since a batch shares most
+ * of them, and recent people.
+ */
 export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
-  const layers = createRecent<Layer>(
+  const layers = createLruCache<Layer>(
     10e6,
     (layer) => layer.raster.data.byteLength,
     (layer) => release(layer.raster),
   );
-  const people = createRecent<Raster>(4e6, (person) => person.data.byteLength, release);
+  const people = createLruCache<Raster>(4e6, (person) => person.data.byteLength, release);
 
   async function loadLayer(path: string, file: Promise<Uint8Array> | undefined): Promise<Layer> {
     const kept = layers.get(path);
@@ -71,7 +74,7 @@ export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
     const key = JSON.stringify(worn);
     const kept = people.get(key);
     if (kept) return kept;
-    // All files at once: each takes a moment to come.
+    // All files in parallel: each takes a moment to load.
     const paths = listLayers(look);
     const files = new Map(paths.filter((path) => !layers.get(path)).map((path) => [path, loadArt(path)]));
     await Promise.all(files.values());

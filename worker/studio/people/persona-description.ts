@@ -1,4 +1,4 @@
-// Reads the free French (or English) text that steers a casting: "sportives, trentaine, style luxe, sans lunettes".
+// Parses the free French (or English) text that steers a casting: "sportives, trentaine, style luxe, sans lunettes".
 import { ageRanges, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencer-traits.ts";
 import {
   colourWords,
@@ -30,8 +30,8 @@ import {
 } from "./wardrobe.ts";
 
 /** What a description asks for. An empty list leaves the choice free. */
-export interface Wishes {
-  /** Genders wanted, each with how many were counted out ("3 femmes et 2 hommes"), else 1. */
+export interface CastingCriteria {
+  /** Requested genders with their number ("3 femmes et 2 hommes"), else 1. */
   genders: { gender: Gender; share: number }[];
   ages: AgeRange[];
   styles: InfluencerStyle[];
@@ -41,12 +41,12 @@ export interface Wishes {
   hairColors: HairColor[];
   outfits: Outfit[];
   outfitColors: OutfitColor[];
-  /** "any" when glasses are wanted of whichever kind; undefined when nothing was said. */
+  /** "any" when glasses of any kind are requested; undefined when nothing was said. */
   glasses: GlassesType | "any" | "none" | undefined;
   beard: boolean | undefined;
 }
 
-/** Lower case, no accents, words parted by one space; commas and the like end a clause (";"). */
+/** Lower case without accents, words separated by one space; commas and the like end a clause (";"). */
 function simplify(text: string): string[] {
   return text
     .toLowerCase()
@@ -60,15 +60,15 @@ function simplify(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Reads a description; understands what it can and ignores the rest. Never throws. */
-export function readDescription(description: string | null | undefined): Wishes {
+/** Parses a description; ignores what it does not understand. Never throws. */
+export function parseDescription(description: string | null | undefined): CastingCriteria {
   const words = simplify((description ?? "").slice(0, 1000));
   const text = ` ${words.join(" ")} `;
-  const refused = (at: number) => isRefused(text, at);
-  const { wanted, unwanted } = sortMatches(text, refused);
-  const wishes: Wishes = {
-    genders: readGenders(text, words, refused),
-    ages: readAges(text, refused),
+  const isNegatedAt = (at: number) => isNegated(text, at);
+  const { wanted, unwanted } = sortMatches(text, isNegatedAt);
+  const criteria: CastingCriteria = {
+    genders: readGenders(text, words, isNegatedAt),
+    ages: readAges(text, isNegatedAt),
     styles: pickFrom(styleWords, wanted, unwanted),
     origins: pickFrom(originWords, wanted, unwanted),
     skins: [],
@@ -79,20 +79,20 @@ export function readDescription(description: string | null | undefined): Wishes 
     glasses: undefined,
     beard: undefined,
   };
-  readColours(words, wishes, refused);
-  readFace(text, wishes, refused);
-  if (wishes.beard && wishes.genders.length === 0) wishes.genders.push({ gender: "male", share: 1 });
+  readColours(words, criteria, isNegatedAt);
+  readFace(text, criteria, isNegatedAt);
+  if (criteria.beard && criteria.genders.length === 0) criteria.genders.push({ gender: "male", share: 1 });
   const isDress = (name: Outfit) => name === "robe" || name === "bustier";
-  if (wishes.genders.length === 0 && wishes.outfits.length > 0 && wishes.outfits.every(isDress)) {
-    wishes.genders.push({ gender: "female", share: 1 });
+  if (criteria.genders.length === 0 && criteria.outfits.length > 0 && criteria.outfits.every(isDress)) {
+    criteria.genders.push({ gender: "female", share: 1 });
   }
-  // Grey hair belongs to the older faces.
-  if (wishes.hairColors.includes("gris") && wishes.ages.length === 0) wishes.ages.push("45-55", "55+");
-  return wishes;
+  // Grey hair exists on the older faces only.
+  if (criteria.hairColors.includes("gris") && criteria.ages.length === 0) criteria.ages.push("45-55", "55+");
+  return criteria;
 }
 
-/** Whether what begins at `at` is refused: "sans", "pas de", "ni", "no"… shortly before it, in the same clause. */
-function isRefused(text: string, at: number): boolean {
+/** Whether the word at `at` is negated: "sans", "pas de", "ni", "no"… shortly before it, in the same clause. */
+function isNegated(text: string, at: number): boolean {
   const before =
     text
       .slice(Math.max(0, at - 60), at + 1)
@@ -101,16 +101,16 @@ function isRefused(text: string, at: number): boolean {
   return negations.test(` ${before}`);
 }
 
-function sortMatches(text: string, refused: (at: number) => boolean) {
+function sortMatches(text: string, isNegatedAt: (at: number) => boolean) {
   const find = (pattern: RegExp, inRefused: boolean) =>
-    [...text.matchAll(pattern)].some((match) => refused(match.index) === inRefused);
+    [...text.matchAll(pattern)].some((match) => isNegatedAt(match.index) === inRefused);
   return {
     wanted: (pattern: RegExp) => find(pattern, false),
     unwanted: (pattern: RegExp) => find(pattern, true),
   };
 }
 
-/** Everything whose words are wanted; or, if none is but some are refused, everything except those. */
+/** The values whose words are wanted; if there are none but some are negated, every value except those. */
 function pickFrom<T extends string>(
   vocabulary: readonly (readonly [RegExp, readonly T[]])[],
   wanted: (pattern: RegExp) => boolean,
@@ -123,12 +123,12 @@ function pickFrom<T extends string>(
   return [...new Set(vocabulary.flatMap(([, values]) => values))].filter((value) => !no.has(value));
 }
 
-function readGenders(text: string, words: string[], refused: (at: number) => boolean): Wishes["genders"] {
+function readGenders(text: string, words: string[], isNegatedAt: (at: number) => boolean): CastingCriteria["genders"] {
   const found = new Map<Gender, number>();
   const excluded = new Set<Gender>();
   for (const [pattern, gender] of genderWords) {
     for (const match of text.matchAll(pattern)) {
-      if (refused(match.index)) {
+      if (isNegatedAt(match.index)) {
         excluded.add(gender);
         continue;
       }
@@ -139,11 +139,12 @@ function readGenders(text: string, words: string[], refused: (at: number) => boo
       found.set(gender, Math.max(found.get(gender) ?? 0, count ?? 1));
     }
   }
-  // A feminine adjective says women, unless it belongs to a thing or to "personne": "sportives", not "allure sportive".
+  // A feminine adjective means women, unless it goes with a thing or with "personne": "sportives", not "allure
+  // sportive".
   if (found.size === 0) {
     let at = 0;
     words.forEach((word, i) => {
-      const isRefusedHere = refused(at);
+      const isRefusedHere = isNegatedAt(at);
       at += word.length + 1;
       if (isRefusedHere) return;
       const nouns = words.slice(Math.max(0, i - 3), i).map((previous) => nounKinds.get(previous));
@@ -160,7 +161,7 @@ function readGenders(text: string, words: string[], refused: (at: number) => boo
   return [...found].map(([gender, share]) => ({ gender, share }));
 }
 
-function readAges(text: string, refused: (at: number) => boolean): AgeRange[] {
+function readAges(text: string, isNegatedAt: (at: number) => boolean): AgeRange[] {
   const chosen = new Set<AgeRange>();
   const addYears = (from: number, to: number) => {
     for (const range of ageRanges) {
@@ -185,7 +186,7 @@ function readAges(text: string, refused: (at: number) => boolean): AgeRange[] {
   });
   for (const [pattern, from, to] of agedWords) {
     const at = text.search(pattern);
-    if (at >= 0 && !refused(at)) addYears(from, to);
+    if (at >= 0 && !isNegatedAt(at)) addYears(from, to);
   }
   return ageRanges.filter((range) => chosen.has(range));
 }
@@ -224,8 +225,8 @@ const clothOfColour: Partial<Record<ColourName, OutfitColor>> = {
   clair: "ivoire",
 };
 
-/** A colour belongs to a noun near it: after it in French ("cheveux noirs"), before it in English ("black hair"). */
-function readColours(words: string[], wishes: Wishes, refused: (at: number) => boolean): void {
+/** A colour goes with a noun near it: after it in French ("cheveux noirs"), before it in English ("black hair"). */
+function readColours(words: string[], criteria: CastingCriteria, isNegatedAt: (at: number) => boolean): void {
   const unwanted: HairColor[] = [];
   let next = 0;
   words.forEach((word, i) => {
@@ -236,33 +237,33 @@ function readColours(words: string[], wishes: Wishes, refused: (at: number) => b
     const kind = ownerOf(words, i);
     const ofHairOnly = ["blond", "roux", "chatain", "brun", "gris"].includes(colour);
     const isOfHair = kind === "hair" || (ofHairOnly && (kind === undefined || kind === "person"));
-    if (refused(at)) {
+    if (isNegatedAt(at)) {
       if (isOfHair) addTo(unwanted, hairOfColour[colour]);
       return;
     }
     if (isOfHair) {
-      addTo(wishes.hairColors, hairOfColour[colour]);
-    } else if (kind === "person") setSkin(wishes, colour);
-    else if (kind === "skin") setSkin(wishes, colour);
-    else if (kind === "cloth") addTo(wishes.outfitColors, clothOfColour[colour]);
+      addTo(criteria.hairColors, hairOfColour[colour]);
+    } else if (kind === "person") setSkin(criteria, colour);
+    else if (kind === "skin") setSkin(criteria, colour);
+    else if (kind === "cloth") addTo(criteria.outfitColors, clothOfColour[colour]);
     else if (kind === undefined && (colour === "noir" || colour === "blanc") && /s$|e$/.test(word))
-      setSkin(wishes, colour);
-    else if (kind === undefined) addTo(wishes.outfitColors, clothOfColour[colour]);
+      setSkin(criteria, colour);
+    else if (kind === undefined) addTo(criteria.outfitColors, clothOfColour[colour]);
   });
-  if (unwanted.length > 0 && wishes.hairColors.length === 0) {
-    wishes.hairColors.push(...hairColors.filter((color) => color !== "gris" && !unwanted.includes(color)));
+  if (unwanted.length > 0 && criteria.hairColors.length === 0) {
+    criteria.hairColors.push(...hairColors.filter((color) => color !== "gris" && !unwanted.includes(color)));
   }
 }
 
-function setSkin(wishes: Wishes, colour: ColourName): void {
-  for (const skin of skinsOfColour[colour] ?? []) addTo(wishes.skins, skin);
+function setSkin(criteria: CastingCriteria, colour: ColourName): void {
+  for (const skin of skinsOfColour[colour] ?? []) addTo(criteria.skins, skin);
 }
 
 function addTo<T>(list: T[], value: T | undefined): void {
   if (value !== undefined && !list.includes(value)) list.push(value);
 }
 
-/** The kind of the noun a colour word at `i` goes with, looking forward one word for English, then back four. */
+/** The kind of noun that the colour word at `i` goes with: looks one word ahead for English, then four back. */
 function ownerOf(words: string[], i: number): NounKind | undefined {
   const english = /^(black|white|red|blonde?|brown|gr[ea]y|blue|green|dark|light|fair|long|short)$/.test(
     words[i] ?? "",
@@ -283,14 +284,14 @@ function ownerOf(words: string[], i: number): NounKind | undefined {
   return undefined;
 }
 
-function readFace(text: string, wishes: Wishes, refused: (at: number) => boolean): void {
+function readFace(text: string, criteria: CastingCriteria, isNegatedAt: (at: number) => boolean): void {
   for (const match of text.matchAll(/ (?:barbus?|barbes?|moustach\w+|beards?|bearded)(?= )/g))
-    wishes.beard = !refused(match.index);
-  if (/ (?:imberbes?|rases? de pres|clean shaven|beardless)(?= )/.test(text)) wishes.beard = false;
+    criteria.beard = !isNegatedAt(match.index);
+  if (/ (?:imberbes?|rases? de pres|clean shaven|beardless)(?= )/.test(text)) criteria.beard = false;
   for (const [pattern, type] of glassesWords) {
     for (const match of text.matchAll(pattern)) {
-      if (refused(match.index)) wishes.glasses = "none";
-      else if (wishes.glasses === undefined || wishes.glasses === "any") wishes.glasses = type;
+      if (isNegatedAt(match.index)) criteria.glasses = "none";
+      else if (criteria.glasses === undefined || criteria.glasses === "any") criteria.glasses = type;
     }
   }
 }

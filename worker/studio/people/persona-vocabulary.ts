@@ -1,4 +1,4 @@
-// The words the casting understands, without accents and in lower case; each pattern meets whole words in " a b c ".
+// Vocabulary of the casting description, lower case without accents; each pattern matches whole words in " a b c ".
 import type { Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
 import type { GlassesType, HairCut, Origin, Outfit } from "./wardrobe.ts";
 
@@ -6,7 +6,7 @@ type Vocabulary<T> = readonly (readonly [RegExp, readonly T[]])[];
 
 const words = (alternatives: string) => new RegExp(` (?:${alternatives})(?= )`, "g");
 
-/** Ends on the last words before the thing refused. */
+/** Matches the negation directly before a word. */
 export const negations =
   / (?:sans|ni|aucune?s?|no|not|without|non|sauf|excepte|evite[rz]?|hors|(?:pas|point|jamais|plus) (?:de|d|des|du|un|une|en|avec|trop|vraiment)|pas)(?: (?:de|d|des|du|la|le|les|un|une|aucune?|tres|trop|any|a|porter|port|cheveux|lunettes) ?){0,3} ?$/;
 
@@ -146,11 +146,11 @@ export const genderWords: readonly (readonly [RegExp, Gender])[] = [
   ],
 ];
 
-/** Feminine forms that, said of nobody else, say women. */
+/** Feminine adjectives that mean women when they go with no other noun. */
 export const feminineAdjectives =
   /^(?:sportives?|elegantes?|decontractees?|blondes|blonde|brunes?|rousses?|chataines?|noires|africaines?|europeennes?|maghrebines?|marocaines?|algeriennes?|tunisiennes?|antillaises?|bresiliennes?|americaines?|latinas?|indiennes?|chinoises?|japonaises?|coreennes?|libanaises?|francaises?|italiennes?|espagnoles?|professionnelles?|etudiantes?|stylees?|raffinees?|sophistiquees?|chaleureuses?|lumineuses?|agees|grandes|belles?|jolies?|souriantes?|seduisantes?|gameuses?|coureuses?|dirigeantes?|modeuses?|voilees?|retraitees?|luxueuses|bohemiennes?|rondes?)$/;
 
-/** Masculine singulars that say one man; masculine plurals are said of everyone. */
+/** Masculine singulars that mean one man; masculine plurals are used for everyone. */
 export const singularMasculine = /^(?:barbus?|chauves?|moustachus?)$/;
 
 export const agedWords: readonly (readonly [RegExp, number, number])[] = [
@@ -169,7 +169,7 @@ export const agedWords: readonly (readonly [RegExp, number, number])[] = [
   [/ (?:matures?|silver)(?= )/, 45, 99],
 ];
 
-/** Sun glasses are named first: "lunettes de soleil" is not also "lunettes". */
+/** Sunglasses come first: "lunettes de soleil" must not match "lunettes". */
 export const glassesWords: readonly (readonly [RegExp, GlassesType | "any"])[] = [
   [words("lunettes de soleil|solaires|sunglasses|lunettes (?:noires|fumees|solaires)|shades"), "soleil"],
   [words("lunettes de vue|optical glasses|eyeglasses|reading glasses"), "vue"],
@@ -203,7 +203,7 @@ export const numberWords = new Map(
 
 export type NounKind = "hair" | "skin" | "cloth" | "glasses" | "person" | "thing";
 
-/** Nouns an adjective may belong to. */
+/** Nouns that an adjective may go with. */
 export const nounKinds = new Map<string, NounKind>(
   (
     [
@@ -264,6 +264,7 @@ const colourPatterns: readonly (readonly [RegExp, ColourName])[] = [
   [/^(?:foncee?s?|sombres?|dark)$/, "fonce"],
 ];
 
+/** The colours named by a word, for each kind of noun; undefined for other words. */
 export function colourWords(word: string): ColourName | undefined {
   return colourPatterns.find(([pattern]) => pattern.test(word))?.[1];
 }

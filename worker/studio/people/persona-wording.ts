@@ -1,4 +1,4 @@
-// What is said of a cast person in French: origin, one-line description, and the sentence a model would be asked.
+// French texts about a cast person: origin, one-line description, and the prompt for a model.
 import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
 import type { Look } from "../studio.ts";
 import type { Dice } from "../pixels/seed.ts";
@@ -22,6 +22,7 @@ const ethnicities: Record<Origin, Forms> = {
   "moyen-orient": ["Moyen-orientale", "Moyen-oriental", "Origine moyen-orientale"],
 };
 
+/** French adjective for an origin, in the gender's form: "Européenne". */
 export function nameEthnicity(origin: Origin, gender: Gender): string {
   return inflect(ethnicities[origin], gender);
 }
@@ -155,7 +156,7 @@ function describeGlasses(glasses: NonNullable<Look["glasses"]>): string {
   return `lunettes ${glasses.type === "soleil" ? "de soleil " : ""}${glassesTints[glasses.color] ?? ""}`.trim();
 }
 
-/** What is seen of a look, from head to clothes: "queue-de-cheval rousse, sweat à capuche sauge". */
+/** Visible features of a look, from head to clothes: "queue-de-cheval rousse, sweat à capuche sauge". */
 function listFeatures(look: Look): string[] {
   const features = [describeHair(look)];
   if (look.beard && isHairColor(look.beard)) features.push(`barbe ${hairAdjectives[look.beard].fs}`);
@@ -183,6 +184,7 @@ const moods: Record<InfluencerStyle, string> = {
   professional: "posée et fiable",
 };
 
+/** The French sentence that a model would be prompted with to draw this person. */
 export function writePrompt(
   look: Look,
   persona: { gender: Gender; ageRange: AgeRange; origin: Origin; style: InfluencerStyle },

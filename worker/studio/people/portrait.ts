@@ -1,44 +1,44 @@
-// A virtual influencer's portrait: the stacked person on a studio backdrop, lit from the upper left like the layers.
+// A virtual influencer's portrait: the composited person on a studio backdrop, lit from the upper left like the layers.
 import type { Look, Picture } from "../studio.ts";
 import { blurSilhouette } from "../pixels/blur.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/colour.ts";
 import type { DrawPerson } from "./person.ts";
-import { createRaster, castShade, ditherAt, drawOver, release, type Raster } from "../pixels/raster.ts";
+import { createRaster, drawShadow, ditherAt, drawOver, release, type Raster } from "../pixels/raster.ts";
 import { resizeMask } from "../pixels/resample.ts";
 
-/** Pixels; 4:5, like an Instagram post. As wide as the layers, so that nothing is enlarged. */
+/** In pixels; 4:5, like an Instagram post. As wide as the layers, so that nothing is enlarged. */
 export const portraitSize = { width: 816, height: 1020 } as const;
 
 /** Draws a portrait as JPEG. Deterministic for a look. */
 export async function drawPortrait(look: Look, drawPerson: DrawPerson): Promise<Picture> {
   const { width, height } = portraitSize;
   const canvas = paintBackdrop(look.backdrop, width, height);
-  // The bust, cut at the layers' lower edge, runs into the picture's.
+  // The bust, cut off at the layers' lower edge, reaches the picture's lower edge.
   const person = await drawPerson(look);
   const left = Math.round(width / 2 - bustMiddle);
-  castOnWall(canvas, person, left, 0);
+  drawWallShadow(canvas, person, left, 0);
   drawOver(canvas, person, left, 0);
   const picture = encodeJpeg(canvas, "algorithmicMedia");
   release(canvas);
   return picture;
 }
 
-/** Between the shoulders and the head, on the layers' canvas, in pixels. */
+/** Between the shoulders and the head, in pixels of the layers' canvas. */
 const bustMiddle = 415;
 
-/** The person's soft shadow on a backdrop close behind, down and to the right: the layers' key light is upper left. */
-function castOnWall(canvas: Raster, person: Raster, left: number, top: number): void {
+/** The person's soft shadow on a close backdrop, down and to the right: the layers' key light is at the upper left. */
+function drawWallShadow(canvas: Raster, person: Raster, left: number, top: number): void {
   const wide = blurSilhouette(person, { across: 37, down: 37 });
   const mask = resizeMask(wide.mask, wide.mask.width * wide.scale, wide.mask.height * wide.scale);
-  castShade(canvas, mask, left + wide.left + 51, top + wide.top + 32, 0.42, [0.42, 0.36, 0.36]);
+  drawShadow(canvas, mask, left + wide.left + 51, top + wide.top + 32, 0.42, [0.42, 0.36, 0.36]);
   release(mask);
 }
 
-/** Steps from the pool of light to the corners. Fine enough that, dithered, none shows. */
+/** Steps of the gradient from the light to the corners; fine enough that, dithered, no banding shows. */
 const shades = 1024;
 
-/** A seamless studio backdrop: a pool of light behind the left shoulder, falling off to deeper corners. */
+/** A seamless studio backdrop: a radial light behind the left shoulder, darker towards the corners. */
 function paintBackdrop(hex: string, width: number, height: number): Raster {
   const canvas = createRaster(width, height);
   const table = tabulateFall(hex);
@@ -62,7 +62,7 @@ function paintBackdrop(hex: string, width: number, height: number): Raster {
   return canvas;
 }
 
-/** The backdrop's colours by squared distance from the light's middle, 0–1. */
+/** The backdrop's colours by squared distance from the light's centre, 0–1. */
 function tabulateFall(hex: string): Float32Array {
   const base = toOklab(fromHex(hex));
   const [lightness, chroma, hue] = [base[0], chromaOf(base), hueOf(base)];

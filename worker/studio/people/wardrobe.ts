@@ -1,4 +1,4 @@
-// What there is to cast from, and what goes with whom. Names are those of the layers.
+// The traits to cast from, and which go together. Names are those of the layers.
 import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
 
 export const skins = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
@@ -40,7 +40,7 @@ export type Origin = (typeof origins)[number];
 
 type Weights<T extends string> = Partial<Record<T, number>>;
 
-/** Skin, hair and cuts plausible for an origin, by weight; `share` is how often it comes up unasked. */
+/** Skin, hair and cuts plausible for an origin, by weight; `share` is the weight of the origin itself. */
 export const peoples: Record<
   Origin,
   { share: number; skins: Weights<Skin>; hairColors: Weights<HairColor>; cuts: Weights<HairCut> }
@@ -49,7 +49,7 @@ export const peoples: Record<
     share: 30,
     skins: { s1: 5, s2: 5, s3: 1 },
     hairColors: { blond: 4, chatain: 4, brun: 3, roux: 2, noir: 1 },
-    // No cropped hair: blond and red, it reads as a bathing cap.
+    // No cropped hair: blond and red, it looks like a bathing cap.
     cuts: { long: 4, carre: 4, frange: 3, chignon: 3, queue: 3, boucles: 2, court: 4, quiff: 4 },
   },
   afrique: {
@@ -96,7 +96,7 @@ export const peoples: Record<
   },
 };
 
-/** Cuts that read as this gender's, by weight; the others only when asked for. */
+/** Cuts for a gender, by weight; other cuts are used only when requested. */
 export const cutsByGender: Record<Gender, Weights<HairCut>> = {
   female: { afro: 1, boucles: 1, carre: 1, chignon: 1, frange: 1, long: 1, queue: 1, turban: 1, court: 0.3, ras: 0.25 },
   male: { court: 1, quiff: 1, ras: 1, afro: 0.7, boucles: 0.2, chignon: 0.12 },
@@ -113,14 +113,17 @@ export const cutsByGender: Record<Gender, Weights<HairCut>> = {
   },
 };
 
-/** Faces by gender: grown ones, and the older one, whose hair is grey (its brows are). The androgynous face is a woman's too. */
+/**
+ * Faces by gender: adults, and the older face, whose hair is grey (as its brows are). The androgynous face is used for
+ * women too.
+ */
 export const facesByGender: Record<Gender, { adult: Weights<string>; senior: Weights<string> }> = {
   female: { adult: { f1: 1, f2: 1, f3: 1, a1: 0.55 }, senior: { f4: 1 } },
   male: { adult: { m1: 1, m2: 1 }, senior: { m3: 1 } },
   "non-binary": { adult: { a1: 1 }, senior: { f4: 1, m3: 1 } },
 };
 
-/** Clothes of a style, by weight, and the colours it prefers. The men's cut has neither bustier nor dress. */
+/** Clothes of a style, by weight, and the colours it prefers. There is no bustier or dress in the men's cut. */
 export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>; colors: Weights<OutfitColor> }> = {
   lifestyle: {
     outfits: { tee: 3, chemise: 3, roule: 3, hoodie: 1, robe: 1 },
@@ -156,7 +159,7 @@ export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>;
   },
 };
 
-/** Paper and paint of a photo studio: light or middle tones, on which every hair and skin stands out. */
+/** Colours of studio backdrops: light or mid tones that contrast with every hair and skin. */
 export const backdrops = [
   "#e4d8c9",
   "#d8cbb8",

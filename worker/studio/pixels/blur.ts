@@ -1,10 +1,10 @@
-// Soft shadows: three box blurs in a row come close to a Gaussian, whatever the radius, at a constant cost.
+// Soft shadows: three successive box blurs approximate a Gaussian at constant cost, whatever the radius.
 import { createMask, type Mask, type Raster, release } from "./raster.ts";
 
 /**
- * The silhouette of a raster, blurred, at a fraction of its size.
- * @param radius standard deviation in pixels of the raster, across and down.
- * @returns the mask, and where its top left corner lies relative to the raster's, at full size: draw it back with `scale`.
+ * Blurs a raster's silhouette (its alpha) at a fraction of its size.
+ * @param radius standard deviation in pixels of the raster, horizontal and vertical.
+ * @returns the mask, and the offset of its top left corner from the raster's at full size: draw it enlarged by `scale`.
  */
 export function blurSilhouette(
   raster: Raster,
@@ -35,7 +35,7 @@ export function blurSilhouette(
   return { mask, scale, left: -marginX * scale, top: -marginY * scale };
 }
 
-/** Blurs a mask in place. Radii are standard deviations in pixels; what lies outside counts as empty. */
+/** Blurs a mask in place. Radii are standard deviations in pixels; pixels outside the mask count as 0. */
 export function blurMask(mask: Mask, across: number, down: number = across): void {
   let values: Float32Array = new Float32Array(mask.data);
   let spare: Float32Array = new Float32Array(values.length);
@@ -52,13 +52,14 @@ export function blurMask(mask: Mask, across: number, down: number = across): voi
 }
 
 /**
- * The mean around each value in a square of 2 × radius + 1 pixels, what lies outside counting as 0: rougher than blurMask,
- * and ten times as fast, since whole numbers need no planes in between.
+ * Mean of each value's square neighbourhood of 2 × radius + 1 pixels; pixels outside count as 0. Coarser than blurMask
+ * but ten times as fast: integers need no intermediate planes.
  */
 export function averageMask({ width, height, data }: Mask, radius: number): Mask {
   const mean = createMask(width, height);
   const share = 1 / (radius * 2 + 1) ** 2;
-  // Of each column, the rows around the one that is written; as many zeros on both sides as the square reaches.
+  // Per column, the sum of the rows around the one being written, padded on both sides with as many zeros as the square
+  // reaches.
   const sums = new Int32Array(width + radius * 2 + 1);
   const columns = sums.subarray(radius + 1, radius + 1 + width);
   const add = (row: number) => {
@@ -83,7 +84,7 @@ export function averageMask({ width, height, data }: Mask, radius: number): Mask
   return mean;
 }
 
-/** The mean around each of finer values, in such a square. Overwrites its argument. */
+/** Mean of each value's square neighbourhood, as averageMask for floating-point values. Overwrites its argument. */
 export function averageValues(values: Float32Array, width: number, height: number, radius: number): Float32Array {
   const spare = new Float32Array(values.length);
   slideAcross(values, spare, width, height, radius * 2 + 1);
@@ -92,7 +93,7 @@ export function averageValues(values: Float32Array, width: number, height: numbe
   return values;
 }
 
-/** Three odd box widths whose cascade has the given standard deviation. */
+/** Three odd box widths whose successive blurs have the given standard deviation. */
 function boxSizes(deviation: number): number[] {
   if (deviation < 0.3) return [];
   const ideal = Math.sqrt(4 * deviation * deviation + 1);
@@ -117,7 +118,7 @@ function slideAcross(from: Float32Array, to: Float32Array, width: number, height
   }
 }
 
-/** Row by row with a running sum for each column: memory is read in order. */
+/** Row by row with a running sum per column, so that memory is read sequentially. */
 function slideDown(from: Float32Array, to: Float32Array, width: number, height: number, size: number): void {
   const half = (size - 1) / 2;
   const share = 1 / size;

@@ -1,5 +1,6 @@
-// Encoded bytes to rasters and back. Photon reads JPEG and PNG and writes all; libwebp reads the art's WebP layers
-// twice to three times as fast as photon (20 ms against 55 ms for an 816x1024 layer), of which a portrait needs eight.
+// Decodes images into rasters and encodes them again. Photon reads JPEG and PNG and writes every format; libwebp reads
+// WebP two to three times as fast as photon (20 ms against 55 ms for one 816x1024 layer of the art; a portrait needs
+// eight).
 import { PhotonImage } from "@cf-wasm/photon/workerd";
 import createWebpDecoder from "@jsquash/webp/codec/dec/webp_dec.js";
 import webpDecoderWasm from "@jsquash/webp/codec/dec/webp_dec.wasm";
@@ -10,7 +11,7 @@ import { decodePngReduced, measurePng } from "./png-reduced.ts";
 import { type Box, crop, premultiply, type Raster, release } from "./raster.ts";
 import { nameDigitalSource, type DigitalSource } from "./xmp.ts";
 
-/** The quality of written JPEGs (photon keeps full chroma at any quality, which saturated products need). */
+/** Quality of the JPEGs written. Photon keeps full chroma at any quality, which saturated products need. */
 const jpegQuality = 90;
 
 let webpDecoder: ReturnType<typeof createWebpDecoder> | undefined;
@@ -34,12 +35,12 @@ function isWebp(bytes: Uint8Array): boolean {
   return bytes[0] === 0x52 && bytes[1] === 0x49 && bytes[8] === 0x57 && bytes[9] === 0x45;
 }
 
-/** Reads JPEG, PNG or WebP. Throws StudioError when the bytes are no such picture. */
+/** Decodes JPEG, PNG or WebP to premultiplied pixels. Throws StudioError when the bytes are none of these. */
 export async function decode(bytes: Uint8Array): Promise<Raster> {
   return premultiply(await decodeStraight(bytes));
 }
 
-/** The same, with the alpha left unmultiplied: for pictures whose channels are data. */
+/** As `decode`, but with straight alpha: for pictures whose channels hold data. */
 export async function decodeStraight(bytes: Uint8Array): Promise<Raster> {
   if (isWebp(bytes)) return decodeWebp(bytes);
   let image: PhotonImage;
@@ -60,15 +61,18 @@ export async function decodeStraight(bytes: Uint8Array): Promise<Raster> {
   }
 }
 
-/** What photon may decode, in pixels: it takes some 13 bytes for each, and its memory never shrinks. */
+/** Largest picture given to photon, in pixels: it takes about 13 bytes per pixel, and its memory never shrinks. */
 const largestWhole = 3.2e6;
-/** What it decodes all the same where nothing else can. */
+/** Upper limit, in pixels, for formats that no other decoder reads. */
 const largestAtAll = 12e6;
 
 const tooLarge = () =>
   new StudioError("Cette image est trop grande pour être lue : réduisez-la à 2000 pixels de côté.");
 
-/** A photo, reduced on reading when it is large. Throws StudioError for what cannot be read within an isolate's memory. */
+/**
+ * Decodes a photo; a large one is reduced while decoding, to at least `enoughSide` pixels on its longer side. Throws
+ * StudioError for photos that cannot be read within an isolate's memory.
+ */
 export async function decodePhoto(bytes: Uint8Array, enoughSide: number): Promise<Raster> {
   const size = measureJpeg(bytes);
   if (size && size.width * size.height > largestWhole) {
@@ -85,16 +89,16 @@ export async function decodePhoto(bytes: Uint8Array, enoughSide: number): Promis
     throw tooLarge();
   }
   const picture = await decode(bytes);
-  // libwebp's memory never shrinks either, but a new instance can take its place.
+  // libwebp's memory never shrinks either; dropping the instance frees it.
   if (picture.width * picture.height > largestWhole) webpDecoder = undefined;
   return picture;
 }
 
 /**
- * A part of a photo, at least `enough` pixels wide if it has as many.
- * @param part in pixels of the photo as stored; what is read may be some pixels more.
- * @param stored the photo's size.
- * @returns what was read, and the part of the photo that it covers.
+ * Decodes one part of a photo, at least `enough` pixels wide if the photo has as many.
+ * @param part in pixels of the photo as stored; up to some pixels more are read.
+ * @param stored the photo's stored size in pixels.
+ * @returns the pixels, and the part of the photo that they cover.
  */
 export async function decodePart(
   bytes: Uint8Array,
@@ -120,7 +124,7 @@ export async function decodePart(
   return { raster, covered };
 }
 
-/** A box with what a filter needs around it, on the blocks of a JPEG. */
+/** The box plus the margin a resampling filter needs, aligned to JPEG blocks of 8 pixels. */
 function widen(part: Box, { width, height }: { width: number; height: number }): Box {
   const left = Math.max(0, Math.floor(part.x / 8) * 8 - 8);
   const top = Math.max(0, Math.floor(part.y / 8) * 8 - 8);
@@ -129,10 +133,10 @@ function widen(part: Box, { width, height }: { width: number; height: number }):
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Rows written at once: photon holds three more copies of them. A multiple of a JPEG's blocks. */
+/** Rows encoded at once: photon holds three more copies of them. A multiple of the JPEG block size. */
 const rowsAtOnce = 512;
 
-/** Writes an opaque raster as JPEG that says in its XMP how the picture came about, if it was made here. */
+/** Encodes an opaque raster as JPEG. `source` is written into its XMP; undefined for pictures not made here. */
 export function encodeJpeg(raster: Raster, source: DigitalSource | undefined): Picture {
   const bands: Uint8Array[] = [];
   for (let top = 0; top < raster.height; top += rowsAtOnce) bands.push(encodeBand(raster, top));
@@ -141,7 +145,7 @@ export function encodeJpeg(raster: Raster, source: DigitalSource | undefined): P
   return { bytes, mime: "image/jpeg", width: raster.width, height: raster.height };
 }
 
-/** Writes a raster with its transparency. */
+/** Encodes a raster with its alpha channel as PNG. */
 export function encodePng({ data, width, height }: Raster): Picture {
   const straight = new Uint8Array(data);
   for (let i = 0; i < straight.length; i += 4) {

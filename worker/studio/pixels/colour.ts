@@ -1,7 +1,8 @@
-// Colours: sRGB in 0–255, and OKLab/OKLCH (Ottosson 2020), where equal steps look equal.
+// Colours: sRGB (0–255) and OKLab/OKLCH (Ottosson 2020), in which equal distances look equal.
 
+/** sRGB, 0–255 each. */
 export type Rgb = readonly [number, number, number];
-/** Lightness 0–1, then the green–red and blue–yellow axes, about ±0.4. */
+/** OKLab: lightness 0–1, then the green–red and blue–yellow axes, about ±0.4. */
 export type Oklab = readonly [number, number, number];
 
 const linearOf = new Float32Array(256).map((_, value) => {
@@ -53,6 +54,7 @@ export function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   }
 }
 
+/** OKLab chroma, 0 for greys to about 0.37. */
 export function chromaOf([, a, b]: Oklab): number {
   return Math.hypot(a, b);
 }
@@ -62,11 +64,12 @@ export function hueOf([, a, b]: Oklab): number {
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 }
 
-/** How far two colours look apart; about 0.02 is just seen, 0.1 is clear. */
+/** Perceived difference of two colours (Euclidean distance in OKLab): about 0.02 is just visible, 0.1 is clear. */
 export function distanceBetween(one: Oklab, other: Oklab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
+/** Linear interpolation in sRGB; `share` 0 is `one`, 1 is `other`. */
 export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   return [
     one[0] + (other[0] - one[0]) * share,
@@ -75,6 +78,7 @@ export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   ];
 }
 
+/** "#rrggbb". */
 export function toHex(colour: Rgb): string {
   return `#${colour
     .map((part) =>
@@ -85,7 +89,9 @@ export function toHex(colour: Rgb): string {
     .join("")}`;
 }
 
-/** Reads "#rrggbb". Anything else is a light warm grey: backdrops are decoration and must not fail a portrait. */
+/**
+ * Parses "#rrggbb". Returns a light warm grey for anything else: a backdrop is decoration and must not fail a portrait.
+ */
 export function fromHex(hex: string): Rgb {
   const value = /^#[0-9a-f]{6}$/i.test(hex) ? Number.parseInt(hex.slice(1), 16) : 0xe3dcd2;
   return [value >> 16, (value >> 8) & 255, value & 255];

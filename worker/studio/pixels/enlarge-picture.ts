@@ -1,11 +1,14 @@
-// A finished picture at a larger size: by a resampler, which adds nothing to what is in it.
+// Enlarges a finished picture by resampling; adds no detail.
 import type { Picture } from "../studio.ts";
 import { decode, encodeJpeg } from "./codec.ts";
 import { release } from "./raster.ts";
 import { resize } from "./resample.ts";
 import { readDigitalSource } from "./xmp.ts";
 
-/** Says as before how the picture came about. Throws StudioError for what cannot be read. */
+/**
+ * A JPEG of the given size in pixels, with the same digital source in its XMP. Throws StudioError for bytes that cannot
+ * be read.
+ */
 export async function enlargePicture(
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },

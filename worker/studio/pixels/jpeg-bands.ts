@@ -1,14 +1,14 @@
-// One JPEG out of several that lie below each other, without decoding them: photon takes 16 bytes a pixel to write one, so
-// that a picture of 8 megapixels would not fit into an isolate.
+// Joins JPEGs that lie below each other into one without decoding them. Photon takes 16 bytes per pixel to encode, so a
+// picture of 8 megapixels would not fit into an isolate in one go.
 
 /** Marker bytes after 0xff. */
 const [frame, scan, restartInterval, firstRestart] = [0xc0, 0xda, 0xdd, 0xd0];
 
 /**
- * Joins baseline JPEGs of the same width, made alike: same tables, every component sampled fully. Each band becomes a
- * restart interval: there a decoder starts anew, as it did at the band's own beginning.
+ * Joins baseline JPEGs of the same width and encoder settings: same tables, every component sampled fully. Each band
+ * becomes a restart interval, where a decoder resets its state as it did at the band's own beginning.
  * @param height of the whole, in pixels.
- * @param bandHeight of each but the last; a multiple of 8.
+ * @param bandHeight of every band but the last; a multiple of 8.
  */
 export function joinJpegBands(bands: readonly Uint8Array[], height: number, bandHeight: number): Uint8Array {
   const [first] = bands;
@@ -22,7 +22,7 @@ export function joinJpegBands(bands: readonly Uint8Array[], height: number, band
   new DataView(interval.buffer).setUint16(4, Math.ceil(width / 8) * (bandHeight / 8));
   const parts: Uint8Array[] = [head.subarray(0, framed), interval, head.subarray(framed)];
   bands.forEach((band, index) => {
-    // Between its head and the end marker.
+    // The entropy-coded data, between the header and the end marker.
     parts.push(band.subarray(findParts(band).scanned, band.length - 2));
     if (index < bands.length - 1) parts.push(Uint8Array.of(0xff, firstRestart + (index % 8)));
   });
@@ -30,7 +30,7 @@ export function joinJpegBands(bands: readonly Uint8Array[], height: number, band
   return concatenate(parts);
 }
 
-/** Where the frame's marker is, and where the scan's data begin. */
+/** Offsets of the frame header's marker and of the first byte of scan data. */
 function findParts(jpeg: Uint8Array): { framed: number; scanned: number } {
   const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   let framed = 0;

@@ -1,14 +1,19 @@
-// The bits of a JPEG's scans, and its Huffman codes.
+// Bit reader and Huffman tables for JPEG scans.
 
+/** A Huffman decoding table. */
 export interface Huffman {
-  /** By the next 8 bits: symbol << 4 | code length, or 0 for longer codes. */
+  /** Indexed by the next 8 bits: symbol << 4 | code length, or 0 for longer codes. */
   quick: Uint16Array;
-  /** By code length 1–16: the largest code of that length (-1 for none), and what to add to get its symbol's index. */
+  /**
+   * Indexed by code length 1–16: the largest code of that length (-1 for none), and the offset from a code to its
+   * symbol's index.
+   */
   largest: Int32Array;
   offsets: Int32Array;
   symbols: Uint8Array;
 }
 
+/** @param counts number of codes of each length 1–16. */
 export function buildHuffman(counts: Uint8Array, symbols: Uint8Array): Huffman {
   const quick = new Uint16Array(256);
   const largest = new Int32Array(17).fill(-1);
@@ -29,7 +34,7 @@ export function buildHuffman(counts: Uint8Array, symbols: Uint8Array): Huffman {
   return { quick, largest, offsets, symbols: symbols.slice() };
 }
 
-/** Reads bits from a place in a file on, over stuffed zeros; stops at markers, after which all bits are 0. */
+/** Reads bits from an offset on, skipping stuffed zeros; stops at markers, after which every bit is 0. */
 export class BitReader {
   #bytes: Uint8Array;
   #at: number;
@@ -42,12 +47,12 @@ export class BitReader {
     this.#at = at;
   }
 
-  /** Where the next marker, or what comes after the bits read, begins. */
+  /** Offset of the next marker, or of the first unread byte. */
   get position(): number {
     return this.#at;
   }
 
-  /** Whether far more was read than there is. */
+  /** Whether far more bits were read than the file has. */
   get isAtEnd(): boolean {
     return this.#starved > 64;
   }
@@ -77,7 +82,7 @@ export class BitReader {
     return this.receive(1);
   }
 
-  /** A value as JPEG writes differences: the lower half of the range stands for negatives. */
+  /** A signed value as JPEG codes differences: the lower half of the range is negative. */
   receiveSigned(size: number): number {
     if (size === 0) return 0;
     const value = this.receive(size & 15);
@@ -106,7 +111,7 @@ export class BitReader {
     return 0;
   }
 
-  /** Goes on behind the next restart marker. */
+  /** Continues behind the next restart marker. */
   restart(): void {
     this.#held = 0;
     this.#count = 0;

@@ -1,4 +1,4 @@
-// The inverse cosine transform of a block, at its own or a reduced size: of its 8×8 frequencies the low ones, to as many pixels.
+// Inverse DCT of an 8×8 block at full or reduced size: the low frequencies alone give 4×4, 2×2 or 1×1 pixels.
 import type { Box } from "./raster.ts";
 
 const waves = new Map(
@@ -14,16 +14,19 @@ const waves = new Map(
 );
 const half = new Float64Array(64);
 
-/** Where blocks are painted: a part of a picture that is `across` blocks wide. */
+/** Output of the decoder for one component: a part of a picture that is `across` blocks wide. */
 export interface Plane {
   across: number;
-  /** The part, in blocks. */
+  /** The part that is decoded, in blocks. */
   part: Box;
-  /** Its values, row by row. */
+  /** Decoded values, row by row. */
   plane: Uint8ClampedArray;
 }
 
-/** Paints block number `index`, unless it lies outside the part; `side` is 1, 2, 4 or 8 pixels. Coefficients are dequantised. */
+/**
+ * Writes block number `index` unless it lies outside the part. `side` is 1, 2, 4 or 8 pixels; coefficients are
+ * dequantised.
+ */
 export function paintBlock(block: Int32Array, side: number, { across, part, plane }: Plane, index: number): void {
   const column = (index % across) - part.x;
   const row = Math.floor(index / across) - part.y;

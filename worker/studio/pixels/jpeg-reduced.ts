@@ -1,6 +1,6 @@
-// Reads large JPEGs at a half, a quarter or an eighth of their size, or a part of one, without ever holding them whole.
-// Decoding 12 megapixels the usual way takes 160 MB in photon; an isolate has 128. Here it takes what is asked for, plus, for
-// progressive files only, their coefficients (3 bytes a pixel with the usual chroma).
+// Decodes large JPEGs at a half, a quarter or an eighth of their size, or a part of one, without holding the whole
+// picture. Photon takes 160 MB for 12 megapixels; an isolate has 128. This decoder takes the size of its result plus,
+// for progressive files only, their coefficients (3 bytes per pixel with the usual chroma subsampling).
 import { paintBlock } from "./jpeg-idct.ts";
 import { BitReader, buildHuffman, type Huffman } from "./jpeg-bits.ts";
 import { baseline, progressive, runScan, zigzag, type Component } from "./jpeg-scan.ts";
@@ -27,14 +27,15 @@ function read16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
 }
 
-/** Of a progressive file, in pixels: its coefficients are all in memory at once. */
+/** Largest progressive file read, in pixels: its coefficients are all in memory at once. */
 const largestProgressive = 20e6;
 
 /**
+ * Decodes a JPEG, reduced or in part.
  * @param divisor 1, 2, 4 or 8.
- * @param part what to read, in pixels of the whole picture; its left and top a multiple of the divisor.
- * @returns opaque pixels, or undefined for kinds of JPEG not read here (arithmetic coding, CMYK, 12 bit, very large
- * progressive ones) and broken files.
+ * @param part the part to read, in pixels of the whole picture; its left and top a multiple of the divisor.
+ * @returns opaque pixels; undefined for broken files and for kinds not supported here (arithmetic coding, CMYK, 12 bit,
+ * progressive over 20 megapixels).
  */
 export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box): Raster | undefined {
   const side = 8 / divisor;
@@ -153,7 +154,7 @@ export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box
   return assemble(components, part ?? { x: 0, y: 0, width, height }, divisor, maxH, maxV, transform);
 }
 
-/** The blocks of a component, in whole MCUs, that a part of the picture lies on. */
+/** The blocks of a component, in whole MCUs, that cover a part of the picture. */
 function blocksUnder(part: Box, { h, v }: { h: number; v: number }, maxH: number, maxV: number): Box {
   const [left, top] = [Math.floor(part.x / (8 * maxH)), Math.floor(part.y / (8 * maxV))];
   const right = Math.ceil((part.x + part.width) / (8 * maxH));
@@ -223,7 +224,10 @@ function assemble(
   return result;
 }
 
-/** A row of a component at the picture's width, from `left` on. Coarser ones, as colour mostly is, are read between their values. */
+/**
+ * Writes one row of a component at the picture's width, from `left` on. Subsampled components (usually chroma) are
+ * interpolated.
+ */
 function readLine(
   { part, plane, h, v }: Component,
   side: number,

@@ -1,15 +1,16 @@
-// The scans of a JPEG: baseline ones are painted block by block, progressive ones gather coefficients.
+// Decodes the scans of a JPEG: baseline ones block by block into pixels, progressive ones into coefficients.
 import type { BitReader, Huffman } from "./jpeg-bits.ts";
 import { paintBlock, type Plane } from "./jpeg-idct.ts";
 
+/** A colour component of the frame. */
 export interface Component extends Plane {
   id: number;
   h: number;
   v: number;
   quantization: number;
-  /** Blocks down, in whole MCUs like those across. */
+  /** Blocks vertically, in whole MCUs as `across`. */
   down: number;
-  /** Blocks that the picture really covers: what scans of a single component go through. */
+  /** Blocks that the picture really covers: the ones a scan of a single component goes through. */
   usedAcross: number;
   usedDown: number;
   coefficients: Int16Array | undefined;
@@ -18,7 +19,7 @@ export interface Component extends Plane {
   ac: Huffman | undefined;
 }
 
-/** Where the zigzag order leads: index in the file → index in the 8×8 block. */
+/** Zigzag order: index in the file → index in the 8×8 block. */
 export const zigzag = new Uint8Array([
   0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
   35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
@@ -30,6 +31,7 @@ export interface BlockDecoder {
   block(component: Component, block: number): boolean;
 }
 
+/** Decodes all blocks of one scan. Returns false when the data end before half of them. */
 export function runScan(
   bits: BitReader,
   scan: Component[],
@@ -67,12 +69,13 @@ export function runScan(
         }
       }
     }
-    // A file cut short still gives its upper part; the rest stays grey.
+    // A truncated file still gives its upper part; the rest stays grey.
     if (bits.isAtEnd) return unit > total * 0.5;
   }
   return true;
 }
 
+/** Block decoder for baseline scans: dequantises, transforms and writes each block at once. */
 export function baseline(bits: BitReader, tables: Map<number, Uint16Array>, side: number): BlockDecoder {
   const block = new Int32Array(64);
   return {
@@ -104,9 +107,17 @@ export function baseline(bits: BitReader, tables: Map<number, Uint16Array>, side
   };
 }
 
+/**
+ * Block decoder for progressive scans: collects coefficients.
+ * @param start first coefficient in zigzag order; `stop` the last.
+ * @param high bit position of the previous pass, 0 for the first; `low` that of this one.
+ */
 export function progressive(bits: BitReader, start: number, stop: number, high: number, low: number): BlockDecoder {
   let skip = 0;
-  /** One pass over what is already nonzero, which gets a further bit; stops after `zeros` zeros. Returns where. */
+  /**
+   * Refinement pass over coefficients that are already nonzero, each of which gets one more bit. Stops after `zeros`
+   * zeros and returns the position.
+   */
   const refine = (values: Int16Array, from: number, base: number, zeros: number): number => {
     let k = from;
     for (; k <= stop; k++) {

@@ -1,4 +1,4 @@
-// Phones store photos lying on their side and say so in EXIF; the decoder does not turn them.
+// EXIF orientation: phones store photos sideways and record the rotation in EXIF; the decoders ignore it.
 import { type Box, createRaster, type Raster } from "./raster.ts";
 
 /** EXIF orientation 1–8 of a JPEG; 1 for anything else. Never throws. */
@@ -32,7 +32,7 @@ function readTiff(view: DataView, start: number): number {
   return 1;
 }
 
-/** Which moves an EXIF orientation asks for: first the sides change places, then rows or columns their order. */
+/** The operations of an EXIF orientation: transpose first, then flip rows or columns. */
 function readMoves(orientation: number): { isTurned: boolean; flipX: boolean; flipY: boolean } {
   return {
     isTurned: orientation >= 5,
@@ -41,7 +41,7 @@ function readMoves(orientation: number): { isTurned: boolean; flipX: boolean; fl
   };
 }
 
-/** Turns and flips a raster as its EXIF orientation asks. */
+/** Rotates and flips a raster according to its EXIF orientation. */
 export function turnUpright(raster: Raster, orientation: number): Raster {
   if (orientation === 1) return raster;
   const { isTurned, flipX, flipY } = readMoves(orientation);
@@ -61,7 +61,7 @@ export function turnUpright(raster: Raster, orientation: number): Raster {
   return result;
 }
 
-/** Where a part of the upright picture lies in the picture as stored, whose size is given. */
+/** Maps a box of the upright picture to the picture as stored. `stored` is the stored size in pixels. */
 export function turnBack(part: Box, stored: { width: number; height: number }, orientation: number): Box {
   const { isTurned, flipX, flipY } = readMoves(orientation);
   const box = isTurned ? { x: part.y, y: part.x, width: part.height, height: part.width } : { ...part };

@@ -1,16 +1,17 @@
-// Reads large PNGs row by row, averaging squares of pixels on the way or keeping a part only, so that the whole picture is
-// never in memory.
+// Decodes large PNGs row by row, averaging squares of pixels or keeping one part, so that the whole picture is never in
+// memory.
 import { type Box, createRaster, type Raster } from "./raster.ts";
 
 interface Header {
   width: number;
   height: number;
-  /** Bytes of a sample: 1 or 2. */
+  /** Bytes per sample: 1 or 2. */
   depthBytes: number;
   samples: number;
   isPalette: boolean;
 }
 
+/** Width and height of a PNG in pixels, or undefined for anything else. */
 export function measurePng(bytes: Uint8Array): { width: number; height: number } | undefined {
   if (bytes.length < 33 || bytes[0] !== 0x89 || bytes[1] !== 0x50) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -18,9 +19,10 @@ export function measurePng(bytes: Uint8Array): { width: number; height: number }
 }
 
 /**
- * @param divisor how many pixels across and down become one.
- * @param part what to read, in pixels of the whole picture.
- * @returns straight alpha; undefined for kinds not read here (interlaced, under 8 bits a sample).
+ * Decodes a PNG, reduced or in part.
+ * @param divisor how many pixels across and down are averaged into one.
+ * @param part the part to read, in pixels of the whole picture.
+ * @returns straight alpha; undefined for kinds not supported here (interlaced, under 8 bits per sample).
  */
 export async function decodePngReduced(bytes: Uint8Array, divisor: number, part?: Box): Promise<Raster | undefined> {
   const size = measurePng(bytes);
@@ -93,7 +95,7 @@ async function unpack(
   return row > part.y ? result : undefined;
 }
 
-/** Undoes PNG's row filters, in place; byte 0 names the filter. */
+/** Reverses PNG's row filter in place; byte 0 is the filter type. */
 function unfilter(line: Uint8Array, previous: Uint8Array, pixelBytes: number): void {
   const filter = line[0];
   for (let i = 1; i < line.length; i++) {
@@ -112,7 +114,7 @@ function unfilter(line: Uint8Array, previous: Uint8Array, pixelBytes: number): v
   }
 }
 
-/** Adds a row's colours, weighted by their alpha, to the squares they fall in. */
+/** Adds a row's colours, weighted by alpha, to the squares they belong to. */
 function addRow(
   sums: Float64Array,
   line: Uint8Array,
@@ -148,7 +150,7 @@ function addRow(
   }
 }
 
-/** @param full the alpha that a square of opaque pixels gathers. */
+/** @param full the alpha sum of a square of opaque pixels. */
 function writeRow(result: Raster, y: number, sums: Float64Array, full: number): void {
   for (let x = 0; x < result.width; x++) {
     const alpha = sums[x * 4 + 3] as number;

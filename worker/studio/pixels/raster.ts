@@ -1,4 +1,4 @@
-// Pictures in memory and how one is laid over another. Every raster is RGBA, 8 bit, *premultiplied* by alpha.
+// Pictures in memory and compositing. Every raster is RGBA, 8 bit, *premultiplied* by alpha.
 
 /** Premultiplied RGBA, row by row from the top left; 4 bytes a pixel. */
 export interface Raster {
@@ -7,14 +7,14 @@ export interface Raster {
   data: Uint8ClampedArray;
 }
 
-/** One 8-bit value a pixel: coverage, shade or distance. */
+/** One 8-bit value per pixel: coverage, shade or distance. */
 export interface Mask {
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-/** A rectangle in pixels of whatever it is measured on. */
+/** A rectangle in pixels. */
 export interface Box {
   x: number;
   y: number;
@@ -22,30 +22,33 @@ export interface Box {
   height: number;
 }
 
+/** A transparent raster. */
 export function createRaster(width: number, height: number): Raster {
   return { width, height, data: new Uint8ClampedArray(width * height * 4) };
 }
 
-export function wholeOf({ width, height }: { width: number; height: number }): Box {
+/** The box that covers a whole picture. */
+export function fullBox({ width, height }: { width: number; height: number }): Box {
   return { x: 0, y: 0, width, height };
 }
 
+/** A mask of zeros. */
 export function createMask(width: number, height: number): Mask {
   return { width, height, data: new Uint8ClampedArray(width * height) };
 }
 
 /**
- * Gives the memory of pictures back at once; they may not be used again. Left to garbage collection, what a batch of
- * portraits throws away comes to more than the isolate's 128 MB before it is collected.
+ * Frees the memory of pictures immediately; they may not be used again. With garbage collection alone, the discarded
+ * rasters of a batch of portraits exceed the isolate's 128 MB before they are collected.
  */
 export function release(...pictures: { data: ArrayBufferView }[]): void {
   for (const { data } of pictures) {
-    // A view into something larger, such as a decoder's memory, is not ours to give back.
+    // A view into a larger buffer, such as a decoder's memory, is not ours to free.
     if (data.buffer instanceof ArrayBuffer && data.buffer.byteLength === data.byteLength) data.buffer.transfer(0);
   }
 }
 
-/** Turns straight alpha, as decoders give it, into the premultiplied kind; in place, and returns its argument. */
+/** Converts straight alpha, as decoders return it, to premultiplied; in place, and returns its argument. */
 export function premultiply(raster: Raster): Raster {
   const { data } = raster;
   for (let i = 3; i < data.length; i += 4) {
@@ -58,7 +61,10 @@ export function premultiply(raster: Raster): Raster {
   return raster;
 }
 
-/** Lays `source` over `target`, in place, its top left corner at (left, top) in whole pixels; what falls outside is dropped. */
+/**
+ * Composites `source` over `target` in place, its top left corner at (left, top) in whole pixels; clipped to the
+ * target.
+ */
 export function drawOver(target: Raster, source: Raster, left: number, top: number): void {
   const fromX = Math.max(0, -left);
   const toX = Math.min(source.width, target.width - left);
@@ -89,10 +95,10 @@ export function drawOver(target: Raster, source: Raster, left: number, top: numb
 }
 
 /**
- * Darkens `target` where `mask` covers it: towards `tint` (each 0–1, what is left of the light in full shadow).
- * Dithered, since long soft shadows band in 8 bit.
+ * Darkens `target` where `mask` covers it, towards `tint` (each 0–1, the light left in full shadow). Dithered, since
+ * long soft shadows show banding in 8 bit.
  */
-export function castShade(
+export function drawShadow(
   target: Raster,
   mask: Mask,
   left: number,
@@ -121,7 +127,7 @@ export function castShade(
   }
 }
 
-/** A noise value in ±0.5 that depends on the place only (interleaved gradient noise, Jimenez 2014). */
+/** Noise in ±0.5 that depends on the position only (interleaved gradient noise, Jimenez 2014). */
 export function ditherAt(x: number, y: number): number {
   const inner = 0.06711056 * x + 0.00583715 * y;
   const outer = 52.9829189 * (inner - Math.floor(inner));
@@ -139,13 +145,14 @@ export function applyMask(raster: Raster, mask: Mask): void {
   }
 }
 
+/** The alpha channel as a mask. */
 export function alphaOf(raster: Raster): Mask {
   const mask = createMask(raster.width, raster.height);
   for (let i = 3, m = 0; m < mask.data.length; i += 4, m++) mask.data[m] = raster.data[i] as number;
   return mask;
 }
 
-/** The part of a raster inside a box of whole pixels that lies within it. */
+/** A copy of the part of a raster inside a box of whole pixels, which must lie within it. */
 export function crop(raster: Raster, box: Box): Raster {
   const part = createRaster(box.width, box.height);
   for (let y = 0; y < box.height; y++) {
@@ -155,6 +162,7 @@ export function crop(raster: Raster, box: Box): Raster {
   return part;
 }
 
+/** A copy, flipped left to right. */
 export function mirror(raster: Raster): Raster {
   const result = createRaster(raster.width, raster.height);
   const from = new Uint32Array(raster.data.buffer, raster.data.byteOffset, raster.width * raster.height);
@@ -169,7 +177,7 @@ export function mirror(raster: Raster): Raster {
 /** The smallest box around pixels whose alpha is over `threshold` (0–255), or undefined if there are none. */
 export function boundsOf(raster: Raster, threshold = 0): Box | undefined {
   const { width, height } = raster;
-  // Little-endian on every machine a worker runs on: alpha is the top byte.
+  // Workers run on little-endian machines only: alpha is the top byte.
   const pixels = new Uint32Array(raster.data.buffer, raster.data.byteOffset, width * height);
   let left = width;
   let right = -1;

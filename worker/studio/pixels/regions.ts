@@ -1,4 +1,4 @@
-// Connected areas of a picture, and the smoothing of a hard outline.
+// Flood fill, connected components, and smoothing of a binary outline.
 import { createMask, release, type Box, type Mask } from "./raster.ts";
 
 interface Size {
@@ -6,20 +6,21 @@ interface Size {
   height: number;
 }
 
+/** A connected component. */
 export interface Region {
   size: number;
-  /** Indices into the picture, row by row. */
+  /** Indices of its pixels in the picture, row by row. */
   pixels: Int32Array;
   box: Box;
 }
 
 /**
- * Reaches, from the seeds on, the 4-connected pixels that are open, a run of a row at a time.
- * @param open not 0 where a pixel is; what has been reached is closed.
- * @param seeds indices of pixels; used up.
- * @param reach is told of each run: from its first pixel to the one after its last.
+ * Scanline flood fill over 4-connected open pixels, starting from the seeds.
+ * @param open nonzero where a pixel is open; filled pixels are set to 0.
+ * @param seeds indices of pixels; emptied.
+ * @param reach called with each filled run: its first pixel and the one after its last.
  */
-export function flow(
+export function floodFill(
   open: Uint8Array,
   { width, height }: Size,
   seeds: number[],
@@ -43,8 +44,8 @@ export function flow(
 }
 
 /**
- * Hands over the 4-connected areas of pixels that are open, and gives their memory back afterwards.
- * @param open not 0 where a pixel belongs; given back, too.
+ * Calls `work` with the 4-connected components of the open pixels, and frees their memory afterwards.
+ * @param open nonzero where a pixel belongs; freed, too.
  */
 export function withRegions<T>(size: Size, open: Uint8Array, work: (regions: Region[]) => T): T {
   const { width } = size;
@@ -67,7 +68,7 @@ export function withRegions<T>(size: Size, open: Uint8Array, work: (regions: Reg
     const first = end;
     [left, right, top, bottom] = [width, 0, size.height, 0];
     seeds.push(start);
-    flow(open, size, seeds, gather);
+    floodFill(open, size, seeds, gather);
     regions.push({
       size: end - first,
       pixels: pixels.subarray(first, end),
@@ -79,10 +80,11 @@ export function withRegions<T>(size: Size, open: Uint8Array, work: (regions: Reg
   return result;
 }
 
-/** Takes the jags of single pixels off a 0/255 outline; shapes wider than about three pixels stay where they are. */
+/** Removes single-pixel jags from a 0/255 outline; shapes wider than about three pixels stay unchanged. */
 export function smoothOutline(mask: Mask): void {
   const { width, height, data } = mask;
-  // Each pixel weighed 1 2 3 2 1 with its neighbours, across and then down: a sum of 81 at the most. Zeros lie around.
+  // Each pixel and its neighbours weighted 1 2 3 2 1, horizontally and then vertically: a sum of at most 81. Padded
+  // with zeros.
   const line = new Uint8Array(width + 4);
   const across = createMask(width, height + 4);
   for (let y = 0; y < height; y++) {

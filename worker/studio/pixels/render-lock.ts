@@ -1,5 +1,4 @@
-// Per-isolate render mutex, first come first served, not reentrant: what is computed in an isolate shares its one thread
-// and its 128 MB.
+// Per-isolate render mutex, FIFO, not reentrant: everything drawn in an isolate shares its one thread and its 128 MB.
 
 /** Runs a task while no other holds the lock; answers what it answers, and throws what it throws. */
 export type WithRenderLock = <T>(task: () => Promise<T>) => Promise<T>;

@@ -1,4 +1,4 @@
-// Sizing pictures: a Lanczos filter, widened when shrinking so that every source pixel counts (no aliasing).
+// Resizing pictures: Lanczos filter, widened when shrinking so that every source pixel counts (no aliasing).
 import { boundsOf, createMask, createRaster, type Box, type Mask, type Raster } from "./raster.ts";
 
 interface Taps {
@@ -16,11 +16,13 @@ function lanczos(x: number, lobes: number): number {
   return (lobes * Math.sin(turn) * Math.sin(turn / lobes)) / (turn * turn);
 }
 
-/** How output pixels along one axis are weighed from `span` source pixels that start at `from` (may be fractional). */
+/**
+ * Filter weights along one axis, for output pixels from `span` source pixels that start at `from` (may be fractional).
+ */
 function computeTaps(sourceSize: number, from: number, span: number, size: number): Taps {
   const step = span / size;
   const stretch = Math.max(1, step);
-  // Three lobes show only in slight reductions; two are half the work.
+  // Three lobes make a visible difference only for slight reductions; two cost half.
   const lobes = step > 1.02 && step < 1.6 ? 3 : 2;
   const reach = lobes * stretch;
   const width = Math.floor(reach * 2) + 1;
@@ -42,8 +44,8 @@ function computeTaps(sourceSize: number, from: number, span: number, size: numbe
 }
 
 /**
- * A premultiplied raster at another size; `box` takes a part of the source. Overshoot of the filter stays within alpha.
- * Of the rows between source and result only those under the filter are held.
+ * Resizes a premultiplied raster; `box` selects a part of the source. Overshoot of the filter is clamped to alpha. Only
+ * the intermediate rows under the filter are held in memory.
  */
 export function resize(source: Raster, width: number, height: number, box?: Box): Raster {
   const area = box ?? { x: 0, y: 0, width: source.width, height: source.height };
@@ -51,7 +53,7 @@ export function resize(source: Raster, width: number, height: number, box?: Box)
   const across = computeTaps(source.width, area.x, area.width, width);
   const down = computeTaps(source.height, area.y, area.height, height);
   const tapsY = Math.min(down.width, source.height);
-  // Cut-outs and people are mostly nothing: only what lies under the filter is worked on.
+  // Cut-outs and people are mostly transparent: only what lies under the filter is processed.
   const filled = boundsOf(source) ?? { x: 0, y: 0, width: 0, height: 0 };
   const lines = Array.from({ length: tapsY }, () => new Float32Array(width * 4));
   const result = createRaster(width, height);
@@ -67,7 +69,7 @@ export function resize(source: Raster, width: number, height: number, box?: Box)
     }
     narrowedTo = start + tapsY;
     sum.fill(0, from, to);
-    // Two rows at a time: the sum is read and written half as often.
+    // Two rows at a time: halves the reads and writes of the sum.
     for (let k = 0; k < tapsY; k += 2) {
       const isPair = k + 1 < tapsY;
       const line = lines[(start + k) % tapsY] as Float32Array;
@@ -83,7 +85,7 @@ export function resize(source: Raster, width: number, height: number, box?: Box)
   return result;
 }
 
-/** The columns of the result that any of the filled source lies under: the first, and the one after the last. */
+/** The columns of the result that depend on opaque source columns: the first, and the one after the last. */
 function columnsUnder({ starts, width }: Taps, filled: Box, sourceWidth: number): [number, number] {
   const tapsX = Math.min(width, sourceWidth);
   const isUnder = (start: number) => start < filled.x + filled.width && start + tapsX > filled.x;
@@ -91,7 +93,7 @@ function columnsUnder({ starts, width }: Taps, filled: Box, sourceWidth: number)
   return first < 0 ? [0, 0] : [first, starts.findLastIndex(isUnder) + 1];
 }
 
-/** One source row at the result's width. */
+/** Writes one source row at the result's width. */
 function narrowRow(
   source: Raster,
   row: number,
@@ -139,7 +141,7 @@ function writeWithinAlpha(data: Uint8ClampedArray, start: number, line: Float32A
   }
 }
 
-/** A mask at another size, bilinear: for soft things (shadows, shading), where a sharper filter shows nothing more. */
+/** Resizes a mask bilinearly: enough for soft content (shadows, shading). */
 export function resizeMask(source: Mask, width: number, height: number): Mask {
   if (width === source.width && height === source.height) return source;
   const result = createMask(width, height);

@@ -1,19 +1,20 @@
-// Chance that can be repeated: the same seed gives the same numbers.
+// Seeded random numbers: the same seed gives the same sequence.
 
+/** A seeded random number generator. */
 export interface Dice {
   /** 0 ≤ n < 1. */
   roll(): number;
   pick<T>(options: readonly [T, ...T[]] | readonly T[]): T;
-  /** Chooses by weight; weights need not sum to anything, but one must be over 0. */
+  /** Weighted choice; weights need not sum to anything, but one must be over 0. */
   weigh<T>(options: readonly (readonly [T, number])[]): T;
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** Dice for a seed; a different `purpose` gives dice that know nothing of the others. */
+/** A generator for a seed; each `purpose` gives an independent sequence. */
 export function createDice(seed: string, purpose = ""): Dice {
   let state = hash(`${seed}\u0000${purpose}`);
   const roll = () => {
-    // mulberry32: enough for choosing clothes, and the same in every runtime.
+    // mulberry32: good enough for choosing clothes, and identical in every runtime.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -47,7 +48,7 @@ export function createDice(seed: string, purpose = ""): Dice {
   };
 }
 
-/** FNV-1a over UTF-16 units, finished so that near seeds differ everywhere. */
+/** FNV-1a over UTF-16 units with a final mix, so that similar seeds give unrelated values. A signed 32-bit integer. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);

@@ -1,7 +1,7 @@
-// Photon stops its WebAssembly with a trap at a file that it cannot read to the end, and a trap leaks what was
-// allocated: files that end early, or point outside themselves, are told apart before it sees them.
+// Checks that image files are complete. Photon traps in its WebAssembly on a truncated file or one that points outside
+// itself, and a trap leaks the memory it had allocated: such files are rejected before photon sees them.
 
-/** Formats by the names that image-size gives them. */
+/** Keyed by image-size's format names. */
 export const isWholeFile: Record<string, (bytes: Uint8Array) => boolean> = {
   jpg: (bytes) => {
     for (let at = bytes.length - 2; at > 1; at--) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
@@ -25,7 +25,7 @@ export const isWholeFile: Record<string, (bytes: Uint8Array) => boolean> = {
     while (at < bytes.length) {
       const isFrame = bytes[at] === 0x2c;
       if (!isFrame && bytes[at] !== 0x21) return false;
-      // A frame has a descriptor, perhaps colours of its own, and the width of its codes; an extension has a label.
+      // A frame has a descriptor, an optional colour table and a code size byte; an extension has a label.
       at += isFrame ? 11 + colourTableBytes(bytes[at + 9] ?? 0) : 2;
       for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length;
       if (isFrame) return at < bytes.length;
@@ -38,7 +38,7 @@ export const isWholeFile: Record<string, (bytes: Uint8Array) => boolean> = {
     const view = viewOf(bytes);
     const [start, width, height] = [view.getUint32(10, true), view.getInt32(18, true), view.getInt32(22, true)];
     const compression = view.getUint32(30, true);
-    // Run lengths are not read: nobody has written them for decades.
+    // Run-length encoding is not supported: no program has written it for decades.
     if (compression !== 0 && compression !== 3) return false;
     return (
       width > 0 && start + Math.ceil((width * view.getUint16(28, true)) / 32) * 4 * Math.abs(height) <= bytes.length
@@ -57,7 +57,7 @@ const colourTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7
 const offsetTags = [273, 324];
 const lengthTags = [279, 325];
 
-/** Where a TIFF's first picture has its strips or tiles; empty when that cannot be told. */
+/** Offsets and lengths of the strips or tiles of a TIFF's first picture; empty when they cannot be determined. */
 function readTiffPieces(bytes: Uint8Array): { offset: number; length: number }[] {
   const view = viewOf(bytes);
   const isLittle = bytes[0] === 0x49;

@@ -1,12 +1,12 @@
-// Writes PNG: rows filtered one by one and deflated as they come, so that no second picture stands in memory.
+// PNG encoder: rows are filtered and deflated as a stream, so that no second copy of the picture is in memory.
 import { writePacket, type DigitalSource } from "./xmp.ts";
 import type { Raster } from "./raster.ts";
 import type { Picture } from "../studio.ts";
 
-/** Rows handed to the compressor at once: larger pieces cost fewer turns of the event loop. */
+/** Rows passed to the compressor at once: larger chunks cost fewer turns of the event loop. */
 const rowsAtOnce = 64;
 
-/** An opaque raster as PNG, 8 bit RGB, that says in its XMP how it came about where that is known. */
+/** Encodes an opaque raster as PNG, 8 bit RGB. `source`, where known, is written into its XMP. */
 export async function writePng(raster: Raster, source: DigitalSource | undefined): Promise<Picture> {
   const packed = new Response(filterRows(raster).pipeThrough(new CompressionStream("deflate")));
   const data = new Uint8Array(await packed.arrayBuffer());
@@ -14,7 +14,7 @@ export async function writePng(raster: Raster, source: DigitalSource | undefined
 }
 
 /**
- * A PNG of 8 bit a part from its filtered and deflated rows.
+ * Builds a PNG of 8 bits per channel from its filtered and deflated rows.
  * @param colourType 2 is RGB, 6 is RGBA.
  */
 export function joinPng(
@@ -44,7 +44,7 @@ export function joinPng(
   return { bytes, mime: "image/png", width, height };
 }
 
-/** XMP's own keyword, uncompressed, without language or translation. */
+/** An iTXt chunk with XMP's keyword: uncompressed, without language or translation. */
 function describe(source: DigitalSource): Uint8Array {
   return new TextEncoder().encode(`XML:com.adobe.xmp\0\0\0\0\0${writePacket(source)}`);
 }
@@ -71,8 +71,9 @@ function filterRows({ width, height, data }: Raster): ReadableStream<Uint8Array<
 }
 
 /**
- * Paeth's filter, which suits soft gradients best: each part as its difference from the left, upper or upper left one.
- * @param at where the row begins in the RGBA data; @param up where the row above does, or -1.
+ * Paeth filter, which suits soft gradients best: each channel as its difference from the left, upper or upper left one.
+ * @param at offset of the row in the RGBA data;
+ * @param up offset of the row above, or -1.
  */
 function filterRow(data: Uint8ClampedArray, at: number, up: number, out: Uint8Array): void {
   out[0] = 4;

@@ -1,4 +1,4 @@
-// The note inside every picture that says it was generated: IPTC's "digital source type", in an XMP packet.
+// Marks pictures as generated: IPTC's "digital source type" in an XMP packet.
 
 /**
  * How a picture came about, by IPTC's vocabulary (https://cv.iptc.org/newscodes/digitalsourcetype/).
@@ -34,7 +34,9 @@ export function writePacket(source: DigitalSource): string {
   ].join("");
 }
 
-/** Puts the packet into a JPEG: an APP1 segment right after the start marker and the JFIF header, where readers look. */
+/**
+ * Inserts the packet into a JPEG: an APP1 segment right after the start marker and the JFIF header, where readers look.
+ */
 export function nameDigitalSource(jpeg: Uint8Array, source: DigitalSource): Uint8Array {
   const payload = new TextEncoder().encode(signature + writePacket(source));
   const isJfif = jpeg[2] === 0xff && jpeg[3] === 0xe0;
@@ -48,10 +50,10 @@ export function nameDigitalSource(jpeg: Uint8Array, source: DigitalSource): Uint
   return result;
 }
 
-/** Where readers look: the packet stands near the beginning of what this studio writes. */
+/** The packet stands near the beginning of the files written here. */
 const searchedBytes = 4096;
 
-/** What a picture of this studio says of itself; undefined for any other picture. */
+/** The digital source recorded in a picture written here; undefined for any other picture. */
 export function readDigitalSource(bytes: Uint8Array): DigitalSource | undefined {
   const text = new TextDecoder("latin1").decode(bytes.subarray(0, searchedBytes));
   return digitalSources.find((source) => text.includes(`newscodes/digitalsourcetype/${source}"`));

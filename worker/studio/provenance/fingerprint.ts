@@ -1,27 +1,26 @@
-// What a picture looks like, in 256 bits: the signs of its lowest frequencies, which recompression and resizing leave
-// alone (a DCT hash: Zauner, "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010).
+// Perceptual fingerprint of a picture in 256 bits: the signs of its lowest DCT frequencies, which survive recompression
+// and resizing (Zauner, "Implementation and Benchmarking of Perceptual Image Hash Functions", 2010).
 import type { Luminance } from "./luminance.ts";
 
-/** A fingerprint is looked up by any of its bands: two pictures that look alike have one in common. */
+/** Number of bands by which a fingerprint is looked up: similar pictures have at least one in common. */
 export const fingerprintBands = 16;
 const bandBits = 16;
 const bits = fingerprintBands * bandBits;
 /**
- * So many bits at most differ, at best, between a picture and what recompression, resizing and a crop within `margin`
- * leave of it: 20 as measured, and 31 at the least between a picture and any that is not ours
- * (docs/decisions/0032-provenance.md).
+ * Bits that may differ, at best alignment, between a picture and a recompressed, resized or cropped (within `margin`)
+ * copy: 20 as measured; at least 31 between a picture and any that is not ours (docs/decisions/0032-provenance.md).
  */
 export const sameBits = 24;
-/** With more by the rough guesses, no finer one brings two pictures together. */
+/** If the coarse guesses differ by more bits, no finer crop makes two pictures match. */
 export const roughBits = 64;
 
-/** Cells across and down that the frequencies are computed of. */
+/** Cells across and down that the frequencies are computed from. */
 const cells = 32;
-/** No frequency has so many half waves across or down. */
+/** Upper limit of half waves across or down. */
 const frequencies = 20;
-/** On each side so much of a picture does not count: cropped by no more, it has the rest still in it. */
+/** Share of a picture ignored on each side: a copy cropped by no more still contains the rest. */
 const margin = 0.05;
-/** What the two ends of a side may have lost, as it is guessed first. */
+/** First guesses of what was cropped off the two ends of a side. */
 const guesses = [
   [0, 0],
   [margin / 2, 0],
@@ -31,12 +30,12 @@ const guesses = [
   [0, margin],
   [margin, margin],
 ] as const;
-/** By how much of a side a guess is then moved. */
+/** Steps by which a guess is then refined, as shares of a side. */
 const fineSteps = [margin / 4, margin / 8];
-/** Mean coefficient, in levels of grey, under which a picture is one colour and its signs are noise. */
+/** Mean coefficient, in grey levels, below which a picture is uniform and its signs are noise. */
 const leastContrast = 0.1;
 
-/** Half waves across and down, the lowest first, without the mean. */
+/** Half waves across and down, lowest first, without the mean. */
 const waves = Array.from({ length: frequencies ** 2 }, (_, index) => ({
   across: index % frequencies,
   down: Math.floor(index / frequencies),
@@ -45,7 +44,10 @@ const waves = Array.from({ length: frequencies ** 2 }, (_, index) => ({
   .sort((one, other) => one.across ** 2 + one.down ** 2 - other.across ** 2 - other.down ** 2)
   .slice(0, bits);
 
-/** Of each band, bit by bit: each has high and low ones, so that pictures of like composition do not share one. */
+/**
+ * Frequencies of each band, bit by bit: each mixes low and high ones, so that pictures of similar composition do not
+ * share a band.
+ */
 const bandWaves = Array.from({ length: fingerprintBands }, (_, band) =>
   waves.filter((_, index) => index % fingerprintBands === band),
 );
@@ -57,16 +59,16 @@ const cosines = Array.from({ length: frequencies }, (_, wave) =>
 /** Its bands, 16 bits each. */
 export type Fingerprint = number[];
 
-/** What a whole picture is known by, or undefined where there is nothing to see. */
+/** Fingerprint of a whole picture, or undefined for a uniform one. */
 export const takeFingerprint = (luminance: Luminance): Fingerprint | undefined => takeAt(luminance, uncropped);
 
-/** Those that the picture may have had before it was cropped; none where there is nothing to see. */
+/** Fingerprints that the picture may have had before it was cropped; none for a uniform one. */
 export const guessFingerprints = (luminance: Luminance): Fingerprint[] =>
   guessedCrops.map((crop) => takeAt(luminance, crop)).filter((fingerprint) => fingerprint !== undefined);
 
 /**
- * How many bits of a known picture differ from this one, cropped as it best may have been: from the best guess on, each
- * side is moved by smaller and smaller steps while that brings the two together.
+ * Number of bits that differ between a known picture and this one at the best alignment: starting from the best guess,
+ * each side of the crop is moved by smaller and smaller steps while the difference falls.
  */
 export function countDifferencesAtBest(luminance: Luminance, known: Fingerprint): number {
   const compare = (crop: Crop) => {
@@ -90,7 +92,7 @@ export function countDifferencesAtBest(luminance: Luminance, known: Fingerprint)
 const byDifferences = (one: { differences: number }, other: { differences: number }) =>
   one.differences - other.differences;
 
-/** One side of a crop moved by a step each, within the margin. */
+/** Crops with one side moved by a step, within the margin. */
 const neighboursOf = (crop: Crop, step: number): Crop[] =>
   sides.flatMap((side) =>
     [crop[side] - step, crop[side] + step]
@@ -98,7 +100,7 @@ const neighboursOf = (crop: Crop, step: number): Crop[] =>
       .map((share) => ({ ...crop, [side]: share })),
   );
 
-/** How many bits differ, of 256. */
+/** Number of bits that differ, of 256. */
 export const countDifferences = (one: Fingerprint, other: Fingerprint): number =>
   one.reduce((count, bits, band) => count + countBits(bits ^ (other[band] ?? 0)), 0);
 
@@ -110,7 +112,7 @@ const guessedCrops = guesses.flatMap(([left, right]) =>
   guesses.map(([top, bottom]): Crop => ({ left, right, top, bottom })),
 );
 
-/** The fingerprint of the picture that this is left of after a crop. */
+/** The fingerprint of the original of which this picture is a crop. */
 function takeAt(luminance: Luminance, { left, right, top, bottom }: Crop): Fingerprint | undefined {
   const across = luminance.width / (1 - left - right);
   const down = luminance.height / (1 - top - bottom);
@@ -177,7 +179,7 @@ function meanCells({ width, height, sums }: Luminance, { left, right, top, botto
 
 const between = (one: number, other: number, share: number) => one * (1 - share) + other * share;
 
-/** The ones of up to 32 bits (Warren, "Hacker's Delight", 5–1). */
+/** Population count of 32 bits (Warren, "Hacker's Delight", 5–1). */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,14 +1,14 @@
-// A picture's brightness, ready to be summed over any of its parts.
+// Luminance of a picture as an integral image, so that any rectangle is summed in constant time.
 import type { Raster } from "../pixels/raster.ts";
 
-/** Sums of luminance (0–255) over all pixels above and to the left: one column and row more than the picture. */
+/** Sums of luminance (0–255) over all pixels above and to the left; one column and row more than the picture. */
 export interface Luminance {
   width: number;
   height: number;
   sums: Float64Array;
 }
 
-/** What shows through lies on white, as most places show it. */
+/** Transparent pixels are composited over white, as most viewers do. */
 export function sumLuminance({ width, height, data }: Raster): Luminance {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0, i = 0; y < height; y++) {

@@ -3,10 +3,10 @@ import { decodeJpeg, measureJpeg } from "../pixels/jpeg-reduced.ts";
 import { type Raster, release } from "../pixels/raster.ts";
 import { type Luminance, sumLuminance } from "./luminance.ts";
 
-/** Longer side, in pixels, at which a picture is looked at if it has as many: three for each cell of a fingerprint. */
+/** Longer side, in pixels, that a picture is decoded to if it has as many: three for each cell of a fingerprint. */
 const enoughSide = 100;
 
-/** How bright a picture is, JPEG, PNG or WebP. Throws StudioError for what cannot be read within an isolate's memory. */
+/** Luminance of a JPEG, PNG or WebP. Throws StudioError for what cannot be read within an isolate's memory. */
 export async function readLuminance(bytes: Uint8Array): Promise<Luminance> {
   const raster = readSmallJpeg(bytes) ?? (await decodePhoto(bytes, enoughSide));
   const luminance = sumLuminance(raster);
@@ -14,7 +14,10 @@ export async function readLuminance(bytes: Uint8Array): Promise<Luminance> {
   return luminance;
 }
 
-/** The blocks of a JPEG hold their mean: at an eighth, nothing else is computed. */
+/**
+ * Decodes a JPEG at the smallest scale with enough pixels (at an eighth, only the blocks' means are computed).
+ * Undefined for other formats.
+ */
 export function readSmallJpeg(bytes: Uint8Array): Raster | undefined {
   const size = measureJpeg(bytes);
   if (!size) return undefined;

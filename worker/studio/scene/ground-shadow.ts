@@ -1,9 +1,9 @@
-// The shadow a thing throws on what it stands on.
+// The shadow that an object casts on the surface it stands on.
 import { blurMask } from "../pixels/blur.ts";
 import type { Rgb } from "../pixels/colour.ts";
-import { castShade, createMask, type Mask, type Raster } from "../pixels/raster.ts";
+import { drawShadow, createMask, type Mask, type Raster } from "../pixels/raster.ts";
 
-/** A part of a shadow, and where it lies relative to the thing's top left corner. */
+/** A part of a shadow; `left` and `top` are its offset from the object's top left corner. */
 export interface ShadowPart {
   mask: Mask;
   left: number;
@@ -12,10 +12,9 @@ export interface ShadowPart {
 }
 
 /**
- * The shadow of a thing: a long faint one away from the light, a soft one around where it stands, a dark line where it
- * touches.
+ * Computes an object's shadow: a long faint one away from the light, a soft one around its base, a dark contact line.
  * @param reach size of the shadows in pixels; about a tenth of the picture's height.
- * @param light direction the light comes from, x right and y down; only its side counts.
+ * @param light direction of the light, x right and y down; only its side counts.
  */
 export function shapeShadow(thing: Raster, { reach, light }: { reach: number; light: { x: number } }): ShadowPart[] {
   const away = light.x <= 0 ? 1 : -1;
@@ -42,17 +41,23 @@ export function shapeShadow(thing: Raster, { reach, light }: { reach: number; li
 }
 
 /**
- * Draws the shadow under a thing about to be drawn with its top left corner at (left, top): without it products float.
- * @param tint what colour the shade keeps, 0–255: the set's dark.
+ * Draws the shadow under an object that is about to be drawn at (left, top); without it products seem to float.
+ * @param tint colour of the shade, 0–255: the set's dark.
  */
-export function throwShadow(canvas: Raster, shadow: readonly ShadowPart[], left: number, top: number, tint: Rgb): void {
+export function drawGroundShadow(
+  canvas: Raster,
+  shadow: readonly ShadowPart[],
+  left: number,
+  top: number,
+  tint: Rgb,
+): void {
   const keep = tint.map((part) => (part / 255) * 0.55) as [number, number, number];
-  for (const part of shadow) castShade(canvas, part.mask, left + part.left, top + part.top, part.strength, keep);
+  for (const part of shadow) drawShadow(canvas, part.mask, left + part.left, top + part.top, part.strength, keep);
 }
 
 /**
- * Part of a thing's width (0–1) that touches the ground when it is stood up as photographed. Things laid flat for the photo,
- * or hanging, have almost none: stood on a counter they would balance on a tip.
+ * Share of an object's width (0–1) that touches the ground when it stands as photographed. Objects photographed lying
+ * flat or hanging have almost none: on a counter they would balance on a tip.
  */
 export function measureFooting(thing: Raster): number {
   const reach = Math.max(2, Math.round(thing.height * 0.05));
@@ -67,7 +72,7 @@ export function measureFooting(thing: Raster): number {
   return touching / thing.width;
 }
 
-/** Where a thing touches the ground: a band along the lowest pixels of its columns, those near its very lowest. */
+/** Contact area: a band along the lowest pixels of the columns that end near the object's lowest point. */
 function findFeet(thing: Raster, margin: number): Mask {
   const { width, height } = thing;
   const band = Math.max(3, Math.round(Math.min(height, width) * 0.05));
@@ -77,7 +82,7 @@ function findFeet(thing: Raster, margin: number): Mask {
     let low = height - 1;
     while (low >= height - depth && (thing.data[(low * width + x) * 4 + 3] as number) < 128) low--;
     if (low < height - depth) continue;
-    // Columns that end higher (a bag's rounded corner, a heel) hover: they darken the ground less.
+    // Columns that end higher (a bag's rounded corner, a heel) darken the ground less.
     const near = Math.max(0, Math.min(1, (low - (height - depth)) / (depth * 0.7)));
     for (let y = Math.max(height - depth, low - band); y <= low; y++) {
       mask.data[(y - (height - depth) + margin) * mask.width + x + margin] = 255 * near;
@@ -86,7 +91,7 @@ function findFeet(thing: Raster, margin: number): Mask {
   return mask;
 }
 
-/** The silhouette laid on the ground: pressed to `tall` pixels, and leaning by `lean` of that height. */
+/** The silhouette projected on the ground: squeezed to `tall` pixels and sheared by `lean` of that height. */
 function layDown(thing: Raster, margin: number, tall: number, lean: number): Mask {
   const mask = createMask(thing.width + margin * 2, tall + margin * 2);
   for (let y = 0; y < tall; y++) {

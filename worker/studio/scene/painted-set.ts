@@ -1,15 +1,17 @@
-// A set painted at a size, and kept: the images of a batch show one product each in its set, with one person after the other.
+// Paints a set at a size and caches it: the pictures of a batch show one product in the same set, with one person after
+// the other.
 import type { LoadArt } from "../studio.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { boundsOf, createRaster, crop, drawOver, release, type Raster } from "../pixels/raster.ts";
-import { createRecent } from "../pixels/recent.ts";
+import { createLruCache } from "../pixels/lru-cache.ts";
 import type { Plate, Scene } from "./scene.ts";
 
+/** A set in its colours, as two layers: behind and in front of the person. */
 export interface PaintedSet {
-  /** Opaque; as far down as the front does not hide it. */
+  /** Opaque; ends where the front hides everything. */
   back: Raster;
-  /** From its highest pixel down. */
+  /** Cropped to start at its highest pixel, `top` pixels down. */
   front: { raster: Raster; top: number } | undefined;
 }
 
@@ -20,9 +22,9 @@ export type PaintSet = (
   size: { width: number; height: number },
 ) => Promise<PaintedSet>;
 
-/** Keeps one set: a story's comes to nine megabytes. */
+/** Creates a painter that caches one set (nine megabytes for a story). */
 export function createSetPainter(loadArt: LoadArt): PaintSet {
-  const sets = createRecent<PaintedSet>(9e6, measureSet, releaseSet);
+  const sets = createLruCache<PaintedSet>(9e6, measureSet, releaseSet);
   return async (scene, layers, palette, size) => {
     const key = JSON.stringify([layers, palette, size]);
     const kept = sets.get(key);
@@ -45,7 +47,7 @@ export function createSetPainter(loadArt: LoadArt): PaintSet {
   };
 }
 
-/** From which row on the front hides everything. */
+/** The row from which on the front hides everything. */
 function findCover({ raster: { width, height, data }, top }: NonNullable<PaintedSet["front"]>): number {
   let at = data.length - 1;
   while (at >= 0 && data[at] === 255) at -= 4;

@@ -1,10 +1,10 @@
-// A set's colours, found from the product's own: it shall look made for the product, and the product stand out.
+// Computes a set's colours from the product's: they match the product and make it stand out.
 import type { BrandColours } from "../studio.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, toOklab, type Oklab, type Rgb } from "../pixels/colour.ts";
 import type { Dice } from "../pixels/seed.ts";
 import type { Raster } from "../pixels/raster.ts";
 
-/** The parts a colour can play in a set; scenes say which surface takes which. */
+/** Colour roles in a set; scenes say which surface takes which. */
 export interface Palette {
   white: Rgb;
   light: Rgb;
@@ -13,13 +13,13 @@ export interface Palette {
   accent: Rgb;
 }
 
-/** What of a product's colours matters for the set around it. */
+/** The product's colours, as far as the palette depends on them. */
 export interface ProductColours {
   /** Mean lightness, 0–1. */
   lightness: number;
-  /** Degrees; undefined when the product is black, white, grey or nearly. */
+  /** In degrees; undefined when the product is black, white, grey or nearly. */
   hue: number | undefined;
-  /** A second hue at least 40° off, if it has one of weight. */
+  /** A second hue at least 40° away, if a considerable part of the product has it. */
   secondHue: number | undefined;
   /** Mean chroma of the coloured part, 0–0.37. */
   chroma: number;
@@ -27,7 +27,9 @@ export interface ProductColours {
 
 const bins = 36;
 
-/** Reads a product's colours. Of a framed photo `isCutOut` is false: its border's colour then counts as backdrop. */
+/**
+ * Measures a product's colours. `isCutOut` is false for a framed photo: its border colour is then treated as backdrop.
+ */
 export function readColours(raster: Raster, isCutOut: boolean): ProductColours {
   const backdrop = isCutOut ? undefined : toOklab(pixelAt(raster, 2, 2));
   const weights = new Float64Array(bins);
@@ -44,7 +46,7 @@ export function readColours(raster: Raster, isCutOut: boolean): ProductColours {
       lightness += lab[0];
       count++;
       const chroma = chromaOf(lab);
-      // Near black and near white any hue is an accident of light.
+      // Near black and near white, hue is noise.
       const weight = Math.max(0, chroma - 0.035) * Math.min(1, Math.max(0, lab[0] - 0.18) * 4);
       if (weight === 0) continue;
       coloured += weight;
@@ -86,7 +88,7 @@ function apart(one: number, other: number): number {
   return Math.min(gap, bins - gap);
 }
 
-/** Paper tones for products without a colour of their own, each with the accent that lifts it. */
+/** Paper tones for products without a colour of their own, each with its accent. */
 const papers = [
   { hue: 68, chroma: 0.032, accent: 38 },
   { hue: 48, chroma: 0.045, accent: 30 },
@@ -96,8 +98,8 @@ const papers = [
 ] as const;
 
 /**
- * Composes the set's palette.
- * @param scheme "own" takes the product's hue, quietly; "other" a hue that sets it off, for another environment.
+ * Composes the set's palette from the product's colours.
+ * @param scheme "own" takes the product's hue at low chroma; "other" a contrasting hue, for another environment.
  */
 export function composePalette(colours: ProductColours, scheme: "own" | "other", dice: Dice): Palette {
   const [first, second] = dice.shuffle(papers);
@@ -112,12 +114,12 @@ export function composePalette(colours: ProductColours, scheme: "own" | "other",
   };
 }
 
-/** Colours weaker than this are greys. */
+/** Colours below this chroma count as grey. */
 const leastChroma = 0.03;
 
 /**
- * Composes the set's palette of a brand's colours. The wall is still as light or deep as the product needs it, and as
- * quiet as skin needs it.
+ * Composes the set's palette from a brand's colours. The wall's lightness still depends on the product, and its chroma
+ * stays low enough for skin.
  */
 export function composeBrandPalette(colours: ProductColours, brand: BrandColours): Palette {
   const [primary, accent] = [toOklab(fromHex(brand.primary)), toOklab(fromHex(brand.accent))];
@@ -137,7 +139,7 @@ export function composeBrandPalette(colours: ProductColours, brand: BrandColours
 }
 
 function wallTones({ lightness }: ProductColours, strength: number, hue: number): Omit<Palette, "accent"> {
-  // A light product needs a deeper wall to stand out from, a dark one a light wall.
+  // A light product needs a deeper wall behind it, a dark one a light wall.
   const wall = lightness > 0.78 ? 0.79 : lightness > 0.62 ? 0.84 : 0.875;
   return {
     white: fromOklch(0.958, strength * 0.2, hue),
@@ -147,26 +149,26 @@ function wallTones({ lightness }: ProductColours, strength: number, hue: number)
   };
 }
 
-/** The product's other hue; failing that a terracotta, or on a wall like it a deeper tone of the wall's. */
+/** The product's other hue; otherwise terracotta, or on a wall of that hue a deeper tone of the wall's. */
 function accentTo(wallHue: number, hue: number | undefined): number {
   if (hue !== undefined) return clean(hue);
   const turn = Math.abs(((wallHue - 38 + 540) % 360) - 180);
   return turn < 40 ? wallHue - 14 : 38;
 }
 
-/** Yellows read as mustard in the shade, and full greens as mint: both take less colour than other hues. A factor, 0–1. */
+/** Factor (0–1) on chroma: yellows look like mustard in the shade and full greens like mint, so both get less. */
 function calm(hue: number): number {
   const nearness = (to: number, reach: number) => Math.max(0, 1 - Math.abs(((hue - to + 540) % 360) - 180) / reach);
   return 1 - 0.5 * nearness(92, 45) - 0.42 * nearness(156, 40);
 }
 
-/** Half-way round the wheel for most; for greens and blues a warm clay or sand, which skin likes better. */
+/** The complementary hue for most; for greens and blues a warm clay or sand, which suits skin better. */
 function contrasting(hue: number, dice: Dice): number {
   if (hue > 110 && hue < 290) return dice.pick([40, 60, 18]);
   return dice.pick([hue < 60 || hue > 330 ? 205 : 235, 155]);
 }
 
-/** Olive and mustard walls look soiled at low chroma: such hues move to sand or to sage. */
+/** Olive and mustard walls look dirty at low chroma: such hues move to sand or to sage. */
 function clean(hue: number): number {
   const turned = ((hue % 360) + 360) % 360;
   if (turned > 78 && turned <= 112) return 74;

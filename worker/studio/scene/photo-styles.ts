@@ -1,10 +1,10 @@
-// The three worlds of the photo test: their sets, and colours that part each from the product and from the other two.
+// The three styles of the photo test: their sets, and palettes that differ from the product and from each other.
 import type { PhotoTestStyle } from "../../contract/landing-pages.ts";
 import { fromOklch } from "../pixels/colour.ts";
 import type { Palette, ProductColours } from "./palette.ts";
 import type { Dice } from "../pixels/seed.ts";
 
-/** Each with the sets that carry it, by their ids in scenes.json. */
+/** Scene ids (scenes.json) of each style. */
 const sets: Record<PhotoTestStyle, readonly string[]> = {
   modern: ["blocs", "beton", "studio"],
   elegant: ["marbre", "drape", "arche"],
@@ -13,7 +13,7 @@ const sets: Record<PhotoTestStyle, readonly string[]> = {
 
 export const pickSet = (style: PhotoTestStyle, dice: Dice): string => dice.pick(sets[style]);
 
-/** The colours of a style around a product. */
+/** The palette of a style around a product. */
 export function composeStyle(style: PhotoTestStyle, colours: ProductColours, dice: Dice): Palette {
   if (style === "modern") return composeModern(colours);
   return style === "elegant" ? composeElegant(colours, dice) : composeLifestyle(colours);
@@ -21,7 +21,7 @@ export function composeStyle(style: PhotoTestStyle, colours: ProductColours, dic
 
 const [cobalt, coral, emerald, violet, garnet, midnight] = [262, 35, 165, 300, 15, 265];
 
-/** Cool grey and blocks of one full colour, which sets the product's own off; what is small takes the product's. */
+/** Cool grey and blocks of one saturated colour that contrasts with the product's; small things take the product's. */
 function composeModern({ hue, secondHue, lightness }: ProductColours): Palette {
   const block = furthest([cobalt, coral, emerald, violet], [hue, secondHue]);
   return {
@@ -33,7 +33,7 @@ function composeModern({ hue, secondHue, lightness }: ProductColours): Palette {
   };
 }
 
-/** A jewel's deep colour behind ivory and gold; for a product as dark as that, champagne. */
+/** A deep jewel colour with ivory and gold; champagne for a product as dark as that. */
 function composeElegant({ hue, secondHue, lightness }: ProductColours, dice: Dice): Palette {
   const gold = fromOklch(0.76, 0.1, 84);
   if (lightness < 0.42) {
@@ -45,7 +45,7 @@ function composeElegant({ hue, secondHue, lightness }: ProductColours, dice: Dic
       accent: gold,
     };
   }
-  // Green behind red is Christmas.
+  // Green behind red looks like Christmas.
   const jewels = isBetween(hue, -30, 30) ? [midnight] : [emerald, midnight, garnet];
   const far = jewels.filter((jewel) => gapTo(jewel, [hue, secondHue]) >= 75);
   const jewel = far.length > 0 ? dice.pick(far) : furthest(jewels, [hue, secondHue]);
@@ -58,7 +58,7 @@ function composeElegant({ hue, secondHue, lightness }: ProductColours, dice: Dic
   };
 }
 
-/** A bright home with plants: walls of sand, or of sage behind what is warm itself. */
+/** A bright home with plants: walls of sand, or of sage behind a warm-coloured product. */
 function composeLifestyle({ hue, lightness }: ProductColours): Palette {
   const wall = lightness > 0.78 ? 0.8 : 0.875;
   return {
@@ -70,16 +70,16 @@ function composeLifestyle({ hue, lightness }: ProductColours): Palette {
   };
 }
 
-/** Degrees round the wheel; a grey lies nowhere on it. */
+/** Hue range in degrees, around the circle; false for greys. */
 const isBetween = (hue: number | undefined, from: number, to: number) =>
   hue !== undefined && (hue - from + 360) % 360 <= to - from;
 
-/** How near the nearest of the others is, in degrees. */
+/** Distance in degrees to the nearest of the other hues. */
 function gapTo(hue: number, others: (number | undefined)[]): number {
   const gaps = others.flatMap((other) => (other === undefined ? [] : Math.abs(((hue - other + 540) % 360) - 180)));
   return Math.min(180, ...gaps);
 }
 
-/** Of these hues the one that lies furthest from the others; the first, if there are none. */
+/** The hue furthest from the others; the first, if there are none. */
 const furthest = (hues: number[], others: (number | undefined)[]): number =>
   hues.reduce((best, hue) => (gapTo(hue, others) > gapTo(best, others) ? hue : best));

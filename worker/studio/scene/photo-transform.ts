@@ -1,4 +1,4 @@
-// A visitor's photo in one of three worlds: the same product, cut out once, on three sets that share nothing.
+// A visitor's photo in one of three styles: the same product, cut out once, on three different sets.
 import type { PhotoTransformBrief, Visual } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
@@ -13,10 +13,10 @@ import { drawMark } from "./virtual-mark.ts";
 import type { VisualTools } from "./visual.ts";
 
 const format = "product-square";
-/** Pixels. */
+/** In pixels. */
 const size = { width: 1080, height: 1080 };
 
-/** Throws StudioError for a photo that cannot be read. */
+/** Draws the photo in one style. Throws StudioError for a photo that cannot be read. */
 export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief, tools: VisualTools): Promise<Visual> {
   const product = await tools.photos.readProduct(photo);
   const { cutOut } = product.cut;
@@ -27,7 +27,7 @@ export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief
   const scene = (await loadScenes(tools.loadArt)).find((each) => each.id === id);
   if (!scene) throw new Error(`There is no set ${id}`);
   const plate = plateFor(scene, format);
-  // All three stand in the same place in the same light, so the product is sized and its shadow shaped once.
+  // All three share place and light, so the product is resized and its shadow computed once.
   const key = JSON.stringify([photo.key, plate.product, plate.light]);
   const standing = tools.products.get(key) ?? (await groundProduct(photo, product, "autre", plate, size, 1));
   tools.products.set(key, standing);
@@ -41,7 +41,7 @@ export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief
   release(canvas);
   return {
     ...picture,
-    // The product's pixels are its photo's own, scaled.
+    // The product's pixels are its photo's own, resized.
     fidelity: 100,
     metadata: {
       scene: scene.id,

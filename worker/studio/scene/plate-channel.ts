@@ -1,15 +1,15 @@
-// A channel of a plate at the canvas's size, row by row: the plates are rendered smaller than they are shown.
+// Enlarges one channel of a plate to the canvas's size, row by row: plates are rendered smaller than they are shown.
 import { averageValues } from "../pixels/blur.ts";
 import { type Raster, release } from "../pixels/raster.ts";
 
 export interface EnlargedChannel {
-  /** Writes row `y`, 0–255 a value. Answers the row's one value, if it is known to have only one. */
+  /** Writes row `y`, 0–255 per value. Returns the row's single value if it is known to be uniform. */
   readRow(y: number, line: Float32Array): number | undefined;
-  /** Gives its memory back. */
+  /** Frees its memory. */
   close(): void;
 }
 
-/** @param isLossy the channel was compressed with loss, which must not show. */
+/** @param isLossy the channel was compressed with loss, and the artefacts must be removed. */
 export type Enlarge = (source: Raster, channel: number, size: Size, isLossy?: boolean) => EnlargedChannel;
 
 interface Size {
@@ -17,7 +17,7 @@ interface Size {
   height: number;
 }
 
-/** Where each of `size` pixels falls between two of `sourceSize`: the first one's index, and how far on to the next. */
+/** For each of `size` output pixels, the index of the source pixel before it and the fraction towards the next. */
 function placesOf(size: number, sourceSize: number): { firsts: Int32Array; shares: Float32Array } {
   const firsts = new Int32Array(size);
   const shares = new Float32Array(size);
@@ -29,8 +29,8 @@ function placesOf(size: number, sourceSize: number): { firsts: Int32Array; share
   return { firsts, shares };
 }
 
-/** Evenly between neighbours: enough when little is enlarged. */
-export function enlargeEvenly(source: Raster, channel: number, { width, height }: Size): EnlargedChannel {
+/** Bilinear: enough for slight enlargement. */
+export function enlargeBilinear(source: Raster, channel: number, { width, height }: Size): EnlargedChannel {
   const columns = placesOf(width, source.width);
   const rows = placesOf(height, source.height);
   const between = new Float32Array(source.width);
@@ -60,7 +60,7 @@ export function enlargeEvenly(source: Raster, channel: number, { width, height }
 
 const various = -1;
 
-/** Each row's one value, or `various`. */
+/** Each row's value where it is uniform, else `various`. */
 function readFlats({ width, height, data }: Raster, channel: number): Int16Array {
   const flats = new Int16Array(height).fill(various);
   for (let y = 0; y < height; y++) {
@@ -74,16 +74,16 @@ function readFlats({ width, height, data }: Raster, channel: number): Int16Array
   return flats;
 }
 
-/** Where neighbours differ by less (0–255), it is shading and no edge. */
+/** Neighbours that differ by less (0–255) are shading, not an edge. */
 const leastEdge = 20;
-/** From here on an edge is drawn as crisply as it gets. */
+/** From this difference on an edge is drawn at full sharpness. */
 const sureEdge = 70;
 
 /**
- * Smoothly in the open, and edges drawn anew: what lies between the darkest and the brightest value around is drawn to
- * the nearer of the two, so that a step stays one at any size. A ramp is always halfway between, and stays a ramp.
+ * Smooth interpolation with sharpened edges: a value between the darkest and the brightest around it moves to the
+ * nearer of the two, so that a step stays a step at any size. A ramp is always halfway between, and stays a ramp.
  */
-export function enlargeCrisply(
+export function enlargeSharp(
   source: Raster,
   channel: number,
   { width, height }: Size,
@@ -95,12 +95,12 @@ export function enlargeCrisply(
   const rows = placesOf(height, source.height);
   const acrossWeights = cubicWeights(columns.shares);
   const downWeights = cubicWeights(rows.shares);
-  // One value before the first column and two after the last.
+  // Padded with one value before the first column and two after the last.
   const between = new Float32Array(source.width + 3);
   const least = new Float32Array(source.width);
   const most = new Float32Array(source.width);
   const plane = isFlat ? new Float32Array() : readPlane(source, channel);
-  if (isLossy && !isFlat) evenOut(plane, source.width, source.height);
+  if (isLossy && !isFlat) removeBlocking(plane, source.width, source.height);
   const around = createSurroundings(source, plane);
   const rowAt = (row: number) => Math.max(0, Math.min(source.height - 1, row)) * source.width;
   const readRow = (y: number, line: Float32Array) => {
@@ -147,7 +147,7 @@ export function enlargeCrisply(
   return { readRow, close: () => release({ data: plane }) };
 }
 
-/** The one value of the four rows that a row between the second and the third is drawn from. */
+/** The shared value of the four rows that a row between the second and the third is interpolated from. */
 function flatAround(flats: Int16Array, second: number): number {
   const flat = flats[second] as number;
   const isSame = (row: number) => flats[Math.max(0, Math.min(flats.length - 1, row))] === flat;
@@ -162,9 +162,9 @@ function steepen(value: number, low: number, high: number): number {
   return value + (low + ((high - low) * near) / (near + far) - value) * sureness;
 }
 
-/** How far around, in pixels, a surface is evened out. */
+/** Radius in pixels within which a surface is smoothed. */
 const evenReach = 5;
-/** A surface changes less than this within the reach (0–255); from twice as much on it is left alone. */
+/** A surface varies by less than this within the radius (0–255); from twice as much on it is left unchanged. */
 const evenRange = 5;
 
 function readPlane({ width, height, data }: Raster, channel: number): Float32Array {
@@ -174,10 +174,10 @@ function readPlane({ width, height, data }: Raster, channel: number): Float32Arr
 }
 
 /**
- * Takes away, in place, the squares that its compression left on a plate's even surfaces: enlarged, they would show. What
- * changes more than those is kept.
+ * Removes compression blocks from even surfaces, in place: enlarged, they would show. Keeps what varies more than they
+ * do.
  */
-function evenOut(plane: Float32Array, width: number, height: number): void {
+function removeBlocking(plane: Float32Array, width: number, height: number): void {
   const ranges = measureRanges(plane, width);
   const mean = plane.slice();
   for (let round = 0; round < 2; round++) averageInside(mean, width, height);
@@ -188,7 +188,7 @@ function evenOut(plane: Float32Array, width: number, height: number): void {
   release({ data: ranges }, { data: mean });
 }
 
-/** In place. */
+/** Box average, in place. */
 function averageInside(plane: Float32Array, width: number, height: number): void {
   averageValues(plane, width, height, evenReach);
   const partInside = (at: number, size: number) =>
@@ -201,11 +201,11 @@ function averageInside(plane: Float32Array, width: number, height: number): void
   }
 }
 
-/** How much the values around each differ, in a square as wide as the reach. */
+/** The range of values around each, in a square of that radius. */
 function measureRanges(plane: Float32Array, width: number): Float32Array {
   const [least, most] = [plane.slice(), plane.slice()];
   const [lows, highs] = [plane.slice(), plane.slice()];
-  // Shifted as a whole, so that memory is read in order; at the sides that sees a little of the next row.
+  // Shifts the whole plane, so that memory is read sequentially; at the sides that includes a little of the next row.
   const widen = (from: Float32Array, to: Float32Array, by: number, isLow: boolean) => {
     const end = from.length - Math.max(0, by);
     for (let i = Math.max(0, -by); i < end; i++) {
@@ -228,7 +228,9 @@ function measureRanges(plane: Float32Array, width: number): Float32Array {
   return most;
 }
 
-/** Weights of four values for each place between the second and the third: a cubic B-spline, which has no stairs in it. */
+/**
+ * Weights of four values for each position between the second and the third: a cubic B-spline, which shows no steps.
+ */
 function cubicWeights(shares: Float32Array): Float32Array {
   const weights = new Float32Array(shares.length * 4);
   shares.forEach((share, i) => {
@@ -244,7 +246,7 @@ interface Surroundings {
   most: Float32Array;
 }
 
-/** The darkest and brightest of the nine values around each of a row's, for two rows that follow each other. */
+/** Minimum and maximum of the nine values around each value of a row, for two consecutive rows. */
 function createSurroundings({ width, height }: Size, plane: Float32Array) {
   const rows = [0, 1].map((): Surroundings => ({ least: new Float32Array(width), most: new Float32Array(width) })) as [
     Surroundings,

@@ -1,14 +1,14 @@
-// Painting a set: grey clay coloured by a palette, straight onto the canvas.
+// Paints a set: grey clay renders coloured with a palette, straight onto the canvas.
 import type { LoadArt } from "../studio.ts";
 import { decodeStraight } from "../pixels/codec.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import type { Palette } from "./palette.ts";
-import { type Enlarge, enlargeCrisply, enlargeEvenly } from "./plate-channel.ts";
+import { type Enlarge, enlargeSharp, enlargeBilinear } from "./plate-channel.ts";
 import { ditherAt, release, type Raster } from "../pixels/raster.ts";
 import type { Scene } from "./scene.ts";
 
-/** Enlarged more than this, a plate's edges show their own pixels unless they are drawn anew. */
-const largestEven = 1.6;
+/** Largest enlargement factor without visible pixels at a plate's edges; above it they are sharpened. */
+const largestBilinear = 1.6;
 
 /**
  * Paints one layer of a plate over the whole canvas. The back is opaque; the front has alpha.
@@ -30,15 +30,15 @@ export async function paintLayer(
     scene.white,
   );
   const { width, height } = canvas;
-  const enlarge: Enlarge = width > shade.width * largestEven ? enlargeCrisply : enlargeEvenly;
-  // Light is enlarged as far as it is covered, so that what lies beyond an edge does not bleed in.
+  const enlarge: Enlarge = width > shade.width * largestBilinear ? enlargeSharp : enlargeBilinear;
+  // Shade is premultiplied before enlarging, so that pixels beyond an edge do not bleed in.
   weighByAlpha(shade);
   const [shadeLight, shadeAlpha] = [enlarge(shade, 0, size, true), enlarge(shade, 3, size)];
   const maskSurfaces = [0, 1, 2].map((channel) => enlarge(mask, channel, size));
   const [light, alpha] = [new Float32Array(width), new Float32Array(width)];
   const surfaces = [0, 1, 2].map(() => new Float32Array(width)) as [Float32Array, Float32Array, Float32Array];
   for (let y = 0; y < height; y++) {
-    // Above the counter there is nothing of the front.
+    // Above the counter the front is empty.
     if (shadeAlpha.readRow(y, alpha) === 0) continue;
     shadeLight.readRow(y, light);
     maskSurfaces.forEach((channel, i) => channel.readRow(y, surfaces[i] as Float32Array));
@@ -48,10 +48,10 @@ export async function paintLayer(
   release(shade, mask);
 }
 
-/** Values of a surface's table: three a shade, and one shade more to go between. */
+/** Values in a surface's table: three per shade, plus one shade for interpolation. */
 const tableSize = 257 * 3;
 
-/** @param surfaces how much of each pixel is ground, prop and accent, 0–255; the rest is wall. */
+/** @param surfaces coverage of ground, prop and accent per pixel, 0–255; the rest is wall. */
 function paintRow(
   { width, data }: Raster,
   y: number,
@@ -75,7 +75,7 @@ function paintRow(
     let green = 0;
     let blue = 0;
     if (others === 0 || (others === 255 && (ground === 255 || prop === 255 || accent === 255))) {
-      // Most pixels are of one surface.
+      // Fast path: most pixels belong to one surface.
       const surface = others === 0 ? 0 : ground === 255 ? 1 : prop === 255 ? 2 : 3;
       const at = surface * tableSize + step * 3;
       red = (tables[at] as number) * own + (tables[at + 3] as number) * next;
@@ -127,8 +127,8 @@ function fromLinear(part: number): number {
 }
 
 /**
- * The surfaces' colours (0–255) at each of the 256 shades, in linear light, one table after the other. Shadows keep their
- * hue, grow a little fuller and lean to blue; lights lean to warm.
+ * Each surface's colours (0–255) at the 256 shades, computed in linear light, one table after the other. Shadows keep
+ * their hue, gain a little chroma and shift to blue; highlights shift to warm.
  */
 function tabulate(colours: readonly Rgb[], white: number): Float32Array {
   const tables = new Float32Array(colours.length * tableSize);

@@ -1,4 +1,4 @@
-// What kind of thing a product is, from the words of its category and name, French or English.
+// Classifies a product by the words of its category and name, French or English.
 
 export const productCategories = [
   "beaute",
@@ -19,7 +19,9 @@ export const productCategories = [
 ] as const;
 export type ProductCategory = (typeof productCategories)[number];
 
-/** First match wins, so the narrow words stand before the wide ones ("montre connectée" is a watch, "sac de sport" a bag). */
+/**
+ * First match wins, so specific words come before general ones ("montre connectée" is a watch, "sac de sport" a bag).
+ */
 const vocabulary: readonly (readonly [ProductCategory, RegExp])[] = [
   ["parfum", /\b(parfums?|perfumes?|fragrances?|eau de (toilette|parfum|cologne)|colognes?|edp|edt)\b/],
   ["lunettes", /\b(lunettes?|solaires?|sunglasses|eyewear|glasses|aviators?|aviateurs?)\b/],
@@ -67,7 +69,7 @@ const vocabulary: readonly (readonly [ProductCategory, RegExp])[] = [
   ],
 ];
 
-/** The category of a product: from its category text if that says anything, else from its name. */
+/** The category from the product's category text, or from its name if that says nothing. */
 export function recogniseCategory(product: { name: string; category: string | null }): ProductCategory {
   for (const text of [product.category ?? "", product.name, `${product.category ?? ""} ${product.name}`]) {
     const plain = text

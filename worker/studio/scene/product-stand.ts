@@ -1,38 +1,44 @@
-// The product in its place: cut out and standing, or its whole photo as a print on a card; with the shadow it throws.
+// Places the product in the set: a standing cut-out, or the whole photo as a print on a card; with its shadow.
 import type { SourceImage } from "../studio.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
-import { measureFooting, shapeShadow, throwShadow, type ShadowPart } from "./ground-shadow.ts";
+import { measureFooting, shapeShadow, drawGroundShadow, type ShadowPart } from "./ground-shadow.ts";
 import type { Palette } from "./palette.ts";
 import { measureCard, mountOnCard } from "../cut-out/photo-card.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
-import { drawOver, release, wholeOf, type Box, type Raster } from "../pixels/raster.ts";
+import { drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import type { Plate } from "./scene.ts";
 import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
 
-/** A cut-out is enlarged no further than this at a format's own size: more would show as softness. */
+/** Largest enlargement of a cut-out at a format's own size: beyond it looks soft. */
 const largestZoom = 1.5;
-/** A print the same. */
+/** The same for a print. */
 const largestPrintZoom = 1.6;
 
-/** Part of its width on which a product must stand. */
+/** Share of its width that must touch the ground for a product to stand. */
 const leastFooting = 0.12;
 
-/** Products that are small in life look wrong as large as a bag. */
-const sizeOf: Partial<Record<ProductCategory, number>> = { bijoux: 0.74, lunettes: 0.94, beaute: 0.9, montres: 0.92 };
+/** Size factors: products that are small in life look wrong as large as a bag. */
+const sizeFactors: Partial<Record<ProductCategory, number>> = {
+  bijoux: 0.74,
+  lunettes: 0.94,
+  beaute: 0.9,
+  montres: 0.92,
+};
 
-/** A product at the size it will have on the canvas. */
+/** A product at the size it has on the canvas. */
 export interface StandingProduct {
   raster: Raster;
-  /** The product's own pixels in it. */
+  /** Where the product's own pixels are in `raster`. */
   own: Box;
   shown: "cutout" | "framed";
 }
 
 /**
+ * Draws a product at canvas size, without its shadow.
  * @param size the canvas's, in pixels.
- * @param times how often that is the format's own; over 1, detail is fetched from the photo as it was given.
+ * @param times the canvas's size relative to the format's own; over 1, detail is read from the full-size photo.
  */
 export async function prepareProduct(
   image: SourceImage,
@@ -47,14 +53,14 @@ export async function prepareProduct(
   const cutOut = findStanding(product);
   if (!cutOut) {
     const card = measureCard(product.photo, maxWidth, maxHeight, largestPrintZoom * times);
-    const print = await drawPart(image, product, wholeOf(product.photo), card.photo, isFine);
+    const print = await drawPart(image, product, fullBox(product.photo), card.photo, isFine);
     const raster = mountOnCard(print, card);
     release(print);
     return { raster, own: card.photo, shown: "framed" };
   }
-  const wish = sizeOf[category] ?? 1;
+  const sizeFactor = sizeFactors[category] ?? 1;
   const { width, height } = cutOut.raster;
-  const scale = Math.min((maxWidth * wish) / width, (maxHeight * wish) / height, largestZoom * times);
+  const scale = Math.min((maxWidth * sizeFactor) / width, (maxHeight * sizeFactor) / height, largestZoom * times);
   const own = {
     x: 0,
     y: 0,
@@ -63,21 +69,23 @@ export async function prepareProduct(
   };
   const raster = isFine
     ? await drawCutOut(image, product, cutOut, own)
-    : resize(cutOut.raster, own.width, own.height, wholeOf(cutOut.raster));
+    : resize(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
   return { raster, own, shown: "cutout" };
 }
 
-/** A product with the shadow that it throws where it stands. */
+/** A product with its shadow. */
 export interface GroundedProduct extends StandingProduct {
   shadow: ShadowPart[];
 }
 
+/** Draws a product at canvas size and computes its shadow. */
 export async function groundProduct(...brief: Parameters<typeof prepareProduct>): Promise<GroundedProduct> {
   const standing = await prepareProduct(...brief);
   const [, , , plate, size] = brief;
   return { ...standing, shadow: shapeProductShadow(standing.raster, plate, size) };
 }
 
+/** Size in memory, in bytes. */
 export const measureProduct = ({ raster, shadow }: GroundedProduct): number =>
   shadow.reduce((sum, { mask }) => sum + mask.data.byteLength, raster.data.byteLength);
 
@@ -85,7 +93,7 @@ export function releaseProduct({ raster, shadow }: GroundedProduct): void {
   release(raster, ...shadow.map(({ mask }) => mask));
 }
 
-/** The cut-out, if there is one that can stand: what was photographed lying or hanging is shown as a print instead. */
+/** The cut-out, if it can stand: products photographed lying or hanging are shown as a print instead. */
 function findStanding({ cut }: ProductPhoto): CutOut | undefined {
   return cut.cutOut && measureFooting(cut.cutOut.raster) >= leastFooting ? cut.cutOut : undefined;
 }
@@ -93,7 +101,7 @@ function findStanding({ cut }: ProductPhoto): CutOut | undefined {
 /** Whether a product has a clean cut-out that can stand. */
 export const canStand = (product: ProductPhoto): boolean => findStanding(product) !== undefined;
 
-/** Draws the product with its shadow. Answers where its own pixels came to lie. */
+/** Draws the product with its shadow. Returns the box of the product's own pixels on the canvas. */
 export function drawProduct(
   canvas: Raster,
   { raster, own, shadow }: GroundedProduct,
@@ -101,18 +109,18 @@ export function drawProduct(
   palette: Pick<Palette, "dark">,
 ): Box {
   const { left, top } = placeProduct(raster, plate, canvas);
-  throwShadow(canvas, shadow, left, top, palette.dark);
+  drawGroundShadow(canvas, shadow, left, top, palette.dark);
   drawOver(canvas, raster, left, top);
   return { ...own, x: left + own.x, y: top + own.y };
 }
 
-/** Where a product of that size stands on a canvas. */
+/** Position of a product of that size on a canvas. */
 export function placeProduct(
   raster: { width: number; height: number },
   { product: place }: Plate,
   canvas: { width: number; height: number },
 ): { left: number; top: number } {
-  // What is wide and low lies nearer to the viewer than what stands.
+  // A wide, low product lies nearer to the viewer than a standing one.
   const nearer = raster.width > raster.height * 1.6 ? 0.008 * canvas.height : 0;
   return {
     left: Math.round(place.x * canvas.width - raster.width / 2),
@@ -120,7 +128,7 @@ export function placeProduct(
   };
 }
 
-/** The shadow that a product of that size throws on a canvas. */
+/** The shadow of a product of that size on a canvas. */
 export function shapeProductShadow(
   raster: Raster,
   { light }: Plate,

@@ -1,4 +1,5 @@
-// The sets: 3D plates in grey clay, coloured by a palette. scenes.json says what there is and where things stand.
+// The sets: 3D plates rendered in grey clay, coloured with a palette. scenes.json lists them with the positions of
+// person and product.
 import { z } from "zod";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { LoadArt } from "../studio.ts";
@@ -7,7 +8,7 @@ import type { Dice } from "../pixels/seed.ts";
 
 const role = z.enum(["white", "light", "mid", "dark", "accent"]);
 const files = z.object({ shade: z.string(), mask: z.string() });
-/** Places are fractions of the picture's width (x, maxW) and height (the rest). */
+/** Positions and sizes are fractions of the picture's width (x, maxW) and height (the rest). */
 const plateSchema = z.object({
   layers: z.object({ back: files, front: files.optional() }),
   person: z.object({ x: z.number(), baseY: z.number(), height: z.number() }).optional(),
@@ -37,7 +38,7 @@ const plateOf: Record<AdFormatId, string> = {
   "product-portrait": "solo-portrait",
 };
 
-/** Reads the sets there are; only those that have all formats, so that a series can stay in one. */
+/** Loads the sets that exist in all formats, so that a series can stay in one. */
 export async function loadScenes(loadArt: LoadArt): Promise<Scene[]> {
   const bytes = await loadArt("scenes/scenes.json");
   const scenes = scenesSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
@@ -46,7 +47,7 @@ export async function loadScenes(loadArt: LoadArt): Promise<Scene[]> {
     .filter((scene) => Object.values(plateOf).every((plate) => plate in scene.plates));
 }
 
-/** The set a category calls for; from `environment` 1 on the others, each once, those that suit it before the rest. */
+/** The set for a category; from `environment` 1 on the other sets, each once, those that suit the category first. */
 export function pickScene(scenes: Scene[], category: ProductCategory, environment: number, dice: Dice): Scene {
   const rank = (scene: Scene) => {
     const at = scene.categories.indexOf(category);
@@ -62,6 +63,7 @@ export function pickScene(scenes: Scene[], category: ProductCategory, environmen
   return order[environment % order.length] ?? first;
 }
 
+/** The plate of a scene for a format. Throws for a scene without it. */
 export function plateFor(scene: Scene, format: AdFormatId): Plate {
   const plate = scene.plates[plateOf[format]];
   if (!plate) throw new Error(`Scene ${scene.id} has no plate for ${format}`);

@@ -1,13 +1,13 @@
-// The small "Image virtuelle" mark. Its letters are drawn beforehand (scripts/generate/draw-mark.sh, Lato, SIL OFL).
+// The small "Image virtuelle" mark. Its letters are pre-rendered (scripts/generate/draw-mark.sh, Lato, SIL OFL).
 import type { LoadArt } from "../studio.ts";
 import { decode } from "../pixels/codec.ts";
 import { drawOver, createRaster, type Box, type Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 
-/** The letters' width to their height, as drawn in mark.webp. */
+/** Width to height of the letters in mark.webp. */
 const lettersAspect = 432 / 59;
 
-/** Where the mark lies on a picture of this size; `bottom`: how far its margin is lifted. */
+/** Position of the mark on a picture of this size; `bottom` raises it by so many pixels. */
 export function placeMark(
   size: { width: number; height: number },
   bottom: number,
@@ -20,10 +20,10 @@ export function placeMark(
   return { x: margin, y: Math.round(size.height - bottom - margin - height), width, height, padX, padY };
 }
 
-/** How far the mark is lifted on a story, whose lowest part the app covers: a part of the height. */
+/** How far the mark is raised on a story, whose lowest part the app covers, as a fraction of the height. */
 export const storyLift = 0.13;
 
-/** Draws the mark bottom left: white letters on a translucent dark pill, readable over anything. */
+/** Draws the mark at the bottom left: white letters on a translucent dark pill, readable on any background. */
 export async function drawMark(canvas: Raster, loadArt: LoadArt, bottom: number): Promise<void> {
   const letters = await decode(await loadArt("mark.webp"));
   const place = placeMark(canvas, bottom);

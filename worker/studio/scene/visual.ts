@@ -1,4 +1,5 @@
-// One advertising visual: set, person behind the counter, product on it. A series shares its seed, so its formats match.
+// Draws one advertising visual: set, person behind the counter, product on it. The formats of a series share a seed, so
+// they match.
 import { adFormats, sizeIn4k } from "../../contract/formats.ts";
 import type { LoadArt, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
@@ -12,21 +13,22 @@ import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { drawProduct, groundProduct, measureProduct, releaseProduct, type GroundedProduct } from "./product-stand.ts";
 import { createRaster, release, type Box, type Raster } from "../pixels/raster.ts";
-import { createRecent, type Recent } from "../pixels/recent.ts";
+import { createLruCache, type LruCache } from "../pixels/lru-cache.ts";
 import { loadScenes, pickScene, plateFor, type Scene } from "./scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
 import { drawMark, storyLift } from "./virtual-mark.ts";
 
+/** What drawing needs, shared by everything drawn in an isolate: caches and the render lock. */
 export interface VisualTools {
   loadArt: LoadArt;
   drawPerson: DrawPerson;
   photos: SourcePhotos;
   paintSet: PaintSet;
-  /** Held by whatever holds a canvas. Not reentrant: never taken from within a task that holds it. */
+  /** The render lock: hold it while a canvas is in memory; not reentrant. */
   withRenderLock: WithRenderLock;
-  /** Products as they were last drawn. */
-  products: Recent<GroundedProduct>;
+  /** Cache of products at their last canvas size. */
+  products: LruCache<GroundedProduct>;
 }
 
 export function createVisualTools(loadArt: LoadArt): VisualTools {
@@ -36,11 +38,11 @@ export function createVisualTools(loadArt: LoadArt): VisualTools {
     photos: createSourcePhotos(),
     paintSet: createSetPainter(loadArt),
     withRenderLock: createRenderLock(),
-    products: createRecent(4e6, measureProduct),
+    products: createLruCache(4e6, measureProduct),
   };
 }
 
-/** A visual before it is encoded, with where things came to lie (pixels). */
+/** A visual before encoding, with the positions of its parts (pixels). */
 export interface Composition {
   canvas: Raster;
   scene: Scene;
@@ -52,19 +54,23 @@ export interface Composition {
   faceBox: Box | undefined;
 }
 
+/** Draws a visual as JPEG. Throws StudioError for a photo that cannot be read. */
 export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promise<Visual> {
   const { canvas, scene, palette, shown } = await composeVisual(brief, tools);
   const picture = encodeJpeg(canvas, "compositeSynthetic");
   release(canvas);
   return {
     ...picture,
-    // The product's pixels are its photo's own, scaled.
+    // The product's pixels are its photo's own, resized.
     fidelity: 100,
     metadata: { scene: scene.id, palette: Object.values(palette).map((colour: Rgb) => toHex(colour)), product: shown },
   };
 }
 
-/** The set that a product, its series and its format call for. Throws StudioError for a photo that cannot be read. */
+/**
+ * Chooses set, palette and plate for a product, its series and its format. Throws StudioError for a photo that cannot
+ * be read.
+ */
 export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "loadArt" | "photos">) {
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
@@ -85,7 +91,7 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   return { product, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
 }
 
-/** Everything but the encoding. Throws StudioError for a photo that cannot be read. */
+/** Draws a visual without encoding it. Throws StudioError for a photo that cannot be read. */
 export async function composeVisual(brief: VisualBrief, tools: VisualTools): Promise<Composition> {
   const format = adFormats.find(({ id }) => id === brief.format);
   if (!format) throw new Error(`Unknown format ${brief.format}`);
@@ -93,15 +99,15 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const size = brief.size === "4k" ? sizeIn4k(format) : { width: format.width, height: format.height };
   const times = size.width / format.width;
   const isFine = times > 1;
-  // Before the canvas takes its memory: large photos may be read for them.
+  // Before the canvas is allocated: large photos may be read for it.
   const standing = await standProduct();
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
   const figure =
     format.withInfluencer && plate.person
       ? await prepareInfluencer(brief, tools, plate.person, size, { palette, category, isColourful })
       : undefined;
-  // In 4K a set fills half the memory there is: it is painted straight onto the canvas. Else it is drawn before anybody
-  // else has a turn, who could need the memory of its set.
+  // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
+  // once, before another task can evict its set from the cache.
   const set = isFine ? undefined : await tools.paintSet(scene, plate.layers, palette, size);
   const canvas = createRaster(size.width, size.height);
   if (set) drawBack(canvas, set);

@@ -1,4 +1,4 @@
-// The picture of a shared link: the headline in large letters, the page's picture beside it.
+// The Open Graph image of a shared link: the headline in large letters, the page's picture beside it.
 import { decodePhoto } from "../pixels/codec.ts";
 import { fromHex, mix, type Rgb } from "../pixels/colour.ts";
 import { readOrientation, turnUpright } from "../pixels/photo-orientation.ts";
@@ -16,12 +16,12 @@ import { prepareText, type TextStyle } from "../overlay/text-style.ts";
 import { writePng } from "../pixels/write-png.ts";
 import { type Picture, type ShareImageBrief, StudioError } from "../studio.ts";
 
-/** Pixels, as networks ask for it. */
+/** In pixels, the size that social networks ask for. */
 const whole: Box = { x: 0, y: 0, width: 1200, height: 630 };
 const margin = 64;
 const pictureBox: Box = { x: 676, y: 0, width: 524, height: 630 };
 const nameHeight = 96;
-/** Characters of a headline that are set: no more can be read. */
+/** Characters of a headline that are drawn; more could not be read. */
 const longestHeadline = 180;
 
 const headlineStyle: Omit<TextStyle, "typefaces"> = {
@@ -37,6 +37,7 @@ const headlineStyle: Omit<TextStyle, "typefaces"> = {
 };
 const nameStyle: Omit<TextStyle, "typefaces"> = { ...headlineStyle, largest: 30, smallest: 18, mostLines: 1 };
 
+/** Draws the picture; a page picture or text that cannot be drawn is left out. */
 export async function drawShareImage(brief: ShareImageBrief, tools: OverlayTools): Promise<Picture> {
   const { colours, edge } = brief;
   const [ground, ink, accent] = [fromHex(colours.ground), fromHex(colours.ink), fromHex(colours.accent)];
@@ -60,7 +61,7 @@ export async function drawShareImage(brief: ShareImageBrief, tools: OverlayTools
   return drawn;
 }
 
-/** Upright; null for what cannot be read: the words say enough. */
+/** Upright; null for a picture that cannot be read: the text alone is enough. */
 async function readPicture(bytes: Uint8Array): Promise<Raster | null> {
   try {
     return turnUpright(await decodePhoto(bytes, whole.height * 2), readOrientation(bytes));
@@ -70,7 +71,7 @@ async function readPicture(bytes: Uint8Array): Promise<Raster | null> {
   }
 }
 
-/** Covers its box, a little more of its upper part than of its lower one. */
+/** Covers its box; crops a little more at the bottom than at the top. */
 function layPicture(canvas: Raster, picture: Raster, edge: ShareImageBrief["edge"], ground: Rgb, ink: Rgb): void {
   const inset = edge === "inset" ? 48 : 0;
   const box = {
@@ -102,7 +103,7 @@ function fadeLeft(canvas: Raster, box: Box, ground: Rgb): void {
   }
 }
 
-/** What can be drawn of both; a headline that loses most of itself gives its place to the name. */
+/** The drawable parts of both texts; the name replaces a headline that loses most of its characters. */
 async function chooseTexts(brief: ShareImageBrief, typefaces: string[], { loadArt, readTypeface }: OverlayTools) {
   const read = await Promise.all(typefaces.map(readTypeface));
   const keep = (text: string) => keepDrawable(cleanText(text), read, loadArt);
@@ -112,7 +113,7 @@ async function chooseTexts(brief: ShareImageBrief, typefaces: string[], { loadAr
   return isWhole && headline !== name ? { headline, name } : { headline: isWhole ? headline : name, name: "" };
 }
 
-/** In the middle of the room's height; nothing where not even the smallest letters fit. */
+/** Vertically centred in its box; draws nothing where not even the smallest size fits. */
 async function layText(
   canvas: Raster,
   text: string,

@@ -1,19 +1,20 @@
-// A small memory of what was lately computed. An isolate has 128 MB in all, so it is bounded in bytes, not in entries.
+// In-memory LRU cache. An isolate has 128 MB in all, so it is bounded in bytes, not in entries.
 
-export interface Recent<T> {
+export interface LruCache<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
 }
 
 /**
- * @param measureBytes what an entry weighs in memory. The oldest used go first; one too heavy is not kept at all.
- * @param dropped is told what went, unless it may still be in use: the entry that was just set.
+ * @param measureBytes size of a value in memory. The least recently used entries are evicted first; a value over the
+ * limit is not kept at all.
+ * @param onEvict called with each evicted value except the one just set, which may still be in use.
  */
-export function createRecent<T>(
+export function createLruCache<T>(
   limitBytes: number,
   measureBytes: (value: T) => number,
-  dropped: (value: T) => void = () => {},
-): Recent<T> {
+  onEvict: (value: T) => void = () => {},
+): LruCache<T> {
   const entries = new Map<string, T>();
   let heldBytes = 0;
   return {
@@ -34,7 +35,7 @@ export function createRecent<T>(
         if (heldBytes <= limitBytes) break;
         entries.delete(eldest);
         heldBytes -= measureBytes(held);
-        if (held !== value) dropped(held);
+        if (held !== value) onEvict(held);
       }
     },
   };
