@@ -64,7 +64,7 @@ const plain = { '"': /[^"\\\u0000-\u001F]+/y, "'": /[^'\\\u0000-\u001F]+/y };
 const afterEnd =
   /\s{0,200}(?:$|[:}\]]|,\s{0,200}(?:$|["'{[}\]\d,/-]|true\b|false\b|null\b|[\w@$]{1,40}\s{0,20}:)|["']?[\w@$]{1,40}["']\s{0,20}:)/y;
 const number = /-?\d+(?:\.\d*)?(?:e[+-]?\d+)?(?=\s{0,200}(?:$|[,}\]\n/]))/iy;
-/** `"price": 89,00 }`: in an object, figures cannot be a key. */
+/** `"price": 89,00 }`: inside an object, digits cannot be a key. */
 const decimalComma = /,(\d{1,2})(?=\s{0,200}[,}])/y;
 const bareKey = /[\w@$-]{1,100}/y;
 const bareWord = /[^\s,{}[\]"']{1,200}/y;
@@ -109,7 +109,7 @@ function readObject(cursor: Cursor, depth: number): Record<string, unknown> {
     take(cursor, trivia);
     const start = cursor.text.charAt(cursor.at);
     if (start === "}") cursor.at += 1;
-    // A bracket that closes what is outside closes this too.
+    // A bracket that closes an outer value closes this one too.
     if (start === "" || start === "}" || start === "]") return record;
     const key = start === '"' || start === "'" ? readString(cursor, start) : take(cursor, bareKey)?.[0];
     if (key === undefined) {
@@ -162,7 +162,7 @@ function readString(cursor: Cursor, quote: '"' | "'"): string {
       if (afterEnd.test(text)) break;
       parts.push(character);
     } else if (character) {
-      // A raw line break or tab; other control characters mean nothing.
+      // Keep raw line breaks and tabs; other control characters become a space.
       parts.push(character === "\n" || character === "\t" ? character : " ");
     }
   }
