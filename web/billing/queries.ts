@@ -8,7 +8,7 @@ import { formatDate } from "../lib/format.ts";
 import { notifyError } from "../lib/notify.ts";
 import { getSessionState } from "../lib/session.ts";
 import { billingTexts } from "./billing-texts.ts";
-import { openWaitingTab, type WaitingTab } from "./checkout-tab.ts";
+import { openCheckoutTab, type CheckoutTab } from "./checkout-tab.ts";
 import { pollMs } from "./subscription.ts";
 
 /** Time to pay before the plan is asked for, where the live channel does not tell of it. */
@@ -44,19 +44,19 @@ function useSignInFirst() {
 }
 
 /** A page of the payment service in a tab of its own; `title` stands in the tab until it is there. */
-function useServicePage<Wish>({
-  ask,
+function useServicePage<Subject>({
+  requestUrl,
   title,
   failure,
 }: {
-  ask: (wish: Wish) => Promise<{ url: string }>;
+  requestUrl: (subject: Subject) => Promise<{ url: string }>;
   title: string;
   failure: string;
 }) {
   const refresh = useRefresh();
   const signInFirst = useSignInFirst();
   const opening = useMutation({
-    mutationFn: ({ wish }: { wish: Wish; tab: WaitingTab }) => ask(wish),
+    mutationFn: ({ subject }: { subject: Subject; tab: CheckoutTab }) => requestUrl(subject),
     onSuccess: ({ url }, { tab }) => {
       tab.goTo(url);
       setTimeout(() => void refresh(), afterCheckoutMs);
@@ -64,30 +64,30 @@ function useServicePage<Wish>({
     onError: (error, { tab }) => {
       tab.close();
       if (error instanceof ApiError && error.status === 401) return signInFirst();
-      const isTold = error instanceof ApiError && error.code !== "unexpected" && error.message !== failure;
-      toast.error(failure, isTold ? { description: error.message } : {});
+      const hasReason = error instanceof ApiError && error.code !== "unexpected" && error.message !== failure;
+      toast.error(failure, hasReason ? { description: error.message } : {});
     },
   });
   return {
     /** What is being asked for. */
-    pending: opening.isPending ? opening.variables.wish : null,
-    open: (wish: Wish) => {
+    pending: opening.isPending ? opening.variables.subject : null,
+    open: (subject: Subject) => {
       if (getSessionState().status !== "signed-in") return signInFirst();
-      opening.mutate({ wish, tab: openWaitingTab(title) });
+      opening.mutate({ subject, tab: openCheckoutTab(title) });
     },
   };
 }
 
 export const useCheckout = () =>
   useServicePage<Price>({
-    ask: ({ priceId, mode }) => call(api.functions["create-checkout"].$post({ json: { priceId, mode } })),
+    requestUrl: ({ priceId, mode }) => call(api.functions["create-checkout"].$post({ json: { priceId, mode } })),
     title: billingTexts.openingCheckout,
     failure: billingTexts.checkoutFailed,
   });
 
 export const usePortal = () =>
   useServicePage<"portal">({
-    ask: () => call(api.functions["customer-portal"].$post({})),
+    requestUrl: () => call(api.functions["customer-portal"].$post({})),
     title: billingTexts.openingPortal,
     failure: billingTexts.portalFailed,
   });

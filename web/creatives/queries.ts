@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
-import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call, saveFile } from "../lib/api.ts";
 import { describeError } from "../lib/notify.ts";
@@ -77,7 +77,7 @@ export function useProductCreatives(productId: string) {
   return { query, creatives, total: query.data?.pages[0]?.total ?? 0 };
 }
 
-export interface SeriesWish {
+export interface SeriesRequest {
   productId: string;
   influencerId: string;
   creativeName: string;
@@ -89,10 +89,10 @@ export interface SeriesWish {
 export function useGenerateSeries() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ headers, ...json }: SeriesWish) =>
+    mutationFn: ({ headers, ...json }: SeriesRequest) =>
       call(api.functions["generate-creative"].$post({ json }, { headers })),
     onSuccess: ({ job_id, creatives: [parent, ...children] }) => {
-      awaitEnding(job_id);
+      trackJob(job_id);
       // On screen at once: the list need not be asked for to show what was just begun.
       if (parent) {
         client.setQueryData<InfiniteData<SeriesPage, string>>(seriesQuery(noFilters).queryKey, (data) =>
@@ -133,10 +133,10 @@ export function useDeleteSeries() {
 
 /** At the format's own size, or in 4K where the plan has it: else the toast leads to the plans. */
 export function useDownloadCreative() {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return useMutation({
     mutationFn: ({ id, name, size }: { id: string; name: string; size?: "4k" }) =>
       saveFile(`/api/creatives/${id}/download${size ? `?size=${size}` : ""}`, `${name}.jpg`),
-    onError: (error) => tellError(error, describeError(error)),
+    onError: (error) => showError(error, describeError(error)),
   });
 }

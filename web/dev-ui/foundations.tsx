@@ -57,13 +57,13 @@ function Measured({ name, children }: { name: string; children: ReactNode }) {
   useLayoutEffect(() => {
     const line = box.current?.firstElementChild;
     if (!line) return;
-    const tell = () => {
+    const update = () => {
       const { fontSize, lineHeight } = getComputedStyle(line);
       setMeasure(`${Math.round(Number.parseFloat(fontSize))} / ${Math.round(Number.parseFloat(lineHeight))}`);
     };
-    tell();
-    window.addEventListener("resize", tell);
-    return () => window.removeEventListener("resize", tell);
+    update();
+    window.addEventListener("resize", update);
+    return () => window.removeEventListener("resize", update);
   }, []);
   return (
     <div ref={box} className="flex flex-col gap-1">

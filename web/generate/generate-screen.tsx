@@ -36,7 +36,7 @@ export function GenerateScreen() {
   const [changeEnvironment, setChangeEnvironment] = useState(false);
   const [changeClothes, setChangeClothes] = useState(false);
   const generate = useGenerateSeries();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const idempotency = useIdempotencyKey();
 
   const products = usePreselection(library.products, params.get("product"));
@@ -67,7 +67,7 @@ export function GenerateScreen() {
         setNameError(error.message);
         return;
       }
-      tellError(error, error instanceof ApiError ? error.message : texts.generationFailed);
+      showError(error, error instanceof ApiError ? error.message : texts.generationFailed);
     }
   }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
-import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { trackJob } from "../jobs/tracked-jobs.ts";
 import { api, call } from "../lib/api.ts";
 import { useLivePolling } from "../lib/live.ts";
 import { notifyError } from "../lib/notify.ts";
@@ -35,7 +35,7 @@ export function useStartImport() {
   const refresh = useRefreshImports();
   return useMutation({
     mutationFn: (shopUrl: string) => call(api.functions["start-import"].$post({ json: { shopUrl } })),
-    onSuccess: ({ job_id }) => awaitEnding(job_id),
+    onSuccess: ({ job_id }) => trackJob(job_id),
     // Refused because another one runs: the list knows which.
     onSettled: refresh,
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { wasAwaited } from "../jobs/awaited-jobs.ts";
+import { wasTracked } from "../jobs/tracked-jobs.ts";
 import { describeError } from "../lib/notify.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
@@ -18,8 +18,8 @@ export function ShopImport({ onUploadManually }: { onUploadManually: () => void 
   const [closed, setClosed] = useState<string>();
   const imports = query.data?.items ?? [];
   const newest = imports[0];
-  const isClosed = newest?.id === closed || newest?.id === shop.givenUpId;
-  const isOpen = newest && (newest.status === "running" || (wasAwaited(newest.id) && !isClosed));
+  const isClosed = newest?.id === closed || newest?.id === shop.cancelledId;
+  const isOpen = newest && (newest.status === "running" || (wasTracked(newest.id) && !isClosed));
   const shown = isOpen && shop.phase === "idle" ? newest : undefined;
   const region = useFocusKept(shown ? `${shown.id} ${shown.status}` : "form");
 

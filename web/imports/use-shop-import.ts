@@ -6,7 +6,7 @@ import { ApiError } from "../lib/api.ts";
 import { useCancelImport, useStartImport } from "./queries.ts";
 
 interface Search {
-  isGivenUp: boolean;
+  isCancelled: boolean;
   /** Settles once nothing runs any more that was given up. */
   over: Promise<unknown>;
 }
@@ -15,9 +15,9 @@ interface Search {
 export function useShopImport() {
   const [url, setUrl] = useState("");
   const [error, setError] = useState<string>();
-  const [phase, setPhase] = useState<"idle" | "searching" | "giving-up">("idle");
+  const [phase, setPhase] = useState<"idle" | "searching" | "cancelling">("idle");
   /** An import that began although its search was given up, and was stopped at once. */
-  const [givenUpId, setGivenUpId] = useState<string>();
+  const [cancelledId, setCancelledId] = useState<string>();
   const search = useRef<Search>(null);
   const { mutateAsync: request } = useStartImport();
   const { mutateAsync: cancel } = useCancelImport();
@@ -28,26 +28,26 @@ export function useShopImport() {
     setError(problem);
     if (problem) return;
     const before = search.current?.over;
-    const current: Search = { isGivenUp: false, over: Promise.resolve() };
+    const current: Search = { isCancelled: false, over: Promise.resolve() };
     search.current = current;
     setPhase("searching");
     await before;
-    if (!current.isGivenUp) await (current.over = find(current, shopUrl.trim()));
+    if (!current.isCancelled) await (current.over = find(current, shopUrl.trim()));
     if (search.current === current) setPhase("idle");
   }
 
   async function find(current: Search, shopUrl: string) {
     try {
       const { job_id } = await request(shopUrl);
-      if (!current.isGivenUp) return setUrl("");
-      setGivenUpId(job_id);
+      if (!current.isCancelled) return setUrl("");
+      setCancelledId(job_id);
       await cancel(job_id);
     } catch (failure) {
-      if (!current.isGivenUp) tellFailure(failure);
+      if (!current.isCancelled) showFailure(failure);
     }
   }
 
-  function tellFailure(failure: unknown) {
+  function showFailure(failure: unknown) {
     if (failure instanceof ApiError && failure.code === "import_running") {
       toast.info(failure.message);
       return;
@@ -59,11 +59,11 @@ export function useShopImport() {
 
   /** The answer is awaited all the same: what it has begun by then has to be stopped, too. */
   function stop() {
-    if (search.current) search.current.isGivenUp = true;
-    setPhase("giving-up");
+    if (search.current) search.current.isCancelled = true;
+    setPhase("cancelling");
   }
 
-  return { url, setUrl, error, phase, givenUpId, start, stop };
+  return { url, setUrl, error, phase, cancelledId, start, stop };
 }
 
 function checkShopUrl(text: string): string | undefined {

@@ -49,14 +49,14 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
       chosen.clear();
       onSaved();
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     } finally {
       setProgress(null);
     }
   }
 
   /** The picture that could not be taken, or the rest that could not be kept. */
-  function tellFailure(error: unknown) {
+  function showFailure(error: unknown) {
     const fields = error instanceof ApiError ? error.fields : {};
     if (fields.image) chosen.setError(fields.image);
     for (const name of required) if (fields[name]) form.setError(name, { message: fields[name] });

@@ -22,14 +22,14 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
   const [error, setError] = useState<string>();
   const [ctaUrl, setCtaUrl] = useState("");
   const [linkError, setLinkError] = useState<string>();
-  const [madeUrl, setMadeUrl] = useState<string | null>(null);
+  const [createdUrl, setCreatedUrl] = useState<string | null>(null);
   const { products } = useEveryProduct();
   const create = useCreatePage();
   const isSending = useRef(false);
   const linkRef = useRef<HTMLInputElement>(null);
   // A product read from a page is bought there.
   const needsLink = products.some(({ id, source_url }) => id === productId && !source_url);
-  useLeave(madeUrl);
+  useLeave(createdUrl);
 
   function refuse(sentence: string) {
     flushSync(() => setError(sentence));
@@ -45,7 +45,7 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
     try {
       const sold = productId ? { productId, ...(needsLink && ctaUrl ? { ctaUrl } : {}) } : {};
       const { url } = await create.mutateAsync({ name, targetAudience, ...sold });
-      setMadeUrl(url);
+      setCreatedUrl(url);
     } catch (failure) {
       const told: Readonly<Record<string, string>> = failure instanceof ApiError ? failure.fields : {};
       if (told["name"]) refuse(told["name"]);
@@ -123,7 +123,7 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
           type="submit"
           variant="primary"
           icon={Sparkles}
-          loading={create.isPending || madeUrl !== null}
+          loading={create.isPending || createdUrl !== null}
           className="w-fit"
         >
           Créer la landing page

@@ -31,7 +31,7 @@ export type LandingStats = InferResponseType<typeof resource.stats.$get, 200>;
 /** A page with its texts, as its editor needs it. */
 export type LandingPage = InferResponseType<(typeof resource)[":id"]["$get"], 200>;
 export type Experiment = NonNullable<LandingPage["experiment"]>;
-type PageWish = InferRequestType<(typeof api.functions)["generate-landing-page"]["$post"]>["json"];
+type PageRequest = InferRequestType<(typeof api.functions)["generate-landing-page"]["$post"]>["json"];
 
 const landingPagesQuery = infiniteQueryOptions({
   queryKey: ["landing-pages"],
@@ -61,17 +61,17 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: ["landing-pages"] });
 }
 
-/** Tried again as it was, a wish keeps its key, so that a lost answer makes no second page. */
+/** Tried again as it was, a request keeps its key, so that a lost answer makes no second page. */
 export function useCreatePage() {
   const refresh = useRefresh();
   const idempotency = useIdempotencyKey();
   const tried = useRef("");
   return useMutation({
-    mutationFn: (wish: PageWish) => {
-      const body = JSON.stringify(wish);
+    mutationFn: (request: PageRequest) => {
+      const body = JSON.stringify(request);
       if (body !== tried.current) idempotency.renew();
       tried.current = body;
-      return call(api.functions["generate-landing-page"].$post({ json: wish }, { headers: idempotency.headers() }));
+      return call(api.functions["generate-landing-page"].$post({ json: request }, { headers: idempotency.headers() }));
     },
     onMutate: () => toast.loading(landingTexts.creating),
     onSuccess: (_answer, _wish, id) => {
@@ -79,8 +79,8 @@ export function useCreatePage() {
       toast.success(landingTexts.created, { id });
     },
     onError: (error, _wish, id) => {
-      const isTold = error instanceof ApiError && error.code !== "unexpected";
-      toast.error(isTold ? error.message : messages.landingFailed, { id });
+      const hasReason = error instanceof ApiError && error.code !== "unexpected";
+      toast.error(hasReason ? error.message : messages.landingFailed, { id });
     },
     onSettled: refresh,
   });

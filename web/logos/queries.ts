@@ -10,7 +10,7 @@ import {
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { useRef } from "react";
 import { toast } from "sonner";
-import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, ApiError, call, saveFile } from "../lib/api.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
@@ -23,7 +23,7 @@ const pageSize = "40";
 type LogosPage = InferResponseType<typeof api.logos.$get, 200>;
 export type Logo = LogosPage["items"][number];
 /** What a set of logos is asked for with. */
-export type LogosWish = InferRequestType<typeof api.logos.$post>["json"];
+export type LogosRequest = InferRequestType<typeof api.logos.$post>["json"];
 type DownloadQuery = InferRequestType<(typeof api.logos)[":id"]["download"]["$get"]>["query"];
 /** Which part of a logo, in which ink. */
 export type LogoView = Required<Pick<DownloadQuery, "part" | "ink">>;
@@ -56,15 +56,15 @@ export function useGenerateLogos() {
   const idempotency = useIdempotencyKey();
   const tried = useRef("");
   return useMutation({
-    mutationFn: (wish: LogosWish) => {
-      const body = JSON.stringify(wish);
+    mutationFn: (request: LogosRequest) => {
+      const body = JSON.stringify(request);
       if (body !== tried.current) idempotency.renew();
       tried.current = body;
-      return call(api.logos.$post({ json: wish }, { headers: idempotency.headers() }));
+      return call(api.logos.$post({ json: request }, { headers: idempotency.headers() }));
     },
     onSuccess: ({ job_id: jobId, logos }) => {
       tried.current = "";
-      awaitEnding(jobId);
+      trackJob(jobId);
       // On screen at once, each in its place.
       client.setQueryData<InfiniteData<LogosPage, string>>(logosQuery.queryKey, (data) => withFirst(data, logos));
       for (const key of ["jobs", "logos", "brand-kits"]) void client.invalidateQueries({ queryKey: [key] });
@@ -111,11 +111,11 @@ export function useDownloadLogo() {
       size === null
         ? saveFile(`/api/logos/${id}/download?format=svg`, `${name}.svg`)
         : saveFile(`/api/logos/${id}/download?format=png&size=${size}`, `${name}.png`),
-    onError: tellDownloadError,
+    onError: showDownloadError,
   });
 }
 
-function tellDownloadError(error: unknown): void {
+function showDownloadError(error: unknown): void {
   toast.error(error instanceof ApiError ? error.message : texts.downloadFailed);
 }
 
@@ -163,7 +163,7 @@ export function useStartKit() {
     mutationFn: ({ image_url: logoUrl }: Logo) =>
       call(api.functions["generate-brand-kit"].$post({ json: { logoUrl: logoUrl ?? "" } })),
     onSuccess: ({ job_id: jobId }) => {
-      if (jobId) awaitEnding(jobId);
+      if (jobId) trackJob(jobId);
       return refresh();
     },
     onError: notifyGenerationError,
@@ -194,6 +194,6 @@ export function useDownloadAsset() {
   return useMutation({
     mutationFn: ({ kit_id, name, path }: KitAsset) =>
       saveFile(`/api/brand-kits/${kit_id}/assets/${encodeURIComponent(name)}`, path.slice(path.lastIndexOf("/") + 1)),
-    onError: tellDownloadError,
+    onError: showDownloadError,
   });
 }

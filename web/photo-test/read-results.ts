@@ -7,18 +7,18 @@ export interface PhotoTestResult {
   label: string;
 }
 
-interface Wish {
+interface PhotoTestRequest {
   imageUrl: string;
   page: string | undefined;
   turnstileToken: string | undefined;
 }
 
 /** Throws TestFailed for an answer that tells of an error, also behind results. */
-export async function* readResults(wish: Wish): AsyncGenerator<PhotoTestResult> {
+export async function* readResults(request: PhotoTestRequest): AsyncGenerator<PhotoTestResult> {
   const response = await fetch("/api/functions/test-product-transform", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(request),
     // What a page's owner tries in its preview is no conversion; the frame's own address does not tell.
     referrer: window.parent.location.href,
   });

@@ -22,7 +22,7 @@ export function QuickCampaign({ product }: { product: Product }) {
   const [influencerId, setInfluencerId] = useState("");
   const [error, setError] = useState<string>();
   const generate = useGenerateSeries();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const idempotency = useIdempotencyKey();
 
   async function submit(event: FormEvent) {
@@ -45,7 +45,7 @@ export function QuickCampaign({ product }: { product: Product }) {
       idempotency.renew();
       toast.success(texts.generationStarted);
     } catch (failure) {
-      tellError(
+      showError(
         failure,
         failure instanceof ApiError && failure.status > 0 ? failure.message : texts.quickCampaignFailed,
       );

@@ -26,7 +26,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
   const form = useForm<Fields>({ defaultValues: { name: "", description: "" } });
   const [progress, setProgress] = useState<number | null>(null);
   const idempotency = useIdempotencyKey();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const upload = useUploadProduct(setProgress);
   const suggested = useRef("");
   const chosen = useChosenImage((_image, file) => {
@@ -93,20 +93,20 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
       suggested.current = "";
       onSaved(product);
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     } finally {
       setProgress(null);
     }
   }
 
   /** Beside the field where the server names one; whatever was typed stays. */
-  function tellFailure(error: unknown) {
+  function showFailure(error: unknown) {
     const refused = error instanceof ApiError && error.status > 0 && error.status < 500 ? error : null;
     if (refused?.fields.image) chosen.setError(refused.fields.image);
     for (const field of ["name", "description"] as const) {
       if (refused?.fields[field]) form.setError(field, { message: refused.fields[field] });
     }
-    tellError(error, refused?.message ?? texts.uploadFailed);
+    showError(error, refused?.message ?? texts.uploadFailed);
   }
 
   return (

@@ -23,7 +23,7 @@ export function ProposeTexts({
     retry: false,
   });
   const read = useReadProductImage();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [filled, setFilled] = useState<{ file: File; takeBack: () => void } | null>(null);
   // What was seen on a photo that has been changed meanwhile is said of another product.
   const current = useRef<File | null>(file);
@@ -43,7 +43,7 @@ export function ProposeTexts({
       if (takeBack) setFilled({ file, takeBack });
     } catch (error) {
       const isKnown = error instanceof ApiError && error.status > 0;
-      if (current.current === file) tellError(error, isKnown ? error.message : "La photo n'a pas pu être lue.");
+      if (current.current === file) showError(error, isKnown ? error.message : "La photo n'a pas pu être lue.");
     }
   }
 

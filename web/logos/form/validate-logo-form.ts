@@ -4,7 +4,7 @@ import type { ApiError } from "../../lib/api.ts";
 import { readColor } from "./read-color.ts";
 
 /** The form as it was typed. */
-export interface TypedWish {
+export interface LogoFormValues {
   name: string;
   slogan: string;
   activity: Activity;
@@ -14,7 +14,7 @@ export interface TypedWish {
 }
 
 /** French messages beside their fields. */
-export type WishErrors = Partial<Record<keyof TypedWish, string>>;
+export type LogoFormErrors = Partial<Record<keyof LogoFormValues, string>>;
 
 const { name: nameMax, slogan: sloganMax, perStyle } = logoLimits;
 
@@ -25,8 +25,8 @@ export function readCount(typed: string): number | null {
 }
 
 /** What the server would refuse, known before it is asked. */
-export function findErrors({ name, slogan, colors, styles, count }: TypedWish): WishErrors {
-  const errors: WishErrors = {};
+export function findErrors({ name, slogan, colors, styles, count }: LogoFormValues): LogoFormErrors {
+  const errors: LogoFormErrors = {};
   if (!name.trim()) errors.name = messages.logoNameRequired;
   else if (countCharacters(name.trim()) > nameMax) errors.name = messages.logoNameTooLong;
   if (countCharacters(slogan.trim()) > sloganMax) errors.slogan = messages.logoSloganTooLong;
@@ -36,15 +36,15 @@ export function findErrors({ name, slogan, colors, styles, count }: TypedWish): 
   return errors;
 }
 
-const fields: readonly (keyof TypedWish)[] = ["name", "slogan", "activity", "colors", "styles", "count"];
+const fields: readonly (keyof LogoFormValues)[] = ["name", "slogan", "activity", "colors", "styles", "count"];
 
 /** What the server did refuse, beside the field that it is about; nothing for what no field is to blame for. */
-export function readRefusal(error: ApiError): WishErrors {
+export function readRefusal(error: ApiError): LogoFormErrors {
   // Letters that no typeface has; the sentence says in which of the two.
   if (error.code === "not_drawable") {
     return error.message.includes("le slogan") ? { slogan: error.message } : { name: error.message };
   }
-  const found: WishErrors = {};
+  const found: LogoFormErrors = {};
   for (const field of fields) {
     const path = Object.keys(error.fields).find((each) => each === field || each.startsWith(`${field}.`));
     const text = path && error.fields[path];

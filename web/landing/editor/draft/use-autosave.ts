@@ -20,7 +20,7 @@ export interface Autosave {
   /** Sends at once what is not sent yet; whether all is saved now. */
   flush: () => Promise<boolean>;
   /** Of a conflict: what stands elsewhere is overwritten with what stands here. */
-  keepMine: () => Promise<void>;
+  overwrite: () => Promise<void>;
   /** Of a conflict, or after an answer that changed the page: what stands on the server is the draft from now on. */
   take: (page: LandingPage) => void;
 }
@@ -112,7 +112,7 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
   const retryOnline = useEffectEvent(() => {
     if (state === "failed") void save();
   });
-  const holdTab = useEffectEvent((event: BeforeUnloadEvent) => {
+  const confirmLeaving = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isDirty()) event.preventDefault();
   });
   const saveLast = useEffectEvent(() => {
@@ -120,7 +120,7 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
   });
   useEffect(() => {
     const online = () => retryOnline();
-    const leave = (event: BeforeUnloadEvent) => holdTab(event);
+    const leave = (event: BeforeUnloadEvent) => confirmLeaving(event);
     window.addEventListener("online", online);
     window.addEventListener("beforeunload", leave);
     return () => {
@@ -144,7 +144,7 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
       while (isDirty()) if (!(await save())) return false;
       return true;
     },
-    async keepMine() {
+    async overwrite() {
       const current = await client.fetchQuery({ ...pageQuery(page.id), staleTime: 0 });
       keep(draftOf(current), current.revision);
       await save();

@@ -33,7 +33,7 @@ export function drawPage(frame: Document, html: string, textAt: TextAt | null): 
   const scroller = frame.scrollingElement;
   const top = scroller?.scrollTop ?? 0;
   const place = readPlace(frame);
-  keepPictures(frame, next);
+  reusePictures(frame, next);
   // What the photo test loads for its visitors.
   for (const each of next.querySelectorAll("iframe")) each.remove();
   if (next.head.innerHTML !== headOf.get(frame)) {
@@ -55,7 +55,7 @@ export function drawPage(frame: Document, html: string, textAt: TextAt | null): 
 const headOf = new WeakMap<Document, string>();
 
 /** A picture that is loaded already is not loaded again. */
-function keepPictures(frame: Document, next: Document): void {
+function reusePictures(frame: Document, next: Document): void {
   for (const picture of next.querySelectorAll("img")) {
     const shown = [...frame.images].find((each) => each.getAttribute("src") === picture.getAttribute("src"));
     if (shown) picture.replaceWith(next.adoptNode(shown));

@@ -1,7 +1,7 @@
 // Takes over the photo test's form on the landing page around this frame, which itself runs no script: what the form
 // would open a page for is then shown in its place (worker/landing/page/photo-test.tsx has the markup).
 import { photoTestLimits, photoTestStyles } from "../../worker/contract/landing-pages.ts";
-import { askForProof } from "./proof.ts";
+import { prepareProof } from "./proof.ts";
 import { readResults, type PhotoTestResult } from "./read-results.ts";
 import { TestFailed } from "./test-failed.ts";
 
@@ -20,7 +20,7 @@ const frame = window.frameElement;
 const form = frame?.closest("form");
 const block = form?.closest<HTMLElement>(".essai");
 const parts = form && block && findParts(form, block);
-if (frame && form && parts) takeOver(form, parts, askForProof(frame));
+if (frame && form && parts) enhanceForm(form, parts, prepareProof(frame));
 
 interface Parts {
   url: HTMLInputElement;
@@ -45,7 +45,7 @@ function findParts(form: HTMLElement, block: HTMLElement): Parts | null {
     : null;
 }
 
-function takeOver(form: HTMLFormElement, parts: Parts, takeProof: () => Promise<string | undefined>): void {
+function enhanceForm(form: HTMLFormElement, parts: Parts, getProof: () => Promise<string | undefined>): void {
   const { url, file, drop, button, status, error, results } = parts;
   const page = form.ownerDocument;
   let isBusy = false;
@@ -111,7 +111,7 @@ function takeOver(form: HTMLFormElement, parts: Parts, takeProof: () => Promise<
       for await (const result of readResults({
         imageUrl,
         page: form.dataset["essai"],
-        turnstileToken: await takeProof(),
+        turnstileToken: await getProof(),
       })) {
         done += 1;
         results.append(draw(result));
