@@ -7,7 +7,7 @@ import { type AdPost, useRestyleAdPost } from "./queries.ts";
 import { TemplatePreview } from "./template-preview.tsx";
 import { useLightWall } from "./use-light-wall.ts";
 
-/** The four templates over the ad's own picture. Choosing one draws the ad anew. */
+/** The four templates on the ad's own picture. Choosing one renders the ad again. */
 export function StyleDialog({ post, onClose }: { post: AdPost; onClose: () => void }) {
   const restyle = useRestyleAdPost(post.id);
   const isLight = useLightWall(post.creative_image_url);

@@ -7,11 +7,11 @@ import { useLiveConnected } from "../lib/live.ts";
 
 export interface BatchRequest {
   format: AdFormatId;
-  /** All of the seller's when absent. */
+  /** All of the tenant's products when absent. */
   productIds?: string[];
 }
 
-/** One batch with its failures, followed while it runs. */
+/** One batch with its failures, polled while it runs and the live channel is down. */
 export function useBatch(id: string) {
   const isLive = useLiveConnected();
   return useQuery({

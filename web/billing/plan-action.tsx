@@ -6,7 +6,7 @@ import { billingTexts } from "./billing-texts.ts";
 import { isAbove } from "./plan-words.ts";
 import type { Billing, useCheckout } from "./queries.ts";
 
-/** What can be done about a plan from where the seller stands. */
+/** The button of a plan, depending on the current subscription. */
 export function PlanAction({
   plan,
   billing,
@@ -26,7 +26,7 @@ export function PlanAction({
     );
   }
   if (!billing || billing.plan === plan.id) return null;
-  // Paid for once and for all: there is nothing to change to.
+  // A lifetime plan cannot be changed.
   if (billing.plan === "lifetime") {
     return <p className="flex h-10 items-center text-sm text-muted">Compris dans le vôtre.</p>;
   }

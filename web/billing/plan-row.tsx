@@ -15,7 +15,7 @@ import {
 } from "./plan-words.ts";
 import type { Billing, useCheckout } from "./queries.ts";
 
-/** One plan: how many products, what it is for and holds, what it costs. The popular one stands out: in ink, where ink is not the ground. */
+/** One plan: products, purpose, features, price. The popular one is highlighted. */
 export function PlanRow({
   plan,
   billing,
@@ -29,7 +29,7 @@ export function PlanRow({
   const { figure, noun } = describeProducts(plan);
   const isPopular = plan.id === popularPlan;
   const isCurrent = plan.id === billing?.plan;
-  // Whoever has more already is not to look at less.
+  // Not highlighted for users of a larger plan.
   const isLoud = isPopular && !(billing && isAbove(billing.plan, plan.id));
   const isInk = isLoud && shown === "light";
   return (

@@ -11,7 +11,7 @@ import { billingTexts } from "./billing-texts.ts";
 import { openCheckoutTab, type CheckoutTab } from "./checkout-tab.ts";
 import { pollMs } from "./subscription.ts";
 
-/** Time to pay before the plan is asked for, where the live channel does not tell of it. */
+/** Delay before the plan is refetched after opening the checkout, in case the live channel is down. */
 const afterCheckoutMs = 5000;
 
 export const pricingPath = "/dashboard/pricing";
@@ -34,7 +34,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: ["subscription"] });
 }
 
-/** Tells that there is no session, and leads to where one begins. */
+/** Returns a function that reports the missing session and redirects to /auth. */
 function useSignInFirst() {
   const navigate = useNavigate();
   return () => {
@@ -43,7 +43,7 @@ function useSignInFirst() {
   };
 }
 
-/** A page of the payment service in a tab of its own; `title` stands in the tab until it is there. */
+/** Opens a page of the payment service in a new tab; `title` is the tab's title until it loads. */
 function useServicePage<Subject>({
   requestUrl,
   title,
@@ -69,7 +69,7 @@ function useServicePage<Subject>({
     },
   });
   return {
-    /** What is being asked for. */
+    /** The subject being requested, or null. */
     pending: opening.isPending ? opening.variables.subject : null,
     open: (subject: Subject) => {
       if (getSessionState().status !== "signed-in") return signInFirst();
@@ -92,7 +92,7 @@ export const usePortal = () =>
     failure: billingTexts.portalFailed,
   });
 
-/** Ends the subscription with its period. */
+/** Cancels the subscription at the end of its period. */
 export function useCancel() {
   const refresh = useRefresh();
   return useMutation({
@@ -117,7 +117,7 @@ export function useResume() {
   });
 }
 
-/** Undoes the order; what is wrong with a field is the form's to tell. */
+/** Withdraws from the order; the form shows field errors. */
 export function useWithdraw() {
   const refresh = useRefresh();
   return useMutation({

@@ -1,4 +1,4 @@
-// Type, space, shape and motion.
+// Typography, spacing, shapes and motion.
 import { Play } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
@@ -50,7 +50,7 @@ export function Type() {
   );
 }
 
-/** A line of type over what the browser made of it. */
+/** A line of text with its computed font size and line height. */
 function Measured({ name, children }: { name: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [measure, setMeasure] = useState("");

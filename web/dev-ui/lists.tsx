@@ -25,7 +25,7 @@ const queries: { name: string; query: ListQuery; isEmpty: boolean }[] = [
 ];
 const grid = "grid grid-cols-3 gap-4";
 const products = ["parfum", "montre", "sac"];
-/** No picture at all. */
+/** Not a valid picture. */
 const broken = "data:image/png;base64,AAAA";
 
 export function Lists() {

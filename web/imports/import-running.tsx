@@ -8,7 +8,7 @@ import { Progress } from "../ui/progress.tsx";
 import { ImportCard } from "./import-card.tsx";
 import { useCancelImport } from "./queries.ts";
 
-/** A screen reader is told of progress at most this often. */
+/** Minimum time between two progress announcements to screen readers. */
 const announceEveryMs = 5000;
 
 export function ImportRunning({ job }: { job: ImportJob }) {
@@ -50,7 +50,7 @@ function useTimeLeft(jobId: string): string | null {
   return useEstimate(job);
 }
 
-/** A text that changes at most every few seconds, and always ends on the latest. */
+/** The text, throttled; always ends with the latest one. */
 function useThrottledText(text: string): string {
   const [announced, setAnnounced] = useState(text);
   const announcedAtMs = useRef(0);

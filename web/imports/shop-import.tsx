@@ -11,7 +11,7 @@ import { ImportRunning } from "./import-running.tsx";
 import { useImports } from "./queries.ts";
 import { useShopImport } from "./use-shop-import.ts";
 
-/** « Import automatique »: one import at a time, from its address to what it brought. */
+/** « Import automatique »: one import at a time, from the shop's address to the imported products. */
 export function ShopImport({ onUploadManually }: { onUploadManually: () => void }) {
   const query = useImports();
   const shop = useShopImport();
@@ -64,7 +64,7 @@ export function ShopImport({ onUploadManually }: { onUploadManually: () => void 
   );
 }
 
-/** What the focus was on gives way when an import begins or ends: the focus stays here instead of falling off the page. */
+/** When an import starts or ends, the focused element is replaced: moves the focus into the new view. */
 function useFocusKept(view: string) {
   const region = useRef<HTMLDivElement>(null);
   const before = useRef(view);

@@ -7,16 +7,16 @@ import { useCancelImport, useStartImport } from "./queries.ts";
 
 interface Search {
   isCancelled: boolean;
-  /** Settles once nothing runs any more that was given up. */
+  /** Resolves once the cancelled request and its cancellation are done. */
   over: Promise<unknown>;
 }
 
-/** The start of an import: the address as typed, the look for the shop's pages that may take 20 s, and how to stop it. */
+/** Starts an import: the typed address, the discovery of the shop's pages (up to 20 s), and its cancellation. */
 export function useShopImport() {
   const [url, setUrl] = useState("");
   const [error, setError] = useState<string>();
   const [phase, setPhase] = useState<"idle" | "searching" | "cancelling">("idle");
-  /** An import that began although its search was given up, and was stopped at once. */
+  /** Id of an import that started although its search was cancelled; it was cancelled at once. */
   const [cancelledId, setCancelledId] = useState<string>();
   const search = useRef<Search>(null);
   const { mutateAsync: request } = useStartImport();
@@ -57,7 +57,7 @@ export function useShopImport() {
     toast.error(refused?.message ?? importStartFailed);
   }
 
-  /** The answer is awaited all the same: what it has begun by then has to be stopped, too. */
+  /** The answer is awaited nevertheless: an import that it started has to be cancelled, too. */
   function stop() {
     if (search.current) search.current.isCancelled = true;
     setPhase("cancelling");
@@ -69,7 +69,7 @@ export function useShopImport() {
 function checkShopUrl(text: string): string | undefined {
   const trimmed = text.trim();
   if (!trimmed) return messages.shopUrlRequired;
-  // « maboutique.fr » will do. The server has the last word on what is an address, and on which may be read.
+  // « maboutique.fr » is accepted. The server decides which addresses are valid and may be fetched.
   const url = URL.parse(trimmed) ?? URL.parse(`https://${trimmed}`);
   return url && !/\s/.test(trimmed) ? undefined : messages.shopUrlInvalid;
 }

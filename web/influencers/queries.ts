@@ -24,7 +24,7 @@ export const influencersQuery = infiniteQueryOptions({
 
 export type Influencer = InferResponseType<typeof api.influencers.$get, 200>["items"][number];
 
-/** Drawn here, as opposed to a photo of someone's. */
+/** Whether it was generated, as opposed to an uploaded photo. */
 export const isGenerated = (influencer: Influencer) =>
   (influencer.metadata.look ?? influencer.metadata.cast) !== undefined;
 
@@ -54,7 +54,7 @@ export function useGenerateInfluencers() {
   });
 }
 
-/** Two of the house's own; asked again, the same two. */
+/** Adds the two ready-made influencers; idempotent. */
 export function useAddReadyMade() {
   const client = useQueryClient();
   return useMutation({

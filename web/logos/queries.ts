@@ -17,15 +17,15 @@ import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { notifyGenerationError } from "./logo-words.ts";
 
-/** The largest batch is on the first page. */
+/** The largest batch fits on the first page. */
 const pageSize = "40";
 
 type LogosPage = InferResponseType<typeof api.logos.$get, 200>;
 export type Logo = LogosPage["items"][number];
-/** What a set of logos is asked for with. */
+/** Body of a request for logos. */
 export type LogosRequest = InferRequestType<typeof api.logos.$post>["json"];
 type DownloadQuery = InferRequestType<(typeof api.logos)[":id"]["download"]["$get"]>["query"];
-/** Which part of a logo, in which ink. */
+/** A part of a logo in a colour variant. */
 export type LogoView = Required<Pick<DownloadQuery, "part" | "ink">>;
 
 export const logosQuery = infiniteQueryOptions({
@@ -44,13 +44,13 @@ export function useLogos() {
   return { query, logos, total: query.data?.pages[0]?.total ?? 0 };
 }
 
-/** What is remembered of the brand. Under the kits' key: the kit in use is part of it, and may be chosen in another tab. */
+/** The stored brand. Under the kits' key, because it contains the kit in use, which another tab may change. */
 export const brandQuery = queryOptions({
   queryKey: ["brand-kits", "brand"],
   queryFn: ({ signal }) => call(api.brand.$get({}, { init: { signal } })),
 });
 
-/** Tried again as it was, a request keeps its key, so that a lost answer makes no second batch. */
+/** A retry with the same input keeps its idempotency key, so that a lost answer creates no second batch. */
 export function useGenerateLogos() {
   const client = useQueryClient();
   const idempotency = useIdempotencyKey();
@@ -65,7 +65,7 @@ export function useGenerateLogos() {
     onSuccess: ({ job_id: jobId, logos }) => {
       tried.current = "";
       trackJob(jobId);
-      // On screen at once, each in its place.
+      // Shown at once as placeholders.
       client.setQueryData<InfiniteData<LogosPage, string>>(logosQuery.queryKey, (data) => withFirst(data, logos));
       for (const key of ["jobs", "logos", "brand-kits"]) void client.invalidateQueries({ queryKey: [key] });
     },
@@ -90,7 +90,7 @@ export function useDeleteLogo() {
   });
 }
 
-/** A logo's drawing as an address for `<img>`: there it can neither run nor fetch anything. */
+/** A logo's SVG as an address for `<img>`, in which it can neither run scripts nor fetch anything. */
 export const drawingQuery = (id: string, view: LogoView) =>
   queryOptions({
     queryKey: ["logo-drawings", id, view],
@@ -104,7 +104,7 @@ export const drawingQuery = (id: string, view: LogoView) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** As SVG, or as PNG of so many pixels. */
+/** Downloads a logo as SVG, or as PNG of a given size in pixels. */
 export function useDownloadLogo() {
   return useMutation({
     mutationFn: ({ logo: { id, name }, size }: { logo: Logo; size: number | null }) =>
@@ -142,7 +142,7 @@ export function useKits() {
   return { query, kits: items, total: query.data?.pages[0]?.total ?? 0 };
 }
 
-/** One kit with all its files, drawn or not. */
+/** One kit with all its files, finished or not. */
 export function useKit(id: string) {
   return useQuery({
     queryKey: ["brand-kits", id],
@@ -156,7 +156,7 @@ const useRefreshKits = () => {
   return () => Promise.all(["jobs", "brand-kits"].map((key) => client.invalidateQueries({ queryKey: [key] })));
 };
 
-/** Makes the kit of a logo. Where it has one already, that is the answer, and what is missing of it is made. */
+/** Starts the kit of a logo. If there is one already, answers that one and generates its missing files. */
 export function useStartKit() {
   const refresh = useRefreshKits();
   return useMutation({
@@ -179,7 +179,7 @@ export function useDeleteKit() {
   });
 }
 
-/** Has the ads go by a kit; null: by their products again. */
+/** Sets the kit whose identity the ads use; null for none, i.e. colours of the products. */
 export function useIdentity() {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
-// Turnstile, where the deployment has it: its widget stands in the frame, which shows when it wants something of the person.
+// Turnstile, if the deployment has it: its widget is in the iframe, which is shown when the visitor has to interact.
 import { loadTurnstile } from "../auth/captcha/turnstile.ts";
 
-/** What gives a fresh token for each test; undefined where nobody asks for one. */
+/** Returns a function that resolves to a new token for each test, or undefined if the deployment needs none. */
 export function prepareProof(frame: Element): () => Promise<string | undefined> {
   const { siteKey } = document.documentElement.dataset;
   if (!siteKey) return async () => undefined;

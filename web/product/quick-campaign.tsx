@@ -16,7 +16,7 @@ import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Six formats of this product in two gestures: a face, a button. */
+/** Generates the six formats of this product: choose an influencer, press a button. */
 export function QuickCampaign({ product }: { product: Product }) {
   const { query, influencers } = useEveryInfluencer();
   const [influencerId, setInfluencerId] = useState("");

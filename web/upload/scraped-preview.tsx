@@ -21,7 +21,7 @@ interface Fields {
   description: string;
 }
 
-/** What a page gave, for the seller to check: choose the image, correct the texts, save. */
+/** The scraped product for review: choose the image, correct the texts, save. */
 export function ScrapedPreview({
   product,
   onSaved,

@@ -17,7 +17,7 @@ const tabs = [
 ];
 
 export function UploadScreen() {
-  // In the address, so that a reload and the jobs tray find the import again.
+  // The tab is in the address, so that a reload and the jobs tray lead to the import.
   const [search, setSearch] = useSearchParams();
   const tab = search.get("tab") === "import" ? "import" : "manual";
   const [importOpened, setImportOpened] = useState(false);

@@ -13,7 +13,7 @@ import { Storyboard } from "./storyboard.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 import { captionsOfFilm, describeMaking, hasSources, influencerDeleted, productDeleted } from "./video-words.ts";
 
-/** The film beside its scenes, as wide as its proportions want it. */
+/** Width classes of the film beside its scenes, by its proportions. */
 const besideFilm = {
   "9:16": "@2xl:grid-cols-[15rem_minmax(0,1fr)] @5xl:grid-cols-[18rem_minmax(0,1fr)]",
   "1:1": "@2xl:grid-cols-[18rem_minmax(0,1fr)] @5xl:grid-cols-[22rem_minmax(0,1fr)]",
@@ -25,7 +25,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
   const { scenes, format, language } = campaign.metadata;
   const [isReading, setIsReading] = useState(false);
   const scriptId = `script-${id}`;
-  // Once there is a film it speaks for itself.
+  // With a finished film the texts are folded.
   const withWords = !film || isReading;
   return (
     <article aria-labelledby={`campaign-${id}`} className="@container flex animate-fade-in flex-col gap-6">
@@ -113,7 +113,7 @@ function DownloadFilm({ campaign: { id, name } }: { campaign: Campaign }) {
   );
 }
 
-/** Why nothing more can be made of a campaign that is not whole. */
+/** Explains that a campaign whose product or influencer was deleted cannot be generated any more. */
 function MissingSource({ campaign }: { campaign: Campaign }) {
   if (hasSources(campaign) || campaign.status === "completed") return null;
   const gone = campaign.product_name === null ? productDeleted : influencerDeleted;

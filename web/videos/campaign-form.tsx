@@ -57,7 +57,7 @@ export function CampaignForm({
 
   const product = products.find(({ id }) => id === productId);
   const influencer = influencers.find(({ id }) => id === influencerId);
-  // A name is offered until the seller types one.
+  // A default name until the seller types one.
   const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : "");
   const isIncomplete = !product || !influencer || !name.trim();
   const refusal = problem === messages.videoFieldsRequired && !isIncomplete ? undefined : problem;

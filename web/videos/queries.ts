@@ -48,7 +48,7 @@ export function useCreateCampaign() {
   });
 }
 
-/** Has the next thing made: the script while there is none, then the video. Also goes on with what failed. */
+/** Starts the next step: the script if there is none, then the video. Also retries a failed step. */
 export function useGenerate() {
   const refresh = useRefresh();
   return useMutation({
@@ -73,7 +73,7 @@ export function useDeleteCampaign() {
   });
 }
 
-/** The whole film, or one scene (1 to 4). */
+/** Downloads the whole film, or one scene (1 to 4). */
 export function useDownloadVideo() {
   return useMutation({
     mutationFn: ({ id, name, scene }: { id: string; name: string; scene?: number }) =>

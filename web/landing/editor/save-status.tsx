@@ -21,8 +21,14 @@ export function SaveStatus({ state }: { state: SaveState }) {
   );
 }
 
-/** Why nothing is saved, and what can be done. Nothing typed is lost meanwhile. */
-export function SaveTrouble({ autosave, onTakeOther }: { autosave: Autosave; onTakeOther: () => void }) {
+/** Why saving failed, with the possible actions. Typed changes are kept. */
+export function SaveProblem({
+  autosave,
+  onLoadServerVersion,
+}: {
+  autosave: Autosave;
+  onLoadServerVersion: () => void;
+}) {
   const { state, reason, flush, overwrite } = autosave;
   if (state !== "failed" && state !== "conflict") return null;
   return (
@@ -41,7 +47,7 @@ export function SaveTrouble({ autosave, onTakeOther }: { autosave: Autosave; onT
           <Button size="sm" onClick={() => void overwrite()}>
             Garder la mienne
           </Button>
-          <Button size="sm" onClick={onTakeOther}>
+          <Button size="sm" onClick={onLoadServerVersion}>
             Charger l'autre
           </Button>
         </div>

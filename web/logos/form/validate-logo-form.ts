@@ -3,7 +3,7 @@ import { messages } from "../../../worker/contract/messages.ts";
 import type { ApiError } from "../../lib/api.ts";
 import { readColor } from "./read-color.ts";
 
-/** The form as it was typed. */
+/** The typed values. */
 export interface LogoFormValues {
   name: string;
   slogan: string;
@@ -13,18 +13,18 @@ export interface LogoFormValues {
   count: string;
 }
 
-/** French messages beside their fields. */
+/** French messages by field. */
 export type LogoFormErrors = Partial<Record<keyof LogoFormValues, string>>;
 
 const { name: nameMax, slogan: sloganMax, perStyle } = logoLimits;
 
-/** Logos of each style; null where that is no number of them. */
+/** Parses the number of logos per style; null if invalid. */
 export function readCount(typed: string): number | null {
   const count = typed.trim() ? Number(typed) : Number.NaN;
   return Number.isInteger(count) && count >= perStyle.min && count <= perStyle.max ? count : null;
 }
 
-/** What the server would refuse, known before it is asked. */
+/** Validates the form by the server's rules, before the request. */
 export function findErrors({ name, slogan, colors, styles, count }: LogoFormValues): LogoFormErrors {
   const errors: LogoFormErrors = {};
   if (!name.trim()) errors.name = messages.logoNameRequired;
@@ -38,9 +38,9 @@ export function findErrors({ name, slogan, colors, styles, count }: LogoFormValu
 
 const fields: readonly (keyof LogoFormValues)[] = ["name", "slogan", "activity", "colors", "styles", "count"];
 
-/** What the server did refuse, beside the field that it is about; nothing for what no field is to blame for. */
+/** The errors of the server's answer by field; empty if it concerns no field. */
 export function readRefusal(error: ApiError): LogoFormErrors {
-  // Letters that no typeface has; the sentence says in which of the two.
+  // Characters that no typeface has; the message says in which of the two fields.
   if (error.code === "not_drawable") {
     return error.message.includes("le slogan") ? { slogan: error.message } : { name: error.message };
   }
