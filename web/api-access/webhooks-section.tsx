@@ -30,8 +30,8 @@ export function WebhooksSection() {
   const refresh = () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
   const create = useMutation({
     mutationFn: () => call(api.webhooks.$post({ json: { url, events } })),
-    onSuccess: (made) => {
-      setSecret(made.secret);
+    onSuccess: (created) => {
+      setSecret(created.secret);
       setUrl("");
     },
     onSettled: refresh,

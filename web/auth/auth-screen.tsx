@@ -42,7 +42,7 @@ export function AuthScreen() {
   // The current card stays until the next one's code is loaded.
   const go = (next: Step) => startTransition(() => setStep(next));
   const goBack = () => go({ name: "tabs", isReturn: true });
-  const awaitMail = (kind: MailKind, email: string, justSent = true) => go({ name: "mail", kind, email, justSent });
+  const showCheckMail = (kind: MailKind, email: string, justSent = true) => go({ name: "mail", kind, email, justSent });
   const requester = { captcha, returnPath };
 
   if (session !== null && step.name === "mail" && step.kind === "recovery") {
@@ -74,18 +74,20 @@ export function AuthScreen() {
                 form={signIn}
                 requester={requester}
                 onForgotten={() => go({ name: "forgotten" })}
-                onCodeSent={(email) => awaitMail("email", email)}
-                onUnconfirmed={(email) => awaitMail("signup", email, false)}
+                onCodeSent={(email) => showCheckMail("email", email)}
+                onUnconfirmed={(email) => showCheckMail("signup", email, false)}
               />
             }
-            signUp={<SignUpForm form={signUp} requester={requester} onSent={(email) => awaitMail("signup", email)} />}
+            signUp={
+              <SignUpForm form={signUp} requester={requester} onSent={(email) => showCheckMail("signup", email)} />
+            }
           />
         ) : null}
         {step.name === "forgotten" ? (
           <ForgottenPassword
             form={signIn}
             requester={requester}
-            onSent={(email) => awaitMail("recovery", email)}
+            onSent={(email) => showCheckMail("recovery", email)}
             onBack={goBack}
           />
         ) : null}

@@ -11,12 +11,12 @@ export function PlanAction({
   plan,
   billing,
   checkout: { open, pending },
-  isLoud,
+  isHighlighted,
 }: {
   plan: Plan;
   billing: Billing | undefined;
   checkout: ReturnType<typeof useCheckout>;
-  isLoud: boolean;
+  isHighlighted: boolean;
 }) {
   if (plan.id === "free") {
     return (
@@ -33,7 +33,7 @@ export function PlanAction({
   const price = billing.prices.find((each) => each.plan === plan.id);
   return (
     <Button
-      variant={isLoud ? "primary" : "secondary"}
+      variant={isHighlighted ? "primary" : "secondary"}
       loading={pending !== null && pending === price}
       disabled={pending !== null}
       className="w-full"

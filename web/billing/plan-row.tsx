@@ -30,8 +30,8 @@ export function PlanRow({
   const isPopular = plan.id === popularPlan;
   const isCurrent = plan.id === billing?.plan;
   // Not highlighted for users of a larger plan.
-  const isLoud = isPopular && !(billing && isAbove(billing.plan, plan.id));
-  const isInk = isLoud && shown === "light";
+  const isHighlighted = isPopular && !(billing && isAbove(billing.plan, plan.id));
+  const isInk = isHighlighted && shown === "light";
   return (
     <li
       aria-current={isCurrent ? "true" : undefined}
@@ -41,8 +41,8 @@ export function PlanRow({
         "@3xl:grid-cols-[7.5rem_minmax(0,1fr)_11rem] @3xl:gap-y-3",
         isInk && "border-transparent bg-paper",
         !isInk && "bg-card",
-        isLoud && !isInk && "border-line-strong",
-        isLoud
+        isHighlighted && !isInk && "border-line-strong",
+        isHighlighted
           ? "@3xl:z-10 @3xl:-mx-6 @3xl:-my-px @3xl:py-8"
           : "@3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:bg-transparent @3xl:px-0",
       )}
@@ -74,7 +74,7 @@ export function PlanRow({
         <span className="text-sm text-muted">{describePeriod(plan)}</span>
       </p>
       <div className="col-span-2 empty:hidden @3xl:col-span-1 @3xl:col-start-3 @3xl:self-start">
-        <PlanAction plan={plan} billing={billing} checkout={checkout} isLoud={isLoud} />
+        <PlanAction plan={plan} billing={billing} checkout={checkout} isHighlighted={isHighlighted} />
       </div>
     </li>
   );

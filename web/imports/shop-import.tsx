@@ -21,7 +21,7 @@ export function ShopImport({ onUploadManually }: { onUploadManually: () => void 
   const isClosed = newest?.id === closed || newest?.id === shop.cancelledId;
   const isOpen = newest && (newest.status === "running" || (wasTracked(newest.id) && !isClosed));
   const shown = isOpen && shop.phase === "idle" ? newest : undefined;
-  const region = useFocusKept(shown ? `${shown.id} ${shown.status}` : "form");
+  const region = useRestoreFocus(shown ? `${shown.id} ${shown.status}` : "form");
 
   function retry(shopUrl: string) {
     setClosed(newest?.id);
@@ -65,7 +65,7 @@ export function ShopImport({ onUploadManually }: { onUploadManually: () => void 
 }
 
 /** When an import starts or ends, the focused element is replaced: moves the focus into the new view. */
-function useFocusKept(view: string) {
+function useRestoreFocus(view: string) {
   const region = useRef<HTMLDivElement>(null);
   const before = useRef(view);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Outcome {
   label?: string;
 }
 
-const made = {
+const resultLabels = {
   series: "formats prêts",
   batch: "images prêtes",
   logos: "logos prêts",
@@ -57,7 +57,7 @@ function describeGenerationOutcome(job: JobSnapshot & { kind: Exclude<JobSnapsho
   if (job.done === 0)
     return { tone: "error", text: job.kind === "batch" ? batchFailed : (job.error ?? texts.seriesFailed), to };
   if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)}\u00a0: ${countJob(job)}`, to };
-  return { tone: "success", text: `${nameJob(job)} : ${job.done} ${made[job.kind]}`, to };
+  return { tone: "success", text: `${nameJob(job)} : ${job.done} ${resultLabels[job.kind]}`, to };
 }
 
 /** The job counts pages; the number of products and the outcome are on the import's row. */

@@ -5,7 +5,7 @@ const storageKey = "egerie:awaited-jobs";
 const maxStored = 20;
 
 const tracked = new Set(readStored());
-/** All jobs tracked since the page was loaded. */
+/** All jobs tracked since the page wasTracked loaded. */
 const everTracked = new Set(tracked);
 
 function readStored(): string[] {
@@ -33,9 +33,9 @@ export function trackJob(jobId: string): void {
 
 /** Returns whether the job was tracked. */
 export function untrackJob(jobId: string): boolean {
-  const was = tracked.delete(jobId);
-  if (was) store();
-  return was;
+  const removed = tracked.delete(jobId);
+  if (removed) store();
+  return removed;
 }
 
 /** Whether the job was tracked at any time since the page was loaded. */

@@ -47,10 +47,10 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
       const { url } = await create.mutateAsync({ name, targetAudience, ...sold });
       setCreatedUrl(url);
     } catch (failure) {
-      const told: Readonly<Record<string, string>> = failure instanceof ApiError ? failure.fields : {};
-      if (told["name"]) refuse(told["name"]);
-      else if (told["ctaUrl"]) {
-        flushSync(() => setLinkError(told["ctaUrl"]));
+      const fieldErrors: Readonly<Record<string, string>> = failure instanceof ApiError ? failure.fields : {};
+      if (fieldErrors["name"]) refuse(fieldErrors["name"]);
+      else if (fieldErrors["ctaUrl"]) {
+        flushSync(() => setLinkError(fieldErrors["ctaUrl"]));
         linkRef.current?.focus();
       }
     } finally {

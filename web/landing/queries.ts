@@ -137,7 +137,7 @@ export function usePreview(id: string, version: string, draft: PreviewDraft) {
   });
 }
 
-/** Starts or changes an A/B test; `onChanged` gets the updated page. */
+/** Starts, stops or decides an A/B test; `onChanged` gets the updated page. */
 export function useExperiment(id: string, onChanged: (page: LandingPage) => void) {
   const client = useQueryClient();
   const experiment = resource[":id"].experiment;

@@ -6,7 +6,7 @@ import { LogoGallery } from "./logo-gallery.tsx";
 import { countLogos, logoTexts } from "./logo-words.ts";
 import { type Logo, useLogos } from "./queries.ts";
 
-/** The batch in progress, or the last one. */
+/** The batches in progress and the newest one. */
 export function LatestLogos({ startedId }: { startedId: string | null }) {
   const { query, logos } = useLogos();
   const jobs = useJobs().data?.items.filter((job) => job.kind === "logos") ?? [];
@@ -35,7 +35,7 @@ function Batch({
   id: string;
   logos: Logo[];
   job: Parameters<typeof JobProgress>[0]["job"] | undefined;
-  /** Started from this page: scrolled into view. */
+  /** Started from this page: its heading gets the focus. */
   isStarted: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -43,7 +43,7 @@ function Frame({ menu }: { menu: Menu }) {
   useEffect(() => openLive(), []);
   useEffect(showSignInNotice, []);
   useSubscriptionChecks();
-  useArrival(mainRef);
+  useNavigationFocus(mainRef);
 
   return (
     <div className="flex min-h-dvh">
@@ -149,7 +149,7 @@ function subscribeToNetwork(listener: () => void): () => void {
 }
 
 /** On navigation, scrolls to the top and focuses the new screen; back and forward keep the scroll position. */
-function useArrival(main: { current: HTMLElement | null }): void {
+function useNavigationFocus(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation();
   const way = useNavigationType();
   const shown = useRef(pathname);

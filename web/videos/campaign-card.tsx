@@ -11,7 +11,7 @@ import { CampaignStatus } from "./campaign-status.tsx";
 import { type Campaign, useDownloadVideo, useGenerate } from "./queries.ts";
 import { Storyboard } from "./storyboard.tsx";
 import { VideoPlayer } from "./video-player.tsx";
-import { captionsOfFilm, describeMaking, hasSources, influencerDeleted, productDeleted } from "./video-words.ts";
+import { captionsOfFilm, describeCampaign, hasSources, influencerDeleted, productDeleted } from "./video-words.ts";
 
 /** Width classes of the film beside its scenes, by its proportions. */
 const besideFilm = {
@@ -38,7 +38,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
             <CampaignBadge status={status} />
           </div>
           <p className="text-sm text-muted">
-            {formatDateTime(campaign.created_at)} · {describeMaking(campaign)}
+            {formatDateTime(campaign.created_at)} · {describeCampaign(campaign)}
           </p>
         </div>
         <div className="flex items-center gap-2">

@@ -132,8 +132,8 @@ function SceneFrame({
 
 /** Placeholder of a scene: its influencer or product, faded. */
 function Sketch({ campaign, role }: { campaign: Campaign; role: SceneRole }) {
-  const isOfPerson = role === "hook" || role === "problem";
-  const image = isOfPerson ? campaign.influencer_image_url : campaign.product_image_url;
+  const showsInfluencer = role === "hook" || role === "problem";
+  const image = showsInfluencer ? campaign.influencer_image_url : campaign.product_image_url;
   if (!image) return null;
   return (
     <div

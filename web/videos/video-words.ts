@@ -22,7 +22,7 @@ export const hasSources = ({ product_name, influencer_name }: Campaign) =>
   product_name !== null && influencer_name !== null;
 
 /** « 4 × 8 s · Français · 9:16 ». */
-export function describeMaking({ duration, metadata: { language, format } }: Campaign): string {
+export function describeCampaign({ duration, metadata: { language, format } }: Campaign): string {
   const spoken = videoLanguages.find(({ id }) => id === language)?.label;
   return [`${sceneRoles.length} × ${duration}\u00a0s`, spoken, format].filter(Boolean).join(" · ");
 }

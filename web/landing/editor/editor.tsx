@@ -20,7 +20,7 @@ const Sheet = lazy(async () => ({ default: (await import("../../ui/sheet.tsx")).
 
 /** The landing page editor: a preview whose texts are edited in place, and a panel for everything else. Saves automatically. */
 export function Editor({ page }: { page: LandingPage }) {
-  const isRoomy = useMedia("(min-width: 64rem)");
+  const isWide = useMedia("(min-width: 64rem)");
   const isNarrow = useMedia("(max-width: 47.99rem)");
   const [chosenWidth, setWidth] = useState<PreviewWidth>("desktop");
   const width = isNarrow ? "phone" : chosenWidth;
@@ -82,7 +82,7 @@ export function Editor({ page }: { page: LandingPage }) {
         width={width}
         onWidth={setWidth}
         onView={() => void view()}
-        onPanel={isRoomy ? null : () => setPanelOpen(true)}
+        onPanel={isWide ? null : () => setPanelOpen(true)}
       />
       <SaveProblem autosave={autosave} onLoadServerVersion={() => void fetchPage().then(autosave.loadServerVersion)} />
       <div className="flex min-h-0 flex-1">
@@ -114,7 +114,7 @@ export function Editor({ page }: { page: LandingPage }) {
             isAlternative={!!shownAlternative}
           />
         </div>
-        {isRoomy ? (
+        {isWide ? (
           <aside
             aria-label="Réglages de la page"
             className="flex w-88 shrink-0 flex-col overflow-y-auto border-l bg-card"

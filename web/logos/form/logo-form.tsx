@@ -40,8 +40,8 @@ export function LogoForm({ onStarted }: { onStarted: (jobId: string) => void }) 
 
   function type(change: Partial<LogoFormValues>) {
     setTyped((before) => ({ ...before, ...change }));
-    const kept = Object.entries(errors).filter(([field]) => !(field in change));
-    setErrors(Object.fromEntries(kept));
+    const remaining = Object.entries(errors).filter(([field]) => !(field in change));
+    setErrors(Object.fromEntries(remaining));
   }
 
   function show(found: LogoFormErrors) {

@@ -8,7 +8,7 @@ import { type LandingPage, pageQuery, savePage } from "../../queries.ts";
 import { type Draft, draftOf } from "./draft-history.ts";
 
 /** Debounce after the last change. */
-const restMs = 800;
+const debounceMs = 800;
 
 /** `conflict`: the page was changed elsewhere since it was loaded; nothing is sent until the seller resolves it. */
 export type SaveState = "saved" | "waiting" | "saving" | "failed" | "conflict";
@@ -93,14 +93,14 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
 
   const isDirty = () => latest.current !== server.current.draft;
 
-  const saveAfterRest = useEffectEvent(() => {
+  const saveDebounced = useEffectEvent(() => {
     if (!isDirty() || state === "conflict") return;
-    const timer = setTimeout(() => void save(), restMs);
+    const timer = setTimeout(() => void save(), debounceMs);
     return () => clearTimeout(timer);
   });
   useEffect(() => {
     latest.current = draft;
-    return saveAfterRest();
+    return saveDebounced();
   }, [draft]);
 
   // A version saved by another tab or device is loaded while there are no local changes.

@@ -80,7 +80,7 @@ function handleEvent(event: Event, { onType, onField, onUndo, onRedo }: Handlers
   if (event.type === "focusout") onField(null);
   // Dropped content could contain any markup.
   if (event.type === "drop") event.preventDefault();
-  if (event.type === "keydown" && takesKey(event as KeyboardEvent, onUndo, onRedo)) event.preventDefault();
+  if (event.type === "keydown" && handleHistoryKey(event as KeyboardEvent, onUndo, onRedo)) event.preventDefault();
   if (!field) return;
   const { element, path, rule } = field;
   if (event.type === "focusin") onField(path);
@@ -103,7 +103,11 @@ function handleEvent(event: Event, { onType, onField, onUndo, onRedo }: Handlers
 }
 
 /** Handles undo and redo by the draft's history: the browser's own does not survive a rendering. Returns whether it did. */
-function takesKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, onUndo: () => void, onRedo: () => void): boolean {
+function handleHistoryKey(
+  { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+  onUndo: () => void,
+  onRedo: () => void,
+): boolean {
   if (!ctrlKey && !metaKey) return false;
   const letter = key.toLowerCase();
   if (letter === "z") (shiftKey ? onRedo : onUndo)();

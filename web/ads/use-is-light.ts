@@ -7,7 +7,7 @@ const hookShare = 0.3;
 const lightFrom = 150;
 
 /** Whether a picture is light behind its hook. False until it has loaded. */
-export function useLightWall(src: string | null): boolean {
+export function useIsLight(src: string | null): boolean {
   const [isLight, setLight] = useState(false);
   useEffect(() => {
     if (!src) return;
