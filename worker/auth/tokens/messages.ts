@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { nowIso } from "../../db/ids.ts";
 import { type OneTimeTokenKind, authUsers } from "../../db/schema.ts";
-import { type Mail, keepMail, sendMail } from "../../mail/mailer.ts";
+import { type Mail, storeMail, sendMail } from "../../mail/mailer.ts";
 import { composeCodeSms } from "../../sms/code-sms.ts";
 import { SmsError } from "../../sms/sms-error.ts";
 import { sendSms } from "../../sms/sms.ts";
@@ -70,7 +70,7 @@ export async function sendTokenMail(request: AuthRequest, user: UserRow, message
   const mail = { to: message.address, ...message.compose({ code, link: url }) };
   // An address that gets a mail must not be told by the time from one that gets none: the local mailbox is written with
   // the rest, and the provider of production is not waited for.
-  if (settings.isDevelopment) await db.batch([...statements, keepMail(db, mail)]);
+  if (settings.isDevelopment) await db.batch([...statements, storeMail(db, mail)]);
   else {
     await db.batch(statements);
     request.defer(sendMail(env, mail));

@@ -9,7 +9,7 @@ import { answerMissing } from "./missing-page.ts";
 import type { RenderedPage } from "../../page-cache/page-cache.ts";
 import { isPreview } from "./preview-link.ts";
 import { openViewBuffer, scheduleAggregation } from "../counting/record-views.ts";
-import { isSeen } from "../../visitor/visitor.ts";
+import { isHumanView } from "../../visitor/visitor.ts";
 
 export const publicLandingPages = new Hono<AppEnv>()
   .get("/:slug{[a-z0-9-]+}", async (c) => {
@@ -47,7 +47,7 @@ async function answerPage(c: AppContext): Promise<Response> {
   if (!page) return answerMissing();
   const headers = headersOf(page);
   const isKnown = isListed(request.headers.get("if-none-match"), page.etag);
-  if (!isSeen(request))
+  if (!isHumanView(request))
     return isKnown ? new Response(null, { status: 304, headers }) : new Response(page.bytes, { headers });
   const written = openViewBuffer(env).recordView(page);
   defer(
