@@ -4,7 +4,7 @@ import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { modelCalls } from "../db/schema.ts";
-import type { CallOutcome, ModelDesk, OpenCall, PlannedCall } from "../studio/models/model-desk.ts";
+import type { CallOutcome, ModelLedger, OpenCall, PlannedCall } from "../studio/models/model-ledger.ts";
 import { ModelBudgetError } from "../studio/models/providers/model-error.ts";
 import { closeBreaker, noteFailure, type Passage, passBreaker, passOn } from "./breaker.ts";
 import type { ModelSettings } from "../settings/model-settings.ts";
@@ -21,7 +21,7 @@ export interface WrittenCall extends OpenCall {
   id: string;
 }
 
-export interface Desk extends ModelDesk {
+export interface Desk extends ModelLedger {
   begin(call: PlannedCall): Promise<WrittenCall>;
 }
 
