@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { ageRanges, type Gender, genders, influencerStyles } from "../../../contract/influencer-traits.ts";
 import { foldWords } from "../../ad-copy/nouns.ts";
-import { sayFirstName } from "../../video-script/first-name.ts";
+import { speakableFirstName } from "../../video-script/first-name.ts";
 import type { CastingBrief, Persona, Studio } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
 import { fitAnswer } from "../judge/clean-answer.ts";
@@ -86,7 +86,7 @@ function acceptCast(people: Cast, { count, taken, description }: CastingBrief): 
   const names = new Set(taken.map(({ name }) => foldWords(name)));
   const facts = readKnownFacts(null, [description ?? ""]);
   return people.map((told) => {
-    const name = sayFirstName(told.name);
+    const name = speakableFirstName(told.name);
     if (!name) throw new UnfitAnswer("person");
     if (names.has(foldWords(name))) throw new UnfitAnswer("repeated");
     names.add(foldWords(name));

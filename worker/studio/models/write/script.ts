@@ -1,7 +1,7 @@
 // The texts of a film by a text model. Its shots stay the embedded studio's, since films show exactly those.
 import { z } from "zod";
 import { sceneRoles } from "../../../contract/videos.ts";
-import { sayFirstName } from "../../video-script/first-name.ts";
+import { speakableFirstName } from "../../video-script/first-name.ts";
 import { captionRoom, fitsCaption, fitsLine, lineRoom } from "../../video-script/timing.ts";
 import type { Studio, VideoScript, VideoScriptBrief } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
@@ -36,7 +36,7 @@ export function writeScript(context: ModelContext, embedded: Studio, brief: Vide
     parts: [language],
     data: {
       ...describeForPrompt(product),
-      person: sayFirstName(influencer.name),
+      person: speakableFirstName(influencer.name),
       style: influencer.style,
       guidelines,
       seconds,
