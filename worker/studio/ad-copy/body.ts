@@ -160,6 +160,6 @@ function listClosings(facts: ProductFacts, hook: string, text: string): string[]
   if (isNamed) return [];
   const plain = fill(closings.withoutPrice);
   const name = facts.slots.name ?? "";
-  const fresh = plain.filter((closing) => !repeatsWord(said, closing.toLowerCase().replace(name.toLowerCase(), "")));
+  const fresh = plain.filter((closing) => !repeatsWord(written, closing.toLowerCase().replace(name.toLowerCase(), "")));
   return fresh.length > 0 ? fresh : plain;
 }

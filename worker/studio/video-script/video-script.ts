@@ -123,7 +123,7 @@ function chooseTone(
 
 function chooseCandidate(role: SceneRole, before: VideoScene[], writing: Writing): Candidate {
   const { facts, guidelines, dice, setText } = writing;
-  const said = before.map(textOf).join(" ");
+  const previous = before.map(textOf).join(" ");
   const isAllowed = (candidate: Candidate) => {
     const text = textOf(candidate);
     const isAsking = guidelines.questions === "refused" && text.includes("?");
@@ -140,10 +140,10 @@ function chooseCandidate(role: SceneRole, before: VideoScene[], writing: Writing
     const fitting = choices.filter(isFitting);
     if (fitting.length > 0) choices = fitting;
   };
-  if (role === "call_to_action" && !names(said, facts)) narrow((candidate) => names(textOf(candidate), facts));
+  if (role === "call_to_action" && !names(previous, facts)) narrow((candidate) => names(textOf(candidate), facts));
   const wordsOf = createWordReader(facts);
-  const saidWords = new Set(wordsOf(said));
-  narrow((candidate) => !wordsOf(textOf(candidate)).some((word) => saidWords.has(word)));
+  const usedWords = new Set(wordsOf(previous));
+  narrow((candidate) => !wordsOf(textOf(candidate)).some((word) => usedWords.has(word)));
   const { caption, line, weight } = dice.weigh(choices.map((candidate) => [candidate, candidate.weight] as const));
   // Typography does not change the relevant lengths, and is slow: only the chosen candidate gets it.
   return { caption: setText(caption), line: setText(line), weight };

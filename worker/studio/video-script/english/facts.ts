@@ -71,8 +71,8 @@ function findProperName(words: string[]): string | null {
 
 /** A French name is not spoken in an English sentence. */
 export function hasFrenchName({ name }: DescribedProduct, french: ProductFacts): boolean {
-  const said = french.slots.this === undefined ? null : speakableName(name, null);
-  const head = said && findHeadNoun(said);
+  const spoken = french.slots.this === undefined ? null : speakableName(name, null);
+  const head = spoken && findHeadNoun(spoken);
   return Boolean(head && translateNoun(head.word));
 }
 
