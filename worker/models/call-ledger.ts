@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { modelCalls } from "../db/schema.ts";
-import type { CallOutcome, ModelDesk, OpenCall, PlannedCall } from "../studio/models/model-desk.ts";
+import type { CallOutcome, ModelLedger, OpenCall, PlannedCall } from "../studio/models/model-ledger.ts";
 import { ModelBudgetError } from "../studio/models/providers/model-error.ts";
 import { closeBreaker, recordFailure, type Admission, acquireBreaker, releaseProbe } from "./breaker.ts";
 import type { ModelSettings } from "../settings/model-settings.ts";
@@ -22,7 +22,7 @@ export interface RecordedCall extends OpenCall {
   id: string;
 }
 
-export interface CallLedger extends ModelDesk {
+export interface CallLedger extends ModelLedger {
   begin(call: PlannedCall): Promise<RecordedCall>;
 }
 

@@ -40,10 +40,10 @@ async function askModeration(
 ): Promise<"allowed" | "refused" | "unknown"> {
   const { db, requestId, settings } = c.var;
   if (settings.models.engines.moderation.length === 0) return "allowed";
-  const { estimateModeration, isBlind, moderate } = await import("../studio/models/judge/moderate.ts");
+  const { estimateModeration, takesTextOnly, moderate } = await import("../studio/models/judge/moderate.ts");
   const { askChain } = await import("../studio/models/ask/chain.ts");
   const context = contextFor(c.env, db, tenantId);
-  const moderation = context.engines.moderation.filter(({ access }) => access && !(judged.picture && isBlind(access)));
+  const moderation = context.engines.moderation.filter(({ access }) => access && !(judged.picture && takesTextOnly(access)));
   // Only text moderation is configured: pictures pass unchecked.
   if (moderation.length === 0) return "allowed";
   try {

@@ -17,7 +17,7 @@ export function contextFor(env: Env, db: Db, tenantId: string | null, signal?: A
     overBudget,
     prices,
     download: createDownload(env),
-    desk: createCallLedger(db, tenantId, settings),
+    ledger: createCallLedger(db, tenantId, settings),
     signal,
   };
 }

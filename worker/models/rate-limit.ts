@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { modelHealth } from "../db/schema.ts";
 import { ModelBusyError } from "../studio/models/providers/model-error.ts";
-import type { PlannedCall } from "../studio/models/model-desk.ts";
+import type { PlannedCall } from "../studio/models/model-ledger.ts";
 import { wait } from "../studio/models/providers/wait.ts";
 
 /**
