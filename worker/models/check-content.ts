@@ -43,7 +43,9 @@ async function askModeration(
   const { estimateModeration, takesTextOnly, moderate } = await import("../studio/models/judge/moderate.ts");
   const { askChain } = await import("../studio/models/ask/chain.ts");
   const context = contextFor(c.env, db, tenantId);
-  const moderation = context.engines.moderation.filter(({ access }) => access && !(judged.picture && takesTextOnly(access)));
+  const moderation = context.engines.moderation.filter(
+    ({ access }) => access && !(judged.picture && takesTextOnly(access)),
+  );
   // Only text moderation is configured: pictures pass unchecked.
   if (moderation.length === 0) return "allowed";
   try {
