@@ -7,10 +7,10 @@ const refuse = (reason: string) =>
   new AuthError(400, "captcha_failed", `captcha protection: request disallowed (${reason})`);
 
 /**
- * Where Turnstile is configured, only a request with a fresh token of its widget passes. While Turnstile gives no answer
- * none does, and whoever runs the site reads of it in the log.
+ * Where Turnstile is configured, requires a fresh token of its widget. Throws AuthError 400 without a valid token, also
+ * while Turnstile does not respond (which is logged).
  */
-export async function requireHuman(c: AppContext, captchaToken: string | null | undefined): Promise<void> {
+export async function requireCaptcha(c: AppContext, captchaToken: string | null | undefined): Promise<void> {
   const { requestId, settings } = c.var;
   if (!settings.turnstile) return;
   if (!captchaToken) throw refuse("no captcha_token found");
