@@ -19,7 +19,7 @@ import type { Env, Settings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job, JobUnit } from "../jobs/job-kind.ts";
-import { recount } from "../jobs/lease.ts";
+import { recountJob } from "../jobs/lease.ts";
 import { cancelUnits, createJob, findRepeated, readJob, toSnapshot } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { checkPublicUrl } from "../net/public-address.ts";
@@ -254,7 +254,7 @@ async function skipPages(env: Env, db: Db, row: ImportRow, urls: string[]): Prom
         ),
       )
       .returning({ position: jobUnits.position }),
-    recount(db, row.id),
+    recountJob(db, row.id),
   ]);
   if (passed.length === 0) return;
   // If they were the last pages, this message ends the job.

@@ -10,7 +10,7 @@ import { type ProductMetadata, productImages, products, productSources } from ".
 import { violatesConstraint } from "../db/unique.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
-import { claimImages, dropNoted, markUnused, removeMarked } from "../media/pending-uploads.ts";
+import { claimImages, removePending, markUnused, removeMarked } from "../media/pending-uploads.ts";
 import type { Product } from "../products/products.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
 import { productKey } from "../products/product-key.ts";
@@ -144,7 +144,7 @@ async function insertProduct(
       ]),
     );
   } catch (error) {
-    if (error instanceof AppError) await dropNoted(bucket, db, from.tenantId, paths);
+    if (error instanceof AppError) await removePending(bucket, db, from.tenantId, paths);
     throw error;
   }
   return id;

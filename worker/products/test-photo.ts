@@ -7,7 +7,7 @@ import { type CheckedImage, checkSides, readHeader } from "../media/check-image.
 import { mediaUrl } from "../media/keys.ts";
 import { normaliseImage } from "../media/normalise-image.ts";
 import { getImage } from "../media/storage.ts";
-import { leftMs } from "../media/temporary.ts";
+import { remainingMs } from "../media/temporary.ts";
 import { isWholeFile } from "../studio/pixels/whole-file.ts";
 import { decodeHtml } from "./reading/decode-html.ts";
 import { type FetchedKind, fetchPublic } from "../net/fetch-public.ts";
@@ -57,7 +57,7 @@ interface PhotoTools {
 export async function readPhoto(tools: PhotoTools, address: string): Promise<Uint8Array> {
   const upload = readUploadPath(tools.settings.siteUrl, address);
   if (upload) {
-    const kept = leftMs(`products/${upload}`) > 0 ? await getImage(tools.bucket, "products", upload) : null;
+    const kept = remainingMs(`products/${upload}`) > 0 ? await getImage(tools.bucket, "products", upload) : null;
     if (!kept) throw new AppError(404, "photo_gone", messages.photoGone);
     return kept;
   }

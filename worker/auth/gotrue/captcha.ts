@@ -1,7 +1,7 @@
 import type { AppContext } from "../../http/app-env.ts";
 import { AuthError } from "../auth-error.ts";
 import { readClientIp } from "../../net/client-address.ts";
-import { findTokenFault } from "../../net/turnstile.ts";
+import { validateTurnstileToken } from "../../net/turnstile.ts";
 
 const refuse = (reason: string) =>
   new AuthError(400, "captcha_failed", `captcha protection: request disallowed (${reason})`);
@@ -15,7 +15,7 @@ export async function requireCaptcha(c: AppContext, captchaToken: string | null 
   if (!settings.turnstile) return;
   if (!captchaToken) throw refuse("no captcha_token found");
   const visitor = { token: captchaToken, ip: readClientIp(c) };
-  const fault = await findTokenFault(settings.turnstile, visitor).catch((error: unknown) => {
+  const fault = await validateTurnstileToken(settings.turnstile, visitor).catch((error: unknown) => {
     console.error(JSON.stringify({ requestId, error: `Turnstile: ${String(error)}` }));
     return "internal-error";
   });

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { nowIso } from "../../db/ids.ts";
 import { type OneTimeTokenKind, authUsers } from "../../db/schema.ts";
-import { type Mail, keepMail, sendMail } from "../../mail/mailer.ts";
+import { type Mail, storeMail, sendMail } from "../../mail/mailer.ts";
 import { composeCodeSms } from "../../sms/code-sms.ts";
 import { SmsError } from "../../sms/sms-error.ts";
 import { sendSms } from "../../sms/sms.ts";
@@ -70,7 +70,7 @@ export async function sendTokenMail(request: AuthRequest, user: UserRow, message
   const mail = { to: message.address, ...message.compose({ code, link: url }) };
   // The response time must not reveal whether an address gets a mail: the local mailbox is written in the same batch,
   // and the production provider runs after the response.
-  if (settings.isDevelopment) await db.batch([...statements, keepMail(db, mail)]);
+  if (settings.isDevelopment) await db.batch([...statements, storeMail(db, mail)]);
   else {
     await db.batch(statements);
     request.defer(sendMail(env, mail));

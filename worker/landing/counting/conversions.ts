@@ -11,7 +11,7 @@ import { type Env, readSettings } from "../../settings/env.ts";
 import { notifyUser } from "../../live/hub-client.ts";
 import { dayOf } from "./day-of.ts";
 import type { LandingPage } from "../landing-pages.ts";
-import { hashVisitor, isSeen, pickVariant } from "../../visitor/visitor.ts";
+import { hashVisitor, isHumanView, pickVariant } from "../../visitor/visitor.ts";
 
 type Converting = Pick<LandingPage, "id" | "user_id" | "experiment_id">;
 
@@ -26,7 +26,7 @@ export async function recordConversion(
   request: Request,
   shown?: LandingVariant,
 ): Promise<void> {
-  if (!isSeen(request) || comesFromPreview(request)) return;
+  if (!isHumanView(request) || comesFromPreview(request)) return;
   const secret = readSettings(env).authSecret;
   const visitor = await hashVisitor(secret, page.id, request);
   const { experiment_id } = page;

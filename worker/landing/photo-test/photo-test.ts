@@ -1,7 +1,7 @@
 // The free photo test: a visitor's product in three styles. Results are stored like uploads and deleted with them.
 import { type PhotoTestStyle, photoTestStyles } from "../../contract/landing-pages.ts";
 import { messages } from "../../contract/messages.ts";
-import { findTokenFault } from "../../net/turnstile.ts";
+import { validateTurnstileToken } from "../../net/turnstile.ts";
 import { readIp } from "../../net/client-address.ts";
 import type { AppContext } from "../../http/app-env.ts";
 import { AppError } from "../../errors/app-error.ts";
@@ -118,7 +118,7 @@ async function requireCaptcha(c: AppContext, token: string | undefined): Promise
   const { requestId, settings } = c.var;
   if (!settings.turnstile) return;
   const fault = token
-    ? await findTokenFault(settings.turnstile, { token, ip: readIp(c.req.raw) }).catch((error: unknown) => {
+    ? await validateTurnstileToken(settings.turnstile, { token, ip: readIp(c.req.raw) }).catch((error: unknown) => {
         console.error(JSON.stringify({ requestId, error: `Turnstile: ${String(error)}` }));
         return "internal-error";
       })

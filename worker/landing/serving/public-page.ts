@@ -9,7 +9,7 @@ import { respondNotFound } from "./missing-page.ts";
 import type { RenderedPage } from "../../page-cache/page-cache.ts";
 import { isPreview } from "./preview-link.ts";
 import { openViewBuffer, scheduleAggregation } from "../counting/record-views.ts";
-import { isSeen } from "../../visitor/visitor.ts";
+import { isHumanView } from "../../visitor/visitor.ts";
 
 /** Public routes of landing pages. */
 export const publicLandingPages = new Hono<AppEnv>()
@@ -50,7 +50,7 @@ async function servePage(c: AppContext): Promise<Response> {
   if (!page) return respondNotFound();
   const headers = headersOf(page);
   const isKnown = matchesEtag(request.headers.get("if-none-match"), page.etag);
-  if (!isSeen(request))
+  if (!isHumanView(request))
     return isKnown ? new Response(null, { status: 304, headers }) : new Response(page.bytes, { headers });
   const written = openViewBuffer(env).recordView(page);
   defer(
