@@ -8,7 +8,7 @@ import {
   countDifferencesAtBest,
   type Fingerprint,
   guessFingerprints,
-  roughBits,
+  coarseBits,
   sameBits,
   takeFingerprint,
 } from "../../worker/studio/provenance/fingerprint.ts";
@@ -34,7 +34,7 @@ function nearest(picture: Luminance, known: Fingerprint[]): number {
     .map((each) => ({ each, bits: Math.min(...guesses.map((guess) => countDifferences(guess, each))) }))
     .sort((one, other) => one.bits - other.bits);
   if (!first) return Infinity;
-  return first.bits > roughBits ? first.bits : countDifferencesAtBest(picture, first.each);
+  return first.bits > coarseBits ? first.bits : countDifferencesAtBest(picture, first.each);
 }
 
 /** Drawn by the studio for the home page, with the photos that they were made of. */

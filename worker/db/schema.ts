@@ -18,7 +18,7 @@ import type {
 import type { Activity, LogoStatus, LogoStyle } from "../contract/logos.ts";
 import type { BillingFact } from "../billing/normalize-stripe-event.ts";
 import type { Capability } from "../studio/models/providers/access.ts";
-import type { CallOutcome } from "../studio/models/model-desk.ts";
+import type { CallOutcome } from "../studio/models/model-ledger.ts";
 import type { GenerationStatus, PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";

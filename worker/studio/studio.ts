@@ -1,4 +1,5 @@
-// What can be asked of the studio. Makers (embedded/, models/) fulfil it; they know no HTTP, D1 or R2.
+// The studio's interface. Implemented by maker/ (embedded art and rules) and models/ (external models); implementations
+// know no HTTP, D1 or R2.
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
 import type { LandingContent, PhotoTestStyle } from "../contract/landing-pages.ts";
@@ -14,29 +15,29 @@ export interface Picture {
   height: number;
 }
 
-/** What made a picture, and at what price. */
+/** How a picture was made, and at what cost. */
 export interface Making {
   /** "openai/gpt-image-1", or "embedded". */
   model: string;
-  /** Of the prompt's file, "visual-3"; null: nothing was prompted. */
+  /** Version of the prompt file, "visual-3"; null: no prompt was used. */
   prompt: string | null;
   seed: string;
   costUsd: number;
   durationMs: number;
-  /** How often a model was asked until it was taken, those before it in the list included. */
+  /** Number of model calls, including those to models that failed before. */
   tries: number;
-  /** 0–100: how much the person is the influencer; absent: nobody compared. */
+  /** 0–100: similarity of the person to the influencer; absent: not compared. */
   consistency?: number;
 }
 
-/** A picture, and what is told of how it came about. */
+/** A picture and how it was made. */
 export interface MadePicture extends Picture {
   making?: Making;
 }
 
 /**
- * How an embedded portrait is stacked from the rendered layers of /art/influencers (names as in its layers.json).
- * Kept in the influencer's metadata, so that a visual can stack the same person again, without a backdrop.
+ * The rendered layers of /art/influencers that make up an embedded portrait (names as in its layers.json). Stored in
+ * the influencer's metadata, so that a visual can draw the same person again without the backdrop.
  */
 export interface Look {
   face: string;
@@ -47,11 +48,11 @@ export interface Look {
   outfitColor: string;
   beard?: string;
   glasses?: { type: string; color: string };
-  /** The portrait's backdrop, as #rrggbb. */
+  /** Backdrop of the portrait, #rrggbb. */
   backdrop: string;
 }
 
-/** A virtual influencer as cast: who she is, and how she looks. Texts are French. */
+/** A virtual influencer: name, traits and look. Texts are French. */
 export interface Persona {
   name: string;
   gender: Gender;
@@ -61,19 +62,19 @@ export interface Persona {
   style: InfluencerStyle;
   /** One line. */
   description: string;
-  /** What a model would be asked; the embedded maker's own is a readable sentence. */
+  /** The prompt for an image model; the embedded studio's is a readable sentence. */
   prompt: string;
   look: Look;
 }
 
 export interface CastingBrief {
-  /** 1 to 50 people, all different, also from `taken`. */
+  /** 1 to 50 people, all different from each other and from `taken`. */
   count: number;
   /** Free French text that steers gender, age, style, origin, hair, clothes… */
   description?: string | null;
-  /** Same seed, same cast. */
+  /** The same seed gives the same cast. */
   seed: string;
-  /** Looks that the tenant already has: not to be cast again. First names likewise avoided where possible. */
+  /** The tenant's existing influencers: their looks are not cast again; first names are avoided where possible. */
   taken: { name: string; look: Look }[];
 }
 
@@ -81,7 +82,7 @@ export interface PortraitBrief {
   persona: Persona;
 }
 
-/** Encoded bytes as uploaded or fetched (JPEG, PNG or WebP), and a key under which what is computed from them may be kept in memory. */
+/** Encoded bytes as uploaded or fetched (JPEG, PNG or WebP), and a cache key for what is computed from them. */
 export interface SourceImage {
   key: string;
   bytes: Uint8Array;
@@ -97,40 +98,42 @@ export interface VisualBrief {
   format: AdFormatId;
   product: { name: string; category: string | null; image: SourceImage };
   /**
-   * Ignored by the two product-only formats. A look for those that the embedded maker drew, with their portrait where a
-   * model may be shown it; a photo for all others.
+   * Ignored by the two product-only formats. A look for influencers drawn by the embedded studio, with their portrait
+   * as a reference for models; a photo for all others.
    */
   influencer:
     | { look: Look; portrait?: SourceImage; style: InfluencerStyle }
     | { photo: SourceImage; style: InfluencerStyle };
-  /** 0: the set that the category calls for. 1 and more: other sets, with one seed all different until there are no more. */
+  /**
+   * 0: the set for the product's category. 1 and more: other sets, which with one seed all differ until none is left.
+   */
   environment: number;
-  /** Other clothes than the portrait's (a look only: a photo's clothes stay). */
+  /** Other clothes than the portrait's (looks only; in a photo they stay). */
   changeClothes: boolean;
-  /** One seed for a whole series, so that its six formats share scene, palette and clothes. */
+  /** One seed per series, so that its six formats share scene, palette and clothes. */
   seed: string;
   /** Draw the small "Image virtuelle" mark. */
   visibleMark: boolean;
-  /** The seller's own colours for the set; without them it goes by the product's. */
+  /** The seller's own colours for the set; otherwise they are derived from the product's. */
   brand?: BrandColours;
-  /** The same picture at its format's 4K size (sizeIn4k): every layer sized once from its own source. */
+  /** The same picture at its format's 4K size (sizeIn4k): every layer is resized once from its own source. */
   size?: "4k";
 }
 
 export interface Visual extends MadePicture {
-  /** 0–100: how faithful the product's pixels are to its photo. Compositing unchanged pixels scores 100. */
+  /** 0–100: how faithful the product is to its photo. Compositing unchanged pixels scores 100. */
   fidelity: number;
   /**
-   * What was done, kept in the creative's metadata: scene id, palette (#rrggbb), how the product was shown: its own pixels
-   * cut out, its whole photo on a card, or drawn by a model.
+   * Stored in the creative's metadata: scene id, palette (#rrggbb), and how the product is shown: its own pixels cut
+   * out, its whole photo on a card, or drawn by a model.
    */
   metadata: { scene: string; palette: string[]; product: "cutout" | "framed" | "model" };
 }
 
-/** Text onto a finished picture: the hook at the top, the call to action at the bottom. Either may be empty. */
+/** Text for a finished picture: the hook at the top, the call to action at the bottom. Either may be empty. */
 export interface OverlayBrief {
   image: SourceImage;
-  /** null: unknown, and the safe zones go by the picture's own proportions. */
+  /** null: unknown; safe zones then depend on the picture's proportions. */
   format: AdFormatId | null;
   hook: string;
   callToAction: string;
@@ -139,11 +142,11 @@ export interface OverlayBrief {
   brand?: BrandColours & { typeface: string };
 }
 
-/** What is known about a product, for whoever writes about it. */
+/** What is known about a product, as input for texts. */
 export interface DescribedProduct {
   name: string;
   brand: string | null;
-  /** A page's breadcrumb, its steps joined by " > ", or a word of the seller's. */
+  /** A page's breadcrumb, joined by " > ", or the seller's own word. */
   category: string | null;
   description: string | null;
   price: number | null;
@@ -155,9 +158,9 @@ export interface AdCopyBrief {
   product: DescribedProduct;
   /** One post each, in this order. */
   formats: AdFormatId[];
-  /** Posts that exist already for this product: not to be said again. */
+  /** The product's existing posts, which must not be repeated. */
   taken: { hook: string; callToAction: string }[];
-  /** Same seed, same texts. */
+  /** The same seed gives the same texts. */
   seed: string;
 }
 
@@ -172,12 +175,12 @@ export interface AdCopy {
 export interface VideoScriptBrief {
   product: DescribedProduct;
   influencer: { name: string; style: InfluencerStyle; gender: Gender };
-  /** Seconds a scene. */
+  /** Seconds per scene. */
   seconds: number;
   language: VideoLanguage;
-  /** What the seller asks for, in any words; may be empty. */
+  /** The seller's instructions, in any words; may be empty. */
   guidelines: string;
-  /** Same seed, same script. */
+  /** The same seed gives the same script. */
   seed: string;
 }
 
@@ -188,23 +191,23 @@ export interface VideoScript {
   scenes: VideoScene[];
 }
 
-/** One scene of a film: which, and all that its picture needs. */
+/** One scene of a film, with everything its pictures need. */
 export interface ClipBrief {
   product: VisualBrief["product"];
   influencer: VisualBrief["influencer"];
   format: VideoFormatId;
   /** Seconds of this and of every other scene. */
   seconds: number;
-  /** All four: a scene cross-fades from the one before. */
+  /** All four: each scene cross-fades from the previous one. */
   scenes: VideoScene[];
   /** 0 to 3. */
   scene: number;
-  /** One seed for a whole film: its scenes share set, palette and clothes. */
+  /** One seed per film: its scenes share set, palette and clothes. */
   seed: string;
   visibleMark: boolean;
 }
 
-/** An MP4, H.264 yuv420p without sound, its index in front. */
+/** An MP4, H.264 yuv420p without sound, index first (fast start). */
 export interface Film {
   bytes: Uint8Array;
   mime: "video/mp4";
@@ -212,11 +215,14 @@ export interface Film {
   height: number;
 }
 
-/** A model that makes whole clips, elsewhere and in minutes: begun by one call, asked after by later ones. */
+/** A video model: a clip takes minutes, so it is started by one call and polled by later ones. */
 export interface ClipModel {
-  /** Begins the clip of a scene; the still is its first frame. Answers what `ask` has to be given: JSON, to be kept. */
+  /**
+   * Starts the clip of a scene with the still as first frame. Returns the operation to poll with `ask`: JSON, to be
+   * stored.
+   */
   start(brief: ClipBrief, still: Picture): Promise<unknown>;
-  /** Where the clip lies, or null while it is being made. */
+  /** URL of the clip, or null while it is being made. */
   ask(operation: unknown): Promise<string | null>;
 }
 
@@ -226,17 +232,20 @@ export interface LogosBrief {
   /** As the name; null: none. */
   slogan: string | null;
   activity: Activity;
-  /** #rrggbb, up to three, in the order of preference; none: the maker chooses. */
+  /** #rrggbb, up to three, in order of preference; empty: chosen by the studio. */
   colors: string[];
-  /** How many of each style. */
+  /** Number of logos per style. */
   styles: { style: LogoStyle; count: number }[];
-  /** Same seed, same logos. */
+  /** The same seed gives the same logos. */
   seed: string;
-  /** Designs that the tenant already has: not to be made again. */
+  /** The tenant's existing designs, which must not be repeated. */
   taken: LogoDesign[];
 }
 
-/** All that a logo's drawing needs, in a few hundred bytes: kept on its row, so that every size and variant is drawn from it. */
+/**
+ * Everything a logo's drawing needs, in a few hundred bytes: stored in its row, so that every size and variant can be
+ * drawn from it.
+ */
 export interface LogoDesign {
   name: string;
   slogan: string | null;
@@ -245,29 +254,29 @@ export interface LogoDesign {
   construction: "monogram" | "wordmark" | "emblem" | "combination";
   /** Id of a bundled typeface. */
   typeface: string;
-  /** #rrggbb, one to three; the first carries the name. Contrast with white of each: 3 or more. */
+  /** #rrggbb, one to three; the first is the name's. Contrast with white of each: 3 or more. */
   colors: string[];
   /** French, for the seller: « Monogramme cerclé ». */
   label: string;
-  /** What else its construction goes by. */
+  /** Parameters of its construction. */
   geometry: Record<string, string | number>;
-  /** Outlines of a mark that was drawn for this logo alone, in the place of its activity's: logo/trace/drawn-mark.ts. */
+  /** Outlines of a mark drawn for this logo only, replacing its activity's: logo/trace/drawn-mark.ts. */
   drawnMark?: string;
 }
 
-/** In its own colours; in one colour, black or white; and in lighter colours for a dark ground. */
+/** Its own colours; black or white only; lighter colours for a dark background. */
 export const logoInks = ["color", "black", "white", "on-dark"] as const;
 export type LogoInk = (typeof logoInks)[number];
 
-/** The whole logo, or what stands for it where there is little room: its mark, or the name's initials. */
+/** The whole logo, or its compact form: the mark, or the name's initials. */
 export type LogoPart = "whole" | "mark";
 
-/** Filled paths alone: no text, script, style or reference. Its viewBox starts at 0 0 and has these units. */
+/** Filled paths only: no text, script, style or reference. Its viewBox starts at 0 0 and has these units. */
 export interface VectorDrawing {
   svg: string;
   width: number;
   height: number;
-  /** IPTC's word for what a model drew a part of: it stands in the SVG, and goes into its PNGs. */
+  /** IPTC's digital source type where a model drew a part: written into the SVG and its PNGs. */
   source?: LogoSource;
 }
 
@@ -275,28 +284,32 @@ export type LogoSource = "compositeWithTrainedAlgorithmicMedia";
 
 export interface LogoMarkBrief {
   design: LogoDesign;
-  /** 1 to `markIdeas`: the marks of a batch begin with different ones. */
+  /** 1 to `markIdeas`: varies the idea between the marks of a batch. */
   idea: number;
-  /** With one seed, the same mark where a model takes one. */
+  /** The same seed gives the same mark, where the model takes a seed. */
   seed: string;
-  /** Marks that were drawn for this brand by then: not to be drawn again. Others of the batch are drawn at the same time. */
+  /**
+   * Marks already drawn for this brand, which must not be repeated. Read late, since others of the batch are drawn at
+   * the same time.
+   */
   readTaken: () => Promise<string[]>;
 }
 
+/** Number of different ideas for a mark. */
 export const markIdeas = 6;
 
-/** A mark for one logo alone, as its design keeps it. */
+/** A mark for one logo, as stored in its design. */
 export interface LogoMark {
   outlines: string;
   making: Making;
 }
 
-/** What a brand looks like, taken from a logo. */
+/** A brand's colours and typefaces, derived from its logo. */
 export interface BrandIdentity {
   palette: BrandColor[];
-  /** Which colours can be read on which, the best first; only pairs of 3 or more. */
+  /** Which colours are readable on which, best first; only ratios of 3 or more. */
   contrasts: BrandContrast[];
-  /** Ids of bundled typefaces, and their names. */
+  /** Ids and names of bundled typefaces. */
   headings: { id: string; name: string };
   texts: { id: string; name: string };
 }
@@ -316,9 +329,9 @@ export interface BrandColor {
 export interface BrandContrast {
   text: BrandColor["role"];
   ground: BrandColor["role"];
-  /** By WCAG, cut to two decimals. */
+  /** WCAG contrast ratio, truncated to two decimals. */
   ratio: number;
-  /** "AA large": for large text and signs alone. */
+  /** "AA large": for large text and icons only. */
   level: "AAA" | "AA" | "AA large";
 }
 
@@ -331,25 +344,25 @@ export interface BrandAssetPlan {
   /** Folder and name in the kit's ZIP: "Logo/logo-noir.png". */
   path: string;
   mime: string;
-  /** Pixels of the file, or of its preview where it is not a picture. */
+  /** In pixels: of the file, or of its preview where it is no picture. */
   width: number;
   height: number;
 }
 
-/** A file of a kit. Where it is no picture (SVG, PDF, ICO, HTML) or has no ground of its own, a preview stands for it. */
+/** A file of a kit. Files that are no picture (SVG, PDF, ICO, HTML) or have no background have a preview. */
 export interface BrandAsset {
   bytes: Uint8Array;
   mime: string;
   preview: Picture | null;
 }
 
-/** A page that sells: what is offered, and to whom, as the seller typed both. */
+/** A landing page: the offer and its audience, as typed by the seller. */
 export interface LandingBrief {
   name: string;
   targetAudience: string | null;
-  /** What the page sells; null: the transformation of photos itself, under the page's name. */
+  /** What the page sells; null: the photo transformation itself, under the page's name. */
   product: DescribedProduct | null;
-  /** Same seed, same texts. */
+  /** The same seed gives the same texts. */
   seed: string;
 }
 
@@ -357,28 +370,30 @@ export interface LandingBrief {
 export interface PhotoTransformBrief {
   photo: SourceImage;
   style: PhotoTestStyle;
-  /** Same seed, same picture. */
+  /** The same seed gives the same picture. */
   seed: string;
 }
 
-/** The picture that stands for a page where its link is shared. */
+/** The Open Graph image of a page. */
 export interface ShareImageBrief {
-  /** As long as it likes; what cannot be drawn of it is left out. */
+  /** Of any length; characters that cannot be drawn are left out. */
   headline: string;
-  /** Stands below, and for a headline of which too little can be drawn. */
+  /** Shown below the headline, or in its place when too little of it can be drawn. */
   name: string;
-  /** null: letters alone. */
+  /** null: text only. */
   picture: SourceImage | null;
-  /** Of the headline, and of the name. */
+  /** Typeface ids of the headline and of the name. */
   typefaces: { headline: string; text: string };
   hasCapitals: boolean;
   /** #rrggbb each. */
   colours: { ground: string; ink: string; accent: string };
-  /** How the picture meets the ground. */
+  /** Transition between picture and background. */
   edge: "inset" | "fade" | "hard";
 }
 
-/** Thrown for a brief that cannot be fulfilled however often it is tried; `message` is French and shown to the user. */
+/**
+ * Thrown for a brief that can never be fulfilled, so retrying is useless; `message` is French and shown to the user.
+ */
 export class StudioError extends Error {
   override name = "StudioError";
 }
@@ -387,37 +402,37 @@ export interface Studio {
   cast(brief: CastingBrief): Promise<Persona[]>;
   portrait(brief: PortraitBrief): Promise<MadePicture>;
   visual(brief: VisualBrief): Promise<Visual>;
-  /** A finished picture of the studio's at another size in pixels, in the same proportions: nothing is added to it. */
+  /** A finished picture of the studio at another size in pixels, same proportions, by resampling. */
   enlarge(bytes: Uint8Array, size: { width: number; height: number }): Promise<Picture>;
   /**
-   * A photo as large as phones take them, upright and with this longer side at most, without what its file told of place
-   * and camera: JPEG, or PNG where something shows through. A StudioError says why it cannot be read.
+   * Reduces a photo of phone camera size: upright, at most this longer side in pixels, metadata removed. JPEG, or PNG
+   * where it has transparency. Throws StudioError for photos that cannot be read.
    */
   reducePhoto(bytes: Uint8Array, longerSide: number): Promise<Picture>;
-  /** 1080×1080, marked as virtual. What was found in a photo is kept for its other styles. */
+  /** 1080×1080, with the "Image virtuelle" mark. The photo's cut-out is cached for its other styles. */
   photoTransform(brief: PhotoTransformBrief): Promise<Visual>;
   videoScript(brief: VideoScriptBrief): Promise<VideoScript>;
-  /** Into how many stretches, each drawn in one go, a scene of so many seconds is cut. */
+  /** Number of segments, each drawn in one go, of a scene of so many seconds. */
   segmentsOf(seconds: number): number;
-  /** One stretch of a scene, 0 to segmentsOf - 1. */
+  /** One segment of a scene, 0 to segmentsOf - 1. */
   clipSegment(brief: ClipBrief, segment: number): Promise<Film>;
-  /** A still of a scene, to stand for its clip. */
+  /** A still of a scene, as the poster of its clip. */
   poster(brief: ClipBrief): Promise<Picture>;
-  /** Joins what clipSegment or joinFilms made, in order, without encoding it again. */
+  /** Joins the results of clipSegment or joinFilms, in order, without encoding again. */
   joinFilms(parts: Uint8Array[]): Promise<Film>;
   /** A PNG of the picture's own size. */
   overlay(brief: OverlayBrief): Promise<Picture>;
-  /** A PNG of 1200×630, whatever the texts and the picture hold. */
+  /** A PNG of 1200×630 for any texts and picture. */
   shareImage(brief: ShareImageBrief): Promise<Picture>;
   adCopy(brief: AdCopyBrief): Promise<AdCopy[]>;
-  /** Within `landingLimits`, without pictures; its testimonials are examples that nobody has confirmed. */
+  /** Within `landingLimits`, without pictures; its testimonials are unconfirmed examples. */
   landingContent(brief: LandingBrief): Promise<LandingContent>;
-  /** As many different designs as asked for, style by style. A StudioError names characters that no typeface has. */
+  /** As many different designs as asked for, style by style. Throws StudioError for characters that no typeface has. */
   designLogos(brief: LogosBrief): Promise<LogoDesign[]>;
-  /** Null: there is none to be had, and the logo keeps the mark of its activity. Only for designs that show a mark. */
+  /** Null: no mark is available, and the logo keeps its activity's. Only for designs that show a mark. */
   logoMark(brief: LogoMarkBrief): Promise<LogoMark | null>;
   drawLogo(design: LogoDesign, part: LogoPart, ink: LogoInk): Promise<VectorDrawing>;
-  /** A PNG on transparent ground, its longer side so many pixels. */
+  /** A PNG with transparency, its longer side that many pixels. */
   rasteriseLogo(drawing: VectorDrawing, longerSide: number): Promise<Picture>;
   planBrandKit(design: LogoDesign): Promise<{ identity: BrandIdentity; assets: BrandAssetPlan[] }>;
   brandAsset(design: LogoDesign, assetId: string): Promise<BrandAsset>;

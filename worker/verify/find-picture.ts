@@ -10,7 +10,7 @@ import {
   type Fingerprint,
   fingerprintBands,
   guessFingerprints,
-  roughBits,
+  coarseBits,
   sameBits,
 } from "../studio/provenance/fingerprint.ts";
 import { readLuminance } from "../studio/provenance/read-luminance.ts";
@@ -53,7 +53,7 @@ export async function findPicture(db: Db, studio: Studio, bytes: Uint8Array): Pr
       fingerprint,
       differences: Math.min(...guesses.map((guess) => countDifferences(guess, fingerprint))),
     }))
-    .filter(({ differences }) => differences <= roughBits)
+    .filter(({ differences }) => differences <= coarseBits)
     .sort(byDifferences)
     .slice(0, finelyCompared);
   const [nearest] = near

@@ -3,7 +3,7 @@ import { type Env, readSettings } from "../settings/env.ts";
 import type { UnitContext } from "../jobs/job-kind.ts";
 import { createCallLedger } from "../models/call-ledger.ts";
 import type { ModelAccess } from "../studio/models/providers/access.ts";
-import type { CallOutcome } from "../studio/models/model-desk.ts";
+import type { CallOutcome } from "../studio/models/model-ledger.ts";
 import { ModelBusyError, ModelRefusalError } from "../studio/models/providers/model-error.ts";
 import { priceOf, priceUsage } from "../studio/models/providers/prices.ts";
 
@@ -29,8 +29,8 @@ export async function beginClip(
 
 /** US dollars, by the seconds that the model makes of those that are wanted. */
 export async function priceClip(env: Env, { name, provider, id }: ModelAccess, wanted: number): Promise<number> {
-  const { wordsFor } = await import("../studio/models/providers/model-family.ts");
-  const { seconds } = wordsFor(provider, id, wanted);
+  const { clipParameters } = await import("../studio/models/providers/model-family.ts");
+  const { seconds } = clipParameters(provider, id, wanted);
   return priceUsage(priceOf(name, readSettings(env).models.prices) ?? {}, { seconds });
 }
 

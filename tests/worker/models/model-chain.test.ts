@@ -10,7 +10,7 @@ import { startHeartbeat } from "../../../worker/jobs/lease.ts";
 import { createCallLedger } from "../../../worker/models/call-ledger.ts";
 import { readModelSettings } from "../../../worker/settings/model-settings.ts";
 import type { ModelAccess } from "../../../worker/studio/models/providers/access.ts";
-import { askChain, type Wish } from "../../../worker/studio/models/ask/chain.ts";
+import { askChain, type ModelRequest } from "../../../worker/studio/models/ask/chain.ts";
 import {
   ModelBudgetError,
   ModelBusyError,
@@ -53,7 +53,7 @@ async function ask(tenantId: string, run: Run) {
   const { models, embedded = {}, budgetUsd = null, overBudget = "embedded", timeoutMs = 2000 } = run;
   const engines = Object.keys(models).map((name) => ({ name, access: { name } as ModelAccess }));
   const list = embedded.isListed ? [...engines, { name: "embedded", access: null }] : engines;
-  const wish: Wish<string> = {
+  const wish: ModelRequest<string> = {
     capability: "image",
     estimate: () => ({ pictures: 1 }),
     timeoutMs,
@@ -71,7 +71,7 @@ async function ask(tenantId: string, run: Run) {
   const made = askChain(
     {
       engines: { text: [], image: list, video: [], vision: [], moderation: [] },
-      desk: deskOf(tenantId, budgetUsd, run.paces),
+      ledger: deskOf(tenantId, budgetUsd, run.paces),
       overBudget,
       prices: Object.fromEntries(Object.keys(models).map((name) => [name, { picture: priceUsd }])),
       download: () => Promise.reject(new Error("Nothing is left at an address")),

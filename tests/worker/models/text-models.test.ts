@@ -8,7 +8,7 @@ import { readModelSettings } from "../../../worker/settings/model-settings.ts";
 import type { ModelAccess } from "../../../worker/studio/models/providers/access.ts";
 import { describeShape } from "../../../worker/studio/models/ask/answer-shape.ts";
 import { askForObject, estimateObject } from "../../../worker/studio/models/ask/object.ts";
-import { type Judged, moderate } from "../../../worker/studio/models/judge/moderate.ts";
+import { type ModerationInput, moderate } from "../../../worker/studio/models/judge/moderate.ts";
 import {
   ModelAnswerError,
   ModelBusyError,
@@ -351,7 +351,7 @@ describe("a model that gives no object", () => {
 });
 
 describe("moderation", () => {
-  const judge = async (engine: string, judged: Judged, opening: Opening) => {
+  const judge = async (engine: string, judged: ModerationInput, opening: Opening) => {
     const { access, readCalls } = await open(engine, opening);
     const { answer } = await moderate(access, judged, AbortSignal.timeout(60_000));
     return { answer, calls: await readCalls() };

@@ -9,7 +9,7 @@ import { cleanAuth } from "../../../worker/auth/clean-up.ts";
 import { messages } from "../../../worker/contract/messages.ts";
 import type { VerifyAnswer } from "../../../worker/contract/schemas/verify.ts";
 import { openDb } from "../../../worker/db/client.ts";
-import { nameDigitalSource } from "../../../worker/studio/pixels/xmp.ts";
+import { embedDigitalSource } from "../../../worker/studio/pixels/xmp.ts";
 import { registerPicture } from "../../../worker/provenance/register-picture.ts";
 import { nextIp, origin } from "../auth/auth-client.ts";
 import { finishJob } from "../jobs/run-queue.ts";
@@ -377,7 +377,7 @@ it("answers the form without a script, and leaves out what is not so", async () 
   const similar = await readMain(ask(alter(portrait, 60), "/verify"));
   expect(similar).toContain("Ressemble");
   expect(similar).not.toContain("Aucune trace");
-  const none = await ask(nameDigitalSource(drawScene(77), "compositeSynthetic"), "/verify");
+  const none = await ask(embedDigitalSource(drawScene(77), "compositeSynthetic"), "/verify");
   expect([none.status, none.headers.get("cache-control")]).toEqual([200, "no-store"]);
   const page = await none.text();
   expect(page).toContain("Aucune trace de cette image");

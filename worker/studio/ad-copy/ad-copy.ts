@@ -1,4 +1,5 @@
-// French copy for a series of ads: each post its own angle, hook and call, all from what is known of the product.
+// French copy for a series of ads: each post has its own angle, hook and call to action, all based on known facts about
+// the product.
 import { adAngles, adPostLimits, type AdAngle } from "../../contract/ad-posts.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { AdCopy, AdCopyBrief } from "../studio.ts";
@@ -20,7 +21,7 @@ import type { Quote } from "./quotes.ts";
 import { setType } from "./text.ts";
 import { createDice, type Dice } from "../pixels/seed.ts";
 
-/** A hook with the line its body begins with; the page's own sentence has none. */
+/** A hook with the line that begins the body; a quoted sentence of the page has none. */
 interface Opening {
   hook: string;
   line: string | null;
@@ -28,33 +29,33 @@ interface Opening {
   weight: number;
 }
 
-/** A hook that is drawn onto the picture is read at a glance. */
+/** Maximum length of a quoted hook: text on a picture is read at a glance. */
 const quotedHookLength = 80;
 
-/** One post for each format, in their order. No pair of hook and call comes twice, nor one that is `taken`. */
+/** One post per format, in their order. No pair of hook and call to action is repeated, nor one of `taken`. */
 export function writeAdCopy(brief: AdCopyBrief): AdCopy[] {
   const facts = readFacts(brief.product);
   const dice = createDice(brief.seed, `ad copy ${brief.product.name}`);
-  const said = createMemory(brief.taken);
+  const used = createMemory(brief.taken);
   const choose = createChooser(dice);
   const angles = spreadAngles(brief.formats, dice);
   return brief.formats.map((format, at) => {
     const angle = angles[at] ?? "benefit";
-    const { opening, callToAction } = choosePair(listOpenings(angle, format, facts), facts, said, dice);
-    said.add(opening.hook, callToAction);
+    const { opening, callToAction } = choosePair(listOpenings(angle, format, facts), facts, used, dice);
+    used.add(opening.hook, callToAction);
     const quotes = rotate(facts.quotes, at).filter((quote) => quote !== opening.quote);
     const body = writeBody({ format, angle, hook: opening.hook, line: opening.line, quotes, choose }, facts);
     return { angle, hook: opening.hook, body, callToAction };
   });
 }
 
-/** Each post begins elsewhere among the page's sentences; the first with the best. */
+/** Starts each post at another of the page's sentences; the first post at the best. */
 function rotate<T>(items: T[], by: number): T[] {
   const start = items.length > 0 ? by % items.length : 0;
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/** Picks from the first list that has a text not picked yet; from all where each has been. */
+/** Picks from the first list that has an unused text; from all lists when every text has been used. */
 function createChooser(dice: Dice): (...lists: string[][]) => string {
   const picked = new Set<string>();
   return (...lists) => {
@@ -65,7 +66,7 @@ function createChooser(dice: Dice): (...lists: string[][]) => string {
   };
 }
 
-/** All five before one comes again; a story, read in three seconds, is no place for proof. */
+/** All five angles before one is repeated; a story, read in three seconds, gets no proof. */
 function spreadAngles(formats: AdFormatId[], dice: Dice): AdAngle[] {
   const angles: AdAngle[] = [];
   while (angles.length < formats.length) angles.push(...dice.shuffle(adAngles));
@@ -102,20 +103,20 @@ function createMemory(taken: AdCopyBrief["taken"]): Memory {
   };
 }
 
-function choosePair(openings: Opening[], facts: ProductFacts, said: Memory, dice: Dice) {
+function choosePair(openings: Opening[], facts: ProductFacts, used: Memory, dice: Dice) {
   const calls = listCalls(facts);
-  const fresh = openings.filter(({ hook }) => !said.hasHook(hook));
+  const fresh = openings.filter(({ hook }) => !used.hasHook(hook));
   const choices = fresh.length > 0 ? fresh : openings;
   const first = dice.weigh(choices.map((opening) => [opening, opening.weight] as const));
   for (const opening of [first, ...dice.shuffle(openings), ...doubleHooks(openings)]) {
-    const open = dice.shuffle(calls).filter((call) => !said.hasPair(opening.hook, call));
-    const callToAction = open.find((call) => !said.hasCall(call)) ?? open[0];
+    const open = dice.shuffle(calls).filter((call) => !used.hasPair(opening.hook, call));
+    const callToAction = open.find((call) => !used.hasCall(call)) ?? open[0];
     if (callToAction !== undefined) return { opening, callToAction };
   }
   return { opening: first, callToAction: dice.pick(calls) };
 }
 
-/** When a product has had all of its hooks with all calls, two of them make a new one. */
+/** When all hooks have been combined with all calls, two hooks are joined into a new one. */
 function* doubleHooks(openings: Opening[]): Generator<Opening> {
   for (const one of openings) {
     for (const other of openings) {
@@ -154,7 +155,7 @@ function open([hookPhrase, linePhrase]: Pair, weight: number, facts: ProductFact
   return typed.length <= adPostLimits.hook ? [{ hook: typed, line: setType(line), quote: null, weight }] : [];
 }
 
-/** The page's own short sentences. */
+/** Short sentences of the page as hooks. */
 function quoteHooks(facts: ProductFacts, weight: number): Opening[] {
   return facts.quotes
     .filter((quote) => quote.isStriking && quote.text.length <= quotedHookLength)

@@ -1,4 +1,4 @@
-// The body of an ad post: a line that goes on from the hook, what the page itself says, and what it costs.
+// The body of an ad post: a line that continues the hook, sentences from the page, and the price.
 import { adPostLimits, type AdAngle } from "../../contract/ad-posts.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { ProductFacts } from "./facts.ts";
@@ -7,7 +7,7 @@ import { fillPhrase, invitations, phrasesOf } from "./phrases/phrases.ts";
 import type { Quote } from "./quotes.ts";
 import { setType } from "./text.ts";
 
-/** How much a place takes: characters in all, sentences and facts of the page. */
+/** Limits per format: characters in all, sentences and facts quoted from the page. */
 export const bodyRooms: Record<AdFormatId, { most: number; quotes: number; specs: number }> = {
   "facebook-feed": { most: 450, quotes: 3, specs: 4 },
   "instagram-square": { most: 320, quotes: 2, specs: 3 },
@@ -17,7 +17,7 @@ export const bodyRooms: Record<AdFormatId, { most: number; quotes: number; specs
   "product-portrait": { most: 320, quotes: 1, specs: 4 },
 };
 
-/** The law's words for any ad of alcohol (Code de la santé publique, L3323-4). */
+/** The warning required by law in any ad for alcohol (Code de la santé publique, L3323-4). */
 const alcoholWarning = "L'abus d'alcool est dangereux pour la santé. À consommer avec modération.";
 
 const closings = {
@@ -41,14 +41,14 @@ const closings = {
     "{name} : à vous de voir.",
     "{name}, à regarder de près.",
   ],
-  /** Where the name has been said. */
+  /** When the name was already mentioned. */
   priceOnly: ["Prix : {price}.", "{this} : {price}.", "{this} {est|sont} à {price}."],
 } as const;
 
 /** Words that lose their capital after a colon. */
 const plainStart = /^(?:le|la|les|un|une|des|son|sa|ses|leurs?|il|elle|ils|elles|du|de|avec|en|à|au)(?![\p{L}'’])/iu;
 
-/** `quotes` are those this post may use, best first; `choose` takes from the first list that has a text not said before. */
+/** `quotes` are those this post may use, best first; `choose` picks from the first list that has an unused text. */
 export interface BodyBrief {
   format: AdFormatId;
   angle: AdAngle;
@@ -64,7 +64,7 @@ export function writeBody(post: BodyBrief, facts: ProductFacts): string {
   const gap = post.format === "instagram-story" ? " " : "\n\n";
   const opening = post.line ? [post.line] : [];
   const warning = facts.isAlcohol ? [alcoholWarning] : [];
-  // Room is kept for the longest way to close.
+  // Reserves room for the longest closing.
   const kept = Math.max(0, ...listClosings(facts, post.hook, "").map((text) => text.length + gap.length));
   const spare = room.most - kept - [...opening, ...warning].join(gap).length - gap.length;
 
@@ -74,11 +74,11 @@ export function writeBody(post: BodyBrief, facts: ProductFacts): string {
   const others = post.quotes.filter(({ text }) => !foldWords(list).includes(foldWords(text)));
   const before = `${post.hook} ${post.line ?? ""}`;
   const most = list ? Math.min(1, room.quotes) : room.quotes;
-  const told = tell(others, { most, characters: spare - list.length - gap.length }, before, facts);
-  const isThin = !told && (!list || (isBareFeed && post.angle !== "proof"));
+  const quoted = quotePage(others, { most, characters: spare - list.length - gap.length }, before, facts);
+  const isThin = !quoted && (!list || (isBareFeed && post.angle !== "proof"));
   const invitation = isThin && (room.quotes > 0 || !post.line) ? invite(post, facts) : "";
 
-  const middle = [...opening, told || invitation, list].filter(Boolean);
+  const middle = [...opening, quoted || invitation, list].filter(Boolean);
   const endings = listClosings(facts, post.hook, middle.join(" "));
   const closing = endings.length > 0 ? [post.choose(endings)] : [];
   const withClosing = [...middle, ...closing, ...warning].join(gap);
@@ -86,7 +86,7 @@ export function writeBody(post: BodyBrief, facts: ProductFacts): string {
   return setType(text).slice(0, adPostLimits.body_text);
 }
 
-/** One fact is a line, several are a list. */
+/** One fact becomes a line, several become a list. */
 function listSpecs(specs: string[], hook: string, room: number): string {
   const fresh = specs.filter((spec) => !foldWords(hook).includes(foldWords(spec)));
   const fitting = fresh.filter((_, at) => fresh.slice(0, at + 1).join("\n• ").length + 2 <= room);
@@ -95,7 +95,7 @@ function listSpecs(specs: string[], hook: string, room: number): string {
     : fitting.map((spec) => `${spec}.`).join("");
 }
 
-function tell(
+function quotePage(
   quotes: Quote[],
   room: { most: number; characters: number },
   before: string,
@@ -109,35 +109,35 @@ function tell(
   return chosen.length > 0 ? join(chosen, before, facts) : "";
 }
 
-/** Sentences in the page's own order; the first one names the product if it would lean on a name. */
+/** Sentences in the page's order; the first one names the product if it refers to a name. */
 function join(quotes: Quote[], before: string, facts: ProductFacts): string {
   const ordered = [...quotes].sort((one, other) => one.order - other.order);
   const text = ordered.map((quote) => quote.text).join(" ");
   const name = facts.slots.name;
-  // « Cette cafetière… » names its thing itself, if not by name.
-  if (!ordered[0]?.leans || /^ce(?:t|tte|s)?\s/i.test(text)) return text;
+  // « Cette cafetière… » names the thing itself.
+  if (!ordered[0]?.needsAntecedent || /^ce(?:t|tte|s)?\s/i.test(text)) return text;
   if (!name || saysName(`${before} ${ordered[0].text}`, facts)) return text;
   const isPlain = plainStart.test(text);
   return isPlain ? `${name} : ${text.charAt(0).toLocaleLowerCase("fr")}${text.slice(1)}` : `${name}. ${text}`;
 }
 
-/** Where the page says nothing that can be quoted, the picture is what there is to talk of. */
+/** Without anything to quote, the text refers to the picture. */
 function invite(post: BodyBrief, facts: ProductFacts): string {
   if (facts.isAlcohol) return "";
   const before = `${post.hook} ${post.line ?? ""}`;
   const fill = (phrases: readonly string[]) =>
-    phrases.flatMap((phrase) => fillPhrase(phrase, facts) ?? []).filter((text) => !echoes(before, text));
+    phrases.flatMap((phrase) => fillPhrase(phrase, facts) ?? []).filter((text) => !repeatsWord(before, text));
   const own = fill(phrasesOf[facts.category]?.invitations ?? []);
   const count = post.format === "facebook-feed" && own.length > 1 ? 2 : 1;
   return Array.from({ length: count }, () => post.choose(own, fill(invitations))).join(" ");
 }
 
-/** The same word or the same picture twice within three lines sounds like a machine. */
-function echoes(before: string, text: string): boolean {
+/** The same word or image twice within three lines sounds mechanical. */
+function repeatsWord(before: string, text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}{5,}|\p{L}+ez(?!\p{L})/gu) ?? [];
-  const said = before.toLowerCase();
+  const previous = before.toLowerCase();
   const sight = /photo|image|regard|œil|yeux|avis|près/i;
-  return words.some((word) => said.includes(word)) || (sight.test(before) && sight.test(text));
+  return words.some((word) => previous.includes(word)) || (sight.test(before) && sight.test(text));
 }
 
 function saysName(text: string, { slots }: ProductFacts): boolean {
@@ -145,12 +145,12 @@ function saysName(text: string, { slots }: ProductFacts): boolean {
   return name !== "" && ` ${foldWords(text)} `.includes(` ${name} `);
 }
 
-/** Ways to end: with the name where it was not said, with the price where it is known and was not said. */
+/** Closings: with the name where it was not mentioned, with the price where it is known and was not mentioned. */
 function listClosings(facts: ProductFacts, hook: string, text: string): string[] {
   const { price } = facts.slots;
-  const said = setType(`${hook} ${text}`);
-  const isNamed = saysName(said, facts);
-  const isPriced = price !== undefined && said.includes(price);
+  const written = setType(`${hook} ${text}`);
+  const isNamed = saysName(written, facts);
+  const isPriced = price !== undefined && written.includes(price);
   if (isPriced && isNamed) return [];
   const fill = (phrases: readonly string[]) => phrases.flatMap((phrase) => fillPhrase(phrase, facts) ?? []);
   if (price && !isPriced) {
@@ -160,6 +160,6 @@ function listClosings(facts: ProductFacts, hook: string, text: string): string[]
   if (isNamed) return [];
   const plain = fill(closings.withoutPrice);
   const name = facts.slots.name ?? "";
-  const fresh = plain.filter((closing) => !echoes(said, closing.toLowerCase().replace(name.toLowerCase(), "")));
+  const fresh = plain.filter((closing) => !repeatsWord(written, closing.toLowerCase().replace(name.toLowerCase(), "")));
   return fresh.length > 0 ? fresh : plain;
 }

@@ -1,7 +1,7 @@
-// What may be said of a product: only what its name, brand, price and page say themselves.
+// Facts that may be stated about a product: only what its name, brand, price and page state.
 import type { DescribedProduct } from "../studio.ts";
 import { isFrench } from "./language.ts";
-import { sayBrand, sayName } from "./name.ts";
+import { speakableBrand, speakableName } from "./name.ts";
 import { findCategoryNoun, findHeadNoun, foldWords, withArticle, type Agreement, type Noun } from "./nouns.ts";
 import { readPageTexts, type Quote } from "./quotes.ts";
 import { capitalise, cleanText, setType, writePrice } from "./text.ts";
@@ -10,7 +10,7 @@ import { recogniseCategory, type ProductCategory } from "../scene/product-catego
 export interface ProductFacts {
   category: ProductCategory;
   isAlcohol: boolean;
-  /** What phrases may ask for between braces: name, full, this, price… Absent is what is not known. */
+  /** Values for the slots of phrases (name, full, this, price…). Absent: not known. */
   slots: Partial<Record<SlotName, string>>;
   agreement: Agreement | null;
   quotes: Quote[];
@@ -18,14 +18,14 @@ export interface ProductFacts {
 }
 
 /**
- * name "Sac à main Camille"; full "le sac à main Camille"; this "ce sac à main"; a "un sac à main"; brand only where the
- * name does not hold it; price "289 €". The middle three are known only where the noun is, and so its gender.
+ * name "Sac à main Camille"; full "le sac à main Camille"; this "ce sac à main"; a "un sac à main"; brand only where
+ * the name does not contain it; price "289 €". The middle three are known only where the noun, and so its gender, is.
  */
 export type SlotName = "name" | "full" | "this" | "a" | "brand" | "price";
 
 const english =
   /\b(?:the|and|of|with|for|men|women|mens|womens|(?<!t.)(?<!sweat.)shirt|dress|shoes|lamp|bag|light|black|white|brown|blue|red|green|grey|gray|brass|wood|wooden|leather|cotton|set of|pack of|small|large|kids|table lamp|watch|chair|bear|runner|cover|holder|stand|cup|bottle|sleeve|neck|print|coffee|tray|lunch|gift|rug|skirt|jacket|pants|socks|towel|blanket|pillow)\b/i;
-/** « Crème de marrons », « pull bébé »: what such a thing is for says more than what it is. */
+/** « Crème de marrons », « pull bébé »: the purpose of such a product determines its category more than its noun. */
 const overruling: Partial<Record<ProductCategory, readonly ProductCategory[]>> = {
   alimentation: ["beaute", "autre"],
   bebe: ["mode", "chaussures", "sacs", "autre"],
@@ -33,17 +33,18 @@ const overruling: Partial<Record<ProductCategory, readonly ProductCategory[]>> =
 const alcohol =
   /\b(?:vins?|bieres?|champagnes?|rhums?|whisk(?:y|ey|ies)|cidres?|vodkas?|gin|cognac|armagnac|calvados|pastis|liqueurs?|spiritueux|wines?|beers?|prosecco|tequila|aperitifs?|cremant|bourbon)\b/;
 
+/** The facts about a product that texts may use. */
 export function readFacts(product: DescribedProduct): ProductFacts {
-  const brand = sayBrand(product.brand);
-  const said = sayName(product.name, brand);
+  const brand = speakableBrand(product.brand);
+  const baseName = speakableName(product.name, brand);
   const category = product.category ? cleanText(product.category.slice(0, 500)) : null;
-  const noun = findNoun(said, category);
-  const { name, full } = nameProduct(said, noun);
-  const hasBrand = brand !== null && !` ${foldWords(said ?? "")} `.includes(` ${foldWords(brand)} `);
+  const noun = findNoun(baseName, category);
+  const { name, full } = nameProduct(baseName, noun);
+  const hasBrand = brand !== null && !` ${foldWords(baseName ?? "")} `.includes(` ${foldWords(brand)} `);
   const price = writePrice(product.price, product.currency);
-  const isAlcohol = tellsAlcohol(said ?? "", category ?? "", noun);
+  const isAlcohol = isAboutAlcohol(baseName ?? "", category ?? "", noun);
   const known = noun?.category ?? "autre";
-  const recognised = recogniseCategory({ name: "", category: category && tellingSteps(category) });
+  const recognised = recogniseCategory({ name: "", category: category && informativeSteps(category) });
   const { quotes, specs } = readPageTexts(product.description);
   return {
     category: isAlcohol || known === "autre" || overruling[recognised]?.includes(known) ? recognised : known,
@@ -66,10 +67,10 @@ export function readFacts(product: DescribedProduct): ProductFacts {
 }
 
 /**
- * Of a breadcrumb, what says what is sold. Names are not asked: « The One Device » is no tea, « Maison Francis
- * Kurkdjian » no furniture, and an ad in the wrong world is worse than one in none.
+ * The steps of a breadcrumb that say what is sold. Names are not considered: « The One Device » is no tea, « Maison
+ * Francis Kurkdjian » no furniture, and an ad of the wrong category is worse than a general one.
  */
-function tellingSteps(category: string): string {
+function informativeSteps(category: string): string {
   return category.replace(/^\s*(?:home|accueil|maison)\s*>/i, "").replaceAll(/\b(?:the|tops?|tee|rings?)\b/gi, " ");
 }
 
@@ -77,37 +78,40 @@ function findNoun(name: string | null, category: string | null): Noun | null {
   if (name && english.test(name)) return null;
   const head = name ? findHeadNoun(name) : null;
   if (head) return head;
-  // A name of several things, or in another language, is no proper name that the category's noun could stand for.
+  // A name of several things, or in another language, is not a proper name that the category's noun could precede.
   if (name && (/\s(?:et|&|\+)\s/.test(name) || isFrench(name))) return null;
   return category ? findCategoryNoun(category) : null;
 }
 
-/** "le sac à main Camille": only where the noun stands in the name itself. */
-function nameProduct(said: string | null, noun: Noun | null): { name: string | null; full: string | null } {
-  if (!said || !noun || findHeadNoun(said)?.word !== noun.word) return { name: said, full: null };
+/** "le sac à main Camille": only where the name contains the noun. */
+function nameProduct(baseName: string | null, noun: Noun | null): { name: string | null; full: string | null } {
+  if (!baseName || !noun || findHeadNoun(baseName)?.word !== noun.word) return { name: baseName, full: null };
   // A hyphen counts as a word's end: "T-shirt" is two.
-  const head = new RegExp(`^(?:[\\p{L}\\p{N}]+[^\\p{L}\\p{N}]*){${noun.length}}`, "u").exec(said)?.[0] ?? "";
-  const rest = said.slice(head.length).trim();
+  const head = new RegExp(`^(?:[\\p{L}\\p{N}]+[^\\p{L}\\p{N}]*){${noun.length}}`, "u").exec(baseName)?.[0] ?? "";
+  const rest = baseName.slice(head.length).trim();
   const words = rest ? `${noun.word} ${rest}` : noun.word;
   return { name: capitalise(words), full: withArticle(noun, "the", words) };
 }
 
-/** « Livrée avec un étui » was said of the frame: of glasses it would be wrong. */
+/**
+ * Whether a phrase's agreement suits the noun: « Livrée avec un étui » refers to the frame, and would be wrong for
+ * glasses.
+ */
 function agrees(text: string, noun: Noun | null): boolean {
   const ending = /^(?:\p{L}+é|garni|fourni|conçu|cousu|vendu|fait)(e?s?)(?![\p{L}'’])/u.exec(text)?.[1];
   if (!noun || ending === undefined) return true;
   return ending === { m: "", f: "e", mp: "s", fp: "es" }[noun.agreement];
 }
 
-function tellsAlcohol(name: string, category: string, noun: Noun | null): boolean {
-  // « Carafe à vin », « savon à la bière », « terrine au cognac ».
+function isAboutAlcohol(name: string, category: string, noun: Noun | null): boolean {
+  // « Carafe à vin », « savon à la bière », « terrine au cognac » are no alcohol.
   if (noun && noun.category !== "alimentation" && noun.category !== "autre") return false;
   const head = foldWords(name).replaceAll(/\b(?:a|au|aux|a la|sans)\b.*/g, " ");
   if (/\b(?:verres?|cave|decapsuleur|tire bouchon|seau)\b/.test(head)) return false;
   return alcohol.test(head) || alcohol.test(foldWords(category));
 }
 
-/** « 50 ml » and « lot de 6 » may stand in what was cut from the name. */
+/** Adds measures such as « 50 ml » and « lot de 6 » that were cut from the name. */
 function addMeasure(specs: string[], source: string, name: string | null): string[] {
   const whole = cleanText(source.slice(0, 300));
   const volumes = [...whole.matchAll(/(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)\s?(ml|cl)(?![\p{L}\d])/giu)];

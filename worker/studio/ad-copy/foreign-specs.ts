@@ -1,4 +1,4 @@
-// The few facts of an English page that can be told in French without translating sentences.
+// Facts of an English page that can be given in French without translating sentences.
 import { setType } from "./text.ts";
 
 const fibres: Record<string, string> = {
@@ -36,14 +36,14 @@ const countries: Record<string, string> = {
   belgium: "Belgique",
 };
 
-/** What a thing is made of, where it was made, how it is washed; nothing where the text does not say it plainly. */
+/** Material, origin and washing instructions in French; empty where the text does not state them plainly. */
 export function readForeignSpecs(text: string): string[] {
   const specs: string[] = [];
   const shares = [...text.matchAll(/(\d{1,3})\s?%\s((?:organic |merino |tencel )?[a-z]+)/gi)].flatMap((match) => {
     const fibre = fibres[(match[2] ?? "").toLowerCase()];
     return fibre ? [{ percent: Number(match[1]), text: `${match[1]} % ${fibre}` }] : [];
   });
-  // Parts that do not make a whole belong to several pieces, or some were not understood.
+  // Percentages that do not add up to 100 belong to several parts, or some were not understood.
   if (shares.reduce((sum, share) => sum + share.percent, 0) === 100) {
     specs.push(shares.map((share) => share.text).join(", "));
   }

@@ -1,4 +1,4 @@
-// Whether a shop's text is French, so that it may be quoted in a French ad.
+// Detects whether a shop's text is French, so that it may be quoted in a French ad.
 
 const french = new Set(
   "le les des du et une pour avec est dans au aux cette qui votre vous sur ce ses sont pas ne ou à son sa se d l c qu s n".split(
@@ -11,12 +11,12 @@ const foreign = new Set(
   ),
 );
 
-/** Words that look like no other language's. */
+/** Spellings that are typical of French. */
 const frenchLooks = /[èêœçû]|(?:ée?s?|euses?|eux|elles?|ettes?|oises?|aine?s?|ons|ois|age)$/u;
 const frenchGoods =
   /^(?:coton|laine|lin|cuir|bois|verre|acier|fonte|soie|toile|poches?|lavage|coupe|couleur|matière|hauteur)$/;
 
-/** Told by the small words, which no shop leaves out, and by how the others are spelt. */
+/** Decided by function words, which no text lacks, and by the spelling of the others. */
 export function isFrench(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (list: Set<string>) => words.filter((word) => list.has(word)).length;
@@ -25,7 +25,7 @@ export function isFrench(text: string): boolean {
   return own > count(foreign) && own >= Math.max(1, words.length * 0.1);
 }
 
-/** A sentence in another language than its French page. */
+/** Whether a sentence of a French page is in another language. */
 export function isForeign(sentence: string): boolean {
   const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.filter((word) => foreign.has(word)).length > words.filter((word) => french.has(word)).length;

@@ -1,26 +1,27 @@
-// What a shop calls a product, as a person would say it: « VESTE FEMME EN LIN - BEIGE | Boutique » is a "Veste femme en lin".
+// Turns a shop's product name into one for a sentence: « VESTE FEMME EN LIN - BEIGE | Boutique » becomes "Veste femme
+// en lin".
 import { foldWords, isNoun } from "./nouns.ts";
 import { capitalise, cleanText } from "./text.ts";
 
-/** A hook has 100 characters: a name leaves room for a sentence around it. */
+/** Maximum length of a name: a hook has 100 characters, and a sentence must fit around it. */
 const nameLength = 46;
 
 const separators = /\s[|｜–—·•»:/-]+\s|\s*[|｜•»]\s*|\s-+(?=\p{L})|,\s|\s:+\s?|(?<=\p{L}):\s|\s*;\s*/u;
-/** A reference of the shop's or the maker's: "PRW-3100YB-1ER", "660416". */
+/** A product reference: "PRW-3100YB-1ER", "660416". */
 const reference = /^(?=\S*\d)(?=\S{5,})(?:[A-Z\d]+(?:[-/.][A-Z\d]+)*)$/;
 const junk =
   /^(?:(?:(?:undefined|null|nan|none)(?: |$))+|n a|test|product|produit|article|item|sans titre|sans nom|untitled|no name|title|name|nom|default|object object|lorem ipsum.*|generic|generique|sans marque|no brand|unbranded|marque|brand|inconnue?|(?:ref|img|dsc|image|photo|capture|screenshot|whatsapp)(?: .*)?|.* (?:jpe?g|png|webp|gif|heic|pdf)|unknown|autre|other)$/;
-/** Offers end; a name that carries one would promise it for ever. */
+/** Offers end, and a name that contains one would promise it for ever. */
 const offers =
   /(?<![\p{L}\d])(?:promo(?:tion)?s?|soldes?|livraison (?:gratuite|offerte)|offerte?s?|gratuite?s?|ventes? flash|bon plan|black friday|d[ée]stockage|neuve?s? avec étiquettes?|free shipping|best ?sellers?|-\s?\d+\s?%|\d+\s?% (?:off|de (?:réduction|remise)))(?![\p{L}\d])/giu;
-/** Written to a machine, not to a buyer. */
+/** Instructions meant for a machine, not a buyer. */
 const orders = /\b(?:ignore|disregard|oublie[rz]?)\b.*\binstructions?\b|\bdrop table\b/iu;
 const acronyms = new Set(
   "usb pci led lcd oled hdmi spf tv hd uhd dvd cd gps ssd nfc bt pc xl xxl xs uv 3d 4k 5g ac dc iphone ipad bmw ysl lv ny usa uk eu".split(
     " ",
   ),
 );
-/** What French writes small inside a name. */
+/** Words that French writes in lower case inside a name. */
 const smallWords = new Set(
   foldWords(
     "de du des d en à a au aux et ou pour avec sans la le les l un une par sur sous dans " +
@@ -33,8 +34,8 @@ const smallWords = new Set(
 const dangling =
   /(?<!\d)[\s,&+/(-]+(?:de|du|des|d|en|à|au|aux|et|ou|pour|avec|sans|la|le|les|l|un|une|par|sur|taille|with|for|and|of|the|in|to|con|per|di|mit|für|und|x|m\.?)$/iu;
 
-/** The name as a sentence begins with it, or null where nothing sayable is left. At most `nameLength` characters. */
-export function sayName(source: string, brand: string | null): string | null {
+/** The name as it begins a sentence, at most `nameLength` characters; null where nothing usable is left. */
+export function speakableName(source: string, brand: string | null): string | null {
   const whole = cleanText(source.slice(0, 2000).replaceAll(/\[[^[\]]*\]/g, " "))
     .replaceAll("\n", " ")
     .replaceAll(offers, " ")
@@ -50,7 +51,7 @@ export function sayName(source: string, brand: string | null): string | null {
     .map(trimWord)
     .filter(Boolean);
   const latin = words.filter((word, at) => word.length <= 32 && isLatin(word) && word !== words[at - 1]);
-  // What is left of a name in another script says something only if it is a word, not "i7 16GB".
+  // The Latin part of a name in another script is kept only if it has a word, not just "i7 16GB".
   if (latin.length < words.length && !latin.some((word) => /^\p{L}{3,}$/u.test(word))) return null;
   const kept = dropReferences(latin);
   const text = shorten(respell(kept).join(" "));
@@ -59,7 +60,7 @@ export function sayName(source: string, brand: string | null): string | null {
   return capitalise(text);
 }
 
-export function sayBrand(source: string | null): string | null {
+export function speakableBrand(source: string | null): string | null {
   const text = cleanText((source ?? "").slice(0, 500))
     .replaceAll(/\s+/g, " ")
     .replaceAll(/[^\p{L}\p{M}\p{N}\s'’&+.-]/gu, "")
@@ -74,7 +75,7 @@ function trimWord(word: string): string {
   return word.replace(/^(?!['’]\d)[^\p{L}\p{N}]+/u, "").replace(/(?:[^\p{L}\p{N}+%]|(?<!\d)%)+$/u, "");
 }
 
-/** What French readers can read aloud, and every typeface can draw. */
+/** Latin script, which French readers can read and every typeface can draw. */
 function isLatin(word: string): boolean {
   return !/[^\p{Script=Latin}\d'’&+/.,°%-]/u.test(word);
 }
@@ -96,7 +97,7 @@ function dropReferences(words: string[]): string[] {
   return kept.some((word) => /\p{L}{2}/u.test(word)) && kept.join("").length > 3 ? kept : words;
 }
 
-/** Capitals as a sentence wants them. */
+/** Converts capitals to normal spelling. */
 function respell(words: string[]): string[] {
   const letters = words.join("").replaceAll(/[^\p{L}]/gu, "");
   const capitals = letters.match(/\p{Lu}/gu)?.length ?? 0;

@@ -1,15 +1,16 @@
-// Gender and number of what shops sell, so that a sentence about it agrees. What is not in the list gets no article.
+// Gender and number of the nouns that shops sell, for agreement in sentences. A noun that is not listed gets no
+// article.
 import type { ProductCategory } from "../scene/product-category.ts";
 
 /** Masculine, feminine, and their plurals. */
 export type Agreement = "m" | "f" | "mp" | "fp";
 
 export interface Noun {
-  /** As a sentence says it: "sac à main". */
+  /** As used in a sentence: "sac à main". */
   word: string;
   agreement: Agreement;
   category: ProductCategory;
-  /** How many words of a name it takes. */
+  /** Number of words of the name that it covers. */
   length: number;
 }
 
@@ -74,7 +75,7 @@ const table: Partial<Record<ProductCategory, Partial<Record<Agreement, string>>>
   },
 };
 
-/** Lower case without accents, hyphens or doubled spaces: how names are looked up. */
+/** Lower case without accents, hyphens or double spaces: the form used for comparisons. */
 export function foldWords(text: string): string {
   return text
     .toLowerCase()
@@ -92,7 +93,7 @@ for (const [category, lists] of Object.entries(table) as [ProductCategory, Parti
   }
 }
 
-/** Plurals of single words follow the rule; a thing that is only sold as a plural stands in the table as one. */
+/** Plurals of single words are derived by rule; a thing that is only sold as a plural is listed as one. */
 function addNoun(word: string, agreement: Agreement, category: ProductCategory): void {
   const key = foldWords(word);
   nouns.set(key, { word, agreement, category, length: key.split(" ").length });
@@ -102,16 +103,16 @@ function addNoun(word: string, agreement: Agreement, category: ProductCategory):
   if (!nouns.has(key + ending)) nouns.set(key + ending, plural);
 }
 
-/** Heads that hold several things without becoming plural themselves. */
+/** Nouns for sets of several things that stay singular themselves. */
 const holders = /^(?:coffret|kit|lot|ensemble|pack|duo|trio|parure|pyramide|jeu)\b/;
 
-/** The noun a product's name begins with, or null where none is known for sure. */
+/** The noun that a product's name begins with, or null where none is certain. */
 export function findHeadNoun(name: string): Noun | null {
   const words = foldWords(name).split(" ");
   for (let length = Math.min(4, words.length); length > 0; length -= 1) {
     const noun = nouns.get(words.slice(0, length).join(" "));
     if (!noun) continue;
-    // « Gourde et tapis »: two things, whose sentence would have to agree with both.
+    // « Gourde et tapis »: two things, and the sentence would have to agree with both.
     const rest = words.slice(length);
     const isTwo = rest.some((word, at) => word === "et" && startsWithNoun(rest.slice(at + 1)));
     return isTwo && !holders.test(words.join(" ")) ? null : noun;
@@ -123,7 +124,7 @@ function startsWithNoun(words: string[]): boolean {
   return [1, 2, 3].some((length) => nouns.has(words.slice(0, length).join(" ")));
 }
 
-/** The noun a category is called after, when its last step says nothing else: "Sacs à main", "Robes". */
+/** The noun of a category whose last step is just that noun: "Sacs à main", "Robes". */
 export function findCategoryNoun(category: string): Noun | null {
   const step = foldWords(category.split(">").at(-1) ?? "");
   const singular = step.replace(/^(\p{L}+?)[sx](?= |$)/u, "$1");
@@ -137,11 +138,11 @@ export function isNoun(word: string): boolean {
   return nouns.has(foldWords(word));
 }
 
-/** An h that is not aspirated: the article is elided before it. */
+/** Words with a mute h: the article is elided before them. */
 const muteH = /^(?:haltère|huile|horloge|habit)/iu;
 const vowel = /^[aeiouœàâéèêëîïôöùûü]/iu;
 
-/** "le sac", "cette veste", "des baskets"; `words` is the noun with what follows it. */
+/** "le sac", "cette veste", "des baskets"; `words` is the noun with its complements. */
 export function withArticle(noun: Noun, kind: "the" | "this" | "a", words = noun.word): string {
   const elides = vowel.test(words) || muteH.test(words);
   const isFeminine = noun.agreement === "f";

@@ -1,9 +1,9 @@
-// Text from shops and sellers made fit to be published: no markup, no template syntax, French typography.
+// Cleans text from shops and sellers for publication: no markup, no template syntax, French typography.
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 const emoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]/gu;
 const marks = /[©®™℠]|\((?:tm|r|c)\)/giu;
-/** Placeholders of every templating language a shop may have leaked, with what they hold. */
+/** Placeholders of every template language that a shop may leak, with their content. */
 const templates =
   /\{\{[^{}]*\}\}|\{%[^{}]*%\}|[$#]\{[^{}]*\}|<%[^<>]*%>|<\?[^<>]*\?>|\[\[[^[\]]*\]\]|%[A-Z_]{3,}%|%\(\w+\)s|\{\w*\}/gu;
 const scripts = /<(script|style|template|svg)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu;
@@ -33,10 +33,10 @@ const entities: Record<string, string> = {
   raquo: "»",
 };
 
-/** Plain words of a text whose origin is not trusted; line breaks are kept. */
+/** Plain text from an untrusted source; line breaks are kept. */
 export function cleanText(source: string): string {
   let text = source.normalize("NFC").replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ");
-  // Twice: shops encode their entities twice, and markup may stand inside them.
+  // Twice: shops encode entities twice, and markup may be inside them.
   for (let pass = 0; pass < 2; pass += 1) {
     text = text
       .replaceAll(scripts, " ")
@@ -58,7 +58,7 @@ export function cleanText(source: string): string {
     .trim();
 }
 
-/** French typography: no-break spaces where French wants them, curly apostrophes, the ellipsis as one sign. */
+/** French typography: no-break spaces, typographic apostrophes, a single ellipsis character. */
 export function setType(text: string): string {
   return text
     .replaceAll("...", "…")
@@ -82,10 +82,10 @@ export function capitalise(text: string): string {
   return first === undefined ? text : first.toLocaleUpperCase("fr") + text.slice(first.length);
 }
 
-/** Currencies whose sign means one country to a French reader; the others are written as their code. */
+/** Currencies whose sign is unambiguous to a French reader; the others are written as their code. */
 const signs: Record<string, string> = { EUR: "€", GBP: "£", USD: "$", JPY: "¥" };
 
-/** « 19,90 € », « 1 299 € »; null where the amount or its currency is not known. */
+/** « 19,90 € », « 1 299 € »; null where amount or currency is unknown. */
 export function writePrice(price: number | null, currency: string | null): string | null {
   if (price === null || !Number.isFinite(price) || price < 0.01 || price >= 1e9) return null;
   const code = currency?.trim().toUpperCase() ?? "";

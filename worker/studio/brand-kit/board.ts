@@ -1,6 +1,6 @@
-// What is drawn for a kit, before it is an SVG, a PNG or a page of a PDF: all three are written from the same boards.
+// Boards: format-independent drawings of a kit, from which SVG, PNG and PDF pages are written.
 
-/** Lengths are in the board's own units, from its top left; items lie over each other in their order. */
+/** Lengths are in the board's own units, from its top left; later items are drawn over earlier ones. */
 export interface Board {
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export type BoardItem = Shape | TextItem | PlacedBoard;
 /** A filled outline. */
 export interface Shape {
   kind: "shape";
-  /** SVG path data of M, L, C and Z alone, absolute. */
+  /** Absolute SVG path data of M, L, C and Z only. */
   path: string;
   /** #rrggbb */
   fill: string;
@@ -25,11 +25,11 @@ export interface TextItem {
   /** Id of a bundled typeface. */
   face: string;
   size: number;
-  /** Where the line begins, and its baseline. */
+  /** Start of the baseline. */
   x: number;
   y: number;
   fill: string;
-  /** Added after each character, in parts of the size. */
+  /** Added after each character, as a fraction of the size. */
   tracking?: number;
 }
 
@@ -41,9 +41,9 @@ export interface PlacedBoard {
   y: number;
   width: number;
   height: number;
-  /** Degrees, clockwise about its middle. */
+  /** Clockwise about its centre, in degrees. */
   turn?: number;
-  /** What reaches over its edge is cut off. */
+  /** Clips its content to the box. */
   clip?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface Box extends Size {
   y: number;
 }
 
-/** The largest place for a board of these proportions in the middle of a box. */
+/** The largest centred box of these proportions within a box. */
 export function fitIn(size: Size, box: Box): Box {
   const scale = Math.min(box.width / size.width, box.height / size.height);
   const [width, height] = [size.width * scale, size.height * scale];
@@ -80,7 +80,7 @@ export const fullBox = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, h
 export function rectangle({ x, y, width, height }: Box, fill: string, radius = 0): Shape {
   const r = Math.min(radius, width / 2, height / 2);
   const [right, bottom] = [x + width, y + height];
-  // How far the handles of a quarter of a circle stand from its corner.
+  // Distance of a quarter circle's handles from its corner.
   const k = r * (1 - 0.5523);
   const path =
     r === 0
@@ -96,8 +96,8 @@ export const circle = (x: number, y: number, radius: number, fill: string): Shap
   rectangle({ x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 }, fill, radius);
 
 /**
- * The place of a drawing in a box: of wide and of tall drawings the same area is covered, so that they weigh the same.
- * @param at where it stands in the box, 0 to 1 across and down.
+ * The box of a drawing within a box, with the same area for wide and tall drawings, so that they look equally large.
+ * @param at position in the box, 0 to 1 across and down.
  */
 export function weighIn(size: Size, box: Box, area: number, at: { x: number; y: number } = { x: 0.5, y: 0.5 }): Box {
   const scale = Math.min(
@@ -109,14 +109,14 @@ export function weighIn(size: Size, box: Box, area: number, at: { x: number; y: 
   return { x: box.x + (box.width - width) * at.x, y: box.y + (box.height - height) * at.y, width, height };
 }
 
-/** The place of a drawing in the middle of a circle that touches none of its corners. */
+/** The largest box of a drawing within a circle. */
 export function fitInCircle(size: Size, x: number, y: number, radius: number): Box {
   const scale = (radius * 2) / Math.hypot(size.width, size.height);
   const [width, height] = [size.width * scale, size.height * scale];
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** The place of a drawing around a point. */
+/** The box of a drawing of a given height, centred at a point. */
 export function placeAround(size: Size, x: number, y: number, height: number): Box {
   const width = (size.width / size.height) * height;
   return { x: x - width / 2, y: y - height / 2, width, height };

@@ -1,4 +1,4 @@
-// Everything that a brand needs of its logo, each file drawn by itself from the logo's design.
+// A brand kit: every file is drawn separately from the logo's design.
 import type { Face } from "../logo/lettering.ts";
 import { logoInks, type BrandColor, type LoadArt, type LogoDesign, type Studio } from "../studio.ts";
 import type { Board } from "./board.ts";
@@ -21,13 +21,17 @@ interface KitTools {
   readFace: (id: string) => Promise<Face>;
 }
 
+/** The brand's identity and the list of its files, without drawing them. */
 export async function planBrandKit(design: LogoDesign, tools: KitTools): ReturnType<Studio["planBrandKit"]> {
   const kit = await openKit(design, tools);
   const assets = planAssets(kit).map(({ draw: _draw, ...plan }) => plan);
   return { identity: kit.identity, assets };
 }
 
-/** @throws Error for an id that the kit's plan does not have. */
+/**
+ * Draws one file.
+ * @throws Error for an id that the kit's plan does not have.
+ */
 export async function drawBrandAsset(
   design: LogoDesign,
   assetId: string,
@@ -62,7 +66,7 @@ async function openKit(design: LogoDesign, { loadArt, drawLogo, readFace }: KitT
       ),
     ),
   );
-  // Most files need one or two of the eight.
+  // Cached: most files need one or two of the eight.
   const boards = new Map<string, Board>();
   return {
     design,

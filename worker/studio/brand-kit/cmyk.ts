@@ -1,10 +1,12 @@
-// What four inks look like on coated paper, and how much of each a colour takes. The plain formula (one minus each part)
-// knows no ink: with it a burgundy is printed as brick.
+// Converts colours to CMYK by a model of four inks on coated paper. The naive formula (one minus each channel) ignores
+// how inks look: with it a burgundy is printed as brick.
 import { chromaOf, fromHex, toOklab, type Rgb } from "../pixels/colour.ts";
 
 export type Cmyk = [number, number, number, number];
 
-/** Paper and the solid overprints of cyan (1), magenta (2) and yellow (4), summed: FOGRA39 as shown in sRGB. */
+/**
+ * Paper and the solid overprints, indexed by the sum of cyan (1), magenta (2) and yellow (4): FOGRA39 as shown in sRGB.
+ */
 const solids = ["#ffffff", "#009fe3", "#e6007e", "#312783", "#ffed00", "#009640", "#e30613", "#3a3431"];
 const solidBlack = "#1d1d1b";
 
@@ -12,12 +14,12 @@ const toLinear = (value: number) =>
   value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 const fromLinear = (part: number) => 255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 
-/** Yule and Nielsen's n = 2: halftone dots look larger than they are, so reflectances are mixed by their square roots. */
+/** Yule–Nielsen with n = 2: dot gain makes halftones look darker, so reflectances are mixed by their square roots. */
 const rootsOf = (hex: string) => fromHex(hex).map((value) => Math.sqrt(toLinear(value)));
 const primaries = solids.map(rootsOf);
 const black = rootsOf(solidBlack);
 
-/** The colour of so much of each ink, 0 to 1: Neugebauer's mix of the solids by the paper that each covers. */
+/** The colour of a mix of inks, 0 to 1 each: Neugebauer's weighted mean of the solids. */
 function print([c, m, y, k]: Cmyk): Rgb {
   const mixed = [0, 0, 0];
   primaries.forEach((roots, inks) => {
@@ -29,13 +31,13 @@ function print([c, m, y, k]: Cmyk): Rgb {
   return mixed.map((root) => fromLinear(Math.min(1, root) ** 2)) as [number, number, number];
 }
 
-/** Sheets with more than 280 % of ink do not dry. */
+/** Total ink limit: sheets with more than 280 % do not dry. */
 const mostInk = 2.8;
 
-/** Percentages of the inks that come nearest to a colour; out of their reach, its hue is kept rather than its strength. */
+/** Ink percentages nearest to a colour; for colours out of gamut hue is kept rather than chroma. */
 export function toCmyk(rgb: Rgb): Cmyk {
   const goal = toOklab(rgb);
-  // Dark greys are printed in black alone: of four inks, each that slips would tint them.
+  // Dark greys are printed in black only: a mix of four inks could show a tint.
   const isGrey = chromaOf(goal) < 0.02 && goal[0] < 0.6;
   const costOf = (inks: Cmyk) => {
     const shown = toOklab(print(inks));
@@ -63,7 +65,7 @@ export function toCmyk(rgb: Rgb): Cmyk {
   return inks.map((ink) => Math.round(ink * 100)) as Cmyk;
 }
 
-/** The plain formula: as much black as the colour bears. */
+/** The naive formula with as much black as possible, as a starting point. */
 function guess([r, g, b]: Rgb): Cmyk {
   const lightest = Math.max(r, g, b, 1);
   const ink = (part: number) => Math.round((1 - part / lightest) * 100) / 100;

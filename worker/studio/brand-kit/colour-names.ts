@@ -1,4 +1,4 @@
-// French names of colours, as a shop or a paint maker would say them.
+// French colour names, as a shop or a paint maker would use them.
 import { distanceBetween, fromHex, toOklab, type Oklab, type Rgb } from "../pixels/colour.ts";
 
 const hexes: Record<string, string> = {

@@ -2,10 +2,7 @@ import { boundsOf, move, readPath, writePath } from "../logo/path.ts";
 import type { VectorDrawing } from "../studio.ts";
 import type { Board } from "./board.ts";
 
-/**
- * A logo's drawing as a board, without the margin around its ink, so that it stands where it is placed: its filled paths
- * and nothing else, whatever its markup says.
- */
+/** A logo's drawing as a board, cropped to its ink so that it can be placed exactly; only its filled paths are read. */
 export function readDrawing({ svg }: VectorDrawing): Board {
   const shapes = [...svg.matchAll(/<path\b([^>]*)>/g)].map(([, attributes = ""]) => {
     const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";

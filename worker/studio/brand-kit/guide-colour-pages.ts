@@ -1,4 +1,4 @@
-// The pages of the guide on colours: their values, and which can be read on which.
+// The guide's pages on colours: their values, and which are readable on which.
 import type { BrandColor, BrandContrast } from "../studio.ts";
 import { rectangle, type BoardItem } from "./board.ts";
 import { field, margin, sheet, stylesOf, type GuidePage } from "./guide-page.ts";
@@ -17,7 +17,7 @@ const roleNames: Record<BrandColor["role"], string> = {
 
 export function pageOnColours(kit: Kit): GuidePage {
   const { identity, faces, lettering, colors } = kit;
-  // The main colour has the most room, as it should have in use.
+  // The primary colour takes the most space, as it should in use.
   const shares = { primary: 2.1, secondary: 1.2, accent: 1, dark: 1, light: 1 };
   const total = Object.values(shares).reduce((sum, share) => sum + share, 0);
   const room = field.width + margin;
@@ -59,7 +59,7 @@ export function pageOnColours(kit: Kit): GuidePage {
   };
 }
 
-/** The best pairs, each ground no more than three times, so that the page shows a choice. */
+/** The best pairs, with each background at most three times, so that the page shows a variety. */
 function choosePairs(contrasts: readonly BrandContrast[], most: number): BrandContrast[] {
   const chosen: BrandContrast[] = [];
   for (const pair of contrasts) {
@@ -109,5 +109,5 @@ export function pageOnContrasts(kit: Kit): GuidePage {
   };
 }
 
-/** Cut like the ratio itself: rounded up, 4,49 would pass for AA. */
+/** Truncated like the ratio itself: rounded up, 4,49 would look like AA. */
 const writeRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1).replace(".", ",");

@@ -1,4 +1,4 @@
-// The brand guide: what a studio hands over with a logo, so that whoever uses it later does it no harm.
+// The brand guide, a PDF: how the logo, colours and typefaces are to be used.
 import { place, rectangle, type Board } from "./board.ts";
 import { pageOnColours, pageOnContrasts } from "./guide-colour-pages.ts";
 import { drawCover, pageOnLogo, pageOnMisuse, pageOnVersions } from "./guide-logo-pages.ts";
@@ -45,10 +45,10 @@ const drawGuide = (kit: Kit): Board[] => [
 ];
 
 const gap = 8;
-/** Two pages beside each other, twice. */
+/** Two by two pages. */
 const spread = { width: sheet.width * 2 + gap * 3, height: sheet.height * 2 + gap * 3 };
 
-/** The cover and three pages, for the eye. */
+/** Preview: the cover and three pages. */
 function drawOverview(pages: readonly Board[]): Board {
   const shown = [0, 1, 4, 7].flatMap((i) => pages[i] ?? []);
   return {

@@ -1,17 +1,17 @@
-// The pages of the guide on the logo: how it stands, in which versions, and what is not done to it.
+// The guide's pages on the logo: clear space, versions, and misuse.
 import { fromHex, fromOklch, hueOf, toHex, toOklab } from "../pixels/colour.ts";
 import { fitIn, inset, place, placeAround, rectangle, weighIn, type Board, type BoardItem, type Box } from "./board.ts";
 import { field, groundOf, sheet, stylesOf, type GuidePage } from "./guide-page.ts";
 import type { Kit } from "./kit.ts";
 import { quietOn } from "./social-files.ts";
 import { fitWidth, setLine, type TextStyle } from "./text-lines.ts";
-import { blend, inOneColour, readableOn, white } from "./tones.ts";
+import { blend, recolour, readableOn, white } from "./tones.ts";
 import { points } from "./write-pdf.ts";
 
 export function drawCover(kit: Kit): Board {
   const { logo, colors, faces, lettering } = kit;
   const drawing = logo("whole", "white");
-  const quiet = inOneColour(logo("mark", "white"), quietOn(kit, "primary"));
+  const quiet = recolour(logo("mark", "white"), quietOn(kit, "primary"));
   const ink = readableOn(colors.primary, [white, colors.dark]);
   const small: TextStyle = { face: faces.texts, size: points(10), fill: ink };
   return {
@@ -27,7 +27,7 @@ export function drawCover(kit: Kit): Board {
   };
 }
 
-/** Free on each side, in the drawing's units: half its height for wide logos, a quarter for tall ones. */
+/** Clear space on each side, in the drawing's units: half the height of wide logos, a quarter of tall ones. */
 function clearSpaceOf({ width, height }: { width: number; height: number }): number {
   return width > height * 1.6 ? height * 0.5 : Math.min(width, height) * 0.25;
 }
@@ -164,7 +164,7 @@ export function pageOnMisuse(kit: Kit): GuidePage {
       },
     },
     { label: "Incliner", draw: (box) => [place(drawing, fitted(box), { turn: -14 })] },
-    { label: "Changer les couleurs", draw: (box) => [place(inOneColour(drawing, strange), fitted(box))] },
+    { label: "Changer les couleurs", draw: (box) => [place(recolour(drawing, strange), fitted(box))] },
     {
       label: "Poser sur un fond trop proche",
       ground: blend(colors.primary, white, 0.3),
@@ -174,7 +174,7 @@ export function pageOnMisuse(kit: Kit): GuidePage {
       label: "Ajouter une ombre ou un contour",
       draw(box) {
         const at = fitted(box);
-        const shade = inOneColour(drawing, "#b9b9b9");
+        const shade = recolour(drawing, "#b9b9b9");
         return [place(shade, { ...at, x: at.x + 1.1, y: at.y + 1.1 }), place(drawing, at)];
       },
     },
@@ -228,7 +228,7 @@ export function pageOnMisuse(kit: Kit): GuidePage {
   };
 }
 
-/** A small cross that says no. */
+/** A small cross that marks a misuse. */
 function crossAt(x: number, y: number): BoardItem[] {
   const bar: Board = {
     width: 3.4,

@@ -1,25 +1,25 @@
-// What the pages of the brand guide have in common; all lengths in millimetres.
+// Layout shared by the pages of the brand guide; all lengths in millimetres.
 import { inset, rectangle, fullBox, type Board, type BoardItem, type Box } from "./board.ts";
 import type { Kit } from "./kit.ts";
 import { setLine, setParagraph, fitWidth, type TextStyle } from "./text-lines.ts";
 import { blend, white } from "./tones.ts";
 import { points } from "./write-pdf.ts";
 
-/** A4 across. */
+/** A4 landscape. */
 export const sheet = { width: 297, height: 210 };
 export const margin = 20;
 
-/** Where pages show what their column of text speaks of. */
+/** Area for the figures beside the column of text. */
 export const field: Box = { x: 108, y: margin, width: sheet.width - 108 - margin, height: 166 };
 
-/** Drawn a little farther than the page reaches, so that no rounding leaves a hairline of paper. */
+/** Slightly larger than the page, so that rounding leaves no white hairline. */
 export const groundOf = (fill: string) => rectangle(inset(fullBox(sheet), -1), fill);
 
 const column = 72;
 
 export interface GuidePage {
   title: string;
-  /** Paragraphs; one that ends without a full stop is a heading. */
+  /** Paragraphs; one that does not end with a full stop is a heading. */
   texts: readonly string[];
   items: BoardItem[];
   ground?: string;
@@ -33,7 +33,7 @@ export const stylesOf = ({ colors, faces }: Kit) => ({
   label: { face: faces.strong, size: points(7.5), fill: colors.dark },
 });
 
-/** @param number of the page, the cover being 1. */
+/** @param number of the page; the cover is 1. */
 export function drawPage(kit: Kit, number: number, { title, texts, items, ground = white }: GuidePage): Board {
   const { colors, design, lettering } = kit;
   const styles = stylesOf(kit);

@@ -13,7 +13,7 @@ const alphabet = [
   "0123456789 € & ! ? « »",
 ];
 
-/** The page of the guide on typefaces: each with a sample, and both at work. */
+/** The guide's page on typefaces: a sample of each, and both in use. */
 export function pageOnTypefaces(kit: Kit): GuidePage {
   const { identity, faces, lettering, colors, design } = kit;
   const styles = stylesOf(kit);

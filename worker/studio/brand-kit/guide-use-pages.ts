@@ -1,4 +1,4 @@
-// The last pages of the guide: the brand at work, and which file is for what.
+// The guide's last pages: examples of use, and what each file is for.
 import { circle, fitInCircle, place, rectangle, type BoardItem } from "./board.ts";
 import { field, sheet, stylesOf, type GuidePage } from "./guide-page.ts";
 import { drawTile } from "./icon-files.ts";

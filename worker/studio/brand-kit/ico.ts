@@ -1,6 +1,6 @@
 import type { Picture } from "../studio.ts";
 
-/** An ICO of PNGs, which Windows and browsers read since 2007; sides up to 256. */
+/** An ICO file of PNGs (supported since 2007); sides up to 256. */
 export function writeIco(pictures: readonly Picture[]): Uint8Array {
   const headerBytes = 6 + pictures.length * 16;
   const bytes = new Uint8Array(pictures.reduce((sum, picture) => sum + picture.bytes.length, headerBytes));
@@ -10,7 +10,7 @@ export function writeIco(pictures: readonly Picture[]): Uint8Array {
   let at = headerBytes;
   pictures.forEach((picture, i) => {
     const entry = 6 + i * 16;
-    // 0 stands for 256.
+    // 0 means 256.
     view.setUint8(entry, picture.width & 255);
     view.setUint8(entry + 1, picture.height & 255);
     view.setUint16(entry + 4, 1, true);

@@ -1,4 +1,4 @@
-// Favicons and icons of apps, by the names that browsers and phones look for.
+// Favicons and app icons, under the file names that browsers and phones expect.
 import { fitIn, inset, place, rectangle, fullBox, type Board } from "./board.ts";
 import { writeIco } from "./ico.ts";
 import type { Kit, KitAsset } from "./kit.ts";
@@ -9,7 +9,7 @@ const side = 512;
 interface Icon {
   name: string;
   label: string;
-  /** Pixels. */
+  /** In pixels. */
   side: number;
   look: "rounded" | "full" | "maskable";
 }
@@ -61,8 +61,8 @@ export function planIconFiles(kit: Kit): KitAsset[] {
 }
 
 /**
- * The mark in white on the brand's colour. Phones cut icons to their own shapes: of a maskable one a circle of 80 % of
- * its side is sure to be seen (w3c.github.io/manifest, "safe zone").
+ * The mark in white on the brand's colour. Phones crop icons to their own shapes: of a maskable one, a circle of 80 %
+ * of its side is always visible (w3c.github.io/manifest, "safe zone").
  */
 export function drawTile({ logo, colors }: Kit, look: Icon["look"]): Board {
   const tile = { width: side, height: side };

@@ -3,6 +3,7 @@ import type { BrandIdentity, LogoDesign } from "../studio.ts";
 import { composeBrandPalette, listContrasts } from "./palette.ts";
 import { textFaceFor } from "./typefaces.ts";
 
+/** Palette, contrasts and typefaces of a brand, derived from its logo. */
 export function readIdentity(design: LogoDesign): BrandIdentity {
   const palette = composeBrandPalette(design.colors);
   const texts = textFaceFor(design.typeface);

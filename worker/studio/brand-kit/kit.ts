@@ -1,4 +1,4 @@
-// All that the files of one kit are drawn from.
+// What the files of one kit are drawn from.
 import type {
   BrandAsset,
   BrandAssetPlan,
@@ -20,11 +20,11 @@ export interface Kit {
   logo: (part: LogoPart, ink: LogoInk) => Board;
   lettering: Lettering;
   loadArt: LoadArt;
-  /** Typefaces by what they set. */
+  /** Typeface ids by use. */
   faces: { headings: string; texts: string; strong: string };
 }
 
-/** A file of a kit and how it is drawn. */
+/** A file of a kit and the function that draws it. */
 export interface KitAsset extends BrandAssetPlan {
   draw(): Promise<BrandAsset>;
 }

@@ -1,4 +1,4 @@
-// Lines of text in a kit: how wide they are, and their letters as outlines or as what a PDF shows.
+// Measuring lines of text in a kit, and their glyphs as outlines or for a PDF.
 import type { Face } from "../logo/lettering.ts";
 import { move, scale, writePath } from "../logo/path.ts";
 
@@ -6,29 +6,29 @@ export interface TextLook {
   /** Id of a bundled typeface. */
   face: string;
   size: number;
-  /** Added after each character, in parts of the size. */
+  /** Added after each character, as a fraction of the size. */
   tracking?: number;
 }
 
-/** A letter on its line, in parts of the size. */
+/** A glyph on its line, in fractions of the size. */
 export interface Letter {
   character: string;
   x: number;
   advance: number;
 }
 
-/** Typefaces that have been read. */
+/** The loaded typefaces. */
 export interface Lettering {
   /** Width of a line. */
   measure(text: string, look: TextLook): number;
-  /** SVG path data of a line that begins at 0, its baseline at 0. */
+  /** SVG path data of a line that begins at x = 0, with its baseline at y = 0. */
   outline(text: string, look: TextLook): string;
-  /** Height of capitals, in parts of the size. */
+  /** Height of capitals, as a fraction of the size. */
   capHeight(face: string): number;
   layOut(text: string, look: TextLook): { letters: Letter[]; width: number };
 }
 
-/** @param faces those that texts will ask for. */
+/** @param faces ids of all typefaces that will be used. */
 export async function openLettering(
   readFace: (id: string) => Promise<Face>,
   faces: readonly string[],

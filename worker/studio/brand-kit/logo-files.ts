@@ -1,10 +1,10 @@
-// The logo and its mark by themselves.
+// Files of the logo and its mark.
 import { logoInks, type LogoInk, type LogoPart } from "../studio.ts";
 import { fitIn, inset, place, rectangle, fullBox, type Board, type Size } from "./board.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { pngFile, previewSizeOf, svgFile } from "./picture-files.ts";
 
-/** The longer side of the PNGs. */
+/** Longer side of the PNGs, in pixels. */
 const pngSides: Record<LogoPart, number> = { whole: 2048, mark: 1024 };
 
 const inkNames: Record<LogoInk, { id: string; label: string }> = {
@@ -56,7 +56,7 @@ export function planLogoFiles(kit: Kit): KitAsset[] {
   );
 }
 
-/** The drawing with clear space around it, on a ground of one colour. */
+/** The drawing with clear space around it, on a plain background. */
 function onGround(drawing: Board, ground: string): Board {
   const room = roomFor(drawing);
   const at = { x: (room.width - drawing.width) / 2, y: (room.height - drawing.height) / 2 };
@@ -68,7 +68,7 @@ function roomFor({ width, height }: Size): Size {
   return { width: width + space * 2, height: height + space * 2 };
 }
 
-/** All previews of logos have one size, whatever the logo's proportions. */
+/** All logo previews have one size, whatever the logo's proportions. */
 const card = { width: 1000, height: 750 };
 
 function onCard(drawing: Board, ground: string): Board {

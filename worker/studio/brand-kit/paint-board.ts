@@ -6,7 +6,7 @@ import type { LogoSource, Picture } from "../studio.ts";
 import type { Board, BoardItem, PlacedBoard, Size } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 
-/** A board as a PNG of exactly that many pixels, stretched to it; what it leaves free is transparent. */
+/** Renders a board as a PNG of exactly that many pixels, stretched to it; the uncovered part is transparent. */
 export function paintBoard(board: Board, size: Size, lettering: Lettering, source?: LogoSource): Promise<Picture> {
   const frame: Matrix = [size.width / board.width, 0, 0, size.height / board.height, 0, 0];
   return paintPng(listFills(board.items, frame, undefined, lettering), size, 1, source);
@@ -29,7 +29,7 @@ const listFills = (
     return [{ path: transform(path, combine(frame, own)), color: fromHex(item.fill), ...(clip ? { clip } : {}) }];
   });
 
-/** From a placed board's units to those of the board around it. */
+/** Transform from a placed board's units to those of the board around it. */
 export function frameOf({ board, x, y, width, height, turn = 0 }: PlacedBoard): Matrix {
   const angle = (turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -39,7 +39,7 @@ export function frameOf({ board, x, y, width, height, turn = 0 }: PlacedBoard): 
   return [cos * across, sin * across, -sin * down, cos * down, left, top];
 }
 
-/** First the second, then the first. */
+/** The product of two transforms: the second is applied first. */
 function combine([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }

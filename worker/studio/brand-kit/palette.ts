@@ -1,17 +1,17 @@
-// Five colours that a brand goes by: the logo's own, and what goes with them.
+// Composes a brand's palette of five colours: the logo's own, and colours that go with them.
 import { chromaOf, distanceBetween, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../pixels/colour.ts";
 import { contrastOf } from "../overlay/contrast.ts";
 import type { BrandColor, BrandContrast } from "../studio.ts";
 import { toCmyk } from "./cmyk.ts";
 import { nameColour } from "./colour-names.ts";
 
-/** Under it a colour counts as grey: it has no hue to go by. */
+/** Below this chroma a colour counts as grey: its hue is meaningless. */
 const greyChroma = 0.03;
 
-/** Under it two colours of a palette are told apart too badly. */
+/** Minimum distance of two colours of a palette. */
 const leastDistance = 0.08;
 
-/** @param colors #rrggbb, one to three, as a logo has them: they come first, as they are. */
+/** @param colors #rrggbb, one to three, from the logo: they come first, unchanged. */
 export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
   const own = colors.map(fromHex);
   const primary = own[0] ?? fromHex("#1f1f21");
@@ -41,7 +41,7 @@ export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
   )
     .map(([role, colour]): BrandColor => {
       const isOwn = own.includes(colour);
-      const rgb = roundOff(isOwn ? colour : keepApart(colour, taken));
+      const rgb = roundOff(isOwn ? colour : makeDistinct(colour, taken));
       taken.push(rgb);
       const name = nameColour(rgb, names);
       names.push(name);
@@ -50,14 +50,14 @@ export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
     .sort((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
 }
 
-/** How light the dark colour is: told apart from a dark primary colour, and beside one that is nearly black, anthracite. */
+/** Lightness of the dark colour: distinct from a dark primary, and anthracite beside one that is nearly black. */
 function darkBeside(lightness: number): number {
   if (lightness < 0.25) return 0.34;
   if (lightness < 0.28) return 0.165;
   return lightness < 0.32 ? 0.195 : 0.235;
 }
 
-/** Apricot, sage, rose, sky: the first whose hue lies well away from those of the others. */
+/** Apricot, sage, rose, sky: the first whose hue is far enough from the others'. */
 function chooseAccent(others: readonly Rgb[]): Rgb {
   const hues = others
     .map(toOklab)
@@ -77,8 +77,8 @@ function chooseAccent(others: readonly Rgb[]): Rgb {
 
 const roles = ["primary", "secondary", "accent", "dark", "light"] as const;
 
-/** Moved up or down in lightness until it is told apart from those taken. */
-function keepApart(colour: Rgb, taken: readonly Rgb[]): Rgb {
+/** Changes the lightness until the colour is distinct from those taken. */
+function makeDistinct(colour: Rgb, taken: readonly Rgb[]): Rgb {
   const at = toOklab(colour);
   for (const step of [0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.32, -0.32]) {
     const moved = fromOklch(Math.max(0.1, Math.min(0.98, at[0] + step)), chromaOf(at), hueOf(at));
@@ -91,12 +91,12 @@ function roundOff(colour: Rgb): [number, number, number] {
   return fromHex(toHex(colour)) as [number, number, number];
 }
 
-/** Which colour can be read on which, the best first. WCAG 2.2: 3 for large text, 4.5 (AA) and 7 (AAA) for any. */
+/** Which colours are readable on which, best first. WCAG 2.2: 3 for large text, 4.5 (AA) and 7 (AAA) for any. */
 export function listContrasts(palette: readonly BrandColor[]): BrandContrast[] {
   return palette
     .flatMap((ground) =>
       palette.map((text): BrandContrast => {
-        // Cut, not rounded: no pair may claim more than it has.
+        // Truncated, not rounded: no pair may claim more than it has.
         const ratio = Math.floor(contrastOf(text.rgb, ground.rgb) * 100) / 100;
         const level = ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : "AA large";
         return { text: text.role, ground: ground.role, ratio, level };

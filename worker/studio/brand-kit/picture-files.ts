@@ -1,22 +1,22 @@
-// Files of a kit that are pictures, and the previews of those that are not.
-import { originOf } from "../logo/origin.ts";
+// Picture files of a kit, and the previews of other files.
+import { digitalSourceOf } from "../logo/digital-source.ts";
 import type { BrandAsset, Picture } from "../studio.ts";
 import type { Board, Size } from "./board.ts";
 import type { Kit } from "./kit.ts";
 import { paintBoard } from "./paint-board.ts";
 import { writeSvg } from "./write-svg.ts";
 
-/** The longer side of a preview, in pixels. */
+/** Longer side of a preview, in pixels. */
 const previewSide = 1000;
 
-/** The size of a board's preview, in pixels. */
+/** Size of a board's preview, in pixels. */
 export function previewSizeOf({ width, height }: Size): Size {
   const scale = previewSide / Math.max(width, height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 export const drawPng = ({ design, lettering }: Kit, board: Board, size: Size): Promise<Picture> =>
-  paintBoard(board, size, lettering, originOf(design));
+  paintBoard(board, size, lettering, digitalSourceOf(design));
 
 export const drawPreview = (kit: Kit, board: Board): Promise<Picture> => drawPng(kit, board, previewSizeOf(board));
 
@@ -26,6 +26,6 @@ export async function pngFile(kit: Kit, board: Board, size: Size, preview?: Boar
 }
 
 export async function svgFile(kit: Kit, board: Board, preview: Board): Promise<BrandAsset> {
-  const bytes = new TextEncoder().encode(writeSvg(board, kit.lettering, originOf(kit.design)).svg);
+  const bytes = new TextEncoder().encode(writeSvg(board, kit.lettering, digitalSourceOf(kit.design)).svg);
   return { bytes, mime: "image/svg+xml", preview: await drawPreview(kit, preview) };
 }

@@ -1,4 +1,4 @@
-// Posts for social networks: one that opens the account, and a frame for the seller's own photos.
+// Posts for social networks: an opening post, and a frame for the seller's own photos.
 import {
   place,
   placeAround,
@@ -14,7 +14,7 @@ import type { Kit, KitAsset } from "./kit.ts";
 import { pngFile, previewSizeOf, svgFile } from "./picture-files.ts";
 import { quietOn } from "./social-files.ts";
 import { breakText, setLine, type TextStyle } from "./text-lines.ts";
-import { blend, inOneColour, readableOn, white } from "./tones.ts";
+import { blend, recolour, readableOn, white } from "./tones.ts";
 
 const sizes = [
   { id: "carre", label: "format carré", width: 1080, height: 1080 },
@@ -25,8 +25,8 @@ export function planPostFiles(kit: Kit): KitAsset[] {
   return sizes.flatMap(({ id, label, ...size }) => {
     const opening = () => drawOpening(kit, size);
     const frame = () => drawFrame(kit, size);
-    // The photo's place is free in the file: its preview shows one.
-    const filled = () => ({ ...size, items: [...standIn(kit, size), ...frame().items] });
+    // The file is transparent where the photo goes; its preview shows a placeholder.
+    const filled = () => ({ ...size, items: [...drawPlaceholder(kit, size), ...frame().items] });
     const files = (name: string, title: string, draw: () => Board, preview: () => Board): KitAsset[] => [
       {
         id: `${name}-${id}-png`,
@@ -56,7 +56,7 @@ const margin = 84;
 
 export function drawOpening(kit: Kit, size: Size): Board {
   const { logo, colors, design, faces, lettering } = kit;
-  const quiet = inOneColour(logo("mark", "white"), quietOn(kit, "primary"));
+  const quiet = recolour(logo("mark", "white"), quietOn(kit, "primary"));
   const drawing = logo("whole", "white");
   const ink = readableOn(colors.primary, [white, colors.dark]);
   const said = design.slogan ?? "Notre histoire commence ici.";
@@ -84,7 +84,7 @@ export function drawOpening(kit: Kit, size: Size): Board {
   };
 }
 
-/** The largest size at which a text fits into so many lines, none wider than the place. */
+/** The largest size at which a text fits into so many lines of a width. */
 function fitLines(
   { lettering }: Kit,
   text: string,
@@ -120,19 +120,19 @@ function drawFrame({ logo, colors, design, faces, lettering }: Kit, size: Size):
   return { ...size, items };
 }
 
-/** A sheet without what lies in the window: outlines that run the other way are cut out. */
+/** A sheet with a window cut out: outlines in the opposite direction are holes. */
 function cutOut(size: Size, { x, y, width, height }: { x: number; y: number } & Size, fill: string): Shape {
   const [right, bottom] = [x + width, y + height];
   const sheet = `M0 0L${size.width} 0L${size.width} ${size.height}L0 ${size.height}Z`;
   return { kind: "shape", path: `${sheet}M${x} ${y}L${x} ${bottom}L${right} ${bottom}L${right} ${y}Z`, fill };
 }
 
-/** Where the photo will be: a quiet picture of nothing. */
-function standIn(kit: Kit, size: Size): BoardItem[] {
+/** Placeholder for the photo. */
+function drawPlaceholder(kit: Kit, size: Size): BoardItem[] {
   const { colors, logo } = kit;
   const mark = logo("mark", "white");
   const ground = blend(colors.secondary, colors.light, 0.45);
-  const quiet = inOneColour(mark, blend(ground, colors.light, 0.35));
+  const quiet = recolour(mark, blend(ground, colors.light, 0.35));
   return [
     rectangle(fullBox(size), ground),
     place(quiet, placeAround(quiet, size.width * 0.62, size.height * 0.46, size.height * 0.8)),

@@ -1,4 +1,4 @@
-// The e-mail signature: HTML of tables and inline styles, the only kind that every mail program draws alike.
+// The e-mail signature: HTML tables with inline styles, which all mail programs render alike.
 import { place, rectangle, fullBox, type Board } from "./board.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { drawPng, drawPreview, previewSizeOf } from "./picture-files.ts";
@@ -8,10 +8,10 @@ import { blend, readableOn, white } from "./tones.ts";
 
 const sheet = { width: 600, height: 220 };
 
-/** The logo's place on the left: CSS pixels. */
+/** Area of the logo on the left, in CSS pixels. */
 const room = { width: 180, height: 84 };
 
-/** Its PNG has so many pixels to a CSS pixel. */
+/** Pixels of the PNG per CSS pixel. */
 const density = 3;
 
 export function planSignatureFile(kit: Kit): KitAsset {
@@ -51,7 +51,7 @@ function writeHtml(kit: Kit, logo: string): string {
   const { design, identity, colors } = kit;
   const inks = inksOf(kit);
   const size = logoSize(kit);
-  // Those who read the mail seldom have the brand's typeface.
+  // Recipients seldom have the brand's typeface.
   const fonts = `font-family:'${identity.texts.name}',Helvetica,Arial,sans-serif`;
   const cell = `${fonts};font-size:13px;line-height:20px;color:${inks.text}`;
   const [phone = "", mail = "", site = ""] = sampleContact.lines;

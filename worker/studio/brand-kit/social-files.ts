@@ -1,13 +1,13 @@
-// Avatars and covers of social networks.
+// Avatars and covers for social networks.
 import { fitInCircle, place, placeAround, rectangle, weighIn, fullBox, type Board, type Box } from "./board.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { pngFile } from "./picture-files.ts";
-import { blend, inOneColour, white } from "./tones.ts";
+import { blend, recolour, white } from "./tones.ts";
 
 /**
- * Pixels, by tables of 2025 and 2026 that agree: growthstack.club "Ultimate 2025 guide to social media image sizes",
- * skarving-multimedia.dk "2025 social-media image-size cheat sheet"; the part of YouTube's banner that every device shows
- * by xrsave.com (2026), which follows YouTube's own help.
+ * In pixels, by tables of 2025 and 2026 that agree: growthstack.club "Ultimate 2025 guide to social media image sizes",
+ * skarving-multimedia.dk "2025 social-media image-size cheat sheet"; the part of YouTube's banner that is visible on
+ * every device by xrsave.com (2026), which follows YouTube's own help.
  */
 const avatars = [
   { id: "instagram", label: "Instagram", side: 320 },
@@ -25,12 +25,12 @@ interface Cover {
   width: number;
   height: number;
   ground: "primary" | "dark" | "light";
-  /** What every device shows and no avatar covers. */
+  /** Visible on every device and not covered by the avatar. */
   safe: Box;
 }
 
 const covers: readonly Cover[] = [
-  // On phones 640 × 360 of it: what is left and right of the middle is cut.
+  // Phones show 640 × 360 of it: left and right are cropped.
   {
     id: "facebook",
     label: "Facebook",
@@ -49,7 +49,7 @@ const covers: readonly Cover[] = [
     safe: { x: 520, y: 32, width: 470, height: 127 },
   },
   { id: "x", label: "X", width: 1500, height: 500, ground: "dark", safe: { x: 640, y: 90, width: 640, height: 300 } },
-  // Televisions show all, computers a strip, phones the middle alone.
+  // Televisions show all of it, computers a strip, phones the middle only.
   {
     id: "youtube",
     label: "YouTube",
@@ -91,7 +91,7 @@ export function planSocialFiles(kit: Kit): KitAsset[] {
   ];
 }
 
-/** Most networks show it as a circle. */
+/** Most networks crop it to a circle. */
 function drawAvatar({ logo, colors }: Kit): Board {
   const size = { width: 400, height: 400 };
   const mark = logo("mark", "white");
@@ -101,7 +101,7 @@ function drawAvatar({ logo, colors }: Kit): Board {
   };
 }
 
-/** The logo where it is always seen, and the mark, large and quiet, running over the edges. */
+/** The logo in the safe area, and the mark, large and low in contrast, reaching over the edges. */
 export function drawCover(
   kit: Kit,
   { width, height, ground, safe }: Pick<Cover, "width" | "height" | "ground" | "safe">,
@@ -109,7 +109,7 @@ export function drawCover(
   const { logo, colors } = kit;
   const drawing = logo("whole", ground === "light" ? "color" : ground === "dark" ? "on-dark" : "white");
   const paper = colors[ground];
-  const quiet = inOneColour(logo("mark", "white"), quietOn(kit, ground));
+  const quiet = recolour(logo("mark", "white"), quietOn(kit, ground));
   const isCentred = Math.abs(safe.x + safe.width / 2 - width / 2) < width * 0.02;
   const tall = height * (isCentred ? 0.9 : 1.7);
   const items: Board["items"] = [rectangle({ x: 0, y: 0, width, height }, paper)];
@@ -121,7 +121,7 @@ export function drawCover(
   return { width, height, items };
 }
 
-/** A colour that is only just seen on one of the brand's grounds. */
+/** A colour that is just visible on one of the brand's backgrounds. */
 export const quietOn = ({ colors }: Kit, ground: "primary" | "dark" | "light"): string =>
   ground === "light"
     ? blend(colors.light, colors.primary, 0.08)

@@ -1,20 +1,20 @@
-// Business card and letterhead, to be printed; all lengths in millimetres.
+// Business card and letterhead for print; all lengths in millimetres.
 import { inset, place, placeAround, rectangle, weighIn, fullBox, type Board, type BoardItem } from "./board.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { drawPreview, pngFile, previewSizeOf } from "./picture-files.ts";
 import { quietOn } from "./social-files.ts";
 import { setLine, setParagraph, type TextStyle } from "./text-lines.ts";
-import { blend, inOneColour, readableOn, white } from "./tones.ts";
+import { blend, recolour, readableOn, white } from "./tones.ts";
 import { points, writePdf } from "./write-pdf.ts";
 
 const cardSize = { width: 85, height: 55 };
 const bleed = 3;
-/** At 300 pixels an inch. */
+/** At 300 pixels per inch. */
 const cardPixels = { width: 1004, height: 650 };
 
 const paper = { width: 210, height: 297 };
 
-/** What stands where the seller's own details will; the number is one that nobody has (ARCEP, 06 39 98). */
+/** Sample contact details; the number is reserved for fiction (ARCEP, 06 39 98). */
 export const sampleContact = {
   name: "Prénom Nom",
   role: "Votre fonction",
@@ -81,20 +81,20 @@ export function planStationeryFiles(kit: Kit): KitAsset[] {
   ];
 }
 
-/** A card drawn `bleed` over its edge, as a sheet of its own. */
+/** A card with `bleed` on each side, as a sheet of its own. */
 const withBleed = (card: Board): Board => ({
   width: cardSize.width + bleed * 2,
   height: cardSize.height + bleed * 2,
   items: [place(card, { x: bleed, y: bleed, ...cardSize })],
 });
 
-/** Drawn a little farther than the sheet reaches, so that no rounding leaves a hairline of paper. */
+/** Slightly larger than the sheet, so that rounding leaves no white hairline. */
 const groundOf = (over: number, fill: string) => rectangle(inset(fullBox(cardSize), -over - 1), fill);
 
 export function drawCardFront(kit: Kit, over = 0): Board {
   const { logo, colors } = kit;
   const drawing = logo("whole", "white");
-  const quiet = inOneColour(logo("mark", "white"), quietOn(kit, "primary"));
+  const quiet = recolour(logo("mark", "white"), quietOn(kit, "primary"));
   return {
     ...cardSize,
     items: [
@@ -134,7 +134,7 @@ export function drawCardBack(kit: Kit, over = 0): Board {
 const [pairSpace, pairGap] = [9, 6];
 const pair = { width: cardSize.width + pairSpace * 2, height: cardSize.height * 2 + pairSpace * 2 + pairGap };
 
-/** Both sides on one ground, for the eye. */
+/** Preview: both sides on one background. */
 function drawCardPair(kit: Kit): Board {
   const below = pairSpace + cardSize.height + pairGap;
   return {
@@ -152,7 +152,7 @@ const margin = 22;
 export function drawLetterhead(kit: Kit): Board {
   const { logo, colors, faces, lettering, design } = kit;
   const drawing = logo("whole", "color");
-  const quiet = inOneColour(logo("mark", "white"), blend(white, colors.primary, 0.045));
+  const quiet = recolour(logo("mark", "white"), blend(white, colors.primary, 0.045));
   const small: TextStyle = { face: faces.texts, size: points(7.5), fill: blend(colors.dark, white, 0.25) };
   const foot = paper.height - 16;
   return {
@@ -165,7 +165,7 @@ export function drawLetterhead(kit: Kit): Board {
       setLine(lettering, "1 rue de l’Exemple, 69000 Lyon", small, margin, foot + 4.2),
       setLine(lettering, "contact@exemple.fr", small, 92, foot),
       setLine(lettering, "www.exemple.fr", small, 92, foot + 4.2),
-      // Where the sheet is folded for its envelope.
+      // Fold mark for the envelope.
       rectangle({ x: 0, y: 105, width: 5, height: 0.2 }, blend(white, colors.dark, 0.3)),
     ],
   };

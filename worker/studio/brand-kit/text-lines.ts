@@ -6,7 +6,7 @@ export interface TextStyle extends TextLook {
   fill: string;
 }
 
-/** One line; `align` says which part of it stands at x. */
+/** One line; `align` is the part of it that is at x. */
 export function setLine(
   lettering: Lettering,
   text: string,
@@ -19,13 +19,13 @@ export function setLine(
   return { kind: "text", text, ...style, x: x - (align === "middle" ? width / 2 : width), y };
 }
 
-/** The style, smaller where the text would be wider. */
+/** The style, with a smaller size where the text would be wider than `width`. */
 export function fitWidth(lettering: Lettering, text: string, style: TextStyle, width: number): TextStyle {
   const own = lettering.measure(text, style);
   return own <= width ? style : { ...style, size: (style.size * width) / own };
 }
 
-/** A text broken at its spaces into lines that fit. Words that are wider stand alone. */
+/** Breaks a text at its spaces into lines that fit. A word that is too wide gets a line of its own. */
 export function breakText(lettering: Lettering, text: string, style: TextLook, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -37,7 +37,10 @@ export function breakText(lettering: Lettering, text: string, style: TextLook, w
   return lines;
 }
 
-/** @param y baseline of the first line. @param leading baseline to baseline, in parts of the size. */
+/**
+ * @param y baseline of the first line.
+ * @param leading baseline to baseline, as a multiple of the size.
+ */
 export function setParagraph(
   lettering: Lettering,
   text: string,

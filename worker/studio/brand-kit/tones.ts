@@ -1,21 +1,21 @@
-// Colours worked out from a brand's own.
+// Colours derived from a brand's own.
 import { fromHex, mix, toHex } from "../pixels/colour.ts";
 import { contrastOf } from "../overlay/contrast.ts";
 import type { Board } from "./board.ts";
 
 export const white = "#ffffff";
 
-/** One colour on its way to another; 0 to 1. */
+/** Linear mix of two colours; `share` 0 to 1. */
 export const blend = (from: string, to: string, share: number): string => toHex(mix(fromHex(from), fromHex(to), share));
 
 const contrastBetween = (one: string, other: string): number => contrastOf(fromHex(one), fromHex(other));
 
-/** Of the inks the one that reads best on a ground. */
+/** The ink with the highest contrast on a background. */
 export const readableOn = (ground: string, inks: readonly string[]): string =>
   inks.reduce((best, ink) => (contrastBetween(ink, ground) > contrastBetween(best, ground) ? ink : best));
 
 /** A drawing in one colour. */
-export const inOneColour = (board: Board, fill: string): Board => ({
+export const recolour = (board: Board, fill: string): Board => ({
   ...board,
   items: board.items.map((item) => (item.kind === "shape" ? { ...item, fill } : item)),
 });

@@ -1,6 +1,6 @@
-// Which typeface sets the texts of a brand whose logo is in another.
+// Pairs the typeface of a logo with one for the brand's body text.
 
-/** Text faces, each in a regular and a semi-bold weight. */
+/** Text typefaces, each in a regular and a semi-bold weight. */
 const textFaces = {
   grotesk: { regular: "hanken-grotesk-400", strong: "hanken-grotesk-600" },
   geometric: { regular: "jost-400", strong: "jost-500" },
@@ -8,8 +8,8 @@ const textFaces = {
   book: { regular: "lora-400", strong: "lora-600" },
 } as const;
 
-/** By the family of the logo's face. Others, serifs above all, are answered by the grotesk. */
-const answers: Record<string, keyof typeof textFaces> = {
+/** By the family of the logo's typeface. All others, mainly serifs, get the grotesk. */
+const textFaceByFamily: Record<string, keyof typeof textFaces> = {
   anton: "grotesk",
   "chakra-petch": "technical",
   comfortaa: "geometric",
@@ -33,9 +33,10 @@ const answers: Record<string, keyof typeof textFaces> = {
   "tenor-sans": "book",
 };
 
-export const textFaceFor = (headings: string): string => textFaces[answers[familyOf(headings)] ?? "grotesk"].regular;
+export const textFaceFor = (headings: string): string =>
+  textFaces[textFaceByFamily[familyOf(headings)] ?? "grotesk"].regular;
 
-/** The same face for what is to stand out in a text. */
+/** The same typeface in a heavier weight, for emphasis. */
 export const strongFaceOf = (texts: string): string =>
   Object.values(textFaces).find(({ regular }) => regular === texts)?.strong ?? texts;
 

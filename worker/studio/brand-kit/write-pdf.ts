@@ -1,4 +1,4 @@
-// Boards as a PDF: outlines stay outlines, texts stay texts in their embedded typefaces.
+// Writes boards as a PDF: outlines stay vectors, texts stay text in embedded typefaces.
 import type * as LibPdf from "@libpdf/core";
 import { fromHex } from "../pixels/colour.ts";
 import type { LoadArt } from "../studio.ts";
@@ -12,7 +12,7 @@ import { unpackWoff } from "../lettering/unpack-woff.ts";
 type Library = typeof LibPdf;
 type Operator = ReturnType<typeof LibPdf.ops.fill>;
 
-/** Points in a millimetre. */
+/** Points per millimetre. */
 const millimetre = 72 / 25.4;
 
 /** A size in points, in millimetres. */
@@ -23,9 +23,9 @@ interface PdfBrief {
   author: string;
   /** In millimetres. */
   pages: readonly Board[];
-  /** Millimetres around what is left when the sheet has been cut. */
+  /** Millimetres around each page that are cut off after printing. */
   bleed?: number;
-  /** "cmyk" for the printer. */
+  /** "cmyk" for print. */
   inks: "rgb" | "cmyk";
 }
 
@@ -33,7 +33,7 @@ export async function writePdf(
   { title, author, pages, bleed = 0, inks }: PdfBrief,
   { lettering, loadArt }: { lettering: Lettering; loadArt: LoadArt },
 ): Promise<Uint8Array> {
-  // 250 kB that no other request needs.
+  // Loaded lazily: 250 kB that no other request needs.
   const library = await import("@libpdf/core");
   const pdf = library.PDF.create();
   pdf.setMetadata({ title, author, language: "fr-FR", creator: "Égérie", producer: "Égérie" });
@@ -51,7 +51,7 @@ export async function writePdf(
     if (bleed > 0) setBoxes(page, bleed * millimetre, library);
     page.drawOperators([
       library.ops.pushGraphicsState(),
-      // Boards count downwards from the top.
+      // A board's y axis points down, a PDF's up.
       library.ops.concatMatrix(millimetre, 0, 0, -millimetre, 0, board.height * millimetre),
       ...drawItems(board.items, page, writer),
       library.ops.popGraphicsState(),
@@ -65,11 +65,11 @@ interface PageWriter {
   pdf: LibPdf.PDF;
   lettering: Lettering;
   inks: "rgb" | "cmyk";
-  /** The files of each typeface. */
+  /** Embedded files of each typeface. */
   fonts: Map<string, LibPdf.EmbeddedFont[]>;
-  /** Boards that are drawn more than once stand in the file once. */
+  /** Form XObjects: a board drawn more than once is stored once. */
   forms: Map<Board, LibPdf.PDFFormXObject>;
-  /** The inks of colours by their hex. */
+  /** CMYK values by #rrggbb. */
   printed: Map<string, Cmyk>;
 }
 
@@ -166,7 +166,7 @@ function drawText(item: TextItem, page: LibPdf.PDFPage, writer: PageWriter): Ope
       endRun();
       run = { font, parts: [] };
       shown.push(ops.setFont(page.registerFont(font), item.size));
-      // Upright again: the page counts downwards.
+      // Text is flipped back, since the page's y axis is.
       shown.push(ops.setTextMatrix(1, 0, 0, -1, item.x + x * item.size, item.y));
     }
     const [glyph = 0] = font.encodeTextToGids(character);

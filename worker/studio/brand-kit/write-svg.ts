@@ -1,13 +1,13 @@
-import { writeOrigin } from "../logo/origin.ts";
+import { sourceMetadata } from "../logo/digital-source.ts";
 import type { LogoSource, VectorDrawing } from "../studio.ts";
 import type { Board, BoardItem, PlacedBoard } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 
-/** A board as an SVG of filled paths: its texts are outlines, so that it looks the same everywhere. */
+/** A board as an SVG of filled paths: texts become outlines, so that it looks the same everywhere. */
 export function writeSvg(board: Board, lettering: Lettering, source?: LogoSource): VectorDrawing {
   const { width, height } = board;
   const size = `width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}"`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${writeOrigin(source)}${writeItems(board.items, lettering)}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${sourceMetadata(source)}${writeItems(board.items, lettering)}</svg>`;
   return { svg, width, height, source };
 }
 

@@ -1,17 +1,22 @@
-// The part of a visual in which the product lies, at the size it is compared at; and that part seen from the product.
+// The part of a visual that contains the product, at the size it is compared at, and its resampling into the product's
+// own frame.
 import { type Box, type Raster, release } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import { type LabPlanes, toLabPlanes } from "./lab-planes.ts";
 import { type Placement, toMatrix } from "./placement.ts";
 
+/** A part of a visual at comparison size. */
 export interface CloseUp {
   planes: LabPlanes;
   /** In pixels of the visual. */
   part: Box;
 }
 
-/** @param scale pixels of it per pixel of the visual. */
-export function takeCloseUp(visual: Raster, box: Box, scale: number): CloseUp {
+/**
+ * Crops and resizes the part of a visual around a box.
+ * @param scale pixels of the close-up per pixel of the visual.
+ */
+export function createCloseUp(visual: Raster, box: Box, scale: number): CloseUp {
   const margin = Math.ceil(0.04 * Math.max(box.width, box.height) + 2 / scale);
   const left = Math.max(0, box.x - margin);
   const top = Math.max(0, box.y - margin);
@@ -32,8 +37,11 @@ export function takeCloseUp(visual: Raster, box: Box, scale: number): CloseUp {
   return { planes, part };
 }
 
-/** Takes a place on the product (from its middle, in parts of its longer side) to a place of the close-up, in pixels. */
-export interface Way {
+/**
+ * Affine map from a point of the product (from its centre, in fractions of its longer side) to a point of the close-up,
+ * in pixels.
+ */
+export interface Projection {
   x: number;
   xu: number;
   xv: number;
@@ -42,7 +50,8 @@ export interface Way {
   yv: number;
 }
 
-export function wayInto({ planes, part }: CloseUp, placement: Placement): Way {
+/** The map for a product placed so in the visual. */
+export function projectionInto({ planes, part }: CloseUp, placement: Placement): Projection {
   const { xu, xv, yu, yv } = toMatrix(placement);
   const across = planes.width / part.width;
   const down = planes.height / part.height;
@@ -56,10 +65,10 @@ export function wayInto({ planes, part }: CloseUp, placement: Placement): Way {
   };
 }
 
-/** What the visual shows for each pixel of a product's picture of that size; cover is 0 for what lies outside. */
-export function layOver(closeUp: CloseUp, placement: Placement, width: number, height: number): LabPlanes {
+/** Samples the close-up at every pixel of a product's picture of that size; cover is 0 outside the close-up. */
+export function sampleVisual(closeUp: CloseUp, placement: Placement, width: number, height: number): LabPlanes {
   const { planes } = closeUp;
-  const way = wayInto(closeUp, placement);
+  const way = projectionInto(closeUp, placement);
   const longer = Math.max(width, height);
   const count = width * height;
   const over: LabPlanes = {
@@ -90,7 +99,7 @@ export function layOver(closeUp: CloseUp, placement: Placement, width: number, h
 const neighbours = new Int32Array(16);
 const weights = new Float32Array(16);
 
-/** Catmull-Rom: a plain mean of the neighbours would soften what is compared with something sharp. */
+/** Catmull-Rom weights: a linear interpolation would soften what is compared with something sharp. */
 function weighAround(width: number, height: number, x: number, y: number): void {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   const across = catmullRom(x - left);

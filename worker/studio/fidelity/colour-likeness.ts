@@ -1,18 +1,18 @@
-// How alike two pictures of a product are coloured, once the light that falls on all of it is made equal.
+// Colour similarity of two pictures of a product, after compensating for a difference in overall light.
 import type { LabPlanes } from "./lab-planes.ts";
 
-/** Pixels a side of the places whose mean colours are compared: texture and JPEG are not colour. */
+/** Side in pixels of the cells whose mean colours are compared: texture and JPEG noise are averaged out. */
 const side = 8;
-/** The light on all of a product may be so much weaker or stronger, and this much warmer or cooler (OKLab). */
+/** Overall light may be weaker or stronger by these factors, and warmer or cooler by this much (OKLab). */
 const lightAllowed = [0.7, 1.4] as const;
 const tintAllowed = 0.01;
-/** In a place of its own the shade may lie so much deeper; colours fade with the light. */
+/** Factors by which a single cell may also differ in shade; colours fade with the light. */
 const shadeAllowed = [0.75, 1.33] as const;
 /** Lightness counts less than hue: shade falls differently in another room. */
 const lightnessShare = 0.25;
-/** The most foreign part of a product decides as much as the whole: a recoloured cap is a wrong product. */
+/** The least similar part of a product counts as much as the whole: a recoloured cap makes it a wrong product. */
 const worstPart = 0.2;
-/** A difference (OKLab; 0.02 is just seen, 0.1 is clear) that takes two thirds of the likeness. */
+/** A difference (OKLab; 0.02 is just visible, 0.1 is clear) that lowers the similarity by two thirds. */
 const clearlyOther = 0.07;
 
 interface Spot {
@@ -21,7 +21,7 @@ interface Spot {
   visual: [number, number, number];
 }
 
-/** 0–1. */
+/** Similarity, 0–1. */
 export function compareColour(product: LabPlanes, visual: LabPlanes, weight: Float32Array): number {
   const spots = averageSpots(product, visual, weight);
   if (spots.length === 0) return 0;
@@ -66,7 +66,7 @@ function meanOver<T extends { weight: number }>(spots: T[], value: (spot: T) => 
   return total > 0 ? sum / total : 0;
 }
 
-/** The first of them that make up the worst part of a product. */
+/** The first items that make up the worst part of a product. */
 function firstPart<T extends { weight: number }>(sorted: T[]): T[] {
   const wanted = worstPart * sorted.reduce((sum, { weight }) => sum + weight, 0);
   let counted = 0;

@@ -1,7 +1,10 @@
-// What is written on a product against what can be read on it in a visual.
+// Compares the text on a product with the text that can be read on it in a visual.
 import type { Fidelity } from "./score-fidelity.ts";
 
-/** 0–100: how alike two readings of a label are, accents, case, spaces and punctuation aside. Two empty ones are alike. */
+/**
+ * 0–100: similarity of two readings of a label, ignoring accents, case, spaces and punctuation. Two empty ones are
+ * equal.
+ */
 export function compareLabels(expected: string, read: string): number {
   const [one, other] = [fold(expected), fold(read)];
   const longer = Math.max(one.length, other.length);
@@ -9,7 +12,10 @@ export function compareLabels(expected: string, read: string): number {
   return Math.round(100 * (1 - editDistance(one, other) / longer));
 }
 
-/** The whole score where a vision model has read the labels: half of what a wrong label takes is taken from the score. */
+/**
+ * Combines the score with the labels' similarity (0–100) where a vision model has read them: a wrong label costs up to
+ * half of the score.
+ */
 export function withLabels(fidelity: Fidelity, labels: number): Fidelity {
   return { ...fidelity, score: Math.min(fidelity.score, Math.round((fidelity.score * (100 + labels)) / 200)) };
 }
@@ -23,7 +29,7 @@ function fold(text: string): string {
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
 }
 
-/** Levenshtein's, row by row. */
+/** Levenshtein distance, row by row. */
 function editDistance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, j) => j);
   for (let i = 1; i <= one.length; i++) {

@@ -1,8 +1,8 @@
-// Where the edges of a picture run, in a form that forgives small shifts and does not care which side is the lighter.
+// Edge map of a picture: tolerates small shifts and ignores which side is lighter.
 import { averageValues } from "../pixels/blur.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 
-/** Per pixel the doubled angle of the edge, times its strength (0–1). */
+/** Per pixel, the doubled angle of the edge, scaled by its strength (0–1). */
 export interface EdgeField {
   width: number;
   height: number;
@@ -10,10 +10,10 @@ export interface EdgeField {
   sine: Float32Array;
 }
 
-/** A difference in OKLab over two pixels that makes half an edge. */
+/** Difference in OKLab over two pixels that gives an edge of strength 0.5. */
 const halfEdge = 0.04;
 
-/** @param spread by how many pixels an edge is smeared. */
+/** @param spread radius in pixels over which an edge is blurred. */
 export function findEdges({ width, height, ...planes }: LabPlanes, spread: number): EdgeField {
   const cosine = new Float32Array(width * height);
   const sine = new Float32Array(width * height);

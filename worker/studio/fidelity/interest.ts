@@ -1,13 +1,13 @@
-// Which pixels of a product's picture are the product.
+// Weights the pixels of a product's picture by how likely they are the product.
 import { averageValues } from "../pixels/blur.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 
-/** A difference in OKLab from the backdrop at which something is surely not backdrop. */
+/** Difference in OKLab from the backdrop at which a pixel is certainly not backdrop. */
 const surelyOther = 0.1;
-/** What looks like the backdrop may be product all the same. */
+/** Minimum weight: a pixel that looks like the backdrop may still be product. */
 const least = 0.08;
 
-/** 1 inside a cut-out. In a whole photo, how unlike its border a place is, 0–1. */
+/** 1 inside a cut-out. In a whole photo 0–1, by the difference from the colour of its border. */
 export function findInterest(planes: LabPlanes, isCutOut: boolean): Float32Array {
   const { width, height, cover } = planes;
   const interest = new Float32Array(width * height);

@@ -1,8 +1,8 @@
-// Small pictures as planes of OKLab, the form in which product and visual are compared.
+// Small pictures as OKLab planes, the form in which product and visual are compared.
 import { toOklab } from "../pixels/colour.ts";
 import type { Raster } from "../pixels/raster.ts";
 
-/** OKLab a plane, the alpha taken out of it, and coverage 0–1. */
+/** One OKLab plane per axis, not premultiplied, and coverage 0–1. */
 export interface LabPlanes {
   width: number;
   height: number;

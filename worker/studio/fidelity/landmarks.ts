@@ -1,24 +1,25 @@
-// The points by which a product is known again: where its edges run, and the colours between them.
+// Points by which a product is recognised: along its edges, and the colours between them.
 import { findEdges } from "./edge-field.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 
-/** Places are measured from the product's middle, in parts of its longer side. */
+/** Positions from the product's centre, in fractions of its longer side. */
 interface Places {
   u: Float32Array;
   v: Float32Array;
 }
 
 export interface Landmarks {
-  /** With the direction of the edge, as an EdgeField has it. */
+  /** With the direction of the edge, as in an EdgeField. */
   outline: Places & { cosine: Float32Array; sine: Float32Array };
   spots: Places & { lightness: Float32Array; greenRed: Float32Array; blueYellow: Float32Array };
 }
 
-/** An edge weaker than this says little. */
+/** Edges weaker than this are ignored. */
 const leastStrength = 0.3;
 
 /**
- * @param interest 0–1 a pixel: what is the product rather than the backdrop it was photographed on.
+ * Selects landmarks.
+ * @param interest 0–1 per pixel: product rather than backdrop.
  * @param most how many points of each kind.
  */
 export function pickLandmarks(planes: LabPlanes, interest: Float32Array, most: number): Landmarks {
@@ -47,7 +48,7 @@ export function pickLandmarks(planes: LabPlanes, interest: Float32Array, most: n
   };
 }
 
-/** Of pixels, where they lie on the product. */
+/** Positions of pixels on the product. */
 export function placesOf(pixels: number[], { width, height }: { width: number; height: number }): Places {
   const longer = Math.max(width, height);
   return {
@@ -56,11 +57,12 @@ export function placesOf(pixels: number[], { width, height }: { width: number; h
   };
 }
 
+/** The values of a plane at the given pixels. */
 export function pick(plane: Float32Array, pixels: number[]): Float32Array {
   return Float32Array.from(pixels, (i) => plane[i] as number);
 }
 
-/** At most so many of them, in a stride that the golden ratio keeps from falling in step with the rows. */
+/** At most so many of the pixels, in a golden-ratio stride that does not alias with the rows. */
 export function thin(all: number[], most: number): number[] {
   if (all.length <= most) return all;
   return Array.from({ length: most }, (_, k) => all[Math.floor(((k * 0.6180339887) % 1) * all.length)] as number);

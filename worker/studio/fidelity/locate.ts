@@ -1,14 +1,15 @@
-// Finds a product in a visual: every place and size on a small picture, then the best few step by step on a larger one.
+// Locates a product in a visual: an exhaustive search over positions and sizes on a small picture, then refinement of
+// the best few on a larger one.
 import { findEdges, type EdgeField } from "./edge-field.ts";
 import type { LabPlanes } from "./lab-planes.ts";
 import type { Landmarks } from "./landmarks.ts";
 import { climb, type Placement, type Sides, toMatrix } from "./placement.ts";
 
-/** A visual, shrunk, on which a product is looked for. */
+/** A downsampled visual that is searched. */
 export interface SearchLevel {
   planes: LabPlanes;
   edges: EdgeField;
-  /** Pixels of it per pixel of the visual. */
+  /** Its pixels per pixel of the visual. */
   scale: number;
 }
 
@@ -16,28 +17,28 @@ export function createSearchLevel(planes: LabPlanes, scale: number): SearchLevel
   return { planes, edges: findEdges(planes, 1), scale };
 }
 
-/** Differences in OKLab that still pass for the same colour: light changes lightness more than hue. */
+/** Differences in OKLab that still count as the same colour: light changes lightness more than hue. */
 const hueReach = 0.05;
 const lightReach = 0.2;
-/** Edges as they agree at best, smeared as they are. */
+/** Highest agreement of two blurred edge maps. */
 const fullAgreement = 0.6;
-/** Where so few colours agree, nothing more is looked at: among the first, then among all. */
+/** Early exit: minimum share of matching colours, among the first points and among all. */
 const leastAlike = 0.15;
-const firstLook = 12;
+const firstPoints = 12;
 
-/** Sizes tried, each this much larger than the one before, from this part of the visual's longer side. */
+/** Ratio between successive sizes tried, and the first size as a fraction of the visual's longer side. */
 const sizeStep = 1.1;
 const smallestShare = 0.15;
-/** A product may be cut by the picture's border by this part of its sides. */
+/** Fraction of its sides by which a product may be cut by the picture's border. */
 const cutOff = 0.1;
 const ranges = 3;
 const candidatesInRange = 2;
-/** How far from there the best place may be, in parts of the product's size. */
+/** Largest distance of the refined place, as a fraction of the product's size. */
 const climbReach = 0.15;
 
 /**
- * Where the product may be, the likeliest first.
- * @param marksAt the product's landmarks as they look at a size in pixels.
+ * Candidate placements, best first.
+ * @param marksAt the product's landmarks as seen at a size in pixels.
  */
 export function locate(
   coarse: SearchLevel,
@@ -45,7 +46,7 @@ export function locate(
   marksAt: (size: number) => Landmarks,
   sides: Sides,
 ): { placement: Placement; likeness: number }[] {
-  const finds = searchEverywhere(coarse, marksAt, sides)
+  const finds = searchAll(coarse, marksAt, sides)
     .map((start) =>
       climb(start, { first: start.size / 24, last: 0.5 / fine.scale }, climbReach, (placement) =>
         likenessAt(fine, marksAt(placement.size * fine.scale), placement),
@@ -62,8 +63,8 @@ function isSamePlace(one: Placement, other: Placement): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) < near && Math.abs(one.size - other.size) < near;
 }
 
-/** Upright, at every size in the place where it looks most like the product. */
-function searchEverywhere(level: SearchLevel, marksAt: (size: number) => Landmarks, sides: Sides): Placement[] {
+/** Tries the upright product at every size and returns the best position of each. */
+function searchAll(level: SearchLevel, marksAt: (size: number) => Landmarks, sides: Sides): Placement[] {
   const { width, height } = level.planes;
   const { scale } = level;
   const finds: { placement: Placement; likeness: number }[] = [];
@@ -87,7 +88,7 @@ function searchEverywhere(level: SearchLevel, marksAt: (size: number) => Landmar
     }
     if (best.likeness >= 0) finds.push(best);
   }
-  // What is small finds its like within what is large: the best of each range of sizes have their chance.
+  // Small sizes match by chance inside large ones: the best of each range of sizes are kept.
   const range = Math.ceil(finds.length / ranges);
   return Array.from({ length: ranges }, (_, k) =>
     finds
@@ -99,7 +100,7 @@ function searchEverywhere(level: SearchLevel, marksAt: (size: number) => Landmar
     .map(({ placement }) => placement);
 }
 
-/** How well a product lies so: 0 not at all, 1 exactly. */
+/** Similarity of a product placed so: 0 none, 1 exact. */
 function likenessAt({ planes, edges, scale }: SearchLevel, marks: Landmarks, placement: Placement): number {
   const matrix = toMatrix(placement);
   const [xu, xv, yu, yv] = [matrix.xu * scale, matrix.xv * scale, matrix.yu * scale, matrix.yv * scale];
@@ -116,7 +117,7 @@ function likenessAt({ planes, edges, scale }: SearchLevel, marks: Landmarks, pla
     const red = ((greenRed[at] as number) - (spots.greenRed[k] as number)) / hueReach;
     const yellow = ((blueYellow[at] as number) - (spots.blueYellow[k] as number)) / hueReach;
     alike += 1 / (1 + light * light + red * red + yellow * yellow);
-    if (k === firstLook && alike < leastAlike * firstLook) return 0;
+    if (k === firstPoints && alike < leastAlike * firstPoints) return 0;
   }
   const colour = spots.u.length > 0 ? alike / spots.u.length : 0;
   if (colour < leastAlike) return 0.4 * colour;

@@ -1,26 +1,27 @@
-// How a product lies in a visual: sized, turned and leaning a little, no more than another point of view would do.
+// Placement of a product in a visual: position, size, and small changes of aspect, rotation and shear, as another
+// viewpoint would cause.
 import type { Box } from "../pixels/raster.ts";
 
 export interface Placement {
-  /** The product's middle, in pixels of the visual. */
+  /** The product's centre, in pixels of the visual. */
   x: number;
   y: number;
   /** The product's longer side in pixels of the visual. */
   size: number;
-  /** Natural logarithm of how much wider than high it became. */
+  /** Natural logarithm of the change of aspect (positive: wider). */
   widening: number;
-  /** Radians. */
+  /** In radians. */
   turn: number;
   lean: number;
 }
 
-/** Width and height of the product's picture, in parts of the longer one. */
+/** Width and height of the product's picture, as fractions of the longer one. */
 export interface Sides {
   across: number;
   down: number;
 }
 
-/** Takes a point of the product, measured from its middle in parts of its longer side, into the visual. */
+/** Linear map from the product (from its centre, in fractions of its longer side) to the visual. */
 export interface Matrix {
   xu: number;
   xv: number;
@@ -40,7 +41,7 @@ export function toMatrix({ size, widening, turn, lean }: Placement): Matrix {
   };
 }
 
-/** The box around a product, cut to the visual. */
+/** Bounding box of a placed product, clipped to the visual. */
 export function toBox(placement: Placement, sides: Sides, visual: { width: number; height: number }): Box {
   const { xu, xv, yu, yv } = toMatrix(placement);
   const halfWidth = (Math.abs(xu) * sides.across + Math.abs(xv) * sides.down) / 2;
@@ -52,14 +53,14 @@ export function toBox(placement: Placement, sides: Sides, visual: { width: numbe
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/** The most that another point of view is taken to change: a product turned by twenty degrees is 6 % narrower. */
+/** Largest changes attributed to another viewpoint: a product turned by twenty degrees is 6 % narrower. */
 const most = { widening: 0.06, turn: 0.35, lean: 0.12 };
 
 /**
- * Climbs from a placement to the best one near it.
- * @param steps the first and the last, in pixels of the visual.
- * @param reach how far it may go from where it began, in parts of the product's size.
- * @param judge how well the product lies so; more is better.
+ * Hill climbing from a placement to the best one near it.
+ * @param steps the first and the last step, in pixels of the visual.
+ * @param reach largest distance from the start, as a fraction of the product's size.
+ * @param judge similarity of a placement; higher is better.
  */
 export function climb(
   from: Placement,
@@ -69,7 +70,7 @@ export function climb(
 ): { placement: Placement; likeness: number } {
   let best = { placement: from, likeness: judge(from) };
   for (let step = steps.first; step >= steps.last;) {
-    // What moves the product's ends by a step.
+    // Moves the product's ends by one step.
     const part = (step * 2) / from.size;
     const before = best.likeness;
     for (const [key, by] of [

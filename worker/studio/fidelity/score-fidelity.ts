@@ -1,9 +1,9 @@
-// Whether the product in a finished visual is still the one of its photo: found there, laid over it and compared.
+// Scores whether the product in a finished visual is still the one of its photo: locates it, aligns it and compares.
 import type { Box, Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { averageBlocks } from "./average-blocks.ts";
-import { layOver, takeCloseUp } from "./close-up.ts";
+import { sampleVisual, createCloseUp } from "./close-up.ts";
 import { compareColour } from "./colour-likeness.ts";
 import { fit } from "./fit.ts";
 import { findInterest } from "./interest.ts";
@@ -18,29 +18,32 @@ export interface Fidelity {
   score: number;
   /** Where it was found, in pixels of the visual; null when it was not. */
   box: Box | null;
-  /** 0–1: how alike it is drawn. */
+  /** 0–1: structural similarity. */
   structure: number;
-  /** 0–1: how alike it is coloured, the light aside. */
+  /** 0–1: colour similarity, apart from the light. */
   colour: number;
 }
 
-/** Longest sides, in pixels: of the visual as it is searched through, then (about) as finds are refined, and of the comparison. */
+/** Longest sides in pixels: of the visual for the search, for the refinement (about), and for the comparison. */
 const searchSide = 96;
 const refineSide = 320;
 const compareSide = 256;
 
-/** Under this likeness what was found is something else. */
+/** Below this similarity the find is something else. */
 const leastLikeness = 0.3;
-/** So many finds are compared, unless one is surely the product. */
+/** Candidates compared, unless one is certainly the product. */
 const findsCompared = 3;
 const surely = 90;
 
-/** What a model redraws is a little softer than its photo; its colours need not be others. */
+/**
+ * Share of structure in the score: a model's product is a little softer than its photo, but its colours should not
+ * differ.
+ */
 const structureShare = 0.8;
-/** Smaller than this, in pixels, a product is not made smaller still to be compared. */
+/** A product smaller than this, in pixels, is not reduced further for the comparison. */
 const leastSide = 48;
 
-/** Both pictures are left as they were. */
+/** Compares a visual with its product's photo; changes neither. */
 export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
   const isCutOut = product.cut.cutOut !== undefined;
   const own = product.cut.cutOut?.raster ?? product.photo;
@@ -65,11 +68,11 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
     const compared = toLabPlanes(shrink(known, Math.max(leastSide, Math.round(found.size))));
     const interest = findInterest(compared, isCutOut);
     const scale = Math.max(compared.width, compared.height) / found.size;
-    const closeUp = takeCloseUp(visual, toBox(found, sides, visual), Math.min(1, scale));
+    const closeUp = createCloseUp(visual, toBox(found, sides, visual), Math.min(1, scale));
     const placement = fit(found, compared, interest, closeUp);
-    const over = layOver(closeUp, placement, compared.width, compared.height);
+    const over = sampleVisual(closeUp, placement, compared.width, compared.height);
     const weight = interest.map((value, i) => value * (over.cover[i] as number));
-    // What lies outside the visual is not there.
+    // The part outside the visual is not shown.
     const shown = sumOf(weight) / Math.max(1, sumOf(interest));
     const drawing = { ...compared, product: compared.lightness, visual: over.lightness, weight };
     const structure = shown * compareStructure(drawing);
@@ -81,7 +84,7 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
 
 const sumOf = (values: Float32Array): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Landmarks of the product as it looks at a size, in pixels: of a small one only what is coarse can be seen. */
+/** Landmarks of the product as seen at a size in pixels: a small one shows coarse detail only. */
 function createMarks(known: Raster, isCutOut: boolean): (size: number) => Landmarks {
   const kept = new Map<number, Landmarks>();
   return (size) => {
@@ -97,7 +100,7 @@ function createMarks(known: Raster, isCutOut: boolean): (size: number) => Landma
   }
 }
 
-/** At most so many pixels a side; smaller ones as they are. */
+/** Reduces to at most `longestSide` pixels; smaller pictures are returned unchanged. */
 function shrink(raster: Raster, longestSide: number): Raster {
   const scale = Math.min(1, longestSide / Math.max(raster.width, raster.height));
   return resize(raster, Math.max(1, Math.round(raster.width * scale)), Math.max(1, Math.round(raster.height * scale)));

@@ -1,33 +1,34 @@
-// How alike two pictures of a product are drawn, light aside: local contrast and its pattern (SSIM without luminance).
+// Structural similarity of two pictures of a product, independent of light: local contrast and its pattern (SSIM
+// without the luminance term).
 import { averageValues } from "../pixels/blur.ts";
 
-/** Two pictures of one thing, each place of one over the same of the other. */
+/** Two aligned pictures of the same product. */
 export interface Drawing {
   width: number;
   height: number;
   /** Lightness 0–1. */
   product: Float32Array;
   visual: Float32Array;
-  /** 0–1: how much each place counts. */
+  /** Weight of each pixel, 0–1. */
   weight: Float32Array;
 }
 
-/** Pixels on each side of a place that are looked at with it. */
+/** Radius in pixels of the local window. */
 const radius = 3;
-/** Contrast (standard deviation of lightness) under which a place counts as plain; noise and JPEG stay below. */
+/** Contrast (standard deviation of lightness) below which a pixel counts as plain; noise and JPEG stay below. */
 const plain = 0.012;
-/** Contrast at which a place counts fully: lettering, seams, buckles. */
+/** Contrast of full weight: lettering, seams, buckles. */
 const drawn = 0.06;
-/** What a plain place counts. */
+/** Weight of a plain pixel. */
 const leastWeight = 0.1;
-/** The worst part of a product decides as much as the whole: a wrong label is a wrong product. */
+/** The worst part of a product counts as much as the whole: a wrong label makes it a wrong product. */
 const worstPart = 0.2;
-/** From the finest scale up. What a model redraws is never the same stroke by stroke, so the finest decides least. */
+/** Weights from the finest scale up. A model never redraws every stroke, so the finest counts least. */
 const scaleWeights = [0.3, 0.35, 0.35];
-/** Places that a scale must have to say anything. */
+/** Minimum number of pixels for a scale to count. */
 const leastPlaces = 30;
 
-/** 0–1. */
+/** Similarity, 0–1. */
 export function compareStructure(drawing: Drawing): number {
   let sum = 0;
   let total = 0;
@@ -59,7 +60,7 @@ function compareAtScale({ width, height, product, visual, weight }: Drawing): nu
   const productSquares = average(product, product);
   const visualSquares = average(visual, visual);
   const both = average(product, visual);
-  // Of each likeness, how much of the product has it.
+  // Histogram: how much of the product has each similarity.
   const shares = new Float64Array(bins + 1);
   let places = 0;
   for (let i = 0; i < weight.length; i++) {
@@ -80,7 +81,7 @@ function compareAtScale({ width, height, product, visual, weight }: Drawing): nu
   return (meanOfLowest(shares, 1) + meanOfLowest(shares, worstPart)) / 2;
 }
 
-/** The mean likeness of the least alike part of a product. */
+/** Mean similarity of the least similar part of a product. */
 function meanOfLowest(shares: Float64Array, part: number): number {
   const wanted = part * shares.reduce((sum, share) => sum + share, 0);
   let counted = 0;
@@ -93,7 +94,7 @@ function meanOfLowest(shares: Float64Array, part: number): number {
   return counted > 0 ? sum / counted : 0;
 }
 
-/** At half the size; each place as its four were weighed. */
+/** Halves the size, weighted. */
 function halve({ width, height, product, visual, weight }: Drawing): Drawing {
   const [halfWidth, halfHeight] = [width >> 1, height >> 1];
   const half: Drawing = {

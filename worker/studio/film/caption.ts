@@ -1,4 +1,5 @@
-// A scene's caption: white on a rounded ground of the set's darkest colour, drawn once and laid over the frames.
+// A scene's caption: white text on a rounded box in the set's darkest colour, drawn once and composited over the
+// frames.
 import { mix, toHex, type Rgb } from "../pixels/colour.ts";
 import type { Palette } from "../scene/palette.ts";
 import { createRaster, drawOver, release, type Box } from "../pixels/raster.ts";
@@ -11,7 +12,7 @@ import { StudioError } from "../studio.ts";
 import { createLayer, type Layer } from "./planes.ts";
 import type { Shot } from "./shots.ts";
 
-/** Pixels of a frame whose shorter side has 720. */
+/** In pixels of a frame whose shorter side has 720. */
 const style: TextStyle = {
   typefaces: ["hanken-grotesk-800", "anton"],
   tracking: -0.012,
@@ -25,21 +26,22 @@ const style: TextStyle = {
   padY: 14,
 };
 
+/** A caption as a layer. */
 export interface Caption {
   layer: Layer;
-  /** Where it stands when it stands still; even, so that its colour lies on the frame's own pixels. */
+  /** Its position at rest; even, so that chroma samples are aligned with the frame's. */
   box: Box;
 }
 
-/** When a caption comes, is whole, begins to go and is gone: seconds from the beginning of its scene, and to its end. */
+/** Start and end of fading in, seconds from the beginning of the scene, and of fading out, seconds before its end. */
 const timing = { comes: 0.2, whole: 0.5, goes: 0.35, gone: 0.1 } as const;
 
-/** How long a caption is to be read, of a scene of so many seconds. */
+/** How long a caption is fully visible in a scene of so many seconds. */
 export function readableSeconds(seconds: number): number {
   return seconds - timing.whole - timing.goes;
 }
 
-/** @returns undefined for a text in which there is nothing to be seen. Throws StudioError for characters that cannot be drawn. */
+/** @returns undefined for a text without visible characters. Throws StudioError for characters that cannot be drawn. */
 export async function drawCaption(
   text: string,
   { area, align }: Shot["caption"],
@@ -60,7 +62,7 @@ export async function drawCaption(
   const fitted = fitText(set.pieces, set.hyphen, {
     width: room.width - padX * 2,
     height: room.height - padY * 2,
-    // Beside the subjects there is less room across: smaller letters break less often.
+    // Beside the subjects there is less width: smaller letters break less often.
     largest: style.largest * unit * (align === "left" ? 0.88 : 1),
     smallest: style.smallest * unit,
     leading: style.leading,
@@ -104,7 +106,7 @@ export async function drawCaption(
 
 const white: Rgb = [255, 255, 255];
 
-/** Dark enough that white on it is read whatever the set's colour is. */
+/** Dark enough for white text whatever the set's colour is. */
 function deepen(dark: Rgb): Rgb {
   return mix(dark, [12, 11, 14], 0.35);
 }
@@ -118,7 +120,7 @@ function fillOwn(
 ): void {
   const opaque = createRaster(raster.width, raster.height);
   for (let i = 3; i < opaque.data.length; i += 4) opaque.data[i] = 255;
-  // The shape is read from white on black, since shapes are made for opaque pictures.
+  // Draws the shape white on black to get its mask, since shapes are made for opaque pictures.
   fillBox(opaque, { x: 0, y: 0, width: raster.width, height: raster.height }, plain(white), { radius });
   for (let i = 0; i < opaque.data.length; i += 4) {
     const cover = ((opaque.data[i] as number) / 255) * groundAlpha;
@@ -131,8 +133,10 @@ function fillOwn(
 const even = (value: number) => Math.round(value / 2) * 2;
 const evenUp = (value: number) => Math.ceil(value / 2) * 2;
 
-/** How a caption shows at a time of its scene: opacity 0–1, and how far below its place it is, in parts of its travel. */
-export function moveCaption(time: number, seconds: number): { opacity: number; below: number } {
+/**
+ * State of a caption at a time of its scene: opacity 0–1, and its offset below its place as a fraction of its travel.
+ */
+export function animateCaption(time: number, seconds: number): { opacity: number; below: number } {
   const coming = smooth((time - timing.comes) / (timing.whole - timing.comes));
   const going = smooth((seconds - timing.gone - time) / (timing.goes - timing.gone));
   return { opacity: Math.min(coming, going), below: 1 - coming };

@@ -1,8 +1,8 @@
-// Laying layers into a frame at any size and between pixels, evenly among four neighbours: once for each pixel of each
-// frame, so all of it is whole numbers.
+// Composites layers into I420 frames at any scale and sub-pixel position, bilinearly. It runs for each pixel of each
+// frame, so everything is integer arithmetic.
 import type { Cover, Frame, Layer, Plane } from "./planes.ts";
 
-/** Where a layer lies in the frame: its top left corner, and how many of the frame's pixels one of its own is wide and high. */
+/** Position of a layer in the frame: its top left corner, and the size of one of its pixels in pixels of the frame. */
 export interface Placing {
   left: number;
   top: number;
@@ -10,18 +10,19 @@ export interface Placing {
   scaleY: number;
 }
 
-/** Where the pixels of a frame's line fall on a layer's. */
+/** Sampling positions along one axis: which pixels of a layer each pixel of a frame falls on. */
 interface Places {
-  /** The frame's pixels that have one. */
+  /** Range of the frame's pixels that the layer covers. */
   from: number;
   to: number;
-  /** The first of two neighbours, and in the lowest 8 bits how far on to the next: one number is read faster than two. */
+  /**
+   * Index of the first of two neighbours, and in the lowest 8 bits the fraction towards the next: one number is read
+   * faster than two.
+   */
   marks: Int32Array;
 }
 
-/**
- * @param continues a layer that fills the frame goes on at its edges, should the frame look beyond.
- */
+/** @param continues repeat the edge pixels of a layer that fills the frame where the frame reaches beyond it. */
 function findPlaces(size: number, layerSize: number, start: number, scale: number, continues: boolean): Places {
   const marks = new Int32Array(size);
   const from = continues ? 0 : Math.max(0, Math.ceil(start - 0.5));
@@ -33,9 +34,9 @@ function findPlaces(size: number, layerSize: number, start: number, scale: numbe
 }
 
 /**
- * Lays a layer over the frame, in place.
+ * Composites a layer over the frame, in place.
  * @param opacity 0–1.
- * @param until the frame's row from which on it is hidden anyway; even.
+ * @param until row of the frame from which on it is hidden anyway; even.
  */
 export function drawLayer(
   frame: Frame,
@@ -72,7 +73,7 @@ function drawWhole(to: Uint8Array, width: number, { data, width: stride }: Plane
   }
 }
 
-/** A stretch of one line that is wholly covered. */
+/** Part of a line that is fully covered. */
 function drawRun(
   to: Uint8Array,
   line: number,
@@ -110,7 +111,7 @@ function drawCovered(
     const mark = down.marks[y] as number;
     const first = mark >> 8;
     const [upper, lower] = [first * 4, first * 4 + 4];
-    // A row with nothing in it has its span at its end.
+    // An empty row has its span at its end.
     const start = Math.min(spans[upper] as number, spans[lower] as number);
     const end = Math.max(spans[upper + 3] as number, spans[lower + 3] as number);
     if (start >= end) continue;
@@ -134,7 +135,7 @@ function drawCovered(
   }
 }
 
-/** The first of the frame's pixels whose left neighbour on the layer is at or beyond `column`. */
+/** The first pixel of the frame whose left neighbour on the layer is at or beyond `column`. */
 function findPlace({ marks, from, to }: Places, column: number): number {
   let [low, high] = [from, to];
   while (low < high) {
@@ -174,13 +175,13 @@ function blendRun(
     const upper = (a << 8) + ((data[at + 1] as number) - a) * share;
     const lower = (c << 8) + ((data[below + 1] as number) - c) * share;
     const own = (((upper << 8) + (lower - upper) * shareY) >> 16) * strength;
-    // Covered runs to 255 × 256 × 256; what is left of the frame's own is taken in 1/65536.
+    // `covered` has a range of 255 × 256 × 256; the frame's share is scaled to 1/65536.
     const left = 65536 - Math.min(65536, Math.round(covered / 255));
     to[line + x] = Math.min(255, (own + (((to[line + x] as number) * left) >> 8) + 128) >> 8);
   }
 }
 
-/** The frame's row from which on a layer hides all that is behind it; the frame's height if it does not. Even. */
+/** The row of the frame from which on a layer hides everything behind it; the frame's height if it does not. Even. */
 export function hiddenFrom(frame: Frame, { width, cover }: Layer, { left, top, scaleX, scaleY }: Placing): number {
   if (!cover || left > 0 || left + width * scaleX < frame.width) return frame.height;
   const { spans, height } = cover.luma;
@@ -190,8 +191,8 @@ export function hiddenFrom(frame: Frame, { width, cover }: Layer, { left, top, s
   return Math.max(0, Math.min(frame.height, Math.ceil((top + (first + 1) * scaleY) / 2) * 2));
 }
 
-/** Mixes `other` into the frame, in place: 0 leaves it, 1 replaces it. */
-export function mixFrames(frame: Frame, other: Frame, share: number): void {
+/** Blends `other` into the frame, in place: 0 leaves it, 1 replaces it. */
+export function blendFrames(frame: Frame, other: Frame, share: number): void {
   const part = Math.round(share * 256);
   for (const [to, from] of [
     [frame.y, other.y],
@@ -206,8 +207,8 @@ export function mixFrames(frame: Frame, other: Frame, share: number): void {
 }
 
 /**
- * A band of light that crosses a layer as it lies in the frame, slanting to the right; in place.
- * @param position of its middle: 0 before the left edge, 1 beyond the right one.
+ * Draws a slanted band of light across a layer at its place in the frame, in place.
+ * @param position of its centre: 0 before the left edge, 1 beyond the right one.
  * @param strength 0–1.
  */
 export function sweepLight(frame: Frame, layer: Layer, placing: Placing, position: number, strength: number): void {

@@ -1,5 +1,5 @@
-// The embedded maker's films: four scenes of one set, filmed by a moving camera, with captions. Each stretch of a scene is
-// encoded by itself and begins with a key frame, so that clips and films are put together without encoding them again.
+// Films drawn by the embedded studio: four scenes in one set, filmed by a moving camera, with captions. Each segment of
+// a scene is encoded separately and begins with a key frame, so that clips and films are joined without encoding again.
 import { framesPerSecond } from "../../contract/videos.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
@@ -8,37 +8,37 @@ import { drawMark, storyLift } from "../scene/virtual-mark.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
-import { drawCaption, moveCaption, type Caption } from "./caption.ts";
-import { drawLayer, hiddenFrom, mixFrames, sweepLight, type Placing } from "./draw-layer.ts";
+import { drawCaption, animateCaption, type Caption } from "./caption.ts";
+import { drawLayer, hiddenFrom, blendFrames, sweepLight, type Placing } from "./draw-layer.ts";
 import { prepareSet, sizeOf, type FilmSet, type SetLayer } from "./film-set.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, roleOf, type Pose } from "./shots.ts";
 
-/** A stretch is at most this long: some seconds of computing, of the five minutes that a queue's consumer has. */
+/** Longest segment: some seconds of computing, out of the five minutes a queue consumer has. */
 const segmentSeconds = 2;
 
-/** Of each scene but the first, its beginning, in which the one before fades out. */
+/** The previous scene fades out over the beginning of each scene but the first. */
 const fadeSeconds = 0.5;
 
-/** Constant, so that stretches meet without a seam; shading stays free of bands. */
+/** Constant, so that segments join without visible seams; low enough that gradients show no banding. */
 const quantizer = 22;
 const speed = 5;
 
-/** After so many frames whoever else waits for the isolate has a turn: a stretch is some seconds of computing. */
+/** Frames between yields to the event loop: a segment takes some seconds of computing. */
 const framesAtOnce = 6;
 
-/** How much of the light's sweep lies to each side of its moment, in seconds. */
+/** Seconds that a light sweep lasts before and after its moment. */
 const sweepSeconds = 0.9;
 const sweepStrength = 0.3;
 
 interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster" | "joinFilms"> {
-  /** A frame before it is encoded; the time in seconds from the beginning of its scene. */
+  /** A frame before encoding; the time in seconds from the beginning of its scene. */
   still(brief: ClipBrief, time: number): Promise<Frame>;
 }
 
-/** Keep one an isolate: it keeps the sets of the last scenes. */
+/** Create one per isolate: it caches the sets of recent scenes. */
 export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): FilmMaker {
   const sets = createLruCache<FilmSet>(22e6, ({ sizeBytes }) => sizeBytes);
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
@@ -95,7 +95,7 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
   };
 }
 
-/** The encoder as films use it. */
+/** The encoder with the settings of films. */
 export const createFilmEncoder = (width: number, height: number): FilmEncoder =>
   createEncoder({ width, height, framesPerSecond, quantizer, speed });
 
@@ -103,7 +103,7 @@ function segmentsOf(seconds: number): number {
   return Math.ceil(seconds / segmentSeconds);
 }
 
-/** The first frame of a stretch, and the one after its last. */
+/** The first frame of a segment, and the one after its last. */
 function framesOf(seconds: number, segment: number): [number, number] {
   const share = (seconds * framesPerSecond) / segmentsOf(seconds);
   return [Math.round(segment * share), Math.round((segment + 1) * share)];
@@ -119,23 +119,23 @@ interface Scene {
 
 /** @param time seconds from the beginning of the scene. */
 function drawFrame(frame: Frame, { seconds, set, before, caption, mark }: Scene, time: number): void {
-  filmSet(frame, set, time, seconds);
+  drawSet(frame, set, time, seconds);
   if (before && time < fadeSeconds) {
-    filmSet(before.spare, before.set, seconds + time, seconds);
+    drawSet(before.spare, before.set, seconds + time, seconds);
     const share = (time + 1 / framesPerSecond) / (fadeSeconds + 1 / framesPerSecond);
-    mixFrames(frame, before.spare, 1 - share * share * (3 - 2 * share));
+    blendFrames(frame, before.spare, 1 - share * share * (3 - 2 * share));
   }
   if (mark) drawLayer(frame, mark.layer, { ...mark, scaleX: 1, scaleY: 1 });
   if (caption) {
-    const { opacity, below } = moveCaption(time, seconds);
+    const { opacity, below } = animateCaption(time, seconds);
     const { x, y } = caption.box;
     const top = y + below * frame.height * 0.016;
     drawLayer(frame, caption.layer, { left: x, top, scaleX: 1, scaleY: 1 }, opacity);
   }
 }
 
-/** The set through the camera, from the wall to the product. */
-function filmSet(frame: Frame, set: FilmSet, time: number, seconds: number): void {
+/** Draws the set as the camera sees it, from back to front. */
+function drawSet(frame: Frame, set: FilmSet, time: number, seconds: number): void {
   const { start, end, sweeps } = set.shot;
   const share = ease(time / seconds);
   const place = (layer: SetLayer) => placeLayer(frame, set, layer, start, end, share);
@@ -158,8 +158,8 @@ function filmSet(frame: Frame, set: FilmSet, time: number, seconds: number): voi
 }
 
 /**
- * Halfway through, all layers lie as they were composed; before and after it, those further off have moved and grown less
- * than those nearer.
+ * Parallax: at half time all layers are where they were composed; before and after it, far layers have moved and scaled
+ * less than near ones.
  */
 function placeLayer(frame: Frame, set: FilmSet, own: SetLayer, start: Pose, end: Pose, share: number): Placing {
   const between = (from: number, to: number, at: number) => from + (to - from) * at;
@@ -181,10 +181,13 @@ function placeLayer(frame: Frame, set: FilmSet, own: SetLayer, start: Pose, end:
   return { left: x + (own.left - focusX) * zoom, top: y + (own.top - focusY) * zoom, scaleX: scale, scaleY: scale };
 }
 
-/** Nothing beyond the set's edges is looked at. */
+/** Keeps the camera within the set's edges. */
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** A living person is never quite still: she rises and sinks by a third of a percent, from where the counter hides her. */
+/**
+ * Slow breathing, so that a person is never still: she rises and sinks by a third of a percent, from where the counter
+ * hides her.
+ */
 function breathe(placing: Placing, { height }: Layer, time: number): Placing {
   const rise = 0.0032 * Math.sin((time * 2 * Math.PI) / 3.6);
   const sway = placing.scaleX * 1.6 * Math.sin((time * 2 * Math.PI) / 6.1);

@@ -1,4 +1,5 @@
-// All that one scene shows, as layers at the size the camera needs: painted once, kept for the scene's stretches.
+// Everything one scene shows, as layers at the resolution the camera needs: painted once, cached for the scene's
+// segments.
 import { videoFormats, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
 import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
 import { composePalette, readColours, type Palette } from "../scene/palette.ts";
@@ -18,23 +19,23 @@ import { createLayer, measureLayer, type Layer } from "./planes.ts";
 import { nearness, planShot, stagings, type Shot, type Staging, type Subjects } from "./shots.ts";
 import { softenLayer } from "./soften.ts";
 
-/** A layer in its set. */
+/** A layer and its position in the set. */
 export interface SetLayer {
   layer: Layer;
-  /** Its top left corner, in pixels of the set at zoom 1. */
+  /** Top left corner, in pixels of the set at zoom 1. */
   left: number;
   top: number;
-  /** Its own pixels to one of the set's at zoom 1. */
+  /** Pixels of the layer per pixel of the set at zoom 1. */
   fineness: number;
-  /** How much of the camera's way it follows. */
+  /** Parallax factor: how much of the camera's movement it follows. */
   nearness: number;
 }
 
 export interface FilmSet {
   shot: Shot;
-  /** A person breathes; an uploaded photo, shown as a photo, does not. */
+  /** True for a person; false for an uploaded photo, which is shown as a photo. */
   breathes: boolean;
-  /** Pixels at zoom 1. */
+  /** In pixels at zoom 1. */
   width: number;
   height: number;
   back: SetLayer;
@@ -45,18 +46,21 @@ export interface FilmSet {
   sizeBytes: number;
 }
 
-/** Layers are a little finer than they are shown: then none is sharp at one place between pixels and soft at the next. */
+/**
+ * Layers have slightly more resolution than shown, so that sub-pixel positions do not alternate between sharp and soft.
+ */
 const reserve = 1.12;
-/** Plates are rendered about as large as a film is; finer than this they show no more. */
+/** Plates are rendered about as large as a film; above this scale they gain no detail. */
 const finestPlate = 1.42;
 
+/** Size in pixels of a film's frame. */
 export function sizeOf(format: VideoFormatId): { width: number; height: number } {
   const found = videoFormats.find(({ id }) => id === format);
   if (!found) throw new Error(`Unknown format ${format}`);
   return found;
 }
 
-/** Throws StudioError for a photo that cannot be read. */
+/** Paints the layers of one scene. Throws StudioError for a photo that cannot be read. */
 export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: VisualTools): Promise<FilmSet> {
   const frame = sizeOf(brief.format);
   const staging = stagings[brief.format];
@@ -65,7 +69,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const scene = pickScene(await loadScenes(tools.loadArt), category, 0, createDice(brief.seed, "scene"));
   const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
   const palette = composePalette(colours, "own", createDice(brief.seed, "palette"));
-  const plate = restage(plateFor(scene, staging.plate), staging, role);
+  const plate = applyStaging(plateFor(scene, staging.plate), staging, role);
   const times = Math.max(frame.width / staging.aspect / frame.height, 1);
   const size = { width: Math.max(frame.width, frame.height * staging.aspect), height: frame.height * times };
   const sized = (fineness: number) => ({
@@ -75,7 +79,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const format = adFormats.find(({ id }) => id === staging.plate);
   const ownWidth = format?.width ?? size.width;
 
-  // The subjects' places first, small: how close the camera comes depends on them.
+  // The subjects' positions first, at low resolution: the camera's zoom depends on them.
   const subjects = await findSubjects();
   const shot = planShot(role, brief.format, subjects, frame.width / frame.height);
   const zoom = Math.max(shot.start.zoom, shot.end.zoom) * reserve;
@@ -176,7 +180,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     return { face, product };
   }
 
-  /** The counter, with the product's shadow on it; what is above it left out. */
+  /** The counter with the product's shadow on it, cropped to start at its upper edge. */
   async function paintFront(thing: Raster | undefined): Promise<SetLayer | undefined> {
     if (!plate.layers.front) return undefined;
     const canvas = createRaster(...sides(sized(fine)));
@@ -208,15 +212,15 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
 const sides = ({ width, height }: { width: number; height: number }): [number, number] => [width, height];
 
-function restage(plate: Plate, { person, product, aloneX }: Staging, role: SceneRole): Plate {
+function applyStaging(plate: Plate, { person, product, productAloneX }: Staging, role: SceneRole): Plate {
   return {
     ...plate,
-    product: { ...plate.product, ...product, ...(role === "demonstration" && { x: aloneX }) },
+    product: { ...plate.product, ...product, ...(role === "demonstration" && { x: productAloneX }) },
     ...(plate.person && { person: { ...plate.person, ...person } }),
   };
 }
 
-/** With two empty pixels around, so that an edge is soft between pixels too. */
+/** Adds two transparent pixels on each side, so that edges stay soft at sub-pixel positions. */
 function pad(raster: Raster): Raster {
   const result = createRaster(raster.width + 4, raster.height + 4);
   for (let y = 0; y < raster.height; y++) {

@@ -1,33 +1,34 @@
-// Frames to H.264 in an MP4, by minih264 and libmp4v2 compiled to WebAssembly (npm's h264-mp4-encoder).
+// Encodes frames as H.264 in MP4, by minih264 and libmp4v2 compiled to WebAssembly (npm package h264-mp4-encoder).
 import { startH264, type H264Runtime } from "./h264-runtime.ts";
 
 export interface FilmEncoder {
-  /** Where the next frame is to be drawn: I420 planes one after the other. Asked anew for each frame. */
+  /** The buffer to draw the next frame into: I420 planes one after the other. Call it again for each frame. */
   frame(): Uint8Array<ArrayBuffer>;
-  /** Encodes what was drawn. The first frame is a key frame, the others build upon it. */
+  /** Encodes the buffer. The first frame is a key frame; the others refer to it. */
   addFrame(): void;
-  /** The MP4, its index at the end. The encoder may not be used again. */
+  /** The MP4, its index at the end. The encoder may not be used afterwards. */
   finish(): Uint8Array<ArrayBuffer>;
 }
 
 export interface EncoderOptions {
-  /** Pixels, multiples of 16. */
+  /** In pixels, multiples of 16. */
   width: number;
   height: number;
   framesPerSecond: number;
-  /** 10 (finest) to 51. Constant, so that stretches encoded apart look alike where they meet. */
+  /** 10 (finest) to 51. Constant, so that segments encoded separately look the same where they meet. */
   quantizer: number;
   /** 0 (finest) to 10. */
   speed: number;
 }
 
-/** Kept for the isolate's life: a WebAssembly memory never shrinks, and is only given back by garbage collection. */
+/** Reused for the isolate's life: a WebAssembly memory never shrinks and is only freed by garbage collection. */
 let runtime: H264Runtime | undefined;
 
+/** Starts encoding a film. Reuses the module of an encoder that has finished; otherwise it instantiates another. */
 export function createEncoder({ width, height, framesPerSecond, quantizer, speed }: EncoderOptions): FilmEncoder {
   runtime ??= startH264();
   const { encoder, bytes, allocate, free, takeFile } = runtime;
-  // After a failure the module's state is unknown: until this film is finished, nobody else gets it.
+  // After a failure the module's state is unknown, so it is not reused until a film has been finished.
   const used = runtime;
   runtime = undefined;
   const object = encoder.construct();
@@ -40,7 +41,7 @@ export function createEncoder({ width, height, framesPerSecond, quantizer, speed
   set("speed", speed);
   set("groupOfPictures", 100_000);
   call("initialize");
-  // As embind passes a string: its length, then its bytes.
+  // embind passes a string as its length, then its bytes.
   const sizeBytes = (width * height * 3) / 2;
   const text = allocate(sizeBytes + 4);
   new DataView(bytes().buffer).setUint32(text, sizeBytes, true);

@@ -1,28 +1,29 @@
-// C++ exceptions as Emscripten compiles them: thrown through JavaScript as the address of what is thrown. libmp4v2 throws
-// and catches within itself on every film, such as for a property that a new file does not have yet.
+// C++ exceptions as compiled by Emscripten: thrown through JavaScript as the address of the exception. libmp4v2 throws
+// and catches internally for every film, for example for a property that a new file does not have yet.
 
 type Call = (...parts: number[]) => number;
 
 interface Thrown {
   type: number;
   destroy: number;
-  /** Addresses that catching code knows it by. */
+  /** Addresses by which catching code refers to it. */
   aliases: number[];
-  /** How many handlers are at work on it. */
+  /** Number of handlers currently processing it. */
   handlers: number;
   isRethrown: boolean;
 }
 
+/** The module's exports and memory that exception handling needs. */
 export interface Module {
   exported(name: string): Call;
   indexed(index: number): Call;
   readWord(address: number): number;
   writeWord(address: number, word: number): void;
-  /** The second part of what a call answers. */
+  /** Sets the upper 32 bits of a call's 64-bit result. */
   setUpperWord(word: number): void;
 }
 
-/** The imports of a module that have to do with exceptions. */
+/** The module's imports for exception handling. */
 export function createExceptions({ exported, indexed, readWord, writeWord, setUpperWord }: Module) {
   const known = new Map<number, Thrown>();
   const caught: number[] = [];
@@ -103,7 +104,7 @@ export function createExceptions({ exported, indexed, readWord, writeWord, setUp
   for (let count = 2; count <= 5; count++) imports[`__cxa_find_matching_catch_${count}`] = findHandler;
   return {
     imports,
-    /** A call by table index after which the module looks whether something was thrown. */
+    /** A call by table index, after which the module checks whether an exception was thrown. */
     invoke(signature: string): Call {
       const call = `dynCall_${signature}`;
       return (...parts) => {

@@ -1,15 +1,15 @@
-// What the encoder's WebAssembly expects around it: Emscripten's runtime, as far as encoding needs it. The package's own
-// is 75 kB, compiles at run time, which workers do not allow, and talks to a file system.
+// Emscripten runtime for the encoder's WebAssembly, as far as encoding needs it. The package's own is 75 kB, compiles
+// WebAssembly at run time, which workers do not allow, and uses a file system.
 import { createExceptions } from "./h264-exceptions.ts";
 import h264Wasm from "./h264.wasm";
 
-/** Fixed when the module was linked; the package's script has the same (its test compares). */
+/** Constants fixed when the module was linked; the same as in the package's script (its test compares them). */
 export const linked = { tableSize: 1182, heapEndAddress: 91_008, heapEnd: 5_334_064 } as const;
 
 const page = 65_536;
 const firstPages = 256;
 
-/** What the module registers of a C++ class (embind), by name. */
+/** A C++ class registered by the module (embind), by name. */
 interface Registered {
   construct(): number;
   destroy(object: number): void;
@@ -19,17 +19,17 @@ interface Registered {
 
 export interface H264Runtime {
   encoder: Registered;
-  /** The module's memory as it is now: it moves when it grows. */
+  /** The module's current memory: it is replaced when it grows. */
   bytes(): Uint8Array<ArrayBuffer>;
   allocate(sizeBytes: number): number;
   free(address: number): void;
-  /** Takes what was written to the file since it was opened. */
+  /** Returns what was written to the file since it was opened. */
   takeFile(): Uint8Array<ArrayBuffer>;
 }
 
 type Call = (...parts: number[]) => number;
 
-/** A new instance of the module: some 17 MB, and what it encodes. */
+/** Instantiates the module: about 17 MB, plus what it encodes. */
 export function startH264(): H264Runtime {
   const memory = new WebAssembly.Memory({ initial: firstPages, maximum: 2048 });
   const table = new WebAssembly.Table({ initial: linked.tableSize, maximum: linked.tableSize, element: "anyfunc" });
@@ -62,7 +62,7 @@ export function startH264(): H264Runtime {
     setTempRet0: (word) => {
       upperWord = word as number;
     },
-    // Films are the same whenever they are made.
+    // A fixed time, so that films are reproducible.
     gettimeofday: (address) => {
       view.setFloat64(address as number, 0, true);
       return 0;
@@ -74,7 +74,7 @@ export function startH264(): H264Runtime {
     },
     environ_get: () => 0,
     __sys_open: () => file.open(),
-    // The size alone is looked at.
+    // Only the size is read.
     __sys_stat64: (_, status) => {
       bytes.fill(0, status as number, (status as number) + statusSize);
       view.setUint32((status as number) + sizeInStatus, file.size(), true);
@@ -164,7 +164,7 @@ export function startH264(): H264Runtime {
     },
   });
   const writeImport = (name: string) =>
-    name.startsWith("invoke_") ? exceptions.invoke(name.slice("invoke_".length)) : unforeseen(name);
+    name.startsWith("invoke_") ? exceptions.invoke(name.slice("invoke_".length)) : unexpectedCall(name);
   const imports: Record<string, Record<string, WebAssembly.ImportValue>> = {};
   for (const { module, name, kind } of WebAssembly.Module.imports(h264Wasm)) {
     const group = (imports[module] ??= {});
@@ -185,11 +185,14 @@ export function startH264(): H264Runtime {
   };
 }
 
-/** Emscripten's struct stat, and where it has the file's size. */
+/** Size of Emscripten's struct stat, and the offset of the file size in it. */
 const [statusSize, sizeInStatus] = [76, 40];
 
-/** Embind registers many types that are of no use here; anything else that is called and not written above is a failure. */
-function unforeseen(name: string): () => void {
+/**
+ * Embind registers many types that are not used here; any other import that is called without an implementation above
+ * is an error.
+ */
+function unexpectedCall(name: string): () => void {
   if (name.startsWith("_embind_register_")) return () => {};
   return () => {
     throw new Error(`The encoder called ${name}`);

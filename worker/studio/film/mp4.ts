@@ -1,4 +1,4 @@
-// Films as files: what the encoder wrote is put into one MP4 whose index comes first, without encoding it again.
+// Remuxes encoded segments into one MP4 whose index comes first (fast start), without encoding again.
 import {
   BufferSource,
   BufferTarget,
@@ -14,12 +14,12 @@ import { framesPerSecond } from "../../contract/videos.ts";
 import { type DigitalSource, writePacket } from "../pixels/xmp.ts";
 import type { Film } from "../studio.ts";
 
-/** What the frames are drawn in (planes.ts): players would guess the same from the size, but not all of them. */
+/** Colour space of the frames (planes.ts): most players, but not all, would guess the same from the size. */
 const colorSpace = { primaries: "bt709", transfer: "bt709", matrix: "bt709", fullRange: false } as const;
 
 /**
- * Puts H.264 tracks that share their parameters behind each other, each frame at its exact place in time.
- * @throws for what is no MP4 with a H.264 track.
+ * Concatenates H.264 tracks that share their parameters, with exact timestamps. @throws for anything but an MP4 with an
+ * H.264 track.
  */
 export async function joinTracks(parts: readonly Uint8Array[]): Promise<Film> {
   const target = new BufferTarget();
@@ -45,13 +45,16 @@ export async function joinTracks(parts: readonly Uint8Array[]): Promise<Film> {
   return { bytes: finishFile(target, "compositeSynthetic"), mime: "video/mp4", width, height };
 }
 
-/** A written film with its note of where it comes from, and the same bytes whenever it is written. */
+/** The finished file with the digital source in its XMP; the same film gives the same bytes. */
 export function finishFile({ buffer }: BufferTarget, source: DigitalSource): Uint8Array<ArrayBuffer> {
   if (!buffer) throw new Error("The film was not written");
-  return nameOrigin(forgetTimes(new Uint8Array(buffer)), source);
+  return appendXmp(clearTimestamps(new Uint8Array(buffer)), source);
 }
 
-/** The encoder's own file calls every frame a key frame. Behind the four bytes of its length, a picture says what it is. */
+/**
+ * Frame type from the NAL header behind the four bytes of length: the encoder's own file marks every frame as a key
+ * frame.
+ */
 function typeOf(data: Uint8Array): "key" | "delta" {
   const instantRefresh = 5;
   return ((data[4] as number) & 0x1f) === instantRefresh ? "key" : "delta";
@@ -60,25 +63,25 @@ function typeOf(data: Uint8Array): "key" | "delta" {
 const boxesWithBoxes = new Set(["moov", "trak", "mdia"]);
 const boxesWithTimes = new Set(["mvhd", "tkhd", "mdhd"]);
 
-/** Sets the times of making to none, so that the same film is the same bytes; in place. */
-function forgetTimes(bytes: Uint8Array<ArrayBuffer>, from = 0, to = bytes.length): Uint8Array<ArrayBuffer> {
+/** Zeroes creation and modification times, so that the same film gives the same bytes; in place. */
+function clearTimestamps(bytes: Uint8Array<ArrayBuffer>, from = 0, to = bytes.length): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer);
   for (let start = from; start + 8 <= to;) {
     const size = view.getUint32(start);
     const name = String.fromCharCode(...bytes.subarray(start + 4, start + 8));
     if (size < 8) break;
-    if (boxesWithBoxes.has(name)) forgetTimes(bytes, start + 8, start + size);
+    if (boxesWithBoxes.has(name)) clearTimestamps(bytes, start + 8, start + size);
     if (boxesWithTimes.has(name)) bytes.fill(0, start + 12, start + (bytes[start + 8] === 1 ? 28 : 20));
     start += size;
   }
   return bytes;
 }
 
-/** Where XMP stands in an MP4, by Adobe's specification, part 3. */
+/** UUID of the XMP box in an MP4 (Adobe XMP specification, part 3). */
 const xmpId = [0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac];
 
-/** Appends the note that says the film was generated: behind everything else, so that nothing moves. */
-function nameOrigin(film: Uint8Array, source: DigitalSource): Uint8Array<ArrayBuffer> {
+/** Appends the XMP box that marks the film as generated: at the end, so that no offset changes. */
+function appendXmp(film: Uint8Array, source: DigitalSource): Uint8Array<ArrayBuffer> {
   const packet = new TextEncoder().encode(writePacket(source));
   const bytes = new Uint8Array(film.length + 24 + packet.length);
   bytes.set(film);

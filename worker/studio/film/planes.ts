@@ -1,4 +1,4 @@
-// Pictures as the encoder takes them: luma, and chroma at half the size across and down (BT.709, limited range).
+// YUV planes as the encoder takes them: luma, and chroma at half the size in both directions (BT.709, limited range).
 import type { Raster } from "../pixels/raster.ts";
 
 /** A frame in I420. Sides are even. */
@@ -10,30 +10,34 @@ export interface Frame {
   v: Uint8Array;
 }
 
-/** One channel of a picture, and how much of each of its pixels is covered; colour is premultiplied by that. */
+/** One channel of a picture, premultiplied by its coverage. */
 export interface Plane {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** A picture to be laid into frames, at any size and between pixels. */
+/** A picture to be composited into frames, at any scale and sub-pixel position. */
 export interface Layer {
-  /** Of the luma, in pixels; even. */
+  /** Size of the luma plane in pixels; even. */
   width: number;
   height: number;
   y: Plane;
   u: Plane;
   v: Plane;
-  /** Missing when all is covered. */
+  /** Absent when the layer is opaque. */
   cover?: { luma: Cover; chroma: Cover };
 }
 
-/** Coverage 0–255, and where in each row it begins, is whole from and to, and ends: most of a cut-out is nothing or whole. */
+/**
+ * Coverage 0–255, and for each row where it begins, where it is fully covered from and to, and where it ends: most of a
+ * cut-out is either empty or fully covered.
+ */
 export interface Cover extends Plane {
   spans: Int32Array;
 }
 
+/** Views a buffer of I420 planes as a frame. */
 export function frameOf(bytes: Uint8Array, width: number, height: number): Frame {
   const size = width * height;
   return {
@@ -45,7 +49,7 @@ export function frameOf(bytes: Uint8Array, width: number, height: number): Frame
   };
 }
 
-/** How a layer's colours are changed: 1 leaves them. */
+/** Factors on a layer's luma and chroma: 1 leaves them unchanged. */
 export interface Grade {
   light: number;
   colour: number;
@@ -53,7 +57,7 @@ export interface Grade {
 
 export const asIs: Grade = { light: 1, colour: 1 };
 
-/** Turns a premultiplied raster into a layer. An odd last row or column is left out. */
+/** Converts a premultiplied raster into a layer. An odd last row or column is left out. */
 export function createLayer(raster: Raster, isOpaque: boolean, grade: Grade = asIs): Layer {
   const [width, height] = [raster.width & ~1, raster.height & ~1];
   const [halfWidth, halfHeight] = [width / 2, height / 2];
@@ -99,6 +103,7 @@ export function createLayer(raster: Raster, isOpaque: boolean, grade: Grade = as
   };
 }
 
+/** Computes the spans of a coverage plane. */
 export function findSpans({ width, height, data }: Plane): Cover {
   const spans = new Int32Array(height * 4);
   for (let row = 0; row < height; row++) {
@@ -106,7 +111,7 @@ export function findSpans({ width, height, data }: Plane): Cover {
     let [first, last] = [0, width];
     while (first < width && data[start + first] === 0) first++;
     while (last > first && data[start + last - 1] === 0) last--;
-    // The longest whole stretch.
+    // The longest fully covered run.
     let [wholeFrom, wholeTo] = [first, first];
     for (let x = first; x < last; x++) {
       if (data[start + x] !== 255) continue;
@@ -119,12 +124,13 @@ export function findSpans({ width, height, data }: Plane): Cover {
   return { width, height, data, spans };
 }
 
+/** Size in memory, in bytes. */
 export function measureLayer({ y, u, v, cover }: Layer): number {
   const covers = cover ? cover.luma.data.length + cover.chroma.data.length + cover.luma.spans.byteLength * 2 : 0;
   return y.data.length + u.data.length + v.data.length + covers;
 }
 
-/** Back to an opaque raster, for a still. */
+/** Converts a frame to an opaque raster, for a still. */
 export function readFrame({ width, height, y, u, v }: Frame): Raster {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let row = 0; row < height; row++) {

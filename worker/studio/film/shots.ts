@@ -1,5 +1,5 @@
-// How each scene is filmed: what is seen, where the camera starts and ends, and where its caption stands. Lengths are parts
-// of the frame's or the set's width and height.
+// How each scene is filmed: what is visible, where the camera starts and ends, and where its caption is. Lengths are
+// fractions of the frame's or the set's width and height.
 import { sceneRoles, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { Box } from "../pixels/raster.ts";
@@ -10,61 +10,66 @@ interface Point {
   y: number;
 }
 
-/** A set as a film of one format uses it. */
+/** How films of one format use a set. */
 export interface Staging {
-  /** Whose plate of the set is used. */
+  /** The ad format whose plate is used. */
   plate: AdFormatId;
-  /** The plate's width to its height. */
+  /** Width to height of the plate. */
   aspect: number;
-  /** Other places than the plate's own, to leave room for the caption. */
+  /** Positions that replace the plate's own, to leave room for the caption. */
   person?: Partial<Point & { height: number }>;
   product?: Partial<Point & { maxW: number; maxH: number }>;
-  /** Where the product stands when it is alone. */
-  aloneX: number;
+  /** Horizontal position of the product when it is alone. */
+  productAloneX: number;
 }
 
 export const stagings: Record<VideoFormatId, Staging> = {
-  "9:16": { plate: "instagram-story", aspect: 1080 / 1920, product: { x: 0.722, maxW: 0.41, maxH: 0.29 }, aloneX: 0.5 },
+  "9:16": {
+    plate: "instagram-story",
+    aspect: 1080 / 1920,
+    product: { x: 0.722, maxW: 0.41, maxH: 0.29 },
+    productAloneX: 0.5,
+  },
   "1:1": {
     plate: "instagram-square",
     aspect: 1,
     person: { x: 0.295, height: 0.76 },
     product: { x: 0.74, maxW: 0.4, maxH: 0.42 },
-    aloneX: 0.5,
+    productAloneX: 0.5,
   },
   "16:9": {
     plate: "facebook-feed",
     aspect: 1200 / 628,
     person: { x: 0.185, height: 0.8 },
     product: { x: 0.44, maxW: 0.235, maxH: 0.54 },
-    aloneX: 0.31,
+    productAloneX: 0.31,
   },
 };
 
-/** The camera looks so that `focus`, a point of the set, is seen at `at` of the frame, enlarged by `zoom`. */
+/** The camera shows `focus`, a point of the set, at `at` in the frame, enlarged by `zoom`. */
 export interface Pose {
   focus: Point;
   at: Point;
-  /** 1: the set is just as large as the frame needs. */
+  /** At 1 the set just covers the frame. */
   zoom: number;
 }
 
 export interface Shot {
   showsPerson: boolean;
   showsProduct: boolean;
-  /** How far the wall is out of focus: standard deviation, part of the frame's shorter side. */
+  /** Blur of the wall: standard deviation as a fraction of the frame's shorter side. */
   blur: number;
-  /** The product keeps its colours. */
+  /** The product's colours are never graded. */
   grade: { set: Grade; person: Grade };
-  /** The moments at which light crosses the product, parts of the scene. */
+  /** Moments of the light sweeps across the product, as fractions of the scene. */
   sweeps: number[];
-  /** Where the caption stands, and against which side of it. */
+  /** Area of the caption and its alignment in it. */
   caption: { area: Box; align: "left" | "center" };
   start: Pose;
   end: Pose;
 }
 
-/** What a set shows where, in parts of it. */
+/** Boxes of the subjects, as fractions of the set. */
 export interface Subjects {
   face: Box;
   product: Box;
@@ -79,21 +84,21 @@ const column = (x: number, y: number, right: number, bottom: number): Box => ({
   height: bottom - y,
 });
 
-/** The lowest fifth of a story, and its uppermost eighth, belong to the app. */
+/** The app covers the lowest fifth of a story and its uppermost eighth. */
 const below = { area: column(0.065, 0.66, 0.935, 0.815), align: "center" } as const;
 const beside = { area: column(0.675, 0.12, 0.962, 0.84), align: "left" } as const;
 const corner = { area: column(0.56, 0.06, 0.955, 0.345), align: "left" } as const;
 
 const natural = { set: asIs, person: asIs };
-/** For what is not yet solved. */
+/** For the problem scene. */
 const subdued = { set: { light: 0.93, colour: 0.72 }, person: { light: 0.98, colour: 0.9 } };
 
 interface Framing {
-  /** The point that stays where it is while both are seen, closer or from further. */
+  /** The fixed point of the zoom while both are shown. */
   pair: Point;
-  /** Where the face is seen alone, and its height. */
+  /** Position and height of the face when it is shown alone. */
   face: Point & { height: number };
-  /** Where the product is seen alone, and the room that it fills. */
+  /** Position of the product when it is shown alone, and the area that it fills. */
   product: Point & { width: number; height: number };
   captions: Record<SceneRole, Shot["caption"]>;
 }
@@ -124,12 +129,15 @@ const framings: Record<VideoFormatId, Framing> = {
   },
 };
 
-/** @param aspect the frame's width to its height. */
+/**
+ * Plans a scene's shot.
+ * @param aspect width to height of the frame.
+ */
 export function planShot(role: SceneRole, format: VideoFormatId, subjects: Subjects, aspect: number): Shot {
   const { pair, face, product, captions } = framings[format];
   const caption = captions[role];
   const setAspect = stagings[format].aspect;
-  // At zoom 1 the set covers the frame: of the frame's height, or of its width, it is this many times as large.
+  // At zoom 1 the set covers the frame: by this factor it is wider or higher than the frame.
   const wide = Math.max(1, setAspect / aspect);
   const high = Math.max(1, aspect / setAspect);
   const both = { showsPerson: true, showsProduct: true, blur: 0, grade: natural, caption };
@@ -180,12 +188,13 @@ export function planShot(role: SceneRole, format: VideoFormatId, subjects: Subje
   }
 }
 
+/** The role of a scene by its index. */
 export const roleOf = (scene: number): SceneRole => sceneRoles[scene] ?? "hook";
 
-/** How much of the camera's way a layer follows, by how far it is: the counter and what stands on it all. */
+/** Parallax factor of each layer, by distance: the counter and what stands on it follow the camera fully. */
 export const nearness = { back: 0.45, person: 0.8, front: 1 } as const;
 
-/** Part of the way at part of the time: gently off and gently home, never still, and going on beyond the end. */
+/** Easing: progress (0–1) at a time (0–1); slow at both ends, never still, and defined beyond them. */
 export function ease(time: number): number {
   return time - (0.62 * Math.sin(2 * Math.PI * time)) / (2 * Math.PI);
 }

@@ -1,8 +1,11 @@
-// What lies out of focus: three box blurs in a row, on a plane of a layer that fills its whole area.
+// Blurs out-of-focus layers: three successive box blurs on the planes of an opaque layer.
 import type { Layer, Plane } from "./planes.ts";
 import { ditherAt } from "../pixels/raster.ts";
 
-/** Blurs an opaque layer in place. @param deviation standard deviation in its own pixels. */
+/**
+ * Blurs an opaque layer in place.
+ * @param deviation standard deviation in its own pixels.
+ */
 export function softenLayer({ y, u, v }: Layer, deviation: number): void {
   const radius = Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2);
   softenPlane(y, radius);
@@ -12,7 +15,7 @@ export function softenLayer({ y, u, v }: Layer, deviation: number): void {
 
 function softenPlane({ data, width, height }: Plane, radius: number): void {
   if (radius < 1) return;
-  // In 1/128 of a value: blurred shading has steps finer than whole values, which would show as bands.
+  // In 1/128 of a value: blurred gradients have steps finer than integers, which would show as banding.
   const values = Uint16Array.from(data, (value) => value << 7);
   const spare = new Uint16Array(values.length);
   for (let pass = 0; pass < 3; pass++) {
@@ -26,7 +29,7 @@ function softenPlane({ data, width, height }: Plane, radius: number): void {
   }
 }
 
-/** The mean around each of a line's values; beyond its ends the last value goes on. */
+/** Moving average along a line; the end values are repeated beyond its ends. */
 function slide(from: Uint16Array, to: Uint16Array, start: number, step: number, length: number, radius: number): void {
   const size = radius * 2 + 1;
   const end = start + (length - 1) * step;

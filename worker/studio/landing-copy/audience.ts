@@ -1,4 +1,4 @@
-// Whom a landing page speaks to, from whatever words its seller typed: who they are, what they sell, where.
+// Parses the audience typed for a landing page: who they are, what they sell, where.
 import { isForeign, isFrench } from "../ad-copy/language.ts";
 import { foldWords } from "../ad-copy/nouns.ts";
 import { cleanText } from "../ad-copy/text.ts";
@@ -11,11 +11,11 @@ export interface Audience {
   kind: PeopleKind;
   sector: Sector;
   place: Place | null;
-  /** "créatrices de bijoux sur Etsy": fit to stand after « les »; null where no words are sure enough. */
+  /** "créatrices de bijoux sur Etsy": can follow « les »; null where the wording is not certain enough. */
   people: string | null;
 }
 
-/** Plurals, between commas; behind a slash the singular where dropping the last letter does not make it. */
+/** Plurals, separated by commas; after a slash the singular, where it is not the plural without its last letter. */
 const nouns: Record<Exclude<PeopleKind, "anyone">, string> = {
   makers:
     "créateurs,créatrices,artisans,artisanes,bijoutiers,bijoutières,joailliers,joaillières,céramistes,potiers,potières,couturiers,couturières,stylistes,illustrateurs,illustratrices,artistes,savonniers,savonnières,ciriers,cirières,maroquiniers,maroquinières,ébénistes,menuisiers,tricoteuses,brodeuses,modistes,chapeliers,peintres,sculpteurs,graveurs,auteurs,autrices,tapissiers,tapissières,luthiers,verriers,sérigraphes,designers,parfumeurs",
@@ -35,7 +35,9 @@ const nouns: Record<Exclude<PeopleKind, "anyone">, string> = {
     "coachs,coaches,entraîneurs,entraîneuses,professeurs de yoga/professeur de yoga,profs de yoga/prof de yoga,profs de sport/prof de sport,formateurs,formatrices,salles de sport/salle de sport,clubs de sport/club de sport,clubs",
 };
 
-/** They buy and do not sell, or nobody knows: named as they are, and told nothing of their trade. */
+/**
+ * People who buy and do not sell, or about whom nothing is known: named as typed, without statements about their trade.
+ */
 const otherNouns =
   "femmes,hommes,naturopathes,sophrologues,thérapeutes,praticiens,praticiennes,épicuriens,épicuriennes,mamans,papas,parents,étudiants,étudiantes,familles,sportifs,sportives,amateurs,amatrices,passionnés,passionnées,voyageurs,voyageuses,débutants,débutantes,professionnels,professionnelles,seniors,grands-parents,jeunes,gourmands,gourmandes,curieux/curieux,collectionneurs,collectionneuses,cuisiniers,cuisinières,jardiniers,jardinières,randonneurs,randonneuses,cyclistes,coureurs,coureuses,joueurs,joueuses,lecteurs,lectrices,citadins,citadines,télétravailleurs,télétravailleuses,propriétaires,locataires,cadres,associations,écoles,mariés,mariées,futurs mariés/futur marié,futures mariées/future mariée,ados,adolescents,enfants,bricoleurs,bricoleuses,fans,adeptes,amoureux/amoureux,amoureuses,nomades,pêcheurs,motards,cavaliers,cavalières,surfeurs,surfeuses,yogis,bébés,couples,retraités,retraitées,infirmières,infirmiers,enseignants,enseignantes";
 
@@ -54,7 +56,7 @@ const english: readonly (readonly [RegExp, string])[] = [
 interface Head {
   plural: string;
   kind: PeopleKind;
-  /** Words of the text it stands for. */
+  /** Number of words of the text that it covers. */
   length: number;
   isPlural: boolean;
 }
@@ -75,23 +77,23 @@ const unknownSectors: Partial<Record<PeopleKind, Sector>> = {
   resellers: resaleSector,
 };
 
-/** @param name of the page, asked for what the audience does not tell. */
+/** @param name of the page, used for what the audience does not tell. */
 export function readAudience(targetAudience: string | null, name: string): Audience {
   const typed = bare(targetAudience ?? "");
   const folded = foldWords(typed);
   const place = findPlace(folded) ?? findPlace(foldWords(name));
-  // What is sold on Vinted has been worn.
+  // What is sold on Vinted is second-hand.
   const known = findSector(typed, name) ?? (place?.name === "Vinted" ? findSector("seconde main", "") : null);
   const first = findHead(folded.split(" "), 0, true);
   const trade = first && first.kind !== "anyone" ? first : (findAnywhere(folded) ?? findEnglish(folded));
   const head = trade ?? first ?? (typed === "" ? findAnywhere(foldWords(name)) : null);
   const isHandmade = /\b(?:artisana(?:l|le|ux|les)|faite?s? (?:a la )?main|handmade)\b/.test(folded);
-  const kind = settleKind(head?.kind ?? (isHandmade ? "makers" : "anyone"), place, known);
+  const kind = resolveKind(head?.kind ?? (isHandmade ? "makers" : "anyone"), place, known);
   const sector = known ?? unknownSectors[kind] ?? anySector;
   return { kind, sector, place, people: namePeople(typed, first, head, sector, place) };
 }
 
-/** Without what leads up to the people: « pour les », « à destination des », « mes ». */
+/** Removes words before the people: « pour les », « à destination des », « mes ». */
 function bare(text: string): string {
   const lead =
     /^(?:(?:destinée?s? |dédiée?s? |adressée?s? )?(?:pour|à destination|à l['’]attention|à|aux?|des?|d['’]|les?|la|l['’]|mes|nos|vos|ma|mon|tous|toutes|toute?|un|une|for|the)(?:\s+|(?<=['’])))+/iu;
@@ -111,7 +113,7 @@ function findHead(words: string[], at: number, mayBeMisspelt: boolean): Head | n
   const word = words[at] ?? "";
   if (!mayBeMisspelt || word.length < 6) return null;
   const near = [...heads].find(([key]) => isMisspelt(word, key));
-  // Not to be quoted as it was typed.
+  // Misspelt, so not to be quoted as typed.
   return near ? { ...near[1], length: 0 } : null;
 }
 
@@ -127,7 +129,7 @@ function findEnglish(folded: string): Head | null {
   return found ? { ...found, length: 0 } : null;
 }
 
-function settleKind(kind: PeopleKind, place: Place | null, sector: Sector | null): PeopleKind {
+function resolveKind(kind: PeopleKind, place: Place | null, sector: Sector | null): PeopleKind {
   const isResale = place?.name === "Vinted" || place?.name === "Leboncoin";
   if (isResale && (kind === "sellers" || kind === "anyone")) return "resellers";
   if (kind !== "anyone") return kind;
@@ -137,7 +139,7 @@ function settleKind(kind: PeopleKind, place: Place | null, sector: Sector | null
   return sector?.goods === "créations" ? "makers" : "anyone";
 }
 
-/** In their own words where these are a clean plural; else put together from what was understood. */
+/** In the typed words where these are a clean plural; otherwise composed from what was understood. */
 function namePeople(
   typed: string,
   first: Head | null,
@@ -158,7 +160,7 @@ function namePeople(
   return `${head.plural}${goods}${place ? ` ${place.where}` : ""}`;
 }
 
-/** What may follow a noun that was typed in the singular: nothing that would have to agree with it. */
+/** Complements that may follow a noun typed in the singular, since they need no agreement. */
 const unagreeing = /^(?:de|du|des|d['’]|en|sur|à|au|aux|pour|qui n?e? ?vend|chez)(?:\s|$|(?<=['’]))/iu;
 
 function quote(typed: string, { plural, length, isPlural }: Head): string | null {
@@ -166,7 +168,7 @@ function quote(typed: string, { plural, length, isPlural }: Head): string | null
   const isShouted = typed === typed.toLocaleUpperCase("fr");
   // « E-commerçants » is two words of the folded text and one of this.
   const head = new RegExp(`^(?:[\\p{L}]+[^\\p{L}]*){${length}}`, "u").exec(typed)?.[0] ?? "";
-  // Who leaves out the accents of one word leaves out those of the next.
+  // Accents missing in one word will be missing in the next.
   const isCareless = !typed.toLocaleLowerCase("fr").startsWith(isPlural ? plural : plural.slice(0, -1));
   if ((isShouted || isCareless) && head.length < typed.length) return null;
   const rest = spellPlaces(typed.slice(head.length));
@@ -176,7 +178,7 @@ function quote(typed: string, { plural, length, isPlural }: Head): string | null
   return `${plural} ${rest}`;
 }
 
-/** No other language, no word that looks misspelt, no end in the air. */
+/** Not in another language, without misspelt words, and complete. */
 function isSound(rest: string): boolean {
   const words = foldWords(rest).split(" ");
   if (/(?:^|\s)(?:de|du|des|d|et|ou|en|sur|à|au|aux|pour|avec|le|la|les|un|une|qui|the|of)$/iu.test(rest)) return false;

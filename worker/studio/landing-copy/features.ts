@@ -1,9 +1,9 @@
-// What Égérie does, in the words of a landing page. Nothing here that the product does not keep.
+// The features of Égérie in the words of a landing page. Only what the product really does.
 import type { FocusKind } from "./occasions.ts";
 
 export type Feature = readonly [emoji: string, title: string, description: string];
 
-/** {vos} and {a|b} as in landing-people.ts. */
+/** {vos} and {a|b} as in people.ts. */
 export const focusFeatures: Record<FocusKind, readonly Feature[]> = {
   face: [
     [

@@ -1,10 +1,11 @@
-// What a page's name says of its own offer: a season to sell in, or the part of the product that it is about.
+// Occasions and features mentioned in a page's name: a season of sales, or the part of the product that the page is
+// about.
 
 export interface Occasion {
-  /** In a name folded as foldWords does. */
+  /** Matches a name folded by foldWords. */
   pattern: RegExp;
   headlines: readonly string[];
-  /** Above the last button but one. */
+  /** Heading above the last button but one. */
   call: string;
 }
 
@@ -53,7 +54,7 @@ export const occasions: readonly Occasion[] = [
 
 export type FocusKind = "film" | "face" | "catalogue" | "logo" | "posts";
 
-/** The part of the product that the name speaks of, with the headlines that go with it. */
+/** The feature that a page's name mentions, with suitable headlines. */
 export const focuses: readonly { kind: FocusKind; pattern: RegExp; headlines: readonly string[] }[] = [
   {
     kind: "film",

@@ -1,4 +1,4 @@
-// A landing page that sells the transformation of photos itself, under a seller's own name, to people who sell.
+// A landing page that sells the photo transformation itself, under a seller's own name, to people who sell.
 import type { LandingContent } from "../../contract/landing-pages.ts";
 import type { LandingBrief } from "../studio.ts";
 import { foldWords } from "../ad-copy/nouns.ts";
@@ -15,7 +15,7 @@ import {
   testQuestions,
   urgencies,
 } from "./features.ts";
-import { sayPageName, type PageName } from "./name.ts";
+import { speakablePageName, type PageName } from "./name.ts";
 import { focuses, occasions, type FocusKind, type Occasion } from "./occasions.ts";
 import { peopleOf, type People } from "./people.ts";
 import { exampleTestimonials, fillGoods } from "./text.ts";
@@ -24,7 +24,7 @@ import { createDice, type Dice } from "../pixels/seed.ts";
 interface Offer {
   audience: Audience;
   people: People;
-  /** Nobody is to be shown beside what is sold. */
+  /** No person may be shown with the goods (alcohol). */
   isSober: boolean;
   name: PageName | null;
   occasion: Occasion | null;
@@ -33,6 +33,7 @@ interface Offer {
   fill: (phrase: string) => string;
 }
 
+/** The texts of such a page. */
 export function writeOffer({ name, targetAudience, seed }: LandingBrief): LandingContent {
   const audience = readAudience(targetAudience, name);
   const { goods, gender, one, isSober = false } = audience.sector;
@@ -43,7 +44,7 @@ export function writeOffer({ name, targetAudience, seed }: LandingBrief): Landin
     audience,
     people: peopleOf[isSober ? "anyone" : audience.kind],
     isSober,
-    name: sayPageName(name),
+    name: speakablePageName(name),
     occasion: occasions.find(({ pattern }) => pattern.test(folded)) ?? null,
     focus: isSober ? null : (focuses.find(({ pattern }) => pattern.test(folded))?.kind ?? null),
     dice: createDice(seed, `landing ${name} ${targetAudience ?? ""}`),
@@ -80,7 +81,7 @@ export function writeOffer({ name, targetAudience, seed }: LandingBrief): Landin
 
 function writeHero({ audience, people, isSober, name, occasion, focus, dice, fill }: Offer): LandingContent["hero"] {
   const { sector, place } = audience;
-  const told = [...(occasion?.headlines ?? []), ...(focuses.find(({ kind }) => kind === focus)?.headlines ?? [])];
+  const specific = [...(occasion?.headlines ?? []), ...(focuses.find(({ kind }) => kind === focus)?.headlines ?? [])];
   const usual = [...sector.headlines, ...(isSober ? [] : people.headlines), ...(place?.headlines ?? [])];
   const lead = audience.people ? `Pour les ${audience.people}` : null;
   const series = focus
@@ -105,7 +106,7 @@ function writeHero({ audience, people, isSober, name, occasion, focus, dice, fil
         ],
   );
   return {
-    headline: fill(dice.pick(told.length > 0 ? told : usual)),
+    headline: fill(dice.pick(specific.length > 0 ? specific : usual)),
     subheadline: `${fill(opening)} ${fill(isSober ? promises[0] : dice.pick(promises))}`,
     bullets: [
       sector.bullet,
@@ -143,7 +144,7 @@ const focusSeries: Record<FocusKind, string> = {
   posts: "une série de six visuels, chacun avec son accroche et son texte",
 };
 
-/** Six: what concerns their goods and their way of selling first. */
+/** Six features: those for their goods and sales channel first. */
 function listFeatures({ audience, people, isSober, focus, dice }: Offer): Feature[] {
   const { sector, place } = audience;
   const own: Feature[] = [[sector.emoji, ...sector.feature], people.feature];
@@ -170,7 +171,7 @@ function listFeatures({ audience, people, isSober, focus, dice }: Offer): Featur
   return distinctEmoji(ordered).slice(0, 6);
 }
 
-/** Two of the same sign beside each other look like a mistake. */
+/** Avoids the same emoji twice, which looks like a mistake. */
 function distinctEmoji(features: Feature[]): Feature[] {
   return features.filter(([emoji], at) => features.findIndex(([other]) => other === emoji) === at);
 }
@@ -205,7 +206,7 @@ function listQuestions({ audience, people, isSober, name, dice, fill }: Offer): 
     },
     asked(sector.question),
     asked(place?.question ?? people.question),
-    // What a reseller asks, the place has answered.
+    // The sales channel already answers what a reseller would ask.
     ...(place && audience.kind !== "resellers" ? [asked(people.question)] : isSober ? [] : [dice.pick(faceQuestions)]),
     dice.pick(testQuestions),
     dice.pick(priceQuestions),

@@ -1,17 +1,17 @@
-// What people are told by the way they sell: who makes things alone has other worries than an agency.
+// Texts by type of seller: a craftsperson working alone has other worries than an agency.
 
 export interface People {
-  /** {vos} are "vos bijoux", {goods} alone "bijoux"; {a|b} agrees with them. */
+  /** {vos} is "vos bijoux", {goods} just "bijoux"; {a|b} agrees with them. */
   headlines: readonly string[];
-  /** Goes on from the sector's fear. */
+  /** Continues the sector's fear. */
   burdens: readonly string[];
-  /** Goes on from the sector's scene. */
+  /** Continues the sector's scene. */
   relief: string;
   bullet: string;
   feature: readonly [emoji: string, title: string, description: string];
   question: readonly [question: string, answer: string];
   buttons: readonly string[];
-  /** For the examples of testimonials. */
+  /** For the example testimonials. */
   role: string;
 }
 

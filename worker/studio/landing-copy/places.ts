@@ -1,9 +1,9 @@
-// Where people sell, and what that asks of their pictures.
+// Sales channels, and what they require of pictures.
 
 export interface Place {
-  /** In a text folded as foldWords does. */
+  /** Matches a text folded by foldWords. */
   pattern: RegExp;
-  /** How it is spelt: "Etsy". */
+  /** Its spelling: "Etsy". */
   name: string;
   /** "sur Etsy". */
   where: string;
@@ -12,7 +12,7 @@ export interface Place {
   question: readonly [question: string, answer: string];
 }
 
-/** A shop's own software: pages are public and can be read. */
+/** Software of a seller's own shop: product pages are public and can be imported. */
 const shopSoftware = (name: string, pattern: RegExp): Place => ({
   pattern,
   name,

@@ -1,4 +1,4 @@
-// A product's facts, sorted by what a buyer asks: how large, of what, from where, how it is washed.
+// Groups a product's facts by what a buyer asks: size, material, origin, care.
 
 import { capitalise } from "../ad-copy/text.ts";
 
@@ -7,11 +7,11 @@ export interface FactKind {
   pattern: RegExp;
   emoji: string;
   title: string;
-  /** Answered by the facts themselves. */
+  /** Answered by the facts of the group. */
   question: string | null;
 }
 
-/** The first that matches. */
+/** The first match wins. */
 const factKinds: readonly FactKind[] = [
   {
     id: "contents",
@@ -103,13 +103,13 @@ export interface FactGroup {
 
 const kindOf = (fact: string) => factKinds.find(({ pattern }) => pattern.test(fact)) ?? otherKind;
 
-/** Groups in the order in which the page comes to them; « Poids : 180 g » is asked for by its label. */
+/** Groups in the page's order; « Poids : 180 g » is matched by its label. */
 export function groupFacts(facts: readonly string[]): FactGroup[] {
   const groups: FactGroup[] = [];
   for (const fact of facts) {
     const label = /^([^:]+)\u00a0:/u.exec(fact)?.[1];
-    const told = label === undefined ? otherKind : kindOf(label);
-    const kind = told === otherKind ? kindOf(fact) : told;
+    const labelKind = label === undefined ? otherKind : kindOf(label);
+    const kind = labelKind === otherKind ? kindOf(fact) : labelKind;
     const known = groups.find((group) => group.kind.id === kind.id);
     if (known) known.facts.push(fact);
     else groups.push({ kind, facts: [fact] });
@@ -119,14 +119,14 @@ export function groupFacts(facts: readonly string[]): FactGroup[] {
 
 const sameLabel = /^(?:dimensions?|mesures?|poids|matières?|composition|contenance|capacité|entretien)\s*$/iu;
 
-/** « Hauteur : 38 cm. 100 % lin lavé. »; what says no more than the title above it is left out: « 180 g. » */
-export function sayFacts(facts: readonly string[]): string {
+/** « Hauteur : 38 cm. 100 % lin lavé. »; a label that repeats the title above is omitted: « 180 g. » */
+export function writeFacts(facts: readonly string[]): string {
   const said = facts.slice(0, 4).map((fact) => fact.replace(/[.\s]*$/u, "."));
   const [, label, value] = /^([^:]+)\u00a0:\s*(.+)$/u.exec(said.length === 1 ? (said[0] ?? "") : "") ?? [];
   return value !== undefined && sameLabel.test(label ?? "") ? capitalise(value) : said.join(" ");
 }
 
-/** What a whole sentence of the page is surely about. */
+/** Emoji and title for a whole sentence of the page, where its subject is certain. */
 export function titleOfSentence(sentence: string, at: number): Pick<FactKind, "emoji" | "title"> {
   const kind = kindOf(sentence);
   return ["care", "scent", "origin"].includes(kind.id) ? kind : (otherTitles[at % otherTitles.length] ?? otherKind);

@@ -1,4 +1,4 @@
-// A landing page that sells one product, from what the product's own page says of it.
+// A landing page that sells one product, from the facts on the product's own page.
 import type { LandingContent } from "../../contract/landing-pages.ts";
 import type { DescribedProduct, LandingBrief } from "../studio.ts";
 import { readFacts, type ProductFacts } from "../ad-copy/facts.ts";
@@ -6,8 +6,8 @@ import { foldWords } from "../ad-copy/nouns.ts";
 import { anyPhrases, fillPhrase, invitations, phrasesOf, soberPhrases, type Pair } from "../ad-copy/phrases/phrases.ts";
 import type { Quote } from "../ad-copy/quotes.ts";
 import { readAudience } from "./audience.ts";
-import { sayPageName } from "./name.ts";
-import { groupFacts, sayFacts, titleOfSentence, type FactGroup } from "./product-facts.ts";
+import { speakablePageName } from "./name.ts";
+import { groupFacts, writeFacts, titleOfSentence, type FactGroup } from "./product-facts.ts";
 import { readers, type Reader } from "./readers.ts";
 import { exampleTestimonials } from "./text.ts";
 import { findWorld, soberWorld, type World } from "./worlds.ts";
@@ -23,16 +23,17 @@ interface Sale {
   groups: FactGroup[];
   dice: Dice;
   fill: (phrase: string) => string | null;
-  /** Takes so many of the page's sentences that were not said yet, the most telling first, in the page's order. */
+  /** Takes so many unused sentences of the page: the most informative are chosen, and returned in the page's order. */
   take: (count: number, fits?: (quote: Quote) => boolean) => Quote[];
 }
 
-/** The law's words for any ad of alcohol (Code de la santé publique, L3323-4). */
+/** The warning required by law in any ad for alcohol (Code de la santé publique, L3323-4). */
 const alcoholWarning = "L'abus d'alcool est dangereux pour la santé. À consommer avec modération.";
 
-/** A headline is read in one go. */
+/** Maximum length of a headline. */
 const headlineLength = 74;
 
+/** The texts of such a page. */
 export function writeProductPage(brief: LandingBrief & { product: DescribedProduct }): LandingContent {
   const sale = readSale(brief);
   const { hero, opening } = writeHero(sale);
@@ -53,7 +54,7 @@ function readSale({ name, targetAudience, product, seed }: LandingBrief & { prod
   const facts = readFacts(product);
   const folded = foldWords(targetAudience ?? "");
   const people = readAudience(targetAudience, "").people;
-  const pageName = sayPageName(name)?.label ?? null;
+  const pageName = speakablePageName(name)?.label ?? null;
   const specs = new Set(facts.specs.map(foldWords));
   const left = facts.quotes.filter(({ text }) => !specs.has(foldWords(text)));
   const isProductsOwn = pageName !== null && foldWords(facts.slots.name ?? "").includes(foldWords(pageName));
@@ -87,8 +88,8 @@ function writeHero(sale: Sale): { hero: LandingContent["hero"]; opening: string 
     ...(facts.slots.price ? [`Prix indiqué par le vendeur : ${facts.slots.price}`] : []),
   ];
   const opening = introduce(sale, headline);
-  const told = sale.take(1, ({ leans }) => !leans);
-  const line = told.length > 0 ? sayQuotes(told) : invite(sale);
+  const quoted = sale.take(1, ({ needsAntecedent }) => !needsAntecedent);
+  const line = quoted.length > 0 ? joinQuotes(quoted) : invite(sale);
   const warning = facts.isAlcohol ? ` ${alcoholWarning}` : "";
   return {
     hero: { headline, subheadline: `${opening} ${line}${warning}`.trim(), bullets, cta: chooseButton(sale) },
@@ -119,7 +120,7 @@ function chooseHeadline(sale: Sale): string {
   return headline;
 }
 
-/** Names the people, and the product where the headline did not. */
+/** Names the audience, and the product where the headline did not. */
 function introduce({ lead, facts, dice, fill }: Sale, headline: string): string {
   const { name } = facts.slots;
   const isNamed = name === undefined || foldWords(headline).includes(foldWords(name));
@@ -139,7 +140,7 @@ function introduce({ lead, facts, dice, fill }: Sale, headline: string): string 
 
 const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase("fr") + text.slice(1);
 
-const sayQuotes = (quotes: readonly Quote[]) => quotes.map(({ text }) => text).join(" ");
+const joinQuotes = (quotes: readonly Quote[]) => quotes.map(({ text }) => text).join(" ");
 
 function invite(sale: Sale): string {
   if (sale.facts.isAlcohol) return "";
@@ -173,23 +174,23 @@ function chooseButton(sale: Sale): string {
 function writeProblem(sale: Sale, opening: string): LandingContent["problem"] {
   const { world, reader, dice, facts } = sale;
   const [title, description] = dice.pick(world.problems);
-  const told = sale.take(facts.quotes.length > 4 ? 2 : 1);
-  const first = told[0];
+  const quoted = sale.take(facts.quotes.length > 4 ? 2 : 1);
+  const first = quoted[0];
   const name = facts.slots.name;
-  const names = first?.leans && name && !foldWords(opening).includes(foldWords(name)) ? `${name}. ` : "";
+  const names = first?.needsAntecedent && name && !foldWords(opening).includes(foldWords(name)) ? `${name}. ` : "";
   return {
     title,
     description: reader ? `${reader.worry} ${description}` : description,
-    // One short sentence answers no problem.
-    solution: [names + sayQuotes(told), sayQuotes(told).length < 90 ? world.solution : ""].join(" ").trim(),
+    // One short sentence alone does not answer the problem.
+    solution: [names + joinQuotes(quoted), joinQuotes(quoted).length < 90 ? world.solution : ""].join(" ").trim(),
   };
 }
 
-/** What the page tells, then what to look at in any such thing. */
+/** Facts of the page first, then what to look for in any product of this kind. */
 function listFeatures(sale: Sale): LandingContent["features"] {
   const { groups, world, facts, dice } = sale;
   const own = [
-    ...groups.map(({ kind, facts: group }) => ({ ...kind, description: sayFacts(group) })),
+    ...groups.map(({ kind, facts: group }) => ({ ...kind, description: writeFacts(group) })),
     ...sale.take(3).map(({ text }, at) => ({ ...titleOfSentence(text, at), description: text })),
   ].map(({ emoji, title, description }) => ({ emoji, title, description }));
   const { price } = facts.slots;
@@ -250,7 +251,9 @@ const guarantees: readonly LandingContent["guarantee"][] = [
 function listQuestions(sale: Sale): LandingContent["faq"] {
   const { groups, world, reader, facts, dice, fill } = sale;
   const answered = groups
-    .flatMap(({ kind, facts: group }) => (kind.question ? [{ question: kind.question, answer: sayFacts(group) }] : []))
+    .flatMap(({ kind, facts: group }) =>
+      kind.question ? [{ question: kind.question, answer: writeFacts(group) }] : [],
+    )
     .slice(0, 2);
   const [ask, reply] = reader && answered.length > 1 ? reader.question : world.question;
   const also = reader && answered.length < 2 ? [{ question: reader.question[0], answer: reader.question[1] }] : [];
@@ -305,5 +308,5 @@ function writeClosing(sale: Sale): LandingContent["closing"] {
   };
 }
 
-/** One sentence alone has no full stop above a text. */
+/** A title of a single sentence has no full stop. */
 const asTitle = (text: string) => (/^[^.!?…]+\.$/u.test(text) ? text.slice(0, -1) : text);

@@ -1,17 +1,17 @@
-// Whom a page speaks to that sells a product: what they have on their minds when they look at it.
+// Audiences of a page that sells a product, and what they worry about.
 
 export interface Reader {
-  /** In an audience folded as foldWords does. */
+  /** Matches an audience folded by foldWords. */
   pattern: RegExp;
   headlines: readonly string[];
-  /** Goes before what is said of the kind of thing. */
+  /** Precedes the text about the kind of product. */
   worry: string;
   bullet: string;
   question: readonly [question: string, answer: string];
   closing: string;
 }
 
-/** The first that matches; the narrower stand before the wider. */
+/** The first match wins, so narrower patterns come first. */
 export const readers: readonly Reader[] = [
   {
     pattern:

@@ -1,8 +1,8 @@
-// Phrases of landing pages filled and set: slots, agreement, French typography, limits.
+// Fills the phrases of landing pages: slots, agreement, French typography, limits.
 import { exampleTestimonial, landingLimits, type LandingContent } from "../../contract/landing-pages.ts";
 import { setType } from "../ad-copy/text.ts";
 
-/** {slots} take words, {a|b} the first for masculine goods and the second for feminine ones. */
+/** {slots} take words; {a|b} is the first for masculine goods and the second for feminine ones. */
 export function fillGoods(phrase: string, slots: Record<string, string>, gender: "m" | "f"): string {
   return phrase.replaceAll(/\{([^{}]+)\}/g, (_, slot: string) => {
     const [masculine = "", feminine] = slot.split("|");
@@ -10,7 +10,7 @@ export function fillGoods(phrase: string, slots: Record<string, string>, gender:
   });
 }
 
-/** Cut between words where a name was longer than anybody's. */
+/** Cut between words, for a very long name. */
 function fit(text: string, most: number): string {
   const typed = setType(text).trim();
   return typed.length <= most
@@ -24,7 +24,7 @@ function fit(text: string, most: number): string {
 const line = (text: string) => fit(text, landingLimits.line);
 const paragraph = (text: string) => fit(text, landingLimits.text);
 
-/** All texts as they are published. */
+/** Applies typography and limits to all texts. */
 export function setContent(content: LandingContent): LandingContent {
   const { hero, problem, cta, guarantee, closing } = content;
   return {
@@ -72,7 +72,7 @@ export function setContent(content: LandingContent): LandingContent {
   };
 }
 
-/** Nobody said any of it: placeholders, for the editor alone. */
+/** Placeholders shown in the editor only: they are nobody's words. */
 export const exampleTestimonials = (contents: readonly string[], role: string): LandingContent["testimonials"] =>
   contents.map((content) => ({
     ...exampleTestimonial,

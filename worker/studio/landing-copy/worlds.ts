@@ -1,13 +1,14 @@
-// What a page that sells a product says of the kind of thing it is. Truths about the kind, never a promise of this one.
+// Texts about kinds of products, for a page that sells one. General truths about the kind, never a promise about the
+// product.
 import { foldWords } from "../ad-copy/nouns.ts";
 import type { ProductCategory } from "../scene/product-category.ts";
 
 export interface World {
   emoji: string;
-  /** Filled by fillPhrase: one that asks for what is not known of the product is not used. */
+  /** Filled by fillPhrase: one with an unknown fact is skipped. */
   headlines: readonly string[];
   problems: readonly (readonly [title: string, description: string])[];
-  /** Where the page says nothing that can be quoted. */
+  /** Used where the page has nothing to quote. */
   solution: string;
   bullets: readonly string[];
   /** What to look at before choosing one. */
@@ -537,7 +538,7 @@ const worldOf: Record<ProductCategory, World> = {
   },
 };
 
-/** What belongs to the house and yet has nothing to do with its walls. */
+/** Household products that have nothing to do with the rooms of a house. */
 const narrower: readonly (readonly [RegExp, World])[] = [
   [
     /\b(?:bougies?|candles?|photophores?|diffuseurs?|encens|fondants?|parfums? d ambiance)\b/,
@@ -616,7 +617,7 @@ export function findWorld(category: ProductCategory, name: string): World {
   return (isHome && narrower.find(([pattern]) => pattern.test(folded))?.[1]) || worldOf[category];
 }
 
-/** For alcohol the law lets a page say what it is, where it comes from, how it is made and what it costs. */
+/** The law allows a page about alcohol to state what it is, its origin, how it is made and its price. */
 export const soberWorld: World = {
   emoji: "🏷️",
   headlines: [

@@ -1,13 +1,13 @@
-// The typefaces of logos and brand kits: SIL OFL, copied to /art/lettering/ when the web app is built (vite.config.ts).
+// Typefaces of logos and brand kits: SIL OFL, copied to /art/lettering/ when the web app is built (vite.config.ts).
 
 export interface LogoTypeface {
   /** Package and weight: "jost-400". */
   id: string;
-  /** As its makers call it: "Jost". */
+  /** Family name: "Jost". */
   name: string;
   weight: number;
   kind: "sans" | "serif" | "display" | "script";
-  /** Files by the languages they serve; most have both. */
+  /** Files by script subset; most have both. */
   subsets: readonly ("latin" | "latin-ext")[];
 }
 
@@ -65,7 +65,7 @@ export const logoTypefaces: readonly LogoTypeface[] = [
   face("anton-400", "Anton", "display"),
 ];
 
-/** What sets the texts of a brand kit, beside those above. */
+/** Additional typefaces for the body text of a brand kit. */
 const textTypefaces: readonly LogoTypeface[] = [
   face("hanken-grotesk-400", "Hanken Grotesk", "sans"),
   face("space-grotesk-400", "Space Grotesk", "sans"),
@@ -75,13 +75,14 @@ const textTypefaces: readonly LogoTypeface[] = [
 
 export const bundledTypefaces: readonly LogoTypeface[] = [...logoTypefaces, ...textTypefaces];
 
+/** Throws for an unknown id. */
 export function typefaceOf(id: string): LogoTypeface {
   const found = bundledTypefaces.find((typeface) => typeface.id === id);
   if (!found) throw new Error(`No typeface ${id}`);
   return found;
 }
 
-/** The typeface itself, or of a thin one its family's heavier weight, to be read on a picture; undefined if unknown. */
+/** The typeface, or for a thin one its family's heavier weight, readable on a picture; undefined if unknown. */
 export function sturdyTypeface(id: string): LogoTypeface | undefined {
   const typeface = bundledTypefaces.find((candidate) => candidate.id === id);
   if (!typeface || typeface.weight >= 500) return typeface;
@@ -89,7 +90,7 @@ export function sturdyTypeface(id: string): LogoTypeface | undefined {
   return family.toSorted((one, other) => other.weight - one.weight)[0];
 }
 
-/** Under /art/lettering/, without extension; the package's own name where it is copied from. */
+/** File names without extension: under /art/lettering/, and in the package that it is copied from. */
 export function typefaceFile({ id }: LogoTypeface, subset: string): { art: string; source: string } {
   const family = id.slice(0, id.lastIndexOf("-"));
   const weight = id.slice(id.lastIndexOf("-") + 1);

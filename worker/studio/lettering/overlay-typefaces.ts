@@ -1,16 +1,16 @@
-// The typefaces of the templates: SIL OFL, copied to /art/lettering/ when the web app is built (vite.config.ts).
+// Typefaces of text on pictures: SIL OFL, copied to /art/lettering/ when the web app is built (vite.config.ts).
 import { bundledTypefaces } from "./logo-typefaces.ts";
 import type { LoadArt } from "../studio.ts";
 import { readWoff, type FontMetrics } from "./woff.ts";
 
 /**
- * A typeface in one weight, cut by its makers into a file for western and one for the other European languages:
- * "gloock-400". A brand's may be any of those that logos are set in.
+ * Id of a typeface in one weight: "gloock-400", with one file for western and one for other European languages. A
+ * brand's may be any of the logo typefaces.
  */
 export type TypefaceId = string;
 
 export interface FontFile {
-  /** What workers-og knows it by. */
+  /** The name that workers-og uses for it. */
   name: string;
   data: ArrayBuffer;
   metrics: FontMetrics;
@@ -21,13 +21,13 @@ export interface Typeface {
   capHeight: number;
 }
 
-/** Reads typefaces, each once for the isolate's life: 20 to 50 kB. */
+/** Loads typefaces, each once per isolate: 20 to 50 kB. */
 export function createTypefaces(loadArt: LoadArt): (id: TypefaceId) => Promise<Typeface> {
   const known = new Map<TypefaceId, Promise<Typeface>>();
   return (id) => {
     const typeface = known.get(id) ?? readTypeface(id, loadArt);
     known.set(id, typeface);
-    // What could not be read is asked for again next time.
+    // Do not cache a failed load.
     typeface.catch(() => known.delete(id));
     return typeface;
   };

@@ -1,11 +1,11 @@
-// Which colours a logo takes: the seller's own, or a style's, those of the trade first.
+// Chooses a logo's colours: the seller's own, or a style's palettes, with those of the trade first.
 import type { Activity } from "../../contract/logos.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab } from "../pixels/colour.ts";
 import type { Dice } from "../pixels/seed.ts";
 import { darkenForWhite } from "./inks.ts";
 import { tradeHues, type Palette, type StyleKit } from "./styles.ts";
 
-/** Palettes in the order they are to be used; each colour can be seen on white. */
+/** Palettes in order of preference; every colour is visible on white. */
 export function palettesFor(kit: StyleKit, activity: Activity, wanted: readonly string[], dice: Dice): string[][] {
   const found = wanted.length > 0 ? fromWanted(wanted) : fromStyle(kit.palettes, activity, dice);
   return found.map((palette) => distinct(palette.map((hex) => darkenForWhite(hex))));
@@ -29,7 +29,7 @@ function hueGap(hex: string, hue: number): number {
   return Math.abs(((hueOf(lab) - hue + 540) % 360) - 180);
 }
 
-/** The seller's colours in turn, and each with a near black of its own hue. */
+/** The seller's colours in rotation, each also with a near black of its own hue. */
 function fromWanted(wanted: readonly string[]): string[][] {
   const [first = "#1c1b1a", second, third] = wanted;
   const turns = second

@@ -1,5 +1,5 @@
-// Plans a batch of logos: no two alike, by design rather than by chance. Each next one of a style takes the next
-// construction, typeface, mark, tile and palette, in strides that meet again only after hundreds.
+// Plans a batch of logos that differ by design rather than by chance: each next logo of a style takes the next
+// construction, typeface, mark, tile and palette, with strides that coincide again only after hundreds.
 import { createDice, type Dice } from "../pixels/seed.ts";
 import { StudioError, type LogoDesign, type LogosBrief } from "../studio.ts";
 import type { LogoStyle } from "../../contract/logos.ts";
@@ -15,9 +15,10 @@ import type { NameFacts, Recipe } from "./recipes/setting.ts";
 import { styleKits, type Setting, type StyleKit } from "./styles.ts";
 import { logoTypefaces } from "../lettering/logo-typefaces.ts";
 
-/** Candidates looked at for one logo before the next best is taken. */
-const patience = 40;
+/** Candidates compared for one logo before the best so far is taken. */
+const maxCandidates = 40;
 
+/** Throws StudioError for a name or slogan with characters that no bundled typeface has. */
 export async function planLogos(brief: LogosBrief, lettering: Lettering): Promise<LogoDesign[]> {
   const cleaned = { ...brief, name: cleanName(brief.name), slogan: brief.slogan && cleanName(brief.slogan) };
   if (!cleaned.name) throw new StudioError("Ce nom n’a aucun caractère visible. Écrivez-le en lettres latines.");
@@ -33,16 +34,16 @@ export async function planLogos(brief: LogosBrief, lettering: Lettering): Promis
 
 interface Seen {
   design: LogoDesign;
-  /** Of one from another batch, once it is asked for. */
+  /** Of a logo from another batch: computed when needed. */
   likeness: Likeness | undefined;
 }
 
 async function findNew(next: () => LogoDesign, made: Seen[], lettering: Lettering): Promise<LogoDesign> {
   let best: { seen: Seen; distance: number } | undefined;
-  for (let i = 0; i < patience; i++) {
+  for (let i = 0; i < maxCandidates; i++) {
     const design = next();
     if (made.some((seen) => isSamePlan(seen.design, design))) continue;
-    if (i < patience / 2 && isWornOut(design, made)) continue;
+    if (i < maxCandidates / 2 && isOverused(design, made)) continue;
     const likeness = await likenessOf(design, lettering);
     const distance = await distanceToNearest(made, design, likeness, lettering);
     if (!best || distance > best.distance) best = { seen: { design, likeness }, distance };
@@ -54,7 +55,7 @@ async function findNew(next: () => LogoDesign, made: Seen[], lettering: Letterin
   return best.seen.design;
 }
 
-/** Of other batches only logos of the same construction are drawn for it: there may be hundreds. */
+/** Of other batches, only logos of the same construction are drawn for the comparison: there may be hundreds. */
 async function distanceToNearest(
   made: readonly Seen[],
   design: LogoDesign,
@@ -72,8 +73,11 @@ async function distanceToNearest(
 
 const recipeIn = ({ geometry }: LogoDesign) => geometry["recipe"];
 
-/** Badges are known again at once; of the others two go together. Where a name suits few constructions, more do. */
-function isWornOut(wanted: LogoDesign, made: readonly Seen[]): boolean {
+/**
+ * Emblems are recognised at once, so one construction is used once; of the others twice. Where few constructions suit a
+ * name, more often.
+ */
+function isOverused(wanted: LogoDesign, made: readonly Seen[]): boolean {
   const alike = made.filter(({ design }) => recipeIn(design) === recipeIn(wanted)).length;
   return alike >= (wanted.construction === "emblem" ? 1 : 2);
 }
@@ -87,7 +91,7 @@ const isSamePlan = (one: LogoDesign, other: LogoDesign) =>
 const likenessOf = async (design: LogoDesign, lettering: Lettering): Promise<Likeness> =>
   readLikeness(await composeDesign(design, "whole", lettering), inkOf(design, "color"));
 
-/** Refuses what no bundled typeface can draw. */
+/** Throws StudioError for characters that no bundled typeface has. */
 async function assertKnown(
   { name, slogan }: { name: string; slogan: string | null },
   lettering: Lettering,
@@ -107,7 +111,7 @@ interface Choice {
 
 type Brief = Pick<LogosBrief, "activity" | "colors" | "seed"> & { name: string; slogan: string | null };
 
-/** The designs of a style for a name, one after the other. */
+/** Returns a function that gives the designs of a style for a name, one after the other. */
 async function createPlan(brief: Brief, style: LogoStyle, lettering: Lettering): Promise<() => LogoDesign> {
   const kit = styleKits[style];
   const dice = createDice(brief.seed, `logos ${style}`);
@@ -122,7 +126,7 @@ async function createPlan(brief: Brief, style: LogoStyle, lettering: Lettering):
   let index = 0;
   return () => {
     const recipe = at(recipes, index++);
-    const { setting, face } = takeFace(faces, recipe, turns);
+    const { setting, face } = nextFace(faces, recipe, turns);
     const letterCase = caseFor(setting, recipe, face, brief.name, Math.floor(index / recipes.length));
     return {
       name: brief.name,
@@ -162,7 +166,7 @@ async function facesFor(kit: StyleKit, name: string, dice: Dice, lettering: Lett
   );
   const able = all.filter(({ face }) => hasAll(face, name));
   if (able.length > 0) return dice.shuffle(able);
-  // A rare letter that this style's typefaces lack: any typeface that has it.
+  // For a rare letter that this style's typefaces lack: any typeface that has it.
   const others = await Promise.all(logoTypefaces.map(({ id }) => lettering.readFace(id)));
   return others
     .filter((face) => hasAll(face, name))
@@ -191,7 +195,7 @@ function factsOf({ name }: Brief): NameFacts {
   };
 }
 
-/** Those that suit the name, each construction in turn, so that few logos already show all kinds. */
+/** The recipes that suit the name, ordered so that a few logos already show every construction. */
 function orderRecipes(recipes: readonly Recipe[], facts: NameFacts, dice: Dice): Recipe[] {
   const fitting = dice.shuffle(recipes.filter(({ suits }) => suits?.(facts) ?? true));
   const kinds = dice.shuffle(["combination", "wordmark", "monogram", "emblem"] as const);
@@ -200,8 +204,8 @@ function orderRecipes(recipes: readonly Recipe[], facts: NameFacts, dice: Dice):
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
 }
 
-/** The next typeface in turn that can be treated so. */
-function takeFace(faces: readonly Choice[], recipe: Recipe, turns: { face: number }): Choice {
+/** The next typeface in rotation that meets the recipe's needs. */
+function nextFace(faces: readonly Choice[], recipe: Recipe, turns: { face: number }): Choice {
   const suits = ({ setting }: Choice) => {
     if (setting.isScript && (recipe.needs === "apart" || recipe.isUpper)) return false;
     return recipe.needs !== "heavy" || setting.isHeavy === true;
@@ -220,7 +224,7 @@ function caseFor({ cases, isScript }: Setting, recipe: Recipe, face: Face, name:
   return hasAll(face, setInCase(name, wanted)) ? wanted : "asis";
 }
 
-/** Long names are set closer than short ones. */
+/** Long names are set tighter than short ones. */
 function trackingFor({ tracking: [upper, other] }: Setting, letterCase: LetterCase, { letters }: NameFacts): number {
   const tracking = letterCase === "upper" ? upper : other;
   return tracking > 0.08 && letters > 16 ? tracking * 0.7 : tracking;

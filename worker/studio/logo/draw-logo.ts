@@ -1,25 +1,26 @@
-// Draws a design: its recipe, in its typefaces, with the mark of its activity.
+// Draws a logo design: its recipe, in its typefaces, with its mark.
 import type { LogoDesign, LogoInk, LogoPart, VectorDrawing } from "../studio.ts";
 import { composeMark, composeWhole, writeDrawing, type Composition, type Figure } from "./figure.ts";
 import { inkOf } from "./inks.ts";
 import type { Lettering } from "./lettering.ts";
 import { markOf } from "./marks/marks.ts";
 import { cleanName, curved, initialsOf, setInCase } from "./name.ts";
-import { originOf } from "./origin.ts";
+import { digitalSourceOf } from "./digital-source.ts";
 import { recipeOf } from "./recipes/recipes.ts";
 import { textOf } from "./recipes/setting.ts";
 import { readDrawnMark } from "./trace/drawn-mark.ts";
 
+/** An SVG of one part of a logo in one ink. */
 export async function drawDesign(
   design: LogoDesign,
   part: LogoPart,
   ink: LogoInk,
   lettering: Lettering,
 ): Promise<VectorDrawing> {
-  return writeDrawing(await composeDesign(design, part, lettering), inkOf(design, ink), originOf(design));
+  return writeDrawing(await composeDesign(design, part, lettering), inkOf(design, ink), digitalSourceOf(design));
 }
 
-/** A design's shapes in their places, before they take an ink. */
+/** A design's positioned shapes, before colours are applied. */
 export async function composeDesign(design: LogoDesign, part: LogoPart, lettering: Lettering): Promise<Composition> {
   const recipe = recipeOf(textOf(design, "recipe"));
   const name = cleanName(design.name);

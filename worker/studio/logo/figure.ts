@@ -1,11 +1,12 @@
-// Shapes in tones, laid out together. A logo's shapes never lie on each other: in one colour all of it is still there.
+// Figures: shapes with a tone each, and their layout. A logo's shapes never overlap, so that in one colour everything
+// is still visible.
 import { boundsOf, move, scale, writePath, type Bounds, type Path } from "./path.ts";
 import type { LogoSource, VectorDrawing } from "../studio.ts";
-import { writeOrigin } from "./origin.ts";
+import { sourceMetadata } from "./digital-source.ts";
 
 export interface Shape {
   path: Path;
-  /** Which of the design's colours, from 0; beyond the last, the last. */
+  /** Index of the design's colour, from 0; indexes beyond the last use the last. */
   tone: number;
 }
 
@@ -33,13 +34,13 @@ export const heightOf = (shapes: Figure): number => {
   return bottom - top;
 };
 
-/** Moved so that the middle of its box lies at a point. */
+/** Centres its bounding box at a point. */
 export function centreAt(shapes: Figure, x: number, y: number): Figure {
   const { left, right, top, bottom } = boundsOfFigure(shapes);
   return moveFigure(shapes, x - (left + right) / 2, y - (top + bottom) / 2);
 }
 
-/** Sized so that its box fits one of these, and centred at a point. */
+/** Scales its bounding box to fit, and centres it at a point. */
 export function fitInto(shapes: Figure, width: number, height: number, x = 0, y = 0): Figure {
   const factor = Math.min(width / (widthOf(shapes) || 1), height / (heightOf(shapes) || 1));
   return centreAt(
@@ -49,7 +50,7 @@ export function fitInto(shapes: Figure, width: number, height: number, x = 0, y 
   );
 }
 
-/** Under each other, middles in one line; `gaps` between neighbours, the last for all that follow. */
+/** Stacks vertically, centred; `gaps` between neighbours, the last one for all that follow. */
 export function stack(parts: readonly Figure[], ...gaps: number[]): Figure {
   let y = 0;
   return parts
@@ -63,7 +64,7 @@ export function stack(parts: readonly Figure[], ...gaps: number[]): Figure {
     });
 }
 
-/** Side by side, middles on one level. */
+/** Places side by side, vertically centred. */
 export function beside(parts: readonly Figure[], gap: number): Figure {
   let x = 0;
   return parts
@@ -77,7 +78,7 @@ export function beside(parts: readonly Figure[], gap: number): Figure {
     });
 }
 
-/** Units of the longer side of a drawing's canvas. */
+/** Length of the longer side of a drawing's canvas, in its units. */
 const canvas = 1000;
 
 /** A figure on its canvas. */
@@ -87,14 +88,14 @@ export interface Composition {
   height: number;
 }
 
-/** Puts a figure on its canvas with the clear space that a logo keeps around it. */
+/** Places a figure on its canvas with a logo's clear space around it. */
 export function composeWhole(shapes: Figure): Composition {
   const [width, height] = [widthOf(shapes), heightOf(shapes)];
   const clear = Math.min(width, height) * 0.14 + Math.max(width, height) * 0.045;
   return compose(shapes, width + clear * 2, height + clear * 2);
 }
 
-/** The same on a square, with little around it. */
+/** As composeWhole, on a square with a small margin. */
 export function composeMark(shapes: Figure): Composition {
   const side = Math.max(widthOf(shapes), heightOf(shapes)) * 1.12;
   return compose(shapes, side, side);
@@ -107,7 +108,7 @@ function compose(shapes: Figure, width: number, height: number): Composition {
   return { shapes: centreAt(sized, w / 2, h / 2), width: w, height: h };
 }
 
-/** One path for each colour. */
+/** An SVG with one path per colour. */
 export function writeDrawing(
   { shapes, width, height }: Composition,
   inkOf: (tone: number) => string,
@@ -119,6 +120,6 @@ export function writeDrawing(
     if (path.length > 0) joined.set(color, (joined.get(color) ?? "") + writePath(path));
   }
   const paths = [...joined].map(([color, data]) => `<path fill="${color}" d="${data}"/>`).join("");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${writeOrigin(source)}${paths}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${sourceMetadata(source)}${paths}</svg>`;
   return { svg, width, height, source };
 }

@@ -1,12 +1,12 @@
-// Fills outlines with colour, pixel by pixel: exact coverage along edges, rows in bands, so that a large picture needs
-// little memory beside its own PNG.
+// Rasterises filled outlines with exact coverage along edges, in bands of rows, so that a large picture needs little
+// memory beside its PNG.
 import { flatten, type Bounds, type Path } from "./path.ts";
 
 export interface Fill {
   path: Path;
   /** 0–255 each. */
   color: readonly [number, number, number];
-  /** Nothing is filled outside of it. */
+  /** Nothing is filled outside this box. */
   clip?: Bounds;
 }
 
@@ -17,7 +17,7 @@ interface Edge {
   y1: number;
 }
 
-/** Sub-rows a pixel row is cut into: the winding of an outline is counted in each. */
+/** Sub-scanlines per pixel row: the winding number is computed in each. */
 const subRows = 8;
 
 export interface Painter {
@@ -25,7 +25,7 @@ export interface Painter {
   paint(top: number, rows: number): Uint8Array<ArrayBuffer>;
 }
 
-/** @param scale pixels to a unit of the paths. */
+/** @param scale pixels per unit of the paths. */
 export function createPainter(fills: readonly Fill[], width: number, scale: number): Painter {
   const layers = fills.map(({ path, color, clip }) => ({
     color,
@@ -67,7 +67,7 @@ function edgesOf(path: Path, scale: number): Edge[] {
   return edges.sort((one, other) => Math.min(one.y0, one.y1) - Math.min(other.y0, other.y1));
 }
 
-/** Adds to each pixel the part of it that lies inside, by the nonzero rule; the rows where something may, if any. */
+/** Adds each pixel's coverage by the nonzero rule. Returns the range of rows that may be covered, if any. */
 function cover(
   coverage: Float32Array,
   edges: readonly Edge[],

@@ -1,13 +1,14 @@
-// A logo's colours: held to a contrast with white, and turned for dark grounds.
+// A logo's colours: adjusted to a minimum contrast with white, and converted for dark backgrounds.
 import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from "../pixels/colour.ts";
 import type { LogoDesign, LogoInk } from "../studio.ts";
 
-/** Contrast with white that each colour of a logo has at least, as WCAG asks of graphics. */
+/** Minimum contrast of each logo colour with white, as WCAG requires of graphics. */
 export const leastContrast = 3;
 
-/** What dark grounds are drawn in; colours for them keep their contrast with it. */
+/** The dark background; colours for it keep their contrast with it. */
 export const darkGround = "#17130f";
 
+/** WCAG relative luminance, 0–1. */
 export function luminanceOf(hex: string): number {
   const [r, g, b] = fromHex(hex).map((value) => {
     const part = value / 255;
@@ -16,22 +17,22 @@ export function luminanceOf(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG's ratio, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrastBetween(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour itself, or as much darker as it needs to be seen on white. */
+/** The colour, darkened as far as needed to be visible on white. */
 export function darkenForWhite(hex: string, contrast = leastContrast): string {
   return shift(hex, -0.008, (candidate) => contrastBetween(candidate, "#ffffff") >= contrast + 0.02);
 }
 
-/** The colour itself, or as much lighter as it needs to be read on a dark ground; greys become warm white. */
+/** The colour, lightened as far as needed to be readable on a dark background; greys become warm white. */
 export function lightenForDark(hex: string, contrast = 6.5): string {
   const lab = toOklab(fromHex(hex));
   if (chromaOf(lab) < 0.035) return lab[0] < 0.45 ? "#f7f3ec" : "#cfc8bd";
-  // A colour so deep that it passes for black on paper stands for ink: it turns to paper.
+  // A colour so dark that it looks black on paper becomes a paper tone.
   if (lab[0] < 0.36) return toHex(fromOklch(0.94, 0.022, hueOf(lab)));
   return shift(hex, 0.008, (candidate) => contrastBetween(candidate, darkGround) >= contrast);
 }

@@ -17,10 +17,10 @@ import {
 } from "./path.ts";
 import { typefaceFile, typefaceOf } from "../lettering/logo-typefaces.ts";
 
-/** A typeface's letters, one unit to the em, baseline at y = 0. */
+/** The glyphs of a typeface, one unit per em, baseline at y = 0. */
 export interface Face {
   id: string;
-  /** Height of capitals and of small letters, in ems. */
+  /** Heights of capitals and of small letters, in ems. */
   capHeight: number;
   xHeight: number;
   /** Of the line, in ems; the descent is positive. */
@@ -28,15 +28,15 @@ export interface Face {
   descent: number;
   has(character: string): boolean;
   glyph(character: string): { path: Path; advance: number };
-  /** What the pair is moved together (negative) or apart by, in ems. */
+  /** Kerning of a pair in ems; negative moves the letters together. */
   kerning(left: string, right: string): number;
 }
 
 export interface Letter {
   character: string;
-  /** In place on its line. */
+  /** At its position on the line. */
   path: Path;
-  /** Where its advance begins and how wide that is. */
+  /** Start and width of its advance. */
   x: number;
   advance: number;
 }
@@ -45,15 +45,15 @@ export interface Letter {
 export interface Line {
   letters: readonly Letter[];
   path: Path;
-  /** Of the ink. */
+  /** Bounds of the ink. */
   bounds: Bounds;
 }
 
 export interface Lettering {
   readFace(id: string): Promise<Face>;
   /**
-   * A line of text as SVG path data, kerned; its baseline at y = 0, its ink from x = 0 to width.
-   * @param size of the em, in the units wanted. Characters that the typeface lacks are left out.
+   * A kerned line of text as SVG path data; its baseline at y = 0, its ink from x = 0 to width.
+   * @param size of the em, in the wanted units. Characters that the typeface lacks are left out.
    * @returns how far the ink reaches above the baseline (ascent) and below it (descent, positive).
    */
   setLine(
@@ -63,13 +63,13 @@ export interface Lettering {
   ): Promise<{ path: string; width: number; ascent: number; descent: number }>;
 }
 
-/** Reads typefaces, each once for the isolate's life. */
+/** Loads typefaces, each once per isolate. */
 export function createLettering(loadArt: LoadArt): Lettering {
   const known = new Map<string, Promise<Face>>();
   const readFace = (id: string) => {
     const face = known.get(id) ?? loadFace(id, loadArt);
     known.set(id, face);
-    // What could not be read is asked for again next time.
+    // Do not cache a failed load.
     face.catch(() => known.delete(id));
     return face;
   };
@@ -111,7 +111,7 @@ const sized = (path: Path, size: number, x: number): Path =>
   }));
 
 async function loadFace(id: string, loadArt: LoadArt): Promise<Face> {
-  // 70 kB that no other request needs.
+  // Loaded lazily: 70 kB that no other request needs.
   const { parse } = await import("opentype.js/dist/opentype.min.mjs");
   const typeface = typefaceOf(id);
   const fonts = await Promise.all(
@@ -184,7 +184,7 @@ function readGlyph(font: Font | undefined, character: string): { path: Path; adv
   };
 }
 
-/** Clockwise without overlaps, as figures are: most glyphs are so, or the other way round, but for a few. */
+/** Makes outlines clockwise and free of overlaps, as figures are: most glyphs already are, or are counter-clockwise. */
 function tidy(path: readonly Contour[]): Path {
   const signed = inkOf(path);
   const large = scale(path, 100);
@@ -195,7 +195,10 @@ function tidy(path: readonly Contour[]): Path {
 
 const inkOf = (path: Path): number => flatten(path, 0.0004).reduce((sum, polygon) => sum + areaOf(polygon), 0);
 
-/** Of typefaces whose own kerning opentype.js cannot read, in thousandths of an em: pairs that gape in any of them. */
+/**
+ * Fallback kerning for typefaces whose own opentype.js cannot read, in thousandths of an em: pairs with a gap in any
+ * typeface.
+ */
 const usualPairs: Readonly<Record<string, number>> = {
   ...pairs(["AV", "VA", "AY", "YA", "LV", "LY"], -80),
   ...pairs(["AT", "TA", "LT", "AW", "WA", "PA", "FA"], -65),

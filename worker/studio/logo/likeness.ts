@@ -1,4 +1,4 @@
-// How much two logos look alike: where their ink lies, and in what colours.
+// Similarity of two logos: distribution of their ink, and colours.
 import { fromHex, toOklab, type Oklab } from "../pixels/colour.ts";
 import type { Composition } from "./figure.ts";
 import { createPainter } from "./fill.ts";
@@ -6,10 +6,11 @@ import { transform, type Matrix } from "./path.ts";
 
 const side = 32;
 
+/** What two logos are compared by. */
 export interface Likeness {
-  /** Ink on a square of so many cells that the drawing is stretched to. */
+  /** Ink per cell of a square grid that the drawing is stretched to. */
   ink: Float32Array;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
   color: Oklab;
 }
@@ -32,7 +33,7 @@ export function readLikeness({ shapes, width, height }: Composition, inkOf: (ton
   return { ink: soften(ink), ratio: width / height, color };
 }
 
-/** A step to the side is not yet another picture. */
+/** Blurs the grid, so that a small shift does not count as a difference. */
 function soften(ink: Float32Array): Float32Array {
   const out = new Float32Array(ink.length);
   for (let i = 0; i < ink.length; i++) {
@@ -61,7 +62,7 @@ function inkDistance(one: Likeness, other: Likeness): number {
   return 1 - product / Math.sqrt(first * second || 1);
 }
 
-/** From 0, the same at a glance; two logos of a batch should be `clearlyApart`. */
+/** From 0 (the same at a glance); two logos of a batch should differ by `clearlyApart`. */
 export function distanceOf(one: Likeness, other: Likeness): number {
   const ratios = Math.abs(Math.log(one.ratio / other.ratio));
   const colors = Math.hypot(...one.color.map((part, i) => part - (other.color[i] as number)));

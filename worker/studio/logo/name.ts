@@ -1,7 +1,7 @@
-// A brand's name as it is drawn: cleaned of what has no ink, cut into lines, shortened to initials.
+// A brand's name as drawn: cleaned of invisible characters, broken into lines, shortened to initials.
 import { StudioError } from "../studio.ts";
 
-/** Joins accents to their letters; leaves out controls, direction marks and what else is never seen. */
+/** Composes accents with their letters; removes control, direction and other invisible characters. */
 export const cleanName = (text: string): string =>
   text
     .normalize("NFC")
@@ -14,9 +14,10 @@ const smallWords = new Set([
   ..."and of the at by for in on".split(" "),
 ]);
 
+/** Whether a word is an article, a preposition or the like. */
 export const isSmallWord = (word: string) => smallWords.has(word.toLowerCase().replace(/['’]$/u, ""));
 
-/** One or two letters that stand for the name: those of its first words of weight. */
+/** One or two letters for the name: the initials of its first significant words. */
 export function initialsOf(name: string): string {
   const words = name
     .split(/[\s\-–—_/.,:;!?+*&"«»()]+/u)
@@ -27,17 +28,17 @@ export function initialsOf(name: string): string {
   const chosen = heavy.length > 0 ? heavy : words;
   const [first = "", second] = chosen;
   if (/^\d/u.test(first)) return first.length <= 2 ? first : first.slice(0, 2);
-  // Two capitals stand side by side without their accents; one alone keeps it.
+  // Two capitals side by side lose their accents; a single one keeps it.
   if (second) return (initial(first) + initial(second)).normalize("NFD").replace(/\p{M}/gu, "").toLocaleUpperCase("fr");
   return initial(first).toLocaleUpperCase("fr") || name.slice(0, 1);
 }
 
 const initial = (word: string) => [...word][0] ?? "";
 
-/** From so many letters on, a name without a space may break at its hyphens, and a word within itself. */
+/** Minimum length at which a name without a space may break at hyphens, and a word may be divided. */
 const longWord = 20;
 
-/** All ways to set a name in so many lines; none ends in a small word or an ampersand. */
+/** All ways to break a name into so many lines; no line ends in a small word or an ampersand. */
 export function waysToBreak(name: string, count: number): string[][] {
   if (count === 1) return [[name]];
   return breaksOf(name).flatMap(([first, rest]) => {
@@ -47,15 +48,15 @@ export function waysToBreak(name: string, count: number): string[][] {
   });
 }
 
-/** A name in two, wherever it may break. */
+/** All ways to break a name in two. */
 function breaksOf(name: string): [string, string][] {
-  // At hyphens only where there is no other place: « Saint-Honoré » stays whole.
+  // At hyphens only where there is no other place: « Saint-Honoré » stays together.
   const spaces = [...name.matchAll(/ /gu)];
   const places = spaces.length > 0 || name.length <= longWord ? spaces : [...name.matchAll(/-/gu)];
   if (places.length > 0 || name.length <= longWord) {
     return places.map(({ index, 0: mark }) => [name.slice(0, mark === "-" ? index + 1 : index), name.slice(index + 1)]);
   }
-  // Between syllables, as near as may be: before a consonant that stands between two vowels.
+  // Between syllables, approximately: before a consonant between two vowels.
   const vowel = "[aeiouyàâäéèêëîïôöùûü]";
   const syllables = [...name.matchAll(new RegExp(`(?<=${vowel})(?=[^aeiouyàâäéèêëîïôöùûü\\s]${vowel})`, "giu"))];
   const inside = syllables.map(({ index }) => index).filter((index) => index > 6 && index < name.length - 6);
@@ -76,9 +77,10 @@ export function assertDrawable(what: string, text: string, has: (character: stri
 
 export type LetterCase = "upper" | "asis" | "lower";
 
-/** As a printer sets it: with a curved apostrophe. */
+/** With typographic apostrophes. */
 export const curved = (text: string): string => text.replaceAll("'", "’");
 
+/** Applies the design's letter case. */
 export function setInCase(name: string, letterCase: string): string {
   if (letterCase === "upper") return curved(name).toLocaleUpperCase("fr");
   return letterCase === "lower" ? curved(name).toLocaleLowerCase("fr") : curved(name);

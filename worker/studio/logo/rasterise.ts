@@ -1,4 +1,4 @@
-// PNG of a logo's drawing, on nothing.
+// Rasterises a logo's drawing into a PNG with transparency.
 import { fromHex } from "../pixels/colour.ts";
 import { joinPng } from "../pixels/write-png.ts";
 import type { LogoSource, Picture, VectorDrawing } from "../studio.ts";
@@ -8,7 +8,7 @@ import { readPath } from "./path.ts";
 /** Rows painted at once. */
 const rowsAtOnce = 64;
 
-/** The filled paths of a drawing, in the order they are painted. */
+/** The filled paths of a drawing, in painting order. */
 export const readFills = ({ svg }: VectorDrawing): Fill[] =>
   [...svg.matchAll(/<path fill="(#[0-9a-f]{6})" d="([^"]*)"\/>/g)].map(([, color = "", data = ""]) => ({
     color: fromHex(color),
@@ -23,7 +23,10 @@ export async function rasteriseDrawing(drawing: VectorDrawing, longerSide: numbe
   return paintPng(readFills(drawing), { width, height }, scale, drawing.source);
 }
 
-/** A PNG of exactly that many pixels, transparent where nothing is filled. @param scale pixels to a unit of the paths. */
+/**
+ * A PNG of exactly that many pixels, transparent where nothing is filled.
+ * @param scale pixels per unit of the paths.
+ */
 export async function paintPng(
   fills: readonly Fill[],
   { width, height }: { width: number; height: number },
@@ -35,7 +38,7 @@ export async function paintPng(
   return joinPng({ width, height }, 6, new Uint8Array(await packed.arrayBuffer()), source);
 }
 
-/** Each row as its difference from the one above: flat colours become runs of nothing. */
+/** PNG's "up" filter: flat colours become runs of zeros. */
 function filterRows(painter: Painter, width: number, height: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   const rowBytes = width * 4;
   let above = new Uint8Array(rowBytes);

@@ -1,4 +1,4 @@
-// Figures that marks, frames and rules are built from. Clockwise on the screen; what `reverse` turns cuts holes.
+// Basic shapes for marks, frames and rules. Clockwise on the screen; reversed paths cut holes.
 import { areaOf, flatten, reverse, rotate, transform, type Contour, type Path, type Segment } from "./path.ts";
 
 export type Point = readonly [number, number];
@@ -24,7 +24,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number): Path {
 
 export const circle = (x: number, y: number, radius: number): Path => ellipse(x, y, radius, radius);
 
-/** A circle's line, as wide as `width`, inwards from the radius. */
+/** A circle's line of the given width, inwards from the radius. */
 export const ring = (x: number, y: number, radius: number, width: number): Path => [
   ...circle(x, y, radius),
   ...reverse(circle(x, y, radius - width)),
@@ -43,7 +43,7 @@ export const rectangle = (left: number, top: number, width: number, height: numb
     [left, top + height],
   ]);
 
-/** Corners are quarter circles; a number for all, or one each from the upper left on, clockwise. */
+/** Corners are quarter circles; one radius for all, or one each, clockwise from the upper left. */
 export function roundRectangle(
   left: number,
   top: number,
@@ -81,7 +81,7 @@ export function onCircle(x: number, y: number, radius: number, degrees: number):
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 }
 
-/** Cubic pieces along a circle from one angle to another, in degrees; either way round. */
+/** Cubic segments along a circle from one angle to another, in degrees, in either direction. */
 export function arc(x: number, y: number, radius: number, from: number, to: number): Segment[] {
   const count = Math.max(1, Math.ceil(Math.abs(to - from) / 60));
   const step = ((to - from) / count) * (Math.PI / 180);
@@ -108,7 +108,7 @@ const clockwise = (path: Path): Path =>
 
 const isSegment = (s: Segment | readonly Segment[]): s is Segment => typeof s[0] === "number";
 
-/** A piece of pie between two angles. */
+/** A slice of a disc between two angles. */
 export const sector = (x: number, y: number, radius: number, from: number, to: number): Path =>
   outline([x, y], onCircle(x, y, radius, from), arc(x, y, radius, from, to));
 
@@ -144,7 +144,7 @@ export function line([x0, y0]: Point, [x1, y1]: Point, width: number, cap: "butt
   return transform(transform(flat, rotate(degrees)), [1, 0, 0, 1, x0, y0]);
 }
 
-/** What two equal circles have in common, from one tip to the other. `fullness`: its width in parts of its length. */
+/** The intersection of two equal circles, from tip to tip. `fullness` is its width as a fraction of its length. */
 export function lens([x0, y0]: Point, [x1, y1]: Point, fullness: number): Path {
   const degrees = (Math.atan2(y1 - y0, x1 - x0) * 180) / Math.PI;
   const half = Math.hypot(x1 - x0, y1 - y0) / 2;
@@ -159,18 +159,18 @@ export function lens([x0, y0]: Point, [x1, y1]: Point, fullness: number): Path {
   return transform(transform(flat, rotate(degrees)), [1, 0, 0, 1, (x0 + x1) / 2, (y0 + y1) / 2]);
 }
 
-/** A drop, its tip above. Height is from the tip to the bottom of its round. */
+/** A drop with its tip at the top. Height is from the tip to the bottom. */
 export function drop(x: number, tip: number, radius: number, height: number): Path {
   const y = tip + height - radius;
   const lift = (Math.asin(radius / (height - radius)) * 180) / Math.PI;
   return outline([x, tip], onCircle(x, y, radius, -lift), arc(x, y, radius, -lift, 180 + lift));
 }
 
-/** Copies of a path turned about a point, evenly or by the step given. */
+/** Copies of a path rotated about a point, evenly or by a given step. */
 export const around = (path: Path, x: number, y: number, count: number, step = 360 / count, from = 0): Path =>
   Array.from({ length: count }, (_, i) => transform(path, rotate(from + i * step, x, y))).flat();
 
-/** A line through points, rounded: Catmull and Rom's curve, closed or open. */
+/** A smooth line through points (Catmull–Rom spline), closed or open. */
 export function smooth(points: readonly Point[], closed: boolean, tension = 1): Contour {
   const count = points.length;
   const pick = (i: number): Point =>
@@ -191,7 +191,7 @@ export function smooth(points: readonly Point[], closed: boolean, tension = 1): 
   return { x, y, segments };
 }
 
-/** A line of even width along an open contour, its ends round or cut square. */
+/** A line of constant width along an open contour, with round or butt ends. */
 export function stroke(open: Contour, width: number, cap: "butt" | "round" = "butt", steps = 6): Path {
   const samples = sampleTangents(open, steps);
   const half = width / 2;

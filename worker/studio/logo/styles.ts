@@ -1,14 +1,14 @@
-// What each style is made of: its typefaces and how they are set, its constructions, its tiles, its colours.
+// The elements of each style: typefaces and how they are set, constructions, tiles, colours.
 import type { Activity, LogoStyle } from "../../contract/logos.ts";
 
 export interface Setting {
   id: string;
-  /** Cases that suit the typeface, the best first. */
+  /** Letter cases that suit the typeface, best first. */
   cases: readonly ("upper" | "asis" | "lower")[];
-  /** Between capitals and between other letters, in ems. */
+  /** Tracking of capitals and of other letters, in ems. */
   tracking: readonly [upper: number, other: number];
   isHeavy?: boolean;
-  /** Letters join: they must not be parted. */
+  /** Connected letters: they must not be separated. */
   isScript?: boolean;
 }
 
@@ -19,12 +19,12 @@ export interface StyleKit {
   tiles: readonly string[];
   initials: readonly string[];
   corners: readonly string[];
-  /** How marks are drawn: filled, or as their outline. */
+  /** How marks are drawn: filled, or as an outline. */
   looks: readonly ("solid" | "line")[];
   palettes: readonly Palette[];
 }
 
-/** #rrggbb: of the name, of what is set off from it, and of a third thing. */
+/** #rrggbb of the name, of the accent, and of a third element. */
 export type Palette = readonly [string, string?, string?];
 
 export const styleKits: Record<LogoStyle, StyleKit> = {
@@ -241,7 +241,7 @@ export const styleKits: Record<LogoStyle, StyleKit> = {
   },
 };
 
-/** Hues, in degrees of OKLCH, that a trade is at home in; palettes near them come first. */
+/** Hues typical of a trade, in degrees of OKLCH; palettes near them come first. */
 export const tradeHues: Partial<Record<Activity, readonly number[]>> = {
   jewellery: [85, 300, 20],
   beauty: [10, 345, 40],

@@ -1,26 +1,26 @@
 import type { VisualTools } from "../scene/visual.ts";
 import type { Capability, Engine } from "./providers/access.ts";
-import type { ModelDesk } from "./model-desk.ts";
+import type { ModelLedger } from "./model-ledger.ts";
 import type { Download } from "./providers/picture-fetch.ts";
 import type { ModelPrice } from "./providers/prices.ts";
 
-/** All that the models maker is told of the deployment and of whom it works for. */
+/** Everything the models studio needs to know about the deployment and the tenant. */
 export interface ModelContext {
-  /** Of each capability, in the order in which they are tried. */
+  /** For each capability, in the order in which they are tried. */
   engines: Record<Capability, Engine[]>;
-  desk: ModelDesk;
-  /** Who serves when the day's budget is spent. */
+  ledger: ModelLedger;
+  /** What happens when the day's budget is spent: use the embedded studio, or refuse. */
   overBudget: "embedded" | "refuse";
-  /** By a model's name; they go before the known ones. */
+  /** By model name; they override the known prices. */
   prices: Record<string, ModelPrice>;
-  /** What models leave at an address instead of in their answer. */
+  /** Downloads pictures that models return as a URL. */
   download: Download;
-  /** Aborted once nobody waits for the work any more: then no model is asked or waited for. */
+  /** Aborted when the work is no longer needed: then no model is asked or waited for. */
   signal?: AbortSignal;
 }
 
-/** The same for whoever makes pictures. */
+/** With the tools for making pictures. */
 export interface PictureContext extends ModelContext {
-  /** What pictures are read, measured and finished with: the embedded maker's own. */
+  /** Shared with the embedded studio: caches and the render lock. */
   tools: VisualTools;
 }

@@ -1,4 +1,5 @@
-// The maker that runs on models. What they do not make, and what they cannot make just now, the embedded maker does.
+// The studio that uses models. Everything they do not make, or cannot make at the moment, is made by the embedded
+// studio.
 import type { Studio } from "../studio.ts";
 import { drawLogoMark } from "./make/logo-marks.ts";
 import type { PictureContext } from "./model-context.ts";

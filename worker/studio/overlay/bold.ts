@@ -1,7 +1,7 @@
-// Noir et or: heavy condensed capitals, gold on black bars that run in from the picture's edge.
+// Template "Noir et or": heavy condensed capitals in gold on black bars that start at the picture's edge.
 import { type Rgb } from "../pixels/colour.ts";
 import type { Raster } from "../pixels/raster.ts";
-import { castTextShadow } from "./cast-text-shadow.ts";
+import { drawTextShadow } from "./text-shadow.ts";
 import { diagonal, fillBox, plain } from "./shapes.ts";
 import type { DrawnText, Template } from "./template.ts";
 import type { TextStyle } from "./text-style.ts";
@@ -46,17 +46,17 @@ export const bold: Template = {
         plain(black),
       );
       fillBox(canvas, frame, diagonal(lightGold, gold));
-      // Yellow emoji would be lost on gold without an edge of shade.
+      // Yellow emoji on gold need a dark edge.
       const blur = callToAction.fitted.size * 0.07;
-      castTextShadow(canvas, callToAction.lines, { blur, across: 0, down: 1, strength: 0.3 });
+      drawTextShadow(canvas, callToAction.lines, { blur, across: 0, down: 1, strength: 0.3 });
     }
   },
 };
 
-/** A bar a line, as long as its line, so that between them the picture shows. */
+/** One bar per line, as long as the line, so that the picture shows between them. */
 function paintBars(canvas: Raster, { lines, baselines, side, padX, fitted, text }: DrawnText): void {
   const { above, below } = text.style;
-  // Cedillas under capitals and stacked accents reach farther than the rest: they get the same air.
+  // Cedillas under capitals and stacked accents reach further than other letters: they get the same padding.
   const air = Math.ceil(fitted.size * 0.06) + 4;
   lines.forEach(({ raster, x, y }, i) => {
     const baseline = baselines[i] as number;

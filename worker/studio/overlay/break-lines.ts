@@ -1,30 +1,31 @@
-// Where lines break: of all ways the one whose lines are closest to equal, and that leaves no word forlorn.
+// Line breaking: chooses the breaks whose lines are closest to equal length and that leave no single word alone.
 import type { Cluster, Piece } from "./set-text.ts";
 
 export interface Line {
   pieces: Piece[];
-  /** Parts of the font size. */
+  /** As a fraction of the font size. */
   width: number;
 }
 
-/** Words that belong to what follows: a line of French does not end with them if it can be helped. */
-const leaning =
+/** Words that belong to the next one: a French line should not end with them. */
+const nonFinalWords =
   /^(à|a|au|aux|ce|ces|cet|cette|chez|d’un|d’une|dans|de|des|du|en|et|la|le|les|leur|ma|mes|mon|ne|nos|notre|ou|où|par|pas|plus|pour|qu’un|qu’une|que|qui|sa|sans|se|ses|si|son|sous|sur|ta|tes|ton|très|un|une|vos|votre|vers|y|–|—|-|&|\+)$/iu;
 
-/** Parts of the squared measure that an ugly break weighs. */
-const leaningCost = 0.1;
+/** Cost of an ugly break, as a fraction of the squared line width. */
+const nonFinalCost = 0.1;
 const widowCost = 0.12;
 
 /**
  * Breaks pieces into exactly `count` lines.
- * @param measure the widest a line may be, in parts of the font size.
+ * @param measure maximum line width, as a multiple of the font size.
  * @returns undefined when they do not fit.
  */
 export function breakIntoLines(pieces: readonly Piece[], count: number, measure: number): Line[] | undefined {
   const total = pieces.length;
   if (count > total) return undefined;
   const ideal = Math.min(measure, widthOf(pieces, 0, total) / count);
-  // best[n][end]: the least cost of the first `end` pieces on n lines, and where the last of them starts.
+  // Dynamic programming: best[n][end] is the least cost of the first `end` pieces on n lines, and where the last line
+  // starts.
   const best: { cost: number; start: number }[][] = [[{ cost: 0, start: 0 }]];
   for (let lines = 1; lines <= count; lines++) {
     const row: { cost: number; start: number }[] = [];
@@ -68,7 +69,7 @@ function rate(
 ): number {
   let cost = ((width - ideal) / measure) ** 2;
   const isLast = end === pieces.length;
-  if (!isLast && leaning.test(textOf(pieces[end - 1] as Piece))) cost += leaningCost;
+  if (!isLast && nonFinalWords.test(textOf(pieces[end - 1] as Piece))) cost += nonFinalCost;
   if (isLast && start > 0 && end - start === 1 && width < ideal * 0.5) cost += widowCost;
   return cost;
 }
@@ -77,7 +78,7 @@ export function textOf(piece: Piece): string {
   return piece.clusters.map(({ text }) => text).join("");
 }
 
-/** Pieces wider than a line, cut up; words of letters get a hyphen where they were cut. */
+/** Splits pieces wider than a line; words of letters get a hyphen there. */
 export function cutLongPieces(pieces: readonly Piece[], measure: number, hyphen: Cluster): Piece[] {
   return pieces.flatMap((piece) => (piece.width <= measure ? [piece] : cut(piece, measure, hyphen)));
 }

@@ -1,18 +1,18 @@
-// Where a picture is busy: faces, products, patterns. Text had better stand elsewhere.
+// Measures where a picture has detail: faces, products, patterns. Text is placed elsewhere.
 import { toOklab, type Oklab } from "../pixels/colour.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
 
-/** Pixels of the picture that make one measured, across and down, and how many of them are looked at. */
+/** Size in pixels of a measured cell, and the stride at which its pixels are sampled. */
 const [cell, stride] = [8, 4];
 
-/** Answers how busy a box of the picture is on average: 0 for an empty wall, towards 1 for detail. */
+/** Returns a function that gives the mean busyness of a box: 0 for an empty wall, towards 1 for detail. */
 export function measureBusyness(picture: Raster): (box: Box) => number {
   const width = Math.max(1, Math.floor(picture.width / cell));
   const height = Math.max(1, Math.floor(picture.height / cell));
   const colours: Oklab[] = [];
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) colours.push(toOklab(meanOf(picture, x, y)));
   const wall = medianOfEdges(colours, width, height);
-  // Sums of everything above and to the left, so that any box is four reads.
+  // Integral image: any box takes four reads.
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {
     let row = 0;
@@ -44,7 +44,7 @@ function meanOf({ data, width, height }: Raster, column: number, row: number): [
   return sum.map((part) => part / Math.max(1, count)) as [number, number, number];
 }
 
-/** The colour of what lies behind: the median along the upper edge and the upper half of the sides. */
+/** The background colour: the median along the upper edge and the upper half of the sides. */
 function medianOfEdges(colours: Oklab[], width: number, height: number): Oklab {
   const edge: Oklab[] = [];
   for (let x = 0; x < width; x++) edge.push(colours[x] as Oklab);
@@ -56,7 +56,7 @@ function medianOfEdges(colours: Oklab[], width: number, height: number): Oklab {
   return [median(0), median(1), median(2)];
 }
 
-/** Steps to the neighbours, and how far the colour is from the wall's. */
+/** Differences to the neighbours, and distance from the background colour. */
 function busynessAt(colours: Oklab[], x: number, y: number, width: number, height: number, wall: Oklab): number {
   const here = colours[y * width + x] as Oklab;
   const right = colours[y * width + Math.min(width - 1, x + 1)] as Oklab;

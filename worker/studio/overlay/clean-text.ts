@@ -1,8 +1,9 @@
-// What a seller or a model typed, made ready to be set: French spacing, real apostrophes, nothing invisible.
+// Normalises text typed by a seller or written by a model: French spacing, typographic apostrophes, no invisible
+// characters.
 
 const nbsp = "\u00a0";
 
-/** Zero-width, directional and control characters; U+200D stays, since it joins emoji. */
+/** Zero-width, directional and control characters, except U+200D, which joins emoji. */
 const invisible =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const narrowOrFixedSpace = /[\u2000-\u200a\u202f\u205f\u3000]/gu;
@@ -10,13 +11,13 @@ const narrowOrFixedSpace = /[\u2000-\u200a\u202f\u205f\u3000]/gu;
 export function cleanText(text: string): string {
   return (
     text
-      // Half an emoji, where a text was cut at its limit.
+      // Removes half an emoji, where a text was cut at its limit.
       .toWellFormed()
       .replaceAll("\ufffd", "")
       .normalize("NFC")
       .replace(/[\t\n\v\f\r\u2028\u2029]+/gu, " ")
       .replace(invisible, "")
-      // A joiner that joins nothing.
+      // A joiner without emoji on both sides.
       .replace(
         /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu,
         "",
@@ -32,10 +33,10 @@ export function cleanText(text: string): string {
   );
 }
 
-/** Units keep their case after a figure: 500 mAh, 75 cl. */
+/** Units keep their case after a number: 500 mAh, 75 cl. */
 const units = "kg|g|mg|ml|cl|dl|l|mm|cm|m|km|h|min|s|mAh|Wh|kWh|W|V|Go|Mo|To|Hz|kHz|dB|x";
 
-/** Capitals as French sets them, accents kept. */
+/** Upper case with accents, as French typesetting wants it. */
 export function capitalise(text: string): string {
   const unit = new RegExp(`(?<=\\d[ ${nbsp}]?)(${units})(?![\\p{L}\\d])`, "gu");
   return text

@@ -1,8 +1,8 @@
-// Contrast by WCAG 2, and the veil that gives text as much of it as it needs, and the picture no more than that.
+// WCAG 2 contrast, and a veil over the picture that gives text just the contrast it needs.
 import type { Rgb } from "../pixels/colour.ts";
 import { ditherAt, type Box, type Raster } from "../pixels/raster.ts";
 
-/** What text must have over the pixels around it; drawn a little above the 4.5 that is asked for, since pixels round. */
+/** Minimum contrast of text with the pixels around it: slightly above the required 4.5, because of rounding. */
 export const leastContrast = 4.65;
 
 const linear = new Float32Array(256).map((_, value) => {
@@ -10,7 +10,7 @@ const linear = new Float32Array(256).map((_, value) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 });
 
-/** Relative luminance of sRGB in 0–255, 0–1. */
+/** Relative luminance (0–1) of sRGB in 0–255. */
 export function luminanceOf([r, g, b]: Rgb): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }
@@ -19,26 +19,26 @@ function toLinear(value: number): number {
   return linear[Math.max(0, Math.min(255, Math.round(value)))] as number;
 }
 
-/** 1 to 21. */
+/** Contrast ratio, 1 to 21. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** A picture of ink to be laid at (x, y) of the canvas. */
+/** Text as a raster, to be drawn at (x, y) of the canvas. */
 export interface Ink {
   raster: Raster;
   x: number;
   y: number;
 }
 
-/** Pixels of the canvas that make one of the veil. */
+/** Pixels of the canvas per cell of the veil. */
 const cell = 4;
 
 /**
- * Shifts what lies around and under ink towards `tint`, softly and just so far that every pixel within `reach` of it
- * has the contrast. In place.
- * @param ink how the text will be coloured; lighter than the tint for a dark veil, darker for a light one.
+ * Blends the canvas under and around text towards `tint`, smoothly and just as far as needed for every pixel within
+ * `reach` of the text to have the contrast. In place.
+ * @param ink colour of the text; lighter than the tint for a dark veil, darker for a light one.
  */
 export function veilAround(
   canvas: Raster,
@@ -65,7 +65,7 @@ export function veilAround(
   layVeil(canvas, veil, area, columns, rows, tint);
 }
 
-/** The luminance that the pixels must not pass, and on which side of it they must be. */
+/** The luminance limit of the pixels, and whether it is an upper one. */
 function boundFor(ink: Rgb, tint: Rgb): { luminance: number; isUpper: boolean } {
   const own = luminanceOf(ink);
   const isUpper = own > luminanceOf(tint);
@@ -102,8 +102,8 @@ function mostNeeded(canvas: Raster, box: Box, tint: Rgb, bound: { luminance: num
   return most;
 }
 
-/** How much veil, 0–1, a box would need on average for text of that ink. */
-export function needOver(canvas: Raster, box: Box, ink: Rgb, tint: Rgb): number {
+/** Average opacity (0–1) of the veil that a box would need for text of that colour. */
+export function veilNeededOver(canvas: Raster, box: Box, ink: Rgb, tint: Rgb): number {
   const bound = boundFor(ink, tint);
   const stride = 6;
   let sum = 0;
@@ -142,7 +142,7 @@ function markInk(texts: readonly Ink[], area: Box, columns: number, rows: number
   return cells;
 }
 
-/** Each cell takes the most that stands within `radius` cells of it, across and down. */
+/** Maximum within `radius` cells, horizontally and vertically. */
 function spreadMost(cells: Float32Array, columns: number, rows: number, radius: number): void {
   overLines(cells, columns, rows, (line, at) => {
     let most = 0;
@@ -152,7 +152,7 @@ function spreadMost(cells: Float32Array, columns: number, rows: number, radius: 
   });
 }
 
-/** The mean of each cell's neighbourhood; beyond the edge the edge's own cell goes on. */
+/** Mean of each cell's neighbourhood; edge cells are repeated beyond the edge. */
 function blur(cells: Float32Array, columns: number, rows: number, radius: number): void {
   overLines(cells, columns, rows, (line, at) => {
     let sum = 0;
@@ -161,7 +161,7 @@ function blur(cells: Float32Array, columns: number, rows: number, radius: number
   });
 }
 
-/** Computes every cell anew from its row, then from its column. */
+/** Computes every cell from its row, then from its column. */
 function overLines(
   cells: Float32Array,
   columns: number,

@@ -1,26 +1,26 @@
-// Lines of text as pictures, drawn by workers-og (satori lays out, resvg draws).
+// Draws lines of text with workers-og (layout by satori, rendering by resvg).
 import { ImageResponse } from "workers-og";
 import { decode } from "../pixels/codec.ts";
 import { boundsOf, crop, release, type Box, type Raster } from "../pixels/raster.ts";
 import type { Line } from "./break-lines.ts";
-import { hushDrawing } from "./hush-drawing.ts";
+import { silenceWorkersOg } from "./silence-workers-og.ts";
 import { pictureSide, type Cluster } from "./set-text.ts";
 import { drawSign } from "./signs.ts";
 import type { FontFile } from "../lettering/overlay-typefaces.ts";
 
 export interface LineToDraw {
   line: Line;
-  /** Pixels. */
+  /** In pixels. */
   size: number;
   /** #rrggbb */
   colour: string;
-  /** A gradient from left to right takes the place of the colour, except on signs. */
+  /** A CSS gradient that replaces the colour, except on signs. */
   gradient?: string;
   tracking: number;
   capHeight: number;
 }
 
-/** A line's ink, cropped to it. */
+/** A line of text as a raster, cropped. */
 export interface DrawnLine {
   raster: Raster;
   /** From the top of the raster down to the baseline. */
@@ -38,14 +38,20 @@ interface Node {
   };
 }
 
-/** Room above a baseline and below it, in parts of the font size: enough for accented capitals and emoji. */
+/** Space above and below a baseline, as multiples of the font size: enough for accented capitals and emoji. */
 const above = 1.35;
 const below = 0.5;
 
-/** Of each box of letters, in parts of the font size: a gradient colours what is inside its box, accents too. */
+/**
+ * Height of each letter box, as a multiple of the font size: a gradient colours only what is inside its box, accents
+ * included.
+ */
 const lineHeight = 2;
 
-/** Draws all lines in one go, under each other on nothing, and cuts them apart. Empty lines give undefined. */
+/**
+ * Draws all lines in one rendering, below each other on transparent ground, and crops them apart. Undefined for empty
+ * lines.
+ */
 export async function drawLines(
   lines: readonly LineToDraw[],
   fonts: readonly FontFile[],
@@ -61,7 +67,7 @@ export async function drawLines(
   });
   const children = lines.map((line, i) => placeLine(line, rows[i] as Box));
   const sheet: Node = { type: "div", props: { style: { display: "flex", width, height }, children } };
-  hushDrawing();
+  silenceWorkersOg();
   const response = new ImageResponse(sheet as never, { width, height, fonts: satoriFonts(fonts) });
   const drawn = await decode(new Uint8Array(await response.arrayBuffer()));
   const result = rows.map((row, i) => {
@@ -79,7 +85,7 @@ export async function drawLines(
 
 const known = new WeakMap<readonly FontFile[], { name: string; data: ArrayBuffer; weight: 400; style: "normal" }[]>();
 
-/** Satori keeps what it read of an array of fonts as long as it is handed that same array. */
+/** Returns the same array for the same fonts: satori caches parsed fonts by the identity of the array. */
 function satoriFonts(fonts: readonly FontFile[]) {
   const kept = known.get(fonts);
   if (kept) return kept;
@@ -112,7 +118,7 @@ interface Run {
   text: string;
 }
 
-/** Neighbours in one font are drawn as one, so that they are kerned; pictures stand alone. */
+/** Joins neighbours of one font into a run, so that they are kerned; emoji and signs stay separate. */
 function joinRuns(line: Line): Run[] {
   const runs: Run[] = [];
   line.pieces.forEach((piece, i) => {
@@ -133,7 +139,7 @@ function joinRuns(line: Line): Run[] {
 function placeLetters(run: Run, { size, colour, gradient, tracking }: LineToDraw): Node {
   const font = run.clusters[0]?.font as FontFile;
   const { ascent, descent } = font.metrics;
-  // Satori centres a font's ascent and descent in the line's height.
+  // Satori centres a font's ascent and descent in the line height.
   const baseline = ((lineHeight + ascent - descent) / 2) * size;
   return {
     type: "div",

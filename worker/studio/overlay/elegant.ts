@@ -1,4 +1,4 @@
-// Blanc et gris: a white card with a hairline, like an invitation, and a serif.
+// Template "Blanc et gris": a serif on a white card with a hairline, like an invitation.
 import { type Rgb } from "../pixels/colour.ts";
 import type { Box, Raster } from "../pixels/raster.ts";
 import { fillBox, plain } from "./shapes.ts";

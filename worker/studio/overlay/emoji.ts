@@ -1,8 +1,8 @@
-// Colour emoji: Twemoji's drawings (CC BY 4.0), read one shard at a time.
+// Colour emoji from Twemoji (CC BY 4.0), loaded one shard at a time.
 import type { LoadArt } from "../studio.ts";
 import { shardOf } from "./emoji-shards.ts";
 
-/** Twemoji leaves the variation selector out of its names, save in sequences joined by U+200D. */
+/** Twemoji's file name of an emoji: without variation selectors, except in sequences joined by U+200D. */
 export function nameEmoji(cluster: string): string {
   const points = [...cluster].map((character) => character.codePointAt(0) as number);
   const named = points.includes(0x200d) ? points : points.filter((point) => point !== 0xfe0f);
@@ -10,8 +10,8 @@ export function nameEmoji(cluster: string): string {
 }
 
 /**
- * Answers an emoji's SVG, or undefined for one that was never drawn. Keyboards differ in whether a sequence ends in the
- * variation selector (🏃‍♀): Twemoji's names have it.
+ * An emoji's SVG, or undefined for one that Twemoji lacks. Keyboards differ in whether a sequence ends in the variation
+ * selector (🏃‍♀): Twemoji's names have it.
  */
 export async function readEmoji(cluster: string, loadArt: LoadArt): Promise<string | undefined> {
   const name = nameEmoji(cluster);

@@ -1,17 +1,17 @@
-// The largest size at which a text fits its box, and its lines at that size.
+// Finds the largest size at which a text fits its box, and its lines at that size.
 import { breakIntoLines, cutLongPieces, type Line } from "./break-lines.ts";
 import type { Cluster, Piece } from "./set-text.ts";
 
 export interface Room {
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
-  /** Font sizes in pixels, largest first to try. */
+  /** Font sizes in pixels; the largest is tried first. */
   largest: number;
   smallest: number;
-  /** From baseline to baseline, in parts of the font size. */
+  /** From baseline to baseline, as a multiple of the font size. */
   leading: number;
-  /** What one line takes, in parts of the font size. */
+  /** Height of one line, as a multiple of the font size. */
   lineHeight: number;
   mostLines: number;
 }
@@ -24,9 +24,10 @@ export interface FittedText {
   height: number;
 }
 
-/** Words are cut in two only from this size down, in multiples of the smallest: first the text gets smaller. */
+/** Words are hyphenated only below this multiple of the smallest size: above it the text is made smaller first. */
 const cutFrom = 1.6;
 
+/** Undefined when the text does not fit even at the smallest size. */
 export function fitText(pieces: readonly Piece[], hyphen: Cluster, room: Room): FittedText | undefined {
   for (let size = room.largest; ; size *= 0.955) {
     const tried = Math.max(size, room.smallest);

@@ -1,8 +1,8 @@
-// Minimaliste avec ombres: letters that stand off the picture itself, and nothing else.
+// Template "Minimaliste avec ombres": letters with a shadow on the picture itself, and nothing else.
 import { fromOklch, type Rgb } from "../pixels/colour.ts";
 import type { Raster } from "../pixels/raster.ts";
-import { castTextShadow } from "./cast-text-shadow.ts";
-import { needOver, veilAround } from "./contrast.ts";
+import { drawTextShadow } from "./text-shadow.ts";
+import { veilNeededOver, veilAround } from "./contrast.ts";
 import { accentOf } from "./picture-colours.ts";
 import type { DrawnText, Template } from "./template.ts";
 import type { TextStyle } from "./text-style.ts";
@@ -21,7 +21,7 @@ const style: TextStyle = {
 };
 
 const white: Rgb = [255, 255, 255];
-/** Veils of pure black and white would look like smoke on a coloured wall: they keep a breath of its hue. */
+/** Pure black or white veils look like smoke on a coloured wall: these lightnesses keep a little of its hue. */
 const [darkest, lightest] = [0.13, 0.985];
 
 export const minimal: Template = {
@@ -34,8 +34,8 @@ export const minimal: Template = {
   colour(picture, _, { frame }, brand) {
     const { hue } = accentOf(picture, brand);
     const dark = fromOklch(0.2, 0.03, hue);
-    const asWhite = needOver(picture, frame, white, veilOf(white, hue));
-    const asDark = needOver(picture, frame, dark, veilOf(dark, hue));
+    const asWhite = veilNeededOver(picture, frame, white, veilOf(white, hue));
+    const asDark = veilNeededOver(picture, frame, dark, veilOf(dark, hue));
     return { ink: asWhite < asDark ? white : dark };
   },
   paint(canvas, { hook, callToAction }, unit, brand) {
@@ -51,8 +51,8 @@ function veilOf(ink: Rgb, hue: number): Rgb {
 function paintBehind(canvas: Raster, { lines, colouring, fitted }: DrawnText, hue: number, unit: number): void {
   const isWhite = colouring.ink === white;
   const { size } = fitted;
-  if (isWhite) castTextShadow(canvas, lines, { blur: size * 0.3, across: 0, down: size * 0.04, strength: 0.3 });
-  castTextShadow(canvas, lines, {
+  if (isWhite) drawTextShadow(canvas, lines, { blur: size * 0.3, across: 0, down: size * 0.04, strength: 0.3 });
+  drawTextShadow(canvas, lines, {
     blur: Math.max(1.2, size * 0.07),
     across: size * 0.03,
     down: size * 0.08,

@@ -1,4 +1,5 @@
-// Noir et dégradé de couleur: white type on a shade that runs from black into the picture's own strongest colour.
+// Template "Noir et dégradé de couleur": white text on a shade that runs from black into the picture's strongest
+// colour.
 import { fromOklch, mix, type Rgb } from "../pixels/colour.ts";
 import { type Accent, accentOf } from "./picture-colours.ts";
 import { diagonal, fillBox, smoothstep, type Fill } from "./shapes.ts";
@@ -46,12 +47,12 @@ function brightOf({ hue, second, strength }: Accent): [Rgb, Rgb] {
   return [fromOklch(0.76, 0.16 * strength, hue), fromOklch(0.7, 0.2 * strength, second)];
 }
 
-/** Deep oranges and yellows are browns: what is warm deepens into red. */
+/** Dark oranges and yellows are brown, so warm hues move towards red. */
 function deepOf({ hue, strength }: Accent): Rgb {
   return fromOklch(0.44, 0.18 * strength, hue > 25 && hue < 115 ? 18 : hue);
 }
 
-/** Black, turning into the colour towards the lower right. */
+/** A gradient from black to the colour at the lower right. */
 function shade(deep: Rgb): Fill {
   return (across, down) => mix(black, deep, smoothstep((across * 0.62 + down * 0.62 - 0.3) / 0.95));
 }

@@ -1,4 +1,4 @@
-// An ad's text on its picture: the hook at the top, the call to action at the bottom, in one of four templates.
+// Draws an ad's texts on its picture: the hook at the top, the call to action at the bottom, in one of four templates.
 import type { OverlayTemplate } from "../../contract/ad-posts.ts";
 import { decodePhoto } from "../pixels/codec.ts";
 import { toHex } from "../pixels/colour.ts";
@@ -15,7 +15,7 @@ import { minimal } from "./minimal.ts";
 import { modern } from "./modern.ts";
 import { placeCallToAction, placeHook, type Ground, type PlacedText } from "./place-text.ts";
 import { markZone, safeZone, unitOf } from "./safe-zone.ts";
-import { expectSubjects, weighSubjects } from "./subjects.ts";
+import { locateSubjects, weighSubjects } from "./subjects.ts";
 import type { DrawnText, Lettering, Template } from "./template.ts";
 import { prepareText, type TextStyle } from "./text-style.ts";
 import type { Typeface, TypefaceId } from "../lettering/overlay-typefaces.ts";
@@ -26,7 +26,7 @@ export interface OverlayTools {
   readTypeface(id: TypefaceId): Promise<Typeface>;
 }
 
-/** Where the texts of an overlay came to lie. */
+/** Positions of the texts of an overlay. */
 export interface OverlayComposition {
   hook: DrawnText | undefined;
   callToAction: DrawnText | undefined;
@@ -34,12 +34,15 @@ export interface OverlayComposition {
 
 const templates: Record<OverlayTemplate, Template> = { modern, bold, elegant, minimal };
 
-/** Side at which larger pictures are read: text on 12 megapixels would take more memory than an isolate has. */
+/**
+ * Longer side that larger pictures are reduced to: text on 12 megapixels would take more memory than an isolate has.
+ */
 const longestSide = 2000;
 
 /**
- * @returns a PNG of the picture's own size (of more than 3.2 megapixels: of the size it is read at).
- * @throws StudioError for a picture that cannot be read or is too small for the text, and for characters that cannot be drawn.
+ * @returns a PNG of the picture's own size (above 3.2 megapixels: of the reduced size).
+ * @throws StudioError for a picture that cannot be read or is too small for the text, and for characters that cannot be
+ * drawn.
  */
 export async function drawOverlay(brief: OverlayBrief, tools: OverlayTools): Promise<Picture> {
   const canvas = await readPicture(brief.image.bytes);
@@ -49,7 +52,7 @@ export async function drawOverlay(brief: OverlayBrief, tools: OverlayTools): Pro
   return picture;
 }
 
-/** Draws the texts onto an opaque picture, in place. Throws as drawOverlay does, before anything is drawn. */
+/** Draws the texts onto an opaque picture, in place. Throws as drawOverlay does, before drawing anything. */
 export async function composeOverlay(
   canvas: Raster,
   brief: Omit<OverlayBrief, "image">,
@@ -61,7 +64,7 @@ export async function composeOverlay(
   const hookText = await prepare(brief.hook, template.hook);
   const callText = await prepare(brief.callToAction, template.callToAction);
   const measure = measureBusyness(canvas);
-  const subjects = await expectSubjects(canvas, brief.format, tools.loadArt);
+  const subjects = await locateSubjects(canvas, brief.format, tools.loadArt);
   const ground: Ground = {
     zone: safeZone(canvas, brief.format),
     mark: markZone(canvas, brief.format),
@@ -78,7 +81,10 @@ export async function composeOverlay(
   return { hook, callToAction };
 }
 
-/** The template's own, or led by the brand's typeface, with as much air as that one's tall and deep letters need. */
+/**
+ * The template's style, or that style with the brand's typeface first and line spacing for its ascenders and
+ * descenders.
+ */
 async function chooseStyle(
   { style, isBranded }: Lettering,
   brand: OverlayBrief["brand"],
@@ -88,7 +94,7 @@ async function chooseStyle(
   if (!typeface) return style;
   const { capHeight, files } = await readTypeface(typeface);
   const { ascent, descent } = files[0]?.metrics ?? { ascent: 0, descent: 0 };
-  // Fonts leave room above for the accents of capitals, which the style has already.
+  // The ascent includes space for the accents of capitals, which the style already has.
   const above = Math.max(style.above, Math.min(0.45, ascent - capHeight));
   const below = Math.max(style.below, Math.min(0.4, descent));
   return {
@@ -101,7 +107,7 @@ async function chooseStyle(
   };
 }
 
-/** Upright, and on white where something showed through. */
+/** Upright; transparent pixels are composited over white. */
 async function readPicture(bytes: Uint8Array): Promise<Raster> {
   const picture = turnUpright(await decodePhoto(bytes, longestSide), readOrientation(bytes));
   const { data } = picture;

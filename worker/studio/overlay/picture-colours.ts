@@ -1,21 +1,24 @@
-// What a template takes from the picture, or from the seller's brand: its strongest colour.
+// The strongest colour of the picture, or of the seller's brand, for templates that use one.
 import type { BrandColours } from "../studio.ts";
 import { chromaOf, fromHex, hueOf, toOklab, type Rgb } from "../pixels/colour.ts";
 import type { Raster } from "../pixels/raster.ts";
 
 export interface Accent {
-  /** Degrees; a warm orange for pictures without colour. */
+  /** In degrees; a warm orange for pictures without colour. */
   hue: number;
-  /** Degrees; where the colour may run to. */
+  /** In degrees; the end of a gradient. */
   second: number;
-  /** 0–1: how much of the colour is to be shown; 0 for a brand in black. */
+  /** 0–1: how much of the colour to show; 0 for a black brand. */
   strength: number;
 }
 
 const bins = 36;
 const withoutColour = 38;
 
-/** The brand's colour, or else the hue of what is most colourful: a small red bag counts for more than a large pink wall. */
+/**
+ * The brand's colour, or else the hue of the most colourful part: a small red bag counts for more than a large pink
+ * wall.
+ */
 export function accentOf(picture: Raster, brand?: BrandColours): Accent {
   if (brand) return accentOfBrand(brand);
   const weights = new Float64Array(bins);
@@ -35,7 +38,7 @@ export function accentOf(picture: Raster, brand?: BrandColours): Accent {
   return { hue, second: turn(hue), strength: 1 };
 }
 
-/** Chroma from which a colour is shown in full, and under which it is a grey. */
+/** Chroma from which a colour is shown in full, and below which it counts as grey. */
 const [full, grey] = [0.13, 0.03];
 
 function accentOfBrand(brand: BrandColours): Accent {
@@ -47,7 +50,7 @@ function accentOfBrand(brand: BrandColours): Accent {
   return { hue, second, strength: Math.min(1, chromaOf(lead) / full) };
 }
 
-/** A step round the wheel, towards red where that is near. */
+/** A neighbouring hue, towards red where that is near. */
 const turn = (hue: number) => (hue < 130 || hue > 330 ? hue - 40 : hue + 40);
 
 function pixelAt(picture: Raster, x: number, y: number): Rgb {

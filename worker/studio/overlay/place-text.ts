@@ -1,17 +1,17 @@
-// Where a text goes on its picture, and how large: off what is busy there, and as large as that allows.
+// Decides position and size of a text on its picture: away from detail, and as large as that allows.
 import type { Box } from "../pixels/raster.ts";
 import { StudioError } from "../studio.ts";
 import { fitText, type FittedText } from "./fit-text.ts";
 import { overlaps } from "./safe-zone.ts";
 import type { SetText } from "./text-style.ts";
 
-/** Which edge of the safe zone a text leans on; "full" has the zone's whole width to itself. */
+/** Edge of the safe zone that a text is aligned with; "full" uses the zone's whole width. */
 export type Side = "left" | "right" | "full" | "center";
 
 export interface PlacedText {
   text: SetText;
   fitted: FittedText;
-  /** Pixels. All of the text's ink, with its style's padding. */
+  /** In pixels: all of the text's ink plus its style's padding. */
   frame: Box;
   side: Side;
   padX: number;
@@ -23,29 +23,30 @@ export interface Ground {
   zone: Box;
   mark: Box;
   unit: number;
-  /** What it costs, on average over a box, to hide it. */
+  /** Mean cost of covering a box. */
   costOf(box: Box): number;
 }
 
-/** Parts of the zone's width that a text beside the subject may take. */
+/** Fractions of the zone's width that a text beside the subject may take. */
 const columns = [0.42, 0.46, 0.5, 0.58];
 
-/** Parts of the zone's height that a hook may take, over the whole width and beside the subject. */
+/** Fractions of the zone's height that a hook may take, over the whole width and beside the subject. */
 const [fullHeight, columnHeight] = [0.3, 0.46];
 
-/** What it weighs to be small, against covering the whole zone where it costs 1. */
+/** Cost of small text, relative to covering the whole zone at cost 1. */
 const smallnessCost = 0.14;
 
-/** Smaller letters than this, in pixels, cannot be read, however small the picture. */
+/** Minimum font size in pixels for any picture. */
 const leastSize = 10;
 
 interface Place {
   side: Side;
-  /** Part of the zone's width. */
+  /** Fraction of the zone's width. */
   share: number;
   height: number;
 }
 
+/** Throws StudioError when the picture is too small for the text. */
 export function placeHook(text: SetText, sides: readonly Side[], ground: Ground): PlacedText {
   const { zone } = ground;
   const places = sides.flatMap((side): Place[] =>
@@ -58,6 +59,7 @@ export function placeHook(text: SetText, sides: readonly Side[], ground: Ground)
   return placed;
 }
 
+/** As placeHook, at the bottom of the zone and clear of the mark. */
 export function placeCallToAction(text: SetText, sides: readonly Side[], ground: Ground): PlacedText {
   const { zone, mark } = ground;
   const places = sides.map((side): Place => ({ side, share: 1, height: zone.height * 0.24 }));
@@ -80,7 +82,7 @@ function pickPlace(
   places: readonly Place[],
   { zone, unit, costOf }: Ground,
   row: (height: number) => { y: number; height: number },
-  /** What it costs to stand where the template likes it less, for each place further down its list. */
+  /** Cost of each further position in the template's order of preference. */
   orderCost: number,
 ): PlacedText | undefined {
   let best: { cost: number; placed: PlacedText } | undefined;

@@ -1,4 +1,4 @@
-// Where text may stand on a picture, so that neither the app's own buttons nor the studio's mark meet it.
+// The area of a picture where text may stand, clear of the app's buttons and the studio's mark.
 import type { AdFormatId } from "../../contract/formats.ts";
 import { placeMark, storyLift } from "../scene/virtual-mark.ts";
 import type { Box } from "../pixels/raster.ts";
@@ -8,15 +8,15 @@ interface Size {
   height: number;
 }
 
-/** On pictures smaller than 432 pixels, margins shrink no further: letters do not either. */
+/** Minimum unit: on pictures under 432 pixels margins stop shrinking, as letters do. */
 const leastUnit = 0.4;
 
-/** Design sizes are given for a picture 1080 wide; this is what one of their pixels is on another. */
+/** Pixels of this picture per design pixel; design sizes are given for a width of 1080. */
 export function unitOf({ width, height }: Size): number {
   return Math.max(leastUnit, Math.min(width, height * 1.4) / 1080);
 }
 
-/** Of a story 1920 high, Meta recommends to leave 250 pixels above and 340 below to the app. */
+/** Meta recommends leaving 250 pixels at the top and 340 at the bottom of a story 1920 high to the app. */
 const [storyTop, storyBottom] = [250 / 1920, 340 / 1920];
 const margin = 44;
 
@@ -24,6 +24,7 @@ function isStory({ width, height }: Size, format: AdFormatId | null): boolean {
   return format === "instagram-story" || (format === null && height / width > 1.6);
 }
 
+/** The area for text, in pixels. */
 export function safeZone(size: Size, format: AdFormatId | null): Box {
   const edge = Math.ceil(margin * unitOf(size));
   const [top, bottom] = isStory(size, format)
@@ -32,7 +33,7 @@ export function safeZone(size: Size, format: AdFormatId | null): Box {
   return { x: edge, y: top, width: size.width - edge * 2, height: size.height - top - bottom };
 }
 
-/** What the "Image virtuelle" mark takes, with a little air. It is kept free whether the picture bears it or not. */
+/** The area of the "Image virtuelle" mark with a margin. It is kept free whether the picture has the mark or not. */
 export function markZone(size: Size, format: AdFormatId | null): Box {
   const lift = isStory(size, format) ? size.height * storyLift : 0;
   const { x, y, width, height } = placeMark(size, lift);

@@ -1,10 +1,10 @@
-// A text as pieces between which a line may break, each made of clusters: what is drawn as one.
+// Splits a text into unbreakable pieces, each made of clusters (what is drawn as one unit).
 import { StudioError, type LoadArt } from "../studio.ts";
 import { readEmoji } from "./emoji.ts";
 import { isSign } from "./signs.ts";
 import type { FontFile, Typeface } from "../lettering/overlay-typefaces.ts";
 
-/** What a reader sees as one character. Widths are parts of the font size. */
+/** A user-perceived character. Widths are multiples of the font size. */
 export interface Cluster {
   text: string;
   width: number;
@@ -13,21 +13,21 @@ export interface Cluster {
   emoji?: string;
 }
 
-/** What stays together on a line, unless it is wider than the line. */
+/** Clusters that stay together on a line, unless they are wider than the line. */
 export interface Piece {
   clusters: Cluster[];
   width: number;
-  /** The gap to the piece before it, when both are on one line. */
+  /** The gap to the previous piece on the same line. */
   spaceBefore: number;
 }
 
-/** Emoji and signs are squares of this side. */
+/** Side of emoji and signs, as a multiple of the font size. */
 export const pictureSide = 1.04;
 
 /**
- * @param typefaces the first that has a character draws it.
- * @param tracking added after each character, in parts of the font size.
- * @throws StudioError naming the characters that nothing can draw.
+ * @param typefaces in order of preference: each character is drawn with the first that has it.
+ * @param tracking added after each character, as a multiple of the font size.
+ * @throws StudioError naming the characters that cannot be drawn.
  */
 export async function setText(
   text: string,
@@ -64,7 +64,7 @@ export async function setText(
   return joinPronouns(pieces);
 }
 
-/** The text without the characters that nothing can draw. */
+/** The text without the characters that cannot be drawn. */
 export async function keepDrawable(text: string, typefaces: readonly Typeface[], loadArt: LoadArt): Promise<string> {
   const fonts = typefaces.flatMap(({ files }) => files);
   let kept = "";
@@ -74,7 +74,7 @@ export async function keepDrawable(text: string, typefaces: readonly Typeface[],
   return kept.replace(/ {2,}/g, " ").trim();
 }
 
-/** One cluster; of emoji joined in a way that was never drawn, each by itself. */
+/** One cluster; a joined emoji sequence that was never drawn becomes one cluster per emoji. */
 async function setSegment(
   segment: string,
   fonts: readonly FontFile[],
@@ -108,10 +108,10 @@ async function setCluster(
   return undefined;
 }
 
-/** What is drawn in colour: figures, © and ® only where the text asks for it by a variation selector or a keycap. */
+/** Characters drawn in colour: digits, © and ® only with a variation selector or keycap. */
 const isEmoji = /\p{Emoji_Presentation}|\p{Emoji}[\ufe0f\u20e3]|[\p{Extended_Pictographic}--[©®™]]/v;
 
-/** Within a word: between two emoji, and after a hyphen or slash. */
+/** Breaks allowed within a word: between two emoji, and after a hyphen or slash. */
 function mayBreakBetween(before: Cluster, after: Cluster): boolean {
   if (before.emoji !== undefined || after.emoji !== undefined)
     return before.text !== "\u00a0" && after.text !== "\u00a0";
@@ -120,7 +120,7 @@ function mayBreakBetween(before: Cluster, after: Cluster): boolean {
 
 const pronoun = /^(ce|elle|elles|en|il|ils|je|la|là|le|les|leur|lui|moi|nous|on|toi|tu|vous|y)[^\p{L}]*$/iu;
 
-/** "Découvrez-le" is one word, whatever its hyphen. */
+/** Keeps "Découvrez-le" together in spite of its hyphen. */
 function joinPronouns(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {

@@ -1,20 +1,24 @@
-// Flat shapes with clean edges, laid straight onto a picture.
+// Flat antialiased shapes, drawn straight onto a picture.
 import { mix, type Rgb } from "../pixels/colour.ts";
 import { ditherAt, type Box, type Raster } from "../pixels/raster.ts";
 
-/** A colour at a place of the shape; `across` and `down` run from 0 to 1. */
+/** Colour at a position of the shape; `across` and `down` run from 0 to 1. */
 export type Fill = (across: number, down: number) => Rgb;
 
+/** A fill of one colour. */
 export function plain(colour: Rgb): Fill {
   return () => colour;
 }
 
-/** From `one` at the top left to `other` at the bottom right, more across than down. */
+/** A gradient from `one` at the top left to `other` at the bottom right, more horizontal than vertical. */
 export function diagonal(one: Rgb, other: Rgb): Fill {
   return (across, down) => mix(one, other, across * 0.8 + down * 0.2);
 }
 
-/** A rectangle with rounded corners; in place. `line` draws only its outline, that many pixels wide, inside the box. */
+/**
+ * Draws a rectangle with rounded corners, in place. `line` draws only its outline, that many pixels wide, inside the
+ * box.
+ */
 export function fillBox(
   canvas: Raster,
   box: Box,
@@ -25,7 +29,7 @@ export function fillBox(
   const right = Math.min(canvas.width, Math.ceil(box.x + box.width));
   const bottom = Math.min(canvas.height, Math.ceil(box.y + box.height));
   const rounded = Math.min(radius, box.width / 2, box.height / 2);
-  // Farther inside than this, no corner and no line matters.
+  // Beyond this depth neither corners nor outline matter.
   const edge = Math.max(rounded, line ?? 0) + 1;
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
@@ -42,7 +46,7 @@ export function fillBox(
   }
 }
 
-/** How far inside the edge a point lies; negative outside. */
+/** Distance from a point to the edge; negative outside. */
 function depthAt(box: Box, radius: number, x: number, y: number): number {
   const acrossEdge = Math.abs(x - box.x - box.width / 2) - box.width / 2 + radius;
   const downEdge = Math.abs(y - box.y - box.height / 2) - box.height / 2 + radius;
@@ -50,7 +54,7 @@ function depthAt(box: Box, radius: number, x: number, y: number): number {
   return radius - outside - Math.min(0, Math.max(acrossEdge, downEdge));
 }
 
-/** Mixes a colour into one pixel, dithered: gradients that are long and soft band in 8 bit. */
+/** Blends a colour into one pixel, dithered: long soft gradients show banding in 8 bit. */
 export function blend(canvas: Raster, x: number, y: number, colour: Rgb, share: number): void {
   const i = (y * canvas.width + x) * 4;
   const noise = share < 1 ? ditherAt(x, y) * 0.8 : 0;

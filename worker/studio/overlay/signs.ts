@@ -1,4 +1,4 @@
-// Signs that sellers use and typefaces for text lack: drawn in the text's own colour, in a square of 100.
+// Symbols that sellers use and text typefaces lack: drawn in the text's colour, in a square of 100.
 
 const arrow = "M8 43H66L44 21L54 11L93 50L54 89L44 79L66 57H8Z";
 const tick = "M8 54L20 42L38 60L80 16L92 28L38 84Z";
@@ -7,7 +7,7 @@ const star = "M50 5L64 36L98 39L72 62L80 95L50 77L20 95L28 62L2 39L36 36Z";
 
 interface Sign {
   path: string;
-  /** Degrees, clockwise. */
+  /** Clockwise, in degrees. */
   turn?: number;
 }
 
@@ -39,7 +39,7 @@ const signs: Record<string, Sign> = {
   "■": { path: "M16 16H84V84H16Z" },
 };
 
-/** The sign as SVG in a colour (#rrggbb), or undefined for what is none. */
+/** The symbol as SVG in a colour (#rrggbb), or undefined for other characters. */
 export function drawSign(cluster: string, colour: string): string | undefined {
   const sign = findSign(cluster);
   if (!sign) return undefined;

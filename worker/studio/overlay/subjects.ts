@@ -1,11 +1,11 @@
-// Where the studio's own visuals show face and product: its sets say it, so that text can keep off them.
+// Where the studio's own visuals show face and product, according to their sets, so that text keeps off them.
 import { adFormats, type AdFormatId } from "../../contract/formats.ts";
 import { anchors, personCanvas } from "../people/person.ts";
 import type { Box } from "../pixels/raster.ts";
 import { loadScenes, plateFor, type Plate } from "../scene/scene.ts";
 import type { LoadArt } from "../studio.ts";
 
-/** Something that text should leave visible, the more the greater its weight. */
+/** An area that text should leave visible; the higher its weight, the more so. */
 export interface Subject {
   box: Box;
   weight: number;
@@ -18,11 +18,11 @@ interface Size {
 
 const [faceWeight, productWeight, middleWeight] = [2.2, 1.2, 0.5];
 
-/** What a format's picture shows where; of any other picture, that its middle matters. */
-export async function expectSubjects(size: Size, format: AdFormatId | null, loadArt: LoadArt): Promise<Subject[]> {
+/** Expected subjects of a visual in a format; for any other picture, its centre. */
+export async function locateSubjects(size: Size, format: AdFormatId | null, loadArt: LoadArt): Promise<Subject[]> {
   const own = adFormats.find(({ id }) => id === format);
   const isOwnShape = own && Math.abs(size.width / size.height / (own.width / own.height) - 1) < 0.02;
-  // All sets have their places in common, so that a series' texts stand alike too.
+  // All sets have the same positions, so that the texts of a series are aligned too.
   const [scene] = isOwnShape ? await loadScenes(loadArt) : [];
   if (!scene || !own) return [{ box: placeMiddle(size), weight: middleWeight }];
   const plate = plateFor(scene, own.id);
@@ -36,12 +36,12 @@ function placeMiddle({ width, height }: Size): Box {
 }
 
 function placeProduct({ product }: Plate, { width, height }: Size): Box {
-  // Few products fill the whole of their place.
+  // Few products fill their whole place.
   const [wide, high] = [product.maxW * width * 0.8, product.maxH * height * 0.85];
   return { x: product.x * width - wide / 2, y: product.y * height - high, width: wide, height: high };
 }
 
-/** Half of what a head with its hair is wide, on the canvas that people are drawn on. */
+/** Half the width of a head with hair, in pixels of the canvas that people are drawn on. */
 const halfHead = 165;
 
 function placeFace(person: NonNullable<Plate["person"]>, { width, height }: Size): Box {
@@ -55,7 +55,7 @@ function placeFace(person: NonNullable<Plate["person"]>, { width, height }: Size
   };
 }
 
-/** How much of a box lies on subjects, each counted by its weight. */
+/** Share of a box that lies on subjects, weighted. */
 export function weighSubjects(subjects: readonly Subject[], box: Box): number {
   return subjects.reduce(
     (sum, subject) => sum + (overlapOf(subject.box, box) / (box.width * box.height)) * subject.weight,

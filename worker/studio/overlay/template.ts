@@ -1,4 +1,5 @@
-// What a template is: how it sets the two texts, where it likes them, and what it paints behind and around them.
+// Interface of a template: the style of the two texts, their preferred positions, and what is painted behind and around
+// them.
 import type { BrandColours } from "../studio.ts";
 import type { Rgb } from "../pixels/colour.ts";
 import type { Raster } from "../pixels/raster.ts";
@@ -9,20 +10,20 @@ import type { TextStyle } from "./text-style.ts";
 export interface Lettering {
   style: TextStyle;
   sides: readonly Side[];
-  /** Set in the brand's own typeface where there is one; else, and for what it lacks, in the template's. */
+  /** Use the brand's typeface, if any, before the template's. */
   isBranded?: boolean;
-  /** Where lines stand in their frame: "edge" leans them on the side of the picture that the frame leans on. */
+  /** Alignment in the frame: "edge" aligns with the side of the picture that the frame is on. */
   align: "left" | "center" | "edge";
 }
 
 export interface Colouring {
-  /** The letters' colour; the least readable one, where a gradient takes its place. */
+  /** Colour of the letters; with a gradient, its least readable colour. */
   ink: Rgb;
   /** From top to bottom of each line. */
   gradient?: readonly [Rgb, Rgb];
 }
 
-/** A text as it will lie on the picture. */
+/** A drawn text and its position on the picture. */
 export interface DrawnText extends PlacedText {
   lines: Ink[];
   colouring: Colouring;
@@ -31,9 +32,9 @@ export interface DrawnText extends PlacedText {
 export interface Template {
   hook: Lettering;
   callToAction: Lettering;
-  /** Chosen before drawing, from the picture as it is. */
+  /** Chooses the colours from the picture before anything is drawn on it. */
   colour(picture: Raster, part: "hook" | "callToAction", text: PlacedText, brand?: BrandColours): Colouring;
-  /** Paints, in place, all but the texts themselves. */
+  /** Paints everything but the texts, in place. */
   paint(
     canvas: Raster,
     texts: { hook: DrawnText | undefined; callToAction: DrawnText | undefined },

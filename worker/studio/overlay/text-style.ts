@@ -1,21 +1,21 @@
-// How a template sets a text, and the text set so.
+// The style of a text in a template, and text prepared with it.
 import type { LoadArt } from "../studio.ts";
 import { capitalise, cleanText } from "./clean-text.ts";
 import { setText, type Cluster, type Piece } from "./set-text.ts";
 import type { FontFile, Typeface, TypefaceId } from "../lettering/overlay-typefaces.ts";
 
-/** Lengths are in design pixels (see unitOf) or, where it says "em", in parts of the font size. */
+/** Lengths are in design pixels (see unitOf) or, where marked "em", in multiples of the font size. */
 export interface TextStyle {
-  /** The first that has a character draws it. */
+  /** In order of preference: a character is drawn with the first that has it. */
   typefaces: readonly TypefaceId[];
   capitals?: boolean;
-  /** Ends in an arrow, unless the text has a sign of its own. */
+  /** Adds an arrow at the end, unless the text has a symbol of its own. */
   arrow?: boolean;
   /** em */
   tracking: number;
   /** Baseline to baseline, em. */
   leading: number;
-  /** Free above the capitals of the first line, for their accents, and below the last baseline, em. */
+  /** Space above the capitals of the first line, for their accents, and below the last baseline, em. */
   above: number;
   below: number;
   largest: number;
@@ -34,7 +34,7 @@ export interface SetText {
   capHeight: number;
 }
 
-/** @returns undefined for a text with nothing to be seen in it. */
+/** @returns undefined for a text without visible characters. */
 export async function prepareText(
   text: string,
   style: TextStyle,

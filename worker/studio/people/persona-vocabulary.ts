@@ -264,7 +264,7 @@ const colourPatterns: readonly (readonly [RegExp, ColourName])[] = [
   [/^(?:foncee?s?|sombres?|dark)$/, "fonce"],
 ];
 
-/** The colours named by a word, for each kind of noun; undefined for other words. */
+/** The colour that a word names in French or English; undefined for other words. */
 export function colourWords(word: string): ColourName | undefined {
   return colourPatterns.find(([pattern]) => pattern.test(word))?.[1];
 }

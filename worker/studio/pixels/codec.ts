@@ -9,7 +9,7 @@ import { joinJpegBands } from "./jpeg-bands.ts";
 import { decodeJpeg, measureJpeg } from "./jpeg-reduced.ts";
 import { decodePngReduced, measurePng } from "./png-reduced.ts";
 import { type Box, crop, premultiply, type Raster, release } from "./raster.ts";
-import { nameDigitalSource, type DigitalSource } from "./xmp.ts";
+import { embedDigitalSource, type DigitalSource } from "./xmp.ts";
 
 /** Quality of the JPEGs written. Photon keeps full chroma at any quality, which saturated products need. */
 const jpegQuality = 90;
@@ -141,7 +141,7 @@ export function encodeJpeg(raster: Raster, source: DigitalSource | undefined): P
   const bands: Uint8Array[] = [];
   for (let top = 0; top < raster.height; top += rowsAtOnce) bands.push(encodeBand(raster, top));
   const joined = joinJpegBands(bands, raster.height, rowsAtOnce);
-  const bytes = source ? nameDigitalSource(joined, source) : joined;
+  const bytes = source ? embedDigitalSource(joined, source) : joined;
   return { bytes, mime: "image/jpeg", width: raster.width, height: raster.height };
 }
 

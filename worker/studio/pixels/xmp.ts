@@ -37,7 +37,7 @@ export function writePacket(source: DigitalSource): string {
 /**
  * Inserts the packet into a JPEG: an APP1 segment right after the start marker and the JFIF header, where readers look.
  */
-export function nameDigitalSource(jpeg: Uint8Array, source: DigitalSource): Uint8Array {
+export function embedDigitalSource(jpeg: Uint8Array, source: DigitalSource): Uint8Array {
   const payload = new TextEncoder().encode(signature + writePacket(source));
   const isJfif = jpeg[2] === 0xff && jpeg[3] === 0xe0;
   const at = isJfif ? 4 + (((jpeg[4] as number) << 8) | (jpeg[5] as number)) : 2;

@@ -12,7 +12,7 @@ const bits = fingerprintBands * bandBits;
  */
 export const sameBits = 24;
 /** If the coarse guesses differ by more bits, no finer crop makes two pictures match. */
-export const roughBits = 64;
+export const coarseBits = 64;
 
 /** Cells across and down that the frequencies are computed from. */
 const cells = 32;

@@ -1,18 +1,18 @@
-// What a product's own page gives to the demonstration: its sentences to be said, its facts to be read.
+// Demonstration scenes from a product's own page: its sentences are spoken, its facts are shown.
 import type { ProductFacts } from "../ad-copy/facts.ts";
 import { foldWords } from "../ad-copy/nouns.ts";
 import { hasStem } from "./guidelines.ts";
 import type { Beat, ScriptPhrases } from "./phrases.ts";
 
-/** More would not be said before the scene is over. */
+/** Maximum number of words: more could not be spoken within the scene. */
 const mostWords = 20;
 
-/** Beats of the page's best sentences and facts; of those alone that speak of what is asked for, where something is. */
+/** Beats from the page's best sentences and facts; only those about `mentions`, where there are any. */
 export function listFactBeats(facts: ProductFacts, mentions: readonly string[], phrases: ScriptPhrases): Beat[] {
   const isMentioned = (text: string) => hasStem(text, mentions);
   const short = facts.quotes.filter(({ text }) => text.split(/\s+/u).length <= mostWords);
-  // « Livré dans une housse » is true, but no reason to want it.
-  const telling = short.filter(({ isStriking, leans }) => isStriking || leans);
+  // « Livré dans une housse » is true, but no reason to buy.
+  const telling = short.filter(({ isStriking, needsAntecedent }) => isStriking || needsAntecedent);
   const isAsked = mentions.length > 0;
   const quotes = isAsked ? short.filter(({ text }) => isMentioned(text)) : telling.slice(0, 6);
   const specs = isAsked
@@ -22,7 +22,7 @@ export function listFactBeats(facts: ProductFacts, mentions: readonly string[], 
     const fresh = specs.filter((spec) => !foldWords(line).includes(foldWords(spec)));
     return fresh.length > 0 ? fresh : phrases.factCaptions;
   };
-  const said = quotes.flatMap(({ text }, at): Beat[] => {
+  const quoteBeats = quotes.flatMap(({ text }, at): Beat[] => {
     const caption = pickAt(captionsFor(text), at);
     const tail = pickAt(phrases.factTails, at);
     return [
@@ -38,9 +38,9 @@ export function listFactBeats(facts: ProductFacts, mentions: readonly string[], 
         return [pickAt(captionsFor(line), at), line, ""];
       }),
   );
-  const told = [...said, ...pairs];
-  if (told.length > 0) return told;
-  // Facts that no sentence tells are read while the line speaks of looking.
+  const beats = [...quoteBeats, ...pairs];
+  if (beats.length > 0) return beats;
+  // Facts that no sentence states are shown while the line asks to look.
   const read = specs.flatMap((spec) =>
     phrases.any.demonstration.map(([, line, tail]): Beat => [plain(spec), line, tail]),
   );

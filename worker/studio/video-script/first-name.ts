@@ -1,4 +1,4 @@
-// The first name by which an influencer presents herself.
+// The first name by which an influencer introduces herself.
 import { foldWords } from "../ad-copy/nouns.ts";
 import { capitalise, cleanText } from "../ad-copy/text.ts";
 
@@ -6,8 +6,8 @@ const longestName = 16;
 const noName =
   /^(?:influenceu\w*|influencer|mod[ae]le?|mannequin|avatar|egerie|test|demo|null|undefined|nan|none|user|system|assistant|ignore|nom|name|prenom|personne|photo|image|img|mme|mlle|mr|mrs|ms|dr|monsieur|madame|the|la|le|les|une?|ma|mon|new|nouve\w*|copie|sans|virtue\w*|femme|homme|fille|garcon)$/;
 
-/** Null for what nobody is called. */
-export function sayFirstName(source: string): string | null {
+/** Null where the text contains no first name. */
+export function speakableFirstName(source: string): string | null {
   const text = cleanText(source.slice(0, 300)).normalize("NFKC").replaceAll(/\p{M}/gu, "");
   const words = text.split(/\s+/u).filter(Boolean);
   const first = (words[0] ?? "").replace(/[.,;:!?]+$/u, "");

@@ -1,9 +1,9 @@
-// What a seller asks of a script, in any words, French or English: understood where it can be, else without effect.
-// Nothing of the text itself ever reaches a script.
+// Parses a seller's free instructions for a script, French or English; what is not understood has no effect. The text
+// itself never becomes part of a script.
 import { foldWords } from "../ad-copy/nouns.ts";
 import type { Audience, Occasion, Tone } from "./phrases.ts";
 
-type Wish = "wanted" | "refused";
+type Preference = "wanted" | "refused";
 
 export interface Guidelines {
   tone: Tone | undefined;
@@ -12,22 +12,22 @@ export interface Guidelines {
   isFamiliar: boolean;
   audience: Audience | undefined;
   occasion: Occasion | undefined;
-  price: Wish | undefined;
-  brand: Wish | undefined;
+  price: Preference | undefined;
+  brand: Preference | undefined;
   /** The influencer's first name. */
-  firstName: Wish | undefined;
-  questions: Wish | undefined;
-  exclamations: Wish | undefined;
-  /** Beginnings of words, folded: what to speak of, and what not to. */
+  firstName: Preference | undefined;
+  questions: Preference | undefined;
+  exclamations: Preference | undefined;
+  /** Folded word stems: what to mention, and what not to. */
   mentions: string[];
   avoided: string[];
 }
 
 const longestGuidelines = 2000;
-/** More than a seller lists; a page of words is no wish. */
+/** Upper limit of stems: a longer list is no instruction. */
 const mostStems = 24;
 
-/** A match may span words; each list is tried in its order. */
+/** A match may span words; the lists are tried in order. */
 const toneWords: readonly (readonly [Tone, RegExp])[] = [
   [
     "funny",
@@ -92,7 +92,7 @@ const audienceWords: readonly (readonly [Audience, RegExp])[] = [
   ["women", /\b(?:femmes|women|ladies|filles)\b/g],
   ["men", /\b(?:hommes|men|guys|messieurs)\b/g],
 ];
-/** « femmes » may be in the picture; for whom the film is made is said with one of these. */
+/** « femmes » may describe the picture; the audience of the film is introduced by one of these. */
 const aims =
   /(?:^| )(?:pour|cible[rsz]?|ciblant|visee?|visant|vise[rz]?|destinee?s?|adresse\w*|audience|public|clientele|target\w*|for|aimed|aux|clientes?)(?: \S+){0,3}$/;
 
@@ -106,7 +106,7 @@ const topics = {
 
 const refusal =
   /(?:^| )(?:ne|n|pas|sans|ni|jamais|aucune?s?|evite[rz]?|eviter|bannir|banni[rst]?|exclu[rst]?e?|interdi\w*|no|not|never|without|avoid\w*|don|dont|nor|skip|omit|non|moins|discret|discrete|stop|oublie[rz]?|refus\w*|rien)(?: |$)/;
-/** « N'hésitez pas à être drôle » asks for it, and so does « pas seulement ». */
+/** Not a refusal: « N'hésitez pas à être drôle », « pas seulement ». */
 const noRefusal =
   /\b(?:n )?hesite[rz]? pas(?: a| de)?|\b(?:ne )?pas (?:que|seulement|uniquement)\b|\bnot (?:only|just)\b|\bwhy not\b|\bpourquoi pas\b|\bdon t (?:hesitate|be afraid|be shy|forget)(?: to)?|\b(?:ne |n )?oublie[rz]? pas(?: de| d| le| la| les)?|\bsans (?:hesiter|faute|oublier)(?: de| d| le| la| les)?|\brien que\b/g;
 
@@ -118,11 +118,11 @@ const unsaid = new Set(
   ),
 );
 
-/** Never throws; what cannot be understood says nothing. */
+/** Never throws; ignores what it does not understand. */
 export function readGuidelines(source: string): Guidelines {
   const clauses = splitClauses(source.slice(0, longestGuidelines));
   const occasion = findWanted(clauses, occasionWords);
-  // « La fête des mères » is a day, and not for mothers.
+  // « La fête des mères » is a date, and not an audience.
   const undated = clauses.map((clause) => ({
     ...clause,
     text: occasionWords.reduce((text, [, words]) => text.replaceAll(words, "jour"), clause.text),
@@ -131,7 +131,7 @@ export function readGuidelines(source: string): Guidelines {
     key === "women" || key === "men" || key === "parents" || key === "couples" ? aims.test(before) : true,
   );
   const refusedTones = toneWords.flatMap(([tone, words]) => (judge(clauses, words) === "refused" ? [tone] : []));
-  const [mentions, avoided] = (["wanted", "refused"] as const).map((wish) => readStems(clauses, wish));
+  const [mentions, avoided] = (["wanted", "refused"] as const).map((preference) => readStems(clauses, preference));
   return {
     tone: findWanted(clauses, toneWords),
     refusedTones,
@@ -151,7 +151,7 @@ export function readGuidelines(source: string): Guidelines {
 interface Clause {
   /** Folded words. */
   text: string;
-  /** « Éviter : prix, marque »: each of a list is refused with it. */
+  /** « Éviter : prix, marque » refuses every item of its list. */
   isRefused: boolean;
 }
 
@@ -163,7 +163,7 @@ function splitClauses(source: string): Clause[] {
       const isList = /(?:évite[rz]?|avoid|sans|interdit\w*|don'?t mention|ne pas (?:\p{L}+ )?)\s*:/iu.test(sentence);
       return sentence.split(/,|\s(?:mais|but|plutôt|rather|however|par contre|en revanche)\s/iu).map((part) => {
         const text = foldWords(part).replaceAll(noRefusal, " ");
-        // « Pas de prix, ni de marque, de promotion »: goes on; « pas de prix, ton élégant » does not.
+        // « Pas de prix, ni de marque, de promotion » continues the refusal; « pas de prix, ton élégant » does not.
         const goesOn = isRefused && (isList || /^(?:ni|ou|et|de|d|du|des|nor|or|and)\b/.test(text));
         isRefused = goesOn || refusal.test(text);
         return { text, isRefused: goesOn };
@@ -176,16 +176,17 @@ function isRefusedAt(clause: Clause, at: number): boolean {
   return clause.isRefused || refusal.test(`${clause.text.slice(0, at).split(" ").slice(-8).join(" ")} `.trimStart());
 }
 
-/** The last word counts: « un ton drôle, ou plutôt non, sans humour ». */
-function judge(clauses: Clause[], words: RegExp): Wish | undefined {
-  let wish: Wish | undefined;
+/** The last mention counts: « un ton drôle, ou plutôt non, sans humour ». */
+function judge(clauses: Clause[], words: RegExp): Preference | undefined {
+  let preference: Preference | undefined;
   for (const clause of clauses) {
-    for (const match of clause.text.matchAll(words)) wish = isRefusedAt(clause, match.index) ? "refused" : "wanted";
+    for (const match of clause.text.matchAll(words))
+      preference = isRefusedAt(clause, match.index) ? "refused" : "wanted";
   }
-  return wish;
+  return preference;
 }
 
-/** What is asked for first, of what is not refused elsewhere. */
+/** The value requested first, unless it is refused elsewhere. */
 function findWanted<T extends string>(
   clauses: Clause[],
   lists: readonly (readonly [T, RegExp])[],
@@ -206,7 +207,7 @@ function findWanted<T extends string>(
   return found[0]?.key;
 }
 
-/** Only where the address itself is spoken of: « tu dois écrire… » is said to the machine. */
+/** Only where the form of address itself is mentioned: « tu dois écrire… » addresses the machine. */
 function readFamiliar(clauses: Clause[]): boolean {
   const familiar = judge(
     clauses,
@@ -216,14 +217,14 @@ function readFamiliar(clauses: Clause[]): boolean {
   return familiar === "wanted" || (polite === "refused" && familiar !== "refused");
 }
 
-function readStems(clauses: Clause[], wish: Wish): string[] {
+function readStems(clauses: Clause[], preference: Preference): string[] {
   const stems = new Set<string>();
   for (const clause of clauses) {
     const verb = [...clause.text.matchAll(speaking)][0];
     if (!verb && !clause.isRefused) continue;
     const from = verb?.index ?? 0;
     const isRefused = clause.isRefused || refusal.test(clause.text.slice(0, from + (verb?.[0].length ?? 0)));
-    if (isRefused !== (wish === "refused")) continue;
+    if (isRefused !== (preference === "refused")) continue;
     for (const word of clause.text.slice(from + (verb?.[0].length ?? 0)).split(" ")) {
       if (word.length > 3 && !unsaid.has(word) && stems.size < mostStems) stems.add(stemOf(word));
     }
@@ -231,7 +232,7 @@ function readStems(clauses: Clause[], wish: Wish): string[] {
   return [...stems];
 }
 
-/** Enough of a word to find it in its other forms. */
+/** Enough of a word to match its other forms. */
 function stemOf(word: string): string {
   return word.length > 6 ? word.slice(0, word.length - 2) : word.replace(/(?:es|s|x|e)$/, "");
 }

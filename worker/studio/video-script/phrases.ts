@@ -1,11 +1,11 @@
-// What scripts are made of, in either language.
+// The phrases of scripts, for both languages.
 import type { SceneRole } from "../../contract/videos.ts";
 import type { ProductCategory } from "../scene/product-category.ts";
 
 /**
- * What is read, what is said, and how it goes on where a scene has the time: by itself the line fits five and six
- * seconds, with its tail seven and eight. {slots} are those of ad copy, and {first}, the influencer's first name, and
- * {audience}; of [one|other] the second is said where the seller wants « tu ».
+ * Caption, spoken line, and its continuation where the scene is long enough: the line alone fits five and six seconds,
+ * with its tail seven and eight. {slots} are those of ad copy, plus {first} (the influencer's first name) and
+ * {audience}; of [one|other] the second is used with « tu ».
  */
 export type Beat = readonly [caption: string, line: string, tail: string];
 
@@ -50,23 +50,23 @@ export const audiences = [
 export type Audience = (typeof audiences)[number];
 
 export interface ScriptPhrases {
-  /** For whatever is sold. */
+  /** For products of any category. */
   any: Beats;
-  /** Calls that say the price. */
+  /** Calls to action with the price. */
   priced: readonly Beat[];
   tones: Record<Tone, Beats>;
-  /** Truths about a kind of thing, never a promise about the product. */
+  /** General truths about a kind of thing, never a promise about the product. */
   worlds: Partial<Record<ProductCategory, Partial<Beats>>>;
-  /** The law lets an ad of alcohol say what it is, and nothing that tempts. */
+  /** The law allows an ad for alcohol to state what it is, and nothing enticing. */
   sober: Beats;
   occasions: Record<Occasion, { hook: readonly Beat[]; call_to_action: readonly Beat[]; inConcept: string }>;
-  /** As a sentence says them: "les jeunes mamans". */
+  /** As used in a sentence: "les jeunes mamans". */
   audiences: Record<Audience, string>;
   forAudience: readonly Beat[];
-  /** Before a sentence of the product's page, and after it. */
+  /** Before and after a quoted sentence of the product's page. */
   factLeads: readonly string[];
   factTails: readonly string[];
-  /** On screen while the page is quoted. */
+  /** Captions while the page is quoted. */
   factCaptions: readonly string[];
   concept: {
     openings: readonly string[];

@@ -1,4 +1,4 @@
-// What each scene shows, in French: the four camera moves of worker/studio/film/shots.ts, and nothing that they do not draw.
+// Descriptions of the scenes' shots, in French: the four camera moves of worker/studio/film/shots.ts, and nothing else.
 import type { SceneRole } from "../../contract/videos.ts";
 import type { Gender } from "../../contract/influencer-traits.ts";
 import { capitalise, setType } from "../ad-copy/text.ts";
@@ -6,7 +6,7 @@ import type { Dice } from "../pixels/seed.ts";
 
 /** {who} is the influencer, {what} the product with its article. */
 const shots: Record<SceneRole, readonly string[]> = {
-  // Both, closer and closer; a reflection crosses the product halfway.
+  // Both, zooming in; a reflection crosses the product halfway.
   hook: [
     "Travelling avant sur {who}, {what} au premier plan.",
     "La caméra avance doucement vers {who} et {what} ; un reflet glisse sur le produit.",
@@ -14,7 +14,7 @@ const shots: Record<SceneRole, readonly string[]> = {
     "Lent travelling avant : {what} devant, {who} derrière, un trait de lumière à mi-chemin.",
     "Le cadre se resserre sur {who} et {what} ; le décor, derrière, bouge moins vite.",
   ],
-  // The person alone, nearer, sliding past; the set soft and paler.
+  // The person alone, closer, sliding past; the set blurred and paler.
   problem: [
     "Plan rapproché sur {who}, décor flou et couleurs en demi-teinte.",
     "La caméra glisse lentement devant {who} ; autour, le décor s'efface dans le flou.",
@@ -30,7 +30,7 @@ const shots: Record<SceneRole, readonly string[]> = {
     "{what} en gros plan ; deux traits de lumière en suivent les volumes.",
     "La caméra longe {what} de tout près, puis s'approche encore un peu.",
   ],
-  // Both again, from further and further; a last reflection.
+  // Both again, zooming out; a last reflection.
   call_to_action: [
     "Travelling arrière : {who} et {what} dans le même cadre.",
     "Le cadre s'élargit sur {who}, {what} au premier plan.",
@@ -40,7 +40,10 @@ const shots: Record<SceneRole, readonly string[]> = {
   ],
 };
 
-/** @param first the influencer's first name. @param what "le sac à main Camille", or null where the name gives no article. */
+/**
+ * @param first the influencer's first name.
+ * @param what "le sac à main Camille", or null where the noun and so the article is unknown.
+ */
 export function describeShot(
   role: SceneRole,
   { first, gender, what }: { first: string | null; gender: Gender; what: string | null },

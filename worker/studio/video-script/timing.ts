@@ -1,27 +1,27 @@
-// What fits a scene: words that are spoken, characters that are read.
+// Limits of a scene: words that can be spoken, characters that can be read.
 
 const wordsPerSecond = 2.5;
-/** A line shorter than this part of its scene leaves the film silent. */
+/** A line shorter than this share of its scene leaves silence. */
 const leastShare = 0.6;
-/** A caption is not read while it comes and goes. */
+/** Seconds during which a caption fades in or out. */
 const fadingSeconds = 1;
 const readPerSecond = 12;
 /** Three lines of large type. */
 const longestCaption = 55;
 const longestWord = 17;
 
-/** Words as they stand: whatever has a letter or a digit. */
+/** Words that contain a letter or a digit. */
 export function countWords(text: string): number {
   return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
-/** How many more words a text's numbers take when they are said: « 299 € » six in all, « 19,90 € » five. */
+/** Additional words when a text's numbers are spoken: « 299 € » is six words, « 19,90 € » five. */
 function countMoreWords(text: string): number {
   const numbers = text.match(/\d+(?:[.,\s]\d+)*/g) ?? [];
   return numbers.reduce((sum, number) => sum + number.replaceAll(/\D/g, "").length - 1, 0);
 }
 
-/** Words that a line has at least and at most. */
+/** Minimum and maximum number of words of a line. */
 export function lineRoom(seconds: number): { least: number; most: number } {
   return {
     least: Math.ceil(seconds * wordsPerSecond * leastShare),
@@ -35,7 +35,7 @@ export function fitsLine(text: string, seconds: number): boolean {
   return words >= least && words <= most && words + countMoreWords(text) <= most;
 }
 
-/** Characters that can be read while a caption stands. */
+/** Characters that can be read while a caption is shown. */
 export function captionRoom(seconds: number): number {
   return Math.min(longestCaption, Math.floor((seconds - fadingSeconds) * readPerSecond));
 }

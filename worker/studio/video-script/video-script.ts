@@ -1,8 +1,8 @@
-// A script for four scenes, from what is known of the product and what the seller asks for.
+// Writes a script of four scenes from the facts about the product and the seller's instructions.
 import { sceneRoles, type SceneRole, type VideoScene } from "../../contract/videos.ts";
 import type { VideoScript, VideoScriptBrief } from "../studio.ts";
 import { readFacts, type ProductFacts } from "../ad-copy/facts.ts";
-import { sayName } from "../ad-copy/name.ts";
+import { speakableName } from "../ad-copy/name.ts";
 import { findHeadNoun, foldWords, withArticle } from "../ad-copy/nouns.ts";
 import { fillPhrase } from "../ad-copy/phrases/phrases.ts";
 import { capitalise, setType } from "../ad-copy/text.ts";
@@ -10,21 +10,21 @@ import { createDice, type Dice } from "../pixels/seed.ts";
 import { english } from "./english/script.ts";
 import { hasFrenchName, readEnglishFacts, setEnglish } from "./english/facts.ts";
 import { listFactBeats } from "./facts.ts";
-import { sayFirstName } from "./first-name.ts";
+import { speakableFirstName } from "./first-name.ts";
 import { french } from "./french/script.ts";
 import { hasStem, readGuidelines, type Guidelines } from "./guidelines.ts";
 import type { Beat, ScriptPhrases, Tone } from "./phrases.ts";
 import { describeShot } from "./shots.ts";
 import { countWords, fitsCaption, fitsLine, lineRoom } from "./timing.ts";
 
-/** All that a script is written from. */
+/** The input of a script. */
 interface Writing {
   seconds: number;
   phrases: ScriptPhrases;
-  /** What may be read, and what may be said: a French name stays on an English screen, but is not spoken. */
+  /** Facts to show, and facts to speak: a French name may be shown on an English screen, but is not spoken. */
   facts: ProductFacts;
   spoken: ProductFacts;
-  wishes: Guidelines;
+  guidelines: Guidelines;
   tone: Tone | undefined;
   first: string | null;
   setText: (text: string) => string;
@@ -32,23 +32,23 @@ interface Writing {
 }
 
 /** A caption and a line that fit their scene. */
-interface Take {
+interface Candidate {
   caption: string;
   line: string;
   weight: number;
 }
 
-/** Four scenes in the order of `sceneRoles`, in the brief's language but for the shots. */
+/** Four scenes in the order of `sceneRoles`, in the brief's language (shots are French). */
 export function writeVideoScript(brief: VideoScriptBrief): VideoScript {
   const { product, influencer, seconds, language, seed } = brief;
-  const wishes = readGuidelines(brief.guidelines);
+  const guidelines = readGuidelines(brief.guidelines);
   const dice = createDice(seed, `video script ${product.name}`);
-  const first = wishes.firstName === "refused" ? null : sayFirstName(influencer.name);
+  const first = guidelines.firstName === "refused" ? null : speakableFirstName(influencer.name);
   const isFrench = language === "fr";
-  const told = readFacts(product);
-  const facts = withhold(isFrench ? told : readEnglishFacts(product, told), wishes);
+  const frenchFacts = readFacts(product);
+  const facts = omitFacts(isFrench ? frenchFacts : readEnglishFacts(product, frenchFacts), guidelines);
   const full = facts.slots.full ?? facts.slots.name;
-  const isForeign = !isFrench && hasFrenchName(product, told);
+  const isForeign = !isFrench && hasFrenchName(product, frenchFacts);
   const writing: Writing = {
     seconds,
     phrases: isFrench ? french : english,
@@ -57,16 +57,16 @@ export function writeVideoScript(brief: VideoScriptBrief): VideoScript {
       ...facts,
       slots: { ...facts.slots, ...(full && { full }), ...(isForeign && full && { name: full }) },
     },
-    wishes,
-    tone: chooseTone(brief, wishes, dice),
+    guidelines,
+    tone: chooseTone(brief, guidelines, dice),
     first,
     setText: isFrench ? setType : setEnglish,
     dice,
   };
-  const named = nameForShots(product.name, withhold(told, wishes));
+  const named = nameForShots(product.name, omitFacts(frenchFacts, guidelines));
   const scenes: VideoScene[] = [];
   for (const role of sceneRoles) {
-    const { caption, line } = chooseTake(role, scenes, writing);
+    const { caption, line } = chooseCandidate(role, scenes, writing);
     scenes.push({
       role,
       shot: describeShot(
@@ -81,15 +81,15 @@ export function writeVideoScript(brief: VideoScriptBrief): VideoScript {
   return { concept: writeConcept(writing), scenes };
 }
 
-/** In full once, then as « le sac à main »; null where the name gives no article. */
+/** In full once, then « le sac à main »; null where the article is unknown. */
 function nameForShots(name: string, { slots }: ProductFacts) {
   const full = slots.full ?? null;
-  const noun = full && findHeadNoun(sayName(name, null) ?? "");
+  const noun = full && findHeadNoun(speakableName(name, null) ?? "");
   return { full, short: noun ? withArticle(noun, "the") : full };
 }
 
-/** Without what the seller does not want said. */
-function withhold(facts: ProductFacts, { price, brand, avoided }: Guidelines): ProductFacts {
+/** The facts without those that the seller does not want mentioned. */
+function omitFacts(facts: ProductFacts, { price, brand, avoided }: Guidelines): ProductFacts {
   const slots = { ...facts.slots };
   if (price === "refused") delete slots.price;
   if (brand === "refused") delete slots.brand;
@@ -105,7 +105,7 @@ function withhold(facts: ProductFacts, { price, brand, avoided }: Guidelines): P
   };
 }
 
-/** As asked, or else sometimes as the influencer's style suggests. */
+/** The requested tone, or else sometimes one that suits the influencer's style. */
 function chooseTone(
   { influencer }: VideoScriptBrief,
   { tone, refusedTones }: Guidelines,
@@ -121,31 +121,31 @@ function chooseTone(
   return own && !refusedTones.includes(own) && dice.roll() < 0.5 ? own : undefined;
 }
 
-function chooseTake(role: SceneRole, before: VideoScene[], writing: Writing): Take {
-  const { facts, wishes, dice, setText } = writing;
-  const said = before.map(textOf).join(" ");
-  const isAllowed = (take: Take) => {
-    const text = textOf(take);
-    const isAsking = wishes.questions === "refused" && text.includes("?");
-    const isCalling = wishes.exclamations === "refused" && text.includes("!");
-    return !isAsking && !isCalling && !hasStem(text, wishes.avoided);
+function chooseCandidate(role: SceneRole, before: VideoScene[], writing: Writing): Candidate {
+  const { facts, guidelines, dice, setText } = writing;
+  const previous = before.map(textOf).join(" ");
+  const isAllowed = (candidate: Candidate) => {
+    const text = textOf(candidate);
+    const isAsking = guidelines.questions === "refused" && text.includes("?");
+    const isCalling = guidelines.exclamations === "refused" && text.includes("!");
+    return !isAsking && !isCalling && !hasStem(text, guidelines.avoided);
   };
   const rounds = listPools(role, writing).map((pools) =>
     pools.flatMap(({ beats, share }) => beats.flatMap((beat) => fit(beat, share / beats.length, writing))),
   );
-  const allowed = rounds.map((takes) => takes.filter(isAllowed));
-  let choices = [...allowed, ...rounds].find((takes) => takes.length > 0) ?? [];
-  // Each wish that leaves something to choose from narrows the choice.
-  const narrow = (isFitting: (take: Take) => boolean) => {
+  const allowed = rounds.map((candidates) => candidates.filter(isAllowed));
+  let choices = [...allowed, ...rounds].find((candidates) => candidates.length > 0) ?? [];
+  // Applies a preference, unless nothing would be left to choose from.
+  const narrow = (isFitting: (candidate: Candidate) => boolean) => {
     const fitting = choices.filter(isFitting);
     if (fitting.length > 0) choices = fitting;
   };
-  if (role === "call_to_action" && !names(said, facts)) narrow((take) => names(textOf(take), facts));
+  if (role === "call_to_action" && !names(previous, facts)) narrow((candidate) => names(textOf(candidate), facts));
   const wordsOf = createWordReader(facts);
-  const saidWords = new Set(wordsOf(said));
-  narrow((take) => !wordsOf(textOf(take)).some((word) => saidWords.has(word)));
-  const { caption, line, weight } = dice.weigh(choices.map((take) => [take, take.weight] as const));
-  // Typography changes no lengths that count, and is slow: one take of a hundred gets it.
+  const usedWords = new Set(wordsOf(previous));
+  narrow((candidate) => !wordsOf(textOf(candidate)).some((word) => usedWords.has(word)));
+  const { caption, line, weight } = dice.weigh(choices.map((candidate) => [candidate, candidate.weight] as const));
+  // Typography does not change the relevant lengths, and is slow: only the chosen candidate gets it.
   return { caption: setText(caption), line: setText(line), weight };
 }
 
@@ -158,18 +158,18 @@ function names(text: string, { slots }: ProductFacts): boolean {
 
 const namedCaptions = ["{name}", "{name}, {price}"] as const;
 
-/** Beats, and how readily one of them is chosen. */
+/** Beats with a weight. */
 interface Pool {
   beats: readonly Beat[];
   share: number;
 }
 
-/** Where a scene's words may come from: the first list that has any that fit. The last one always has. */
+/** Lists of pools: the first with candidates that fit is used. The last one always has some. */
 function listPools(role: SceneRole, writing: Writing): Pool[][] {
-  const { phrases, facts, wishes, tone } = writing;
-  const { occasion, audience } = wishes;
+  const { phrases, facts, guidelines, tone } = writing;
+  const { occasion, audience } = guidelines;
   const isCall = role === "call_to_action";
-  // The last picture may as well bear the product's name.
+  // The last scene may name the product.
   const offer = (beats: readonly Beat[]) =>
     isCall
       ? [...beats, ...namedCaptions.flatMap((caption) => beats.map(([, line, tail]): Beat => [caption, line, tail]))]
@@ -181,11 +181,11 @@ function listPools(role: SceneRole, writing: Writing): Pool[][] {
   const world = phrases.worlds[facts.category]?.[role] ?? [];
   const own = tone ? phrases.tones[tone][role] : [];
   return [
-    ...(wishes.price === "wanted" ? [only(priced)] : []),
+    ...(guidelines.price === "wanted" ? [only(priced)] : []),
     ...(role === "hook" && audience ? [only(phrases.forAudience)] : []),
     ...(occasion && isOccasion ? [only(phrases.occasions[occasion][role])] : []),
-    ...(role === "demonstration" && wishes.mentions.length > 0
-      ? [only(listFactBeats(facts, wishes.mentions, phrases))]
+    ...(role === "demonstration" && guidelines.mentions.length > 0
+      ? [only(listFactBeats(facts, guidelines.mentions, phrases))]
       : []),
     [
       { beats: role === "demonstration" ? listFactBeats(facts, [], phrases) : [], share: 4 },
@@ -198,8 +198,8 @@ function listPools(role: SceneRole, writing: Writing): Pool[][] {
   ];
 }
 
-/** The beat with its facts, with and without its tail, as far as that fits the scene. */
-function fit([captionPhrase, linePhrase, tailPhrase]: Beat, weight: number, writing: Writing): Take[] {
+/** The beat filled with facts, with and without its tail, as far as it fits the scene. */
+function fit([captionPhrase, linePhrase, tailPhrase]: Beat, weight: number, writing: Writing): Candidate[] {
   const { seconds } = writing;
   const caption = fillBeat(captionPhrase, writing.facts, writing);
   const line = fillBeat(linePhrase, writing.spoken, writing);
@@ -207,7 +207,7 @@ function fit([captionPhrase, linePhrase, tailPhrase]: Beat, weight: number, writ
   if (!caption || !line) return [];
   if (!fitsCaption(caption, seconds)) return [];
   const lines = [line, ...(tail ? [`${line} ${tail}`] : [])].filter((text) => fitsLine(text, seconds));
-  // A scene with time to spare is filled.
+  // Fills the available time.
   const { most } = lineRoom(seconds);
   return lines.map((text) => ({
     caption,
@@ -216,19 +216,19 @@ function fit([captionPhrase, linePhrase, tailPhrase]: Beat, weight: number, writ
   }));
 }
 
-function fillBeat(phrase: string, facts: ProductFacts, { wishes, first, phrases }: Writing): string | null {
+function fillBeat(phrase: string, facts: ProductFacts, { guidelines, first, phrases }: Writing): string | null {
   let isKnown = true;
   const addressed = phrase
-    .replaceAll(/\[([^[\]|]*)\|([^[\]|]*)\]/g, wishes.isFamiliar ? "$2" : "$1")
+    .replaceAll(/\[([^[\]|]*)\|([^[\]|]*)\]/g, guidelines.isFamiliar ? "$2" : "$1")
     .replaceAll(/\{(first|audience)\}/g, (_, slot: string) => {
-      const value = slot === "first" ? first : wishes.audience && phrases.audiences[wishes.audience];
+      const value = slot === "first" ? first : guidelines.audience && phrases.audiences[guidelines.audience];
       if (!value) isKnown = false;
       return value ?? "";
     });
   return isKnown ? fillPhrase(addressed, facts) : null;
 }
 
-/** A long word twice within a script sounds like a machine, but for the product's own. */
+/** Long words, to avoid using one twice within a script, except for the product's own. */
 function createWordReader({ slots }: ProductFacts): (text: string) => string[] {
   const read = (text: string) => text.toLowerCase().match(/\p{L}{6,}/gu) ?? [];
   const own = new Set(read([slots.name, slots.full, slots.this, slots.brand].join(" ")));
@@ -237,7 +237,7 @@ function createWordReader({ slots }: ProductFacts): (text: string) => string[] {
 
 /** One sentence. */
 function writeConcept(writing: Writing): string {
-  const { phrases, facts, wishes, tone, dice, setText } = writing;
+  const { phrases, facts, guidelines, tone, dice, setText } = writing;
   const { openings, toAudience, inTone, arcs } = phrases.concept;
   const isOpen = !facts.isAlcohol;
   const full =
@@ -246,12 +246,12 @@ function writeConcept(writing: Writing): string {
   const opening = dice.pick(openings.flatMap((phrase) => fillBeat(phrase, known, writing) ?? []));
   const parts = [
     opening,
-    isOpen && wishes.audience
+    isOpen && guidelines.audience
       ? fillBeat(toAudience, known, writing)?.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
       : "",
-    isOpen && wishes.occasion ? phrases.occasions[wishes.occasion].inConcept : "",
-    isOpen && wishes.tone && tone ? inTone[tone] : "",
+    isOpen && guidelines.occasion ? phrases.occasions[guidelines.occasion].inConcept : "",
+    isOpen && guidelines.tone && tone ? inTone[tone] : "",
   ].filter(Boolean);
-  const told = arcs.filter((arc) => !hasStem(arc, wishes.avoided));
-  return setText(capitalise(`${parts.join(", ")} : ${dice.pick(told.length > 0 ? told : arcs)}.`));
+  const allowed = arcs.filter((arc) => !hasStem(arc, guidelines.avoided));
+  return setText(capitalise(`${parts.join(", ")} : ${dice.pick(allowed.length > 0 ? allowed : arcs)}.`));
 }

@@ -1,4 +1,4 @@
-// What is said of things one lives, plays, works or eats with. Truths about the kind of thing, never a promise.
+// Phrases about things for living, playing, working or eating. General truths about the kind of thing, never a promise.
 import type { Phrases } from "./phrases.ts";
 
 export const beaute: Phrases = {

@@ -1,4 +1,4 @@
-// The phrases ads are made of, by what is sold and by angle, and how their slots are filled.
+// Phrases of ads by category and angle, and the filling of their slots.
 import type { AdAngle } from "../../../contract/ad-posts.ts";
 import type { ProductFacts, SlotName } from "../facts.ts";
 import { alimentation, beaute, bebe, maison, sport, tech } from "./living.ts";
@@ -7,14 +7,14 @@ import { capitalise } from "../text.ts";
 import type { ProductCategory } from "../../scene/product-category.ts";
 
 /**
- * A hook, and the line the body goes on with. {slots} take facts, {singulier|pluriel} and {m|f|mp|fp} agree with the
- * product; a phrase that asks for what is not known is not used.
+ * A hook and the line that continues it. {slots} take facts, {singulier|pluriel} and {m|f|mp|fp} agree with the
+ * product; a phrase with an unknown fact is skipped.
  */
 export type Pair = readonly [hook: string, line: string];
 
 export interface Phrases extends Record<Exclude<AdAngle, "proof">, readonly Pair[]> {
   calls: readonly string[];
-  /** To look at the picture, where the page gives nothing to quote. */
+  /** Point to the picture where the page has nothing to quote. */
   invitations: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export const phrasesOf: Partial<Record<ProductCategory, Phrases>> = {
   alimentation,
 };
 
-/** For whatever is sold. */
+/** For products of any category. */
 export const anyPhrases: Phrases = {
   benefit: [
     ["Se faire plaisir, tout simplement.", "Pas besoin d'un long discours : l'envie suffit."],
@@ -100,7 +100,7 @@ export const invitations: readonly string[] = [
   "Parlez-en à quelqu'un : sa réaction vous dira tout.",
 ];
 
-/** The law lets an ad of alcohol say what it is, where it comes from and what it costs; nothing that tempts. */
+/** The law allows an ad for alcohol to state what it is, its origin and its price, and nothing enticing. */
 export const soberPhrases: Phrases = {
   benefit: [
     ["Une bouteille, une origine.", "Voici ce que l'étiquette raconte."],
@@ -130,7 +130,7 @@ export const packshotPhrases: readonly Pair[] = [
   ["Personne sur la photo.", "Toute la place est pour {full}."],
 ];
 
-/** What the proof angle says before facts. */
+/** Leads of the proof angle before facts. */
 export const factPhrases: readonly Pair[] = [
   ["Pas de grands mots. Des détails.", "Voici ce qu'il faut savoir."],
   ["Jugez sur pièce.", "Les faits, dans l'ordre."],
@@ -142,7 +142,7 @@ export const factPhrases: readonly Pair[] = [
   ["Avant de choisir, autant savoir.", "L'essentiel tient en quelques lignes."],
 ];
 
-/** What it says where the page gives no facts. */
+/** Leads of the proof angle where the page states no facts. */
 export const picturePhrases: readonly Pair[] = [
   ["Une image vaut mieux qu'un argumentaire.", "Regardez bien : vous avez déjà votre avis."],
   ["On ne vous promet rien. On vous montre.", "À vous de juger."],

@@ -1,4 +1,5 @@
-// What is said of things one wears or carries. Truths about the kind of thing, never a promise about the product.
+// Phrases about things that are worn or carried. General truths about the kind of thing, never a promise about the
+// product.
 import type { Phrases } from "./phrases.ts";
 
 export const mode: Phrases = {

@@ -1,4 +1,4 @@
-// What sellers of things for the house, the table, the hand and the play are told of their photos.
+// Texts for sellers of things for the house, the table, crafts and play, about their photos.
 import type { Sector } from "./sectors.ts";
 
 export const homeSectors: readonly Sector[] = [

@@ -1,31 +1,31 @@
-// What the readers of a landing page sell: told by the words they are called by.
+// Sectors of the sellers a landing page addresses, recognised by their words.
 import { foldWords } from "../../ad-copy/nouns.ts";
 import { homeSectors } from "./home.ts";
 import { tasteSectors } from "./taste.ts";
 import { wornSectors } from "./worn.ts";
 
 export interface Sector {
-  /** That name it, between commas, folded as foldWords does, in the singular. */
+  /** Words for the sector, separated by commas, folded by foldWords, singular. */
   words: string;
-  /** After « vos »: "bijoux". */
+  /** Follows « vos »: "bijoux". */
   goods: string;
-  /** Of the goods. */
+  /** Gender of the goods. */
   gender: "m" | "f";
-  /** Behind « créatrices »: "de bijoux". */
+  /** Follows « créatrices »: "de bijoux". */
   of: string;
   /** One of the goods, with its article: "une bague". */
   one: string;
   emoji: string;
   headlines: readonly string[];
-  /** Titles for what is wrong with the photos there are. */
+  /** Titles for the problem with the current photos. */
   fears: readonly string[];
   fear: string;
-  /** What becomes of the goods instead. */
+  /** The goods in better photos. */
   scene: string;
   bullet: string;
   feature: readonly [title: string, description: string];
   question: readonly [question: string, answer: string];
-  /** Of alcohol the law lets nobody be shown who enjoys it. */
+  /** Alcohol: the law does not allow showing people who enjoy it. */
   isSober?: true;
   /** How their customers decide. */
   moment: string;
@@ -38,17 +38,17 @@ const vocabulary = sectors.map((sector) => ({
   words: sector.words.split(",").map((word) => ({ word, count: word.split(" ").length, forms: formsOf(word) })),
 }));
 
-/** As they stand in a text with a space around it: singular and plurals. */
+/** Singular and plural forms, with a space around them as in the searched text. */
 function formsOf(word: string): string[] {
   return [word, `${word}s`, `${word}x`, `${word.replace(" ", "s ")}s`].map((form) => ` ${form} `);
 }
 
-/** Common in brands' and people's names, where they say nothing of what is sold. */
+/** Words common in brand names and surnames, where they do not indicate what is sold. */
 const notInNames = new Set(
   "maison,jean,art,home,perle,chat,ferme,club,tapis,domaine viticole,auto,mode,jeu,occasion".split(","),
 );
 
-/** The sector that most of the words name; of several the narrower, which stands before the wider; null: none. */
+/** The sector named by most words; among equals the narrower, which is listed first; null: none. */
 export function findSector(audience: string, name: string): Sector | null {
   return (
     findNamed(spaced(audience), () => true) ??
@@ -57,7 +57,7 @@ export function findSector(audience: string, name: string): Sector | null {
   );
 }
 
-/** « Thé » is no English article. */
+/** « Thé » must not match the English article. */
 const spaced = (text: string) =>
   ` ${foldWords(text.replaceAll(/(?<!\p{L})thé(?!\p{L})/giu, "thés")).replaceAll(/auto entrepreneur/g, "independant")} `;
 
@@ -88,7 +88,7 @@ export function isMisspelt(typed: string, word: string): boolean {
   return distance(typed, word) <= most || distance(typed, `${word}s`) <= most;
 }
 
-/** Of Damerau and Levenshtein, neighbours swapped counting once. */
+/** Damerau–Levenshtein distance: swapped neighbours count once. */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -1,4 +1,4 @@
-// What those who feed, train or look after people are told of their photos, and those whose trade is not known.
+// Texts for those who feed, train or look after people, about their photos, and for unknown trades.
 import type { Sector } from "./sectors.ts";
 
 export const tasteSectors: readonly Sector[] = [
@@ -235,7 +235,7 @@ export const tasteSectors: readonly Sector[] = [
   },
 ];
 
-/** Whose trade is not known. */
+/** For an unknown trade. */
 export const anySector: Sector = {
   words: "",
   goods: "produits",
@@ -264,7 +264,7 @@ export const anySector: Sector = {
   closing: "Votre prochain produit a déjà sa campagne",
 };
 
-/** Of those who empty their cupboards. */
+/** For people who sell their own second-hand things. */
 export const resaleSector: Sector = {
   ...anySector,
   goods: "objets",
@@ -289,7 +289,7 @@ export const resaleSector: Sector = {
   closing: "Votre prochain objet est déjà en photo",
 };
 
-/** Of those who make pictures for others, whatever these sell. */
+/** For those who make pictures for clients. */
 export const clientSector: Sector = {
   ...anySector,
   headlines: [

@@ -1,4 +1,4 @@
-// What sellers of things one wears or carries are told of their photos.
+// Texts for sellers of things that are worn or carried, about their photos.
 import type { Sector } from "./sectors.ts";
 
 export const wornSectors: readonly Sector[] = [

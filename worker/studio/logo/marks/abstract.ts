@@ -1,4 +1,4 @@
-// Marks of no trade: for whoever sells something else, and beside those of a trade.
+// Abstract marks, for brands of another trade and as alternatives to a trade's own.
 import { grow, intersect, subtract, unite } from "../combine.ts";
 import { rotate, transform, type Path } from "../path.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "../shapes.ts";
 import { solid, type Mark } from "./mark.ts";
 
-/** A star with sides that curve inwards. */
+/** A star whose sides curve inwards. */
 export const sparkle = (x: number, y: number, radius: number, waist: number, points = 4): Path => {
   const step = Math.PI / points;
   const at = (i: number, r: number) => [x + r * Math.sin(i * step), y - r * Math.cos(i * step)] as const;

@@ -1,4 +1,4 @@
-// Marks of what grows, is eaten or drunk, and of animals.
+// Marks of plants, food, drink and animals.
 import { grow, intersect, subtract, unite } from "../combine.ts";
 import { move, rotate, scale, transform, type Path } from "../path.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "../shapes.ts";
 import { both, flip, hole, solid, type Mark } from "./mark.ts";
 
-/** A leaf from its foot to its tip, parted along its middle. */
+/** A leaf from its foot to its tip, split along its middle. */
 const splitLeaf = (
   foot: readonly [number, number],
   tip: readonly [number, number],

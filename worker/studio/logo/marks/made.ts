@@ -1,4 +1,4 @@
-// Marks of what is made and done: homes, sport, machines, toys, books, crafts and services.
+// Marks of products and services: homes, sport, machines, toys, books, crafts.
 import { grow, intersect, subtract, unite } from "../combine.ts";
 import { move, rotate, transform } from "../path.ts";
 import {

@@ -1,24 +1,24 @@
-// What marks are drawn with. A mark is about 100 units wide and high around the origin; its parts never touch in two
-// tones, so that in one colour it is still itself.
+// Helpers for drawing marks. A mark is about 100 units wide and high around the origin; parts of different tones never
+// touch, so that it still works in one colour.
 import type { Figure } from "../figure.ts";
 import { reverse, scale, type Path } from "../path.ts";
 
 export type Mark = () => Figure;
 
-/** In the first tone, and in the second where there is one. */
+/** In the first tone, with `accent` in the second. */
 export const solid = (path: Path, accent: Path = []): Figure => [
   { path, tone: 0 },
   ...(accent.length > 0 ? [{ path: accent, tone: 1 }] : []),
 ];
 
-/** Turned over from left to right. */
+/** Flipped left to right. */
 export const mirror = (path: Path): Path => reverse(scale(path, -1, 1));
 
-/** Turned upside down. */
+/** Flipped upside down. */
 export const flip = (path: Path): Path => reverse(scale(path, 1, -1));
 
 /** The path and its mirror image. */
 export const both = (path: Path): Path => [...path, ...mirror(path)];
 
-/** A hole: what the path stands for is cut out of what it lies in. */
+/** Reverses the path, which cuts it out of the shape around it. */
 export const hole = reverse;

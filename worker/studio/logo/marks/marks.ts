@@ -1,4 +1,4 @@
-// Every mark by its name, and which of them speak of what a brand does.
+// All marks by name, and which of them suit an activity.
 import type { Activity, LogoStyle } from "../../../contract/logos.ts";
 import type { Dice } from "../../pixels/seed.ts";
 import { outlineOf } from "../combine.ts";
@@ -34,7 +34,7 @@ export const allMarks: Record<string, Mark> = Object.assign({}, abstractMarks, .
 
 const drawn = new Map<string, Figure>();
 
-/** A mark by its name, filled or as its outline; drawn once for the isolate's life. */
+/** A mark by its name, filled or as its outline; cached per isolate. */
 export function markOf(id: string, look = "solid"): Figure {
   const mark = allMarks[id];
   if (!mark) throw new Error(`No mark ${id}`);
@@ -44,7 +44,7 @@ export function markOf(id: string, look = "solid"): Figure {
   return figure;
 }
 
-/** Marks of no trade that go with a style. */
+/** Abstract marks that suit a style. */
 const abstractOf: Record<LogoStyle, readonly string[]> = {
   minimal: ["petals", "sparkle", "sun-rise", "discs", "arches", "spiral", "sparkles", "links"],
   tech: ["cube", "chevrons", "shards", "orbit", "links", "pinwheel", "bauhaus", "rhombs"],
@@ -52,7 +52,7 @@ const abstractOf: Record<LogoStyle, readonly string[]> = {
   creative: ["rosette", "bauhaus", "waves", "arches", "clover", "sun-rise", "spiral", "pinwheel"],
 };
 
-/** The marks to use, in their order: those of the trade first, each style beginning with another. */
+/** Marks in order of preference: those of the trade first, rotated so that each style begins with another. */
 export function marksFor(activity: Activity, style: LogoStyle, dice: Dice): string[] {
   const abstract = dice.shuffle(abstractOf[style]);
   if (activity === "other") return abstract;

@@ -1,4 +1,4 @@
-// Marks of what is worn: clothes, leather, jewels, beauty and scent.
+// Marks of things worn: clothes, leather, jewellery, beauty and fragrance.
 import { grow, subtract, unite } from "../combine.ts";
 import { move, rotate, transform } from "../path.ts";
 import {

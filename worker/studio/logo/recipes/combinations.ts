@@ -1,4 +1,4 @@
-// A mark and the name.
+// Constructions of a mark with the name.
 import { beside, figure, fitInto, heightOf, moveFigure, stack, widthOf, type Figure } from "../figure.ts";
 import { rectangle } from "../shapes.ts";
 import { inFrame, inTile, markSide, nameAndSlogan, ornamentRule } from "./parts.ts";
@@ -6,7 +6,7 @@ import { capHeightOf, setBlock, setName, setSlogan, textOf, underLeft, type Reci
 
 const tileFor = ({ design }: Setting) => textOf(design, "tile", "disc");
 
-/** The mark alone is seen from afar: no larger than it needs. */
+/** A mark without tile needs no large size to be visible. */
 const plainMark = ({ mark }: Setting) => fitInto(mark, 100, 100);
 
 const tiledMark = (setting: Setting) => inTile(tileFor(setting), setting.mark, 1);

@@ -1,4 +1,4 @@
-// The name within or around a badge.
+// Constructions with the name inside or around a badge.
 import { grow, outlineOf, subtract } from "../combine.ts";
 import {
   boundsOfFigure,
@@ -29,13 +29,15 @@ import { both } from "../marks/mark.ts";
 import { drawInitials, inFrame, inTile, knockOut, nameAndSlogan, ringText, scallop } from "./parts.ts";
 import { setBlock, setSlogan, textOf, type Recipe, type Setting } from "./setting.ts";
 
-/** The badge's middle: the mark of the activity, or the name's initial. */
+/** The badge's centre: the mark of the activity, or the name's initial. */
 const centreOf = (setting: Setting): Figure =>
   textOf(setting.design, "centre", "mark") === "initial" ? drawInitials(setting, "plain") : setting.mark;
 
 const upper = (text: string) => text.toLocaleUpperCase("fr");
 
-/** Name over, slogan under, or the name on both sides where it is short. Radius of the letters' middle. */
+/**
+ * Name above and slogan below, or the name on both sides where it is short. `radius` is that of the letters' middle.
+ */
 function ringOf(setting: Setting, radius: number, size: number): Figure {
   const { face, smallFace, slogan } = setting;
   const name = upper(setting.name);
@@ -56,7 +58,7 @@ function ringOf(setting: Setting, radius: number, size: number): Figure {
   return [...figure(top.path), ...figure(ornamentArc(radius, size, free))];
 }
 
-/** Three dots, or dots with a line on either side: what closes a ring where no text does. */
+/** Three dots, or dots with a line on either side: fills the part of a ring without text. */
 const ornamentArc = (radius: number, size: number, half: number) => {
   const dots = around(circle(0, radius, size * 0.11), 0, 0, 3, 9, -9);
   if (half < 34) return dots;
@@ -140,7 +142,7 @@ function crest(setting: Setting): Figure {
   return stack([fitInto(shield, 230, 250), name], 40);
 }
 
-/** Two branches that meet below. */
+/** Two branches that meet at the bottom. */
 function laurel(radius: number): Figure {
   const side = [-62, -38, -14, 10, 34, 58].flatMap((degrees, i) => {
     const leaf = lens([0, 0], [0, -radius * 0.4], 0.36);
@@ -200,7 +202,7 @@ function ovalLabel(setting: Setting): Figure {
   ];
 }
 
-/** Half a disc of rays over the name. */
+/** Half a disc of rays above the name. */
 function rays(setting: Setting): Figure {
   const name = setBlock(setting, 4.6).figure;
   const width = Math.max(widthOf(name), 260);

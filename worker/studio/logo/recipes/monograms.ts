@@ -1,4 +1,4 @@
-// One or two initials, and the name.
+// Constructions of one or two initials, with the name.
 import { beside, figure, fitInto, heightOf, stack, widthOf, type Figure } from "../figure.ts";
 import { arcLine, circle, line, rectangle } from "../shapes.ts";
 import { drawInitials, inFrame, inTile, nameAndSlogan } from "./parts.ts";
@@ -7,7 +7,7 @@ import { setBlock, setSlogan, textOf, underLeft, type Recipe, type Setting } fro
 const treatmentOf = ({ design }: Setting) => textOf(design, "initials", "plain");
 const tileFor = ({ design }: Setting) => textOf(design, "tile", "disc");
 
-/** Above the name, or beside it. */
+/** The monogram above the name, or beside it. */
 function withName(setting: Setting, monogram: Figure): Figure {
   if (textOf(setting.design, "side", "above") === "beside") {
     const name = setBlock(setting, 3.4, "left").figure;
@@ -20,7 +20,7 @@ function withName(setting: Setting, monogram: Figure): Figure {
   return stack([fitInto(monogram, side, side), text], side * 0.22);
 }
 
-/** A name of one or two letters is its monogram, and need not be said again. */
+/** A name of one or two letters is its own monogram, and is not repeated. */
 const isItsOwn = ({ name }: Setting) => [...name].length <= 2;
 
 const recipe = (id: string, label: string, draw: (setting: Setting) => Figure, more: Partial<Recipe> = {}): Recipe => ({
@@ -35,7 +35,7 @@ const recipe = (id: string, label: string, draw: (setting: Setting) => Figure, m
   ...more,
 });
 
-/** A ring that opens where the letters pass through. */
+/** A ring that is open where the letters pass through. */
 function openRing(setting: Setting): Figure {
   const letters = fitInto(drawInitials(setting, "plain"), 150, 92);
   const open = (Math.asin(Math.min(0.9, (heightOf(letters) / 2 + 10) / 100)) * 180) / Math.PI;
@@ -59,7 +59,7 @@ function ruled(setting: Setting): Figure {
   return stack([rule, letters, rule], 24);
 }
 
-/** Letters with a stem between them, tall and fine. */
+/** Tall, thin letters with a line between them. */
 function parted(setting: Setting): Figure {
   const [first = "", second] = [...setting.initials];
   const one = drawInitials({ ...setting, initials: first }, "single");

@@ -1,4 +1,4 @@
-// Parts that several constructions share: tiles and frames, initials, rules, letters along a circle.
+// Parts shared by several constructions: tiles and frames, initials, rules, letters along a circle.
 import { grow, outlineOf, subtract } from "../combine.ts";
 import { boundsOfFigure, figure, fitInto, heightOf, moveFigure, stack, widthOf, type Figure } from "../figure.ts";
 import { setText, type Face, type Line } from "../lettering.ts";
@@ -17,7 +17,7 @@ import {
 } from "../shapes.ts";
 import { setBlock, setSlogan, type Setting } from "./setting.ts";
 
-/** Plain figures that hold initials or a mark, 100 units from the middle to the edge where they are round. */
+/** Tiles that hold initials or a mark; round ones have a radius of 100 units. */
 const tiles: Record<string, () => Path> = {
   disc: () => circle(0, 0, 100),
   squircle: () => roundRectangle(-92, -92, 184, 184, 44),
@@ -49,7 +49,7 @@ const tiles: Record<string, () => Path> = {
 
 const tileOf = (id: string): Path => (tiles[id] ?? tiles["disc"] ?? (() => []))();
 
-/** How far from a tile's middle its content may reach, and where that middle looks to be. */
+/** Radius available for a tile's content, and the y of its optical centre. */
 const rooms: Record<string, { reach: number; y: number }> = {
   disc: { reach: 76, y: 0 },
   squircle: { reach: 80, y: 0 },
@@ -64,7 +64,7 @@ const rooms: Record<string, { reach: number; y: number }> = {
   scallop: { reach: 70, y: 0 },
 };
 
-/** A content sized for a tile: its corners no further from the middle than there is room. */
+/** Scales a content to a tile: its corners stay within the available radius. */
 function fitTile(id: string, content: Figure, fill: number): Figure {
   const { reach, y } = rooms[id] ?? { reach: 76, y: 0 };
   const corner = Math.hypot(widthOf(content), heightOf(content)) / 2 || 1;
@@ -72,7 +72,7 @@ function fitTile(id: string, content: Figure, fill: number): Figure {
   return fitInto(content, widthOf(content) * factor, heightOf(content) * factor, 0, y);
 }
 
-/** A disc with an edge of small rounds. */
+/** A disc with a scalloped edge. */
 export function scallop(x: number, y: number, radius: number, count: number, depth: number): Path {
   const step = 360 / count;
   return outline(
@@ -85,18 +85,18 @@ export function scallop(x: number, y: number, radius: number, count: number, dep
   );
 }
 
-/** Cut out of a tile: what is drawn is the tile, and its content is what is left open. */
+/** Cuts a content out of a tile. */
 export function knockOut(tile: Path, content: Figure, tone = 0): Figure {
   const paths = content.flatMap(({ path }) => path);
   return figure(paths.length > 60 ? subtract(tile, paths) : [...tile, ...reverse(paths)], tone);
 }
 
-/** A content in a tile, cut out of it. */
+/** A tile with its content cut out. */
 export function inTile(id: string, content: Figure, tone = 0, fill = 1): Figure {
   return knockOut(tileOf(id), fitTile(id, content, fill), tone);
 }
 
-/** A content in the line of a tile, or in two lines. */
+/** A content within a tile's outline, single or double. */
 export function inFrame(id: string, content: Figure, weight: number, tone = 1, doubled = false): Figure {
   const tile = tileOf(id);
   const fill = doubled ? 0.86 : 0.98;
@@ -107,7 +107,7 @@ export function inFrame(id: string, content: Figure, weight: number, tone = 1, d
   ];
 }
 
-/** The name's initials as one figure, about 100 units to the em. */
+/** The name's initials as one figure, about 100 units per em. */
 export function drawInitials({ face, initials }: Setting, treatment: string, accent = 0): Figure {
   const letters = [...initials];
   const [first = "", second] = letters;
@@ -134,7 +134,7 @@ export function drawInitials({ face, initials }: Setting, treatment: string, acc
   return figure(sliceIf(treatment === "sliced", setText(face, initials, 100, 0.03).path));
 }
 
-/** The second letter laid over the first, a gap around it. */
+/** The second letter over the first, with a gap around it. */
 function cross(face: Face, first: string, second: string, accent: number): Figure {
   const [one, other] = [face.glyph(first).path, face.glyph(second).path].map((path) =>
     transform(path, [100, 0, 0, 100, 0, 0]),
@@ -146,7 +146,7 @@ function cross(face: Face, first: string, second: string, accent: number): Figur
   return [...figure(subtract(one, grow(placed, 4.2))), ...figure(placed, accent)];
 }
 
-/** A slanting gap through the middle. */
+/** Cuts a slanted gap through the middle. */
 function sliceIf(isSliced: boolean, path: Path): Path {
   if (!isSliced) return path;
   const { left, right, top, bottom } = boundsOf(path);
@@ -163,7 +163,7 @@ function sliceIf(isSliced: boolean, path: Path): Path {
   );
 }
 
-/** Letters along a circle: over it reading clockwise, or under it the other way round, their middle at its top or bottom. */
+/** Letters along a circle: "over" reads clockwise at its top, "under" counter-clockwise at its bottom. */
 export function onArc({ letters, bounds }: Line, radius: number, side: "over" | "under"): Path {
   const middle = (bounds.left + bounds.right) / 2;
   return letters.flatMap(({ path, x, advance }) => {
@@ -176,7 +176,7 @@ export function onArc({ letters, bounds }: Line, radius: number, side: "over" | 
   });
 }
 
-/** A text along a circle, sized so that it takes at most so many degrees. */
+/** A text along a circle, scaled to take at most `span` degrees. */
 export function ringText(
   face: Face,
   text: string,
@@ -194,17 +194,17 @@ export function ringText(
   return { path: onArc(set, baseline, side), span: ((set.bounds.right / baseline) * 180) / Math.PI };
 }
 
-/** The name, and the slogan below it. */
+/** The name with the slogan below it. */
 export function nameAndSlogan(setting: Setting, ratio: number, nameTone = 0): Figure {
   const name = setBlock(setting, ratio, "centre", nameTone).figure;
   return stack([name, setSlogan(setting, widthOf(name))], 32);
 }
 
-/** Heights of a mark that go with a block of letters. */
+/** Height of a mark that suits a block of letters. */
 export const markSide = (text: Figure, most = 250): number =>
   Math.max(130, Math.min(most, widthOf(text) * 0.3 + heightOf(text) * 0.25));
 
-/** Line, ornament, line: as wide as asked. */
+/** Line, ornament, line, of a given total width. */
 export function ornamentRule(width: number, ornament: Figure, weight = 2.6, tone = 1): Figure {
   const { left, right } = boundsOfFigure(ornament);
   const gap = 16;
@@ -221,6 +221,7 @@ export function ornamentRule(width: number, ornament: Figure, weight = 2.6, tone
   ];
 }
 
+/** Centred horizontally on x = 0. */
 export const centreLine = (shapes: Figure): Figure => {
   const { left, right } = boundsOfFigure(shapes);
   return moveFigure(shapes, -(left + right) / 2, 0);

@@ -1,4 +1,4 @@
-// Every construction by its name.
+// All constructions by name.
 import { combinations } from "./combinations.ts";
 import { emblems } from "./emblems.ts";
 import { monograms } from "./monograms.ts";

@@ -1,4 +1,4 @@
-// What every construction works with: the name and the slogan as blocks of letters, 100 units to the em of the name.
+// The input of every construction: the name and the slogan as blocks of letters, 100 units per em of the name.
 import type { LogoDesign } from "../../studio.ts";
 import { boundsOfFigure, figure, mapFigure, moveFigure, widthOf, type Figure } from "../figure.ts";
 import { setText, type Face, type Line } from "../lettering.ts";
@@ -8,18 +8,18 @@ import { scale } from "../path.ts";
 export interface Setting {
   design: LogoDesign;
   face: Face;
-  /** Of the slogan and other small lines. */
+  /** For the slogan and other small lines. */
   smallFace: Face;
-  /** In the design's case. */
+  /** In the design's letter case. */
   name: string;
   slogan: string | null;
   /** One or two letters. */
   initials: string;
-  /** About 100 units wide and high, its middle at the origin. */
+  /** About 100 units wide and high, centred at the origin. */
   mark: Figure;
 }
 
-/** What is known of a name before it is drawn. */
+/** Properties of a name that decide which constructions suit it. */
 export interface NameFacts {
   letters: number;
   words: number;
@@ -30,37 +30,39 @@ export interface NameFacts {
   beginsElided: boolean;
 }
 
-/** A recipe draws the whole logo, and what stands for it where there is little room. */
+/** A recipe draws the whole logo, and the part used where there is little room. */
 export interface Recipe {
   id: string;
   construction: LogoDesign["construction"];
   /** French, for the seller. */
   label: string;
-  /** What is asked of the typeface: letters that stand apart, or heavy ones. */
+  /** What the typeface must have: separate letters, or heavy ones. */
   needs?: "apart" | "heavy";
   /** Capitals only. */
   isUpper?: boolean;
-  /** Draws the mark of the activity. */
+  /** Shows the mark of the activity. */
   hasMark?: boolean;
   suits?(facts: NameFacts): boolean;
   whole(setting: Setting): Figure;
   small(setting: Setting): Figure;
 }
 
+/** A number of the design's geometry. */
 export const numberOf = ({ geometry }: LogoDesign, key: string, otherwise = 0): number => {
   const value = geometry[key];
   return typeof value === "number" ? value : otherwise;
 };
 
+/** A text of the design's geometry. */
 export const textOf = ({ geometry }: LogoDesign, key: string, otherwise = ""): string => {
   const value = geometry[key];
   return typeof value === "string" ? value : otherwise;
 };
 
-/** Of the name's letters: a name of one or two would be lost among slogan and rules. */
+/** Size of the name's em: a name of one or two letters is set larger, so as not to be lost among slogan and rules. */
 const emOf = ({ name }: Setting): number => [160, 135, 115][[...name].length - 1] ?? 100;
 
-/** A line of the name, as wide apart as the design says. */
+/** A line of the name, with the design's tracking. */
 export const setName = (setting: Setting, text: string): Line =>
   setText(setting.face, text, emOf(setting), numberOf(setting.design, "tracking"));
 
@@ -74,8 +76,8 @@ export interface Block {
 }
 
 /**
- * The name on one to three lines, whichever comes nearest to a width of so many heights.
- * Its first baseline lies at y = 0; lines are centred on x = 0, or begin there.
+ * The name on one to three lines, whichever is nearest to the wanted ratio of width to height. The first baseline is at
+ * y = 0; lines are centred on x = 0, or begin there.
  */
 export function setBlock(setting: Setting, ratio: number, align: "centre" | "left" = "centre", tone = 0): Block {
   const { name, face } = setting;
@@ -90,7 +92,7 @@ export function setBlock(setting: Setting, ratio: number, align: "centre" | "lef
       const width = Math.max(...widths);
       const height = capHeightOf(setting) + leading * (lines.length - 1);
       const ragged = (width - Math.min(...widths)) / width;
-      // Shorter lines than others cost a little; a line more than needed, too.
+      // Ragged lines cost a little, and so does each extra line.
       return { lines, cost: Math.abs(Math.log(width / height / ratio)) + ragged * 0.55 + lines.length * 0.12 };
     });
   const { lines } = ways.reduce((one, other) => (other.cost < one.cost ? other : one));
@@ -103,7 +105,7 @@ export function setBlock(setting: Setting, ratio: number, align: "centre" | "lef
 
 const accentRoom = (text: string) => (/[ÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŸÑÃÕÅ]/u.test(text) ? 0.16 : 0);
 
-/** The slogan in small letters, no wider than `width` where that leaves it readable; nothing without one. */
+/** The slogan in small letters, at most `width` wide where that leaves it readable; empty without a slogan. */
 export function setSlogan(
   { slogan, smallFace, design }: Setting,
   width: number,
@@ -118,7 +120,7 @@ export function setSlogan(
   const ways = [1, 2, 3].flatMap((count) => narrowest(text, count, (line) => setText(smallFace, line, size, tracking)));
   const chosen = ways.find(({ width: needed }) => needed <= room * 1.1) ?? ways.at(-1);
   if (!chosen) return [];
-  // Small below a short name; below a long one as large as fills two thirds of it.
+  // Small below a short name; below a long one large enough to fill two thirds of it.
   const factor = Math.max(0.74, Math.min(1.5, Math.max(1, (width * 0.64) / chosen.width), room / chosen.width));
   return chosen.lines.flatMap((line, i): Figure => {
     const x = align === "left" ? 0 : (-line.bounds.right * factor) / 2;
@@ -136,7 +138,7 @@ function narrowest(text: string, count: number, set: (line: string) => Line): { 
     .slice(0, 1);
 }
 
-/** A figure and the lines below it, on one left edge; the first one's top at y = 0. */
+/** A figure and the lines below it, left-aligned; the top of the first at y = 0. */
 export function underLeft(parts: readonly Figure[], gap: number): Figure {
   let y = 0;
   return parts
@@ -150,7 +152,7 @@ export function underLeft(parts: readonly Figure[], gap: number): Figure {
     });
 }
 
-/** The same, so wide. */
+/** Scaled to a width. */
 export const widenTo = (shapes: Figure, width: number): Figure => {
   const factor = width / (widthOf(shapes) || 1);
   return mapFigure(shapes, (path) => scale(path, factor));

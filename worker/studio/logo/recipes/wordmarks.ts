@@ -1,4 +1,4 @@
-// The name alone, with one thing done to it.
+// Constructions of the name alone, with one treatment.
 import { grow, outlineOf, subtract, sweep } from "../combine.ts";
 import {
   boundsOfFigure,
@@ -32,7 +32,7 @@ const withSlogan = (setting: Setting, drawn: Figure, gap = 32) =>
 
 const firstInitial = (setting: Setting) => drawInitials(setting, "single");
 
-/** Beside the last letter, on the baseline. */
+/** Adds a dot beside the last letter, on the baseline. */
 function addStop(setting: Setting, drawn: Figure, tone = 1): Figure {
   const radius = setting.face.capHeight * 11;
   const { right } = boundsOfFigure(drawn);
@@ -54,7 +54,7 @@ const slit = (path: Path): Path => {
   );
 };
 
-/** Gaps like those of a printer's type, thinner towards the top. */
+/** Horizontal gaps as in stencil type, thinner towards the top. */
 const striped = (path: Path): Path => {
   const { left, right, top, bottom } = boundsOf(path);
   const high = bottom - top;
@@ -72,7 +72,7 @@ const brackets = (width: number, height: number, arm: number, weight: number): P
 
 const centred = (shapes: Figure) => fitInto(shapes, widthOf(shapes), heightOf(shapes));
 
-/** Lines of the name, each as wide as the widest; where that would make giants, spaced out instead. */
+/** Lines of the name, all as wide as the widest; letter-spaced instead where that would make them huge. */
 function justify(setting: Setting, lines: readonly string[]): Figure {
   const drawn = lines.map((text) => figure(setName(setting, text).path));
   const widest = Math.max(...drawn.map(widthOf));
@@ -85,7 +85,7 @@ function justify(setting: Setting, lines: readonly string[]): Figure {
   );
 }
 
-/** One word a line; small words go with what follows. */
+/** One word per line; small words stay with the next one. */
 const wordsOf = (name: string): string[] =>
   name.split(" ").reduce<string[]>((lines, word) => {
     const last = lines.at(-1);
@@ -394,7 +394,7 @@ export const wordmarks: readonly Recipe[] = [
   },
 ];
 
-/** A copy below and to the right, a gap between the two. */
+/** A copy below and to the right, with a gap between the two. */
 function shadow(shapes: Figure): Figure {
   const path = shapes.flatMap(({ path }) => path);
   return [...figure(path), ...figure(subtract(move(sweep(path, 7, 7), 4, 4), grow(path, 2.6)), 1)];

@@ -1,20 +1,23 @@
-// What a symbol must be to stand for a brand: whole, in the middle, simple, without letters, and still seen when small.
+// Checks that a traced symbol is usable as a mark: complete, centred, simple, without letters, and legible when small.
 import { areaOf, flatten, type Path, type Polygon } from "../path.ts";
 import { NoSymbolError, type InkMap } from "./ink-map.ts";
 
-/** Parts of the picture's side: room around the symbol, and how far its middle may lie off the picture's. */
+/**
+ * Fractions of the picture's side: minimum margin around the symbol, and largest distance of its centre from the
+ * picture's.
+ */
 const margins = { least: 0.015, offCentre: 0.14 };
 
-/** The longer side in parts of the picture's, and how much longer it may be than the other. */
+/** Minimum length of the longer side as a fraction of the picture's, and largest aspect ratio. */
 const sizes = { least: 0.3, ratio: 2.2 };
 
-/** Ink in parts of a square with a little room around the symbol. */
+/** Minimum and maximum ink as a fraction of a square, which is `room` times as large as the symbol. */
 const coverage = { least: 0.08, most: 0.6, room: 1.25 };
 
-/** Separate pieces, and how many of them may be small beside the whole. */
+/** Largest number of separate pieces; what counts as small, as a fraction of the whole, and how many may be small. */
 const pieces = { most: 14, small: 0.012, mostSmall: 7 };
 
-/** How wide strokes are on an average, of 100 units: in a favicon half a pixel. */
+/** Minimum mean stroke width, of 100 units: half a pixel in a favicon. */
 const leastStroke = 2.4;
 
 interface Piece {
@@ -25,7 +28,7 @@ interface Piece {
   bottom: number;
 }
 
-/** Throws NoSymbolError, by outlines in pixels of the picture. */
+/** Throws NoSymbolError; contours are in pixels of the picture. */
 export function assertUsable(contours: readonly Polygon[], { width, height }: InkMap): void {
   const found = contours.filter((contour) => areaOf(contour) > 0).map(pieceOf);
   if (found.length === 0) throw new NoSymbolError("The picture is blank");
@@ -74,7 +77,10 @@ const join = (one: Piece, other: Piece): Piece => ({
   bottom: Math.max(one.bottom, other.bottom),
 });
 
-/** Of a line of text: its letters stand on one line, next to each other, about as high as each other, and none is large. */
+/**
+ * Detection of a line of text: at least `least` pieces on one line, next to each other, of similar height, and none
+ * large.
+ */
 const letters = { least: 4, highest: 0.34, line: 0.22, gap: 1.1 };
 
 function hasLetters(found: readonly Piece[], side: number): boolean {

@@ -1,16 +1,19 @@
-// Where ink begins: closed outlines through a map of it, exact to parts of a pixel.
+// Extracts closed contours from an ink map with sub-pixel accuracy (marching squares).
 import type { Polygon } from "../path.ts";
 import type { InkMap } from "./ink-map.ts";
 
-/** How much of a pixel is ink where an outline runs. */
+/** The ink value at which a contour runs. */
 const level = 0.5;
 
-/** Outlines with the ink on their right hand: clockwise around it, the other way around holes. Pixels' middles are whole. */
+/**
+ * Contours with the ink on their right: clockwise around it, counter-clockwise around holes. Pixel centres have integer
+ * coordinates.
+ */
 export function findContours({ ink, width, height }: InkMap): Polygon[] {
-  // A rim of ground closes what touches the side.
+  // A border of background closes contours at the picture's sides.
   const at = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height ? 0 : (ink[y * width + x] as number);
-  // Crossings lie between two neighbours: each is named by the first of them and by its direction.
+  // A crossing lies between two neighbouring pixels: its key is the first of them and the direction.
   const across = (x: number, y: number) => ((y + 1) * (width + 2) + x + 1) * 2;
   const down = (x: number, y: number) => across(x, y) + 1;
   const next = new Map<number, number>();
@@ -50,7 +53,7 @@ export function findContours({ ink, width, height }: InkMap): Polygon[] {
 
 const [top, right, bottom, left] = [0, 1, 2, 3];
 
-/** From which side of a cell to which an outline runs, by the corners that are ink; ink lies on its right hand. */
+/** From which side of a cell to which a contour runs, by the corners that are ink; ink is on its right. */
 const steps: Record<number, readonly (readonly [number, number])[]> = {
   1: [[top, left]],
   2: [[right, top]],
@@ -66,7 +69,7 @@ const steps: Record<number, readonly (readonly [number, number])[]> = {
   14: [[left, top]],
 };
 
-/** Of two corners across from each other, ink is one piece where the cell's middle is ink, too. */
+/** Two diagonal ink corners are connected where the cell's centre is ink, too. */
 function stepsOf(kind: number, isJoined: boolean): readonly (readonly [number, number])[] {
   if (kind === 5)
     return isJoined

@@ -1,28 +1,34 @@
-// Where an outline breaks, rather than bends.
+// Finds the corners of a contour, as opposed to smooth bends.
 import type { Polygon } from "../path.ts";
 
 type Point = readonly [number, number];
 
-/** An outline cut at its corners: each run ends where the next one begins. Without a corner it is one run, closed. */
+/** A contour cut at its corners: each run ends where the next one begins. Without a corner it is one closed run. */
 export interface Runs {
   runs: Point[][];
   isSmooth: boolean;
 }
 
-/** Steps along an outline to either side, in pixels: a corner turns within the first, a bend needs the second. */
+/**
+ * Distances along the contour to either side, in pixels: a corner turns within the near one, a bend needs the far one.
+ */
 const reach = { near: 4, far: 9 };
 
-/** Degrees that a corner turns by at the least. */
+/** Minimum angle of a corner, in degrees. */
 const leastTurn = 32;
 
-/** How much of the turn within the far reach lies within the near one, where it is a corner. */
+/** Share of the turn within the far reach that must happen within the near one. */
 const leastShare = 0.62;
 
-/** A corner that pixels have cut off is put back where its sides meet: no further away than this, a needle's tip further. */
+/**
+ * A corner that rasterisation has cut off is moved to where its sides meet, at most this far, in pixels; a needle's tip
+ * further.
+ */
 const longestTip = { corner: 3, needle: 9 };
-/** Degrees that a needle turns by at the least. */
+/** Minimum angle of a needle, in degrees. */
 const needleTurn = 150;
 
+/** Cuts a contour at its corners. */
 export function cutAtCorners(contour: Polygon): Runs {
   const points = evenly(contour);
   const corners = findCorners(points);
@@ -40,7 +46,7 @@ export function cutAtCorners(contour: Polygon): Runs {
   return { runs, isSmooth: false };
 }
 
-/** The same outline in steps of about a pixel. */
+/** Resamples the contour in steps of about a pixel. */
 function evenly(contour: Polygon): Point[] {
   const points: Point[] = [];
   let rest = 0;
@@ -57,7 +63,7 @@ function evenly(contour: Polygon): Point[] {
 const at = (points: readonly Point[], index: number): Point =>
   points[(index + points.length) % points.length] ?? [0, 0];
 
-/** Degrees that the outline turns by from one side of a point to the other. */
+/** Angle in degrees by which the contour turns at a point. */
 function turnAt(points: readonly Point[], index: number, steps: number): number {
   const [[ax, ay], [bx, by], [cx, cy]] = [at(points, index - steps), at(points, index), at(points, index + steps)];
   const turn = Math.atan2(cy - by, cx - bx) - Math.atan2(by - ay, bx - ax);
@@ -77,7 +83,7 @@ function findCorners(points: readonly Point[]): number[] {
   });
 }
 
-/** Where the lines on either side of a corner meet. */
+/** The intersection of the lines on either side of a corner. */
 function sharpen(points: readonly Point[], index: number): Point {
   const corner = at(points, index);
   const [from, before] = [at(points, index - 7), at(points, index - 2)];

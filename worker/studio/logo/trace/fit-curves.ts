@@ -1,22 +1,22 @@
-// Points into as few lines and curves as lie close enough to them: Schneider's way ("An Algorithm for Automatically
-// Fitting Digitized Curves", Graphics Gems, 1990), for closed outlines.
+// Fits points with as few lines and cubic curves as lie close enough: Schneider's algorithm ("An Algorithm for
+// Automatically Fitting Digitized Curves", Graphics Gems, 1990), for closed contours.
 import type { Contour, Polygon, Segment } from "../path.ts";
 import { cutAtCorners } from "./corners.ts";
 
 type Point = readonly [number, number];
 
-/** Points whose direction tells that of a curve's end. */
+/** Points that determine the tangent at a curve's end. */
 const tangentPoints = 7;
 
-/** Tries to move points along a curve before it is cut in two. */
+/** Reparameterisation steps before a curve is split. */
 const mostTurns = 4;
 
-/** @param tolerance how far a point may lie from its curve. */
+/** @param tolerance largest distance of a point from its curve. */
 export function fitContour(contour: Polygon, tolerance: number): Contour {
   const { runs, isSmooth } = cutAtCorners(contour);
   const [x, y] = runs[0]?.[0] ?? [0, 0];
   const segments = runs.flatMap((run) => {
-    // The outline goes on smoothly through the place where it begins.
+    // The contour is smooth at its starting point.
     const through = isSmooth ? directionOf([...run.slice(-4, -1), ...run.slice(0, 4)]) : undefined;
     const start = through ?? directionOf(run.slice(0, tangentPoints));
     const end = through ?? directionOf(run.slice(-tangentPoints));
@@ -41,7 +41,7 @@ function isStraight(run: readonly Point[], tolerance: number): boolean {
   return run.every(([x, y]) => Math.abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / length <= tolerance);
 }
 
-/** The way that most points go, of length 1. */
+/** The principal direction of the points, of length 1. */
 function directionOf(points: readonly Point[]): Point {
   const [[ax, ay], [bx, by]] = endsOf(points);
   const middle = points.reduce(([x, y], [px, py]) => [x + px / points.length, y + py / points.length], [0, 0]);
@@ -86,7 +86,7 @@ const segmentOf = ([, one, two, end]: Cubic): Segment => [...one, ...two, ...end
 
 const ahead = ([x, y]: Point, [dx, dy]: Point, by: number): Point => [x + dx * by, y + dy * by];
 
-/** How far along each point lies, 0 to 1. */
+/** Chord-length parameters of the points, 0 to 1. */
 function placesAlong(points: readonly Point[]): number[] {
   let length = 0;
   const lengths = points.map(([x, y], i) => {
@@ -102,7 +102,7 @@ const weights = (t: number): readonly [number, number, number, number] => {
   return [u * u * u, 3 * t * u * u, 3 * t * t * u, t * t * t];
 };
 
-/** The handles' lengths by least squares; their directions are given. */
+/** Handle lengths by least squares; their directions are given. */
 function bestCubic(points: readonly Point[], places: readonly number[], start: Point, end: Point): Cubic {
   const [first, last] = endsOf(points);
   let [aa, ab, bb, ax, bx] = [0, 0, 0, 0, 0];
@@ -119,7 +119,7 @@ function bestCubic(points: readonly Point[], places: readonly number[], start: P
   const whole = aa * bb - ab * ab;
   const chord = Math.hypot(last[0] - first[0], last[1] - first[1]);
   let [one, two] = Math.abs(whole) < 1e-9 ? [0, 0] : [(ax * bb - bx * ab) / whole, (aa * bx - ab * ax) / whole];
-  // Handles that point backwards, or beyond all points, make loops.
+  // Handles that point backwards or beyond all points would make loops.
   const most = Math.max(chord, lengthOf(points)) * 1.2;
   if (!(one > chord * 1e-3 && one < most && two > chord * 1e-3 && two < most)) one = two = chord / 3;
   return [first, ahead(first, start, one), ahead(last, end, two), last];
@@ -149,7 +149,7 @@ function worstOf(points: readonly Point[], places: readonly number[], cubic: Cub
   return worst;
 }
 
-/** One of Newton's steps towards the place on the curve that is nearest to a point. */
+/** One Newton step towards the curve's point nearest to a given point. */
 function closer([p0, p1, p2, p3]: Cubic, [x, y]: Point, t: number): number {
   const [cx, cy] = onCubic([p0, p1, p2, p3], t);
   const u = 1 - t;

@@ -1,28 +1,28 @@
-// A picture of a flat symbol, told apart into ground and ink.
+// Separates a picture of a flat symbol into background and ink.
 import type { Raster } from "../../pixels/raster.ts";
 
-/** How much of each pixel is ink, 0 to 1: between the two only along edges. */
+/** Share of ink in each pixel, 0 to 1; intermediate only along edges. */
 export interface InkMap {
   width: number;
   height: number;
   ink: Float32Array;
 }
 
-/** Why a picture is no flat symbol in one colour: for the log. */
+/** Why a picture is no flat symbol in one colour; for the log. */
 export class NoSymbolError extends Error {
   override name = "NoSymbolError";
 }
 
-/** Pixels of the longer side that an outline is read from: more would follow the picture's noise. */
+/** Longer side in pixels that contours are extracted from: more would follow the picture's noise. */
 const enoughSide = 480;
 
-/** A channel's difference that can be called another colour. */
+/** Minimum difference of a channel between background and ink. */
 const leastContrast = 70;
 
-/** How far a ground may stray from one colour, and ink too, in parts of the way between them. */
+/** Tolerance of background and ink colours, as a fraction of the distance between them. */
 const leeway = { ground: 0.14, ink: 0.2 };
 
-/** Pixels of neither ground nor ink for each one of an outline: blurred edges have some, shades have many. */
+/** Largest number of intermediate pixels per pixel of contour: blurred edges have some, gradients have many. */
 const mostBetween = 3.4;
 
 /** Throws NoSymbolError. */
@@ -46,7 +46,7 @@ export function readInk(picture: Raster): InkMap {
   return map;
 }
 
-/** Over white, reduced by whole pixels. */
+/** Composited over white, reduced by an integer factor. */
 function reduce({ width, height, data }: Raster): { width: number; height: number; colors: Float32Array } {
   const factor = Math.max(1, Math.floor(Math.max(width, height) / enoughSide));
   const [w, h] = [Math.floor(width / factor), Math.floor(height / factor)];
@@ -65,7 +65,7 @@ function reduce({ width, height, data }: Raster): { width: number; height: numbe
   return { width: w, height: h, colors };
 }
 
-/** The colour that the picture's rim has most of. */
+/** The most frequent colour along the picture's border. */
 function groundOf(colors: Float32Array, width: number, height: number): [number, number, number] {
   const rim = rimOf(width, height);
   const middle = (channel: number) => {
@@ -75,23 +75,23 @@ function groundOf(colors: Float32Array, width: number, height: number): [number,
   return [middle(0), middle(1), middle(2)];
 }
 
-/** The places of the pixels along the four sides. */
+/** Indices of the pixels along the four sides. */
 function rimOf(width: number, height: number): number[] {
   const across = Array.from({ length: width }, (_, x) => [x, (height - 1) * width + x]);
   const down = Array.from({ length: height }, (_, y) => [y * width, y * width + width - 1]);
   return [...across, ...down].flat();
 }
 
-/** The distance from the ground at which most of the ink lies: what is beyond the best cut into two. */
+/** Typical distance of ink from the background: that of the pixels beyond the best threshold. */
 function inkDistanceOf(distance: Float32Array): number {
   const cut = bestCut(distance);
   const ink = distance.filter((value) => value > cut).sort();
   return ink[Math.floor(ink.length / 2)] ?? 0;
 }
 
-/** Otsu's: where two groups are the furthest apart for their sizes. */
+/** Otsu's method: the threshold with the largest between-class variance. */
 function bestCut(distance: Float32Array): number {
-  // The furthest that two colours can be apart is 441.7.
+  // The largest distance of two colours is 441.7.
   const counts = new Float64Array(443);
   for (const value of distance) counts[value | 0] = (counts[value | 0] as number) + 1;
   const total = distance.length;
@@ -121,7 +121,7 @@ function assertFlat({ ink, width, height }: InkMap, distance: Float32Array, full
     const isInk = own >= 0.5;
     if (own > leeway.ground && own < 1 - leeway.ink) between++;
     if (!isInk) continue;
-    // Of ink that reaches the picture's side nothing is read: the ground is plain there.
+    // Pixels at the picture's border are skipped: it is plain background.
     const least = Math.min(ink[i - 1] ?? 0, ink[i + 1] ?? 0, ink[i - width] ?? 0, ink[i + width] ?? 0);
     if (least < 0.5) {
       edge++;

@@ -1,13 +1,14 @@
-// Whether a mark is one that there is already: its ink lies where the other's does, or where it lies in a mirror.
+// Whether a mark is already in use: compares its ink with others', also mirrored.
 import { createPainter } from "../fill.ts";
 import { boundsOf, readPath, scale, transform, type Path } from "../path.ts";
 
-/** Cells of each side of the square that ink is counted in. */
+/** Cells per side of the grid. */
 const side = 24;
 
-/** Ink of both in parts of the ink of either, from which on two marks are one. */
+/** Minimum shared ink (intersection over union) of two marks that count as the same. */
 const same = 0.8;
 
+/** Whether a mark looks like one of others; all are path data. */
 export function isLikeAny(data: string, others: readonly string[]): boolean {
   const path = readPath(data);
   const views = [path, scale(path, -1, 1)].map(readInk);

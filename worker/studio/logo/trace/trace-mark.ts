@@ -1,4 +1,4 @@
-// A model's picture of a symbol into a mark: a few filled outlines, small enough to be kept on a logo's row.
+// Traces a model's picture of a symbol into a mark: a few filled outlines, small enough to be stored in a logo's row.
 import type { Raster } from "../../pixels/raster.ts";
 import { areaOf, boundsOf, transform, writePath, type Path } from "../path.ts";
 import { assertLegible, assertUsable } from "./check-mark.ts";
@@ -7,16 +7,16 @@ import { longestDrawn } from "./drawn-mark.ts";
 import { fitContour } from "./fit-curves.ts";
 import { NoSymbolError, readInk } from "./ink-map.ts";
 
-/** Pixels that a curve may lie off its outline, tried in this order until the data is short enough. */
+/** Largest distances in pixels of a curve from its contour, tried in this order until the data are short enough. */
 const tolerances = [0.35, 0.5, 0.75, 1.1, 1.5];
 
-/** Smaller pieces, in parts of the picture, are dirt. */
+/** Smaller pieces, as a fraction of the picture, are noise. */
 const leastPiece = 0.00025;
 
-/** The longer side of a mark, as those of our own have it. */
+/** The longer side of a mark, as for the built-in ones. */
 const side = 100;
 
-/** Path data as drawn-mark.ts reads it. Throws NoSymbolError for what is no usable mark. */
+/** Path data as drawn-mark.ts reads it. Throws NoSymbolError for an unusable mark. */
 export function traceMark(picture: Raster): string {
   const map = readInk(picture);
   const contours = findContours(map).filter(

@@ -1,11 +1,12 @@
-// A schema of ours as providers take one for their answers. Their strict modes know few of JSON Schema's words and want every
-// property named: what else a schema asks for goes along as words, and is held by its own parse afterwards.
+// Converts a Zod schema into the subset of JSON Schema that providers accept for structured output. Their strict modes
+// know few keywords and want every property required: limits they do not know are put into descriptions, and the answer
+// is parsed with the full schema afterwards.
 import { z } from "zod";
 
 type TypeName = "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
 type Constant = string | number | boolean | null;
 
-/** JSON Schema as providers take it. */
+/** JSON Schema as providers accept it. */
 export interface AnswerShape {
   type?: TypeName;
   description?: string;
@@ -17,11 +18,11 @@ export interface AnswerShape {
   anyOf?: AnswerShape[];
 }
 
-/** Of what the schema reads, before it changes anything. A property that may be missing may be null. */
+/** The JSON Schema of a Zod schema's input. An optional property becomes nullable. */
 export const describeShape = (schema: z.ZodType): AnswerShape =>
   simplify(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JsonSchema);
 
-/** As Zod writes it. */
+/** JSON Schema as Zod writes it. */
 interface JsonSchema {
   type?: TypeName;
   description?: string;
@@ -75,7 +76,7 @@ function describeLimits(schema: JsonSchema): string[] {
 }
 
 function describeRange(min: number | undefined, max: number | undefined, unit: string): string {
-  // Zod bounds whole numbers by what can be counted.
+  // Zod bounds integers by the safe integer range.
   const isBound = (value: number | undefined) => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
   const bounds = [...(isBound(min) ? [`at least ${min}`] : []), ...(isBound(max) ? [`at most ${max}`] : [])];
   if (bounds.length === 0) return "";

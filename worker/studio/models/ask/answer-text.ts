@@ -1,16 +1,19 @@
-// What models write around an object and in it, read with lenience.
+// Lenient parsing of the JSON object in a model's answer.
 import { z } from "zod";
 
 export type ReadAnswer<Shape> = { success: true; data: Shape } | { success: false; problem: string };
 
-/** The object in it, be it fenced or talked around. What is wrong is said for its writer to read. */
+/**
+ * Finds the object, even inside a code fence or other text, and parses it with the schema. `problem` is worded for the
+ * model to read.
+ */
 export function readAnswer<Shape>(text: string, schema: z.ZodType<Shape>): ReadAnswer<Shape> {
   if (text.trim() === "") return { success: false, problem: "no answer at all" };
   const value = findObject(text);
   if (value === undefined) return { success: false, problem: "something that is not JSON" };
   const read = schema.safeParse(value);
   if (read.success) return read;
-  // A property that may be missing was offered as one that may be null.
+  // Optional properties were offered to the model as nullable.
   const lenient = schema.safeParse(dropNulls(value));
   if (lenient.success) return lenient;
   return { success: false, problem: z.prettifyError(read.error) };

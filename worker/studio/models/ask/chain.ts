@@ -1,4 +1,4 @@
-// One wish, asked of a capability's models in their order until one fulfils it.
+// Fallback chain: asks a capability's models in their order until one answers.
 import { messages } from "../../../contract/messages.ts";
 import { type Making, StudioError } from "../../studio.ts";
 import type { Capability, ModelAccess } from "../providers/access.ts";
@@ -13,46 +13,56 @@ import {
 import { type ModelUsage, priceOf, priceUsage } from "../providers/prices.ts";
 import { wait } from "../providers/wait.ts";
 
-export interface Wish<Answer> {
+/** One request to the models of a capability. */
+export interface ModelRequest<Answer> {
   capability: Capability;
-  /** What a call will use at the most: its price is reserved. */
+  /** Upper bound of what a call will use: its price is reserved. */
   estimate(access: ModelAccess): ModelUsage;
-  /** Milliseconds that one call may take, and within which a model that is busy may be asked again. */
+  /** Milliseconds one call may take, and within which a busy model may be asked again. */
   timeoutMs: number;
-  /** One call. Throws ModelBusyError and ModelRefusalError; what it charges for is answered. */
+  /**
+   * Makes one call; returns the answer with the billed usage. Throws ModelBusyError, ModelRefusalError and
+   * ModelAnswerError.
+   */
   ask(access: ModelAccess, signal: AbortSignal): Promise<{ answer: Answer; usage: ModelUsage }>;
-  /** How the embedded maker fulfils it; null: it cannot. */
+  /** The embedded studio's way to answer; null: it cannot. */
   embedded: (() => Promise<Answer>) | null;
 }
 
-/** What became of a wish, and what its making took in all. */
-export interface Fulfilled<Answer> {
+/** An answer, with the model that gave it and the totals of all calls (US dollars, milliseconds). */
+export interface ModelResult<Answer> {
   answer: Answer;
   making: Pick<Making, "model" | "costUsd" | "durationMs" | "tries">;
 }
 
-/** Calls of one model for one wish. */
+/** Calls of one model per request. */
 const mostTries = 3;
-/** How long leave to call is waited for where another model could be asked instead. */
-const patienceMs = 3000;
+/**
+ * Longest wait for a model's rate limit, in milliseconds, while another model could be asked instead. Only the last
+ * model of the chain waits up to the request's own timeout.
+ */
+const fallbackWaitMs = 3000;
 
-/** Not answered in time: it may be working still, so it is not asked again. */
+/** Not answered in time. The model may still be working, so it is not asked again. */
 class ModelLateError extends ModelBusyError {
   override name = "ModelLateError";
 }
 
-/** Throws StudioError, in French, when nobody fulfils it; the context's reason when it is aborted. */
-export async function askChain<Answer>(context: ModelContext, wish: Wish<Answer>): Promise<Fulfilled<Answer>> {
+/** Throws StudioError (French) when no model answers; the signal's reason when it is aborted. */
+export async function askChain<Answer>(
+  context: ModelContext,
+  request: ModelRequest<Answer>,
+): Promise<ModelResult<Answer>> {
   const startedAt = Date.now();
   const tally = { tries: 0, costUsd: 0 };
   const describe = (model: string) => ({ model, ...tally, durationMs: Date.now() - startedAt });
-  const engines = context.engines[wish.capability];
+  const engines = context.engines[request.capability];
   const errors: unknown[] = [];
   for (const [at, { name, access }] of engines.entries()) {
     if (!access) break;
     try {
-      const leaveMs = engines[at + 1]?.access ? patienceMs : wish.timeoutMs;
-      const answer = await askModel(context, wish, access, leaveMs, tally);
+      const maxWaitMs = engines[at + 1]?.access ? fallbackWaitMs : request.timeoutMs;
+      const answer = await askModel(context, request, access, maxWaitMs, tally);
       return { answer, making: describe(name) };
     } catch (error) {
       context.signal?.throwIfAborted();
@@ -60,49 +70,56 @@ export async function askChain<Answer>(context: ModelContext, wish: Wish<Answer>
       if (error instanceof ModelBudgetError) break;
     }
   }
-  if (wish.embedded && mayEmbed(context, wish, errors)) {
-    return { answer: await wish.embedded(), making: describe("embedded") };
+  if (request.embedded && mayUseEmbedded(context, request, errors)) {
+    return { answer: await request.embedded(), making: describe("embedded") };
   }
-  throw explain(errors);
+  throw toStudioError(errors);
 }
 
-/** The last of the list, or what a spent budget leaves. */
-function mayEmbed({ engines, overBudget }: ModelContext, { capability }: Wish<unknown>, errors: unknown[]): boolean {
+/**
+ * Whether the embedded studio may answer: it is the last of the list, or the configured fallback when the budget is
+ * spent.
+ */
+function mayUseEmbedded(
+  { engines, overBudget }: ModelContext,
+  { capability }: ModelRequest<unknown>,
+  errors: unknown[],
+): boolean {
   if (errors.at(-1) instanceof ModelBudgetError) return overBudget === "embedded";
   return engines[capability].at(-1)?.access === null;
 }
 
-/** One model, as often as it is worth while. Throws what the last call threw. */
+/** Calls one model, with retries while it is busy. Throws what the last call threw. */
 async function askModel<Answer>(
   context: ModelContext,
-  wish: Wish<Answer>,
+  request: ModelRequest<Answer>,
   access: ModelAccess,
-  leaveMs: number,
+  maxWaitMs: number,
   tally: { tries: number; costUsd: number },
 ): Promise<Answer> {
-  const { desk, prices, signal } = context;
+  const { ledger, prices, signal } = context;
   const price = priceOf(access.name, prices) ?? {};
-  const estimateUsd = priceUsage(price, wish.estimate(access));
-  const until = Date.now() + wish.timeoutMs;
+  const estimateUsd = priceUsage(price, request.estimate(access));
+  const until = Date.now() + request.timeoutMs;
   for (let tried = 1; ; tried++) {
-    const call = await desk.begin({
+    const call = await ledger.begin({
       model: access.name,
-      capability: wish.capability,
+      capability: request.capability,
       estimateUsd,
-      patienceMs: leaveMs,
+      patienceMs: maxWaitMs,
       signal,
     });
     tally.tries++;
     try {
-      const { answer, usage } = await askInTime(wish, access, signal);
+      const { answer, usage } = await askWithTimeout(request, access, signal);
       const costUsd = priceUsage(price, usage);
       tally.costUsd += costUsd;
       await call.end({ status: "done", costUsd });
       return answer;
     } catch (error) {
-      // What is broken off will be charged for all the same.
-      const isBrokenOff = signal?.aborted || error instanceof ModelLateError;
-      const costUsd = isBrokenOff ? estimateUsd : priceUsage(price, usageOf(error));
+      // An aborted or timed-out call is billed all the same.
+      const isAborted = signal?.aborted || error instanceof ModelLateError;
+      const costUsd = isAborted ? estimateUsd : priceUsage(price, usageOf(error));
       tally.costUsd += costUsd;
       const retryAfterMs = error instanceof ModelBusyError ? error.retryAfterMs : 0;
       if (signal?.aborted) await call.end({ status: "stopped", costUsd });
@@ -124,33 +141,40 @@ const usageOf = (error: unknown): ModelUsage =>
 const isRefusal = (error: unknown): error is Error =>
   (error instanceof ModelRefusalError && !(error instanceof ModelSetupError)) || error instanceof StudioError;
 
-/** Ends when its time is over, whatever the call does then. */
-async function askInTime<Answer>(wish: Wish<Answer>, access: ModelAccess, stopped: AbortSignal | undefined) {
-  const late = AbortSignal.timeout(wish.timeoutMs);
+/** Calls the model; rejects at the timeout or when stopped, even if the call goes on. */
+async function askWithTimeout<Answer>(
+  request: ModelRequest<Answer>,
+  access: ModelAccess,
+  stopped: AbortSignal | undefined,
+) {
+  const late = AbortSignal.timeout(request.timeoutMs);
   const signal = stopped ? AbortSignal.any([late, stopped]) : late;
   const broken = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
   try {
     signal.throwIfAborted();
-    return await Promise.race([wish.ask(access, signal), broken]);
+    return await Promise.race([request.ask(access, signal), broken]);
   } catch (error) {
-    if (late.aborted) throw new ModelLateError(`${access.name} did not answer within ${wish.timeoutMs} ms`);
+    if (late.aborted) throw new ModelLateError(`${access.name} did not answer within ${request.timeoutMs} ms`);
     throw error;
   }
 }
 
-/** As long as the provider wants and up to a tenth more, or half a second, a second…, so that units do not come back together. */
+/**
+ * Milliseconds before a retry: what the provider asks for plus up to 10 %, or exponential backoff from 0.5 s with
+ * jitter, so that units do not retry in step.
+ */
 const pauseAfter = (tried: number, retryAfterMs: number): number =>
   retryAfterMs > 0 ? retryAfterMs * (1 + Math.random() / 10) : 500 * 2 ** (tried - 1) * (0.75 + Math.random() / 2);
 
-function explain(errors: unknown[]): StudioError {
+function toStudioError(errors: unknown[]): StudioError {
   const unexpected = errors.filter(
     (error) => !(error instanceof ModelBusyError || error instanceof ModelBudgetError || isRefusal(error)),
   );
   for (const error of unexpected) console.error(JSON.stringify({ error: String(error) }));
   if (errors.at(-1) instanceof ModelBudgetError) return new StudioError(messages.modelBudgetSpent);
-  // Whoever changes what is asked for may be served, whatever ails the others.
+  // Changing the content may help, whatever the other errors are.
   if (errors.some((error) => error instanceof ModelRefusalError && error.isAboutContent)) {
     return new StudioError(messages.modelRefused);
   }

@@ -1,14 +1,14 @@
-// Video models behind the AI SDK's providers. Of the SDK it is their start and status that are used: a generation takes
-// minutes, and nobody waits for it.
+// Video models through the AI SDK's providers. Only their start and status calls are used: a generation takes minutes
+// and is polled by later requests.
 import { Buffer } from "node:buffer";
 import { type ModelAccess, officialUrls } from "../providers/access.ts";
 import { writeClipPrompt } from "./clip-prompt.ts";
 import type { ClipBrief, ClipModel, Picture } from "../../studio.ts";
 import { ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";
-import { wordsFor } from "../providers/model-family.ts";
-import { createProviderFetch, moveAddress } from "../providers/provider-fetch.ts";
+import { clipParameters } from "../providers/model-family.ts";
+import { createProviderFetch, rebaseUrl } from "../providers/provider-fetch.ts";
 
-/** The providers' packages are evaluated when the first clip asks for them: no other request pays for them. */
+/** Provider packages are imported for the first clip: other requests do not pay for them. */
 async function openProvider({ provider, id, apiKey, apiUrl, headers }: ModelAccess) {
   const fetch = createProviderFetch(officialOf(provider), apiUrl);
   if (provider === "fal") return (await import("@ai-sdk/fal")).createFal({ apiKey, headers, fetch }).video(id);
@@ -25,23 +25,25 @@ export function openClipModel(access: ModelAccess): ClipModel {
   return {
     async start(brief, still) {
       const model = await openProvider(access);
-      const started = await telling(() => model.doStart?.(writeRequest(access, brief, still)));
+      const started = await mapErrors(() => model.doStart?.(writeRequest(access, brief, still)));
       return started?.operation;
     },
     async ask(operation) {
       const model = await openProvider(access);
-      const answer = await telling(() => model.doStatus?.({ operation: operation as never }));
+      const answer = await mapErrors(() => model.doStatus?.({ operation: operation as never }));
       if (answer?.status === "error") throw new ModelRefusalError(answer.error);
       if (answer?.status !== "completed") return null;
       const [video] = answer.videos;
       if (video?.type !== "url") throw new ModelRefusalError("No address of a clip was answered");
-      return moveAddress(video.url, officialOf(provider), apiUrl);
+      return rebaseUrl(video.url, officialOf(provider), apiUrl);
     },
   };
 }
 
-/** What the SDK itself cannot read, or finds no clip in, as filters leave it, would be the same another time. */
-async function telling<Answer>(call: () => PromiseLike<Answer> | undefined): Promise<Answer | undefined> {
+/**
+ * An answer that the SDK cannot parse, or without a clip (as content filters leave it), would be the same at a retry.
+ */
+async function mapErrors<Answer>(call: () => PromiseLike<Answer> | undefined): Promise<Answer | undefined> {
   try {
     return await call();
   } catch (error) {
@@ -52,7 +54,7 @@ async function telling<Answer>(call: () => PromiseLike<Answer> | undefined): Pro
 }
 
 function writeRequest({ provider, id }: ModelAccess, brief: ClipBrief, still: Picture) {
-  const { seconds, frame, ratio, more } = wordsFor(provider, id, brief.seconds);
+  const { seconds, frame, ratio, more } = clipParameters(provider, id, brief.seconds);
   const named = frame ? { [frame]: `data:${still.mime};base64,${Buffer.from(still.bytes).toString("base64")}` } : {};
   return {
     prompt: writeClipPrompt(brief),

@@ -1,4 +1,4 @@
-// A text model's answer in a given shape.
+// Asks a text model for an object of a given schema (structured output).
 import type { z } from "zod";
 import type { Picture } from "../../studio.ts";
 import type { ModelAccess } from "../providers/access.ts";
@@ -8,14 +8,14 @@ import { ModelAnswerError, ModelBusyError, ModelRefusalError } from "../provider
 import type { ModelUsage } from "../providers/prices.ts";
 import { quote } from "./quote.ts";
 import { openTextModel, settingsFor, type TextModel } from "../providers/text-model.ts";
-import { explainWorkersAi } from "../providers/workers-ai-error.ts";
+import { mapWorkersAiError } from "../providers/workers-ai-error.ts";
 
 export interface ObjectRequest<Shape> {
-  /** Ours alone: never a word of a user, page or model. */
+  /** Our own text only: never contains words of a user, page or model. */
   system: string;
-  /** The task; what others wrote stands in it quoted. */
+  /** The task; text by others is quoted in it. */
   prompt: string;
-  /** For models that see, in the order in which the prompt speaks of them. */
+  /** For vision models, in the order in which the prompt refers to them. */
   pictures?: Picture[];
   schema: z.ZodType<Shape>;
   /** 0 to 2. */
@@ -23,12 +23,12 @@ export interface ObjectRequest<Shape> {
   maxOutputTokens: number;
 }
 
-/** Of an answer that cannot be used, as much as its writer is shown again. */
+/** Maximum length of a rejected answer, and of the problem, when shown to the model again. */
 const shownLength = 4000;
 
 /**
- * An answer of another shape is asked for once more, with what is wrong in it. Throws ModelBusyError, ModelRefusalError
- * and ModelAnswerError. The answer has been held against the schema.
+ * Asks once, and once more with the problem if the answer does not parse. Returns the parsed answer. Throws
+ * ModelBusyError, ModelRefusalError and ModelAnswerError.
  */
 export async function askForObject<Shape>(
   access: ModelAccess,
@@ -50,7 +50,7 @@ export async function askForObject<Shape>(
   throw new ModelAnswerError(`${access.name} answered twice with ${second.result.problem}`, usage);
 }
 
-/** What that uses at the most: two answers, and the first of them read again. */
+/** Upper bound of the tokens used: two answers, and the first of them as input again. */
 export function estimateObject<Shape>(access: ModelAccess, request: ObjectRequest<Shape>): ModelUsage {
   const { system, prompt, schema, pictures = [] } = request;
   const shape = JSON.stringify(describeShape(schema));
@@ -59,7 +59,7 @@ export function estimateObject<Shape>(access: ModelAccess, request: ObjectReques
   return { inputTokens: 2 * read + inTokens(2 * shownLength), outputTokens: 2 * written };
 }
 
-/** Who takes no shape for an answer is told it in words. */
+/** For a model without structured output, the schema is put into the system text. */
 async function askFirst<Shape>(access: ModelAccess, request: ObjectRequest<Shape>, signal: AbortSignal) {
   try {
     return { first: await askInShape(access, request, signal), ask: askInShape };
@@ -89,7 +89,7 @@ async function askOnce<Shape>(
 ) {
   const { system, prompt, pictures = [], schema, temperature, maxOutputTokens } = request;
   const model = await openTextModel(access);
-  const { content, usage, finishReason } = await telling(access, () =>
+  const { content, usage, finishReason } = await mapErrors(access, () =>
     model.doGenerate({
       prompt: [
         { role: "system", content: system },
@@ -123,24 +123,24 @@ async function askOnce<Shape>(
   return { text, result, usage: used };
 }
 
-/** What is no error of ours is the binding's, or the SDK's: it could not read what the provider said. */
-async function telling<Answer>({ name, provider }: ModelAccess, call: () => PromiseLike<Answer>): Promise<Answer> {
+/** Maps errors that are not ours: those of the Workers AI binding, or of the SDK failing to parse an answer. */
+async function mapErrors<Answer>({ name, provider }: ModelAccess, call: () => PromiseLike<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
     if (error instanceof ModelBusyError || error instanceof ModelRefusalError) throw error;
     throw provider === "workers-ai"
-      ? explainWorkersAi(error)
+      ? mapWorkersAiError(error)
       : new ModelBusyError(`${name} cannot be understood: ${String(error)}`);
   }
 }
 
-/** Characters that make a token, and tokens that a picture takes, where a provider does not count. */
+/** Estimates for providers that report no usage: characters per token, and tokens per picture. */
 const charactersPerToken = 3;
 const tokensPerPicture = 1600;
 const inTokens = (length: number) => Math.ceil(length / charactersPerToken);
 
-/** Thoughts are paid for as answers are. Some providers count them in the total alone. */
+/** Thinking tokens are billed as output; some providers include them in the total only. */
 function countTokens(
   { inputTokens, outputTokens, raw }: Awaited<ReturnType<TextModel["doGenerate"]>>["usage"],
   { system, prompt, pictures = [] }: ObjectRequest<unknown>,

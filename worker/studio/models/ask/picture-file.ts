@@ -1,4 +1,4 @@
-// Pictures as models deliver them: read to the end before anybody works with them.
+// Validates pictures from models: decodes them completely before they are used.
 import { imageSize } from "image-size";
 import { decodePhoto } from "../../pixels/codec.ts";
 import { release } from "../../pixels/raster.ts";
@@ -8,15 +8,15 @@ import { ModelAnswerError } from "../providers/model-error.ts";
 import type { ModelUsage } from "../providers/prices.ts";
 
 const mostBytes = 20 * 1024 * 1024;
-/** Decoded, a pixel takes four bytes in WebAssembly and some more on the way: an isolate has 128 MB. */
+/** Upper limit of pixels: decoded, each takes four bytes in WebAssembly and more in between; an isolate has 128 MB. */
 const mostPixels = 12_000_000;
 const leastSide = 256;
-/** Of the longer side when large ones are read to see whether they can be: the larger, the longer that takes. */
+/** Size of the longer side to which large pictures are decoded for the check: a larger one takes longer. */
 const enoughSide = 256;
 
 const mimes = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;
 
-/** The picture with the type and size that its bytes have. Throws ModelAnswerError. */
+/** The picture with the type and size read from its bytes. Throws ModelAnswerError. */
 export async function readPicture(bytes: Uint8Array, usage: ModelUsage): Promise<Picture> {
   const refuse = (what: string): never => {
     throw new ModelAnswerError(`The picture is of no use: ${what}`, usage);

@@ -1,10 +1,10 @@
-// A picture by an image model, drawn from words or from other pictures.
+// Asks an image model for a picture, from a text alone or with reference pictures.
 import { Buffer } from "node:buffer";
 import type { FalProvider } from "@ai-sdk/fal";
 import type { Picture } from "../../studio.ts";
 import type { ModelAccess } from "../providers/access.ts";
 import { ModelAnswerError, ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";
-import { type PictureWords, wordsForPicture } from "../providers/picture-family.ts";
+import { type PictureParameters, pictureParameters } from "../providers/picture-family.ts";
 import { createPictureFetch, type Download } from "../providers/picture-fetch.ts";
 import { readPicture } from "./picture-file.ts";
 import type { ModelUsage } from "../providers/prices.ts";
@@ -12,16 +12,16 @@ import { askWorkersAi } from "../providers/workers-ai-picture.ts";
 
 export interface PictureRequest {
   prompt: string;
-  /** In the order in which the prompt speaks of them; without any it is drawn from words alone. */
+  /** In the order in which the prompt refers to them; empty: from the text alone. */
   references: Picture[];
-  /** Pixels wanted: the model is asked for what it offers nearest to them. */
+  /** Size wanted in pixels: the model is asked for the nearest it offers. */
   width: number;
   height: number;
-  /** 0 to 2³¹ - 1, for models that take one. */
+  /** 0 to 2³¹ - 1, for models that take a seed. */
   seed: number;
 }
 
-/** What a picture uses at the most, by those who charge by tokens too. */
+/** Upper bound of a picture's usage, for models billed by tokens as well. */
 export const pictureEstimate = (references: number): ModelUsage => ({
   pictures: 1,
   inputTokens: 2000 + 6500 * references,
@@ -29,8 +29,8 @@ export const pictureEstimate = (references: number): ModelUsage => ({
 });
 
 /**
- * Throws ModelBusyError, ModelRefusalError and ModelAnswerError. The picture is as the model sent it: of its own type and
- * size, which were read from its bytes.
+ * Returns the picture as the model sent it, with type and size read from its bytes. Throws ModelBusyError,
+ * ModelRefusalError and ModelAnswerError.
  */
 export async function askForPicture(
   access: ModelAccess,
@@ -38,16 +38,16 @@ export async function askForPicture(
   signal: AbortSignal,
   download: Download,
 ): Promise<{ answer: Picture; usage: ModelUsage }> {
-  const words = wordsForPicture(access, request);
+  const parameters = pictureParameters(access, request);
   const { bytes, usage } =
     access.provider === "workers-ai"
-      ? { bytes: await askWorkersAi(access, request, words, signal), usage: {} }
-      : await askProvider(access, request, words, signal, download);
+      ? { bytes: await askWorkersAi(access, request, parameters, signal), usage: {} }
+      : await askProvider(access, request, parameters, signal, download);
   const used = { ...usage, pictures: 1 };
   return { answer: await readPicture(bytes, used), usage: used };
 }
 
-/** What is used of the SDK's models, each of which brings its own copy of their types. */
+/** The part of the SDK's image models that is used; each package brings its own copy of the types. */
 interface ImageModel {
   doGenerate(options: Parameters<ReturnType<FalProvider["image"]>["doGenerate"]>[0]): PromiseLike<{
     images: string[] | Uint8Array[];
@@ -55,10 +55,10 @@ interface ImageModel {
   }>;
 }
 
-/** The providers' packages are evaluated when the first picture asks for them: no other request pays for them. */
+/** Provider packages are imported for the first picture: other requests do not pay for them. */
 async function openProvider(
   { provider, apiKey, headers }: ModelAccess,
-  { id }: PictureWords,
+  { id }: PictureParameters,
   { baseURL, fetch }: ReturnType<typeof createPictureFetch>,
 ): Promise<ImageModel> {
   const reached = { baseURL, headers, fetch };
@@ -78,11 +78,11 @@ async function openProvider(
   }
 }
 
-/** By what the SDK calls each; where it asks again and again, it does so until the signal ends it. */
+/** Options keyed by the SDK's provider name; polling goes on until the signal is aborted. */
 function optionsOf(
   provider: ModelAccess["provider"],
-  fields: PictureWords["fields"],
-): Record<string, PictureWords["fields"]> {
+  fields: PictureParameters["fields"],
+): Record<string, PictureParameters["fields"]> {
   const often = 500;
   const ever = 2000;
   if (provider === "black-forest-labs") {
@@ -95,13 +95,13 @@ function optionsOf(
 async function askProvider(
   access: ModelAccess,
   { prompt, references }: PictureRequest,
-  words: PictureWords,
+  parameters: PictureParameters,
   signal: AbortSignal,
   download: Download,
 ): Promise<{ bytes: Uint8Array; usage: ModelUsage }> {
-  const { size, aspectRatio, seed, files, fields } = words;
+  const { size, aspectRatio, seed, files, fields } = parameters;
   try {
-    const model = await openProvider(access, words, createPictureFetch(access, download, signal));
+    const model = await openProvider(access, parameters, createPictureFetch(access, download, signal));
     const { images, usage } = await model.doGenerate({
       prompt,
       n: 1,
@@ -117,7 +117,7 @@ async function askProvider(
     const [image] = images;
     if (image === undefined)
       throw new ModelAnswerError(`${access.name} answered with an empty list of pictures`, { pictures: 1 });
-    // Who charges by tokens and counts none is taken to have used what was reserved.
+    // A provider billed by tokens that reports none is assumed to have used the estimate.
     const { inputTokens, outputTokens } = pictureEstimate(references.length);
     return {
       bytes: typeof image === "string" ? Buffer.from(image, "base64") : image,

@@ -1,4 +1,4 @@
-// A product as prompts have it, under the names that their data gives it.
+// A product's data for prompts, keyed by the prompts' field names.
 import { writePrice } from "../../ad-copy/text.ts";
 import type { DescribedProduct } from "../../studio.ts";
 import type { PromptData } from "./read-prompt.ts";

@@ -1,29 +1,29 @@
-// Prompts, as their files have them: how one is written is told in prompts/README.md.
+// Parses prompt files; prompts/README.md describes their format.
 import quotations from "../prompts/quotations.md";
 import { quote } from "./quote.ts";
 
 export interface Prompt {
-  /** "ad-copy-1": kept with what is made by it. */
+  /** "ad-copy-1": stored with everything made by it. */
   version: string;
-  /** The same for every call, to the letter. */
+  /** Identical for every call. */
   system: string;
-  /** Said where the work calls for it, by name. */
+  /** Optional instructions, by name. */
   parts: Record<string, string>;
   fields: Field[];
 }
 
 interface Field {
   name: string;
-  /** How it is announced to the model. */
+  /** Label in front of the value. */
   label: string;
-  /** Characters that are read; of a list, of each of its entries. 0: a number. */
+  /** Maximum number of characters; of a list, of each entry. 0: a number. */
   length: number;
 }
 
-/** What a field may hold; without a value its line is left out. */
+/** Values of a prompt's fields; the line of a field without a value is left out. */
 export type PromptData = Record<string, string | number | readonly string[] | null | undefined>;
 
-/** Throws for a file that is not written as it should be. */
+/** Throws for a malformed file. */
 export function readPrompt(file: string): Prompt {
   const [head = "", ...sections] = file.replaceAll("\r\n", "\n").split(/^# /m);
   const version = /^version: ([a-z0-9-]+-\d+)\s*$/.exec(head)?.[1];
@@ -48,7 +48,7 @@ function readField(version: string, line: string): Field {
   return { name, label, length: Number(length) };
 }
 
-/** What is told about the work at hand, in the order of the prompt's file: every word of it quoted, and cut to its length. */
+/** The data in the order of the prompt's file, each value quoted and cut to its length. */
 export function writeData({ version, fields }: Prompt, data: PromptData): string {
   const unknown = Object.keys(data).find((name) => !fields.some((field) => field.name === name));
   if (unknown) throw new Error(`${version} has no field ${unknown}`);
@@ -62,11 +62,11 @@ function writeField(label: string, length: number, value: PromptData[string]): s
   return value.length > 0 ? [`${label}:`, ...value.map((entry) => `- ${quote(entry, length)}`)] : [];
 }
 
-/** Beside the system's text: what is asked for this time, and of what. */
+/** The user message: the chosen parts and the data. */
 export const writeTask = (prompt: Prompt, parts: readonly string[], data: PromptData): string =>
   [...parts.map((name) => partOf(prompt, name)), writeData(prompt, data)].filter(Boolean).join("\n");
 
-/** For models that read one text and no other. */
+/** System text and task in one, for models that take a single text. */
 export const writeWhole = (prompt: Prompt, parts: readonly string[], data: PromptData): string =>
   [prompt.system, writeTask(prompt, parts, data)].join("\n");
 

@@ -1,4 +1,4 @@
-// A text that a model writes and that is published: asked for by a prompt's file, and looked through before it is taken.
+// Asks a text model for a text to be published: takes a prompt file and validates the answer before it is accepted.
 import { z } from "zod";
 import { messages } from "../../../contract/messages.ts";
 import { type Picture, StudioError } from "../../studio.ts";
@@ -9,42 +9,47 @@ import corrections from "../prompts/corrections.md";
 import { type Prompt, type PromptData, readPrompt, writeTask } from "./read-prompt.ts";
 import { UnfitAnswer } from "./unfit-answer.ts";
 
-export interface TextWish<Raw, Answer> {
+export interface TextRequest<Raw, Answer> {
   capability: "text" | "vision";
   prompt: Prompt;
-  /** Which of the prompt's parts are added. */
+  /** Names of the prompt's parts to add. */
   parts?: readonly string[];
   data: PromptData;
   pictures?: Picture[];
-  /** The same for every call of a prompt: nothing of the work at hand is in it. */
+  /** The same for every call of a prompt: independent of the data. */
   schema: z.ZodType<Raw>;
   temperature: number;
   maxOutputTokens: number;
-  /** What is published of an answer. Throws UnfitAnswer for one that cannot be: it is asked for once more. */
-  take(raw: Raw): Answer;
-  /** How the embedded maker fulfils it; null: it cannot. */
+  /**
+   * Cleans and validates an answer. Throws UnfitAnswer for one that cannot be published: the model is asked once more.
+   */
+  accept(raw: Raw): Answer;
+  /** The embedded studio's way to answer; null: it cannot. */
   embedded: (() => Promise<Answer>) | null;
 }
 
-/** One model may take so long; all of them, so long: somebody may be waiting for an answer. */
+/** Milliseconds for one model, and for the whole chain: a user may be waiting. */
 const callMs = 28_000;
 const patienceMs = 40_000;
 
 const flaws = readPrompt(corrections).parts;
 
-/** Throws StudioError, in French, when nobody fulfils it. */
-export async function askForText<Raw, Answer>(context: ModelContext, wish: TextWish<Raw, Answer>): Promise<Answer> {
-  const { capability, prompt, pictures = [], schema, temperature, maxOutputTokens, embedded } = wish;
-  const task = writeTask(prompt, wish.parts ?? [], wish.data);
+/** Throws StudioError (French) when nothing answers. */
+export async function askForText<Raw, Answer>(
+  context: ModelContext,
+  request: TextRequest<Raw, Answer>,
+): Promise<Answer> {
+  const { capability, prompt, pictures = [], schema, temperature, maxOutputTokens, embedded } = request;
+  const task = writeTask(prompt, request.parts ?? [], request.data);
   const late = AbortSignal.timeout(patienceMs);
   const signal = context.signal ? AbortSignal.any([context.signal, late]) : late;
-  const request = {
+  const objectRequest = {
     system: prompt.system,
     prompt: task,
     pictures,
     schema: schema.transform((raw, issues) => {
       try {
-        return wish.take(raw);
+        return request.accept(raw);
       } catch (error) {
         if (!(error instanceof UnfitAnswer)) throw error;
         issues.addIssue(flaws[error.flaw] ?? error.message);
@@ -59,9 +64,9 @@ export async function askForText<Raw, Answer>(context: ModelContext, wish: TextW
       { ...context, signal },
       {
         capability,
-        estimate: (access) => estimateObject(access, request),
+        estimate: (access) => estimateObject(access, objectRequest),
         timeoutMs: callMs,
-        ask: (access, signal) => askForObject(access, request, signal),
+        ask: (access, signal) => askForObject(access, objectRequest, signal),
         embedded,
       },
     );

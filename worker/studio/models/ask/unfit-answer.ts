@@ -1,4 +1,4 @@
-/** What can be wrong with an answer, as prompts/corrections.md tells the model. */
+/** What can be wrong with an answer; prompts/corrections.md has the text for the model. */
 export type Flaw =
   | "too-long"
   | "count"
@@ -11,7 +11,7 @@ export type Flaw =
   | "words"
   | "person";
 
-/** An answer in the right shape that cannot be published. */
+/** An answer that parses but cannot be published. */
 export class UnfitAnswer extends Error {
   override name = "UnfitAnswer";
   readonly flaw: Flaw;

@@ -1,5 +1,5 @@
-// What a model writes, made fit to be published: plain words in their language's typography. A model that was talked into
-// markup, links or commands has nobody to give them to.
+// Cleans a model's text for publication: plain words in the typography of the language. Markup, links and commands that
+// a model was talked into are removed or rejected.
 import { cleanText, setType } from "../../ad-copy/text.ts";
 import { setEnglish } from "../../video-script/english/facts.ts";
 import { foldWords } from "../../ad-copy/nouns.ts";
@@ -7,13 +7,13 @@ import { UnfitAnswer } from "../ask/unfit-answer.ts";
 
 export type AnswerLanguage = "fr" | "en";
 
-/** Anything longer was never meant for a place of ours. */
+/** Longer answers are cut before they are cleaned. */
 const longestRead = 8000;
 
-/** `cleanText` takes the sign of a template for what it is; a price keeps its own. */
+/** Stands for "$" while `cleanText` removes the template character, so that prices keep theirs. */
 const keptDollar = "\uFF04";
 
-/** One line; with `lines` its breaks stay. Throws UnfitAnswer when nothing is left. */
+/** One line; with `lines`, line breaks are kept. Throws UnfitAnswer when nothing is left. */
 export function cleanAnswer(source: string, language: AnswerLanguage, { lines = false } = {}): string {
   const unmarked = source
     .slice(0, longestRead)
@@ -23,21 +23,21 @@ export function cleanAnswer(source: string, language: AnswerLanguage, { lines = 
     .replaceAll(/^\s{0,3}(?:#{1,6}|>|[-*+•]|\d{1,2}[.)])\s+/gm, "")
     .replaceAll(/\$(?![{(])/g, keptDollar);
   const text = cleanText(unmarked).replaceAll(keptDollar, "$");
-  const told = lines ? text : text.replaceAll("\n", " ");
-  const typed = (language === "fr" ? setType(told) : setEnglish(told)).trim();
+  const cased = lines ? text : text.replaceAll("\n", " ");
+  const typed = (language === "fr" ? setType(cased) : setEnglish(cased)).trim();
   if (!/[\p{L}\p{N}]/u.test(typed)) throw new UnfitAnswer("empty");
   return typed;
 }
 
-/** As `cleanAnswer`, for a place that is only so long. */
+/** As `cleanAnswer`, but throws UnfitAnswer for more than `most` characters. */
 export function fitAnswer(source: string, language: AnswerLanguage, most: number, options = {}): string {
   const text = cleanAnswer(source, language, options);
   if (text.length > most) throw new UnfitAnswer("too-long");
   return text;
 }
 
-/** Throws UnfitAnswer when one of them says what another, or one of `taken`, has said. */
-export function refuseRepeats(texts: readonly string[], taken: readonly string[] = []): void {
+/** Throws UnfitAnswer when a text repeats another one or one of `taken`. */
+export function rejectRepeats(texts: readonly string[], taken: readonly string[] = []): void {
   const said = new Set(taken.map(foldWords));
   for (const text of texts) {
     const folded = foldWords(text);

@@ -1,4 +1,4 @@
-// Whether what a model drew may be shown: its size, its product, what is written on it, and who stands beside it.
+// Judges whether a model's drawing may be shown: its size, its product, the product's label, and the person.
 import { z } from "zod";
 import { faithfulEnough } from "../../../contract/fidelity.ts";
 import type { Box } from "../../pixels/raster.ts";
@@ -16,10 +16,10 @@ import { readPrompt } from "../ask/read-prompt.ts";
 /** What can be wrong with a drawing. */
 export type Flaw = "frame" | "product" | "label" | "person";
 
-/** Out of 100. Under it a face is taken for somebody else's. */
+/** Out of 100. Below it the face counts as another person's. */
 const leastConsistency = 60;
 
-/** Out of 100. A label read less like the product's is a wrong label: of a dozen letters three may be misread. */
+/** Out of 100. Below it the label counts as wrong: of a dozen letters three may be misread. */
 const leastLabel = 75;
 
 const visionTimeoutMs = 40_000;
@@ -27,26 +27,26 @@ const visionTimeoutMs = 40_000;
 export interface Judgement {
   /** 0–100. */
   fidelity: number;
-  /** 0–100; undefined: nobody was shown, or nobody could compare. */
+  /** 0–100; undefined: no person to compare, or no model could compare. */
   consistency: number | undefined;
   flaws: Flaw[];
 }
 
-/** What a drawing is held against. */
-export interface Truth {
+/** What a drawing is compared with. */
+export interface GroundTruth {
   product: Picture;
-  /** Who is to be shown; null: nobody. */
+  /** The person to be shown; null: nobody. */
   portrait: Picture | null;
-  /** What stands on the product, from when it was first read. */
+  /** The text on the product, once it has been read; shared by all drawings. */
   label?: Promise<string | undefined>;
 }
 
-/** @param closeUp the product as drawn; null when it was not found. */
+/** @param drawn `closeUp` is the product as drawn; null when it was not found. */
 export async function judgeDrawing(
   context: ModelContext,
   tally: Tally,
   drawn: { whole: Picture; closeUp: Picture | null; fidelity: Fidelity },
-  truth: Truth,
+  truth: GroundTruth,
 ): Promise<Judgement> {
   const [labels, consistency] = await Promise.all([
     drawn.closeUp && drawn.fidelity.score >= faithfulEnough
@@ -58,15 +58,15 @@ export async function judgeDrawing(
   const faults: [boolean, Flaw][] = [
     [drawn.fidelity.score < faithfulEnough, "product"],
     [labels !== undefined && (labels < leastLabel || score < faithfulEnough), "label"],
-    [isSomebodyElse(consistency), "person"],
+    [isAnotherPerson(consistency), "person"],
   ];
   return { fidelity: score, consistency, flaws: faults.flatMap(([isWrong, flaw]) => (isWrong ? [flaw] : [])) };
 }
 
-export const isSomebodyElse = (consistency: number | undefined): boolean =>
+export const isAnotherPerson = (consistency: number | undefined): boolean =>
   consistency !== undefined && consistency < leastConsistency;
 
-/** What is looked at more closely: the product with a little around it. */
+/** The area for a close askVision: the product with a margin. */
 export function aroundProduct({ x, y, width, height }: Box, within: { width: number; height: number }): Box {
   const air = Math.round(Math.max(width, height) * 0.08);
   const [left, top] = [Math.max(0, Math.floor(x - air)), Math.max(0, Math.floor(y - air))];
@@ -78,8 +78,10 @@ export function aroundProduct({ x, y, width, height }: Box, within: { width: num
   };
 }
 
-/** 0–100; undefined where no model sees, or nothing is written on the product. Each is read without sight of the other. */
-async function compareWords(context: ModelContext, tally: Tally, truth: Truth, drawn: Picture) {
+/**
+ * 0–100; undefined where no vision model answers, or the product has no text. Each picture is read without the other.
+ */
+async function compareWords(context: ModelContext, tally: Tally, truth: GroundTruth, drawn: Picture) {
   truth.label ??= readLabel(context, tally, truth.product);
   const expected = await truth.label;
   if (!expected) return undefined;
@@ -90,18 +92,18 @@ async function compareWords(context: ModelContext, tally: Tally, truth: Truth, d
 const label = z.object({ words: z.string().max(300) });
 
 async function readLabel(context: ModelContext, tally: Tally, picture: Picture): Promise<string | undefined> {
-  return (await look(context, tally, readLabelFile, [picture], label))?.words;
+  return (await askVision(context, tally, readLabelFile, [picture], label))?.words;
 }
 
 const likeness = z.object({ likeness: z.number().int().min(0).max(100) });
 
-/** 0–100; undefined where no model sees. */
+/** 0–100; undefined where no vision model answers. */
 export async function compareFaces(context: ModelContext, tally: Tally, portrait: Picture, drawn: Picture) {
-  return (await look(context, tally, compareFacesFile, [portrait, drawn], likeness))?.likeness;
+  return (await askVision(context, tally, compareFacesFile, [portrait, drawn], likeness))?.likeness;
 }
 
-/** What a vision model sees; undefined where none is set, or none answers: a picture is not held up by that. */
-async function look<Shape>(
+/** Asks a vision model; undefined where none is configured or none answers, which must not block a picture. */
+async function askVision<Shape>(
   context: ModelContext,
   tally: Tally,
   file: string,

@@ -1,4 +1,4 @@
-// Whether a text or a picture may be worked with: asked of a model that was made for it, or of any other that reads.
+// Moderation of a text or a picture: by a moderation model, or by any other model that reads.
 import { Buffer } from "node:buffer";
 import { z } from "zod";
 import type { Picture } from "../../studio.ts";
@@ -9,17 +9,17 @@ import type { ModelUsage } from "../providers/prices.ts";
 import moderation from "../prompts/moderation.md";
 import { createProviderFetch } from "../providers/provider-fetch.ts";
 import { readPrompt, writeData } from "../ask/read-prompt.ts";
-import { explainWorkersAi } from "../providers/workers-ai-error.ts";
+import { mapWorkersAiError } from "../providers/workers-ai-error.ts";
 
 /** At least one of them. */
-export interface Judged {
+export interface ModerationInput {
   text?: string;
   picture?: Picture;
 }
 
 export interface Verdict {
   isAllowed: boolean;
-  /** Why not, in the model's own words: for the log. */
+  /** The categories in the model's own words, for the log. */
   categories: string[];
 }
 
@@ -28,33 +28,36 @@ interface Answered {
   usage: ModelUsage;
 }
 
-/** Reads texts alone. */
-export const isBlind = ({ provider, id }: ModelAccess): boolean => provider === "workers-ai" && /llama-guard/.test(id);
+/** Whether a moderation model takes text only. */
+export const takesTextOnly = ({ provider, id }: ModelAccess): boolean =>
+  provider === "workers-ai" && /llama-guard/.test(id);
 
 /** Throws ModelBusyError, ModelRefusalError and ModelAnswerError. */
-export async function moderate(access: ModelAccess, judged: Judged, signal: AbortSignal): Promise<Answered> {
+export async function moderate(access: ModelAccess, input: ModerationInput, signal: AbortSignal): Promise<Answered> {
   const { provider, id } = access;
-  if (isBlind(access)) return askGuard(access, judged, signal);
+  if (takesTextOnly(access)) return askLlamaGuard(access, input, signal);
   const isOpenAi = provider === "openai" || provider === "openai-compatible";
-  return isOpenAi && /moderation/.test(id) ? askModerations(access, judged, signal) : askReader(access, judged, signal);
+  return isOpenAi && /moderation/.test(id)
+    ? askModerations(access, input, signal)
+    : askTextModel(access, input, signal);
 }
 
 const moderations = z.object({
   results: z.array(z.object({ flagged: z.boolean().optional(), categories: z.record(z.string(), z.unknown()) })).min(1),
 });
 
-/** OpenAI's endpoint for it, and others like it. Nothing is charged for it by tokens. */
-async function askModerations(access: ModelAccess, judged: Judged, signal: AbortSignal): Promise<Answered> {
+/** OpenAI's moderations endpoint, and compatible ones. No tokens are billed. */
+async function askModerations(access: ModelAccess, input: ModerationInput, signal: AbortSignal): Promise<Answered> {
   const { id, name, apiKey, apiUrl, headers } = access;
   const response = await createProviderFetch()(`${apiUrl}/moderations`, {
     method: "POST",
     headers: { ...headers, authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-    body: JSON.stringify({ model: id, input: writeInput(judged) }),
+    body: JSON.stringify({ model: id, input: writeInput(input) }),
     signal,
   });
   const read = moderations.safeParse(await response.json());
   if (!read.success) throw new ModelBusyError(`${name} cannot be understood: ${read.error.message}`);
-  // Who does not say whether it is flagged flags by its categories.
+  // A provider that omits `flagged` flags by its categories.
   const found = read.data.results.map(({ flagged, categories }) => {
     const named = Object.keys(categories).filter((category) => categories[category] === true);
     return { isAllowed: !(flagged ?? named.length > 0), categories: named };
@@ -62,8 +65,8 @@ async function askModerations(access: ModelAccess, judged: Judged, signal: Abort
   return { answer: joinVerdicts(found), usage: {} };
 }
 
-/** One text alone goes as it is, which models without eyes read as well. */
-function writeInput({ text, picture }: Judged) {
+/** A single text is sent as a string, which text-only models accept too. */
+function writeInput({ text, picture }: ModerationInput) {
   if (!picture) return text ?? "";
   const url = `data:${picture.mime};base64,${Buffer.from(picture.bytes).toString("base64")}`;
   return [...(text ? [{ type: "text", text }] : []), { type: "image_url", image_url: { url } }];
@@ -79,10 +82,10 @@ const guard = z.object({
   usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).optional(),
 });
 
-/** Llama Guard answers "safe", or "unsafe" and on the next line the hazards: "S1,S10". It has no eyes. */
-async function askGuard(
+/** Llama Guard answers "safe", or "unsafe" and on the next line the hazards: "S1,S10". Text only. */
+async function askLlamaGuard(
   { id, name, binding, gatewayId }: ModelAccess,
-  { text }: Judged,
+  { text }: ModerationInput,
   signal: AbortSignal,
 ): Promise<Answered> {
   if (!text) throw new ModelRefusalError(`${name} sees no pictures`);
@@ -92,10 +95,10 @@ async function askGuard(
   try {
     answered = await binding?.run(id as never, inputs as never, { gateway, signal });
   } catch (error) {
-    throw explainWorkersAi(error);
+    throw mapWorkersAiError(error);
   }
   const read = guard.safeParse(answered);
-  const answer = read.success ? readGuard(read.data.response) : undefined;
+  const answer = read.success ? parseLlamaGuard(read.data.response) : undefined;
   if (!read.success || !answer) {
     throw new ModelBusyError(`${name} cannot be understood: ${JSON.stringify(answered)?.slice(0, 200)}`);
   }
@@ -103,7 +106,7 @@ async function askGuard(
   return { answer, usage: { inputTokens: prompt_tokens ?? text.length, outputTokens: completion_tokens ?? 10 } };
 }
 
-function readGuard(response: z.output<typeof guard>["response"]): Verdict | undefined {
+function parseLlamaGuard(response: z.output<typeof guard>["response"]): Verdict | undefined {
   if (typeof response === "object") return { isAllowed: response.safe, categories: response.categories ?? [] };
   const [word = "", hazards = ""] = response.trim().toLowerCase().split(/\s+/);
   if (word !== "safe" && word !== "unsafe") return undefined;
@@ -113,15 +116,15 @@ function readGuard(response: z.output<typeof guard>["response"]): Verdict | unde
 const prompt = readPrompt(moderation);
 const verdict = z.object({ isAllowed: z.boolean(), categories: z.array(z.string().max(60)).max(12) });
 
-/** Any model that reads; with a picture, one that sees. */
-const askReader = (access: ModelAccess, judged: Judged, signal: AbortSignal): Promise<Answered> =>
-  askForObject(access, writeRequest(judged), signal);
+/** Any text model; with a picture, a vision model. */
+const askTextModel = (access: ModelAccess, input: ModerationInput, signal: AbortSignal): Promise<Answered> =>
+  askForObject(access, writeRequest(input), signal);
 
-/** What `moderate` uses at the most: those who only judge use less. */
-export const estimateModeration = (access: ModelAccess, judged: Judged): ModelUsage =>
-  estimateObject(access, writeRequest(judged));
+/** Upper bound of what `moderate` uses; moderation models use less. */
+export const estimateModeration = (access: ModelAccess, input: ModerationInput): ModelUsage =>
+  estimateObject(access, writeRequest(input));
 
-const writeRequest = ({ text, picture }: Judged) => ({
+const writeRequest = ({ text, picture }: ModerationInput) => ({
   system: prompt.system,
   prompt: writeData(prompt, { text: text || null }) || "The picture.",
   pictures: picture ? [picture] : [],

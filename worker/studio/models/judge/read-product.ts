@@ -1,4 +1,4 @@
-// What a vision model sees of a product in its seller's photo: enough to fill a form that the seller then reads.
+// Reads a product from its seller's photo with a vision model: enough to prefill a form that the seller then checks.
 import { z } from "zod";
 import type { Picture } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
@@ -6,7 +6,7 @@ import { cleanAnswer, fitAnswer } from "./clean-answer.ts";
 import type { ModelContext } from "../model-context.ts";
 import file from "../prompts/product-picture.md";
 import { readPrompt } from "../ask/read-prompt.ts";
-import { readToldFacts, refuseInvented } from "./told-facts.ts";
+import { readKnownFacts, rejectInventedFacts } from "./known-facts.ts";
 
 const prompt = readPrompt(file);
 
@@ -19,19 +19,19 @@ const schema = z.object({
   text: z.string(),
 });
 
-/** Texts are French, but for what is read on the product. */
+/** Texts are French, except for what is read on the product. */
 export interface SeenProduct {
   name: string;
   category: string;
   description: string;
   colours: string[];
-  /** What can be read on it, line by line; may be empty. */
+  /** The text on it, line by line; may be empty. */
   text: string;
 }
 
 const limits = { name: 120, category: 60, description: 700, colour: 30, colours: 4, text: 400 };
 
-/** Null: there is no product to be seen. Throws StudioError when nobody can look. */
+/** Null: the photo shows no product. Throws StudioError when no model answers. */
 export const readProductPicture = (context: ModelContext, picture: Picture): Promise<SeenProduct | null> =>
   askForText(context, {
     capability: "vision",
@@ -42,11 +42,11 @@ export const readProductPicture = (context: ModelContext, picture: Picture): Pro
     schema,
     temperature: 0.2,
     maxOutputTokens: 800,
-    take: (seen) => (seen.isProduct ? takeProduct(seen) : null),
+    accept: (seen) => (seen.isProduct ? acceptProduct(seen) : null),
     embedded: null,
   });
 
-function takeProduct(seen: z.output<typeof schema>): SeenProduct {
+function acceptProduct(seen: z.output<typeof schema>): SeenProduct {
   const text = seen.text.trim() === "" ? "" : cleanAnswer(seen.text, "fr", { lines: true }).slice(0, limits.text);
   const product = {
     name: fitAnswer(seen.name, "fr", limits.name).replace(/\.$/, ""),
@@ -55,7 +55,7 @@ function takeProduct(seen: z.output<typeof schema>): SeenProduct {
     colours: seen.colours.slice(0, limits.colours).map((colour) => fitAnswer(colour, "fr", limits.colour)),
     text: text.toWellFormed(),
   };
-  // « 50 ml » may be said where it is written.
-  refuseInvented([product.name, product.description], readToldFacts(null, [seen.text]), "fr");
+  // A number that is printed on the product (« 50 ml ») may be repeated.
+  rejectInventedFacts([product.name, product.description], readKnownFacts(null, [seen.text]), "fr");
   return product;
 }

@@ -1,4 +1,4 @@
-// Clips as models deliver them: looked into before anything is kept, cut to length and joined, all without encoding again.
+// Checks clips from video models before they are stored, cuts them to length and joins them, without encoding again.
 import {
   BufferSource,
   BufferTarget,
@@ -15,9 +15,9 @@ import { finishFile } from "../../film/mp4.ts";
 import type { ClipBrief, Film } from "../../studio.ts";
 import { ModelRefusalError } from "../providers/model-error.ts";
 
-/** Models round durations to their own frames: a clip may lack this much of what was asked. */
+/** Models round durations to their own frames: a clip may be this much shorter than asked, in seconds. */
 const missingSeconds = 0.5;
-/** Models round sizes to multiples of 8 to 64. */
+/** Tolerance of the aspect ratio: models round sizes to multiples of 8 to 64. */
 const ratioTolerance = 0.05;
 const shorterSide = { min: 400, max: 2160 };
 
@@ -25,13 +25,14 @@ interface Clip {
   config: VideoDecoderConfig;
   width: number;
   height: number;
-  /** In the order in which they are decoded; times from 0. */
+  /** In decoding order; timestamps from 0. */
   packets: EncodedPacket[];
 }
 
 /**
- * The picture of a model's clip as the brief wants it: H.264 in eight bits, its proportions, its seconds to a few
- * frames or up to half a second less, as many as are answered. Throws ModelRefusalError.
+ * Validates a model's clip against the brief (H.264 in eight bits, aspect ratio, duration) and cuts it to the wanted
+ * seconds, give or take a few frames; it may be up to half a second shorter. `seconds` is the actual duration. Throws
+ * ModelRefusalError.
  */
 export async function fitClip(
   bytes: Uint8Array,
@@ -44,7 +45,7 @@ export async function fitClip(
     throw new ModelRefusalError(`The clip is of no use: ${what}`);
   };
   const { config, width, height, packets } = clip;
-  // Baseline, Main and High: 4:2:0, which every phone plays.
+  // Baseline, Main and High profile: 4:2:0, which every phone plays.
   if (!/^avc1\.(?:42|4d|64)/i.test(config.codec)) refuse(config.codec);
   const wanted = videoFormats.find(({ id }) => id === format) ?? videoFormats[0];
   const stretch = (width / height) * (wanted.height / wanted.width);
@@ -58,8 +59,8 @@ export async function fitClip(
 }
 
 /**
- * One film of clips that share their parameters, and from when to when each shows in it; null where they do not: a player would show
- * rubbish from the first one on that differs.
+ * Joins clips that share their codec parameters; `spans` are the seconds at which each begins and ends. Null where
+ * parameters differ: players would show garbage from the first clip that differs.
  */
 export async function joinClips(
   parts: readonly Uint8Array[],
@@ -89,8 +90,8 @@ async function readClip(bytes: Uint8Array): Promise<Clip> {
 }
 
 /**
- * How many packets, in the order of decoding, make a beginning without a gap that ends nearest to then: a picture that
- * others refer to is decoded before those that are shown before it, so a film can end every few frames only.
+ * Number of packets, in decoding order, that form a gapless beginning ending nearest to a time. Reference frames are
+ * decoded before the frames shown before them, so a clip can only end at every few frames.
  */
 function countUntil(packets: EncodedPacket[], seconds: number): number {
   let [nearest, distance, end, sum] = [0, Number.POSITIVE_INFINITY, 0, 0];

@@ -1,5 +1,5 @@
-// The true product's own pixels on a set that a model drew for it. The model is given the layout of one of the project's own
-// sets, so that the free place on the counter is where it is known to be.
+// Composites the real product's pixels into a set drawn by a model. The model is given the layout of one of the
+// project's own sets, so that the position of the free place on the counter is known.
 import { encodeJpeg } from "../../pixels/codec.ts";
 import { drawBack, drawFront } from "../../scene/painted-set.ts";
 import {
@@ -13,16 +13,16 @@ import {
 import { createRaster, release, type Raster } from "../../pixels/raster.ts";
 import type { chooseSet } from "../../scene/visual.ts";
 import type { Picture, Visual, VisualBrief } from "../../studio.ts";
-import { askForDrawing, type Tally, tellMaking } from "../ask/drawing.ts";
+import { askForDrawing, type Tally, describeMaking } from "../ask/drawing.ts";
 import { fitPicture } from "./fit-picture.ts";
-import { compareFaces, isSomebodyElse } from "../judge/judge-drawing.ts";
+import { compareFaces, isAnotherPerson } from "../judge/judge-drawing.ts";
 import type { PictureContext } from "../model-context.ts";
 import sceneFile from "../prompts/scene.md";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import { isFree, lightFrom, shadeOf } from "./scene-counter.ts";
-import { showCanvas } from "./shown-picture.ts";
+import { canvasToReference } from "./reference-picture.ts";
 
-export interface SceneCommission {
+export interface SceneSpec {
   brief: VisualBrief;
   set: Awaited<ReturnType<typeof chooseSet>>;
   size: { width: number; height: number };
@@ -32,16 +32,12 @@ export interface SceneCommission {
   timeoutMs: number;
 }
 
-/** Null where the product cannot stand, the place on the counter was not left free, or somebody else stands behind it. */
-export async function composeOnScene(
-  context: PictureContext,
-  tally: Tally,
-  commission: SceneCommission,
-): Promise<Visual | null> {
-  const { brief, set, size, portrait, metadata, timeoutMs } = commission;
+/** Null where the product cannot stand, the place on the counter is not free, or another person is shown. */
+export async function composeOnScene(context: PictureContext, tally: Tally, spec: SceneSpec): Promise<Visual | null> {
+  const { brief, set, size, portrait, metadata, timeoutMs } = spec;
   if (!canStand(set.product)) return null;
   const prompt = readPrompt(sceneFile);
-  const layout = await context.tools.withRenderLock(() => drawLayout(context, commission));
+  const layout = await context.tools.withRenderLock(() => drawLayout(context, spec));
   const asked = await askForDrawing(context, tally, {
     prompt: writeWhole(
       prompt,
@@ -54,16 +50,16 @@ export async function composeOnScene(
     timeoutMs,
   });
   if (!asked) return null;
-  const composed = await context.tools.withRenderLock(() => standOn(asked.picture, commission));
+  const composed = await context.tools.withRenderLock(() => placeOnScene(asked.picture, spec));
   if (!composed) return null;
   const consistency = portrait ? await compareFaces(context, tally, portrait, composed.whole) : undefined;
-  if (isSomebodyElse(consistency)) return null;
+  if (isAnotherPerson(consistency)) return null;
   return {
     ...composed.picture,
-    // The product's pixels are its photo's own, scaled.
+    // The product's pixels are its photo's own, resized.
     fidelity: 100,
     metadata: { ...metadata, product: "cutout" },
-    making: tellMaking(tally, {
+    making: describeMaking(tally, {
       model: asked.model,
       prompt: prompt.version,
       seed: brief.seed,
@@ -72,23 +68,23 @@ export async function composeOnScene(
   };
 }
 
-/** The set without anybody and anything. */
+/** The set without person and product. */
 async function drawLayout(
   { tools }: PictureContext,
-  { set: { scene, plate, palette }, size }: SceneCommission,
+  { set: { scene, plate, palette }, size }: SceneSpec,
 ): Promise<Picture> {
   const painted = await tools.paintSet(scene, plate.layers, palette, size);
   const canvas = createRaster(size.width, size.height);
   drawBack(canvas, painted);
   drawFront(canvas, painted);
-  const picture = showCanvas(canvas);
+  const picture = canvasToReference(canvas);
   release(canvas);
   return picture;
 }
 
-async function standOn(
+async function placeOnScene(
   drawing: Picture,
-  { brief, set: { product, category, plate }, size, finish }: SceneCommission,
+  { brief, set: { product, category, plate }, size, finish }: SceneSpec,
 ): Promise<{ picture: Picture; whole: Picture } | null> {
   const canvas = await fitPicture(drawing, size);
   if (!canvas) return null;
@@ -104,7 +100,7 @@ async function standOn(
   const shadow = shapeProductShadow(standing.raster, { ...plate, light }, size);
   drawProduct(canvas, { ...standing, shadow }, plate, { dark: shadeOf(canvas, place) });
   releaseProduct({ ...standing, shadow });
-  const whole = showCanvas(canvas);
+  const whole = canvasToReference(canvas);
   await finish(canvas);
   const picture = encodeJpeg(canvas, "compositeWithTrainedAlgorithmicMedia");
   release(canvas);

@@ -1,16 +1,19 @@
-// What a model sent, brought to the exact size of its place.
+// Brings a model's picture to the exact size it is needed at.
 import { decode, decodePart } from "../../pixels/codec.ts";
 import { createRaster, drawOver, release, type Box, type Raster } from "../../pixels/raster.ts";
 import { resize } from "../../pixels/resample.ts";
 import { type Picture, StudioError } from "../../studio.ts";
 
-/** Enlarged further it would show as softness. */
+/** Enlarged further it would look soft. */
 const largestZoom = 1.6;
 
-/** Up to so many pixels the quicker decoder does, which needs a multiple of the picture's memory. */
+/** Up to this many pixels the faster decoder is used, which needs a multiple of the picture's memory. */
 const decodedWhole = 2e6;
 
-/** Fills the size, cut in equal parts on two sides and never stretched; opaque. Null when it is too small, or no picture. */
+/**
+ * Scales to cover the size and crops equally on two sides; opaque. Null when the picture is too small or cannot be
+ * read.
+ */
 export async function fitPicture(
   { bytes, width, height }: Picture,
   size: { width: number; height: number },
@@ -40,7 +43,7 @@ export async function fitPicture(
   }
 }
 
-/** A picture that something shows through, on white paper; it may not be used again. */
+/** Composites a transparent picture over white; the argument may not be used afterwards. */
 export function onWhite(raster: Raster): Raster {
   if (isOpaque(raster)) return raster;
   const paper = createRaster(raster.width, raster.height);

@@ -1,4 +1,4 @@
-// Marks drawn by image models: asked for as a flat symbol, and traced, as a logo is outlines or it is of no use.
+// Logo marks drawn by image models: requested as a flat symbol and traced into outlines.
 import { activities } from "../../../contract/logos.ts";
 import { decodePhoto } from "../../pixels/codec.ts";
 import { release } from "../../pixels/raster.ts";
@@ -6,47 +6,47 @@ import { NoSymbolError } from "../../logo/trace/ink-map.ts";
 import { isLikeAny } from "../../logo/trace/mark-likeness.ts";
 import { traceMark } from "../../logo/trace/trace-mark.ts";
 import { type LogoMark, type LogoMarkBrief, type Picture, StudioError } from "../../studio.ts";
-import { askForDrawing, openTally, type Tally, tellMaking } from "../ask/drawing.ts";
+import { askForDrawing, createTally, type Tally, describeMaking } from "../ask/drawing.ts";
 import type { PictureContext } from "../model-context.ts";
 import file from "../prompts/logo-mark.md";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 
 const prompt = readPrompt(file);
 
-/** How often a model may draw until there is something to be traced. */
+/** Drawings requested until one can be traced. */
 const mostDrawings = 2;
 
-/** Pixels: the outlines are read from fewer. */
+/** In pixels: outlines need no more. */
 const side = 1024;
 
 const timeoutMs = 90_000;
 
-/** Null where nobody draws one that can be used: the logo is complete without. */
+/** Null where no usable mark is drawn: the logo is complete without. */
 export async function drawLogoMark(brief: LogoMarkBrief, context: PictureContext): Promise<LogoMark | null> {
-  const tally = openTally();
+  const tally = createTally();
   for (let drawing = 0; drawing < mostDrawings; drawing++) {
     const seed = `${brief.seed} ${drawing}`;
     const drawn = await askForSymbol(writeRequest(brief, drawing), seed, tally, context);
     if (!drawn) return null;
     const outlines = await context.tools.withRenderLock(() => trace(drawn.picture));
     if (!outlines || isLikeAny(outlines, await brief.readTaken())) continue;
-    return { outlines, making: tellMaking(tally, { model: drawn.model, prompt: prompt.version, seed }) };
+    return { outlines, making: describeMaking(tally, { model: drawn.model, prompt: prompt.version, seed }) };
   }
   return null;
 }
 
-/** The second drawing is asked for more plainly. */
+/** The prompt; the second drawing is requested in a simpler form. */
 function writeRequest({ design, idea }: LogoMarkBrief, drawing: number): string {
   const activity = activities.find(({ id }) => id === design.activity && id !== "other");
   const parts = [design.style, `idea-${idea}`, ...(drawing > 0 ? ["simpler"] : [])];
   return writeWhole(prompt, parts, { activity: activity?.label, name: design.name });
 }
 
-/** Null where no model answers, or none may be asked. */
+/** Null where no model answers or none is configured. */
 async function askForSymbol(text: string, seed: string, tally: Tally, context: PictureContext) {
-  const wish = { prompt: text, references: [], size: { width: side, height: side }, seed, timeoutMs };
+  const request = { prompt: text, references: [], size: { width: side, height: side }, seed, timeoutMs };
   try {
-    return await askForDrawing(context, tally, wish);
+    return await askForDrawing(context, tally, request);
   } catch (error) {
     if (error instanceof StudioError && !context.signal?.aborted) return null;
     throw error;

@@ -1,11 +1,11 @@
-// What image models make: portraits, visuals and the photo test's pictures.
+// The part of the studio that image models make: portraits, visuals and the photo test's pictures.
 import type { Studio } from "../../studio.ts";
 import type { PictureContext } from "../model-context.ts";
 import { transformByModel } from "./photo-test.ts";
 import { drawModelPortrait } from "./portrait.ts";
 import { drawModelVisual } from "./visual.ts";
 
-/** Nothing where no image model is set. */
+/** Empty where no image model is configured. */
 export function createPictureMaker(embedded: Studio, context: PictureContext): Partial<Studio> {
   if (context.engines.image.every(({ access }) => access === null)) return {};
   return {

@@ -1,9 +1,9 @@
-// A virtual influencer's portrait by an image model: the reference for every picture of them.
+// A virtual influencer's portrait by an image model: the reference for every later picture of the person.
 import { encodeJpeg } from "../../pixels/codec.ts";
 import { portraitSize } from "../../people/portrait.ts";
 import { release } from "../../pixels/raster.ts";
 import type { MadePicture, PortraitBrief, Studio } from "../../studio.ts";
-import { askForDrawing, openTally, tellMaking } from "../ask/drawing.ts";
+import { askForDrawing, createTally, describeMaking } from "../ask/drawing.ts";
 import { passStudioError } from "./draw-faithfully.ts";
 import { fitPicture } from "./fit-picture.ts";
 import type { PictureContext } from "../model-context.ts";
@@ -12,10 +12,10 @@ import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 
 const timeoutMs = 120_000;
 
-/** Asked for once more where what comes is no picture of that size. */
+/** Requested once more where the first picture does not have the size. */
 const drawingsAtMost = 2;
 
-/** Throws StudioError when no model answers, and the embedded maker is none of those to be asked. */
+/** Throws StudioError when no model answers and the embedded studio is not in the list. */
 export async function drawModelPortrait(
   brief: PortraitBrief,
   embedded: Studio,
@@ -23,8 +23,8 @@ export async function drawModelPortrait(
 ): Promise<MadePicture> {
   const { persona } = brief;
   const prompt = readPrompt(portraitFile);
-  const tally = openTally();
-  // The person's own: the same one is drawn on every try.
+  const tally = createTally();
+  // Derived from the person: every attempt draws the same one.
   const seed = JSON.stringify(persona.look);
   const text = writeWhole(prompt, [], {
     person: persona.prompt,
@@ -51,8 +51,8 @@ export async function drawModelPortrait(
       return encoded;
     });
     if (!picture) continue;
-    return { ...picture, making: tellMaking(tally, { model: drawn.model, prompt: prompt.version, seed }) };
+    return { ...picture, making: describeMaking(tally, { model: drawn.model, prompt: prompt.version, seed }) };
   }
   const picture = await embedded.portrait(brief);
-  return { ...picture, making: tellMaking(tally, { model: "embedded", prompt: null, seed }) };
+  return { ...picture, making: describeMaking(tally, { model: "embedded", prompt: null, seed }) };
 }

@@ -1,22 +1,25 @@
-// The place on a drawn counter where a product is to stand: whether it was left free, and how it is lit.
+// Examines the place on a drawn counter where a product is to stand: whether it is free, and how it is lit.
 import { toOklab, type Rgb } from "../../pixels/colour.ts";
 import type { Box, Raster } from "../../pixels/raster.ts";
 
-/** What is around a product's foot, in parts of its width and height. */
+/** Area examined around a product's base, as fractions of its width and height. */
 const [beside, above, below] = [0.12, 0.22, 0.04];
 
-/** Mean step in OKLab between places some pixels apart: of 48 empty counters of our own 46 stay below, with a product 46 are above. */
-const busiest = 0.025;
-/** Pixels between the places that are looked at. */
+/**
+ * Mean OKLab difference between points a few pixels apart: of 48 empty counters of our own 46 are below, of 48 with a
+ * product 46 are above.
+ */
+const largestVariation = 0.025;
+/** Distance in pixels between sampled points. */
 const stride = 6;
 
-/** Whether nothing stands where the product's foot is to be. */
+/** Whether nothing stands where the product's base is to be. */
 export function isFree(scene: Raster, product: Box): boolean {
-  return measureUnrest(scene, product) <= busiest;
+  return measureVariation(scene, product) <= largestVariation;
 }
 
-/** How much colours change from place to place around a product's foot. */
-export function measureUnrest(scene: Raster, product: Box): number {
+/** Mean colour difference between neighbouring points around a product's base. */
+export function measureVariation(scene: Raster, product: Box): number {
   const { x, y, width, height } = footOf(scene, product);
   let sum = 0;
   let count = 0;
@@ -36,7 +39,7 @@ export function measureUnrest(scene: Raster, product: Box): number {
   return count > 0 ? sum / count : 1;
 }
 
-/** On which side the light is: -1 left, 1 right. Where both sides of the counter are as bright, left, as was asked for. */
+/** The side of the light: -1 left, 1 right. Left, as requested, where both sides of the counter are equally bright. */
 export function lightFrom(scene: Raster, product: Box): -1 | 1 {
   const foot = footOf(scene, product);
   const third = Math.floor(foot.width / 3);
@@ -45,7 +48,7 @@ export function lightFrom(scene: Raster, product: Box): -1 | 1 {
   return right > left * 1.12 ? 1 : -1;
 }
 
-/** What colour is left in the shade of a product: the counter's own, much darker. */
+/** Colour of the product's shadow: the counter's own, much darker. */
 export const shadeOf = (scene: Raster, product: Box): Rgb =>
   meanColour(scene, footOf(scene, product)).map((part) => part * 0.3) as [number, number, number];
 

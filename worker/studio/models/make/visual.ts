@@ -1,30 +1,31 @@
-// An advertising visual by image models: the product on its set, and the influencer beside it.
+// An advertising visual by image models: the product in its set, and the influencer beside it.
 import { adFormats } from "../../../contract/formats.ts";
 import { toHex, type Rgb } from "../../pixels/colour.ts";
 import { drawMark, storyLift } from "../../scene/virtual-mark.ts";
 import { chooseSet } from "../../scene/visual.ts";
 import type { SourceImage, Studio, Visual, VisualBrief } from "../../studio.ts";
 import { composeOnScene } from "./compose-on-scene.ts";
-import { drawFaithfully, type Patience } from "./draw-faithfully.ts";
+import { drawFaithfully, type TimeLimits } from "./draw-faithfully.ts";
 import type { Flaw } from "../judge/judge-drawing.ts";
 import type { PictureContext } from "../model-context.ts";
 import visualFile from "../prompts/visual.md";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
-import { showImage } from "./shown-picture.ts";
+import { toReference } from "./reference-picture.ts";
 
-/** Nobody waits at a door for it: a model's slowest answer is waited for, three of them no more. */
-const patience: Patience = { callMs: 120_000, totalMs: 360_000 };
+/** A background job: waits for a model's slowest answer, but for no more than three of them. */
+const limits: TimeLimits = { callMs: 120_000, totalMs: 360_000 };
 
+/** Draws a visual. Throws StudioError as drawFaithfully does. */
 export async function drawModelVisual(brief: VisualBrief, embedded: Studio, context: PictureContext): Promise<Visual> {
   const format = adFormats.find(({ id }) => id === brief.format);
   const face = format?.withInfluencer ? portraitOf(brief) : null;
-  // Whoever is to be shown, and has no picture that a model could go by, is drawn as only the embedded maker can.
+  // A person without a picture as a reference can only be drawn by the embedded studio.
   if (!format || face === undefined) return embedded.visual(brief);
   const { tools } = context;
   const size = { width: format.width, height: format.height };
   const set = await tools.withRenderLock(() => chooseSet(brief, tools));
-  const reference = await tools.withRenderLock(() => showImage(brief.product.image));
-  const portrait = face && (await tools.withRenderLock(() => showImage(face)));
+  const reference = await tools.withRenderLock(() => toReference(brief.product.image));
+  const portrait = face && (await tools.withRenderLock(() => toReference(face)));
   const colours = Object.values(set.palette).map((colour: Rgb) => toHex(colour));
   const prompt = readPrompt(visualFile);
   const finish = async (canvas: Parameters<typeof drawMark>[0]) => {
@@ -49,9 +50,9 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
       }),
     finish,
     metadata,
-    patience,
+    limits,
     compose: (tally) =>
-      composeOnScene(context, tally, { brief, set, size, portrait, metadata, finish, timeoutMs: patience.callMs }),
+      composeOnScene(context, tally, { brief, set, size, portrait, metadata, finish, timeoutMs: limits.callMs }),
     embedded: () => embedded.visual(brief),
   });
 }

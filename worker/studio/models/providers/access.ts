@@ -1,4 +1,4 @@
-// Which models there are to be asked, by provider, and all that it takes to call one.
+// The models that can be asked, by provider, and what is needed to call one.
 
 export const modelProviders = [
   "workers-ai",
@@ -11,11 +11,11 @@ export const modelProviders = [
 ] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
-/** What is asked of models, each by its own list. */
+/** The kinds of task, each with its own list of models. */
 export const capabilities = ["text", "image", "video", "vision", "moderation"] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** Who serves what. Vision is any text model that sees. */
+/** The providers that serve each capability. Vision is any text model that accepts pictures. */
 export const servedBy: Record<Capability, readonly ModelProvider[]> = {
   text: ["workers-ai", "google", "openai", "openai-compatible"],
   image: modelProviders,
@@ -24,38 +24,38 @@ export const servedBy: Record<Capability, readonly ModelProvider[]> = {
   moderation: ["workers-ai", "google", "openai", "openai-compatible"],
 };
 
-/** Where the SDK reaches those that have an address of their own. */
+/** The SDK's base URLs of providers that have a fixed one. */
 export const officialUrls = {
   google: "https://generativelanguage.googleapis.com/v1beta",
   openai: "https://api.openai.com/v1",
   "black-forest-labs": "https://api.bfl.ai/v1",
-  /** Films: begun here, and asked after. */
+  /** Queue API, for films: submit, then poll. */
   fal: "https://queue.fal.run",
-  /** Pictures: answered at once. */
+  /** Synchronous API, for pictures. */
   "fal-run": "https://fal.run",
   replicate: "https://api.replicate.com/v1",
 } as const;
 
-/** All it takes to call one model. */
+/** What is needed to call one model. */
 export interface ModelAccess {
   provider: ModelProvider;
   /** The provider's id of the model. */
   id: string;
-  /** "openai/gpt-image-1", as lists, rows and the operator name it. */
+  /** "openai/gpt-image-1": the name in configuration, database rows and the operator's screens. */
   name: string;
-  /** Empty for workers-ai, which is reached by its binding. */
+  /** Empty for workers-ai, which is called through its binding. */
   apiKey: string;
-  /** Where the provider is reached: at itself, or through a gateway. Empty for workers-ai. */
+  /** Base URL: the provider's own, or a gateway's. Empty for workers-ai. */
   apiUrl: string;
   /** Sent with each call: a gateway's own key. */
   headers: Record<string, string>;
   /** workers-ai only. */
   binding: Ai | null;
-  /** The gateway that the call goes through, by its own name. */
+  /** Name of the AI Gateway that the call goes through. */
   gatewayId: string | null;
 }
 
-/** One entry of a capability's list; without access it is the embedded maker. */
+/** An entry of a capability's list; without access it is the embedded studio. */
 export interface Engine {
   name: string;
   access: ModelAccess | null;

@@ -1,36 +1,36 @@
 import type { ModelUsage } from "./prices.ts";
 
-/** Not now: the provider is busy, limits us or cannot be reached. To be tried again. */
+/** Temporary: the provider is busy, rate-limits us or cannot be reached. Retry later. */
 export class ModelBusyError extends Error {
   override name = "ModelBusyError";
 
-  /** What the provider asks us to wait, if it says so. */
+  /** Milliseconds to wait, if the provider says so; else 0. */
   readonly retryAfterMs: number;
 
-  /** What was answered before, and has to be paid for. */
+  /** Usage of earlier answers, which is billed. */
   usage: ModelUsage = {};
 
-  // Written out, so that Node reads this file as it is.
+  // Assigned explicitly, so that Node can strip the types of this file.
   constructor(message: string, retryAfterMs = 0) {
     super(message);
     this.retryAfterMs = retryAfterMs;
   }
 }
 
-/** Not this: the same model would say no again. The message is the provider's, for the log. */
+/** Final: the same model would refuse again. The message is the provider's, for the log. */
 export class ModelRefusalError extends Error {
   override name = "ModelRefusalError";
 
-  /** What has to be paid for all the same, where the provider says so. */
+  /** Usage that is billed all the same, where the provider reports it. */
   usage: ModelUsage = {};
 
-  /** Whether it refuses what is to be shown, rather than how it was asked. */
+  /** Whether it refuses the content, rather than the form of the request. */
   get isAboutContent(): boolean {
     return /safety|policy|policies|nsfw|sensitive|moderat|prohibited|filtered|flagged|\bE005\b/i.test(this.message);
   }
 }
 
-/** Not with this key, at this address or by this name, or nobody has paid: the operator's to set right, and no seller's. */
+/** Wrong key, address or model name, or an unpaid account: for the operator to fix, not the seller. */
 export class ModelSetupError extends ModelRefusalError {
   override name = "ModelSetupError";
 
@@ -39,7 +39,7 @@ export class ModelSetupError extends ModelRefusalError {
   }
 }
 
-/** Answered, but not usefully: empty, cut off, unreadable or of another shape. It has to be paid for. */
+/** An unusable answer: empty, cut off, unreadable or of another shape. It is billed. */
 export class ModelAnswerError extends Error {
   override name = "ModelAnswerError";
 
@@ -51,7 +51,7 @@ export class ModelAnswerError extends Error {
   }
 }
 
-/** The tenant's day has no room for another call. */
+/** The tenant's daily budget has no room for another call. */
 export class ModelBudgetError extends Error {
   override name = "ModelBudgetError";
 }

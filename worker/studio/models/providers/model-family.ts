@@ -1,21 +1,21 @@
-// What makers of video models call things, and which durations they offer: their own documentation at fal, Replicate and
-// Google. A model that is not here is asked in the provider's usual words for exactly the seconds wanted.
+// Parameters of video models by family, and the durations they offer, from the documentation of fal, Replicate and
+// Google. A model that is not listed gets the provider's usual parameters and exactly the seconds wanted.
 
 import type { ModelProvider } from "./access.ts";
 
 interface Family {
   provider: ModelProvider;
-  /** The model's id. */
+  /** Matches the model's id. */
   id: RegExp;
-  /** Seconds a clip may have; any, without. */
+  /** Durations offered, in seconds; absent: any. */
   seconds?: number[];
-  /** fal only: as "8s" rather than "8". */
+  /** fal only: "8s" instead of "8". */
   withUnit?: boolean;
-  /** The first frame's field, where it is not the provider's usual one. */
+  /** Field of the first frame, where it is not the provider's usual one. */
   frame?: string;
-  /** Proportions have to be said, though the first frame has them. */
+  /** The aspect ratio has to be given, although the first frame has it. */
   ratio?: boolean;
-  /** Films are shown without sound: it would only be paid for. */
+  /** Fields that switch off sound, which is not used but would be billed. */
   more?: Record<string, string | boolean>;
 }
 
@@ -41,16 +41,18 @@ const families: Family[] = [
   { provider: "google", id: /veo/, seconds: [4, 6, 8], ratio: true, more: { personGeneration: "allow_adult" } },
 ];
 
-export interface ModelWords {
-  /** As long as wanted or the next longer that there is: what is too much is cut. */
+/** The parameters of a clip for one model. */
+export interface ClipParameters {
+  /** The wanted duration or the next longer one on offer; the excess is cut off. */
   seconds: number;
   frame: string | undefined;
   ratio: boolean;
-  /** Fields beyond those that the SDK knows. */
+  /** Fields that the SDK does not know. */
   more: Record<string, string | boolean>;
 }
 
-export function wordsFor(provider: ModelProvider, id: string, wanted: number): ModelWords {
+/** @param wanted seconds. */
+export function clipParameters(provider: ModelProvider, id: string, wanted: number): ClipParameters {
   const family = families.find((each) => each.provider === provider && each.id.test(id));
   const { seconds: offered = [wanted], frame, ratio = false, more = {}, withUnit = false } = family ?? {};
   const seconds = offered.find((each) => each >= wanted) ?? Math.max(...offered);

@@ -1,5 +1,5 @@
-// How image models are told what they are to draw: their own documentation at OpenAI, Google, Black Forest Labs, fal,
-// Replicate and Cloudflare, as of November 2026. The first family that fits a model is its own.
+// Parameters of image models by family, from the documentation of OpenAI, Google, Black Forest Labs, fal, Replicate and
+// Cloudflare, as of November 2026. The first family that matches a model is used.
 import { Buffer } from "node:buffer";
 import type { Picture } from "../../studio.ts";
 import type { ModelAccess, ModelProvider } from "./access.ts";
@@ -13,7 +13,7 @@ interface Size {
   height: number;
 }
 
-/** What says how large the picture is to be, and in which proportions. */
+/** The parameters for size and aspect ratio. */
 interface Canvas {
   size?: `${number}x${number}`;
   aspectRatio?: `${number}:${number}`;
@@ -22,32 +22,33 @@ interface Canvas {
 
 interface Family {
   providers: readonly ModelProvider[];
-  /** The model's id. */
+  /** Matches the model's id. */
   id: RegExp;
-  /** How many references it takes. */
+  /** Maximum number of references. */
   references: number;
-  /** Where they go, unless it is where the SDK puts them. */
+  /** Fields for the references, where the SDK's own are not used. */
   place?: (pictures: Picture[]) => Fields;
-  /** What the model is called when there are so many of them. */
+  /** The model's id for a number of references. */
   name?: (id: string, references: number) => string;
   canvas: (wanted: Size) => Canvas;
   seed?: boolean;
-  /** Always said. */
+  /** Always sent. */
   fields?: Fields;
-  /** Said with references only. */
+  /** Sent with references only. */
   editing?: Fields;
 }
 
-export interface PictureWords extends Omit<Canvas, "fields"> {
+/** The parameters of a picture for one model. */
+export interface PictureParameters extends Omit<Canvas, "fields"> {
   id: string;
   seed?: number;
-  /** References that go where the SDK puts them. */
+  /** References passed through the SDK. */
   files: Picture[];
   fields: Fields;
 }
 
 /** Throws ModelRefusalError where the model does not take as many references. */
-export function wordsForPicture({ provider, id, name }: ModelAccess, request: PictureRequest): PictureWords {
+export function pictureParameters({ provider, id, name }: ModelAccess, request: PictureRequest): PictureParameters {
   const family = families.find((each) => each.providers.includes(provider) && each.id.test(id));
   if (!family) throw new ModelRefusalError(`${name} is no image model that is known here`);
   const { references } = request;
@@ -75,7 +76,7 @@ const asOne = (field: string) => (pictures: Picture[]) =>
 
 const stretchOf = ({ width, height }: Size) => Math.abs(Math.log(width / height));
 
-/** The one of what is offered that has to be cut least. */
+/** The offer that needs the least cropping. */
 function nearest<Offer extends Size>(offers: readonly Offer[], { width, height }: Size): Offer {
   const cut = (offer: Offer) => stretchOf({ width: offer.width * height, height: offer.height * width });
   return offers.reduce((best, each) => (cut(each) < cut(best) ? each : best));
@@ -93,14 +94,14 @@ const nearestRatio = (ratios: readonly Pair[], wanted: Size) => nearest(ratios.m
 const inRatio =
   (ratios: readonly Pair[] = usualRatios) =>
   (wanted: Size) => ({ aspectRatio: nearestRatio(ratios, wanted) });
-/** For those that the SDK does not tell it, or tells it as a size. */
+/** For models whose aspect ratio the SDK does not send, or sends as a size. */
 const inRatioField =
   (ratios: readonly Pair[] = usualRatios) =>
   (wanted: Size) => ({
     fields: { aspect_ratio: nearestRatio(ratios, wanted) },
   });
 
-/** Sides in steps of so many pixels, not under or over those limits, in the proportions wanted. */
+/** Sides in steps of so many pixels within the limits, in the wanted aspect ratio. */
 function inSteps(step: number, shortest: number, longest: number) {
   return ({ width, height }: Size): Size => {
     const larger = Math.max(1, shortest / Math.min(width, height));
@@ -112,7 +113,7 @@ function inSteps(step: number, shortest: number, longest: number) {
 const asPixels = ({ width, height }: Size): Canvas => ({ size: `${width}x${height}` });
 const asSides = ({ width, height }: Size): Canvas => ({ fields: { width, height } });
 
-/** More than a thousand pixels squared are wanted: the next size up. */
+/** Whether more than about a thousand pixels squared are wanted: then the next larger size is requested. */
 const isLarge = ({ width, height }: Size) => width * height > 1.2e6;
 
 const openaiSizes = [
@@ -125,12 +126,13 @@ const openaiPixels = (wanted: Size) => asPixels(nearest(openaiSizes, wanted));
 const jpeg = { output_format: "jpeg" };
 const jpg = { output_format: "jpg" };
 
-/** fal has an address of its own for editing. */
+/** fal has a separate endpoint for editing. */
 const atEdit = (id: string, references: number) => id.replace(/\/edit$/, "") + (references > 0 ? "/edit" : "");
 
 const openais = ["openai", "openai-compatible"] as const;
 const families: readonly Family[] = [
-  // Any size in steps of 16 of at most 3 to 1 and at least 655 360 pixels. References are always looked at closely.
+  // Any size in steps of 16 with an aspect ratio of at most 3:1 and at least 655 360 pixels. References are always
+  // processed at high fidelity.
   {
     providers: openais,
     id: /gpt-image-[2-9]/,
@@ -155,7 +157,7 @@ const families: readonly Family[] = [
   },
   { providers: openais, id: /./, references: 16, canvas: openaiPixels },
 
-  // Imagen was switched off in August 2026.
+  // Imagen was discontinued in August 2026.
   {
     providers: ["google"],
     id: /^gemini-(?:3-pro|nano-banana)/,
@@ -348,7 +350,7 @@ const families: readonly Family[] = [
     canvas: (wanted) => asSides(inSteps(16, 256, 1920)(wanted)),
     seed: true,
   },
-  // A square, whatever is asked.
+  // Always a square.
   { providers: ["workers-ai"], id: /flux-1-schnell/, references: 0, canvas: () => ({}), fields: { steps: 6 } },
   {
     providers: ["workers-ai"],

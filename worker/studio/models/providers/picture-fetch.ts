@@ -1,10 +1,10 @@
-// How the SDK's image models reach their providers: what they answer is looked at for a no that the SDK would wait past
-// or throw away, and the pictures that lie elsewhere are fetched as everything is that an answer points at.
+// The fetch given to the SDK's image models: detects refusals in answers that the SDK would keep polling or discard,
+// and downloads pictures with the checks for untrusted URLs.
 import { type ModelAccess, type ModelProvider, officialUrls } from "./access.ts";
 import { ModelAnswerError, ModelBusyError, ModelRefusalError } from "./model-error.ts";
-import { createProviderFetch, moveAddress } from "./provider-fetch.ts";
+import { createProviderFetch, rebaseUrl } from "./provider-fetch.ts";
 
-/** The picture behind an address that a model answered, which is not trusted. Throws ModelAnswerError. */
+/** Downloads the picture at a URL from a model's answer, which is untrusted. Throws ModelAnswerError. */
 export type Download = (address: string, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 
 const officialOf = (provider: ModelProvider, apiUrl: string): string => {
@@ -12,18 +12,18 @@ const officialOf = (provider: ModelProvider, apiUrl: string): string => {
   return provider in officialUrls ? officialUrls[provider as keyof typeof officialUrls] : apiUrl;
 };
 
-/** Where the SDK asks whether a picture is there; what else it gets is a picture. */
-const isQuestion = (address: string) => /\/(?:get_result|predictions)\b/.test(address);
+/** URLs that the SDK polls for the status; any other GET is a picture. */
+const isStatusRequest = (address: string) => /\/(?:get_result|predictions)\b/.test(address);
 
-/** The address that the SDK is told, and what it reaches it with. */
+/** The base URL for the SDK, and the fetch that maps it to the configured one. */
 export function createPictureFetch({ provider, apiUrl }: ModelAccess, download: Download, signal: AbortSignal) {
   const official = officialOf(provider, apiUrl);
   const ask = createProviderFetch(official, apiUrl);
   const send: typeof fetch = async (input, init) => {
     const address = String(input);
     if (address.startsWith("data:")) return fetch(address);
-    if (init?.method !== "POST" && !isQuestion(address)) {
-      return new Response(await download(moveAddress(address, official, apiUrl), signal));
+    if (init?.method !== "POST" && !isStatusRequest(address)) {
+      return new Response(await download(rebaseUrl(address, official, apiUrl), signal));
     }
     const response = await ask(input, { ...init, signal });
     const answer = (await response.clone().json()) as Answer;
@@ -34,7 +34,7 @@ export function createPictureFetch({ provider, apiUrl }: ModelAccess, download: 
   return { baseURL: official, fetch: send };
 }
 
-/** What is read of the answers of all providers. */
+/** The fields read, of all providers' answers. */
 interface Answer {
   /** Black Forest Labs, Replicate. */
   status?: string;
@@ -52,7 +52,7 @@ interface Answer {
   }[];
 }
 
-/** Why there will be no picture, by those who say so in an answer that is no error. Throws ModelBusyError and ModelAnswerError. */
+/** The reason of a refusal, for providers that send it with status 200. Throws ModelBusyError and ModelAnswerError. */
 const refusals: Partial<Record<ModelProvider, (answer: Answer) => string | undefined>> = {
   "black-forest-labs"({ status, details }) {
     if (status && /Moderated/.test(status)) return `${status}: ${JSON.stringify(details ?? null)}`;

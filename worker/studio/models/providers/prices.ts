@@ -1,13 +1,13 @@
-// What a call costs, by the providers' public price lists (US dollars, November 2026). MODEL_PRICES overrides and adds.
+// Price of a call by the providers' public price lists (US dollars, November 2026). MODEL_PRICES overrides and adds.
 
-/** Of one model: what its provider charges by. Absent: nothing is charged by it. */
+/** The price of a model, by what its provider bills. Absent: not billed. */
 export interface ModelPrice {
-  /** US dollars a million tokens. */
+  /** US dollars per million tokens. */
   inputTokens?: number;
   outputTokens?: number;
-  /** US dollars a picture. */
+  /** US dollars per picture. */
   picture?: number;
-  /** US dollars a second of film. */
+  /** US dollars per second of film. */
   second?: number;
 }
 
@@ -19,18 +19,18 @@ export interface ModelUsage {
   seconds?: number;
 }
 
-/** US dollars. */
+/** In US dollars. */
 export const priceUsage = (price: ModelPrice, usage: ModelUsage): number =>
   ((price.inputTokens ?? 0) * (usage.inputTokens ?? 0) + (price.outputTokens ?? 0) * (usage.outputTokens ?? 0)) / 1e6 +
   (price.picture ?? 0) * (usage.pictures ?? 0) +
   (price.second ?? 0) * (usage.seconds ?? 0);
 
 /**
- * By a model's name. Films are taken without sound, as they are asked for. Where pictures are charged by the megapixel, it
- * is the product on the influencer that is counted: two megapixels wanted, two shown.
+ * By model name. Films are priced without sound, as they are requested. Where pictures are billed by the megapixel, the
+ * price is for a product with an influencer: two megapixels of output, two of input.
  */
 const knownPrices: Record<string, ModelPrice> = {
-  // Texts: OpenAI's price list as of November 5th, Google's as of October 7th, Cloudflare's as of September 20th, 2026.
+  // Text: price lists of OpenAI (November 5th), Google (October 7th) and Cloudflare (September 20th, 2026).
   "openai/gpt-6-astra": { inputTokens: 10, outputTokens: 50 },
   "openai/gpt-6.1-sol": { inputTokens: 2, outputTokens: 10 },
   "openai/gpt-6-sol": { inputTokens: 2, outputTokens: 10 },
@@ -51,7 +51,7 @@ const knownPrices: Record<string, ModelPrice> = {
   "openai/gpt-4o": { inputTokens: 2.5, outputTokens: 10 },
   "openai/gpt-4o-mini": { inputTokens: 0.15, outputTokens: 0.6 },
   "openai/omni-moderation-latest": {},
-  // Half of it until the end of 2026.
+  // Half of this until the end of 2026.
   "google/gemini-3.8-flash": { inputTokens: 1.5, outputTokens: 7.5 },
   "google/gemini-3.7-flash": { inputTokens: 1.5, outputTokens: 7.5 },
   "google/gemini-3.6-flash": { inputTokens: 1.5, outputTokens: 7.5 },
@@ -77,8 +77,9 @@ const knownPrices: Record<string, ModelPrice> = {
   "workers-ai/@cf/openai/gpt-oss-20b": { inputTokens: 0.2, outputTokens: 0.3 },
   "workers-ai/@cf/zai-org/glm-5.3-flash": { inputTokens: 0.15, outputTokens: 0.5 },
   "workers-ai/@cf/moonshotai/kimi-k2.6": { inputTokens: 0.95, outputTokens: 4 },
-  // Pictures: developers.openai.com (models), Google's list as ngrok.com and litellm have it, docs.bfl.ai/quick_start/pricing,
-  // fal.ai's pages of the models, replicate.com/pricing and Workers AI's pages of the models, October and November 2026.
+  // Pictures: developers.openai.com (models), Google's list as quoted by ngrok.com and litellm,
+  // docs.bfl.ai/quick_start/pricing, fal.ai's model pages, replicate.com/pricing and Workers AI's model pages, October
+  // and November 2026.
   "openai/gpt-image-2": { inputTokens: 8, outputTokens: 30 },
   "openai/gpt-image-2.5-flare": { inputTokens: 8, outputTokens: 30 },
   "openai/gpt-image-2.5-sunburst": { inputTokens: 8, outputTokens: 30 },
@@ -101,7 +102,8 @@ const knownPrices: Record<string, ModelPrice> = {
   "replicate/black-forest-labs/flux-schnell": { picture: 0.003 },
   "workers-ai/@cf/black-forest-labs/flux-2-dev": { picture: 0.1 },
   "workers-ai/@cf/black-forest-labs/flux-1-schnell": { picture: 0.001 },
-  // Films: Veo 3.1 and Kling 2.1 at fal by fal.ai's pages, the others not held against a list: MODEL_PRICES corrects them.
+  // Films: Veo 3.1 and Kling 2.1 at fal by fal.ai's pages; the others are not verified against a list: MODEL_PRICES
+  // corrects them.
   "google/veo-3.1-generate-preview": { second: 0.4 },
   "google/veo-3.1-fast-generate-preview": { second: 0.15 },
   "google/veo-3.0-generate-001": { second: 0.4 },
@@ -129,7 +131,7 @@ const knownPrices: Record<string, ModelPrice> = {
   "replicate/luma/ray-2-720p": { second: 0.18 },
 };
 
-/** What a model charges: by the overrides, else by the list; undefined: nobody has said. */
+/** A model's price from the overrides, else from the list; undefined when unknown. */
 export const priceOf = (name: string, overrides: Record<string, ModelPrice>): ModelPrice | undefined =>
   // fal's models are named with or without fal's own prefix.
   overrides[name] ?? knownPrices[name] ?? knownPrices[name.replace("fal/fal-ai/", "fal/")];

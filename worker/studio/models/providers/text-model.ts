@@ -1,12 +1,12 @@
-// Models that read and write, behind the AI SDK's providers.
+// Text models through the AI SDK's providers.
 import type { OpenAICompatibleProvider } from "@ai-sdk/openai-compatible";
 import type { ModelAccess, ModelProvider } from "./access.ts";
 import { createProviderFetch } from "./provider-fetch.ts";
 
-/** As the SDK's providers have them. `ai` itself adds nothing here to what their models do. */
+/** As the SDK's provider packages return them. The `ai` package itself adds nothing that is needed here. */
 export type TextModel = ReturnType<OpenAICompatibleProvider["chatModel"]>;
 
-/** The providers' packages are evaluated when the first text is asked for. */
+/** Provider packages are imported for the first text. */
 export async function openTextModel(access: ModelAccess): Promise<TextModel> {
   const { provider, id, apiKey, apiUrl, headers, binding, gatewayId } = access;
   if (provider === "workers-ai") {
@@ -26,14 +26,14 @@ export async function openTextModel(access: ModelAccess): Promise<TextModel> {
     headers,
     fetch,
     supportsStructuredOutputs: true,
-    // Its models that think refuse the old name.
+    // OpenAI's reasoning models reject the old parameter name.
     ...(provider === "openai"
       ? { transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, max_completion_tokens: max_tokens }) }
       : {}),
   })(id);
 }
 
-/** Of what a model may write, what its thoughts may take beside the answer. */
+/** Output tokens reserved for a model's reasoning, beside the answer. */
 const thoughtTokens = 4000;
 
 const thinking: Partial<Record<ModelProvider, { id: RegExp; reasoning: "none" | "low" }>> = {
@@ -41,7 +41,7 @@ const thinking: Partial<Record<ModelProvider, { id: RegExp; reasoning: "none" | 
   openai: { id: /^(?:o\d|gpt-[5-9])(?!.*(?:chat|pro))/, reasoning: "low" },
 };
 
-/** Models that think are asked to think little, and are given room for it. OpenAI's then take no temperature. */
+/** Reasoning models get low effort and room for it. OpenAI's then take no temperature. */
 export function settingsFor(
   { provider, id }: ModelAccess,
   { temperature, maxOutputTokens }: { temperature: number | undefined; maxOutputTokens: number },

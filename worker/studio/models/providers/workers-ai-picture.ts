@@ -4,33 +4,33 @@ import { reducePhoto } from "../../cut-out/reduce-photo.ts";
 import type { ModelAccess } from "./access.ts";
 import type { PictureRequest } from "../ask/picture.ts";
 import { ModelAnswerError } from "./model-error.ts";
-import type { PictureWords } from "./picture-family.ts";
-import { explainWorkersAi } from "./workers-ai-error.ts";
+import type { PictureParameters } from "./picture-family.ts";
+import { mapWorkersAiError } from "./workers-ai-error.ts";
 
-/** Of a reference: what is larger is refused. */
+/** Largest side in pixels of a reference; larger ones are rejected. */
 const longestSide = 512;
 
 /** Throws ModelBusyError, ModelRefusalError and ModelAnswerError. */
 export async function askWorkersAi(
   { binding, gatewayId }: ModelAccess,
   { prompt }: PictureRequest,
-  { id, seed, files, fields }: PictureWords,
+  { id, seed, files, fields }: PictureParameters,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const words = { prompt, ...fields, ...(seed === undefined ? {} : { seed }) };
-  const inputs = /flux-2/.test(id) ? await asForm(words, files) : words;
+  const inputFields = { prompt, ...fields, ...(seed === undefined ? {} : { seed }) };
+  const inputs = /flux-2/.test(id) ? await asForm(inputFields, files) : inputFields;
   try {
     const gateway = gatewayId ? { id: gatewayId } : undefined;
     return await readAnswer(await binding?.run(id as never, inputs as never, { gateway, signal }));
   } catch (error) {
-    throw error instanceof ModelAnswerError ? error : explainWorkersAi(error);
+    throw error instanceof ModelAnswerError ? error : mapWorkersAiError(error);
   }
 }
 
-/** A form that its own body tells the boundary of. */
-async function asForm(words: object, files: PictureRequest["references"]) {
+/** Multipart form data as the binding takes it: body and content type with the boundary. */
+async function asForm(fields: object, files: PictureRequest["references"]) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(words)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   for (const [index, { bytes }] of files.entries()) {
     const { bytes: small, mime } = await reducePhoto(bytes, longestSide);
     form.append(`input_image_${index}`, new Blob([small as Uint8Array<ArrayBuffer>], { type: mime }));

@@ -1,15 +1,15 @@
-// The texts of a series of ad posts by a text model: one call for all of them, so that none says what another one has said.
+// The texts of a series of ad posts by a text model, in one call, so that no post repeats another.
 import { z } from "zod";
 import { adAngles, adPostLimits } from "../../../contract/ad-posts.ts";
 import { bodyRooms } from "../../ad-copy/body.ts";
 import type { AdCopy, AdCopyBrief, Studio } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
-import { cleanAnswer, fitAnswer, refuseRepeats } from "../judge/clean-answer.ts";
+import { cleanAnswer, fitAnswer, rejectRepeats } from "../judge/clean-answer.ts";
 import type { ModelContext } from "../model-context.ts";
 import { describeForPrompt } from "../ask/product-data.ts";
 import file from "../prompts/ad-copy.md";
 import { readPrompt } from "../ask/read-prompt.ts";
-import { readToldFacts, refuseInvented, type ToldFacts } from "../judge/told-facts.ts";
+import { readKnownFacts, rejectInventedFacts, type KnownFacts } from "../judge/known-facts.ts";
 import { UnfitAnswer } from "../ask/unfit-answer.ts";
 
 const prompt = readPrompt(file);
@@ -19,28 +19,29 @@ const schema = z.object({
 });
 type Post = z.output<typeof schema>["posts"][number];
 
-/** Hooks that the model is told not to repeat, the newest first; its answer is held against all of them. */
-const toldHooks = 40;
+/** Number of existing hooks in the prompt, newest first; the answer is checked against all of them. */
+const listedHooks = 40;
 
+/** One post per format. Throws StudioError as askForText does. */
 export function writeAdPosts(context: ModelContext, embedded: Studio, brief: AdCopyBrief): Promise<AdCopy[]> {
-  const facts = readToldFacts(brief.product, []);
+  const facts = readKnownFacts(brief.product, []);
   return askForText(context, {
     capability: "text",
     prompt,
     data: {
       ...describeForPrompt(brief.product),
       places: brief.formats.map((format) => `${format}: body of at most ${bodyRooms[format].most} characters`),
-      taken: brief.taken.slice(0, toldHooks).map(({ hook }) => hook),
+      taken: brief.taken.slice(0, listedHooks).map(({ hook }) => hook),
     },
     schema,
     temperature: 0.9,
     maxOutputTokens: 300 + 400 * brief.formats.length,
-    take: ({ posts }) => takePosts(posts, brief, facts),
+    accept: ({ posts }) => acceptPosts(posts, brief, facts),
     embedded: () => embedded.adCopy(brief),
   });
 }
 
-function takePosts(posts: Post[], { formats, taken }: AdCopyBrief, facts: ToldFacts): AdCopy[] {
+function acceptPosts(posts: Post[], { formats, taken }: AdCopyBrief, facts: KnownFacts): AdCopy[] {
   if (posts.length !== formats.length) throw new UnfitAnswer("count");
   const copies = posts.map(({ angle, hook, body, callToAction }) => ({
     angle,
@@ -48,12 +49,12 @@ function takePosts(posts: Post[], { formats, taken }: AdCopyBrief, facts: ToldFa
     body: fitAnswer(body, "fr", adPostLimits.body_text, { lines: true }),
     callToAction: fitAnswer(cleanAnswer(callToAction, "fr").replace(/\.$/, ""), "fr", adPostLimits.call_to_action),
   }));
-  refuseRepeats(
+  rejectRepeats(
     copies.map(({ hook }) => hook),
     taken.map(({ hook }) => hook),
   );
-  refuseRepeats(copies.map(({ body }) => body));
-  refuseInvented(
+  rejectRepeats(copies.map(({ body }) => body));
+  rejectInventedFacts(
     copies.flatMap(({ hook, body, callToAction }) => [hook, body, callToAction]),
     facts,
     "fr",

@@ -1,15 +1,15 @@
-// The texts of a landing page by a text model. What the law gives to buyers, and the places where customers' words will
-// stand, stay the embedded maker's: neither is to be made up.
+// The texts of a landing page by a text model. Legal rights of buyers and the places for testimonials stay the embedded
+// studio's: neither may be invented.
 import { z } from "zod";
 import { landingLimits, type LandingContent } from "../../../contract/landing-pages.ts";
 import type { LandingBrief, Studio } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
-import { cleanAnswer, fitAnswer, refuseRepeats } from "../judge/clean-answer.ts";
+import { cleanAnswer, fitAnswer, rejectRepeats } from "../judge/clean-answer.ts";
 import type { ModelContext } from "../model-context.ts";
 import { describeForPrompt } from "../ask/product-data.ts";
 import file from "../prompts/landing-page.md";
 import { readPrompt } from "../ask/read-prompt.ts";
-import { readToldFacts, refuseInvented, type ToldFacts } from "../judge/told-facts.ts";
+import { readKnownFacts, rejectInventedFacts, type KnownFacts } from "../judge/known-facts.ts";
 import { UnfitAnswer } from "../ask/unfit-answer.ts";
 
 const prompt = readPrompt(file);
@@ -24,20 +24,21 @@ const schema = z.object({
 });
 type Page = z.output<typeof schema>;
 
-/** Entries of a section: fewer look unfinished. */
+/** Minimum entries of a section: fewer look unfinished. */
 const least = { bullets: 2, features: 3, questions: 2 };
-/** The questions about rights, which are ours, find their place after those about the product. */
+/** Leaves room for the questions about legal rights, which are ours and come last. */
 const mostQuestions = 5;
 
+/** Throws StudioError as askForText does. */
 export async function writeLandingPage(
   context: ModelContext,
   embedded: Studio,
   brief: LandingBrief,
 ): Promise<LandingContent> {
   const { name, targetAudience, product } = brief;
-  const byHand = await embedded.landingContent(brief);
-  const ours = product ? [] : listFacts(byHand);
-  const facts = readToldFacts(product, [name, targetAudience ?? "", ...ours]);
+  const embeddedPage = await embedded.landingContent(brief);
+  const ours = product ? [] : listFacts(embeddedPage);
+  const facts = readKnownFacts(product, [name, targetAudience ?? "", ...ours]);
   return askForText(context, {
     capability: "text",
     prompt,
@@ -46,12 +47,12 @@ export async function writeLandingPage(
     schema,
     temperature: 0.8,
     maxOutputTokens: 3500,
-    take: (page) => takePage(page, byHand, facts),
-    embedded: async () => byHand,
+    accept: (page) => acceptPage(page, embeddedPage, facts),
+    embedded: async () => embeddedPage,
   });
 }
 
-/** What the offer is, in the words of the page that the embedded maker writes of it. */
+/** Facts about the offer, taken from the page that the embedded studio writes. */
 const listFacts = ({ hero, problem, features, faq, guarantee }: LandingContent): string[] => [
   hero.subheadline,
   ...hero.bullets,
@@ -66,7 +67,11 @@ const paragraph = (text: string) => fitAnswer(text, "fr", landingLimits.text);
 /** Headlines and buttons. */
 const title = (text: string) => line(cleanAnswer(text, "fr").replace(/(?<![.…])\.$/, ""));
 
-function takePage({ hero, problem, features, cta, faq, closing }: Page, byHand: LandingContent, facts: ToldFacts) {
+function acceptPage(
+  { hero, problem, features, cta, faq, closing }: Page,
+  embeddedPage: LandingContent,
+  facts: KnownFacts,
+) {
   const isComplete =
     hero.bullets.length >= least.bullets && features.length >= least.features && faq.length >= least.questions;
   if (!isComplete) throw new UnfitAnswer("count");
@@ -83,7 +88,7 @@ function takePage({ hero, problem, features, cta, faq, closing }: Page, byHand: 
       solution: paragraph(problem.solution),
     },
     features: features.slice(0, landingLimits.features).map(({ emoji, title: heading, description }) => ({
-      emoji: takeEmoji(emoji),
+      emoji: firstEmoji(emoji),
       title: title(heading),
       description: paragraph(description),
     })),
@@ -103,16 +108,16 @@ function takePage({ hero, problem, features, cta, faq, closing }: Page, byHand: 
       finalCta: title(closing.finalCta),
     },
   };
-  refuseRepeats(listTexts(written));
-  refuseInvented(
+  rejectRepeats(listTexts(written));
+  rejectInventedFacts(
     [...listTexts(written), written.hero.cta, written.cta.button, written.cta.urgency, written.closing.finalCta],
     facts,
     "fr",
   );
   const known = new Set(written.faq.map(({ question }) => question));
-  const rights = byHand.faq.filter(({ question, answer }) => isAboutRights.test(answer) && !known.has(question));
+  const rights = embeddedPage.faq.filter(({ question, answer }) => isAboutRights.test(answer) && !known.has(question));
   return {
-    ...byHand,
+    ...embeddedPage,
     ...written,
     faq: [...written.faq, ...rights].slice(0, landingLimits.questions),
   };
@@ -120,7 +125,7 @@ function takePage({ hero, problem, features, cta, faq, closing }: Page, byHand: 
 
 const isAboutRights = /quatorze jours|délai légal|la loi/u;
 
-/** All but the buttons, which may well say the same. */
+/** All texts but the buttons, which may repeat each other. */
 const listTexts = ({
   hero,
   problem,
@@ -143,5 +148,5 @@ const listTexts = ({
   closing.description,
 ];
 
-/** One sign; whatever else was written there. */
-const takeEmoji = (text: string): string => /\p{RGI_Emoji}/v.exec(text)?.[0] ?? "🔎";
+/** The first emoji of a text. */
+const firstEmoji = (text: string): string => /\p{RGI_Emoji}/v.exec(text)?.[0] ?? "🔎";

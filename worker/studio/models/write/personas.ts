@@ -1,16 +1,16 @@
-// Influencers cast by a text model. Each also gets a look of the embedded maker's, in which she is drawn where no image
-// model can draw her.
+// Influencers cast by a text model. Each also gets a look by the embedded studio, which is drawn where no image model
+// can.
 import { z } from "zod";
 import { ageRanges, type Gender, genders, influencerStyles } from "../../../contract/influencer-traits.ts";
 import { foldWords } from "../../ad-copy/nouns.ts";
-import { sayFirstName } from "../../video-script/first-name.ts";
+import { speakableFirstName } from "../../video-script/first-name.ts";
 import type { CastingBrief, Persona, Studio } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
 import { fitAnswer } from "../judge/clean-answer.ts";
 import type { ModelContext } from "../model-context.ts";
 import file from "../prompts/personas.md";
 import { readPrompt } from "../ask/read-prompt.ts";
-import { readToldFacts, refuseInvented } from "../judge/told-facts.ts";
+import { readKnownFacts, rejectInventedFacts } from "../judge/known-facts.ts";
 import { UnfitAnswer } from "../ask/unfit-answer.ts";
 
 const prompt = readPrompt(file);
@@ -31,13 +31,14 @@ const schema = z.object({
 type Cast = z.output<typeof schema>["people"];
 type Traits = Omit<Cast[number], "name"> & { name: string };
 
-/** People one call casts: more take a model longer than anybody waits. */
+/** People per call: a model would take too long for more. */
 const perCall = 10;
-/** Names that the model is told not to use, the newest first; its answer is held against all of them. */
-const toldNames = 60;
+/** Number of existing names in the prompt, newest first; the answer is checked against all of them. */
+const listedNames = 60;
 
 const limits = { ethnicity: 40, appearance: 200, description: 220 };
 
+/** Casts `brief.count` people, in parallel calls. Throws StudioError as askForText does. */
 export async function writePersonas(context: ModelContext, embedded: Studio, brief: CastingBrief): Promise<Persona[]> {
   const parts = Math.ceil(brief.count / perCall);
   const casts = await Promise.all(
@@ -46,10 +47,10 @@ export async function writePersonas(context: ModelContext, embedded: Studio, bri
       return askForCast(context, embedded, { ...brief, count, seed: `${brief.seed}/${part}` }, part + 1, parts);
     }),
   );
-  return meet(casts.flat(), embedded, brief);
+  return mergeCasts(casts.flat(), embedded, brief);
 }
 
-/** What a model told of somebody, or the person whom the embedded maker cast. */
+/** A model's description of a person, or a person cast by the embedded studio. */
 type Candidate = { traits: Traits } | { persona: Persona };
 
 function askForCast(
@@ -65,27 +66,27 @@ function askForCast(
     data: {
       count: brief.count,
       wishes: brief.description,
-      taken: brief.taken.slice(0, toldNames).map(({ name }) => name),
+      taken: brief.taken.slice(0, listedNames).map(({ name }) => name),
       ...(parts > 1 && { part, parts }),
     },
     schema,
     temperature: 1,
     maxOutputTokens: 300 + 220 * brief.count,
-    take: ({ people }) => takeCast(people, brief),
+    accept: ({ people }) => acceptCast(people, brief),
     embedded: async () => (await embedded.cast(brief)).map((persona) => ({ persona })),
   });
 }
 
-/** Children, and what makes portraits into something else than advertising. */
+/** Minors, and anything that makes portraits unfit for advertising. */
 const unwanted =
   /\b(?:enfants?|enfantine?s?|ados?|adolescente?s?|mineure?s?|fillettes?|garconnets?|bebes?|ecoliere?s?|lyceene?s?|collegiene?s?|1[0-7] ans|nue?s?|denudee?s?|lingerie|seins?|sexy|sosies?)\b/;
 
-function takeCast(people: Cast, { count, taken, description }: CastingBrief): Candidate[] {
+function acceptCast(people: Cast, { count, taken, description }: CastingBrief): Candidate[] {
   if (people.length !== count) throw new UnfitAnswer("count");
   const names = new Set(taken.map(({ name }) => foldWords(name)));
-  const facts = readToldFacts(null, [description ?? ""]);
+  const facts = readKnownFacts(null, [description ?? ""]);
   return people.map((told) => {
-    const name = sayFirstName(told.name);
+    const name = speakableFirstName(told.name);
     if (!name) throw new UnfitAnswer("person");
     if (names.has(foldWords(name))) throw new UnfitAnswer("repeated");
     names.add(foldWords(name));
@@ -98,36 +99,39 @@ function takeCast(people: Cast, { count, taken, description }: CastingBrief): Ca
     };
     const texts = [traits.appearance, traits.description];
     if (unwanted.test(foldWords(texts.join(" ")))) throw new UnfitAnswer("person");
-    refuseInvented([`${traits.description} ${traits.appearance}`], facts, "fr");
+    rejectInventedFacts([`${traits.description} ${traits.appearance}`], facts, "fr");
     return { traits };
   });
 }
 
-/** Parts of a cast are written side by side: of two people of one name, the later gets another from the embedded maker. */
-async function meet(candidates: Candidate[], embedded: Studio, brief: CastingBrief): Promise<Persona[]> {
+/**
+ * Merges the parts of a cast, which were written in parallel: of two people with one name, the later one gets another
+ * from the embedded studio.
+ */
+async function mergeCasts(candidates: Candidate[], embedded: Studio, brief: CastingBrief): Promise<Persona[]> {
   const cast: Persona[] = [];
   for (const [at, candidate] of candidates.entries()) {
     const taken = [...brief.taken, ...cast];
-    const wished = "traits" in candidate ? describe(candidate.traits) : brief.description;
+    const criteria = "traits" in candidate ? describe(candidate.traits) : brief.description;
     const isKnown = (name: string) => taken.some((other) => foldWords(other.name) === foldWords(name));
     const seed = `${brief.seed}/person/${at}`;
-    const [stand] = await embedded.cast({ count: 1, description: wished, seed, taken });
-    if (!stand) throw new Error("Nobody was cast");
-    if ("persona" in candidate) cast.push(isKnown(candidate.persona.name) ? stand : candidate.persona);
-    else cast.push(embody(candidate.traits, stand, isKnown(candidate.traits.name)));
+    const [fallback] = await embedded.cast({ count: 1, description: criteria, seed, taken });
+    if (!fallback) throw new Error("Nobody was cast");
+    if ("persona" in candidate) cast.push(isKnown(candidate.persona.name) ? fallback : candidate.persona);
+    else cast.push(toPersona(candidate.traits, fallback, isKnown(candidate.traits.name)));
   }
   return cast;
 }
 
-const embody = (traits: Traits, stand: Persona, isNameTaken: boolean): Persona => ({
-  name: isNameTaken ? stand.name : traits.name,
+const toPersona = (traits: Traits, fallback: Persona, isNameTaken: boolean): Persona => ({
+  name: isNameTaken ? fallback.name : traits.name,
   gender: traits.gender,
   ageRange: traits.ageRange,
   ethnicity: traits.ethnicity,
   style: traits.style,
   description: traits.description,
   prompt: `${capitalised(describe(traits))}.`,
-  look: stand.look,
+  look: fallback.look,
 });
 
 const people: Record<Gender, string> = {
@@ -136,7 +140,10 @@ const people: Record<Gender, string> = {
   "non-binary": "une personne non binaire",
 };
 
-/** « une femme de 25 à 35 ans, métisse, style fitness : peau mate, boucles brunes, sweat à capuche sauge »: read by us and by models. */
+/**
+ * « une femme de 25 à 35 ans, métisse, style fitness : peau mate, boucles brunes, sweat à capuche sauge »: read by the
+ * embedded casting and by models.
+ */
 function describe({ gender, ageRange, ethnicity, style, appearance }: Traits): string {
   const age = ageRange === "55+" ? "de plus de 55 ans" : `de ${ageRange.replace("-", " à ")} ans`;
   return `${people[gender]} ${age}, ${ethnicity.toLocaleLowerCase("fr")}, style ${style}\u00a0: ${appearance}`;

@@ -1,16 +1,16 @@
-// The words of a film by a text model. Its shots are the embedded maker's: what they promise is what films show.
+// The texts of a film by a text model. Its shots stay the embedded studio's, since films show exactly those.
 import { z } from "zod";
 import { sceneRoles } from "../../../contract/videos.ts";
-import { sayFirstName } from "../../video-script/first-name.ts";
+import { speakableFirstName } from "../../video-script/first-name.ts";
 import { captionRoom, fitsCaption, fitsLine, lineRoom } from "../../video-script/timing.ts";
 import type { Studio, VideoScript, VideoScriptBrief } from "../../studio.ts";
 import { askForText } from "../ask/text.ts";
-import { cleanAnswer, fitAnswer, refuseRepeats } from "../judge/clean-answer.ts";
+import { cleanAnswer, fitAnswer, rejectRepeats } from "../judge/clean-answer.ts";
 import type { ModelContext } from "../model-context.ts";
 import { describeForPrompt } from "../ask/product-data.ts";
 import file from "../prompts/video-script.md";
 import { readPrompt } from "../ask/read-prompt.ts";
-import { readToldFacts, refuseInvented, type ToldFacts } from "../judge/told-facts.ts";
+import { readKnownFacts, rejectInventedFacts, type KnownFacts } from "../judge/known-facts.ts";
 import { UnfitAnswer } from "../ask/unfit-answer.ts";
 
 const prompt = readPrompt(file);
@@ -24,18 +24,19 @@ type Words = z.output<typeof schema>;
 /** One sentence. */
 const conceptLength = 300;
 
+/** Throws StudioError as askForText does. */
 export function writeScript(context: ModelContext, embedded: Studio, brief: VideoScriptBrief): Promise<VideoScript> {
   const { product, influencer, seconds, language, guidelines } = brief;
-  const facts = readToldFacts(product, [guidelines, influencer.name]);
+  const facts = readKnownFacts(product, [guidelines, influencer.name]);
   const { least, most } = lineRoom(seconds);
-  const byHand = embedded.videoScript(brief);
+  const embeddedScript = embedded.videoScript(brief);
   return askForText(context, {
     capability: "text",
     prompt,
     parts: [language],
     data: {
       ...describeForPrompt(product),
-      person: sayFirstName(influencer.name),
+      person: speakableFirstName(influencer.name),
       style: influencer.style,
       guidelines,
       seconds,
@@ -46,12 +47,12 @@ export function writeScript(context: ModelContext, embedded: Studio, brief: Vide
     schema,
     temperature: 0.9,
     maxOutputTokens: 1200,
-    take: (words) => takeScript(words, brief, facts),
-    embedded: () => byHand,
-  }).then(async (script) => withShots(script, await byHand));
+    accept: (words) => acceptScript(words, brief, facts),
+    embedded: () => embeddedScript,
+  }).then(async (script) => withShots(script, await embeddedScript));
 }
 
-function takeScript({ concept, scenes }: Words, brief: VideoScriptBrief, facts: ToldFacts): VideoScript {
+function acceptScript({ concept, scenes }: Words, brief: VideoScriptBrief, facts: KnownFacts): VideoScript {
   const { seconds, language } = brief;
   if (scenes.map(({ role }) => role).join() !== sceneRoles.join()) throw new UnfitAnswer("count");
   const taken = scenes.map(({ role, caption, line }) => ({
@@ -64,8 +65,8 @@ function takeScript({ concept, scenes }: Words, brief: VideoScriptBrief, facts: 
   if (!isFit) throw new UnfitAnswer("words");
   const script = { concept: fitAnswer(concept, language, conceptLength), scenes: taken };
   const texts = taken.flatMap(({ caption, line }) => [caption, line]);
-  refuseRepeats(texts);
-  refuseInvented([script.concept, ...texts], facts, language);
+  rejectRepeats(texts);
+  rejectInventedFacts([script.concept, ...texts], facts, language);
   return script;
 }
 

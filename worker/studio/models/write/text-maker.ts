@@ -1,5 +1,5 @@
-// What text models write. Whatever is written about alcohol stays with the embedded maker, whose phrases keep to what the
-// law lets an ad of it say (Code de la santé publique, L3323-4).
+// The part of the studio that text models write. Texts about alcohol stay with the embedded studio, whose phrases keep
+// to what the law allows in an ad (Code de la santé publique, L3323-4).
 import { readFacts } from "../../ad-copy/facts.ts";
 import type { DescribedProduct, Studio } from "../../studio.ts";
 import type { ModelContext } from "../model-context.ts";
@@ -10,6 +10,7 @@ import { writeScript } from "./script.ts";
 
 export type TextMaker = Pick<Studio, "adCopy" | "videoScript" | "landingContent" | "cast">;
 
+/** Texts by the models of `context`, falling back to `embedded`. */
 export function createTextMaker(embedded: Studio, context: ModelContext): TextMaker {
   return {
     adCopy: async (brief) =>

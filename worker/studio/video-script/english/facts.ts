@@ -1,20 +1,19 @@
-// What may be said of a product in English: its page is quoted where it is English, and translated where that takes no
-// more than a table.
+// Facts about a product in English: an English page is quoted; other facts are translated as far as a table can.
 import type { DescribedProduct } from "../../studio.ts";
 import type { ProductFacts } from "../../ad-copy/facts.ts";
-import { sayName } from "../../ad-copy/name.ts";
+import { speakableName } from "../../ad-copy/name.ts";
 import { findHeadNoun, foldWords } from "../../ad-copy/nouns.ts";
 import type { Quote } from "../../ad-copy/quotes.ts";
 import { cleanText } from "../../ad-copy/text.ts";
 import { findEnglishNoun, translateNoun, type EnglishNoun } from "./nouns.ts";
 
-/** @param french what `readFacts` says. Of the answer, slots and agreement are those of an English sentence. */
+/** @param french the result of `readFacts`. Slots and agreement of the result are those of English sentences. */
 export function readEnglishFacts(product: DescribedProduct, french: ProductFacts): ProductFacts {
   const material = findMaterial(product.name);
   const { noun, full, isProper } = nameInEnglish(product.name, french.slots.this, material);
-  const price = sayPrice(product.price, product.currency);
+  const price = writeEnglishPrice(product.price, product.currency);
   const { name: known, brand } = french.slots;
-  // French phrases within the name stay as the shop writes them; only French typography goes.
+  // French expressions within the name stay as the shop writes them; only the typography is converted.
   const name = isProper && full ? full : known && setEnglish(known.replaceAll("\u00a0", " "));
   const called = full ?? (name && noun && isEnglishName(name) ? `the ${name}` : undefined);
   return {
@@ -43,11 +42,11 @@ interface EnglishName {
   isProper: boolean;
 }
 
-/** « Sac à main Camille en cuir cognac » is "the Camille handbag"; « Veste en lin » "this linen jacket". */
+/** « Sac à main Camille en cuir cognac » becomes "the Camille handbag"; « Veste en lin » "this linen jacket". */
 function nameInEnglish(source: string, frenchThis: string | undefined, material: string | undefined): EnglishName {
-  const name = sayName(source, null);
+  const name = speakableName(source, null);
   if (name === null) return { noun: null, full: null, isProper: false };
-  // « The One Device » begins with no « thé »: ad copy has told French names from others.
+  // « The One Device » does not begin with « thé »: French names have already been told from others.
   const head = frenchThis === undefined ? null : findHeadNoun(name);
   const own = head && translateNoun(head.word);
   if (!head || !own) {
@@ -60,7 +59,7 @@ function nameInEnglish(source: string, frenchThis: string | undefined, material:
   return { noun: own, full: `${own.isPlural ? "these" : "this"} ${kind}`, isProper: false };
 }
 
-/** Capitalised among words that are not, and not a place after its « de ». */
+/** A capitalised word among others that are not, unless it is a place after « de ». */
 function findProperName(words: string[]): string | null {
   const isCapital = (word: string | undefined) => word !== undefined && /^\p{Lu}\p{Ll}[\p{L}’'-]*$/u.test(word);
   if (words.length > 1 && words.every(isCapital)) return null;
@@ -70,14 +69,14 @@ function findProperName(words: string[]): string | null {
   return words[at] ?? null;
 }
 
-/** Said aloud in an English sentence, it would stumble. */
+/** A French name is not spoken in an English sentence. */
 export function hasFrenchName({ name }: DescribedProduct, french: ProductFacts): boolean {
-  const said = french.slots.this === undefined ? null : sayName(name, null);
-  const head = said && findHeadNoun(said);
+  const spoken = french.slots.this === undefined ? null : speakableName(name, null);
+  const head = spoken && findHeadNoun(spoken);
   return Boolean(head && translateNoun(head.word));
 }
 
-/** How many words, parted by spaces, hold so many folded ones. */
+/** Number of words, separated by spaces, that contain so many folded ones. */
 function wordsOf(name: string, folded: number): number {
   const words = name.split(/\s+/u);
   return words.findIndex((_, at) => foldWords(words.slice(0, at + 1).join(" ")).split(" ").length >= folded) + 1;
@@ -90,8 +89,8 @@ function isEnglishName(name: string): boolean {
 
 const signs: Record<string, string> = { EUR: "€", GBP: "£", USD: "$", JPY: "¥" };
 
-/** "€19.90", "€1,299"; null where amount or currency is not known. */
-export function sayPrice(price: number | null, currency: string | null): string | null {
+/** "€19.90", "€1,299"; null where amount or currency is unknown. */
+export function writeEnglishPrice(price: number | null, currency: string | null): string | null {
   if (price === null || !Number.isFinite(price) || price < 0.01 || price >= 1e9) return null;
   const code = currency?.trim().toUpperCase() ?? "";
   if (!/^[A-Z]{3}$/.test(code)) return null;
@@ -101,7 +100,7 @@ export function sayPrice(price: number | null, currency: string | null): string 
   return sign ? `${sign}${amount.format(price)}` : `${code}\u00a0${amount.format(price)}`;
 }
 
-/** Apostrophes and quotation marks as English sets them. */
+/** English apostrophes and quotation marks. */
 export function setEnglish(text: string): string {
   return text
     .replaceAll("...", "…")
@@ -180,7 +179,7 @@ const words: Record<string, string> = {
   pages: "pages",
 };
 
-/** « … en laine mérinos » says what a thing is made of. */
+/** « … en laine mérinos » states the material. */
 function findMaterial(name: string): string | undefined {
   const folded = ` ${foldWords(name)} `;
   const found = Object.keys(words)
@@ -189,7 +188,7 @@ function findMaterial(name: string): string | undefined {
   return found && words[found];
 }
 
-/** Null for what is not understood to the last word. */
+/** Null unless every word is understood. */
 function translateSpec(spec: string): string | null {
   const plain = spec.replaceAll("\u00a0", " ").replace(/\.$/, "");
   const fixed = [
@@ -234,13 +233,13 @@ const others = new Set(
     " ",
   ),
 );
-/** Of the shop, of the page, boasts and cures: as in ad copy, nothing an ad should repeat. */
+/** Text about the shop or the page, superlatives and health claims: as in ad copy, not to be repeated. */
 const refused =
   /shipping|deliver|return|refund|free\b|sale\b|discount|price|\boff\b|stock|order|\bcart\b|\bshop\b|store|\bbuy\b|warranty|guarantee|click|photo|picture|image|please|contact|review|below|above|size guide|colou?rs? may|best|greatest|perfect|ultimate|amazing|incredible|unique|number one|must-have|unbeatable|luxur|premium|exceptional|world|revolution|magic|\bideal|favou?rite|number|cure|heal|treat|anti-?ag|wrinkle|pain|immun|detox|stress|sleep|medical|therap|disease|slim|dose|administer|tablet|flea|must\b|depending|up ?keep|notification|iconic|you read|no\.\s|ignore|instruction|[$€£@{}<>[\]\\_]|https?:/i;
 const unclear =
   /^(?:but|and|so|also|however|plus|then|or|he|she|they|it|these|those|we|our|my|i|i'm|you|if|whether|when|with|add|get|discover|choose|enjoy|try|use|wear|shop|pair|style|note|wash|do|don't|keep|make|made to|protect|pairs?|allows?|features?|includes?|repeat|shut|works?|odds|for|watch|give|take|bring|create|turn|stay|save|upgrade|control|perfect|ideal|available|comes?|has|is|let)\b/i;
 
-/** Whole sentences of an English page that an ad may say. */
+/** Whole sentences of an English page that an ad may quote. */
 function readEnglishQuotes(description: string): Quote[] {
   const text = cleanText(description.slice(0, 8000));
   const all = text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -254,7 +253,7 @@ function readEnglishQuotes(description: string): Quote[] {
       const isPlain = /^[\p{Script=Latin}\d\s,.'’%()&-]+$/u.test(sentence) && !/\S{24,}|\p{Lu}{5,}/u.test(sentence);
       if (!isSentence || !isPlain || refused.test(sentence) || unclear.test(sentence) || sentence.includes("("))
         return [];
-      return [{ text: setEnglish(sentence), leans: false, isStriking: true, order }];
+      return [{ text: setEnglish(sentence), needsAntecedent: false, isStriking: true, order }];
     })
     .slice(0, 12);
 }

@@ -1,4 +1,4 @@
-// What shops sell, in English: what a French noun is called, and which noun an English name ends with.
+// Product nouns in English: translations of French ones, and the noun at the end of an English name.
 import { foldWords } from "../../ad-copy/nouns.ts";
 import type { ProductCategory } from "../../scene/product-category.ts";
 
@@ -9,7 +9,7 @@ export interface EnglishNoun {
   category: ProductCategory;
 }
 
-/** French, then English; * marks what English takes for several. */
+/** French=English; * marks nouns that are plural in English. */
 const table: Partial<Record<ProductCategory, string>> = {
   sacs: "sac à main=handbag;sac à dos=backpack;sac bandoulière=crossbody bag;sac banane=belt bag;sac de voyage=travel bag;sac de sport=gym bag;sac cabas=tote bag;sac seau=bucket bag;sac porté épaule=shoulder bag;sac=bag;cabas=tote bag;tote bag=tote bag;pochette=clutch;besace=messenger bag;sacoche=satchel;valise=suitcase;trousse de toilette=wash bag;trousse=pouch;=duffel bag;=purse",
   maroquinerie:
@@ -50,12 +50,12 @@ for (const [category, list] of Object.entries(table) as [ProductCategory, string
   }
 }
 
-/** What a French noun of ad copy's table is called in English. */
+/** The English word for a French noun of ad copy's table. */
 export function translateNoun(word: string): EnglishNoun | null {
   return byFrench.get(foldWords(word)) ?? null;
 }
 
-/** The noun that an English name ends with: "Miller Cotton Lyocell Trousers". */
+/** The noun at the end of an English name: "Miller Cotton Lyocell Trousers". */
 export function findEnglishNoun(name: string): EnglishNoun | null {
   const words = foldWords(name).split(" ");
   for (let length = Math.min(3, words.length); length > 0; length -= 1) {

@@ -1,4 +1,4 @@
-// English scripts: what is said of whatever is sold, by tone, for whom and when. Words that Britain and America spell alike.
+// English scripts for any product, by tone, audience and occasion. Only words with one spelling in Britain and America.
 import type { ScriptPhrases } from "../phrases.ts";
 import { englishTones } from "./tones.ts";
 import { englishWorlds } from "./worlds.ts";

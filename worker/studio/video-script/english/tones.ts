@@ -1,4 +1,4 @@
-// English scripts in the tone that a seller asks for.
+// English script phrases by the requested tone.
 import type { Beats, Tone } from "../phrases.ts";
 
 export const englishTones: Record<Tone, Beats> = {

@@ -1,4 +1,4 @@
-// English scripts, by what is sold: the everyday that each kind of thing belongs to.
+// English script phrases by product category.
 import type { ProductCategory } from "../../scene/product-category.ts";
 import type { Beats } from "../phrases.ts";
 

@@ -1,4 +1,4 @@
-// French scripts: what is said of whatever is sold, by tone, for whom and when.
+// French scripts for any product, by tone, audience and occasion.
 import type { ScriptPhrases } from "../phrases.ts";
 import { frenchTones } from "./tones.ts";
 import { frenchWorlds } from "./worlds.ts";

@@ -1,4 +1,4 @@
-// French scripts in the tone that a seller asks for.
+// French script phrases by the requested tone.
 import type { Beats, Tone } from "../phrases.ts";
 
 export const frenchTones: Record<Tone, Beats> = {

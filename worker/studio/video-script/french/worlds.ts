@@ -1,4 +1,4 @@
-// French scripts, by what is sold: the everyday that each kind of thing belongs to.
+// French script phrases by product category.
 import type { ProductCategory } from "../../scene/product-category.ts";
 import type { Beats } from "../phrases.ts";
 

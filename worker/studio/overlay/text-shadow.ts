@@ -1,19 +1,19 @@
-// The shadow that a text throws on the picture behind it.
+// Drop shadow of a text on the picture behind it.
 import { blurSilhouette } from "../pixels/blur.ts";
 import { drawShadow, release, type Raster } from "../pixels/raster.ts";
 import { resizeMask } from "../pixels/resample.ts";
 import type { Ink } from "./contrast.ts";
 
 export interface Shadow {
-  /** Standard deviation of the blur, and how far the shadow falls, in pixels. */
+  /** Standard deviation of the blur, and offset of the shadow, in pixels. */
   blur: number;
   across: number;
   down: number;
-  /** 0–1 */
+  /** 0–1. */
   strength: number;
 }
 
-export function castTextShadow(canvas: Raster, lines: readonly Ink[], { blur, across, down, strength }: Shadow): void {
+export function drawTextShadow(canvas: Raster, lines: readonly Ink[], { blur, across, down, strength }: Shadow): void {
   for (const { raster, x, y } of lines) {
     const soft = blurSilhouette(raster, { across: blur, down: blur });
     const mask = resizeMask(soft.mask, soft.mask.width * soft.scale, soft.mask.height * soft.scale);

@@ -1,13 +1,13 @@
-// What a model may say of a product, and what it made up: held against what the product's own page, and its seller, say.
+// Checks a model's text for invented facts, against the product's page and the seller's own words.
 import { isForeign, isFrench } from "../../ad-copy/language.ts";
 import { cleanText, writePrice } from "../../ad-copy/text.ts";
 import type { DescribedProduct } from "../../studio.ts";
 import type { AnswerLanguage } from "./clean-answer.ts";
 import { UnfitAnswer } from "../ask/unfit-answer.ts";
 
-/** What may be said. */
-export interface ToldFacts {
-  /** Folded as `fold` does. */
+/** The facts that a text may state. */
+export interface KnownFacts {
+  /** The known text, folded (see `fold`). */
   text: string;
   numbers: Set<number>;
   /** "19.9 EUR". */
@@ -15,11 +15,12 @@ export interface ToldFacts {
 }
 
 /**
- * @param product null: nothing but `words` is known.
- * @param words the seller's own, or ours: what stands in them may be said, too, prices included. A page's prices may not:
- *   only its product's own is checked when it is saved.
+ * Collects the facts known about a product.
+ * @param product null: only `words` are known.
+ * @param words the seller's own or ours: everything in them may be stated, prices included. Prices in a page's text may
+ * not: only the product's own price is checked when it is saved.
  */
-export function readToldFacts(product: DescribedProduct | null, words: readonly string[]): ToldFacts {
+export function readKnownFacts(product: DescribedProduct | null, words: readonly string[]): KnownFacts {
   const own = words.map(cleanText).join("\n");
   const page = product
     ? [product.name, product.brand, product.category, product.description]
@@ -36,11 +37,11 @@ export function readToldFacts(product: DescribedProduct | null, words: readonly 
   };
 }
 
-/** Throws UnfitAnswer when texts, which are all of an answer, are in another language or say what nobody told. */
-export function refuseInvented(texts: readonly string[], facts: ToldFacts, language: AnswerLanguage): void {
+/** Throws UnfitAnswer when the texts of an answer are in another language or state unknown facts. */
+export function rejectInventedFacts(texts: readonly string[], facts: KnownFacts, language: AnswerLanguage): void {
   const whole = texts.join("\n");
   if (isFrench(whole) !== (language === "fr")) throw new UnfitAnswer("language");
-  // A caption or a button has too few words to tell by.
+  // A caption or a button has too few words to detect its language.
   const sentences = texts.filter((text) => text.split(/\s+/u).length >= 5);
   if (language === "fr" && sentences.some(isForeign)) throw new UnfitAnswer("language");
   const folded = fold(whole);
@@ -54,7 +55,7 @@ export function refuseInvented(texts: readonly string[], facts: ToldFacts, langu
 const anyNotIn = (pattern: RegExp, text: string, source: string) =>
   [...text.matchAll(pattern)].some(([found]) => !source.includes(found));
 
-/** Small letters without accents, typographic signs as typed. */
+/** Lower case without accents, typographic characters replaced by ASCII. */
 const fold = (text: string) =>
   text
     .toLowerCase()
@@ -64,7 +65,7 @@ const fold = (text: string) =>
     .replaceAll("œ", "oe")
     .replaceAll(/[\s\u00a0\u202f]+/gu, " ");
 
-/** « 1 299,00 », « 1.299 », « 19.90 »; grouped by threes, or plain. */
+/** « 1 299,00 », « 1.299 », « 19.90 »: grouped by threes, or plain. */
 const number = String.raw`\d{1,3}(?:[ \u00a0\u202f.,]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?`;
 const currencies: Record<string, string> = {
   "€": "EUR",
@@ -104,7 +105,7 @@ function listAmounts(text: string): string[] {
 
 const listNumbers = (text: string) => [...text.matchAll(new RegExp(number, "gu"))].map(([found]) => readNumber(found));
 
-/** A small number alone counts things of the text's own: « 2 en 1 » is one, « 5 ans » is not. */
+/** A small number without a unit counts something of the text itself: « 2 en 1 » is one, « 5 ans » is not. */
 const counted =
   /^[\s\u00a0\u202f-]*(?:%|°|x\b|fois|ans?\b|annees?|années?|mois|jours?|heures?|h\b|min|secondes?|s\b|etoiles?|étoiles?|stars?|avis|clients?|sur\b|\/|cm|mm|m\b|kg|g\b|ml|cl|l\b|years?|months?|days?|hours?|times)/iu;
 
@@ -124,7 +125,7 @@ const addresses = [
   /(?<!\w)@\w{2,}/g,
 ];
 
-/** What a copywriter likes to add and only the seller can know; folded. */
+/** Claims that copywriters like to add and only the seller can know; folded. */
 const claims = [
   /\bbest[- ]?sellers?\b|\bn ?[°o] ?1\b|\bnumero (?:1|un)\b|\bnumber one\b|\bleader\b/,
   /\blivraison (?:gratuite|offerte|express|rapide|incluse|en)|\bfrais de port|\bfree (?:shipping|delivery)|\bexpedie/,
