@@ -7,6 +7,8 @@ export default defineConfig({
     cloudflareTest(async ({ inject }) => ({
       remoteBindings: false,
       wrangler: { configPath: "./wrangler.toml" },
+      // With what development adds: the mailbox, the stand-in for Stripe.
+      main: "./worker/dev/index.ts",
       miniflare: {
         bindings: {
           ENVIRONMENT: "development",

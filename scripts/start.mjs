@@ -74,6 +74,7 @@ const server = spawn(
   bin("wrangler"),
   [
     "dev",
+    "worker/dev/index.ts",
     "--local",
     "--port",
     String(port),

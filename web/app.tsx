@@ -1,15 +1,15 @@
 import { Suspense } from "react";
 import { BrowserRouter } from "react-router";
+import { preloadPage } from "./pages.ts";
 import { AppRoutes } from "./routes.tsx";
-import { preloadScreen } from "./screens.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
 import { CrashScreen } from "./shell/crash-screen.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { LoadingScreen } from "./ui/loading-screen.tsx";
 
-preloadScreen(location.pathname);
+preloadPage(location.pathname);
 
-/** Everything but the pages that are finished at build (web/prerender.tsx). */
+/** The single-page app: every page except those rendered at build (web/prerender.tsx). */
 export function App() {
   return (
     <ErrorBoundary fallback={<CrashScreen />}>

@@ -3,7 +3,7 @@ import "./lib/reload-after-deployment.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 
-// Before the auth client, which only the app loads, reads the address.
+// Must run before the auth client reads the address; only the app loads that client.
 if (/[#&]type=recovery(&|$)/.test(location.hash)) {
   history.replaceState(null, "", `/auth/nouveau-mot-de-passe${location.hash}`);
 }

@@ -1,15 +1,15 @@
 /**
- * The public pages that are the same for everybody: React elements that the build turns into finished HTML
- * (scripts/build/prerender.mjs), in dist/pages/.
+ * The static public pages, the same for every visitor: React elements that the build renders to HTML files in
+ * dist/pages/ (scripts/build/prerender.mjs).
  *
- * To add one: its component in web/<feature>/, which may not touch `window` or `document` while it renders, and an entry
- * below. Its path is one segment (`/mentions-legales`), by which the worker finds it (worker/http/web-app.ts): nothing is
- * to be mounted there. Its document is `static-page.html`, whose one script sets the theme before the first paint. What
- * links, forms and <details> cannot do needs hydration: a document of its own, as `home/document.html`, whose script
- * calls `hydrateRoot` with the same element.
+ * To add one: a component in web/<feature>/, which may not use `window` or `document` while it renders, and an entry
+ * below. Its path is one segment (`/mentions-legales`), by which the worker finds the file (worker/http/web-app.ts): no
+ * route is needed. Its document is `static-page.html`, whose one script sets the theme before the first paint. A page
+ * that needs more than links, forms and <details> is hydrated: it has its own document, as `home/document.html`, whose
+ * script calls `hydrateRoot` with the same element.
  *
- * `canonical`, `og:url` and `og:image` stand in the files as paths; the worker writes the site's origin before them. A
- * signed-in visitor gets the same file: mark what only one of the two sees with `signed-in:` and `signed-out:` classes.
+ * `canonical`, `og:url` and `og:image` are paths in the files; the worker prepends the site's origin. Signed-in and
+ * signed-out visitors get the same file: mark what only one of them sees with `signed-in:` and `signed-out:` classes.
  */
 import { StrictMode, type ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
@@ -25,20 +25,20 @@ interface StaticPage {
   path: string;
   title: string;
   description: string;
-  /** The built document, below web/, that it is put into. */
+  /** The HTML document, below web/, that it is inserted into. */
   document: "static-page.html" | "home/document.html";
   element: ReactElement;
-  /** Further elements of the head. */
+  /** Additional elements of the head. */
   head?: ReactElement;
-  /** It has no address of its own: search engines are to forget where they met it. */
+  /** The worker serves it under other addresses (404, answers): it gets `noindex` and no canonical URL. */
   hasNoAddress?: boolean;
 }
 
-/** No address leads to these names: those of pages have no underscore. */
+/** Names that no address leads to: paths of pages contain no underscore. */
 const notFound = "/_404";
 const verifyAnswer = "/_verify";
 
-const pages: StaticPage[] = [
+export const staticPages: readonly StaticPage[] = [
   {
     path: "/",
     title: "Égérie · Visuels publicitaires par IA",
@@ -80,7 +80,7 @@ const pages: StaticPage[] = [
   },
 ];
 
-/** A page's head and body, to be put into its document. */
+/** A page's head and body, to be inserted into its document. */
 export interface Prerendered {
   /** Below dist/. */
   file: string;
@@ -90,12 +90,12 @@ export interface Prerendered {
 }
 
 export function prerender(): Prerendered[] {
-  return pages.map((page) => {
+  return staticPages.map((page) => {
     const markup =
       page.document === "static-page.html"
         ? renderToStaticMarkup(page.element)
         : renderToString(<StrictMode>{page.element}</StrictMode>);
-    // React begins with a preload of each picture that is not lazy.
+    // React puts a preload link for each picture that is not lazy in front of the markup.
     const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
     return {
       file: `pages/${page.path === "/" ? "home" : page.path.slice(1)}.html`,

@@ -1,10 +1,9 @@
-// Every route of the worker, in one list.
+// Every route of the worker, in one list. Development adds its own: dev/index.ts.
 import { Hono } from "hono";
 import { accountExportRoute, accountRoutes, tenantRoutes } from "./account/routes.ts";
 import { adPostRoutes, applyTextOverlayRoute, generateAdPostRoute } from "./ads/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
-import { authRoutes } from "./auth/gotrue/routes.ts";
-import { embeddedPaymentPages } from "./dev/payments/pages.tsx";
+import { createAuthRoutes } from "./auth/gotrue/routes.ts";
 import {
   billingRoutes,
   checkSubscriptionRoute,
@@ -15,9 +14,8 @@ import {
 import { usageRoutes } from "./quota/routes.ts";
 import { messages } from "./contract/messages.ts";
 import { batchProcessRoute, creativeRoutes, generateCreativeRoute } from "./creatives/routes.ts";
-import { devRoutes } from "./dev/routes.ts";
 import { exportDownloadRoute, exportRoutes } from "./exports/routes.ts";
-import { AppError } from "./http/app-error.ts";
+import { AppError } from "./errors/app-error.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { limitBody } from "./http/body-limits.ts";
 import { answerError } from "./http/errors.ts";
@@ -32,6 +30,7 @@ import { robotPage } from "./http/robot-page.ts";
 import { importRoutes, importPageRoute, startImportRoute } from "./imports/routes.ts";
 import { generateInfluencersRoute, influencerRoutes } from "./influencers/routes.ts";
 import { jobRoutes } from "./jobs/routes.ts";
+import { recordSignUp } from "./landing/counting/conversions.ts";
 import { photoTestPages, publicUploadRoute, testProductTransformRoute } from "./landing/photo-test/routes.ts";
 import { publicLandingPages } from "./landing/serving/public-page.ts";
 import { generateLandingPageRoute, landingPageRoutes } from "./landing/routes.ts";
@@ -107,17 +106,15 @@ const api = new Hono<AppEnv>()
 
 export const app = new Hono<AppEnv>()
   .use(requestLog, securityHeaders)
-  .route("/auth/v1", authRoutes)
+  .route("/auth/v1", createAuthRoutes({ onSignUp: (c, page) => recordSignUp(c.env, c.var.db, page, c.req.raw) }))
   .route("/media", mediaRoutes)
   .route("/lp", photoTestPages)
   .route("/lp", publicLandingPages)
   .route("/lp", shareImages)
   .route("/", sitemapRoutes)
   .route("/.well-known/security.txt", securityContact)
-  .route("/dev", devRoutes)
   .route("/robot", robotPage)
   .route("/verify", verifyPages)
-  .route("/billing/essai", embeddedPaymentPages)
   .route("/api", api)
   .notFound(serveWebApp)
   .onError(answerError);

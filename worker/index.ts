@@ -1,4 +1,4 @@
-// What Cloudflare calls.
+// Worker entry point: fetch, queue and scheduled handlers; exports the UserHub Durable Object.
 import { app } from "./app.ts";
 import { cleanAuth } from "./auth/clean-up.ts";
 import { openDb } from "./db/client.ts";

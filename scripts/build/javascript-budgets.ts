@@ -30,7 +30,7 @@ export interface Visit {
   limit: number;
 }
 
-/** Every page of the app; a screen is what web/screens.ts imports, and counts over the shell. */
+/** Every page of the app; a screen is what web/pages.ts imports, and counts over the shell. */
 const visitsOf = (screens: string[]): Visit[] => [
   { page: "/", modules: ["home/main.ts", "home/hydrate.tsx"], after: [], limit: budgets.home },
   { page: "/lp/…, photo test", modules: ["photo-test/take-over.ts"], after: [], limit: budgets.photoTest },
@@ -95,10 +95,11 @@ export function keepJavascriptBudgets(): Plugin {
       config = resolved;
     },
     buildEnd() {
-      const ids = this.getModuleInfo(`${config.root}/screens.ts`)?.dynamicallyImportedIds ?? [];
+      const ids = this.getModuleInfo(`${config.root}/pages.ts`)?.dynamicallyImportedIds ?? [];
       screens = ids.map((id) => id.slice(config.root.length + 1));
     },
     writeBundle(_options, bundle) {
+      if (screens.length === 0) this.error("web/pages.ts imports no screen: there is nothing to measure.");
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const { table, over } = compareVisits(chunks, visitsOf(screens));
       if (over.length > 0) this.error(`First load of JavaScript over its budget: ${over.join(", ")}\n${table}`);

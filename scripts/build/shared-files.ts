@@ -4,7 +4,7 @@ import type { Rolldown } from "vite";
 
 const home = ["/web/home/hydrate.tsx"];
 /** What it shares with screens: too little for a request each. */
-const homePieces = /\/lucide-react\/dist\/esm\/icons\/arrow-(left|right)\.|\/web\/legal\/(legal-links|public-footer)\./;
+const homePieces = /\/lucide-react\/dist\/esm\/icons\/arrow-(left|right)\.|\/web\/shell\/(legal-links|public-footer)\./;
 const app = ["/web/app.tsx", "/web/shell/dashboard-shell.tsx"];
 
 /** Whether a module is loaded wherever one of `roots` is. */

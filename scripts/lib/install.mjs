@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
-export const root = fileURLToPath(new URL("..", import.meta.url));
+export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const bin = (name) => join(root, "node_modules", ".bin", name);
 
 /** Node 24 first on PATH, and nothing that asks questions or reports home. */

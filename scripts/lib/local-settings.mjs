@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 /** @returns {{ port: number, siteUrl: string, stateDir: string, variables: Record<string, string> }} */
 export function settings(port = Number(process.env.PORT ?? 8787), stateDir = process.env.EGERIE_STATE) {
-  const root = fileURLToPath(new URL("..", import.meta.url));
+  const root = fileURLToPath(new URL("../..", import.meta.url));
   const siteUrl = `http://localhost:${port}`;
   return {
     port,

@@ -104,7 +104,7 @@ if (what === "photo-test") {
   const { readdirSync } = await import("node:fs");
   const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
   const [{ createRaster, drawOver }, { resize }, { decode }, { writePng }] = await Promise.all(
-    ["embedded/raster.ts", "embedded/resample.ts", "embedded/codec.ts", "overlay/write-png.ts"].map(load),
+    ["pixels/raster.ts", "pixels/resample.ts", "pixels/codec.ts", "pixels/write-png.ts"].map(load),
   );
   const directory = option("photos", fileURLToPath(new URL("web/public/art/products", root)));
   const only = option("only", "").split(",").filter(Boolean);
@@ -151,7 +151,7 @@ if (what === "overlays") {
   const { readdirSync } = await import("node:fs");
   const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
   const [{ createRaster, drawOver }, { resize }, { decode }, { writePng }] = await Promise.all(
-    ["embedded/raster.ts", "embedded/resample.ts", "embedded/codec.ts", "overlay/write-png.ts"].map(load),
+    ["pixels/raster.ts", "pixels/resample.ts", "pixels/codec.ts", "pixels/write-png.ts"].map(load),
   );
   const directory = option("pictures", fileURLToPath(new URL(".test-output/visuals", root)));
   const only = option("only", "").split(",").filter(Boolean);

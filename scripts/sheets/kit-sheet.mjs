@@ -10,13 +10,9 @@ import "../lib/worker-modules.mjs";
 const root = new URL("../../", import.meta.url);
 const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
 const [{ createEmbeddedStudio }, { createRaster, drawOver }, { resize }, { decode }, { writePng }] = await Promise.all(
-  [
-    "embedded/embedded-studio.ts",
-    "embedded/raster.ts",
-    "embedded/resample.ts",
-    "embedded/codec.ts",
-    "overlay/write-png.ts",
-  ].map(load),
+  ["maker/embedded-studio.ts", "pixels/raster.ts", "pixels/resample.ts", "pixels/codec.ts", "pixels/write-png.ts"].map(
+    load,
+  ),
 );
 const option = (name, fallback) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;

@@ -9,7 +9,7 @@ const [{ planLogos }, { drawDesign }, { createLettering }, { rasteriseDrawing, r
   await Promise.all(
     ["design-logos", "draw-logo", "lettering", "rasterise", "path"].map((name) => load(`logo/${name}.ts`)),
   );
-const { toHex } = await load("embedded/colour.ts");
+const { toHex } = await load("pixels/colour.ts");
 const option = (name, fallback) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
 const name = process.argv.slice(2).find((word) => !word.startsWith("--")) ?? "Maison Lavande";

@@ -42,7 +42,7 @@ const mails = {
   "deletion-done": composeDeletionDoneMail(),
 };
 
-const out = fileURLToPath(new URL("../.test-output/mails", import.meta.url));
+const out = fileURLToPath(new URL("../../.test-output/mails", import.meta.url));
 mkdirSync(out, { recursive: true });
 const browser = await chromium.launch({
   executablePath: await findChromium(),

@@ -10,10 +10,10 @@ import { newId } from "../../worker/db/ids.ts";
 import { insertRows } from "../../worker/db/insert-rows.ts";
 import { authThrottles, authUsers, creatives, jobs, jobUnits } from "../../worker/db/schema.ts";
 import { type Env, type QueueMessage, readSettings } from "../../worker/settings/env.ts";
-import worker from "../../worker/index.ts";
+import worker from "../../worker/dev/index.ts";
 import type { PortraitUnit } from "../../worker/influencers/influencers.ts";
-import { renderKept } from "../../worker/landing/serving/kept-pages.ts";
-import { findActivePage } from "../../worker/landing/serving/landing-view.ts";
+import { renderVersion } from "../../worker/landing/serving/rendered-pages.ts";
+import { findActivePage } from "../../worker/landing/page-model.ts";
 import { openArt } from "../../worker/media/art.ts";
 import { creativePath, objectKey } from "../../worker/media/keys.ts";
 import { openStudio } from "../../worker/studio/maker/open-studio.ts";
@@ -25,7 +25,7 @@ import { createTypefaces } from "../../worker/studio/lettering/overlay-typefaces
 import type { ClipBrief } from "../../worker/studio/studio.ts";
 import { framesPerSecond, sceneRoles } from "../../worker/contract/videos.ts";
 
-export { UserHub } from "../../worker/index.ts";
+export { UserHub } from "../../worker/dev/index.ts";
 
 /** Draws again, without jobs or storage, exactly the pictures that a job made: `count` of them, from a position on. */
 async function drawDirectly(env: Env, jobId: string, from: number, count: number): Promise<Response> {
@@ -165,7 +165,7 @@ async function renderLanding(env: Env, slug: string, count: number, readsRow: bo
     return found;
   };
   const found = await read();
-  return repeat(count, async () => renderKept(readsRow ? await read() : found, siteUrl, "a"));
+  return repeat(count, async () => renderVersion(readsRow ? await read() : found, siteUrl, "a"));
 }
 
 async function repeat(count: number, work: () => Promise<unknown>): Promise<Response> {

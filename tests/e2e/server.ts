@@ -47,7 +47,7 @@ export function migrate(stateDir: string): void {
 }
 
 /**
- * Starts a fresh worker with an empty database; `entry` replaces worker/index.ts, `configure` answers variables besides
+ * Starts a fresh worker with an empty database; `entry` replaces worker/dev/index.ts, `configure` answers variables besides
  * those of development. `isRemote`: bindings that exist at Cloudflare alone are reached there. The web app must have been
  * built.
  */
@@ -73,7 +73,7 @@ export async function startServer(
       bin("wrangler"),
       [
         "dev",
-        ...(options.entry ? [options.entry] : []),
+        options.entry ?? "worker/dev/index.ts",
         ...(options.isRemote ? [] : ["--local"]),
         "--port",
         String(port),

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
-import { answerAuthError } from "../../worker/auth/gotrue/auth-error.ts";
+import { answerAuthError } from "../../worker/auth/auth-error.ts";
 import { requireHuman } from "../../worker/auth/gotrue/captcha.ts";
-import { findTokenFault } from "../../worker/guard/turnstile.ts";
+import { findTokenFault } from "../../worker/net/turnstile.ts";
 import { type Env, readSettings } from "../../worker/settings/env.ts";
 import type { AppEnv } from "../../worker/http/app-env.ts";
 import { answerJson, startLoopback } from "./loopback.ts";

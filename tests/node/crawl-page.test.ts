@@ -2,7 +2,7 @@
 // inside workerd (tests/worker/imports/imports.test.ts).
 import { expect, test } from "vitest";
 import { importNotes, messages } from "../../worker/contract/messages.ts";
-import { AppError } from "../../worker/http/app-error.ts";
+import { AppError } from "../../worker/errors/app-error.ts";
 import { type CrawlDeps, crawlPage } from "../../worker/imports/crawl-page.ts";
 
 const shop = "https://boutique.fr";

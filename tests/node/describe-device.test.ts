@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeDevice } from "../../web/settings/describe-device.ts";
+import { describeDevice } from "../../web/settings/devices/describe-device.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const iosWebkit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";

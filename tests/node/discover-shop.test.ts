@@ -7,7 +7,7 @@ import { discoverShop } from "../../worker/imports/discover-shop.ts";
 import type { DiscoverDeps, IsAllowed, ShopPlan } from "../../worker/imports/discover-shop.ts";
 import { productKey } from "../../worker/products/product-key.ts";
 import { readListing } from "../../worker/imports/read-listing.ts";
-import { AppError } from "../../worker/http/app-error.ts";
+import { AppError } from "../../worker/errors/app-error.ts";
 
 type Body = string | Uint8Array | { redirect: string } | { status: number } | "hangs";
 

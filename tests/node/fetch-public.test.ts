@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
-import { AppError } from "../../worker/http/app-error.ts";
+import { AppError } from "../../worker/errors/app-error.ts";
 import { fetchPublic } from "../../worker/net/fetch-public.ts";
 import type { FetchPublicOptions } from "../../worker/net/fetch-public.ts";
 

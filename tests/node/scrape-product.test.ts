@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
-import { AppError } from "../../worker/http/app-error.ts";
+import { AppError } from "../../worker/errors/app-error.ts";
 import { normaliseUrl, scrapeProduct } from "../../worker/products/scrape-product.ts";
 import type { ScrapeDeps } from "../../worker/products/scrape-product.ts";
 

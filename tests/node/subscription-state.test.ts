@@ -1,7 +1,7 @@
 // A subscription's row is what its events say, whatever order they come in.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type BillingEvent, readBillingEvent } from "../../worker/billing/billing-facts.ts";
+import { type BillingEvent, normalizeStripeEvent } from "../../worker/billing/normalize-stripe-event.ts";
 import { foldEvents } from "../../worker/billing/subscription-state.ts";
 import type { PlanId } from "../../worker/contract/plans.ts";
 
@@ -14,7 +14,7 @@ const findPlan = (priceId: string | null): PlanId | undefined =>
 
 let number = 0;
 const event = (type: string, created: number, object: unknown): BillingEvent => {
-  const read = readBillingEvent({ id: `evt_${(number += 1)}`, type, created, data: { object } });
+  const read = normalizeStripeEvent({ id: `evt_${(number += 1)}`, type, created, data: { object } });
   if (!read.fact) throw new Error(`${type} says nothing`);
   return { id: read.id, type, created, fact: read.fact };
 };

@@ -1,4 +1,4 @@
-// Every screen that `npm run screens` takes a picture of, with its dialogs. A route of web/routes.tsx or a page of
+// Every screen that `npm run screens` takes a picture of, with its dialogs. A page of web/pages.ts or
 // web/prerender.tsx without a line here fails tests/node/screen-list.test.ts.
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
@@ -14,7 +14,7 @@ export type Viewer = "visitor" | "empty" | "full" | "loading" | "failed";
 export interface Screen {
   /** The beginning of its pictures' file names. */
   name: string;
-  /** As web/routes.tsx or web/prerender.tsx has it; none for a dialog, or where the worker writes the page. */
+  /** The path in web/pages.ts or web/prerender.tsx; none for a dialog, or where the worker writes the page. */
   route?: string;
   /** Where it is, if the route alone does not say. */
   path?: string | ((account: FullAccount) => string);
@@ -71,7 +71,7 @@ export const screens: Screen[] = [
   { name: "auth-refused", path: "/auth", viewers: ["visitor"], open: press("Se connecter") },
   { name: "new-password", route: "/auth/nouveau-mot-de-passe", viewers: ["visitor", "full"] },
   { name: "not-found", route: "*", path: "/nulle-part", viewers: ["visitor"] },
-  ...legalPages.map(({ path }): Screen => ({ name: path.slice(1), path, viewers: ["visitor"] })),
+  ...legalPages.map(({ path }): Screen => ({ name: path.slice(1), route: path, viewers: ["visitor"] })),
   { name: "verify", route: "/verify", viewers: ["visitor"] },
 
   { name: "upload", route: "/dashboard", viewers: ["empty", "full"] },

@@ -6,8 +6,8 @@ import { Button } from "../ui/button.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { EmptyState } from "../ui/states.tsx";
-import { adTexts } from "./ad-texts.ts";
 import { type AdAction, AdCard, AdCardSkeleton } from "./ad-card.tsx";
+import { adTexts } from "./ad-texts.ts";
 import { type AdPost, useAdPosts } from "./queries.ts";
 
 /** With the first dialog: forms and dialogs weigh as much as the list. */

@@ -2,8 +2,8 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { apiKeyLimits } from "../../worker/contract/api-keys.ts";
-import { SettingsSection } from "../settings/settings-section.tsx";
 import { Button } from "../ui/button.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { type ExampleId, examples } from "./examples.ts";
 

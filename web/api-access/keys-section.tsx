@@ -6,13 +6,13 @@ import { apiKeyLimits } from "../../worker/contract/api-keys.ts";
 import { api, ApiError, call } from "../lib/api.ts";
 import { formatAgo, formatDate } from "../lib/format.ts";
 import { describeError, notifyError } from "../lib/notify.ts";
-import { SettingsSection } from "../settings/settings-section.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import { Row, RowList, RowListSkeleton } from "../ui/row-list.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 import { apiKeysQuery } from "./queries.ts";
 import { SecretOnce } from "./secret-once.tsx";
 

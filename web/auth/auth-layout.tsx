@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cast } from "../home/cast.ts";
-import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { ThemeMenu } from "../ui/theme-menu.tsx";
 
 /**
  * The page round every step of signing in. The column hangs from a fixed height rather than the middle: what appears

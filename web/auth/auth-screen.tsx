@@ -5,7 +5,7 @@ import { useSession } from "../lib/session.ts";
 import { hasStoredSession } from "../lib/stored-session.ts";
 import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { useCaptcha } from "./captcha.tsx";
+import { useCaptcha } from "./captcha/captcha.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { asksForNewPassword, readLandingPage, readReturnPath } from "./location-state.ts";
 import { type MailKind, newPasswordPath } from "./request-mail.ts";

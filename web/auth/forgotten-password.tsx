@@ -1,10 +1,10 @@
 import { ArrowLeft, KeyRound } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
+import { emailRules } from "../lib/field-rules.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { emailRules } from "../lib/field-rules.ts";
 import { type MailRequester, requestMail } from "./request-mail.ts";
 import type { SignInValues } from "./sign-in-form.tsx";
 import { StepIntro } from "./step-intro.tsx";

@@ -4,15 +4,15 @@ import { useForm } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { toast } from "sonner";
 import { passwordMinLength } from "../../worker/contract/password-rules.ts";
+import { newPasswordRules } from "../lib/field-rules.ts";
 import { auth, explainAuthError, forgetSignInNotice, getSignInNotice, useSession } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
-import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
+import { LoadingScreen } from "../ui/loading-screen.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { newPasswordRules } from "../lib/field-rules.ts";
-import { PasswordInput } from "./password-input.tsx";
 import type { AuthLocationState } from "./location-state.ts";
 import { StepIntro } from "./step-intro.tsx";
 

@@ -1,6 +1,6 @@
 import { toast } from "sonner";
 import { auth, explainAuthError } from "../lib/session.ts";
-import type { Captcha } from "./captcha.tsx";
+import type { Captcha } from "./captcha/captcha.tsx";
 
 /** What a mail is for, by the name under which its code is verified. */
 export type MailKind = "signup" | "email" | "recovery";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { toast } from "sonner";
+import { emailRules, passwordRules } from "../lib/field-rules.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { emailRules, passwordRules } from "../lib/field-rules.ts";
-import { PasswordInput } from "./password-input.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { type MailRequester, requestMail } from "./request-mail.ts";
 

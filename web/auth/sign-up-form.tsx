@@ -2,14 +2,14 @@ import type { UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router";
 import { toast } from "sonner";
 import { passwordMinLength } from "../../worker/contract/password-rules.ts";
+import { emailRules, fullNameRules, newPasswordRules } from "../lib/field-rules.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { emailRules, fullNameRules, newPasswordRules } from "../lib/field-rules.ts";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { readLandingPage } from "./location-state.ts";
-import { PasswordInput } from "./password-input.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import type { MailRequester } from "./request-mail.ts";
 

@@ -1,18 +1,20 @@
 // « Batch Process »: ten images of each product, begun here and followed here, whichever tab began it.
 import { BatchForm } from "./batch-form.tsx";
 import { BatchReport } from "./batch-report.tsx";
-import { newBatch } from "../products/use-batch-address.ts";
+import { newBatch } from "./use-batch-address.ts";
 
 export interface BatchDialogProps {
   /** A job's id, or `newBatch`. */
   shown: string;
+  /** Undefined while the library loads. */
+  productCount: number | undefined;
   onShow: (shown: string) => void;
   onClose: () => void;
 }
 
-export function BatchDialog({ shown, onShow, onClose }: BatchDialogProps) {
+export function BatchDialog({ shown, productCount, onShow, onClose }: BatchDialogProps) {
   return shown === newBatch ? (
-    <BatchForm onStarted={onShow} onClose={onClose} />
+    <BatchForm productCount={productCount} onStarted={onShow} onClose={onClose} />
   ) : (
     <BatchReport jobId={shown} onAnother={() => onShow(newBatch)} onClose={onClose} />
   );

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { JobFailure } from "../../worker/contract/schemas/live.ts";
-import { formatCount } from "../lib/format.ts";
 import { splitLabel } from "../jobs/batch-words.ts";
+import { formatCount } from "../lib/format.ts";
 
 /** The images that were given up, each with its reason. The server names the first of them only: `count` is of all. */
 export function BatchFailures({ failures, count }: { failures: JobFailure[]; count: number }) {

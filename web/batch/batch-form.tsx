@@ -4,26 +4,33 @@ import { Link } from "react-router";
 import { batchLimits } from "../../worker/contract/batch.ts";
 import type { AdFormatId } from "../../worker/contract/formats.ts";
 import { messages } from "../../worker/contract/messages.ts";
+import { batchFailed, sessionLost } from "../jobs/batch-words.ts";
 import { ApiError } from "../lib/api.ts";
 import { formatNumber } from "../lib/format.ts";
-import { useProducts } from "../products/queries.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { useIdempotencyKey } from "../upload/queries.ts";
 import { useUsage } from "../usage/queries.ts";
 import { BatchFigures } from "./batch-figures.tsx";
-import { batchFailed, sessionLost } from "../jobs/batch-words.ts";
 import { FormatChoice } from "./format-choice.tsx";
 import { useStartBatch } from "./queries.ts";
 
+interface BatchFormProps {
+  /** Undefined while the library loads. */
+  productCount: number | undefined;
+  onStarted: (jobId: string) => void;
+  onClose: () => void;
+}
+
 /** What the batch will make, in which format, and « Lancer le traitement ». */
-export function BatchForm({ onStarted, onClose }: { onStarted: (jobId: string) => void; onClose: () => void }) {
-  const { query, total } = useProducts();
+export function BatchForm({ productCount, onStarted, onClose }: BatchFormProps) {
   const [format, setFormat] = useState<AdFormatId>("instagram-square");
   const [refusal, setRefusal] = useState<{ text: string; code: string }>();
   const batch = useStartBatch();
   const idempotency = useIdempotencyKey();
-  const isEmpty = query.isSuccess && total === 0;
+  const isLoaded = productCount !== undefined;
+  const total = productCount ?? 0;
+  const isEmpty = isLoaded && total === 0;
   const { data: usage } = useUsage();
   const isLimited = usage !== undefined && usage.generations.limit !== null;
   const limit = isLimited ? { text: messages.quotaBatch, code: "quota_exceeded" } : undefined;
@@ -53,7 +60,7 @@ export function BatchForm({ onStarted, onClose }: { onStarted: (jobId: string) =
           <Button
             variant="primary"
             icon={Play}
-            disabled={!query.isSuccess || isEmpty || isLimited}
+            disabled={!isLoaded || isEmpty || isLimited}
             loading={batch.isPending}
             onClick={() => void start()}
           >
@@ -65,9 +72,9 @@ export function BatchForm({ onStarted, onClose }: { onStarted: (jobId: string) =
       <div className="flex flex-col gap-6">
         <BatchFigures
           figures={[
-            { value: query.isSuccess ? formatNumber(total) : "…", label: total > 1 ? "produits" : "produit" },
+            { value: isLoaded ? formatNumber(total) : "…", label: total > 1 ? "produits" : "produit" },
             {
-              value: query.isSuccess ? formatNumber(total * batchLimits.imagesPerProduct) : "…",
+              value: isLoaded ? formatNumber(total * batchLimits.imagesPerProduct) : "…",
               label: total > 0 ? "images au total" : "image au total",
             },
           ]}

@@ -2,11 +2,12 @@ import { Download, RotateCw } from "lucide-react";
 import { Link } from "react-router";
 import { batchLimits } from "../../worker/contract/batch.ts";
 import type { JobFailure, JobSnapshot } from "../../worker/contract/schemas/live.ts";
-import { useDownloadAll } from "../creatives/use-download-all.ts";
+import { describeEnd, noImage } from "../jobs/batch-words.ts";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useRetryJob } from "../jobs/queries.ts";
-import { describeError } from "../lib/notify.ts";
+import { useDownloadAll } from "../jobs/use-download-all.ts";
 import { formatNumber } from "../lib/format.ts";
+import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Progress } from "../ui/progress.tsx";
@@ -14,7 +15,6 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { BatchFailures } from "./batch-failures.tsx";
 import { BatchFigures } from "./batch-figures.tsx";
-import { describeEnd, noImage } from "../jobs/batch-words.ts";
 import { useBatch } from "./queries.ts";
 
 interface BatchReportProps {

@@ -1,11 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Button } from "../ui/button.tsx";
+import { WaysOut } from "./cancel-links.tsx";
 import { findPlan } from "./plan-words.ts";
 import { type Billing, usePortal, useResume } from "./queries.ts";
-import { Standing } from "./subscription-status.tsx";
 import { canCancel, canWithdraw, cancelHash, useSubscriptionDialog, withdrawHash } from "./subscription-dialogs.ts";
-import { WaysOut } from "./cancel-links.tsx";
+import { Standing } from "./subscription-status.tsx";
 
 /** Their own files: few come here to leave. */
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));

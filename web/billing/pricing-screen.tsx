@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router";
 import { toast } from "sonner";
 import type { PlanId } from "../../worker/contract/plans.ts";
 import { PageHeader } from "../ui/page-header.tsx";
-import { SaleTerms } from "./sale-terms.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { billingTexts } from "./billing-texts.ts";
@@ -13,6 +12,7 @@ import { PlanList } from "./plan-list.tsx";
 import { findPlan } from "./plan-words.ts";
 import { useBilling } from "./queries.ts";
 import { Questions } from "./questions.tsx";
+import { SaleTerms } from "./sale-terms.tsx";
 
 export function PricingScreen() {
   const { data: billing, isError, isFetching, refetch } = useBilling();

@@ -8,8 +8,8 @@ import { formatDate } from "../lib/format.ts";
 import { notifyError } from "../lib/notify.ts";
 import { getSessionState } from "../lib/session.ts";
 import { billingTexts } from "./billing-texts.ts";
-import { pollMs } from "./subscription.ts";
 import { openWaitingTab, type WaitingTab } from "./checkout-tab.ts";
+import { pollMs } from "./subscription.ts";
 
 /** Time to pay before the plan is asked for, where the live channel does not tell of it. */
 const afterCheckoutMs = 5000;

@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useForm } from "react-hook-form";
-import { emailRules } from "../lib/field-rules.ts";
 import { messages } from "../../worker/contract/messages.ts";
 import { withdrawalDays } from "../../worker/contract/plans.ts";
+import { readFullName } from "../lib/account.ts";
 import { ApiError } from "../lib/api.ts";
+import { emailRules } from "../lib/field-rules.ts";
 import { formatDate, formatDateTime } from "../lib/format.ts";
 import { useSession } from "../lib/session.ts";
-import { readFullName } from "../lib/account.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";

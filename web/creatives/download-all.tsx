@@ -1,8 +1,8 @@
 import { FolderDown } from "lucide-react";
+import { useDownloadAll } from "../jobs/use-download-all.ts";
 import { Button } from "../ui/button.tsx";
 import { isBatch } from "./batch-series.ts";
 import type { Series } from "./queries.ts";
-import { useDownloadAll } from "./use-download-all.ts";
 
 /** All that the series' job made as one ZIP: its formats, or every product's images of the batch. */
 export function DownloadAll({ series, isReady }: { series: Series; isReady: boolean }) {

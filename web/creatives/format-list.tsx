@@ -3,8 +3,8 @@ import { describeFormat, recogniseFormat } from "../../worker/contract/formats.t
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { Download4k } from "./download-4k.tsx";
 import { isBatch, nameInfluencer } from "./batch-series.ts";
+import { Download4k } from "./download-4k.tsx";
 import { type Creative, type Series, useDownloadCreative } from "./queries.ts";
 import { formatFidelity } from "./series-fidelity.tsx";
 

@@ -8,8 +8,8 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
-import { useFallbackPoll } from "../jobs/queries.ts";
 import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call, saveFile } from "../lib/api.ts";
 import { describeError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";

@@ -1,15 +1,15 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { creativeStatuses, maxSearchLength } from "../../worker/contract/creative-list.ts";
-import { usePreselection } from "../products/use-preselection.ts";
 import { useEveryInfluencer } from "../influencers/use-every-influencer.ts";
 import { formatCount } from "../lib/format.ts";
 import { useEveryProduct } from "../products/use-every-product.ts";
+import { usePreselection } from "../products/use-preselection.ts";
 import { Button, type ButtonProps } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
-import { Select } from "../ui/select.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { SearchField } from "../ui/search-field.tsx";
+import { Select } from "../ui/select.tsx";
 import { statusWords } from "./creative-badge.tsx";
 import type { SeriesFilters } from "./use-series-filters.ts";
 

@@ -1,6 +1,6 @@
-import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { useDocumentTitle } from "../ui/document-title.ts";
 import { Logo } from "../ui/logo.tsx";
+import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { Buttons } from "./buttons.tsx";
 import { Colours } from "./colours.tsx";
 import { Fields } from "./fields.tsx";

@@ -8,9 +8,11 @@ import { ageLabel, styleLabels } from "../influencers/labels.ts";
 import { type Influencer, isGenerated, useInfluencers } from "../influencers/queries.ts";
 import { ReadyMadeButton } from "../influencers/ready-made-button.tsx";
 import { ApiError } from "../lib/api.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 import { type Product, useProducts } from "../products/queries.ts";
+import { usePreselection } from "../products/use-preselection.ts";
 import { Button } from "../ui/button.tsx";
 import { Switch } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
@@ -18,9 +20,7 @@ import { Input } from "../ui/input.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { EmptyState } from "../ui/states.tsx";
-import { useIdempotencyKey } from "../upload/queries.ts";
 import { ChoiceStep } from "./choice-step.tsx";
-import { usePreselection } from "../products/use-preselection.ts";
 
 const formId = "generate";
 

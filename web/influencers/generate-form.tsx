@@ -2,13 +2,13 @@ import { Sparkles } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { maxInfluencersPerGeneration } from "../../worker/contract/influencer-traits.ts";
 import { ApiError } from "../lib/api.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Textarea } from "../ui/input.tsx";
 import { NumberStepper } from "../ui/number-stepper.tsx";
-import { useIdempotencyKey } from "../upload/queries.ts";
 import { useGenerateInfluencers } from "./queries.ts";
 
 const examples = [

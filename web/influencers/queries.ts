@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
-import { useFallbackPoll } from "../jobs/queries.ts";
 import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call, upload } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";

@@ -1,5 +1,5 @@
-import type { ImportJob, ImportPage } from "../../worker/contract/schemas/imports.ts";
 import { messages } from "../../worker/contract/messages.ts";
+import type { ImportJob, ImportPage } from "../../worker/contract/schemas/imports.ts";
 import { formatCount } from "../lib/format.ts";
 
 /** To the specification's letter, its plural included. */

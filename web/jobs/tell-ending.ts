@@ -1,11 +1,11 @@
 // What is said when a job has ended. Fetched only then, with the catalogues it speaks from.
 import type { NavigateFunction } from "react-router";
 import { toast } from "sonner";
-import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { messages } from "../../worker/contract/messages.ts";
-import { batchFailed } from "./batch-words.ts";
+import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { api, call } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
+import { batchFailed } from "./batch-words.ts";
 import { isStoppedAtLimit, nothingImported, tellImported } from "./import-words.ts";
 import { countJob, nameJob, resultsOf } from "./job-words.ts";
 

@@ -1,8 +1,8 @@
 import { useRef } from "react";
+import { texts } from "../lib/texts.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
-import { texts } from "../lib/texts.ts";
 import { ComingNext } from "./coming-next.tsx";
 import { CreatePageForm } from "./create-page-form.tsx";
 import { PageList } from "./page-list.tsx";

@@ -10,12 +10,12 @@ import {
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { useRef } from "react";
 import { toast } from "sonner";
-import { messages } from "../../worker/contract/messages.ts";
 import type { LandingAlternative, LandingVariant } from "../../worker/contract/landing-pages.ts";
+import { messages } from "../../worker/contract/messages.ts";
 import { api, ApiError, call } from "../lib/api.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { notifyError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
-import { useIdempotencyKey } from "../upload/queries.ts";
 import { landingTexts } from "./landing-texts.ts";
 
 const pageSize = "20";

@@ -1,4 +1,4 @@
-/** What an access token claims. It is the service's own and is checked there: here it only decides what is shown. */
+/** The claims of an access token, unverified: the API verifies the token, here it only decides what is shown. */
 export function readClaims(accessToken: string): { aal?: unknown; session_id?: unknown } {
   const payload = accessToken.split(".")[1] ?? "";
   try {

@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { auth, getSessionState, useSession } from "./session.ts";
 
 /**
- * Asks the service who the person is by now. The session's own user is what every screen shows, so it is renewed where
- * something changed elsewhere: a mail's link opened on the phone, a second factor added on another device.
+ * Reads the current user from the auth service. Screens show the user of the session, so the session is refreshed when
+ * the user has changed elsewhere: a mail link opened on the phone, a second factor added on another device.
  */
 async function followAccount(): Promise<true> {
   const { data, error } = await auth.getUser();
@@ -23,13 +23,13 @@ const accountQuery = queryOptions<true, AuthError>({
   retry: 1,
 });
 
-/** The signed-in person, followed each time the tab is looked at again. */
+/** The signed-in user, read again each time the tab gets the focus. */
 export function useAccount() {
   const { user } = useSession();
   return { user, query: useQuery(accountQuery) };
 }
 
-/** The mail's links lead back to this screen. */
+/** Where the links in account mails lead. */
 export const settingsUrl = () => `${location.origin}/dashboard/settings`;
 
 export function readFullName(user: User): string {
@@ -37,5 +37,5 @@ export function readFullName(user: User): string {
   return typeof name === "string" ? name : "";
 }
 
-/** What signs in without anybody else's account. */
+/** Labels of the identities that need no external provider. */
 export const ownIdentityLabels: Record<string, string> = { email: "E-mail", phone: "Téléphone" };

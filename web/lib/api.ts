@@ -4,7 +4,7 @@ import { messages } from "../../worker/contract/messages.ts";
 import { checkAssurance, checkRefusedSession, getAccessToken } from "./session.ts";
 import { texts } from "./texts.ts";
 
-/** What the API answers when it refuses; `message` is French and fit for a toast. Status 0: it was not reached. */
+/** An error answer of the API; `message` is French and fit for a toast. Status 0: the server was unreachable. */
 export class ApiError extends Error {
   override name = "ApiError";
 
@@ -31,7 +31,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The ApiError for a refusal with this body; a body that is not ours (a proxy's page) gets a general sentence. */
+/** The ApiError for an error answer; a body that is not ours (a proxy's page) gets a general sentence. */
 function readError(status: number, body: unknown): ApiError {
   if (status === 401) void checkRefusedSession();
   if (status === 403 && isRecord(body) && body.code === "insufficient_aal") void checkAssurance();
@@ -57,7 +57,7 @@ interface JsonResponse {
   json(): Promise<unknown>;
 }
 
-/** The JSON of a call, or an ApiError. An aborted call rejects with its AbortError. */
+/** The JSON answer of a call. Throws ApiError; an aborted call rejects with its AbortError. */
 export async function call<Answer extends JsonResponse>(
   request: Promise<Answer>,
 ): Promise<Awaited<ReturnType<Answer["json"]>>> {
@@ -75,13 +75,13 @@ export async function call<Answer extends JsonResponse>(
 }
 
 export interface UploadOptions {
-  /** 0 to 100, as bytes leave. */
+  /** Called with 0 to 100 as bytes are sent. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
 
-/** POSTs a form with a file. XMLHttpRequest, because fetch does not tell how far an upload is. */
+/** POSTs a form with a file. XMLHttpRequest, because fetch reports no upload progress. Throws ApiError. */
 export async function upload<Answer>(
   path: `/api/${string}`,
   form: FormData,
@@ -107,7 +107,7 @@ export async function upload<Answer>(
   });
 }
 
-/** Fetches a file that needs the session and hands it to the browser's downloads. */
+/** Fetches a file with the session's token and saves it as a browser download. Throws ApiError. */
 export async function saveFile(path: `/api/${string}`, fallbackName: string): Promise<void> {
   let response: Response;
   try {
@@ -124,6 +124,6 @@ export async function saveFile(path: `/api/${string}`, fallbackName: string): Pr
   link.href = url;
   link.download = encoded ? decodeURIComponent(encoded) : (plain ?? fallbackName);
   link.click();
-  // The click has handed the address over by the next task.
+  // By the next task the browser has taken the address over.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,7 +1,7 @@
 import { passwordMaxBytes, passwordMinLength } from "../../worker/contract/password-rules.ts";
 import { texts } from "./texts.ts";
 
-/** As the browser's own check of an email field: something, an @, something. The service has the last word. */
+/** As loose as the browser's own check of an email field; the auth service makes the real check. */
 const emailShape = /^[^\s@]+@[^\s@]+$/;
 
 export const fullNameRules = {

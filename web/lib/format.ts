@@ -12,7 +12,7 @@ export const formatNumber = (value: number): string => integer.format(value);
 /** `share` from 0 to 1. */
 export const formatPercent = (share: number): string => percent.format(share);
 
-/** Products come without a currency of their own; the shop's is the euro unless told otherwise. */
+/** `amount` in units of the currency, euro by default: products have no currency of their own. */
 export function formatPrice(amount: number, currency = "EUR"): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
@@ -20,7 +20,7 @@ export function formatPrice(amount: number, currency = "EUR"): string {
 /** « 3 mai 2026 » from an ISO timestamp. */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
 
-/** « 3 mai 2026 », months cut short where they are long. */
+/** « 3 mai 2026 », long month names abbreviated. */
 export const formatDateShort = (iso: string): string => dayShort.format(new Date(iso));
 
 /** « 3 mai 2026 à 14:05 ». */

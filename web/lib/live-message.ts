@@ -15,7 +15,7 @@ export const keyOfTable: Record<LiveTable, string> = {
   subscriptions: "subscription",
 };
 
-/** A frame of the live channel; undefined for what this page does not know: the server may be newer. */
+/** Parses a frame of the live channel; undefined for unknown messages, since the server may be newer than the page. */
 export function readLiveMessage(data: unknown): LiveMessage | undefined {
   try {
     const message = JSON.parse(String(data)) as LiveMessage;
@@ -23,7 +23,7 @@ export function readLiveMessage(data: unknown): LiveMessage | undefined {
       message.type === "job" ? jobKinds.includes(message.job.kind) : Object.hasOwn(keyOfTable, message.table);
     return isKnown ? message : undefined;
   } catch {
-    // The answer to a ping is no JSON.
+    // The answer to a ping is not JSON.
     return undefined;
   }
 }

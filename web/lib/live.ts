@@ -1,15 +1,15 @@
 import type { QueryKey } from "@tanstack/react-query";
 import ReconnectingWebSocket from "partysocket/ws";
 import { useSyncExternalStore } from "react";
-import type { LiveMessage } from "../../worker/contract/schemas/live.ts";
 import { sessionEndedCode } from "../../worker/contract/live-close-codes.ts";
-import { queryClient } from "./query-client.ts";
+import type { LiveMessage } from "../../worker/contract/schemas/live.ts";
 import { keyOfTable, readLiveMessage } from "./live-message.ts";
+import { queryClient } from "./query-client.ts";
 import { checkRefusedSession, getAccessToken } from "./session.ts";
 
-/** How often queries ask while the socket is down. */
+/** Polling interval of queries while the socket is down. */
 const pollMs = 2000;
-/** Messages of one burst (six formats of a series) lead to one refetch. */
+/** Messages within this time (six formats of a series) lead to one refetch. */
 const gatherMs = 200;
 
 let connected = false;
@@ -22,7 +22,7 @@ function setConnected(next: boolean): void {
   for (const listener of connectionListeners) listener();
 }
 
-/** First parts of the query keys to ask anew, each with the products it is about; null is all. */
+/** Query keys (first part) to invalidate, each with the ids of the products concerned; null means all. */
 const stale = new Map<string, Set<string> | null>();
 let gathering: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +39,7 @@ function invalidateSoon(key: string, productId?: string | null): void {
   }, gatherMs);
 }
 
-/** A list of one product's rows is not asked for when another's changed: a batch would ask for it without end. */
+/** A list filtered by product is refetched only when that product changed: a batch would refetch it endlessly. */
 function concerns([, filter]: QueryKey, products: Set<string> | null): boolean {
   if (!products || typeof filter !== "object" || filter === null || !("product_id" in filter)) return true;
   return products.has(String(filter.product_id));
@@ -54,18 +54,18 @@ function receive(data: unknown): void {
   for (const listener of messageListeners) listener(message);
 }
 
-/** A generation is reserved as its job begins, and given back or kept as it ends. */
+/** A generation is reserved when its job starts, and released or charged when it ends. */
 const changesUsage = (message: LiveMessage): boolean =>
   message.type === "job"
     ? message.job.status !== "running"
     : message.table === "products" || message.table === "subscriptions";
 
-/** Opens the user's channel and keeps it open; returns what closes it. */
+/** Opens the user's live channel (WebSocket) and reconnects it; returns a function that closes it. */
 export function openLive(): () => void {
   const url = `${location.origin.replace(/^http/, "ws")}/api/live`;
   const socket = new ReconnectingWebSocket(
     url,
-    // Asked for at every attempt, so that a reconnect carries a fresh token.
+    // Evaluated at each attempt, so that a reconnect sends a fresh token.
     async () => ["egerie", (await getAccessToken()) ?? ""],
     {
       minReconnectionDelay: 1000,
@@ -76,7 +76,7 @@ export function openLive(): () => void {
   );
   socket.addEventListener("open", () => {
     setConnected(true);
-    // What changed while it was not open was told to nobody.
+    // Changes while it was closed were not announced.
     void queryClient.invalidateQueries();
   });
   socket.addEventListener("close", ({ code }) => {
@@ -99,12 +99,12 @@ export function useLiveConnected(): boolean {
   return useSyncExternalStore(subscribeToConnection, () => connected);
 }
 
-/** `refetchInterval` for what moves by itself: none while the channel is up, every 2 s while it is down. */
+/** `refetchInterval` for data that changes without the user: none while the channel is up, 2 s while it is down. */
 export function useLivePolling(): number | false {
   return useLiveConnected() ? false : pollMs;
 }
 
-/** Every message as it comes, e.g. to move a progress bar without a refetch. Returns what stops it. */
+/** Subscribes to every message, e.g. to move a progress bar without a refetch. Returns the unsubscribe function. */
 export function onLiveMessage(listener: (message: LiveMessage) => void): () => void {
   messageListeners.add(listener);
   return () => messageListeners.delete(listener);

@@ -7,7 +7,7 @@ export function describeError(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.unexpected;
 }
 
-/** Error toast for anything that was thrown; what the API did not say itself is logged, being our own fault. */
+/** Error toast for anything that was thrown. Errors other than ApiError are bugs and are logged too. */
 export function notifyError(error: unknown): void {
   if (!(error instanceof ApiError)) console.error(error);
   toast.error(describeError(error));

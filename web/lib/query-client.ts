@@ -8,10 +8,10 @@ import { ApiError } from "./api.ts";
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The live channel tells of changes; this only guards against a channel that was down.
+      // The live channel invalidates changed queries; this only guards against a channel that was down.
       staleTime: 30_000,
       retry: (failures, error) => {
-        // A refusal stays a refusal; only an unreachable or failing server is worth asking again.
+        // A 4xx stays a 4xx; only an unreachable or failing server is worth a retry.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
         return failures < 2;
       },

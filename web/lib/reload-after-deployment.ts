@@ -1,4 +1,4 @@
-/** After a deployment an old page asks for files that are gone: load the new page, once a minute at the most. */
+/** After a deployment an open page requests files that are gone: reload it, at most once a minute. */
 window.addEventListener("vite:preloadError", (event) => {
   const key = "egerie:reloaded-at";
   const last = Number(sessionStorage.getItem(key) ?? 0);

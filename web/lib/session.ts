@@ -7,8 +7,8 @@ import { lacksSecondFactor } from "./second-factor.ts";
 import { texts } from "./texts.ts";
 
 /**
- * A mail link that failed comes back as `#error=…&error_code=…`. It is taken out of the address before the auth client
- * looks at it: the client would otherwise count the whole page load as a failed callback.
+ * A mail link that failed comes back as `#error=…&error_code=…`. It is removed from the address before the auth client
+ * reads it: the client would otherwise treat the whole page load as a failed callback.
  */
 function takeLinkError(): string | null {
   for (const part of [location.hash.slice(1), location.search.slice(1)]) {
@@ -21,7 +21,7 @@ function takeLinkError(): string | null {
   return null;
 }
 
-/** What the links of a change of address tell: the first is answered with `#message=…`, the last with a session. */
+/** The result of an email change's links: the first one is answered with `#message=…`, the last with a session. */
 function takeEmailChange(): string | null {
   const params = new URLSearchParams(location.hash.slice(1));
   if (params.get("type") === "email_change") return texts.emailChanged;
@@ -30,7 +30,7 @@ function takeEmailChange(): string | null {
   return texts.emailHalfConfirmed;
 }
 
-/** What a mail's link came to, or why the person has to sign in where it was not their choice; told by /auth and the account. */
+/** The result of a mail link, or why the user has to sign in again; shown by /auth and the settings. */
 export interface SignInNotice {
   tone: "danger" | "info";
   text: string;
@@ -60,21 +60,21 @@ export const auth = new AuthClient({
 
 export type SessionState =
   | { status: "loading"; session: null; user: null }
-  /** `byChoice`: the person asked to leave, in this tab. */
+  /** `byChoice`: the user signed out in this tab. */
   | { status: "signed-out"; byChoice: boolean; session: null; user: null }
-  /** The first step of the sign-in is made, the authenticator's code is awaited; until then the API refuses. */
+  /** Signed in without the second factor yet: the API refuses until the authenticator's code is verified. */
   | { status: "second-factor"; session: Session; user: User }
   | { status: "signed-in"; session: Session; user: User };
 
 let state: SessionState = { status: "loading", session: null, user: null };
 const listeners = new Set<() => void>();
 const signedOutListeners = new Set<() => void>();
-/** The person asked to leave. */
+/** The user is signing out in this tab. */
 let leaving = false;
 
 auth.onAuthStateChange(async (event: AuthChangeEvent, session: Session | null) => {
   const former = state.session;
-  // SIGNED_IN comes again at every refocus of the tab: an unchanged session must not render the app anew.
+  // SIGNED_IN fires again at every refocus of the tab: an unchanged session must not rerender the app.
   if (session) {
     const same =
       event !== "USER_UPDATED" &&
@@ -87,7 +87,7 @@ auth.onAuthStateChange(async (event: AuthChangeEvent, session: Session | null) =
     state = { status: "signed-out", byChoice: leaving, session: null, user: null };
   }
   if (event === "SIGNED_OUT" && former && !leaving) notice = { tone: "info", text: texts.sessionEnded };
-  // What the client leaves of a mail link's address.
+  // The auth client leaves the `#` of a mail link's address.
   if (location.href.endsWith("#")) history.replaceState(history.state, "", location.pathname + location.search);
   for (const listener of listeners) listener();
   if (event === "SIGNED_OUT" && former) for (const listener of signedOutListeners) listener();
@@ -95,13 +95,13 @@ auth.onAuthStateChange(async (event: AuthChangeEvent, session: Session | null) =
 });
 
 /**
- * A mail's link or code begins a session of its own. The one that it takes the place of in this browser would remain
- * among the account's devices as if it were another.
+ * A mail's link or code starts a new session. The session that it replaces in this browser would remain in the list of
+ * the account's devices as if it were another device.
  */
 async function endReplaced(former: Session | null, session: Session): Promise<void> {
   if (former?.user.id !== session.user.id) return;
   if (readClaims(former.access_token).session_id === readClaims(session.access_token).session_id) return;
-  // Its token tells which session ends; one that has ended already is none of our concern.
+  // The token identifies the session to end; one that has already ended needs nothing.
   await auth.admin.signOut(former.access_token, "local");
 }
 
@@ -114,7 +114,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called when a session ends, in this tab or another: whatever was cached of the person must go. */
+/** Subscribes to the end of the session, in this tab or another, e.g. to clear caches. Returns the unsubscribe function. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
@@ -124,13 +124,13 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, getSessionState);
 }
 
-/** A token good for the next minute and a half (refreshed if need be), or null when signed out. */
+/** A token valid for at least 90 s (refreshed if necessary), or null when signed out. */
 export async function getAccessToken(): Promise<string | null> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? null;
 }
 
-/** Ends the person's sessions, or this one alone; the answer's error means that they still stand. */
+/** Ends all of the user's sessions, or this one alone; on an error they are still valid. */
 export async function signOut(scope: "global" | "local" = "global"): Promise<{ error: AuthError | null }> {
   leaving = true;
   try {
@@ -140,7 +140,7 @@ export async function signOut(scope: "global" | "local" = "global"): Promise<{ e
   }
 }
 
-/** The French sentence for what the auth client answered. */
+/** The French sentence for an error of the auth client. */
 export function explainAuthError(error: AuthError): string {
   if (error.name === "AuthRetryableFetchError" && !error.status) return texts.unreachable;
   return describeAuthError(error.code, messages.unexpected);
@@ -148,7 +148,7 @@ export function explainAuthError(error: AuthError): string {
 
 let checking: Promise<void> | null = null;
 
-/** Many calls may be refused at once: one check answers them all. */
+/** Many calls may be refused at once: they share one check. */
 function checkOnce(check: () => Promise<void>): Promise<void> {
   checking ??= check().finally(() => {
     checking = null;
@@ -158,7 +158,7 @@ function checkOnce(check: () => Promise<void>): Promise<void> {
 
 /**
  * The API refused our token although the client holds a session: it was revoked elsewhere, or the account is gone.
- * Asks the auth service, and forgets the session if it agrees.
+ * Checks with the auth service, and drops the session if it agrees.
  */
 export function checkRefusedSession(): Promise<void> {
   return checkOnce(async () => {
@@ -168,8 +168,8 @@ export function checkRefusedSession(): Promise<void> {
 }
 
 /**
- * The API asks for a second factor that this session did not need when it began: it was added on another device. A
- * refreshed session knows of it, and its status leads to the question.
+ * The API requires a second factor that was added on another device after this session started. Refreshing the session
+ * changes its status to `second-factor`, which leads to the form for the code.
  */
 export function checkAssurance(): Promise<void> {
   return checkOnce(async () => {

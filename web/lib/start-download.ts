@@ -1,8 +1,8 @@
-/** Hands an address to the browser's own downloads: it shows how far it is, and nothing is held in memory here. */
+/** Downloads an address with the browser's download manager, which shows progress and buffers nothing in the page. */
 export function startDownload(url: string): void {
   const link = document.createElement("a");
   link.href = url;
-  // Named by the answer; should the answer be a refusal, the page stays.
+  // The answer names the file. If the answer is an error, the attribute keeps the page from navigating.
   link.download = "";
   link.click();
 }

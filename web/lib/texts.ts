@@ -1,4 +1,4 @@
-// Sentences the browser says by itself, to the specification's letter. What the server says is in worker/contract/messages.ts.
+// The web app's own French messages, verbatim from the specification. The API's are in worker/contract/messages.ts.
 export const texts = {
   // loading
   productsLoadFailed: "Erreur lors du chargement des produits",

@@ -29,7 +29,7 @@ export function setThemeChoice(choice: ThemeChoice): void {
     if (choice === "system") localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Storage is blocked: the system's preference stands.
+    // Storage is blocked: the system's preference applies.
   }
   applyTheme();
 }

@@ -3,8 +3,8 @@ import { toast } from "sonner";
 import { ApiError } from "./api.ts";
 
 /**
- * Tells a failure by a toast with this text. Where the plan was the reason, the sentence of the API is told instead, with
- * the way to the plans.
+ * Returns a function that shows a failure as a toast with this text; for a plan limit (402), with the API's message and
+ * a link to the plans instead.
  */
 export function useErrorToast(): (error: unknown, text: string) => void {
   const navigate = useNavigate();
@@ -14,12 +14,12 @@ export function useErrorToast(): (error: unknown, text: string) => void {
       return;
     }
     toast.warning(error.message, {
-      // One at a time, however often it is tried.
+      // One toast at a time, however often the action is tried.
       id: error.code,
       action: { label: "Voir les forfaits", onClick: () => void navigate("/dashboard/pricing") },
     });
   };
 }
 
-/** Payment Required: refused for what the plan includes. */
+/** 402 Payment Required: over the limits of the plan. */
 export const isPlanLimit = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 402;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { isActive, useJobs } from "../jobs/queries.ts";
-import { countLogos, logoTexts } from "./logo-words.ts";
-import { LogoGallery } from "./logo-gallery.tsx";
-import { type Logo, useLogos } from "./queries.ts";
 import { ErrorState } from "../ui/states.tsx";
+import { LogoGallery } from "./logo-gallery.tsx";
+import { countLogos, logoTexts } from "./logo-words.ts";
+import { type Logo, useLogos } from "./queries.ts";
 
 /** What is being drawn, and what was drawn last. */
 export function LatestLogos({ startedId }: { startedId: string | null }) {

@@ -4,7 +4,7 @@ import { formatDate } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
-import { KitButton } from "./kit-button.tsx";
+import { KitButton } from "./kits/kit-button.tsx";
 import { type Ground, GroundSwitch, LogoPicture } from "./logo-picture.tsx";
 import { nameStyle } from "./logo-words.ts";
 import type { Logo } from "./queries.ts";

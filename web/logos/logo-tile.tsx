@@ -3,7 +3,7 @@ import { messages } from "../../worker/contract/messages.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
-import { KitButton } from "./kit-button.tsx";
+import { KitButton } from "./kits/kit-button.tsx";
 import { describeLogo, type Ground, LogoPicture } from "./logo-picture.tsx";
 import { nameStyle } from "./logo-words.ts";
 import type { Logo } from "./queries.ts";

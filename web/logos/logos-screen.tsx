@@ -2,13 +2,13 @@ import { Shapes, Sparkles, SwatchBook } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "../ui/page-header.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
+import { LogoForm } from "./form/logo-form.tsx";
+import { SavedKits } from "./kits/saved-kits.tsx";
 import { LatestLogos } from "./latest-logos.tsx";
-import { LogoForm } from "./logo-form.tsx";
-import { SavedKits } from "./saved-kits.tsx";
 import { SavedLogos } from "./saved-logos.tsx";
 import { useLogosAddress } from "./use-logos-address.ts";
 
-const KitDialog = lazy(async () => ({ default: (await import("./kit-dialog.tsx")).KitDialog }));
+const KitDialog = lazy(async () => ({ default: (await import("./kits/kit-dialog.tsx")).KitDialog }));
 
 const tabs = [
   { value: "generator", label: "Générateur", icon: Sparkles },

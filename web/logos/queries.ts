@@ -13,8 +13,8 @@ import { toast } from "sonner";
 import { awaitEnding } from "../jobs/awaited-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, ApiError, call, saveFile } from "../lib/api.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
-import { useIdempotencyKey } from "../upload/queries.ts";
 import { notifyGenerationError } from "./logo-words.ts";
 
 /** The largest batch is on the first page. */

@@ -1,5 +1,5 @@
 // Turnstile, where the deployment has it: its widget stands in the frame, which shows when it wants something of the person.
-import { loadTurnstile } from "../auth/turnstile.ts";
+import { loadTurnstile } from "../auth/captcha/turnstile.ts";
 
 /** What gives a fresh token for each test; undefined where nobody asks for one. */
 export function askForProof(frame: Element): () => Promise<string | undefined> {

@@ -5,15 +5,15 @@ import { Link, useParams } from "react-router";
 import { ApiError } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
+import { describePrice } from "../products/price.ts";
+import { ProductAds } from "../products/product-ads.tsx";
+import { type Product, productQuery } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
-import { describePrice } from "../products/price.ts";
-import { ProductAds } from "../products/product-ads.tsx";
 import { ProductCreatives } from "./product-creatives.tsx";
-import { type Product, productQuery } from "../products/queries.ts";
 import { QuickCampaign } from "./quick-campaign.tsx";
 
 // Forms and their checks weigh as much as the rest of the screen: they come when they are asked for.

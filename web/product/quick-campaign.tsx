@@ -7,14 +7,14 @@ import { useGenerateSeries } from "../creatives/queries.ts";
 import { styleLabels } from "../influencers/labels.ts";
 import { useEveryInfluencer } from "../influencers/use-every-influencer.ts";
 import { ApiError } from "../lib/api.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
+import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { useIdempotencyKey } from "../upload/queries.ts";
-import type { Product } from "../products/queries.ts";
 
 /** Six formats of this product in two gestures: a face, a button. */
 export function QuickCampaign({ product }: { product: Product }) {

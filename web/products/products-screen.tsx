@@ -2,7 +2,7 @@ import { Layers, PackageOpen, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { toast } from "sonner";
-import { useBatchAddress } from "./use-batch-address.ts";
+import { useBatchAddress } from "../batch/use-batch-address.ts";
 import { formatCount } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
@@ -99,7 +99,12 @@ export function ProductsScreen() {
       />
       {batch.shown === null ? null : (
         <Suspense>
-          <BatchDialog shown={batch.shown} onShow={batch.show} onClose={() => batch.show(null)} />
+          <BatchDialog
+            shown={batch.shown}
+            productCount={query.isSuccess ? total : undefined}
+            onShow={batch.show}
+            onClose={() => batch.show(null)}
+          />
         </Suspense>
       )}
     </>

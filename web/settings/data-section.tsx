@@ -2,15 +2,15 @@ import type { User } from "@supabase/auth-js";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { deletionQuery, useWithdrawDeletion } from "../lib/account-deletion.ts";
 import { api, call } from "../lib/api.ts";
 import { formatBytes, formatCount, formatDate } from "../lib/format.ts";
 import { describeError, notifyError } from "../lib/notify.ts";
 import { startDownload } from "../lib/start-download.ts";
 import { Button } from "../ui/button.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
-import { deletionQuery, useWithdrawDeletion } from "./deletion.ts";
-import { SettingsSection } from "./settings-section.tsx";
 
 /** Its own file: few people ever open it. */
 const DeleteAccountDialog = lazy(async () => ({

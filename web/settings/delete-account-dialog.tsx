@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { deletionGraceMs } from "../../worker/contract/deletion-grace.ts";
-import { PasswordInput } from "../auth/password-input.tsx";
 import { useSubscription } from "../billing/subscription.ts";
+import { useRequestDeletion } from "../lib/account-deletion.ts";
 import { ApiError } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { describeError } from "../lib/notify.ts";
@@ -14,8 +14,8 @@ import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { ResendButton } from "../ui/resend-button.tsx";
-import { useRequestDeletion } from "./deletion.ts";
 
 /** Says what will happen and when, and asks for the password, or a code where there is none or it is forgotten. */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {

@@ -2,14 +2,14 @@ import type { Provider, User, UserIdentity } from "@supabase/auth-js";
 import { useState } from "react";
 import { toast } from "sonner";
 import type { AuthSettings } from "../auth/auth-settings.ts";
+import { ownIdentityLabels, settingsUrl } from "../lib/account.ts";
 import { formatDate } from "../lib/format.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { ownIdentityLabels, settingsUrl } from "../lib/account.ts";
 import { Row, RowList } from "../ui/row-list.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 
 /** The ways to sign in: what the account has, and what the deployment offers besides. */
 export function IdentitiesSection({ user, providers }: { user: User; providers: AuthSettings["providers"] }) {

@@ -1,14 +1,14 @@
 import type { User } from "@supabase/auth-js";
 import { useForm } from "react-hook-form";
 import { toast } from "sonner";
+import { readFullName } from "../lib/account.ts";
 import { fullNameRules } from "../lib/field-rules.ts";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
-import { readFullName } from "../lib/account.ts";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 
 export function NameSection({ user }: { user: User }) {
   const { register, handleSubmit, formState, setError } = useForm({

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { rightsQuery } from "../models/queries.ts";
 import { Button } from "../ui/button.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 
 /** For whoever runs this deployment; to everybody else there is nothing. */
 export function OperatorSection() {

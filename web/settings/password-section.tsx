@@ -5,14 +5,14 @@ import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { passwordMinLength } from "../../worker/contract/password-rules.ts";
 import { newPasswordRules } from "../lib/field-rules.ts";
-import { PasswordInput } from "../auth/password-input.tsx";
 import { auth, explainAuthError } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { Field } from "../ui/field.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { ResendButton } from "../ui/resend-button.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 
 /** An older session gives a code from the mailbox with the new password. */
 export function PasswordSection({ user }: { user: User }) {

@@ -1,19 +1,19 @@
 import { RotateCw } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
+import { Link } from "react-router";
 import { useAuthSettings } from "../auth/auth-settings.ts";
 import { SignInNotice } from "../auth/sign-in-notice.tsx";
+import { ownIdentityLabels, useAccount } from "../lib/account.ts";
 import { texts } from "../lib/texts.ts";
+import { LegalLinks } from "../shell/legal-links.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
-import { ownIdentityLabels, useAccount } from "../lib/account.ts";
-import { DevicesSection } from "./devices-section.tsx";
-import { EmailSection } from "./email-section.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
+import { DevicesSection } from "./devices/devices-section.tsx";
+import { EmailSection } from "./email/email-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { Link } from "react-router";
-import { LegalLinks } from "../shell/legal-links.tsx";
-import { SettingsSection } from "./settings-section.tsx";
-import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 
 /** Its own file: most deployments offer the e-mail address alone. */
 const IdentitiesSection = lazy(async () => ({

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import { WaysOut } from "../billing/cancel-links.tsx";
 import { findPlan } from "../billing/plan-words.ts";
 import { pricingPath, useBilling } from "../billing/queries.ts";
 import { Standing } from "../billing/subscription-status.tsx";
-import { WaysOut } from "../billing/cancel-links.tsx";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 
 export function SubscriptionSection() {
   const { data: billing, isError, error, isFetching, refetch } = useBilling();

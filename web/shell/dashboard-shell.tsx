@@ -11,32 +11,32 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { LoadingScreen } from "../ui/loading-screen.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { CrashNotice } from "./crash-notice.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { LoadingScreen } from "../ui/loading-screen.tsx";
-import { Sidebar } from "./sidebar.tsx";
 import { type SidebarState, useSidebarState } from "./sidebar-state.ts";
-import { ThemeMenu } from "../ui/theme-menu.tsx";
+import { type Menu, Sidebar } from "./sidebar.tsx";
 
 const DeletionBanner = lazy(async () => ({
-  default: (await import("../settings/deletion-banner.tsx")).DeletionBanner,
+  default: (await import("./deletion-banner.tsx")).DeletionBanner,
 }));
 const SidebarDrawer = lazy(async () => ({ default: (await import("./sidebar-drawer.tsx")).SidebarDrawer }));
 
 /** The signed-in area: lets in whoever has a session, and frames every screen. */
-export function DashboardShell() {
+export function DashboardShell({ menu }: { menu: Menu }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === "loading") return <LoadingScreen />;
-  if (session.status === "signed-in") return <Frame key={session.user.id} />;
+  if (session.status === "signed-in") return <Frame key={session.user.id} menu={menu} />;
   // Back here afterwards, but for who has left by choice: the next person to sign in may be another.
   const hasLeft = session.status === "signed-out" && session.byChoice;
   const state: AuthLocationState = hasLeft ? {} : { returnPath: pathname + search };
   return <Navigate to="/auth" state={state} replace />;
 }
 
-function Frame() {
+function Frame({ menu }: { menu: Menu }) {
   const sidebar = useSidebarState();
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ function Frame() {
       </a>
       {sidebar.isPhone ? (
         <Suspense>
-          <SidebarDrawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
+          <SidebarDrawer menu={menu} open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
         </Suspense>
       ) : (
         <aside
@@ -65,7 +65,7 @@ function Frame() {
             sidebar.expanded ? "w-64" : "w-12",
           )}
         >
-          <Sidebar expanded={sidebar.expanded} />
+          <Sidebar menu={menu} expanded={sidebar.expanded} />
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">

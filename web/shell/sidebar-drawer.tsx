@@ -1,11 +1,17 @@
 import { Sheet } from "../ui/sheet.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { type Menu, Sidebar } from "./sidebar.tsx";
+
+interface SidebarDrawerProps {
+  menu: Menu;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
 /** The sidebar under 768 px: 18rem, from the left. Its own file, since larger screens never need it. */
-export function SidebarDrawer({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function SidebarDrawer({ menu, open, onOpenChange }: SidebarDrawerProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" side="left" hideHeader>
-      <Sidebar expanded onNavigate={() => onOpenChange(false)} />
+      <Sidebar menu={menu} expanded onNavigate={() => onOpenChange(false)} />
     </Sheet>
   );
 }

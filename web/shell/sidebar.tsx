@@ -1,54 +1,40 @@
-import {
-  CircleDollarSign,
-  Clapperboard,
-  CreditCard,
-  Images,
-  LogOut,
-  type LucideIcon,
-  Megaphone,
-  Package,
-  Shapes,
-  Upload,
-  UsersRound,
-  WandSparkles,
-} from "lucide-react";
+import { LogOut, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { toast } from "sonner";
 import { explainAuthError, signOut, useSession } from "../lib/session.ts";
 import { texts } from "../lib/texts.ts";
-import { preloadScreen } from "../screens.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Logo, Mark } from "../ui/logo.tsx";
-import { Tooltip } from "../ui/tooltip.tsx";
 import { ThemeMenu } from "../ui/theme-menu.tsx";
+import { Tooltip } from "../ui/tooltip.tsx";
 
 const UsageMeter = lazy(async () => ({ default: (await import("../usage/usage-meter.tsx")).UsageMeter }));
 
-const items: { to: string; title: string; icon: LucideIcon }[] = [
-  { to: "/dashboard", title: "Upload Produit", icon: Upload },
-  { to: "/dashboard/products", title: "Mes Produits", icon: Package },
-  { to: "/dashboard/influencers", title: "Influenceurs", icon: UsersRound },
-  { to: "/dashboard/generate", title: "Générer Creative", icon: WandSparkles },
-  { to: "/dashboard/videos", title: "Campagnes Vidéo", icon: Clapperboard },
-  { to: "/dashboard/creatives", title: "Mes Créatives", icon: Images },
-  { to: "/dashboard/ads", title: "Mes Publicités", icon: Megaphone },
-  { to: "/dashboard/logos", title: "Brand Logos", icon: Shapes },
-  { to: "/dashboard/make-money", title: "Make Money", icon: CircleDollarSign },
-  { to: "/dashboard/pricing", title: "Forfaits", icon: CreditCard },
-];
+export interface MenuEntry {
+  path: string;
+  title: string;
+  icon: LucideIcon;
+}
+
+/** Comes from the table of pages (web/pages.ts), which imports the shell, and so is given from above. */
+export interface Menu {
+  entries: readonly MenuEntry[];
+  /** Called as a link is pointed at or focused. */
+  preload: (path: string) => void;
+}
 
 const settings = "/dashboard/settings";
 
-/** By path prefix, but the first item by exact match: every other address begins with its own. */
-function isCurrent(pathname: string, to: string): boolean {
-  return pathname === to || (to !== "/dashboard" && pathname.startsWith(`${to}/`));
+/** By path prefix, but /dashboard by exact match: most other addresses begin with it. */
+function isCurrent(pathname: string, path: string): boolean {
+  return pathname === path || (path !== "/dashboard" && pathname.startsWith(`${path}/`));
 }
 
 /** Content of the sidebar. `expanded` false shows icons only; the drawer gives `onNavigate`, to close itself. */
-export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigate?: () => void }) {
+export function Sidebar({ menu, expanded, onNavigate }: { menu: Menu; expanded: boolean; onNavigate?: () => void }) {
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -65,15 +51,15 @@ export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigat
       <nav aria-label="Navigation" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 py-4">
         <p className={cx("px-2 pb-2 text-xs text-muted", !expanded && "sr-only")}>Navigation</p>
         <ul className="flex flex-col gap-0.5">
-          {items.map(({ to, title, icon: Icon }) => (
-            <li key={to}>
+          {menu.entries.map(({ path, title, icon: Icon }) => (
+            <li key={path}>
               <Tooltip label={title} side="right" disabled={expanded}>
                 <Link
-                  to={to}
-                  aria-current={isCurrent(pathname, to) ? "page" : undefined}
+                  to={path}
+                  aria-current={isCurrent(pathname, path) ? "page" : undefined}
                   onClick={onNavigate}
-                  onPointerEnter={() => preloadScreen(to)}
-                  onFocus={() => preloadScreen(to)}
+                  onPointerEnter={() => menu.preload(path)}
+                  onFocus={() => menu.preload(path)}
                   className="flex h-9 items-center gap-3 overflow-hidden rounded px-2 text-sm whitespace-nowrap text-ink transition-colors -outline-offset-2 hover:bg-sunk aria-[current=page]:bg-ink aria-[current=page]:font-medium aria-[current=page]:text-paper"
                 >
                   <Icon size={16} aria-hidden className="shrink-0" />
@@ -91,12 +77,18 @@ export function Sidebar({ expanded, onNavigate }: { expanded: boolean; onNavigat
           </Suspense>
         </div>
       ) : null}
-      <Account expanded={expanded} onNavigate={onNavigate} />
+      <Account preload={menu.preload} expanded={expanded} onNavigate={onNavigate} />
     </div>
   );
 }
 
-function Account({ expanded, onNavigate }: { expanded: boolean; onNavigate: (() => void) | undefined }) {
+interface AccountProps {
+  preload: Menu["preload"];
+  expanded: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function Account({ preload, expanded, onNavigate }: AccountProps) {
   const { user } = useSession();
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
@@ -117,8 +109,8 @@ function Account({ expanded, onNavigate }: { expanded: boolean; onNavigate: (() 
           to={settings}
           aria-current={isCurrent(pathname, settings) ? "page" : undefined}
           onClick={onNavigate}
-          onPointerEnter={() => preloadScreen(settings)}
-          onFocus={() => preloadScreen(settings)}
+          onPointerEnter={() => preload(settings)}
+          onFocus={() => preload(settings)}
           title={expanded ? email : undefined}
           className={cx(
             "flex min-w-0 items-center gap-2 rounded p-1 text-sm text-muted transition-colors -outline-offset-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:text-ink",

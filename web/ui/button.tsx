@@ -31,7 +31,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   loading?: boolean;
   /** Leading icon. */
   icon?: LucideIcon;
-  /** Gives the looks to its one child, e.g. a `<Link>`. */
+  /** Applies the styles to its one child, e.g. a `<Link>`. */
   asChild?: boolean;
 }
 

@@ -49,7 +49,7 @@ export function Checkbox({ checked, onCheckedChange, label, description, classNa
   );
 }
 
-/** For a setting that takes effect at once; a choice that is sent with a form is a Checkbox. */
+/** A setting that takes effect immediately; a choice submitted with a form is a Checkbox. */
 export function Switch({ checked, onCheckedChange, label, description, className, ...rest }: ToggleProps) {
   const id = useId();
   return (

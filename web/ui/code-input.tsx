@@ -5,13 +5,13 @@ import { Input } from "./input.tsx";
 const codeLength = 6;
 
 export interface CodeInputProps extends Omit<ComponentProps<"input">, "type" | "maxLength"> {
-  /** Called once for each code that is whole, after `onChange`: the sixth digit, a paste, the phone's suggestion. */
+  /** Called once per complete code, after `onChange`: by the sixth digit, a paste, or the phone's suggestion. */
   onComplete?: (code: string) => void;
 }
 
 /**
- * The six digits of a mail, an SMS or an authenticator. One box rather than six: it takes a paste with spaces, the
- * suggestion above the phone's keyboard, and every editing key. Its value holds digits only. Takes `register(…)` as
+ * Input for the six digits of a mail, an SMS or an authenticator. One box rather than six: it accepts a paste with
+ * spaces, the suggestion above the phone's keyboard, and every editing key. Its value holds digits only. Takes `register(…)` as
  * well as `value` and `onChange`.
  */
 export function CodeInput({ onChange, onComplete, className, ...rest }: CodeInputProps) {
@@ -19,7 +19,7 @@ export function CodeInput({ onChange, onComplete, className, ...rest }: CodeInpu
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    // No maxLength: the browser would cut « 123 456 » before the space is taken out.
+    // No maxLength: the browser would truncate « 123 456 » before the space is removed.
     const code = input.value.replaceAll(/\D/g, "").slice(0, codeLength);
     if (code !== input.value) input.value = code;
     onChange?.(event);
@@ -36,7 +36,7 @@ export function CodeInput({ onChange, onComplete, className, ...rest }: CodeInpu
       spellCheck={false}
       placeholder="000000"
       onChange={change}
-      // The indent makes up for the space that the tracking leaves after the last digit.
+      // The indent balances the space that letter-spacing leaves after the last digit.
       className={cx("text-center indent-[0.4em] tracking-[0.4em]", className)}
       {...rest}
     />

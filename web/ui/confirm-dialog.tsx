@@ -4,7 +4,7 @@ import { useWasOpen } from "./use-was-open.ts";
 
 const ConfirmPanel = lazy(async () => ({ default: (await import("./confirm-panel.tsx")).ConfirmPanel }));
 
-/** Asks before what cannot be undone. Fetched when it first opens: most visits of a screen delete nothing. */
+/** Asks for confirmation of what cannot be undone. Its code is fetched when it first opens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return <Suspense>{useWasOpen(props.open) ? <ConfirmPanel {...props} /> : null}</Suspense>;
 }

@@ -37,7 +37,7 @@ export function ConfirmPanel({
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // The caller has told the error; the dialog stays so that the person can try again.
+      // The caller has shown the error; the dialog stays open for another try.
     } finally {
       setBusy(false);
     }

@@ -15,9 +15,9 @@ export interface DialogProps {
   /** Buttons, right-aligned; stays in view while the body scrolls. */
   footer?: ReactNode;
   size?: keyof typeof panelWidths;
-  /** No padding round the body. */
+  /** No padding around the body. */
   bare?: boolean;
-  /** Ignores Esc and clicks outside while work must not be lost. */
+  /** Ignores Esc and clicks outside, so that no work is lost. */
   locked?: boolean;
   children: ReactNode;
 }

@@ -9,8 +9,8 @@ const row =
 const ChosenContext = createContext<{ current: (() => void) | undefined }>({ current: undefined });
 
 /**
- * `trigger` is one button element; the rest are the items below. What an item does, it does once the menu has given the
- * focus back to the trigger: a dialog that it opens then finds there whom to give it back to in its turn.
+ * `trigger` is one button element; the children are the items. An item's action runs after the menu has returned the
+ * focus to the trigger, so that a dialog opened by the action can later return the focus there too.
  */
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   const chosenRef = useRef<() => void>(undefined);

@@ -10,7 +10,7 @@ interface FieldControl {
 }
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** What a control inside a `<Field>` puts on its element; its own props win. Empty outside a field. */
+/** The attributes that a control inside a `<Field>` sets on its element; its own props win. Empty outside a field. */
 export function useFieldControl(): { id?: string; "aria-describedby"?: string; "aria-invalid"?: true } {
   const field = use(FieldContext);
   if (!field) return {};
@@ -25,7 +25,7 @@ export function Label({ className, ...rest }: ComponentProps<"label">) {
   return <RadixLabel.Root className={cx("text-sm font-medium text-ink", className)} {...rest} />;
 }
 
-/** Label, control, hint and inline error, tied together for screen readers. Holds one control. */
+/** Label, one control, hint and inline error, linked for screen readers. */
 export function Field({
   label,
   hint,
@@ -37,7 +37,7 @@ export function Field({
 }: {
   label: ReactNode;
   hint?: ReactNode;
-  /** French, beside the field; also marks the control as invalid. */
+  /** French, shown under the control; also marks it as invalid. */
   error?: string | undefined;
   /** Adds « (facultatif) ». */
   optional?: boolean;

@@ -7,7 +7,7 @@ import { Progress } from "./progress.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export interface ImageDropProps {
-  /** The chosen file; its preview is drawn from it. */
+  /** The chosen file; the preview shows it. */
   file: File | null;
   /** Any file that was dropped, pasted or picked, unchecked: the screen validates, converts and answers with `file` or `error`. */
   onPick: (file: File) => void;
@@ -26,8 +26,8 @@ export interface ImageDropProps {
 }
 
 /**
- * Asks for one image: drag and drop, paste anywhere on the page but in a text field, click or keyboard, with a preview
- * and an upload bar. Goes into a `<Field>`; one per screen.
+ * Input for one image: drag and drop, paste anywhere on the page except in a text field, click or keyboard, with a
+ * preview and an upload bar. Goes into a `<Field>`; one per screen.
  */
 export function ImageDrop({
   file,
@@ -77,7 +77,7 @@ export function ImageDrop({
       }}
       onDrop={drop}
     >
-      {/* The input covers the box: clicking, tabbing and screen readers all meet a real file field. */}
+      {/* The input covers the box: clicks, tabs and screen readers reach a native file field. */}
       <input
         ref={inputRef}
         type="file"
@@ -86,7 +86,7 @@ export function ImageDrop({
         {...field}
         onChange={(event) => {
           take(event.target.files);
-          // So that choosing the same file again is noticed.
+          // So that choosing the same file again fires a change.
           event.target.value = "";
         }}
         className="absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"

@@ -3,7 +3,7 @@ import { ImageDrop } from "./image-drop.tsx";
 import { acceptedImageTypes } from "./prepare-image.ts";
 import { describeReduction, type useChosenImage } from "./use-chosen-image.ts";
 
-/** The field of one photo, from its choice to its upload. */
+/** Form field for one photo, from the choice to the upload. */
 export function ImageField({
   label,
   formats,

@@ -10,7 +10,7 @@ import { useZoom } from "./use-zoom.ts";
 export interface ViewedImage {
   src: string;
   alt: string;
-  /** Over the picture. */
+  /** Shown over the picture. */
   title: string;
   detail?: string;
   /** Pixels; absent where they are not known. */
@@ -29,14 +29,14 @@ interface ImageViewerProps {
 }
 
 /**
- * Pictures one at a time over the whole screen: arrows turn them, or look round one that is enlarged; wheel, pinch,
- * double click, + and - zoom, 0 shows the whole again, Esc closes.
+ * Full-screen picture viewer, one picture at a time: arrows go to the next picture, or pan an enlarged one; wheel, pinch,
+ * double click, + and - zoom, 0 resets, Esc closes.
  */
 export function ImageViewer(props: ImageViewerProps) {
   const { images, index, onClose } = props;
   const image = index === null ? undefined : images[index];
   const focus = useReturnFocus((event) => {
-    // The keys are for the picture; none of its buttons is meant before another.
+    // The focus goes to the panel, not to its first button: the keys act on the picture.
     event.preventDefault();
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
   });
@@ -94,7 +94,7 @@ function Viewed({
       {...focus}
       className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none data-[state=open]:animate-fade-in"
     >
-      {/* On a phone what is told of the picture has a line of its own, as long as it needs. */}
+      {/* On a phone the caption has its own line, of any length. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b py-2 pr-2 pl-4">
         <Radix.Title className="truncate text-sm font-medium sm:self-end">{image.title}</Radix.Title>
         <div className="flex items-center gap-1 sm:row-span-2">
@@ -109,7 +109,7 @@ function Viewed({
             disabled={zoom.isWhole}
             onClick={zoom.zoomOut}
           />
-          {/* On a phone, where fingers do the rest, these two take turns. */}
+          {/* On a phone, where gestures zoom, only one of these two buttons is shown at a time. */}
           <IconButton
             icon={Scan}
             label="Ajuster à l'écran"
@@ -157,7 +157,7 @@ function Viewed({
             draggable={false}
             style={{
               transform: `translate(${zoom.view.x}px, ${zoom.view.y}px) scale(${zoom.view.scale})`,
-              // The thumbnail that was clicked stands in until the whole picture has come.
+              // The thumbnail that was clicked is the placeholder until the full picture is loaded.
               backgroundImage: `url("${thumbnail(image.src, 640)}")`,
             }}
             className={cx(

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { LoadMore } from "./load-more.tsx";
 import { ErrorState } from "./states.tsx";
 
-/** What a list asks of the query behind it. One that comes whole has no pages. */
+/** What a list needs of its query; the paging fields are absent for a list that is loaded whole. */
 export interface ListQuery {
   data: unknown;
   isPending: boolean;
@@ -15,7 +15,7 @@ export interface ListQuery {
   fetchNextPage?: () => unknown;
 }
 
-/** A list in one of its four states: skeletons, what failed, what belongs here, or the list with its next page after it. */
+/** A list in one of its four states: loading (skeletons), failed, empty, or the items with infinite paging. */
 export function ListStates({
   query,
   plural,
@@ -28,14 +28,14 @@ export function ListStates({
   children,
 }: {
   query: ListQuery;
-  /** What is listed: « Chargement des … », read out over the skeletons. */
+  /** Plural of the items, for « Chargement des … », which screen readers announce over the skeletons. */
   plural: string;
   /** Classes that lay out the skeletons as the list lays out its items. */
   layout?: string;
   /** One item's shape, shown `places` times. */
   skeleton: ReactNode;
   places?: number;
-  /** French, for a first page that did not come. A later one that does not leaves the list as it is. */
+  /** French, shown when the first page fails to load. A later failure keeps the list. */
   failure: string;
   isEmpty: boolean;
   empty: ReactNode;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./button.tsx";
 
-/** How far under the screen the end of a list may lie before the next page is asked for. */
+/** Distance below the screen at which the end of the list triggers the next page. */
 const ahead = "600px";
 
-/** The end of a paged list: loads the next page as it comes near, and offers a button for who does not scroll. */
+/** The end of a paged list: loads the next page when scrolled near, with a button for those who do not scroll. */
 export function LoadMore({
   hasMore,
   loading,
@@ -13,7 +13,7 @@ export function LoadMore({
 }: {
   hasMore: boolean;
   loading: boolean;
-  /** The last page asked for did not come: only the button asks again. */
+  /** The last page failed to load: only the button retries. */
   failed?: boolean;
   onLoad: () => void;
 }) {

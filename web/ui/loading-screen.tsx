@@ -1,4 +1,4 @@
-/** While the session is being checked, or the first files of a screen are on their way. */
+/** Shown while the session is checked or the first files of a screen load. */
 export function LoadingScreen() {
   return (
     <main className="flex min-h-dvh items-center justify-center">

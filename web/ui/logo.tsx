@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** The mark: the É of the masthead, its accent the one stroke of colour. Decorative; what links it bears the name. */
+/** The logo mark: the É of the wordmark, its accent in the accent colour. Decorative: the link around it has the name. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg width="28" height="28" viewBox="0 0 32 32" aria-hidden className={className}>
@@ -14,7 +14,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The wordmark, as a masthead. */
+/** The wordmark. */
 export function Logo({ className }: { className?: string }) {
   return <span className={cx("font-display text-[1.625rem] leading-8", className)}>Égérie</span>;
 }

@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 import { Input } from "./input.tsx";
 
-/** A small whole number, typed or stepped. `value` is what was typed: it may be no number at all. Goes into a `<Field>`. */
+/** A small whole number, typed or stepped. `value` is the typed text, which may not be a number. Goes into a `<Field>`. */
 export function NumberStepper({
   value,
   onChange,

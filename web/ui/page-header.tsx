@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useDocumentTitle } from "./document-title.ts";
 
-/** The head of a screen: names the browser tab too. */
+/** The header of a screen; sets the browser tab's title too. */
 export function PageHeader({
   title,
   count,

@@ -2,20 +2,20 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { cx } from "./cx.ts";
 
-/** Widths the media route can cut, in pixels. */
+/** Thumbnail widths that the media route offers, in pixels. */
 const thumbWidths = [160, 320, 480, 640, 960, 1280];
 
 function isMedia(src: string): boolean {
   return src.startsWith("/media/");
 }
 
-/** The address of a stored image cut to one width; any other address is left as it is. */
+/** The address of a stored image's thumbnail of this width; other addresses are returned unchanged. */
 export function thumbnail(src: string, width: 160 | 320 | 480 | 640 | 960 | 1280): string {
   return isMedia(src) ? `${src}${src.includes("?") ? "&" : "?"}w=${width}` : src;
 }
 
 export interface PictureProps {
-  /** Null while the picture is being made: shows the skeleton. */
+  /** Null while the picture is being generated: shows the skeleton. */
   src: string | null;
   alt: string;
   /** CSS aspect ratio of the box, e.g. "4 / 5". */
@@ -23,7 +23,7 @@ export interface PictureProps {
   /** CSS `sizes`: how wide the box is drawn. */
   sizes?: string;
   fit?: "cover" | "contain";
-  /** For the one picture that is the page: loads at once. */
+  /** For the main picture of the page: loads eagerly. */
   priority?: boolean;
   className?: string;
 }
@@ -38,7 +38,7 @@ export function Picture({
   priority = false,
   className,
 }: PictureProps) {
-  // The state belongs to one address: a new `src` starts again as loading.
+  // The state belongs to one address: a new `src` starts as loading again.
   const [shown, setShown] = useState<{ src: string; state: "ready" | "broken" } | null>(null);
   const state = src !== null && shown?.src === src ? shown.state : "loading";
   return (

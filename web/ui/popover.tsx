@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 
 const gap = 4;
 const edge = 8;
-/** With less room than this under the trigger, the panel goes where there is more. */
+/** With less space than this under the trigger, in pixels, the panel goes to the side with more. */
 const leastHeight = 240;
 
 /**
@@ -19,11 +19,11 @@ export function Popover({
   className = "w-80",
   children,
 }: {
-  /** One button element that takes a ref and DOM props. */
+  /** One button element that accepts a ref and DOM props. */
   trigger: ReactNode;
   /** Names the panel. */
   label: string;
-  /** Set it to false to close the panel from inside; opening is the trigger's work. */
+  /** Set it to false to close the panel from inside; the trigger opens it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   className?: string;
@@ -45,7 +45,7 @@ export function Popover({
     onOpenChange?.(true);
   }
 
-  // Only once it is closed: the platform gives the focus back to the trigger if it still finds it inside.
+  // Only after the close: the platform returns the focus to the trigger only if it is still inside the panel.
   function close(event: ToggleEvent<HTMLDialogElement>) {
     if (event.newState !== "closed") return;
     setShown(false);
@@ -75,7 +75,7 @@ export function Popover({
   );
 }
 
-/** Under the trigger, or over it where there is no room, along its right edge. Set before the panel shows, so it never jumps. */
+/** Under the trigger, or over it without enough space, aligned to its right edge. Set before the panel shows, so it never jumps. */
 function place(trigger: RefObject<HTMLElement | null>, panel: HTMLElement): void {
   const box = trigger.current?.getBoundingClientRect();
   if (!box) return;
@@ -85,7 +85,7 @@ function place(trigger: RefObject<HTMLElement | null>, panel: HTMLElement): void
   panel.style.top = isUnder ? `${box.bottom + gap}px` : "auto";
   panel.style.bottom = isUnder ? "auto" : `${innerHeight - box.top + gap}px`;
   panel.style.maxHeight = `${isUnder ? below : above}px`;
-  // On a phone the panel is nearly as wide as the screen: it keeps to the screen's edge rather than the button's.
+  // On a phone the panel is nearly as wide as the screen: it aligns with the screen's edge, not the button's.
   const narrow = innerWidth < 640;
   panel.style.right = `${narrow ? edge : Math.max(edge, document.documentElement.clientWidth - box.right)}px`;
 }

@@ -1,38 +1,38 @@
-// What happens to a picture between the seller's disk and the upload: checks, AVIF to JPEG, very large photos reduced.
+// Prepares a picture for upload in the browser: checks, AVIF to JPEG, very large photos reduced.
 import { messages } from "../../worker/contract/messages.ts";
 import { texts } from "../lib/texts.ts";
 
 /** The specification's limit of an uploaded file. */
 export const maxUploadBytes = 5 * 1024 * 1024;
-/** The server refuses to decode more (worker/media/check-image.ts). */
+/** The server decodes no more (worker/media/check-image.ts). */
 const maxPixels = 12_000_000;
 const minSidePixels = 64;
-/** Long side of a photo that had to be reduced. */
+/** Long side of a reduced photo. */
 const reducedSidePixels = 3000;
 const avifToJpegQuality = 0.95;
 const reducedQuality = 0.92;
 
 const uploadableTypes = ["image/jpeg", "image/png", "image/webp"];
 
-/** For `<input accept>`: naming the types makes iOS hand over its HEIC photos as JPEG. */
+/** For `<input accept>`: listing the types makes iOS convert its HEIC photos to JPEG. */
 export const acceptedImageTypes = [...uploadableTypes, "image/avif"].join(",");
 
-/** A picture that cannot be taken; `message` is French and shown beside the field. */
+/** The picture cannot be used; `message` is French and shown beside the field. */
 export class ImageRefused extends Error {
   override name = "ImageRefused";
 }
 
 export interface PreparedImage {
   file: File;
-  /** Pixels of the file as it will be sent. */
+  /** Pixels of the file to upload. */
   width: number;
   height: number;
-  /** Set when the photo was made smaller: the size it had. */
+  /** The original size, if the photo was reduced. */
   reducedFrom?: { width: number; height: number };
 }
 
 /**
- * Checks a chosen file in the specification's order and makes it fit for the server.
+ * Checks a chosen file in the specification's order and converts it to what the server accepts.
  * `onConvert` is called before an AVIF is turned into JPEG. Throws ImageRefused.
  */
 export async function prepareImage(chosen: File, onConvert: () => void): Promise<PreparedImage> {
@@ -63,7 +63,7 @@ async function decode(file: File, failure: string): Promise<ImageBitmap> {
   }
 }
 
-/** PNG and WebP keep their transparency; whatever comes out over the limit is encoded again, smaller. */
+/** PNG and WebP keep their transparency; a result over the size limit is encoded again, smaller. */
 async function encode(bitmap: ImageBitmap, longSide: number, source: File, isAvif: boolean): Promise<PreparedImage> {
   const kept = isAvif || source.type === "image/jpeg" ? "image/jpeg" : source.type;
   const attempts = [

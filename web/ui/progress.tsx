@@ -1,7 +1,7 @@
 import { Progress as Radix } from "radix-ui";
 import { cx } from "./cx.ts";
 
-/** A bar that fills. `value` null means "under way, length unknown". */
+/** A progress bar. `value` null means indeterminate. */
 export function Progress({
   value,
   max = 100,
@@ -10,9 +10,9 @@ export function Progress({
 }: {
   value: number | null;
   max?: number;
-  /** What progresses; read out. */
+  /** Accessible name: what progresses. */
   label: string;
-  /** Said instead of the percentage, e.g. « 3 sur 12 ». */
+  /** Announced instead of the percentage, e.g. « 3 sur 12 ». */
   valueText?: string;
 }) {
   const share = value === null || max <= 0 ? null : Math.min(1, Math.max(0, value / max));

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Button, type ButtonSize } from "./button.tsx";
 
-/** The service sends one message a minute of each kind. */
+/** The service sends at most one message of each kind per minute. */
 const waitMs = 60_000;
 
-/** Asks for a message again, a minute after the last. */
+/** Requests a message again; enabled a minute after the last one. */
 export function ResendButton({
   label,
   sentAt,
@@ -13,9 +13,9 @@ export function ResendButton({
   className,
 }: {
   label: string;
-  /** When the last one left: a moment ago without it, null for never. Give the button a new `key` when it changes. */
+  /** When the last one was sent (ISO): just now when absent, null for never. Give the button a new `key` when it changes. */
   sentAt?: string | null | undefined;
-  /** Answers whether a message left. */
+  /** Resolves to whether a message was sent. */
   onResend: () => Promise<boolean>;
   size?: ButtonSize;
   className?: string;
@@ -23,7 +23,7 @@ export function ResendButton({
   const [until, setUntil] = useState(() => readTime(sentAt) + waitMs);
   const [now, setNow] = useState(Date.now);
   const [sending, setSending] = useState(false);
-  // A clock that lags behind the service's must not make anybody wait longer.
+  // A clock behind the service's must not make the wait longer than a minute.
   const left = Math.ceil(Math.min(waitMs, Math.max(0, until - now)) / 1000);
   const counting = left > 0;
   useEffect(() => {

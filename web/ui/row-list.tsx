@@ -7,7 +7,7 @@ const item = "flex flex-col gap-4 py-4 first:pt-0 last:pb-0";
 const line = "flex flex-wrap items-center gap-x-4 gap-y-2";
 const words = "flex min-w-0 flex-1 basis-48 flex-col gap-0.5";
 
-/** Things of one kind under each other, hairlines between them: keys, devices, ways to sign in. Holds `<Row>`s. */
+/** A vertical list of `<Row>`s with hairlines between them: keys, devices, identities. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className={list}>{children}</ul>;
 }
@@ -24,7 +24,7 @@ export function Row({
   detail?: ReactNode;
   /** Buttons on the right. */
   action?: ReactNode;
-  /** Opens under the line. */
+  /** Shown under the line. */
   children?: ReactNode;
 }) {
   return (
@@ -42,7 +42,7 @@ export function Row({
   );
 }
 
-/** Rows on their way: one, as most of these lists have. */
+/** Placeholder while the rows load: one row, as most of these lists have. */
 export function RowListSkeleton() {
   return (
     <div className={item}>

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
 
-/** How long a pause in typing is before it is searched. */
+/** Debounce of the typing. */
 const pauseMs = 250;
 
-/** A search that follows the typing after each short pause, and at once on Enter. */
+/** A search input, debounced; Enter searches at once. */
 export function SearchField({
   label,
   value,
@@ -15,7 +15,7 @@ export function SearchField({
   className,
 }: {
   label: string;
-  /** What is searched now; a change from outside shows in the field. */
+  /** The current search; a change from outside shows in the field. */
   value: string;
   onSearch: (text: string) => void;
   maxLength?: number;

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { cx } from "./cx.ts";
 
-/** One choice of two to four, all in view. */
+/** A choice of one among two to four options, all visible. */
 export function SegmentedControl<Value extends string>({
   value,
   onValueChange,

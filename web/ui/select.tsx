@@ -4,8 +4,7 @@ import { useFieldControl } from "./field.tsx";
 import { controlLook } from "./input.tsx";
 
 /**
- * The platform's own select: it opens as the phone's picker, finds what is typed among hundreds of choices, and weighs
- * nothing.
+ * The native select: it opens as the phone's picker, has type-ahead among hundreds of options, and costs no JavaScript.
  */
 export function Select({
   emptyLabel,
@@ -14,7 +13,7 @@ export function Select({
   onChoose,
   ...rest
 }: {
-  /** The first line, chosen while `value` is "": « Tous les produits », « Choisir un influenceur ». Absent: it never is. */
+  /** The first option, selected while `value` is "": « Tous les produits ». Absent if `value` is never "". */
   emptyLabel?: string;
   value: string;
   options: readonly { value: string; label: string }[];

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { cx } from "./cx.ts";
 
-/** A turning circle. Give it a `label` when nothing beside it says that something loads. */
+/** A loading indicator. Give it a `label` when no text beside it says that something loads. */
 export function Spinner({ size = 16, label, className }: { size?: number; label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className={cx("inline-flex", className)}>

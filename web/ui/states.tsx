@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-/** An empty list: what belongs here, and the one button that fills it. */
+/** An empty list: what will be here, and the action that adds the first item. */
 export function EmptyState({
   icon: Icon,
   title,
@@ -27,7 +27,7 @@ export function EmptyState({
   );
 }
 
-/** Something did not load: what happened, and « Réessayer ». */
+/** A failed load: the reason, and « Réessayer ». */
 export function ErrorState({
   title = "Le chargement a échoué",
   message,

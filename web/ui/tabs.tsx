@@ -22,9 +22,9 @@ export function Tabs({
   items: readonly TabItem[];
   value: string;
   onValueChange: (value: string) => void;
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** Shares the whole width between the tabs. */
+  /** Makes the tabs fill the whole width. */
   stretch?: boolean;
   className?: string;
   children: ReactNode;
@@ -36,14 +36,14 @@ export function Tabs({
           <Radix.Trigger
             key={each}
             value={each}
-            // Radix gives it the focus by itself, which a browser takes for the keyboard's.
+            // Radix focuses it by script, which browsers treat as keyboard focus.
             onMouseDown={(event) => event.currentTarget.focus({ focusVisible: false })}
             className={cx(
               "-mb-px inline-flex h-12 items-center justify-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink",
               stretch && "flex-1",
             )}
           >
-            {/* On a phone three words fill the row. */}
+            {/* On a phone three labels fill the row. */}
             {Icon ? <Icon size={16} aria-hidden className="max-sm:hidden" /> : null}
             {text}
           </Radix.Trigger>
@@ -61,7 +61,7 @@ export function TabPanel({
   children,
 }: {
   value: string;
-  /** Keeps what was typed when another tab is shown. */
+  /** Keeps the panel mounted, and what was typed in it, while another tab is shown. */
   keepMounted?: boolean;
   className?: string;
   children: ReactNode;

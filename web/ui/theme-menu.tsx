@@ -9,7 +9,7 @@ const options = [
   { value: "dark", label: "Sombre", icon: Moon },
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** Theme menu: light, dark, or the system's. */
 export function ThemeMenu() {
   const { choice, shown } = useTheme();
   return (

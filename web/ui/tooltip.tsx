@@ -27,16 +27,16 @@ interface Tips {
 const TipsContext = createContext<Tips | null>(null);
 
 const openDelayMs = 300;
-/** After one tip has been read, the next opens at once. */
+/** Within this time after a tip was shown, the next opens without delay. */
 const warmMs = 300;
-/** Long enough to move the pointer from the button onto the tip. */
+/** Long enough to move the pointer from the trigger onto the tip. */
 const leaveDelayMs = 80;
 const gap = 6;
 const edge = 8;
 
 /**
- * Holds the one tip of the page. Ours rather than Radix's: a tip is on every screen's first load, and the positioning
- * engine that Radix brings for it weighs more than the rest of the shell's own code.
+ * Renders the page's one visible tip. Not Radix's: tips are in every screen's first load, and Radix's positioning engine
+ * weighs more than the rest of the shell's own code.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -91,7 +91,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Hidden from screen readers: whatever has a tip bears the same words as its name. */
+/** Hidden from screen readers: the trigger's accessible name has the same words. */
 function TipBox({ tip, onEnter, onLeave }: { tip: Tip; onEnter: () => void; onLeave: () => void }) {
   const boxRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -141,8 +141,8 @@ function placeBox(side: Side, anchor: DOMRect, width: number, height: number): {
 }
 
 /**
- * Shows the name of its one child on hover and keyboard focus. The child must take DOM props, and must bear that name
- * itself (text, sr-only text or aria-label).
+ * Shows the name of its one child on hover and keyboard focus. The child must accept DOM props, and must have that
+ * accessible name itself (text, sr-only text or aria-label).
  */
 export function Tooltip({
   label,
@@ -157,7 +157,7 @@ export function Tooltip({
   children: ReactNode;
 }) {
   const tips = use(TipsContext);
-  // The slot stays whether or not there is a tip, so that toggling `disabled` does not mount the child anew.
+  // The slot is rendered with or without a tip, so that toggling `disabled` does not remount the child.
   const on = disabled ? null : tips;
   return (
     <Slot.Root

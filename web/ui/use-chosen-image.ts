@@ -3,7 +3,7 @@ import { toast } from "sonner";
 import { texts } from "../lib/texts.ts";
 import { ImageRefused, prepareImage, type PreparedImage } from "./prepare-image.ts";
 
-/** An image field: the picture as it will be sent, what is being done to it, or why it was refused. */
+/** State of an image field: the prepared picture, its conversion in progress, or why it was refused. */
 export function useChosenImage(onReady?: (image: PreparedImage, chosen: File) => void) {
   const [image, setImage] = useState<PreparedImage | null>(null);
   const [busyLabel, setBusyLabel] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function useChosenImage(onReady?: (image: PreparedImage, chosen: File) =>
   return { image, busyLabel, error, setError, pick, clear };
 }
 
-/** Said under a photo that was made smaller before it is sent. */
+/** Hint under a photo that was reduced before the upload; undefined for others. */
 export function describeReduction(image: PreparedImage | null): string | undefined {
   if (!image?.reducedFrom) return undefined;
   const { width, height } = image.reducedFrom;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the sidebar is a drawer. */
+/** Screens on which the sidebar is a drawer. */
 export const phone = window.matchMedia("(max-width: 767px)");
 
 function subscribe(listener: () => void): () => void {
@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => phone.removeEventListener("change", listener);
 }
 
-/** For what stands in another order on a phone; for looks alone, CSS does. */
+/** Whether the screen is a phone's. For a different order of elements; styles alone use CSS. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Whether it is open or has been: what is fetched when it first opens remains, to close in its own time. */
+/** Whether it is or was open: a panel fetched when it first opens stays mounted for its closing animation. */
 export function useWasOpen(open: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);

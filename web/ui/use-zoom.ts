@@ -1,12 +1,12 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isLargest, keepInside, type Point, type View, wholeView, zoomAt } from "./zoom-view.ts";
 
-/** One press of a button or a key. */
+/** Zoom factor of a button or key press. */
 const stepFactor = 1.5;
-/** What a double click or a double tap shows. */
+/** Zoom factor of a double click or double tap. */
 const doubleFactor = 2.5;
 const arrowPx = 96;
-/** A press that moves less is a tap; two taps are one gesture when they come this soon and this near. */
+/** A press that moves less is a tap; two taps within this time and distance are a double tap. */
 const tapPx = 8;
 const doubleTapMs = 350;
 const doubleTapPx = 32;
@@ -14,20 +14,20 @@ const swipePx = 56;
 
 interface Press {
   start: Point;
-  /** Two fingers were down: what follows is no tap and no swipe. */
+  /** Two fingers were down: the rest of the gesture is neither tap nor swipe. */
   isPinch: boolean;
 }
 
 /**
- * A picture that wheel, pinch, double click and drag enlarge and move. Give `stage` and `picture` to the box and the
- * image in it, and spread `handlers` on the box. `onSwipe` hears of a finger that passes over the whole picture:
- * 1 towards the next, -1 back.
+ * Zooming and panning of a picture by wheel, pinch, double click and drag. Give the refs `stage` and `picture` to the box
+ * and the image in it, and spread `handlers` on the box. `onSwipe` is called for a swipe over a picture that is not
+ * enlarged: 1 towards the next, -1 back.
  */
 export function useZoom(onSwipe: (step: number) => void) {
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const [view, setView] = useState(wholeView);
-  /** Steps glide; what follows a finger or a wheel must not lag behind it. */
+  /** Steps are animated; movements that follow a finger or a wheel must not lag behind it. */
   const [glides, setGlides] = useState(false);
   const pointers = useRef(new Map<number, Point>());
   const press = useRef<Press | null>(null);
@@ -41,7 +41,7 @@ export function useZoom(onSwipe: (step: number) => void) {
     setView((current) => keepInside(next(current), stageSize, wholeSize(picture.current) ?? stageSize));
   }
 
-  /** From the stage's middle. */
+  /** Coordinates relative to the stage's middle. */
   function locate(event: { clientX: number; clientY: number }): Point {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return { x: 0, y: 0 };
@@ -51,13 +51,13 @@ export function useZoom(onSwipe: (step: number) => void) {
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 16;
-    // A pinch on a trackpad comes as a wheel with Ctrl, in much smaller steps.
+    // A trackpad pinch arrives as a wheel event with Ctrl, in much smaller steps.
     const speed = event.ctrlKey ? 0.01 : 0.002;
     change((current) => zoomAt(current, Math.exp(-event.deltaY * lines * speed), locate(event)), false);
   });
   useEffect(() => {
     const box = stage.current;
-    // React listens for wheels passively: the page behind would be zoomed too.
+    // React's wheel listeners are passive: the page behind would zoom too.
     box?.addEventListener("wheel", onWheel, { passive: false });
     return () => box?.removeEventListener("wheel", onWheel);
   }, []);
@@ -96,7 +96,7 @@ export function useZoom(onSwipe: (step: number) => void) {
     if (isSwipe && view.scale === wholeView.scale) onSwipe(across < 0 ? 1 : -1);
   }
 
-  /** `at` is when the finger left the glass: a page that is busy drawing hears of it later. */
+  /** `at` is the event's own time: a busy page handles it later. */
   function tap(point: Point, at: number) {
     const isDouble = at - lastTap.current.at < doubleTapMs && distance(point, lastTap.current.point) < doubleTapPx;
     lastTap.current = { at: isDouble ? 0 : at, point };
@@ -115,7 +115,7 @@ export function useZoom(onSwipe: (step: number) => void) {
     zoomIn: () => stepBy(stepFactor),
     zoomOut: () => stepBy(1 / stepFactor),
     showWhole: (smoothly = true) => change(() => wholeView, smoothly),
-    /** Looks further towards one side, by steps of -1, 0 or 1. */
+    /** Pans by one step towards a side; each argument is -1, 0 or 1. */
     look: (across: number, down: number) =>
       change((current) => move(current, -across * arrowPx, -down * arrowPx), true),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
@@ -125,7 +125,7 @@ export function useZoom(onSwipe: (step: number) => void) {
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const move = (view: View, across: number, down: number): View => ({ ...view, x: view.x + across, y: view.y + down });
 
-/** What an image drawn with `object-fit: contain` covers of its box. */
+/** The size at which `object-fit: contain` draws the image in its box, in CSS pixels. */
 function wholeSize(image: HTMLImageElement | null) {
   if (!image?.naturalWidth) return null;
   const fit = Math.min(image.clientWidth / image.naturalWidth, image.clientHeight / image.naturalHeight);

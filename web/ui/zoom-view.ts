@@ -1,4 +1,4 @@
-// Where a picture stands in its stage: pure sums, so that wheel, fingers and keys all move it the same way.
+// Position and scale of a picture in its stage: pure functions shared by wheel, touch and keys.
 
 /** `scale` 1 shows the whole picture; `x` and `y` are how far its middle lies from the stage's, in CSS pixels. */
 export interface View {
@@ -23,14 +23,14 @@ const maxScale = 8;
 
 export const isLargest = ({ scale }: View) => scale >= maxScale;
 
-/** Scales by `factor` so that what lies under `point` stays there; the point is told from the stage's middle. */
+/** Scales by `factor` around `point`, which is relative to the stage's middle. */
 export function zoomAt(view: View, factor: number, point: Point): View {
   const scale = Math.min(maxScale, Math.max(wholeView.scale, view.scale * factor));
   const ratio = scale / view.scale;
   return { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio };
 }
 
-/** Moved back so that no edge of a picture larger than the stage comes inside it, and a smaller one is centred. */
+/** Clamps the position: no edge of a picture larger than the stage lies inside it, a smaller picture is centred. */
 export function keepInside(view: View, stage: Size, whole: Size): View {
   const limit = (offset: number, stageSide: number, pictureSide: number) => {
     const spare = Math.max(0, (pictureSide * view.scale - stageSide) / 2);

@@ -4,17 +4,18 @@ import { useForm } from "react-hook-form";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
 import { ApiError } from "../lib/api.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { Input, Textarea } from "../ui/input.tsx";
 import { ImageField } from "../ui/image-field.tsx";
+import { Input, Textarea } from "../ui/input.tsx";
 import { nameFromFile } from "../ui/prepare-image.ts";
-import { ProposeTexts } from "./propose-texts.tsx";
-import { type SeenProduct, useIdempotencyKey, useUploadProduct } from "./queries.ts";
 import { useChosenImage } from "../ui/use-chosen-image.ts";
+import { ProposeTexts } from "./propose-texts.tsx";
+import { type SeenProduct, useUploadProduct } from "./queries.ts";
 
 interface Fields {
   name: string;

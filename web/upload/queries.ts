@@ -1,21 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { z } from "zod";
 import type { seenProduct } from "../../worker/contract/schemas/api-answers.ts";
 import type { saveScrapedProductBody } from "../../worker/contract/schemas/products.ts";
 import { api, call, upload } from "../lib/api.ts";
 import type { Product } from "../products/queries.ts";
-
-/** A key a form: sending it again after a lost answer must not make a second product. */
-export function useIdempotencyKey() {
-  const key = useRef(crypto.randomUUID());
-  return {
-    headers: () => ({ "idempotency-key": key.current }),
-    renew: () => {
-      key.current = crypto.randomUUID();
-    },
-  };
-}
 
 export function useScrapeProduct() {
   return useMutation({

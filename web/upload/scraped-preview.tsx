@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
 import type { ScrapedProduct } from "../../worker/contract/schemas/products.ts";
 import { ApiError } from "../lib/api.ts";
+import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 import type { Product } from "../products/queries.ts";
@@ -12,7 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { useIdempotencyKey, useSaveScrapedProduct } from "./queries.ts";
+import { useSaveScrapedProduct } from "./queries.ts";
 
 interface Fields {
   name: string;

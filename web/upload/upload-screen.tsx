@@ -9,7 +9,7 @@ import { ImportFromUrl } from "./import-from-url.tsx";
 import { ManualUploadForm } from "./manual-upload-form.tsx";
 import { SavedProduct } from "./saved-product.tsx";
 
-const ImportShop = lazy(async () => ({ default: (await import("./import-shop.tsx")).ImportShop }));
+const ShopImport = lazy(async () => ({ default: (await import("../imports/shop-import.tsx")).ShopImport }));
 
 const tabs = [
   { value: "manual", label: "Upload manuel", icon: ImageUp },
@@ -63,7 +63,7 @@ export function UploadScreen() {
         <TabPanel value="import" keepMounted>
           {importOpened ? (
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-              <ImportShop onUploadManually={leadToUpload} />
+              <ShopImport onUploadManually={leadToUpload} />
             </Suspense>
           ) : null}
         </TabPanel>

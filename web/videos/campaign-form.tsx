@@ -17,8 +17,8 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
-import { Select } from "../ui/select.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
+import { Select } from "../ui/select.tsx";
 import { CastPreview } from "./cast-preview.tsx";
 import { useCreateCampaign } from "./queries.ts";
 

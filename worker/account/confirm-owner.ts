@@ -1,14 +1,14 @@
 // Whoever ends an account shows once more that it is theirs: by its password, or by a code that was sent to them.
 import { eq } from "drizzle-orm";
-import { AuthError } from "../auth/gotrue/auth-error.ts";
+import { AuthError } from "../auth/auth-error.ts";
 import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
 import { verifyPassword } from "../auth/users/passwords.ts";
 import { checkReauthentication } from "../auth/tokens/reauthentication.ts";
-import { countAttempt, forgetAttempts } from "../guard/throttles.ts";
+import { countAttempt, forgetAttempts } from "../auth/throttles.ts";
 import type { OwnerProof } from "../contract/schemas/account.ts";
 import { messages } from "../contract/messages.ts";
 import { authUsers } from "../db/schema.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** Throws AppError where the proof is wrong, or was wrong too often. */
 export async function confirmOwner(request: AuthRequest, userId: string, proof: OwnerProof): Promise<void> {

@@ -1,7 +1,7 @@
 // The deletion of an account whose day has come, in steps that may be taken again: whatever is killed costs nothing.
 // docs/decisions/0026-leaving.md says why in this order.
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { accountKeys } from "../guard/throttles.ts";
+import { accountKeys } from "../auth/throttles.ts";
 import { findCustomer } from "../billing/customers.ts";
 import { openGateway } from "../billing/open-gateway.ts";
 import { sendReceipt } from "../billing/receipts.ts";
@@ -23,7 +23,7 @@ import {
 } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { purgePages } from "../page-cache/page-cache.ts";
-import { closeSockets, forgetHub } from "../live/hub-client.ts";
+import { closeSockets, eraseHub } from "../live/hub-client.ts";
 import { composeDeletionDoneMail } from "../mail/deletion-mail.ts";
 import { removeBelongings } from "./remove-belongings.ts";
 
@@ -54,7 +54,7 @@ export async function sweepDeletions(env: Env, db: Db): Promise<void> {
 }
 
 /** Takes the next step, if it is due and nobody else takes it. */
-export async function stepDeletion(env: Env, db: Db, tenantId: string): Promise<void> {
+export async function continueDeletion(env: Env, db: Db, tenantId: string): Promise<void> {
   const deletion = await claim(db, tenantId);
   if (!deletion) return;
   if (deletion.stage === "closing") return closeAccount(env, db, deletion);
@@ -131,7 +131,7 @@ async function closeAccount(env: Env, db: Db, { tenant_id: tenantId, user_id: us
 
 /** A row that came in meanwhile (the payment service's last word, say) refuses this: the next step removes it. */
 async function endDeletion(env: Env, db: Db, { tenant_id: tenantId, user_id: userId, email }: Deletion): Promise<void> {
-  await forgetHub(env, userId);
+  await eraseHub(env, userId);
   await db.batch([
     db.delete(accountDeletions).where(eq(accountDeletions.tenant_id, tenantId)),
     db.delete(profiles).where(eq(profiles.tenant_id, tenantId)),

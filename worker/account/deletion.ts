@@ -13,7 +13,7 @@ import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { accountDeletions } from "../db/schema.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { composeDeletionRequestMail } from "../mail/deletion-mail.ts";
 

@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { eq } from "drizzle-orm";
-import { AuthError } from "../auth/gotrue/auth-error.ts";
+import { AuthError } from "../auth/auth-error.ts";
 import { toAuthRequest } from "../auth/gotrue/auth-request.ts";
-import { countAttempt } from "../guard/throttles.ts";
+import { countAttempt } from "../auth/throttles.ts";
 import { ownerProof } from "../contract/schemas/account.ts";
 import { messages } from "../contract/messages.ts";
 import { profiles } from "../db/schema.ts";
 import { linkInvalid, linkQuery, requireLink, signLink } from "../exports/link.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { attachment } from "../http/attachment.ts";
 import { checkRate, limitRate } from "../http/rate-limit.ts";
 import { readSession } from "../guard/session-guard.ts";

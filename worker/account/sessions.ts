@@ -7,7 +7,7 @@ import type { Page } from "../contract/schemas/paging.ts";
 import type { Db } from "../db/client.ts";
 import { authSessions } from "../db/schema.ts";
 import type { Session } from "../http/app-env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** Nobody reads on past these; all the others can be ended at once (the auth service's logout). */
 const maxListed = 100;

@@ -12,9 +12,9 @@ import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { adPosts, creatives, products } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import { tellHub } from "../live/hub-client.ts";
+import { notifyUser } from "../live/hub-client.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { describeProduct } from "../products/describe-product.ts";
@@ -143,7 +143,7 @@ export async function generateAdPosts(
   });
   const [first, ...rest] = chunk(rows, rowsPerInsert).map((some) => db.insert(adPosts).values(some));
   if (first) await db.batch([first, ...rest]);
-  await tellAdPosts(env, session.userId, ids, product.id);
+  await notifyAdPostsChanged(env, session.userId, ids, product.id);
   const written = and(eq(adPosts.tenant_id, session.tenantId), inArray(adPosts.id, ids));
   return { adPosts: await selectShown(db, written).orderBy(desc(adPosts.id)) };
 }
@@ -233,7 +233,7 @@ async function changeAdPost(
     const unused = saved ? post.ad_storage_path : path;
     if (unused && unused !== (saved ? path : post.ad_storage_path)) await deleteImages(env.MEDIA, "assets", [unused]);
     if (!saved) continue;
-    await tellAdPosts(env, session.userId, [id], post.product_id);
+    await notifyAdPostsChanged(env, session.userId, [id], post.product_id);
     return answer(db, session, id);
   }
   throw new AppError(409, "changed_meanwhile", messages.adPostChanged);
@@ -246,8 +246,8 @@ export async function deleteAdPost(env: Env, db: Db, session: Session, id: strin
   const [deleted] = await db.delete(adPosts).where(own(session, id)).returning();
   if (!deleted) throw notFound();
   if (deleted.ad_storage_path) await deleteImages(env.MEDIA, "assets", [deleted.ad_storage_path]);
-  await tellAdPosts(env, session.userId, [id], deleted.product_id);
+  await notifyAdPostsChanged(env, session.userId, [id], deleted.product_id);
 }
 
-const tellAdPosts = (env: Env, userId: string, ids: string[], productId: string) =>
-  tellHub(env, userId, [{ type: "changed", table: "ad_posts", ids, product_id: productId }]);
+const notifyAdPostsChanged = (env: Env, userId: string, ids: string[], productId: string) =>
+  notifyUser(env, userId, [{ type: "changed", table: "ad_posts", ids, product_id: productId }]);

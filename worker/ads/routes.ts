@@ -8,7 +8,7 @@ import {
 } from "../contract/schemas/ad-posts.ts";
 import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
 import { studioFor } from "../models/studio-for.ts";

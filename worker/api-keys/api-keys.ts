@@ -1,16 +1,15 @@
-// Keys for programs: made, listed, revoked, and found by what they are.
+// API keys of a tenant: created, listed and revoked. Authenticating with one: guard/read-api-key.ts.
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { base64url } from "jose";
 import { hashToken } from "../crypto/derived-keys.ts";
-import { planInForce } from "../quota/plan.ts";
 import { apiKeyLimits, apiKeyPrefix } from "../contract/api-keys.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
-import { apiKeys, authUsers, subscriptions } from "../db/schema.ts";
+import { apiKeys } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { closeSockets } from "../live/hub-client.ts";
 
@@ -64,43 +63,4 @@ export async function revokeApiKey(env: Env, db: Db, session: Session, id: strin
     .returning({ id: apiKeys.id, userId: apiKeys.user_id });
   if (!gone) throw new AppError(404, "api_key_not_found", messages.apiKeyNotFound);
   await closeSockets(env, gone.userId, [gone]);
-}
-
-export interface ApiCaller {
-  session: Session;
-  /** Calls of this key in this minute, this one included. */
-  calls: number;
-}
-
-/** Who a key stands for, and counts the call; null for one that is unknown. A plan without an API answers 403. */
-export async function readApiKey(db: Db, key: string, nowMs = Date.now()): Promise<ApiCaller | null> {
-  const minute = Math.floor(nowMs / 60_000);
-  const [used] = await db
-    .update(apiKeys)
-    .set({
-      calls: sql`case when ${apiKeys.minute} = ${minute} then ${apiKeys.calls} + 1 else 1 end`,
-      minute,
-      last_used_at: new Date(nowMs).toISOString(),
-    })
-    .where(eq(apiKeys.key_hash, await hashToken(key)))
-    .returning();
-  if (!used) return null;
-  const owner = await db
-    .select({ email: authUsers.email, subscription: subscriptions })
-    .from(authUsers)
-    .leftJoin(subscriptions, eq(subscriptions.tenant_id, used.tenant_id))
-    .where(eq(authUsers.id, used.user_id))
-    .get();
-  if (!owner) return null;
-  if (!planInForce(owner.subscription ?? undefined, nowMs).hasApi) {
-    throw new AppError(403, "plan_required", messages.apiNeedsPlan, undefined, { plan: "business" });
-  }
-  const session = {
-    userId: used.user_id,
-    tenantId: used.tenant_id,
-    email: owner.email ?? "",
-    sessionId: used.id,
-    apiKeyId: used.id,
-  };
-  return { session, calls: used.calls };
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { readPlan } from "../quota/plan.ts";
 import { createApiKeyBody } from "../contract/schemas/api-access.ts";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-keys.ts";

@@ -6,8 +6,8 @@ import { nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { billingCustomers, billingEvents, profiles, subscriptions } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { tellHub } from "../live/hub-client.ts";
-import type { BillingEvent, ReadEvent } from "./billing-facts.ts";
+import { notifyUser } from "../live/hub-client.ts";
+import type { BillingEvent, ReadEvent } from "./normalize-stripe-event.ts";
 import { foldEvents } from "./subscription-state.ts";
 
 export interface EventSource {
@@ -18,7 +18,7 @@ export interface EventSource {
 }
 
 /** Takes in an event; the same one again changes nothing. */
-export async function receiveEvent(env: Env, db: Db, source: EventSource, event: ReadEvent): Promise<void> {
+export async function storeEvent(env: Env, db: Db, source: EventSource, event: ReadEvent): Promise<void> {
   const customer = event.customer ?? (event.charge === null ? null : await source.findCustomer(event.charge));
   const tenantId = customer === null ? null : await findTenant(db, customer);
   await db
@@ -33,7 +33,7 @@ export async function receiveEvent(env: Env, db: Db, source: EventSource, event:
     })
     .onConflictDoNothing();
   // Also when it was here before: whoever brought it then may have died before it was added up.
-  if (tenantId !== null && event.fact !== null) await settleSubscription(env, db, source, tenantId);
+  if (tenantId !== null && event.fact !== null) await rebuildSubscription(env, db, source, tenantId);
 }
 
 async function findTenant(db: Db, customer: string): Promise<string | null> {
@@ -48,7 +48,7 @@ async function findTenant(db: Db, customer: string): Promise<string | null> {
 const eventsOf = (tenantId: string) => and(eq(billingEvents.tenant_id, tenantId), isNotNull(billingEvents.fact));
 
 /** Writes what the tenant's events say, unless another event came in meanwhile: then it says more, and is read again. */
-async function settleSubscription(env: Env, db: Db, source: EventSource, tenantId: string): Promise<void> {
+async function rebuildSubscription(env: Env, db: Db, source: EventSource, tenantId: string): Promise<void> {
   for (;;) {
     const rows = await db.select().from(billingEvents).where(eventsOf(tenantId));
     const events = rows.flatMap(({ id, type, created, fact }): BillingEvent[] =>
@@ -75,7 +75,7 @@ async function settleSubscription(env: Env, db: Db, source: EventSource, tenantI
   }
   const members = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.tenant_id, tenantId));
   await Promise.all(
-    members.map(({ id }) => tellHub(env, id, [{ type: "changed", table: "subscriptions", ids: [tenantId] }])),
+    members.map(({ id }) => notifyUser(env, id, [{ type: "changed", table: "subscriptions", ids: [tenantId] }])),
   );
 }
 

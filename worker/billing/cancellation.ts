@@ -3,7 +3,7 @@ import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { composeCancellationMail } from "../mail/cancellation-mail.ts";
 import type { BillingGateway } from "./gateway.ts";

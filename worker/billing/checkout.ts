@@ -1,7 +1,7 @@
 import { messages } from "../contract/messages.ts";
 import type { CheckoutMode } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { ensureCustomer } from "./customers.ts";
 import type { BillingGateway, Buyer } from "./gateway.ts";
 import { planInForce, readSubscription } from "../quota/plan.ts";

@@ -10,7 +10,7 @@ export interface Buyer {
   email: string;
 }
 
-export interface CheckoutWish {
+export interface CheckoutRequest {
   tenantId: string;
   customer: string;
   priceId: string;
@@ -46,7 +46,7 @@ export interface BillingGateway extends EventSource {
   /** The customer's id. Asked again for the same tenant, it may answer another one. */
   createCustomer(buyer: Buyer): Promise<string>;
   /** The address of the page where it is paid. */
-  createCheckout(wish: CheckoutWish): Promise<string>;
+  createCheckout(wish: CheckoutRequest): Promise<string>;
   /** The address of the page where a customer sees to cards, invoices and plan. */
   openPortal(owner: { tenantId: string; customer: string }): Promise<string>;
   /** The address of the page where another plan is confirmed. */

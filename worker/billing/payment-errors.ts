@@ -1,6 +1,6 @@
 // What the payment service refuses, in words for the seller; what it said itself stays in our logs.
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 /** Does what asks the payment service; `failure` is the sentence for what the seller can do nothing about. */
 export async function withPaymentErrors<Answer>(

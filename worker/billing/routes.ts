@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Billing } from "../contract/billing.ts";
 import { createCheckoutBody, withdrawBody } from "../contract/schemas/billing.ts";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { readText } from "../http/body-limits.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
@@ -14,7 +14,7 @@ import { findCustomer } from "./customers.ts";
 import type { BillingGateway } from "./gateway.ts";
 import { openGateway } from "./open-gateway.ts";
 import { withPaymentErrors } from "./payment-errors.ts";
-import { takeWebhook } from "./webhook.ts";
+import { handleStripeWebhook } from "./webhook.ts";
 import { withdraw } from "./withdrawal.ts";
 
 /** Events weigh some kilobytes. */
@@ -81,7 +81,7 @@ export const stripeWebhookRoute = new Hono<AppEnv>().post("/", async (c) => {
   const body = await readText(c.req.raw.body, webhookLimitBytes);
   const signature = c.req.header("stripe-signature") ?? "";
   await withPaymentErrors(c.var.requestId, messages.unexpected, () =>
-    takeWebhook(c.env, c.var.db, gateway, body, signature),
+    handleStripeWebhook(c.env, c.var.db, gateway, body, signature),
   );
   return c.json({ received: true });
 });

@@ -3,7 +3,7 @@
 const toleranceSeconds = 300;
 
 /** Null: not signed with the secret, too long ago, or no event. */
-export async function readSignedEvent(secret: string, body: string, signature: string): Promise<unknown> {
+export async function verifySignedEvent(secret: string, body: string, signature: string): Promise<unknown> {
   const { Stripe } = await import("stripe");
   const provider = Stripe.createSubtleCryptoProvider();
   try {

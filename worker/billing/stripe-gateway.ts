@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { type Env, type StripeAccess, readSettings } from "../settings/env.ts";
-import { receiveEvent } from "./billing-events.ts";
-import { readBillingEvent } from "./billing-facts.ts";
+import { storeEvent } from "./billing-events.ts";
+import { normalizeStripeEvent } from "./normalize-stripe-event.ts";
 import type { BillingGateway } from "./gateway.ts";
 import { findPlan } from "./prices.ts";
 
@@ -160,7 +160,7 @@ export function openStripeGateway(env: Env, db: Db, access: StripeAccess): Billi
   /** What a call has answered counts at once; Stripe's own event of it says the same later. */
   function tell(type: string, object: unknown): Promise<void> {
     const event = { id: `answer_${newId()}`, type, created: nowSeconds(), data: { object } };
-    return receiveEvent(env, db, gateway, readBillingEvent(event));
+    return storeEvent(env, db, gateway, normalizeStripeEvent(event));
   }
 
   return gateway;

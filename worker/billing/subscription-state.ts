@@ -1,6 +1,6 @@
 // What a tenant has paid for, as its events tell it: the same whatever order they came in, late or twice.
 import { plans, type PlanId, type SubscriptionStatus } from "../contract/plans.ts";
-import type { BillingEvent, BillingFact } from "./billing-facts.ts";
+import type { BillingEvent, BillingFact } from "./normalize-stripe-event.ts";
 
 export interface SubscriptionState {
   plan: PlanId;

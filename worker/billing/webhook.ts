@@ -4,14 +4,14 @@ import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { billingCustomers, subscriptions } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
-import { readBillingEvent } from "./billing-facts.ts";
-import { receiveEvent } from "./billing-events.ts";
+import { AppError } from "../errors/app-error.ts";
+import { normalizeStripeEvent } from "./normalize-stripe-event.ts";
+import { storeEvent } from "./billing-events.ts";
 import type { BillingGateway } from "./gateway.ts";
-import { readSignedEvent } from "./signed-events.ts";
+import { verifySignedEvent } from "./signed-events.ts";
 
 /** Takes in what the payment service tells. Whatever throws here makes it tell the same again later. */
-export async function takeWebhook(
+export async function handleStripeWebhook(
   env: Env,
   db: Db,
   gateway: BillingGateway,
@@ -19,10 +19,10 @@ export async function takeWebhook(
   signature: string,
 ): Promise<void> {
   const { stripeWebhookSecret } = readSettings(env);
-  const raw = stripeWebhookSecret === null ? null : await readSignedEvent(stripeWebhookSecret, body, signature);
+  const raw = stripeWebhookSecret === null ? null : await verifySignedEvent(stripeWebhookSecret, body, signature);
   if (raw === null) throw new AppError(400, "invalid_signature", messages.webhookInvalid);
   const event = readEvent(raw);
-  await receiveEvent(env, db, gateway, event);
+  await storeEvent(env, db, gateway, event);
   const { customer, fact } = event;
   // Who has paid for life shall not go on paying by the month.
   if (customer !== null && fact?.kind === "checkout" && fact.isPaid && (await isForLife(db, customer, fact))) {
@@ -44,7 +44,7 @@ async function isForLife(db: Db, customer: string, { paymentIntent }: { paymentI
 
 function readEvent(raw: unknown) {
   try {
-    return readBillingEvent(raw);
+    return normalizeStripeEvent(raw);
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     console.error(JSON.stringify({ webhook: "unreadable", issues: error.issues }));

@@ -12,7 +12,7 @@ import { newId } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { creatives } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { listCandidates } from "../influencers/influencers.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";
@@ -21,7 +21,7 @@ import { listProductNames } from "../products/products.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { BrandColours } from "../studio/studio.ts";
 import { type Candidate, castImages } from "./batch-cast.ts";
-import { type Creative, type CreativeUnit, draftCreative, tellCreatives } from "./creatives.ts";
+import { type Creative, type CreativeUnit, draftCreative, notifyCreativesChanged } from "./creatives.ts";
 
 interface ProductName {
   id: string;
@@ -73,7 +73,7 @@ export async function startBatch(
       ],
     ),
   );
-  if (job.id === jobId) await tellCreatives(env, session.userId, []);
+  if (job.id === jobId) await notifyCreativesChanged(env, session.userId, []);
   return { job_id: job.id, total: job.total };
 }
 

@@ -11,13 +11,13 @@ import { newId, nowIso } from "../db/ids.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import { creatives } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { getInfluencer } from "../influencers/influencers.ts";
 import { createJob, readJob } from "../jobs/jobs.ts";
 import { stopJob } from "../jobs/stop.ts";
 import { readBrandColours } from "../brand/brand.ts";
-import { tellHub } from "../live/hub-client.ts";
+import { notifyUser } from "../live/hub-client.ts";
 import { creativePath } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import { getProduct } from "../products/products.ts";
@@ -127,7 +127,7 @@ export async function generateSeries(
     ),
   );
   if (job.id !== jobId) return { job_id: job.id, creatives: await listJobCreatives(db, session, job.id) };
-  await tellCreatives(env, session.userId, [parent.id], product.id);
+  await notifyCreativesChanged(env, session.userId, [parent.id], product.id);
   return { job_id: jobId, creatives: rows };
 }
 
@@ -156,8 +156,8 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
   ]);
   // Once more: what was drawn meanwhile found its row still there, and was kept.
   await deleteImages(env.MEDIA, "assets", paths);
-  await tellCreatives(env, session.userId, [id], parent.product_id);
+  await notifyCreativesChanged(env, session.userId, [id], parent.product_id);
 }
 
-export const tellCreatives = (env: Env, userId: string, ids: string[], productId?: string) =>
-  tellHub(env, userId, [{ type: "changed", table: "creatives", ids, product_id: productId }]);
+export const notifyCreativesChanged = (env: Env, userId: string, ids: string[], productId?: string) =>
+  notifyUser(env, userId, [{ type: "changed", table: "creatives", ids, product_id: productId }]);

@@ -4,7 +4,7 @@ import { recogniseFormat, sizeIn4k } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { openArt } from "../media/art.ts";
 import { fourKKey } from "../media/keys.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";

@@ -97,7 +97,7 @@ const childrenWith = (status: string) =>
   sql`exists (select 1 from ${creatives} as child where child.parent_id = ${creatives}.id and child.status = ${status})`;
 
 /** Brings series to what their formats say: processing while one is awaited, completed with at least one drawn. */
-export const settleSeries = (db: Db, where: { parentId: string } | { jobId: string }) =>
+export const refreshSeriesStatus = (db: Db, where: { parentId: string } | { jobId: string }) =>
   db
     .update(creatives)
     .set({

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import { creatives } from "../db/schema.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
-import { type Creative, type CreativeUnit, tellCreatives } from "./creatives.ts";
-import { drawCreative, failCreative, settleSeries } from "./draw-creative.ts";
+import { type Creative, type CreativeUnit, notifyCreativesChanged } from "./creatives.ts";
+import { drawCreative, failCreative, refreshSeriesStatus } from "./draw-creative.ts";
 
 // Written by generateSeries and startBatch alone.
 const readUnit = ({ unit }: UnitContext) => unit.input as CreativeUnit;
@@ -20,12 +20,12 @@ export const creativesJob: JobKindHandler = {
     const creative = await drawCreative(env, db, readUnit(context).creativeId, signal);
     // Its series was deleted: nothing was made, which costs nothing. A batch goes on with its other series.
     if (!creative && job.kind === "series") throw new AppError(409, "creative_deleted", messages.jobCancelled);
-    await tellEnded(context, creative);
+    await notifyCreativeEnded(context, creative);
   },
   async abandonUnit(context, reason) {
-    await tellEnded(context, await failCreative(context.db, readUnit(context).creativeId, reason));
+    await notifyCreativeEnded(context, await failCreative(context.db, readUnit(context).creativeId, reason));
   },
-  async settle(context) {
+  async onJobEnded(context) {
     const { env, db, job } = context;
     await db.batch([
       // Cancelled before they were drawn.
@@ -33,9 +33,9 @@ export const creativesJob: JobKindHandler = {
         .update(creatives)
         .set({ status: "failed", error: messages.jobCancelled })
         .where(and(eq(creatives.job_id, job.id), eq(creatives.status, "processing"), isNotNull(creatives.parent_id))),
-      settleSeries(db, { jobId: job.id }),
+      refreshSeriesStatus(db, { jobId: job.id }),
     ]);
-    await tellCreatives(env, job.user_id, []);
+    await notifyCreativesChanged(env, job.user_id, []);
   },
   async reopen({ env, db, job }) {
     const failed = and(eq(creatives.job_id, job.id), isNotNull(creatives.parent_id), eq(creatives.status, "failed"));
@@ -44,13 +44,13 @@ export const creativesJob: JobKindHandler = {
       db.update(creatives).set({ status: "processing", error: null }).where(inArray(creatives.id, parents)),
       db.update(creatives).set({ status: "processing", error: null }).where(failed),
     ]);
-    await tellCreatives(env, job.user_id, []);
+    await notifyCreativesChanged(env, job.user_id, []);
   },
 };
 
 /** The series is finished with its last creative, whatever else its job still makes. */
-async function tellEnded({ env, db, job }: UnitContext, creative: Creative | undefined): Promise<void> {
+async function notifyCreativeEnded({ env, db, job }: UnitContext, creative: Creative | undefined): Promise<void> {
   if (!creative?.parent_id) return;
-  await settleSeries(db, { parentId: creative.parent_id });
-  await tellCreatives(env, job.user_id, [creative.id], creative.product_id);
+  await refreshSeriesStatus(db, { parentId: creative.parent_id });
+  await notifyCreativesChanged(env, job.user_id, [creative.id], creative.product_id);
 }

@@ -8,7 +8,7 @@ import {
 } from "../contract/schemas/creatives.ts";
 import { seriesPage, startedSeries } from "../contract/schemas/api-answers.ts";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";

@@ -16,7 +16,7 @@ import type {
   LandingVariant,
 } from "../contract/landing-pages.ts";
 import type { Activity, LogoStatus, LogoStyle } from "../contract/logos.ts";
-import type { BillingFact } from "../billing/billing-facts.ts";
+import type { BillingFact } from "../billing/normalize-stripe-event.ts";
 import type { Capability } from "../studio/models/providers/access.ts";
 import type { CallOutcome } from "../studio/models/model-ledger.ts";
 import type { GenerationStatus, PlanId, SubscriptionStatus } from "../contract/plans.ts";

@@ -6,7 +6,7 @@ import { nameDownload } from "../media/download-name.ts";
 import type { Db } from "../db/client.ts";
 import { creatives, products } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { listDrawnAssets } from "../logos/brand-kits.ts";
 import { numberRepeats, safeFileName } from "../media/file-name.ts";

@@ -4,7 +4,7 @@ import { base64url } from "jose";
 import { z } from "zod";
 import { computeMac } from "../crypto/derived-keys.ts";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 const lifetimeSeconds = 5 * 60;
 const purpose = "export-link";

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import { verifyAccessToken } from "../auth/sessions/access-token.ts";
-import { readApiKey } from "../api-keys/api-keys.ts";
-import { limitCalls } from "../api-keys/call-limit.ts";
 import { apiKeyPrefix } from "../contract/api-keys.ts";
 import { messages } from "../contract/messages.ts";
 import { authSessions, profiles } from "../db/schema.ts";
-import { hasVerifiedFactor } from "../auth/factors/second-factor.ts";
-import { AppError } from "../http/app-error.ts";
+import { hasVerifiedFactor } from "../auth/users/second-factor.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppContext, AppEnv, Session } from "../http/app-env.ts";
+import { limitCalls } from "./call-limit.ts";
+import { readApiKey } from "./read-api-key.ts";
 
 /** The bearer token of the Authorization header, or of the second WebSocket subprotocol ("egerie, <token>"). */
 function readToken(c: AppContext): string | undefined {

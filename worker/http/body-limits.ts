@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "./app-env.ts";
 
 const jsonLimitBytes = 256 * 1024;

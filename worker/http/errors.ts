@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { messages } from "../contract/messages.ts";
 import { StudioError } from "../studio/studio.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** The one way an error leaves the API: `{ error, code, fields? }`; what was not expected, as a bare 500 with its id. */

@@ -1,5 +1,5 @@
 import { messages } from "../contract/messages.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppContext } from "./app-env.ts";
 
 export interface Form {

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "./app-env.ts";
 
 type Limit = "API_LIMIT" | "FETCH_LIMIT" | "TEST_LIMIT";

@@ -1,8 +1,9 @@
+import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
-import { validator } from "hono-openapi";
+import { resolver, uniqueSymbol } from "hono-openapi";
 import type { ZodType } from "zod";
 import { messages } from "../contract/messages.ts";
-import { AppError, type FieldErrors } from "./app-error.ts";
+import { AppError, type FieldErrors } from "../errors/app-error.ts";
 
 /** First message a field; the whole answer's sentence is the first field's, in the schema's order. */
 function describeIssues(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
@@ -14,15 +15,17 @@ function describeIssues(issues: readonly { path: PropertyKey[]; message: string 
   return new AppError(400, "validation_failed", known.includes(sentence) ? sentence : messages.invalidRequest, fields);
 }
 
-const toKey = (segment: PropertyKey | { key: PropertyKey }) => (typeof segment === "object" ? segment.key : segment);
-
-/** Checks a part of the request against a schema; a misfit is a 400 with the schema's French message. */
+/**
+ * Middleware that checks a part of the request against a schema; a misfit is a 400 with the schema's French message.
+ * It carries hono-openapi's marker, from which the OpenAPI document describes the route's parameters and body.
+ */
 export const validate = <T extends ZodType, Target extends keyof ValidationTargets>(target: Target, schema: T) =>
-  validator(target, schema, (result) => {
-    if (!result.success) {
-      throw describeIssues(result.error.map(({ message, path }) => ({ message, path: (path ?? []).map(toKey) })));
-    }
-  });
+  Object.assign(
+    zValidator(target, schema, (result) => {
+      if (!result.success) throw describeIssues(result.error.issues);
+    }),
+    { [uniqueSymbol]: { target, ...resolver(schema) } },
+  );
 
 /** For values that no validator middleware sees, such as multipart fields. */
 export function parseFields<T extends ZodType>(schema: T, value: unknown): ReturnType<T["parse"]> {

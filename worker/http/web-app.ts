@@ -3,8 +3,8 @@ import { legalPages } from "../contract/legal-pages.ts";
 import { fillFacts } from "../legal/fill-facts.ts";
 import type { AppContext } from "./app-env.ts";
 
-/** Paths the web app draws; the client's own router agrees (web/routes.tsx). */
-const appPaths = [/^\/auth(\/nouveau-mot-de-passe)?\/?$/, /^\/dashboard(\/.*)?$/, /^\/product\/[^/]+\/?$/];
+/** Paths of the single-page app. tests/node/screen-list.test.ts compares them with its table of pages (web/pages.ts). */
+export const appPaths = [/^\/auth(\/nouveau-mot-de-passe)?\/?$/, /^\/dashboard(\/.*)?$/, /^\/product\/[^/]+\/?$/];
 
 /** Whose files are asked for by pages, never by people: a missing one is answered without a page. */
 const fileFolders = /^\/(?:assets|art|fonts)\//;

@@ -1,6 +1,6 @@
 /** One page of an import: what it shows and links to becomes products. */
 import { importNotes, messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { decodeHtml } from "../products/reading/decode-html.ts";
 import type { FetchedPublic } from "../net/fetch-public.ts";
 import { type ProductReading, readProductPage } from "../products/reading/read-product-page.ts";

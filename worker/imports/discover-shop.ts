@@ -1,6 +1,6 @@
 /** From the address of a shop to the at most 20 pages that bring the most products. */
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { decodeHtml } from "../products/reading/decode-html.ts";
 import type { FetchedPublic } from "../net/fetch-public.ts";
 import { readMetaTags } from "../products/reading/meta-tags.ts";

@@ -16,12 +16,12 @@ import { pageOf, toPage } from "../db/paging.ts";
 import { importJobs, jobs, jobUnits } from "../db/schema.ts";
 import { violatesUnique } from "../db/unique.ts";
 import type { Env, Settings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job, JobUnit } from "../jobs/job-kind.ts";
 import { recount } from "../jobs/lease.ts";
 import { cancelUnits, createJob, findRepeated, readJob, toSnapshot } from "../jobs/jobs.ts";
-import { tellHub } from "../live/hub-client.ts";
+import { notifyUser } from "../live/hub-client.ts";
 import { checkPublicUrl } from "../net/public-address.ts";
 import { toWebAddress } from "../products/scrape-product.ts";
 import { commonest } from "./crawl-page.ts";
@@ -231,7 +231,7 @@ async function stopImport(env: Env, db: Db, row: ImportRow, status: ImportRow["s
   const reasons = { cancelled: messages.importCancelled, failed: messages.importFailed };
   await endImport(env, db, row, status, status in reasons ? reasons[status as keyof typeof reasons] : null);
   const job = await readJob(db, row.id);
-  if (job) await tellHub(env, row.user_id, [{ type: "job", job: toSnapshot(job) }]);
+  if (job) await notifyUser(env, row.user_id, [{ type: "job", job: toSnapshot(job) }]);
 }
 
 async function passPages(env: Env, db: Db, row: ImportRow, urls: string[]): Promise<void> {
@@ -252,7 +252,7 @@ async function passPages(env: Env, db: Db, row: ImportRow, urls: string[]): Prom
   if (passed.length === 0) return;
   // Were they the last ones, this delivery ends the job.
   await env.QUEUE.send({ type: "run", jobId: row.id });
-  await tellImport(env, row);
+  await notifyImportChanged(env, row);
 }
 
 /** The plan has no room for more: no further page is read, and the import says so when it ends. */
@@ -281,7 +281,7 @@ export async function endImport(
     .update(importJobs)
     .set({ status, ...(reason !== null && { error_message: reason }) })
     .where(and(eq(importJobs.id, row.id), eq(importJobs.status, "running")));
-  await tellImport(env, row);
+  await notifyImportChanged(env, row);
 }
 
 /** Why nothing could be read: what most pages gave as their reason. */
@@ -364,8 +364,8 @@ async function addPage(db: Db, jobId: string, page: PlannedPage): Promise<boolea
   return inserted.length + replaced.length > 0;
 }
 
-export const tellImport = (env: Env, row: { id: string; user_id: string }, productIds: string[] = []) =>
-  tellHub(env, row.user_id, [
+export const notifyImportChanged = (env: Env, row: { id: string; user_id: string }, productIds: string[] = []) =>
+  notifyUser(env, row.user_id, [
     ...(productIds.length > 0 ? [{ type: "changed" as const, table: "products" as const, ids: productIds }] : []),
     { type: "changed", table: "import_jobs", ids: [row.id] },
   ]);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { readPlan } from "../quota/plan.ts";
 import { checkProductRoom } from "../quota/usage.ts";
 import { messages } from "../contract/messages.ts";
@@ -7,16 +8,24 @@ import type { Db } from "../db/client.ts";
 import { importJobs, productSources } from "../db/schema.ts";
 import { violatesUnique } from "../db/unique.ts";
 import { readSettings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { JobContext, JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { cancelUnits } from "../jobs/jobs.ts";
-import { keepUnit } from "../jobs/lease.ts";
+import { extendLease } from "../jobs/lease.ts";
 import { storeContentImage } from "../media/content-images.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
 import { storePictures } from "../products/scrape-product.ts";
 import { crawlPage } from "./crawl-page.ts";
 import type { PlannedPage } from "./discover-shop.ts";
-import { addPages, endImport, findReason, type ImportRow, notePage, stopAtLimit, tellImport } from "./imports.ts";
+import {
+  addPages,
+  endImport,
+  findReason,
+  type ImportRow,
+  notePage,
+  stopAtLimit,
+  notifyImportChanged,
+} from "./imports.ts";
 import { openPoliteFetch, type PoliteFetch } from "./polite-fetch.ts";
 import { productKey } from "../products/product-key.ts";
 import { readRobots, robotName } from "./robots.ts";
@@ -30,7 +39,7 @@ const beatMs = 2000;
 const pageBudgetMs = 8 * 60_000;
 const picturesPerProduct = 6;
 /** The seller's screen is told of new products this often at most. */
-const tellMs = 1000;
+const notifyIntervalMs = 1000;
 
 /** A shop: one unit, one page. */
 export const importJob: JobKindHandler = {
@@ -40,7 +49,7 @@ export const importJob: JobKindHandler = {
   async runUnit(context) {
     const row = await readRow(context);
     if (row?.status !== "running") throw new AppError(409, "import_cancelled", messages.importCancelled);
-    await tellImport(context.env, row);
+    await notifyImportChanged(context.env, row);
     const plan = await readPlan(context.db, row.tenant_id);
     const { note, limit } = await whileHeld(context, (signal) => crawlUnit(context, row, plan, signal));
     await notePage(context.db, context.unit, note);
@@ -48,7 +57,7 @@ export const importJob: JobKindHandler = {
   },
   // What the page brought stays, and its reason is the unit's.
   async abandonUnit() {},
-  async settle({ env, db, job }, counts) {
+  async onJobEnded({ env, db, job }, counts) {
     if (job.status === "cancelled") await endImport(env, db, job, "cancelled", messages.importCancelled);
     else if (counts.done > 0) await endImport(env, db, job, "completed", null);
     else await endImport(env, db, job, "failed", await findReason(db, job));
@@ -61,7 +70,7 @@ export const importJob: JobKindHandler = {
       await cancelUnits(db, [job.id]);
       throw new AppError(409, "import_running", messages.importRunning);
     }
-    await tellImport(env, job);
+    await notifyImportChanged(env, job);
   },
 };
 
@@ -72,7 +81,7 @@ const readRow = ({ db, job }: JobContext): Promise<ImportRow | undefined> =>
 async function whileHeld<T>({ db, unit }: UnitContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const beat = async () => {
-    const isHeld = await keepUnit(db, unit, Date.now() + leaseMs);
+    const isHeld = await extendLease(db, unit, Date.now() + leaseMs);
     if (!isHeld) stop.abort(new AppError(409, "import_cancelled", messages.importCancelled));
   };
   const timer = setInterval(() => {
@@ -99,8 +108,8 @@ async function crawlUnit(context: UnitContext, row: ImportRow, plan: Plan, signa
   const shop = openPoliteFetch(settings, { siteUrl: row.site_url, robots }, signal);
   const deadline = Date.now() + pageBudgetMs;
   const from = { plan, tenantId: row.tenant_id, userId: row.user_id, jobId: job.id, position: unit.position };
-  const news = collectNews((ids) => tellImport(env, row, ids));
-  const inTurn = oneAtATime();
+  const news = collectNews((ids) => notifyImportChanged(env, row, ids));
+  const oneAtATime = pLimit(1);
   let limit: AppError | undefined;
   const withinLimit = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -129,7 +138,7 @@ async function crawlUnit(context: UnitContext, row: ImportRow, plan: Plan, signa
         // One after the other: of two that are the same product the second finds the first, and only one's pictures
         // are in memory.
         save: (reading, foundAt) =>
-          inTurn(async () => {
+          oneAtATime(async () => {
             const id = await withinLimit(saveWithPictures(context, shop, signal, from, reading, foundAt));
             if (id) await news.add(id);
           }),
@@ -210,17 +219,7 @@ function collectNews(send: (ids: string[]) => Promise<void>) {
     tell,
     async add(id: string) {
       ids.push(id);
-      if (Date.now() - toldAt >= tellMs) await tell();
+      if (Date.now() - toldAt >= notifyIntervalMs) await tell();
     },
-  };
-}
-
-/** Runs works one after the other, in the order they come. */
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work);
-    last = result;
-    return result;
   };
 }

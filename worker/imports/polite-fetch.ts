@@ -1,4 +1,5 @@
 /** How the crawl asks a shop: two requests at a time, in the rhythm and within the limits that its robots.txt sets. */
+import pLimit from "p-limit";
 import type { Settings } from "../settings/env.ts";
 import { type FetchedPublic, fetchPublic } from "../net/fetch-public.ts";
 import type { DiscoverDeps, FetchedJson } from "./discover-shop.ts";
@@ -36,10 +37,10 @@ export function openPoliteFetch(
 ): PoliteFetch {
   const options = { ...limitsOf(settings), signal, fetch: fetchIfAllowed(fetch, allowedBy(robots, siteUrl)) };
   const pages = openShopFetch(options);
-  const gate = openGate(requestsAtOnce);
+  const limit = pLimit(requestsAtOnce);
   const pace = openPace(robots.crawlDelayMs, signal);
   const ask = <T>(url: string, request: () => Promise<T>): Promise<T> =>
-    gate(async () => {
+    limit(async () => {
       signal.throwIfAborted();
       if (URL.canParse(url) && isSameSite(url, siteUrl)) await pace();
       return request();
@@ -48,23 +49,6 @@ export function openPoliteFetch(
     fetchPage: (url) => ask(url, () => pages.fetchPage(url)),
     fetchJson: (url) => ask(url, () => pages.fetchJson(url)),
     fetchImage: (url) => ask(url, () => fetchPublic(url, { ...options, accept: "image" })),
-  };
-}
-
-/** Lets so many works run at once; the others wait, first come first served. */
-function openGate(atOnce: number) {
-  let free = atOnce;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
   };
 }
 

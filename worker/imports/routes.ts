@@ -10,7 +10,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { validate } from "../http/validation.ts";
-import { runSlot } from "../queue/consumer.ts";
+import { runNextUnit } from "../jobs/run-unit.ts";
 import { cancelImport, findPage, getImport, getImportRow, listImports, patchImport, startImport } from "./imports.ts";
 
 export const importRoutes = new Hono<AppEnv>()
@@ -44,7 +44,7 @@ export const importPageRoute = new Hono<AppEnv>().post(
     const row = await getImportRow(db, session, jobId);
     const { position, isPending } = await findPage(db, row.id, pageUrl);
     // While another page is read this one waits its turn: a shop is asked for one page at a time.
-    if (isPending && row.status === "running") await runSlot(c.env, db, row.id, position);
+    if (isPending && row.status === "running") await runNextUnit(c.env, db, row.id, position);
     const { products_imported, crawled_pages, status } = await getImport(db, session, row.id);
     return c.json({ page_url: pageUrl, products_imported, crawled_pages, status } satisfies ImportPageAnswer);
   },

@@ -8,7 +8,7 @@ import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { type ProductMetadata, productImages, products, productSources } from "../db/schema.ts";
 import { violatesConstraint } from "../db/unique.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
 import { claimImages, dropNoted, markUnused, removeMarked } from "../media/pending-uploads.ts";
 import type { Product } from "../products/products.ts";

@@ -1,6 +1,6 @@
 /** How an import asks a shop: under the product's name as a robot, with the rules of fetchPublic on every hop. */
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
 import type { FetchPublicOptions, FetchedKind } from "../net/fetch-public.ts";
 import type { DiscoverDeps, IsAllowed } from "./discover-shop.ts";

@@ -1,5 +1,6 @@
 /** Asks a shop politely: what robots.txt allows, at most two requests at a time, its crawl-delay kept, within a time limit. */
-import { AppError } from "../http/app-error.ts";
+import pLimit from "p-limit";
+import { AppError } from "../errors/app-error.ts";
 import type { FetchedPublic } from "../net/fetch-public.ts";
 import type { DiscoverDeps, FetchedJson, IsAllowed } from "./discover-shop.ts";
 import type { Robots } from "./robots.ts";
@@ -20,30 +21,23 @@ export interface ShopVisit {
 export function openVisit(deps: DiscoverDeps, robots: Robots, endsAt: number): ShopVisit {
   const now = deps.now ?? Date.now;
   const wait = deps.wait ?? waitOnClock;
-  const atOnce = robots.crawlDelayMs > 0 ? 1 : AT_ONCE;
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const limit = pLimit(robots.crawlDelayMs > 0 ? 1 : AT_ONCE);
   let nextStart = now() + robots.crawlDelayMs;
 
   async function ask<T>(url: string, send: (url: string, isAllowed: IsAllowed) => Promise<T>): Promise<T | null> {
     if (!robots.isAllowed(url)) return null;
-    if (running < atOnce) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      const pause = Math.max(0, nextStart - now());
-      if (now() + pause >= endsAt) return null;
-      if (pause > 0) await wait(pause);
-      nextStart = now() + robots.crawlDelayMs;
-      return await inTime(send(url, allowedBy(robots, url)), endsAt - now());
-    } catch (error) {
-      if (error instanceof AppError) return null;
-      throw error;
-    } finally {
-      // The place goes to who waits longest, never back into the open.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    return limit(async () => {
+      try {
+        const pause = Math.max(0, nextStart - now());
+        if (now() + pause >= endsAt) return null;
+        if (pause > 0) await wait(pause);
+        nextStart = now() + robots.crawlDelayMs;
+        return await inTime(send(url, allowedBy(robots, url)), endsAt - now());
+      } catch (error) {
+        if (error instanceof AppError) return null;
+        throw error;
+      }
+    });
   }
 
   return {

@@ -13,10 +13,10 @@ import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";
-import { tellHub } from "../live/hub-client.ts";
+import { notifyUser } from "../live/hub-client.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { influencerPath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
@@ -95,7 +95,7 @@ export async function uploadInfluencer(
     await deleteImages(env.MEDIA, "assets", [path]);
     throw error;
   }
-  await tellInfluencers(env, session.userId, [id]);
+  await notifyInfluencersChanged(env, session.userId, [id]);
   return row;
 }
 
@@ -182,7 +182,7 @@ export async function savePortrait(
       created_at: nowIso(),
     })
     .onConflictDoNothing();
-  await tellInfluencers(env, owner.userId, [influencerId]);
+  await notifyInfluencersChanged(env, owner.userId, [influencerId]);
 }
 
 export const portraitPath = (tenantId: string, influencerId: string) => influencerPath(tenantId, influencerId, "jpg");
@@ -193,8 +193,8 @@ export async function deleteInfluencer(env: Env, db: Db, session: Session, id: s
   await db
     .delete(virtualInfluencers)
     .where(and(eq(virtualInfluencers.id, id), eq(virtualInfluencers.tenant_id, session.tenantId)));
-  await tellInfluencers(env, session.userId, [id]);
+  await notifyInfluencersChanged(env, session.userId, [id]);
 }
 
-const tellInfluencers = (env: Env, userId: string, ids: string[]) =>
-  tellHub(env, userId, [{ type: "changed", table: "virtual_influencers", ids }]);
+const notifyInfluencersChanged = (env: Env, userId: string, ids: string[]) =>
+  notifyUser(env, userId, [{ type: "changed", table: "virtual_influencers", ids }]);

@@ -33,6 +33,6 @@ export const portraitsJob: JobKindHandler = {
     await deleteImages(context.env.MEDIA, "assets", [portraitPath(context.job.tenant_id, influencerId)]);
   },
   // The portraits stand for themselves.
-  async settle() {},
+  async onJobEnded() {},
   async reopen() {},
 };

@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { jobUnits, virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { createJob, findRepeated } from "../jobs/jobs.ts";

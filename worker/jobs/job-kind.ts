@@ -22,7 +22,7 @@ export interface RunContext extends UnitContext {
 }
 
 /** The unit waits for something elsewhere: it gives its place back, which is no failed try, and is done again then. */
-export interface Later {
+export interface RetryLater {
   afterMs: number;
 }
 
@@ -35,11 +35,11 @@ export interface JobKindHandler {
   /** Tries before a unit is given up. */
   maxAttempts: number;
   /** Does one unit and writes its result under its natural key, or says when to come back for it. */
-  runUnit(context: RunContext): Promise<Later | void>;
+  runUnit(context: RunContext): Promise<RetryLater | void>;
   /** A unit was given up: marks what it should have made. `reason` is French. */
   abandonUnit(context: UnitContext, reason: string): Promise<void>;
-  /** All units have ended (done, failed or cancelled): settles what stands for the whole. */
-  settle(context: JobContext, counts: JobCounts): Promise<void>;
+  /** All units have ended (done, failed or cancelled): updates the row that the job is for. */
+  onJobEnded(context: JobContext, counts: JobCounts): Promise<void>;
   /** The user retries the job: what was marked failed or cancelled is awaited again. */
   reopen(context: JobContext): Promise<void>;
 }

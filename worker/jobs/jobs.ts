@@ -11,9 +11,9 @@ import { insertRows } from "../db/insert-rows.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import { armHub, tellHub } from "../live/hub-client.ts";
+import { scheduleSweeps, notifyUser } from "../live/hub-client.ts";
 import type { Job, JobCounts, JobUnit } from "./job-kind.ts";
 import { firstLabel } from "./lease.ts";
 
@@ -104,8 +104,8 @@ export async function startJob(env: Env, db: Db, jobId: string, slots: number): 
   const job = await readJob(db, jobId);
   if (!job) return;
   await Promise.all([
-    armHub(env, job.user_id),
-    tellHub(env, job.user_id, [{ type: "job", job: toSnapshot(job) }]),
+    scheduleSweeps(env, job.user_id),
+    notifyUser(env, job.user_id, [{ type: "job", job: toSnapshot(job) }]),
     env.QUEUE.sendBatch(Array.from({ length: slots }, () => ({ body: { type: "run" as const, jobId } }))),
   ]);
 }

@@ -81,7 +81,7 @@ const held = (unit: JobUnit) =>
  * Holds a claimed unit until `untilMs` (epoch milliseconds) at least: for work that outlasts a lease. False when there is
  * no reason to go on: the job was stopped, or another delivery holds the unit by now.
  */
-export async function keepUnit(db: Db, unit: JobUnit, untilMs: number): Promise<boolean> {
+export async function extendLease(db: Db, unit: JobUnit, untilMs: number): Promise<boolean> {
   const kept = await db
     .update(jobUnits)
     .set({ due_at: sql`max(${jobUnits.due_at}, ${untilMs})` })
@@ -97,20 +97,24 @@ const longestKeptMs = 10 * 60_000;
  * Keeps a claimed unit for as long as its holder lives, until it is let go. Its signal is aborted as soon as there is no
  * reason to go on.
  */
-export function holdUnit(db: Db, unit: JobUnit, leaseMs: number): { signal: AbortSignal; letGo: () => void } {
+export function startHeartbeat(
+  db: Db,
+  unit: JobUnit,
+  leaseMs: number,
+): { signal: AbortSignal; stopHeartbeat: () => void } {
   const stop = new AbortController();
   const untilMs = Date.now() + longestKeptMs;
   const beat = setInterval(async () => {
     const nowMs = Date.now();
     if (nowMs > untilMs) return clearInterval(beat);
     try {
-      if (!(await keepUnit(db, unit, nowMs + leaseMs))) stop.abort(new Error("The unit is not waited for any more"));
+      if (!(await extendLease(db, unit, nowMs + leaseMs))) stop.abort(new Error("The unit is not waited for any more"));
     } catch (error) {
       // The next beat may come through.
       console.error(JSON.stringify({ jobId: unit.job_id, unit: unit.position, error: String(error) }));
     }
   }, leaseMs / 3);
-  return { signal: stop.signal, letGo: () => clearInterval(beat) };
+  return { signal: stop.signal, stopHeartbeat: () => clearInterval(beat) };
 }
 
 export async function endUnit(db: Db, unit: JobUnit, status: "done" | "failed", error: string | null): Promise<void> {
@@ -118,7 +122,7 @@ export async function endUnit(db: Db, unit: JobUnit, status: "done" | "failed", 
 }
 
 /** Of a job that was cancelled: units whose holders died end as those that nobody had begun. */
-export async function cancelLapsed(db: Db, jobId: string, nowMs: number): Promise<void> {
+export async function cancelExpired(db: Db, jobId: string, nowMs: number): Promise<void> {
   await db
     .update(jobUnits)
     .set({ status: "cancelled", lease: null })
@@ -126,19 +130,19 @@ export async function cancelLapsed(db: Db, jobId: string, nowMs: number): Promis
 }
 
 /** Puts the unit back for a later try; answers after how many milliseconds. */
-export async function returnUnit(db: Db, unit: JobUnit, error: string, nowMs: number): Promise<number> {
+export async function releaseForRetry(db: Db, unit: JobUnit, error: string, nowMs: number): Promise<number> {
   const waitMs = backoffMs(unit.attempts);
-  await putBack(db, unit, { error, due_at: nowMs + waitMs });
+  await releaseUnit(db, unit, { error, due_at: nowMs + waitMs });
   return waitMs;
 }
 
 /** Puts back a unit that waits for something: all went well, so its tries are counted anew. */
-export async function postponeUnit(db: Db, unit: JobUnit, untilMs: number): Promise<void> {
-  await putBack(db, unit, { attempts: 0, due_at: untilMs });
+export async function deferUnit(db: Db, unit: JobUnit, untilMs: number): Promise<void> {
+  await releaseUnit(db, unit, { attempts: 0, due_at: untilMs });
 }
 
 /** Of a job that was stopped meanwhile, the unit is not taken up again. */
-async function putBack(db: Db, unit: JobUnit, values: { due_at: number; error?: string; attempts?: number }) {
+async function releaseUnit(db: Db, unit: JobUnit, values: { due_at: number; error?: string; attempts?: number }) {
   const status = sql<JobUnit["status"]>`case when ${isGoingOn(unit.job_id)} then 'pending' else 'cancelled' end`;
   await db
     .update(jobUnits)
@@ -147,7 +151,7 @@ async function putBack(db: Db, unit: JobUnit, values: { due_at: number; error?: 
 }
 
 /** Keeps what the next delivery of the unit has to know. False when another delivery holds it by now. */
-export async function noteOnUnit(db: Db, unit: JobUnit, result: unknown): Promise<boolean> {
+export async function saveCheckpoint(db: Db, unit: JobUnit, result: unknown): Promise<boolean> {
   const noted = await db.update(jobUnits).set({ result }).where(held(unit)).returning({ position: jobUnits.position });
   return noted.length > 0;
 }

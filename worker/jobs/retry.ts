@@ -5,9 +5,9 @@ import { messages } from "../contract/messages.ts";
 import { freePortraits, type Plan } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
 import type { Env } from "../settings/env.ts";
-import { jobHandlers } from "../queue/handlers.ts";
 import type { Job } from "./job-kind.ts";
 import { reopenUnits, startJob } from "./jobs.ts";
+import { handlerOf } from "./registry.ts";
 
 /**
  * Has an ended job's failed and cancelled units tried again. False when there are none. 402 where the plan that is in
@@ -18,8 +18,8 @@ export async function retryJob(env: Env, db: Db, job: Job): Promise<boolean> {
   checkKind(plan, job);
   const isReopened = await withinQuota(plan, () => reopenUnits(db, job, [reserveAgain(db, plan, job)]));
   if (!isReopened) return false;
-  await jobHandlers[job.kind].reopen({ env, db, job });
-  await startJob(env, db, job.id, jobHandlers[job.kind].concurrency(env));
+  await handlerOf(job.kind).reopen({ env, db, job });
+  await startJob(env, db, job.id, handlerOf(job.kind).concurrency(env));
   return true;
 }
 

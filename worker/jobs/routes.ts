@@ -3,12 +3,12 @@ import { z } from "zod";
 import { jobAnswer, jobPage } from "../contract/schemas/api-answers.ts";
 import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { answers } from "../http/openapi.ts";
 import { validate } from "../http/validation.ts";
-import { tellHub } from "../live/hub-client.ts";
-import { jobHandlers } from "../queue/handlers.ts";
+import { notifyUser } from "../live/hub-client.ts";
+import { handlerOf } from "./registry.ts";
 import { retryJob } from "./retry.ts";
 import { stopJob } from "./stop.ts";
 import { countUnits, getJob, listFailures, listJobs, toSnapshot } from "./jobs.ts";
@@ -30,8 +30,8 @@ export const jobRoutes = new Hono<AppEnv>()
     const job = await getJob(db, session, c.req.param("id"));
     await stopJob(c.env, db, job.id);
     const cancelled = await getJob(db, session, job.id);
-    await jobHandlers[job.kind].settle({ env: c.env, db, job: cancelled }, await countUnits(db, job.id));
-    await tellHub(c.env, session.userId, [{ type: "job", job: toSnapshot(cancelled) }]);
+    await handlerOf(job.kind).onJobEnded({ env: c.env, db, job: cancelled }, await countUnits(db, job.id));
+    await notifyUser(c.env, session.userId, [{ type: "job", job: toSnapshot(cancelled) }]);
     return c.json(toSnapshot(cancelled));
   })
   .post("/:id/retry", async (c) => {

@@ -1,5 +1,5 @@
 import { and, eq, max } from "drizzle-orm";
-import { settleGeneration } from "../quota/ledger.ts";
+import { closeReservation } from "../quota/ledger.ts";
 import type { Db } from "../db/client.ts";
 import { jobUnits } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
@@ -11,7 +11,7 @@ import { cancelUnits } from "./jobs.ts";
  */
 export async function stopJob(env: Env, db: Db, jobId: string): Promise<void> {
   await cancelUnits(db, [jobId]);
-  await settleGeneration(db, jobId);
+  await closeReservation(db, jobId);
   const held = await db
     .select({ untilMs: max(jobUnits.due_at) })
     .from(jobUnits)

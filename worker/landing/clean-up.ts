@@ -2,8 +2,8 @@ import { lt } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { landingVisitors, photoTests } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { dayOf } from "./counting/days.ts";
-import { foldViews } from "./counting/fold-views.ts";
+import { dayOf } from "./counting/day-of.ts";
+import { aggregateViews } from "./counting/aggregate-views.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a visitor who converted is known. */
@@ -12,7 +12,7 @@ const visitorMs = 90 * dayMs;
 /** Adds up the views that lost their message, and removes what limits and counting need no more. Called by cron. */
 export async function cleanLandingPages(env: Env, db: Db): Promise<void> {
   const now = Date.now();
-  await foldViews(env, db);
+  await aggregateViews(env, db);
   await db.batch([
     db.delete(landingVisitors).where(lt(landingVisitors.created_at, new Date(now - visitorMs).toISOString())),
     // A limit is for one day; that of UTC is the last to begin.

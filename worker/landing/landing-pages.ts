@@ -16,9 +16,9 @@ import { pageOf, toPage } from "../db/paging.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { landingPages, landingSlugs, landingViewBatches } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import { tellHub } from "../live/hub-client.ts";
+import { notifyUser } from "../live/hub-client.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { getProduct, type Product } from "../products/products.ts";
 import type { Studio } from "../studio/studio.ts";
@@ -109,7 +109,7 @@ export async function createLandingPage(
   const content = await keepPictures(env.MEDIA, session.tenantId, id, { ...written, images });
   const page = await insertPage(db, session, draftRow(session, id, wanted, product, content));
   if (page.id !== id) await deletePictures(env.MEDIA, session.tenantId, id);
-  await tellLandingPages(env, session, [page.id]);
+  await notifyLandingPagesChanged(env, session, [page.id]);
   return page;
 }
 
@@ -241,8 +241,8 @@ export const withDraft = (page: LandingPage, draft: LandingPageDraft): LandingPa
 /** What a change of a page ends with: its visitors and its owner's screens see it. */
 export async function publishChange(env: Env, session: Session, { id, slug }: { id: string; slug: string }) {
   await purgePages(env, [slug]);
-  await tellLandingPages(env, session, [id]);
+  await notifyLandingPagesChanged(env, session, [id]);
 }
 
-const tellLandingPages = (env: Env, session: Session, ids: string[]) =>
-  tellHub(env, session.userId, [{ type: "changed", table: "landing_pages", ids }]);
+const notifyLandingPagesChanged = (env: Env, session: Session, ids: string[]) =>
+  notifyUser(env, session.userId, [{ type: "changed", table: "landing_pages", ids }]);

@@ -6,7 +6,7 @@ import type { LandingContent } from "../contract/landing-pages.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { creatives, products } from "../db/schema.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { hashOf } from "../media/content-images.ts";
 import { landingFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 import type { Product } from "../products/products.ts";

@@ -15,7 +15,7 @@ import { validate } from "../http/validation.ts";
 import { checkTexts } from "../models/check-content.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { endExperiment, readExperiment, startExperiment } from "./counting/experiments.ts";
-import { foldViews } from "./counting/fold-views.ts";
+import { aggregateViews } from "./counting/aggregate-views.ts";
 import {
   createLandingPage,
   deleteLandingPage,
@@ -26,7 +26,7 @@ import {
   withDraft,
 } from "./landing-pages.ts";
 import { readLandingStats } from "./counting/landing-stats.ts";
-import { findPage, viewLandingPage } from "./serving/landing-view.ts";
+import { findPage, toPageModel } from "./page-model.ts";
 import { renderLandingPage } from "./page/landing-page.tsx";
 import { signPreview } from "./serving/preview-link.ts";
 
@@ -34,7 +34,7 @@ export const landingPageRoutes = new Hono<AppEnv>()
   .get("/", validate("query", pageQuery), async (c) => {
     const { db, session, settings } = c.var;
     // What the queue has not added up yet; the list has it already.
-    defer(c, foldViews(c.env, db));
+    defer(c, aggregateViews(c.env, db));
     const { items, ...page } = await listLandingPages(db, session, c.req.valid("query"));
     const previews = await Promise.all(items.map((each) => signPreview(settings.authSecret, each, Date.now())));
     return c.json({ ...page, items: items.map((each, at) => ({ ...each, preview_url: previews[at] ?? each.url })) });
@@ -53,7 +53,7 @@ export const landingPageRoutes = new Hono<AppEnv>()
     const page = await getLandingPage(db, session, c.req.param("id"));
     const draft = withDraft(page, c.req.valid("json"));
     const found = await findPage(db, page.slug);
-    const view = viewLandingPage(draft, found?.brand, "a", found?.product);
+    const view = toPageModel(draft, found?.brand, "a", found?.product);
     // Its owner also sees the examples, to replace them.
     const shown = { ...view, content: draft.content };
     return c.json({ html: renderLandingPage(shown, { siteUrl: c.var.settings.siteUrl, isEditing: true }).html });

@@ -5,9 +5,9 @@ import type { Env } from "../settings/env.ts";
 export const hubOf = (env: Env, userId: string) => env.USER_HUB.get(env.USER_HUB.idFromName(userId));
 
 /** Sends messages to all open sockets of the user. Nothing depends on them for correctness, so a failure is only logged. */
-export async function tellHub(env: Env, userId: string, live: LiveMessage[]): Promise<void> {
+export async function notifyUser(env: Env, userId: string, live: LiveMessage[]): Promise<void> {
   try {
-    await hubOf(env, userId).tell(live);
+    await hubOf(env, userId).notify(live);
   } catch (error) {
     console.error(JSON.stringify({ hub: userId, error: String(error) }));
   }
@@ -27,16 +27,16 @@ export async function closeSockets(env: Env, userId: string, sessions: { id: str
 }
 
 /** Has this user's jobs looked after every few seconds: the hub's alarm outlives a killed process. */
-export async function armHub(env: Env, userId: string): Promise<void> {
-  await hubOf(env, userId).arm(userId);
+export async function scheduleSweeps(env: Env, userId: string): Promise<void> {
+  await hubOf(env, userId).scheduleSweeps(userId);
 }
 
 /** Ends that, when none was active at `lookedAtMs`. */
-export async function restHub(env: Env, userId: string, lookedAtMs: number): Promise<void> {
-  await hubOf(env, userId).rest(lookedAtMs);
+export async function stopSweeps(env: Env, userId: string, lookedAtMs: number): Promise<void> {
+  await hubOf(env, userId).stopSweeps(lookedAtMs);
 }
 
 /** Empties the hub of a user who is gone. */
-export async function forgetHub(env: Env, userId: string): Promise<void> {
-  await hubOf(env, userId).forget();
+export async function eraseHub(env: Env, userId: string): Promise<void> {
+  await hubOf(env, userId).erase();
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { hubOf } from "./hub-client.ts";
 

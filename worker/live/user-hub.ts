@@ -26,7 +26,7 @@ export class UserHub extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: client, headers: { "sec-websocket-protocol": "egerie" } });
   }
 
-  tell(live: LiveMessage[]): void {
+  notify(live: LiveMessage[]): void {
     const frames = live.map((message) => JSON.stringify(message));
     for (const socket of this.ctx.getWebSockets()) {
       for (const frame of frames) {
@@ -46,20 +46,20 @@ export class UserHub extends DurableObject<Env> {
     }
   }
 
-  /** Starts looking after the user's jobs: every few seconds, until `rest`. */
-  async arm(userId: string): Promise<void> {
+  /** Starts looking after the user's jobs: every few seconds, until `stopSweeps`. */
+  async scheduleSweeps(userId: string): Promise<void> {
     await this.ctx.storage.put({ user_id: userId, armed_at: Date.now() });
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + alarmMs);
   }
 
   /** No job was active at `lookedAtMs`, in epoch milliseconds: stops looking, unless a job was started since. */
-  async rest(lookedAtMs: number): Promise<void> {
+  async stopSweeps(lookedAtMs: number): Promise<void> {
     const armedAt = (await this.ctx.storage.get<number>("armed_at")) ?? 0;
     if (armedAt < lookedAtMs) await this.ctx.storage.deleteAlarm();
   }
 
   /** The account is gone: nothing of it is kept here. */
-  async forget(): Promise<void> {
+  async erase(): Promise<void> {
     for (const socket of this.ctx.getWebSockets()) socket.close(sessionEndedCode, "account deleted");
     await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();

@@ -8,11 +8,11 @@ import { insertRows } from "../db/insert-rows.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { brandAssets, brandKits, brands } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { cancelUnits, createJob } from "../jobs/jobs.ts";
 import { purgeTenantPages } from "../page-cache/page-cache.ts";
-import { tellHub } from "../live/hub-client.ts";
+import { notifyUser } from "../live/hub-client.ts";
 import { openArt } from "../media/art.ts";
 import { kitFolder, mediaUrl, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
@@ -122,7 +122,7 @@ export async function createBrandKit(
     if (!winner) throw error;
     return { kit: winner, assets: await listAssets(db, winner.id) };
   }
-  await tellBrandKits(env, session.userId, [kit.id]);
+  await notifyBrandKitsChanged(env, session.userId, [kit.id]);
   return { kit, assets };
 }
 
@@ -208,7 +208,7 @@ export async function deleteBrandKit(env: Env, db: Db, session: Session, id: str
   ]);
   await purgeTenantPages(env, db, session.tenantId);
   await deleteKitFiles(env, kit);
-  await tellBrandKits(env, session.userId, [id]);
+  await notifyBrandKitsChanged(env, session.userId, [id]);
 }
 
 /** Removes everything of a kit, thumbnails too. */
@@ -220,5 +220,5 @@ async function deleteKitFiles(env: Env, kit: BrandKit): Promise<void> {
   }
 }
 
-export const tellBrandKits = (env: Env, userId: string, ids: string[]) =>
-  tellHub(env, userId, [{ type: "changed", table: "brand_kits", ids }]);
+export const notifyBrandKitsChanged = (env: Env, userId: string, ids: string[]) =>
+  notifyUser(env, userId, [{ type: "changed", table: "brand_kits", ids }]);

@@ -1,7 +1,15 @@
 import { messages } from "../contract/messages.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
-import { awaitLogos, drawLogoOf, failLogo, leaveLogos, listLogoIds, type LogoUnit, tellLogos } from "./logos.ts";
+import {
+  awaitLogos,
+  drawLogoOf,
+  failLogo,
+  leaveLogos,
+  listLogoIds,
+  type LogoUnit,
+  notifyLogosChanged,
+} from "./logos.ts";
 
 // Written by createLogos alone.
 const readUnit = ({ unit }: UnitContext) => unit.input as LogoUnit;
@@ -14,20 +22,20 @@ export const logosJob: JobKindHandler = {
   async runUnit(context) {
     const { env, db, job } = context;
     const unit = readUnit(context);
-    if (await drawLogoOf(env, db, unit, context.signal)) await tellLogos(env, job.user_id, [unit.logoId]);
+    if (await drawLogoOf(env, db, unit, context.signal)) await notifyLogosChanged(env, job.user_id, [unit.logoId]);
   },
   async abandonUnit(context, reason) {
     const { logoId } = readUnit(context);
     await failLogo(context.db, logoId, reason);
-    await tellLogos(context.env, context.job.user_id, [logoId]);
+    await notifyLogosChanged(context.env, context.job.user_id, [logoId]);
   },
-  async settle({ env, db, job }, counts) {
+  async onJobEnded({ env, db, job }, counts) {
     if (counts.cancelled === 0) return;
     await leaveLogos(db, job.id, messages.jobCancelled);
-    await tellLogos(env, job.user_id, await listLogoIds(db, job.id));
+    await notifyLogosChanged(env, job.user_id, await listLogoIds(db, job.id));
   },
   async reopen({ env, db, job }) {
     await awaitLogos(db, job.id);
-    await tellLogos(env, job.user_id, await listLogoIds(db, job.id));
+    await notifyLogosChanged(env, job.user_id, await listLogoIds(db, job.id));
   },
 };

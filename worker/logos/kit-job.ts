@@ -3,7 +3,7 @@ import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { brandAssets, brandKits } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
-import { drawAsset, failAsset, type KitUnit, tellBrandKits } from "./brand-kits.ts";
+import { drawAsset, failAsset, type KitUnit, notifyBrandKitsChanged } from "./brand-kits.ts";
 
 // Written by createBrandKit alone.
 const readUnit = ({ unit }: UnitContext) => unit.input as KitUnit;
@@ -18,14 +18,14 @@ export const brandKitJob: JobKindHandler = {
   async runUnit(context) {
     const { env, db, job } = context;
     await drawAsset(env, db, readUnit(context));
-    await tellBrandKits(env, job.user_id, [readKitId(job.input)]);
+    await notifyBrandKitsChanged(env, job.user_id, [readKitId(job.input)]);
   },
   async abandonUnit(context) {
     const { env, db, job } = context;
     await failAsset(db, readUnit(context), messages.brandAssetFailed);
-    await tellBrandKits(env, job.user_id, [readKitId(job.input)]);
+    await notifyBrandKitsChanged(env, job.user_id, [readKitId(job.input)]);
   },
-  async settle({ env, db, job }, counts) {
+  async onJobEnded({ env, db, job }, counts) {
     const kitId = readKitId(job.input);
     // One file that failed leaves the others good.
     const isUsable = counts.done > 0;
@@ -37,12 +37,12 @@ export const brandKitJob: JobKindHandler = {
           : { status: "failed", error: counts.reason ?? job.error ?? messages.logoFailed },
       )
       .where(eq(brandKits.id, kitId));
-    await tellBrandKits(env, job.user_id, [kitId]);
+    await notifyBrandKitsChanged(env, job.user_id, [kitId]);
   },
   async reopen({ env, db, job }) {
     const kitId = readKitId(job.input);
     await db.batch([awaitKit(db, kitId), awaitAssets(db, kitId)]);
-    await tellBrandKits(env, job.user_id, [kitId]);
+    await notifyBrandKitsChanged(env, job.user_id, [kitId]);
   },
 };
 

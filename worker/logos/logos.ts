@@ -10,10 +10,10 @@ import { insertRows } from "../db/insert-rows.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { logos } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { createJob } from "../jobs/jobs.ts";
-import { tellHub } from "../live/hub-client.ts";
+import { notifyUser } from "../live/hub-client.ts";
 import { openArt } from "../media/art.ts";
 import { logoPath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
@@ -119,7 +119,7 @@ export async function createLogos(
   );
   if (job.id !== jobId)
     return { job_id: job.id, logos: (await listJobLogos(db, session, job.id)).map((logo) => hideMakingCost(logo)) };
-  await tellLogos(env, session.userId, ids);
+  await notifyLogosChanged(env, session.userId, ids);
   return { job_id: jobId, logos: rows.map((logo) => hideMakingCost(logo)) };
 }
 
@@ -144,7 +144,7 @@ export async function generateLogo(
   const draft = draftLogo(session.tenantId, design, { id, job_id: null });
   const logo: Logo = { ...draft, ...(await drawPicture(env, draft)) };
   await db.batch([db.insert(logos).values(logo), rememberBrand(db, session.tenantId, brand)]);
-  await tellLogos(env, session.userId, [id]);
+  await notifyLogosChanged(env, session.userId, [id]);
   return logo;
 }
 
@@ -231,7 +231,7 @@ export async function deleteLogo(env: Env, db: Db, session: Session, id: string)
   await db.delete(logos).where(and(eq(logos.id, id), eq(logos.tenant_id, session.tenantId)));
   // Once more: what was drawn meanwhile found its row still there, and was kept.
   await deleteImages(env.MEDIA, "assets", paths);
-  await tellLogos(env, session.userId, [id]);
+  await notifyLogosChanged(env, session.userId, [id]);
 }
 
 /** The logos that a job has marked failed or left, awaited again. */
@@ -253,5 +253,5 @@ export const listLogoIds = async (db: Db, jobId: string) =>
     ({ id }) => id,
   );
 
-export const tellLogos = (env: Env, userId: string, ids: string[]) =>
-  tellHub(env, userId, [{ type: "changed", table: "logos", ids }]);
+export const notifyLogosChanged = (env: Env, userId: string, ids: string[]) =>
+  notifyUser(env, userId, [{ type: "changed", table: "logos", ids }]);

@@ -26,7 +26,7 @@ import {
   listAssets,
   listBrandKits,
   openAsset,
-  tellBrandKits,
+  notifyBrandKitsChanged,
 } from "./brand-kits.ts";
 import { createLogos, deleteLogo, generateLogo, getLogo, listLogos } from "./logos.ts";
 
@@ -37,7 +37,7 @@ export const brandRoutes = new Hono<AppEnv>()
     const { db, session } = c.var;
     const { kit_id } = await readBrand(db, session.tenantId);
     await useKit(c.env, db, session.tenantId, null);
-    if (kit_id) await tellBrandKits(c.env, session.userId, [kit_id]);
+    if (kit_id) await notifyBrandKitsChanged(c.env, session.userId, [kit_id]);
     return c.json(await readBrand(db, session.tenantId));
   });
 
@@ -94,7 +94,7 @@ export const brandKitRoutes = new Hono<AppEnv>()
     const { db, session } = c.var;
     const kit = await getBrandKit(db, session.tenantId, c.req.param("id"));
     await useKit(c.env, db, session.tenantId, kit);
-    await tellBrandKits(c.env, session.userId, [kit.id]);
+    await notifyBrandKitsChanged(c.env, session.userId, [kit.id]);
     return c.json(await readBrand(db, session.tenantId));
   })
   .delete("/:id", async (c) => {

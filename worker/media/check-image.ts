@@ -2,7 +2,7 @@
 import { PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/workerd";
 import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { ImageExtension } from "./keys.ts";
 import { isWholeFile } from "../studio/pixels/whole-file.ts";
 

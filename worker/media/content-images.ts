@@ -1,7 +1,7 @@
 // Pictures read from shops are stored once for their content, however many products and pages show them.
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { contentPath, mediaUrl, objectKey } from "./keys.ts";
 import { normaliseImage } from "./normalise-image.ts";
 import { notePendingUpload } from "./pending-uploads.ts";

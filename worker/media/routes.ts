@@ -1,7 +1,7 @@
 // GET /media/<area>/<path>: R2 objects with ETag and Range, and `?w=` thumbnails of pictures made on first sight.
 import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { isContentKey, thumbnailKey, thumbnailWidths } from "./keys.ts";
 import { isTemporary, leftMs } from "./temporary.ts";

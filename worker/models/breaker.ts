@@ -16,18 +16,18 @@ const tryMs = 3 * 60_000;
 const longestHoldMs = 60 * 60_000;
 
 /** What is to be known of a model before it is called. */
-export interface Passage {
+export interface Admission {
   /** Whether this call is the one that tries whether the breaker may be closed. */
-  isTry: boolean;
+  isProbe: boolean;
   /** From when on the provider wants to be called again; epoch milliseconds. */
   heldUntil: number;
 }
 
 /** Throws ModelBusyError while the breaker is open, or another call tries whether it may be closed. */
-export async function passBreaker(db: Db, model: string, nowMs: number): Promise<Passage> {
+export async function acquireBreaker(db: Db, model: string, nowMs: number): Promise<Admission> {
   const health = await db.select().from(modelHealth).where(eq(modelHealth.model, model)).get();
   const { open_until: openUntil = 0, next_at: heldUntil = 0 } = health ?? {};
-  if (openUntil === 0) return { isTry: false, heldUntil };
+  if (openUntil === 0) return { isProbe: false, heldUntil };
   if (openUntil > nowMs) throw new ModelBusyError(`The breaker of ${model} is open`, openUntil - nowMs);
   const [taken] = await db
     .update(modelHealth)
@@ -35,11 +35,11 @@ export async function passBreaker(db: Db, model: string, nowMs: number): Promise
     .where(and(eq(modelHealth.model, model), eq(modelHealth.open_until, openUntil)))
     .returning();
   if (!taken) throw new ModelBusyError(`The breaker of ${model} is being tried`, tryMs);
-  return { isTry: true, heldUntil };
+  return { isProbe: true, heldUntil };
 }
 
 /** The try was not made: the next call may. */
-export const passOn = (db: Db, model: string, nowMs: number) =>
+export const releaseProbe = (db: Db, model: string, nowMs: number) =>
   db
     .update(modelHealth)
     .set({ open_until: nowMs })
@@ -56,10 +56,10 @@ export const closeBreaker = (db: Db, model: string) =>
  * The model has failed. Calls that began before the breaker opened, and fail after it, count no more: a provider's
  * outage breaks off many at once.
  */
-export function noteFailure(db: Db, model: string, { isTry }: Passage, retryAfterMs: number, nowMs: number) {
+export function recordFailure(db: Db, model: string, { isProbe }: Admission, retryAfterMs: number, nowMs: number) {
   const { failures, open_until: openUntil, next_at: nextAt } = modelHealth;
   const holdUntil = retryAfterMs > 0 ? nowMs + Math.min(retryAfterMs, longestHoldMs) : 0;
-  const counts = isTry ? sql`1` : sql`(${openUntil} <= ${nowMs})`;
+  const counts = isProbe ? sql`1` : sql`(${openUntil} <= ${nowMs})`;
   const openMs = sql`min(${longestMs}, ${shortestMs} << min(10, ${failures} + 1 - ${mostFailures}))`;
   return db
     .insert(modelHealth)
@@ -75,5 +75,5 @@ export function noteFailure(db: Db, model: string, { isTry }: Passage, retryAfte
 }
 
 /** By hand: the model may be called at once, as if it had never failed. */
-export const freeModel = (db: Db, model: string) =>
+export const resetBreaker = (db: Db, model: string) =>
   db.update(modelHealth).set({ failures: 0, open_until: 0, next_at: 0 }).where(eq(modelHealth.model, model));

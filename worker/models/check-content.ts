@@ -1,7 +1,7 @@
 // What users bring is looked at before models and makers work with it, where a model for that is set.
 import { messages } from "../contract/messages.ts";
 import type { AppContext } from "../http/app-env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { type Picture, StudioError } from "../studio/studio.ts";
 import type { Verdict } from "../studio/models/judge/moderate.ts";
 import { contextFor } from "./context-for.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../db/client.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import type { ModelContext } from "../studio/models/model-context.ts";
-import { createDesk } from "./desk.ts";
+import { createCallLedger } from "./call-ledger.ts";
 import { createDownload } from "./download-picture.ts";
 
 /**
@@ -17,7 +17,7 @@ export function contextFor(env: Env, db: Db, tenantId: string | null, signal?: A
     overBudget,
     prices,
     download: createDownload(env),
-    ledger: createDesk(db, tenantId, settings),
+    ledger: createCallLedger(db, tenantId, settings),
     signal,
   };
 }

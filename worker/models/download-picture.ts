@@ -1,6 +1,6 @@
 // Pictures that models leave at an address instead of in their answer.
 import { type Env, readSettings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
 import { ModelAnswerError } from "../studio/models/providers/model-error.ts";
 import type { Download } from "../studio/models/providers/picture-fetch.ts";

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv, Session } from "../http/app-env.ts";
 import type { ModelSettings } from "../settings/model-settings.ts";
 

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
 import { closeBreakerBody, modelReportQuery } from "../contract/schemas/model-report.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
-import { freeModel } from "./breaker.ts";
+import { resetBreaker } from "./breaker.ts";
 import { requireOperator } from "./operator.ts";
 import { listModels, reportModels } from "./report.ts";
 
@@ -20,6 +20,6 @@ export const operatorRoutes = new Hono<AppEnv>()
     if (!listModels(c.var.settings.models).includes(model)) {
       throw new AppError(404, "model_not_found", messages.modelUnlisted);
     }
-    await freeModel(c.var.db, model);
+    await resetBreaker(c.var.db, model);
     return c.json({ model });
   });

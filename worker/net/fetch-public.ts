@@ -1,6 +1,6 @@
 /** Fetches what a user points at, and trusts neither the address, nor a redirect, nor the length, nor the type. */
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { checkPublicUrl } from "./public-address.ts";
 
 const MAX_REDIRECTS = 5;

@@ -1,7 +1,7 @@
 /** Which addresses the worker may fetch for a user: public web servers, and nothing else. */
 import ipaddr from "ipaddr.js";
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 
 const MAX_URL_LENGTH = 2048;
 const allowedPorts = new Set(["", "80", "443", "8080", "8443"]);

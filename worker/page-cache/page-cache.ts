@@ -7,7 +7,7 @@ import { landingPages } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 
 /** One version of a page, ready to be sent. */
-export interface KeptPage {
+export interface RenderedPage {
   pageId: string;
   /** The test that ran when it was rendered. */
   experimentId: string | null;
@@ -28,7 +28,7 @@ const nearMs = 1000;
 /** Pages of some 40 kB. */
 const nearPages = 200;
 
-const near = new Map<string, { page: KeptPage; until: number }>();
+const near = new Map<string, { page: RenderedPage; until: number }>();
 const variants: LandingVariant[] = ["a", "b"];
 
 /** A deployment renders otherwise: it has a key of its own. */
@@ -37,7 +37,7 @@ const keyOf = (env: Env, slug: string, variant: LandingVariant) =>
 
 const openCache = () => caches.open("landing-pages");
 
-export async function readKept(env: Env, slug: string, variant: LandingVariant): Promise<KeptPage | undefined> {
+export async function readCached(env: Env, slug: string, variant: LandingVariant): Promise<RenderedPage | undefined> {
   const key = keyOf(env, slug, variant);
   const now = Date.now();
   const known = near.get(key);
@@ -51,14 +51,14 @@ export async function readKept(env: Env, slug: string, variant: LandingVariant):
   return page;
 }
 
-function keepNear(key: string, page: KeptPage): void {
+function keepNear(key: string, page: RenderedPage): void {
   near.delete(key);
   near.set(key, { page, until: Date.now() + nearMs });
   const [oldest] = near.keys();
   if (near.size > nearPages && oldest !== undefined) near.delete(oldest);
 }
 
-export async function keepPage(env: Env, slug: string, page: KeptPage): Promise<void> {
+export async function cachePage(env: Env, slug: string, page: RenderedPage): Promise<void> {
   const key = keyOf(env, slug, page.variant);
   keepNear(key, page);
   await (await openCache()).put(key, toResponse(page));
@@ -88,7 +88,7 @@ async function purgeWhere(env: Env, db: Db, where: SQL | undefined): Promise<voi
   );
 }
 
-const toResponse = ({ bytes, etag, contentSecurityPolicy, ...facts }: KeptPage) =>
+const toResponse = ({ bytes, etag, contentSecurityPolicy, ...facts }: RenderedPage) =>
   new Response(bytes, {
     headers: {
       "cache-control": `max-age=${staleMs / 1000}`,
@@ -98,9 +98,9 @@ const toResponse = ({ bytes, etag, contentSecurityPolicy, ...facts }: KeptPage) 
     },
   });
 
-async function toPage(response: Response): Promise<KeptPage> {
+async function toPage(response: Response): Promise<RenderedPage> {
   const facts = JSON.parse(response.headers.get("x-page") ?? "") as Pick<
-    KeptPage,
+    RenderedPage,
     "pageId" | "experimentId" | "variant" | "renderedAt"
   >;
   return {

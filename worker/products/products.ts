@@ -13,11 +13,11 @@ import { insertIf } from "../db/insert-if.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { products, productSources } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { productKey } from "./product-key.ts";
 import { purgeProductPages } from "../page-cache/page-cache.ts";
-import { tellHub } from "../live/hub-client.ts";
+import { notifyUser } from "../live/hub-client.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { mediaUrl, productPath } from "../media/keys.ts";
 import { claimImages, findOwnImages, markUnused, removeMarked } from "../media/pending-uploads.ts";
@@ -96,7 +96,7 @@ export async function uploadProduct(
     await deleteImages(env.MEDIA, "products", [path]);
     throw error;
   }
-  await tellProducts(env, session.userId, [row.id]);
+  await notifyProductsChanged(env, session.userId, [row.id]);
   return row;
 }
 
@@ -148,7 +148,7 @@ export async function saveScrapedProduct(
       ...claimImages(db, session.tenantId, row.id, paths),
     ]),
   );
-  await tellProducts(env, session.userId, [row.id]);
+  await notifyProductsChanged(env, session.userId, [row.id]);
   return row;
 }
 
@@ -171,7 +171,7 @@ export async function patchProduct(
     .returning();
   if (!row) throw new AppError(404, "product_not_found", messages.productNotFound);
   await purgeProductPages(env, db, session.tenantId, [id]);
-  await tellProducts(env, session.userId, [id]);
+  await notifyProductsChanged(env, session.userId, [id]);
   return row;
 }
 
@@ -183,7 +183,7 @@ export async function deleteProduct(env: Env, db: Db, session: Session, id: stri
   ]);
   await removeMarked(env.MEDIA, db, marked);
   await purgeProductPages(env, db, session.tenantId, [id]);
-  await tellProducts(env, session.userId, [id]);
+  await notifyProductsChanged(env, session.userId, [id]);
 }
 
 /** Products removed at a time: D1 binds at most 100 parameters a statement. */
@@ -208,9 +208,9 @@ export async function deleteAllProducts(env: Env, db: Db, session: Session): Pro
     await purgeProductPages(env, db, session.tenantId, ids);
     deleted += rows.length;
   }
-  await tellProducts(env, session.userId, []);
+  await notifyProductsChanged(env, session.userId, []);
   return deleted;
 }
 
-const tellProducts = (env: Env, userId: string, ids: string[]) =>
-  tellHub(env, userId, [{ type: "changed", table: "products", ids }]);
+const notifyProductsChanged = (env: Env, userId: string, ids: string[]) =>
+  notifyUser(env, userId, [{ type: "changed", table: "products", ids }]);

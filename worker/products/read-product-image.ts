@@ -1,6 +1,6 @@
 import { messages } from "../contract/messages.ts";
 import type { AppContext } from "../http/app-env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { openArt } from "../media/art.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { contextFor } from "../models/context-for.ts";

@@ -13,7 +13,7 @@ import {
   uploadProductFields,
 } from "../contract/schemas/products.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { readForm } from "../http/forms.ts";
 import { answers, type DescribedBody } from "../http/openapi.ts";
 import { limitRate } from "../http/rate-limit.ts";

@@ -2,7 +2,7 @@
 import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
 import type { ScrapedProduct } from "../contract/schemas/products.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
 import { decodeHtml } from "./reading/decode-html.ts";
 import type { FetchedPublic } from "../net/fetch-public.ts";

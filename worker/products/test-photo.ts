@@ -2,7 +2,7 @@
 import type { Settings } from "../settings/env.ts";
 import { messages } from "../contract/messages.ts";
 import { photoTestLimits } from "../contract/landing-pages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { type CheckedImage, checkSides, readHeader } from "../media/check-image.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { normaliseImage } from "../media/normalise-image.ts";

@@ -4,10 +4,10 @@ import { sweepDeletions } from "../account/delete-account.ts";
 import type { Db } from "../db/client.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { armHub, restHub } from "../live/hub-client.ts";
+import { scheduleSweeps, stopSweeps } from "../live/hub-client.ts";
 import { cleanModelCalls } from "../models/clean-up.ts";
 import { sweepDeliveries } from "../webhooks/deliveries.ts";
-import { jobHandlers } from "./handlers.ts";
+import { jobHandlers } from "./job-kinds.ts";
 
 /** Jobs one sweep looks at: the next minute's takes the rest. */
 const sweepLimit = 200;
@@ -36,16 +36,16 @@ export async function sweep(env: Env, db: Db, userId: string | undefined): Promi
     .limit(sweepLimit);
   const sends = active.flatMap((job) => {
     const free = jobHandlers[job.kind].concurrency(env) - job.held;
-    // A job whose units have all ended but which was never settled needs one message to settle it.
+    // A job whose units have all ended but which was not finalized needs one message to end it.
     const slots = job.open === 0 ? 1 : Math.min(Math.max(0, free), job.claimable);
     return Array.from({ length: slots }, () => ({ body: { type: "run" as const, jobId: job.id } }));
   });
   for (let start = 0; start < sends.length; start += 100) await env.QUEUE.sendBatch(sends.slice(start, start + 100));
   const waiting = await sweepDeliveries(env, db, userId);
-  if (userId && active.length === 0 && waiting === 0) await restHub(env, userId, nowMs);
+  if (userId && active.length === 0 && waiting === 0) await stopSweeps(env, userId, nowMs);
   // The sweep of everybody finds users whose alarm was lost with its storage, too.
   if (userId) return;
-  await Promise.all([...new Set(active.map((job) => job.user_id))].map((user) => armHub(env, user)));
+  await Promise.all([...new Set(active.map((job) => job.user_id))].map((user) => scheduleSweeps(env, user)));
   await sweepDeletions(env, db);
   await cleanModelCalls(db);
 }

@@ -58,7 +58,7 @@ export async function withinQuota<T>(plan: Plan, write: () => Promise<T>): Promi
  * Once all units of a job have ended, what made nothing costs nothing. Counted by the statement itself, which changes
  * nothing while a unit is open. Jobs that are not counted have no entry.
  */
-export async function settleGeneration(db: Db, jobId: string): Promise<void> {
+export async function closeReservation(db: Db, jobId: string): Promise<void> {
   const count = (...statuses: JobUnitStatus[]) =>
     db.$count(jobUnits, and(eq(jobUnits.job_id, jobId), inArray(jobUnits.status, statuses)));
   await db

@@ -6,7 +6,7 @@ import { type Plan, planForProducts, plans } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
 import { generations, products } from "../db/schema.ts";
 import { violatesForeignKey } from "../db/unique.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { readPlan } from "./plan.ts";
 
 export async function readUsage(db: Db, tenantId: string): Promise<Usage> {

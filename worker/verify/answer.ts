@@ -2,7 +2,7 @@
 import { messages } from "../contract/messages.ts";
 import type { VerifyAnswer } from "../contract/schemas/verify.ts";
 import type { AppContext } from "../http/app-env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { openArt } from "../media/art.ts";
 import { readDigitalSource } from "../studio/pixels/xmp.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";

@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
 import { verifiedFileBytes, verifyAnswer } from "../contract/schemas/verify.ts";
 import { madePictures } from "../db/schema.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { limitBodyTo } from "../http/body-limits.ts";
 import { answerError } from "../http/errors.ts";
@@ -29,7 +29,7 @@ const limitQuestions = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-const passOn = async () => {};
+const releaseProbe = async () => {};
 
 const imageForm: DescribedBody = {
   required: true,
@@ -56,8 +56,8 @@ export const verifyRoute = new Hono<AppEnv>().post(
 export const verifyPages = new Hono<AppEnv>()
   .post("/", async (c) => {
     try {
-      await limitQuestions(c, passOn);
-      await limitFile(c, passOn);
+      await limitQuestions(c, releaseProbe);
+      await limitFile(c, releaseProbe);
       const form = await readForm(c);
       return await showAnswer(c, await answerFor(c, await form.readFile("image")));
     } catch (error) {

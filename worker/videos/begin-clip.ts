@@ -1,7 +1,7 @@
 // A clip is begun within what the desk allows. Its price counts from then on, and goes back when it is refused.
 import { type Env, readSettings } from "../settings/env.ts";
 import type { UnitContext } from "../jobs/job-kind.ts";
-import { createDesk } from "../models/desk.ts";
+import { createCallLedger } from "../models/call-ledger.ts";
 import type { ModelAccess } from "../studio/models/providers/access.ts";
 import type { CallOutcome } from "../studio/models/model-ledger.ts";
 import { ModelBusyError, ModelRefusalError } from "../studio/models/providers/model-error.ts";
@@ -15,7 +15,7 @@ export async function beginClip(
   start: () => Promise<unknown>,
 ): Promise<{ operation: unknown; callId: string }> {
   const costUsd = await priceClip(env, access, seconds);
-  const desk = createDesk(db, job.tenant_id, readSettings(env).models);
+  const desk = createCallLedger(db, job.tenant_id, readSettings(env).models);
   const call = await desk.begin({ model: access.name, capability: "video", estimateUsd: costUsd });
   try {
     const operation = await start();

@@ -8,7 +8,7 @@ import { drawStretch } from "./draw-scene.ts";
 import { joinScenes } from "./join-scenes.ts";
 import { listClips } from "./keep-clip.ts";
 import { shootScene } from "./shoot-scene.ts";
-import { type FilmUnit, tellVideoCampaigns } from "./video-campaigns.ts";
+import { type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
 
 // Written by startFilm alone.
@@ -35,10 +35,10 @@ export const filmJob: JobKindHandler = {
     }
     // The campaign was deleted while this was drawn: what was stored since goes too.
     if (!(await readCampaign(db, campaignId))) return deleteCampaignFiles(env.MEDIA, campaign);
-    await tellVideoCampaigns(env, job.user_id, [campaignId]);
+    await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
   async abandonUnit() {},
-  async settle({ env, db, job }, counts) {
+  async onJobEnded({ env, db, job }, counts) {
     const { campaignId } = job.input as { campaignId: string };
     const campaign = await readCampaign(db, campaignId);
     if (!campaign || campaign.status === "completed") return;
@@ -63,11 +63,11 @@ export const filmJob: JobKindHandler = {
         .set({ status: "failed", error: counts.reason ?? job.error ?? messages.videoFailed })
         .where(eq(videoCampaigns.id, campaignId));
     }
-    await tellVideoCampaigns(env, job.user_id, [campaignId]);
+    await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
   async reopen({ env, db, job }) {
     const { campaignId } = job.input as { campaignId: string };
     await db.update(videoCampaigns).set({ status: "generating", error: null }).where(eq(videoCampaigns.id, campaignId));
-    await tellVideoCampaigns(env, job.user_id, [campaignId]);
+    await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
 };

@@ -5,7 +5,7 @@ import { videoCampaigns } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { describeProduct } from "../products/describe-product.ts";
 import { studioFor } from "../models/studio-for.ts";
-import { readSources, type ScriptUnit, tellVideoCampaigns } from "./video-campaigns.ts";
+import { readSources, type ScriptUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
 
 // Written by startScript alone.
 const readUnit = ({ unit }: UnitContext) => unit.input as ScriptUnit;
@@ -41,7 +41,7 @@ export const scriptJob: JobKindHandler = {
         metadata: { ...campaign.metadata, scenes: script.scenes },
       })
       .where(and(eq(videoCampaigns.id, campaignId), inArray(videoCampaigns.status, ["pending", "failed"])));
-    await tellVideoCampaigns(env, job.user_id, [campaignId]);
+    await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
   async abandonUnit(context, reason) {
     const { env, db, job } = context;
@@ -50,22 +50,22 @@ export const scriptJob: JobKindHandler = {
       .update(videoCampaigns)
       .set({ status: "failed", error: reason })
       .where(and(eq(videoCampaigns.id, campaignId), eq(videoCampaigns.status, "pending")));
-    await tellVideoCampaigns(env, job.user_id, [campaignId]);
+    await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
-  async settle({ env, db, job }) {
+  async onJobEnded({ env, db, job }) {
     // Stopped before it was written.
     await db
       .update(videoCampaigns)
       .set({ status: "failed", error: messages.jobCancelled })
       .where(and(eq(videoCampaigns.job_id, job.id), eq(videoCampaigns.status, "pending")));
-    await tellVideoCampaigns(env, job.user_id, []);
+    await notifyCampaignsChanged(env, job.user_id, []);
   },
   async reopen({ env, db, job }) {
     await db
       .update(videoCampaigns)
       .set({ status: "pending", error: null })
       .where(and(eq(videoCampaigns.job_id, job.id), eq(videoCampaigns.status, "failed")));
-    await tellVideoCampaigns(env, job.user_id, []);
+    await notifyCampaignsChanged(env, job.user_id, []);
   },
 };
 

@@ -2,16 +2,16 @@
 // the unit keeps what was begun in job_units.result, so that a killed worker neither waits nor pays again.
 import { messages } from "../contract/messages.ts";
 import { type Env, readSettings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
-import type { Later, UnitContext } from "../jobs/job-kind.ts";
-import { keepUnit, noteOnUnit } from "../jobs/lease.ts";
+import { AppError } from "../errors/app-error.ts";
+import type { RetryLater, UnitContext } from "../jobs/job-kind.ts";
+import { extendLease, saveCheckpoint } from "../jobs/lease.ts";
 import { openArt } from "../media/art.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
 import type { ModelAccess } from "../studio/models/providers/access.ts";
 import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/models/providers/model-error.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
 import { type ClipModel, StudioError } from "../studio/studio.ts";
-import { amendCall } from "../models/desk.ts";
+import { correctCall } from "../models/call-ledger.ts";
 import { beginClip, priceClip, tellFailure } from "./begin-clip.ts";
 import { drawNextStretch } from "./draw-scene.ts";
 import { keepClip, writeBrief } from "./keep-clip.ts";
@@ -42,7 +42,7 @@ export async function shootScene(
   context: UnitContext,
   campaign: VideoCampaign,
   scene: number,
-): Promise<Later | undefined> {
+): Promise<RetryLater | undefined> {
   const { env, db, unit } = context;
   const { engines: lists, overBudget } = readSettings(env).models;
   const engines = lists.video;
@@ -51,7 +51,7 @@ export async function shootScene(
   const engine = engines.find(({ name }) => name === kept?.engine) ?? engines[0];
   if (!engine?.access || kept?.engine === embedded)
     return (await drawNextStretch(env, db, campaign, scene)) ? undefined : { afterMs: 0 };
-  if (!(await keepUnit(db, unit, Date.now() + stepMs))) return { afterMs: 0 };
+  if (!(await extendLease(db, unit, Date.now() + stepMs))) return { afterMs: 0 };
   const shooting: Shooting = kept?.engine === engine.name ? kept : { engine: engine.name, tries: 0 };
   try {
     return await takeStep(context, campaign, scene, engine.access, shooting);
@@ -59,18 +59,19 @@ export async function shootScene(
     if (error instanceof ModelBudgetError) {
       if (overBudget === "refuse") throw new StudioError(messages.modelBudgetSpent);
       // Listed or not, it is what a spent budget leaves.
-      await noteOnUnit(db, unit, { engine: embedded, tries: 0 } satisfies Shooting);
+      await saveCheckpoint(db, unit, { engine: embedded, tries: 0 } satisfies Shooting);
       return { afterMs: 0 };
     }
     if (!(error instanceof ModelBusyError || error instanceof ModelRefusalError)) throw error;
     const { job_id: jobId, position } = unit;
     console.error(JSON.stringify({ jobId, unit: position, engine: engine.name, error: String(error) }));
     if (error instanceof ModelBusyError && mayWait(shooting, error)) {
-      if (!shooting.begun) await noteOnUnit(db, unit, { ...shooting, tries: shooting.tries + 1 } satisfies Shooting);
+      if (!shooting.begun)
+        await saveCheckpoint(db, unit, { ...shooting, tries: shooting.tries + 1 } satisfies Shooting);
       return { afterMs: Math.max(error.retryAfterMs, pauseMs(shooting.tries)) };
     }
     const next = engines[engines.indexOf(engine) + 1];
-    await noteOnUnit(db, unit, next ? ({ engine: next.name, tries: 0 } satisfies Shooting) : null);
+    await saveCheckpoint(db, unit, next ? ({ engine: next.name, tries: 0 } satisfies Shooting) : null);
     if (!next) throw new StudioError(explain(error));
     return { afterMs: 0 };
   }
@@ -82,7 +83,7 @@ async function takeStep(
   scene: number,
   access: ModelAccess,
   shooting: Shooting,
-): Promise<Later | undefined> {
+): Promise<RetryLater | undefined> {
   const { env, db, unit } = context;
   const model = await openModel(access);
   const { begun } = shooting;
@@ -92,20 +93,20 @@ async function takeStep(
     const silent = { ...brief, scenes: brief.scenes.map((each) => ({ ...each, caption: "" })), visibleMark: false };
     const still = await openStudio(openArt(env)).poster(silent);
     const begins = await beginClip(context, access, campaign.duration, () => model.start(brief, still));
-    await noteOnUnit(db, unit, { ...shooting, begun: { ...begins, atMs: Date.now() } } satisfies Shooting);
+    await saveCheckpoint(db, unit, { ...shooting, begun: { ...begins, atMs: Date.now() } } satisfies Shooting);
     return { afterMs: askAgainMs };
   }
   const call = { id: begun.callId ?? "", model: access.name };
   const address = await model.ask(begun.operation).catch(async (error: unknown) => {
     // A clip that is kept back is not charged for.
-    if (error instanceof ModelRefusalError) await amendCall(db, call, tellFailure(error));
+    if (error instanceof ModelRefusalError) await correctCall(db, call, tellFailure(error));
     throw error;
   });
   if (address === null) {
     if (!isOverdue(begun)) return { afterMs: askAgainMs };
     // The next model is asked. This one may be filming still.
     const overdue = new ModelBusyError("The clip is overdue");
-    await amendCall(db, call, { ...tellFailure(overdue), costUsd: await priceClip(env, access, campaign.duration) });
+    await correctCall(db, call, { ...tellFailure(overdue), costUsd: await priceClip(env, access, campaign.duration) });
     throw overdue;
   }
   const { fitClip } = await import("../studio/models/make/clip-file.ts");
@@ -116,7 +117,7 @@ async function takeStep(
 }
 
 const openModel = async (access: ModelAccess): Promise<ClipModel> =>
-  (await import("../studio/models/providers/clip-model.ts")).openClipModel(access);
+  (await import("../studio/models/ask/clip-model.ts")).openClipModel(access);
 
 const isOverdue = (begun: NonNullable<Shooting["begun"]>) => Date.now() > begun.atMs + patienceMs;
 

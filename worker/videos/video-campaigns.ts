@@ -10,11 +10,11 @@ import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { products, videoCampaigns, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { cancelUnits, createJob } from "../jobs/jobs.ts";
-import { tellHub } from "../live/hub-client.ts";
+import { notifyUser } from "../live/hub-client.ts";
 import { openArt } from "../media/art.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
 import { deleteCampaignFiles } from "./video-files.ts";
@@ -187,7 +187,7 @@ async function startCampaignJob(
     },
     [begun],
   );
-  await tellVideoCampaigns(env, session.userId, [campaign.id]);
+  await notifyCampaignsChanged(env, session.userId, [campaign.id]);
   return job;
 }
 
@@ -197,8 +197,8 @@ export async function deleteVideoCampaign(env: Env, db: Db, session: Session, id
   if (campaign.job_id) await cancelUnits(db, [campaign.job_id]);
   await db.delete(videoCampaigns).where(and(eq(videoCampaigns.id, id), eq(videoCampaigns.tenant_id, session.tenantId)));
   await deleteCampaignFiles(env.MEDIA, campaign);
-  await tellVideoCampaigns(env, session.userId, [id]);
+  await notifyCampaignsChanged(env, session.userId, [id]);
 }
 
-export const tellVideoCampaigns = (env: Env, userId: string, ids: string[]) =>
-  tellHub(env, userId, [{ type: "changed", table: "video_campaigns", ids }]);
+export const notifyCampaignsChanged = (env: Env, userId: string, ids: string[]) =>
+  notifyUser(env, userId, [{ type: "changed", table: "video_campaigns", ids }]);

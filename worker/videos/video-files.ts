@@ -1,7 +1,7 @@
 // The files of a campaign, all in its folder: stretches while a scene is drawn, then its clip and still
 // (and its captions, where a model made it), then the film.
 import { messages } from "../contract/messages.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import { campaignFolder, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 

@@ -2,7 +2,7 @@
 import { isbot } from "isbot";
 import { base64url } from "jose";
 import { importMacKey } from "../crypto/derived-keys.ts";
-import { networkOf, readIp } from "../guard/throttles.ts";
+import { networkOf, readIp } from "../net/client-address.ts";
 import type { LandingVariant } from "../contract/landing-pages.ts";
 
 /** 128 bits, so that no two visitors are taken for one. */

@@ -11,12 +11,12 @@ import { insertIf } from "../db/insert-if.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { webhookDeliveries, webhookEndpoints } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import { armHub } from "../live/hub-client.ts";
+import { scheduleSweeps } from "../live/hub-client.ts";
 import { isPublicUrl } from "../net/public-address.ts";
 import { getWebhook } from "./endpoints.ts";
-import { secretPurpose, signWebhook } from "./sign.ts";
+import { secretPurpose, signWebhook } from "./sign-webhook.ts";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
@@ -72,7 +72,7 @@ export async function planAnnouncement(
 export async function sendAnnouncement(env: Env, userId: string, { ids }: Announcement): Promise<void> {
   if (ids.length === 0) return;
   await Promise.all([
-    armHub(env, userId),
+    scheduleSweeps(env, userId),
     env.QUEUE.sendBatch(ids.map((deliveryId) => ({ body: { type: "webhook" as const, deliveryId } }))),
   ]);
 }
@@ -102,7 +102,7 @@ export async function sweepDeliveries(env: Env, db: Db, userId: string | undefin
 }
 
 /** Tries to deliver one message, if it is due: another delivery of the same queue message then finds nothing to do. */
-export async function deliver(env: Env, db: Db, id: string): Promise<void> {
+export async function deliverWebhook(env: Env, db: Db, id: string): Promise<void> {
   const nowMs = Date.now();
   const [claimed] = await db
     .update(webhookDeliveries)

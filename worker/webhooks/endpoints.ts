@@ -10,10 +10,10 @@ import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { webhookEndpoints } from "../db/schema.ts";
 import type { Settings } from "../settings/env.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { isPublicUrl } from "../net/public-address.ts";
-import { createWebhookSecret, secretPurpose } from "./sign.ts";
+import { createWebhookSecret, secretPurpose } from "./sign-webhook.ts";
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 

@@ -3,7 +3,7 @@ import { readPlan } from "../quota/plan.ts";
 import { createWebhookBody } from "../contract/schemas/api-access.ts";
 import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
 import { listDeliveries, resend } from "./deliveries.ts";

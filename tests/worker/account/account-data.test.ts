@@ -9,7 +9,7 @@ import { messages } from "../../../worker/contract/messages.ts";
 import { openDb } from "../../../worker/db/client.ts";
 import * as schema from "../../../worker/db/schema.ts";
 import type { Env } from "../../../worker/settings/env.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { readAllKeys, readAllRows, rowsSince } from "../support/all-rows.ts";
 import { call, forgetTurns, openAccount, origin, readMails } from "../auth/auth-client.ts";
 import { type FullAccount, fillAccount } from "../support/full-account.ts";

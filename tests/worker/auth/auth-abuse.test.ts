@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openSigningKey, retireKey } from "../../../worker/crypto/signing-keys.ts";
 import { cleanAuth } from "../../../worker/auth/clean-up.ts";
-import { isAllowedRedirect } from "../../../worker/auth/gotrue/redirect.ts";
-import { networkOf } from "../../../worker/guard/throttles.ts";
+import { isAllowedRedirect } from "../../../worker/auth/redirect.ts";
+import { networkOf } from "../../../worker/net/client-address.ts";
 import { openDb } from "../../../worker/db/client.ts";
 import {
   call,

@@ -1,7 +1,7 @@
 // Signing in elsewhere: a real OpenID provider on loopback, and the unmodified auth-js.
 import { SELF, createExecutionContext, env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import {
   call,
   forgetTurns,

@@ -2,7 +2,7 @@
 import { createExecutionContext, createScheduledController, env } from "cloudflare:test";
 import { SignJWT, UnsecuredJWT, calculateJwkThumbprint, decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { call, newAddress, openAccount, openClient, origin, password } from "./auth-client.ts";
 
 type Account = Awaited<ReturnType<typeof openAccount>>;

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Billing } from "../../../worker/contract/billing.ts";
 import { messages } from "../../../worker/contract/messages.ts";
 import { type Env, readSettings } from "../../../worker/settings/env.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { origin, readMails } from "../auth/auth-client.ts";
 import { deliver } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp } from "../support/seller.ts";

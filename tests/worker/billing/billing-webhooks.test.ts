@@ -2,7 +2,7 @@
 import { env, SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { origin } from "../auth/auth-client.ts";
 import { openTenant, send, sign, signEvent, tellLife, webhookPath, webhookRequest } from "./stripe-events.ts";
 

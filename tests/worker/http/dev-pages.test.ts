@@ -1,6 +1,6 @@
 import { createExecutionContext, env, SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { origin } from "../auth/auth-client.ts";
 
 const production = { ...env, ENVIRONMENT: "production", AUTH_SECRET: "x".repeat(32) };

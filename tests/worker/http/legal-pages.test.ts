@@ -3,7 +3,7 @@ import { createExecutionContext, env, SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { legalPages } from "../../../worker/contract/legal-pages.ts";
 import type { Env } from "../../../worker/settings/env.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { origin } from "../auth/auth-client.ts";
 
 const ask = (path: string, variables: Partial<Env> = {}, init: RequestInit<RequestInitCfProperties> = {}) => {

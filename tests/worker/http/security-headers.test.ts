@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import type { Env } from "../../../worker/settings/env.ts";
 import { origin } from "../auth/auth-client.ts";
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import type { ImportJob, ImportPageAnswer, StartImportAnswer } from "../../../worker/contract/schemas/imports.ts";
 import type { LiveMessage } from "../../../worker/contract/schemas/live.ts";
 import { importNotes, messages } from "../../../worker/contract/messages.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { origin } from "../auth/auth-client.ts";
 import { awaitRest, deliver } from "../jobs/run-queue.ts";
 import { type Seller, signUp } from "../support/seller.ts";

@@ -7,7 +7,7 @@ import {
 } from "cloudflare:test";
 import { vi } from "vitest";
 import type { Env, QueueMessage } from "../../../worker/settings/env.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 
 /** Delivers messages to the consumer as the queue would, and answers what it acknowledged. */
 export async function deliver(bodies: QueueMessage[], queue = "egerie-jobs", bindings: Env = env) {

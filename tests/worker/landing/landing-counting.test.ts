@@ -2,8 +2,8 @@
 import { createExecutionContext, createScheduledController, env, SELF, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openDb } from "../../../worker/db/client.ts";
-import worker from "../../../worker/index.ts";
-import { createViewJournal, insertBatches } from "../../../worker/landing/counting/view-journal.ts";
+import worker from "../../../worker/dev/index.ts";
+import { createViewBuffer, insertBatches } from "../../../worker/landing/counting/record-views.ts";
 import { nextIp, origin } from "../auth/auth-client.ts";
 import { nextVisitor, personAgent, publish, visit } from "./landing-visitor.ts";
 import { deliver } from "../jobs/run-queue.ts";
@@ -97,18 +97,18 @@ it("writes the views of other pages though one is deleted, and later what could 
 
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   let isDown = true;
-  const journal = createViewJournal(async (batches) => {
+  const buffer = createViewBuffer(async (batches) => {
     await insertBatches(openDb(env.DB), batches);
     // The worst: written, and not known to be.
     if (isDown) throw new Error("The database is away");
   });
   const view = { pageId: stays.id, experimentId: null, variant: "a" } as const;
-  await Promise.all([journal.note(view), journal.note(view), journal.note(view)]);
+  await Promise.all([buffer.recordView(view), buffer.recordView(view), buffer.recordView(view)]);
   // And added up before it is written again.
   await deliver([{ type: "views" }]);
   expect((await read(stays.id)).views).toBe(6);
   isDown = false;
-  await journal.note(view);
+  await buffer.recordView(view);
   expect((await read(stays.id)).views).toBe(7);
   expect(log).toHaveBeenCalled();
   log.mockRestore();

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import { photoTestLimits } from "../../../worker/contract/landing-pages.ts";
 import type { Env } from "../../../worker/settings/env.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { readDigitalSource } from "../../../worker/studio/pixels/xmp.ts";
 import { nextIp, origin } from "../auth/auth-client.ts";
 import { drawPackshot, type Seller, signUp } from "../support/seller.ts";

@@ -1,7 +1,7 @@
 // A worker whose texts are written by the scripted model of tests/models/chat-server.ts.
 import { env } from "cloudflare:test";
 import { type Env, readSettings } from "../../../worker/settings/env.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { nextIp, origin } from "../auth/auth-client.ts";
 import { deliver } from "../jobs/run-queue.ts";
 import type { Seller } from "../support/seller.ts";

@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { Env } from "../../../worker/settings/env.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { logoStyles } from "../../../worker/contract/logos.ts";
 import { encodeJpeg } from "../../../worker/studio/pixels/codec.ts";
 import { readDigitalSource } from "../../../worker/studio/pixels/xmp.ts";

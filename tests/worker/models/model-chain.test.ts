@@ -6,8 +6,8 @@ import { messages } from "../../../worker/contract/messages.ts";
 import { openDb } from "../../../worker/db/client.ts";
 import { jobs, jobUnits } from "../../../worker/db/schema.ts";
 import { cancelUnits } from "../../../worker/jobs/jobs.ts";
-import { holdUnit } from "../../../worker/jobs/lease.ts";
-import { createDesk } from "../../../worker/models/desk.ts";
+import { startHeartbeat } from "../../../worker/jobs/lease.ts";
+import { createCallLedger } from "../../../worker/models/call-ledger.ts";
 import { readModelSettings } from "../../../worker/settings/model-settings.ts";
 import type { ModelAccess } from "../../../worker/studio/models/providers/access.ts";
 import { askChain, type ModelRequest } from "../../../worker/studio/models/ask/chain.ts";
@@ -45,7 +45,7 @@ async function openTenant(): Promise<string> {
 }
 
 const deskOf = (tenantId: string, dailyBudgetUsd: number | null = null, paces: Record<string, number> = {}) =>
-  createDesk(openDb(env.DB), tenantId, { dailyBudgetUsd, paces });
+  createCallLedger(openDb(env.DB), tenantId, { dailyBudgetUsd, paces });
 
 /** Asks for one picture; each model gives its replies one after the other. */
 async function ask(tenantId: string, run: Run) {
@@ -333,7 +333,7 @@ it("keeps a unit while its holder lives, and tells it when nobody waits for it a
     .returning();
   if (!unit) throw new Error("No unit");
   const first = unit.due_at;
-  const { signal, letGo } = holdUnit(db, unit, 60);
+  const { signal, stopHeartbeat } = startHeartbeat(db, unit, 60);
   const readDue = async () =>
     (await env.DB.prepare("select due_at from job_units where job_id = ?").bind(jobId).first<{ due_at: number }>())
       ?.due_at ?? 0;
@@ -341,7 +341,7 @@ it("keeps a unit while its holder lives, and tells it when nobody waits for it a
   expect(signal.aborted).toBe(false);
   await cancelUnits(db, [jobId]);
   await vi.waitUntil(() => signal.aborted);
-  letGo();
+  stopHeartbeat();
 });
 
 it("keeps what was made though it cannot be written down", async () => {

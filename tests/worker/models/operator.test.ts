@@ -6,7 +6,7 @@ import type { ModelReport } from "../../../worker/contract/schemas/model-report.
 import { openDb } from "../../../worker/db/client.ts";
 import { modelCalls } from "../../../worker/db/schema.ts";
 import { type Env, readSettings } from "../../../worker/settings/env.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { cleanModelCalls } from "../../../worker/models/clean-up.ts";
 import { origin } from "../auth/auth-client.ts";
 import { readTenantId, type Seller, signUp } from "../support/seller.ts";

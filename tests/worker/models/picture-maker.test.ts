@@ -8,7 +8,7 @@ import { adFormats, type AdFormatId, recogniseFormat } from "../../../worker/con
 import { messages } from "../../../worker/contract/messages.ts";
 import { openDb } from "../../../worker/db/client.ts";
 import type { Env } from "../../../worker/settings/env.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import { openArt } from "../../../worker/media/art.ts";
 import { decode, encodeJpeg } from "../../../worker/studio/pixels/codec.ts";
 import { resize } from "../../../worker/studio/pixels/resample.ts";
@@ -79,10 +79,10 @@ const look: Look = {
 beforeEach(() => {
   asked = [];
   looked = [];
-  const passOn = globalThis.fetch;
+  const releaseProbe = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
-    if (!address.startsWith(api)) return passOn(input, init);
+    if (!address.startsWith(api)) return releaseProbe(input, init);
     const request = new Request(address, init as RequestInit);
     if (address.endsWith("/chat/completions")) return answerLook(await request.text());
     const wish = await readWish(request);

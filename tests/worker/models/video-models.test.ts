@@ -4,7 +4,7 @@ import { BufferSource, EncodedPacketSink, Input, MP4 } from "mediabunny";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import { type Env, type QueueMessage, readSettings } from "../../../worker/settings/env.ts";
-import worker from "../../../worker/index.ts";
+import worker from "../../../worker/dev/index.ts";
 import type { ModelCall, ModelPlan } from "./model-plans.ts";
 import { origin } from "../auth/auth-client.ts";
 import { deliver } from "../jobs/run-queue.ts";

@@ -7,10 +7,10 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { copyLink } from "../copy-link.ts";
 import { PageStatusBadge } from "../page-status-badge.tsx";
 import type { LandingPage } from "../queries.ts";
-import type { PreviewWidth } from "./preview-frame.tsx";
+import type { SaveState } from "./draft/use-autosave.ts";
+import type { DraftEditing } from "./draft/use-draft.ts";
+import type { PreviewWidth } from "./preview/preview-frame.tsx";
 import { SaveStatus } from "./save-status.tsx";
-import type { SaveState } from "./use-autosave.ts";
-import type { DraftEditing } from "./use-draft.ts";
 
 const widths = [
   { value: "desktop", label: "Ordinateur", icon: Monitor },

@@ -2,14 +2,16 @@ import { lazy, startTransition, useState } from "react";
 import type { LandingAlternative } from "../../../worker/contract/landing-pages.ts";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import type { LandingPage } from "../queries.ts";
+import type { Autosave } from "./draft/use-autosave.ts";
+import type { DraftEditing } from "./draft/use-draft.ts";
 import { SectionsPanel } from "./sections-panel.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { StylePanel } from "./style-panel.tsx";
-import type { Autosave } from "./use-autosave.ts";
-import type { DraftEditing } from "./use-draft.ts";
 
 /** With its tab: its results and forms weigh as much as the other three. */
-const ExperimentPanel = lazy(async () => ({ default: (await import("./experiment-panel.tsx")).ExperimentPanel }));
+const ExperimentPanel = lazy(async () => ({
+  default: (await import("./experiment/experiment-panel.tsx")).ExperimentPanel,
+}));
 
 const tabs = [
   { value: "style", label: "Style" },

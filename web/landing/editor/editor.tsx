@@ -6,13 +6,13 @@ import { ErrorState } from "../../ui/states.tsx";
 import { useWasOpen } from "../../ui/use-was-open.ts";
 import { type LandingPage, useFetchPage, usePreview } from "../queries.ts";
 import { readText, ruleOf, withText } from "./content-fields.ts";
+import { useAutosave } from "./draft/use-autosave.ts";
+import { useDraft } from "./draft/use-draft.ts";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorPanel } from "./editor-panel.tsx";
-import { focusField } from "./preview-document.ts";
-import { PreviewFrame, type PreviewWidth } from "./preview-frame.tsx";
+import { focusField } from "./preview/preview-document.ts";
+import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame.tsx";
 import { SaveTrouble } from "./save-status.tsx";
-import { useAutosave } from "./use-autosave.ts";
-import { useDraft } from "./use-draft.ts";
 import { useMedia } from "./use-media.ts";
 
 /** Where the screen is narrow, and only once it is opened. */

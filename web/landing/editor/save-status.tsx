@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, PencilLine, RotateCw } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import type { Autosave, SaveState } from "./use-autosave.ts";
+import type { Autosave, SaveState } from "./draft/use-autosave.ts";
 
 const words: Record<SaveState, { text: string; icon: typeof CircleCheck; tone: string }> = {
   saved: { text: "Enregistré", icon: CircleCheck, tone: "text-success" },

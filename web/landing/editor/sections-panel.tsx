@@ -1,8 +1,8 @@
 import { type LandingSection, landingLimits, landingSections } from "../../../worker/contract/landing-pages.ts";
 import { Switch } from "../../ui/checkbox.tsx";
+import type { DraftEditing } from "./draft/use-draft.ts";
 import { EntryList } from "./entry-list.tsx";
 import { TestimonialProof } from "./testimonial-proof.tsx";
-import type { DraftEditing } from "./use-draft.ts";
 
 /** The page's sections in their order: on or off, and of lists how many entries and in which order. */
 export function SectionsPanel({ editing, onWrite }: { editing: DraftEditing; onWrite: (path: string) => void }) {

@@ -4,7 +4,7 @@ import { messages } from "../../../worker/contract/messages.ts";
 import { Switch } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
-import type { DraftEditing } from "./use-draft.ts";
+import type { DraftEditing } from "./draft/use-draft.ts";
 
 /** What the page is called and for whom, where it leads, and whether anybody sees it. */
 export function SettingsPanel({ editing }: { editing: DraftEditing }) {

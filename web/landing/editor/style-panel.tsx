@@ -2,9 +2,9 @@ import { Check } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { useState } from "react";
 import { landingThemes } from "../../../worker/contract/landing-pages.ts";
-import { PictureField } from "./picture-field.tsx";
 import { ThemeSketch } from "../theme-sketch.tsx";
-import type { DraftEditing } from "./use-draft.ts";
+import type { DraftEditing } from "./draft/use-draft.ts";
+import { PictureField } from "./picture-field.tsx";
 
 export function StylePanel({ editing }: { editing: DraftEditing }) {
   return (

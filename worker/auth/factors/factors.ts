@@ -7,10 +7,10 @@ import { rowExists } from "../../db/row-exists.ts";
 import { authChallenges, authFactors, authSessions } from "../../db/schema.ts";
 import { closeSockets } from "../../live/hub-client.ts";
 import { auditEntryIf } from "../audit.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
-import { requireSecondFactor } from "./second-factor.ts";
+import { requireSecondFactor } from "../users/second-factor.ts";
 import { type TotpEnrolment, drawTotp, sealTotpSecret } from "./totp.ts";
 import type { FactorRow } from "../users/users.ts";
 

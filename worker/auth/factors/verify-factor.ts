@@ -5,13 +5,13 @@ import { rowExists } from "../../db/row-exists.ts";
 import { authChallenges, authFactors, authSessions } from "../../db/schema.ts";
 import { closeSockets } from "../../live/hub-client.ts";
 import { auditEntry, auditEntryIf } from "../audit.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 import { challengeLifeMs } from "./factors.ts";
-import { requireSecondFactor } from "./second-factor.ts";
+import { requireSecondFactor } from "../users/second-factor.ts";
 import { type SessionAnswer, type SessionRow, answerSession } from "../sessions/sessions.ts";
-import { countAttempt, forgetAttempts } from "../../guard/throttles.ts";
+import { countAttempt, forgetAttempts } from "../throttles.ts";
 import { findTotpStep, unsealTotpSecret } from "./totp.ts";
 import { type FactorRow, readUserObject } from "../users/users.ts";
 

@@ -2,7 +2,7 @@ import type { Db } from "../../db/client.ts";
 import type { Env, Settings } from "../../settings/env.ts";
 import type { AppContext } from "../../http/app-env.ts";
 import { defer } from "../../http/defer.ts";
-import { readClientIp } from "../../guard/throttles.ts";
+import { readClientIp } from "../../net/client-address.ts";
 
 /** What the rules need to know of a request; they see no HTTP besides. */
 export interface AuthRequest {

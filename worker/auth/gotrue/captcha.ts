@@ -1,7 +1,7 @@
 import type { AppContext } from "../../http/app-env.ts";
-import { AuthError } from "./auth-error.ts";
-import { readClientIp } from "../../guard/throttles.ts";
-import { findTokenFault } from "../../guard/turnstile.ts";
+import { AuthError } from "../auth-error.ts";
+import { readClientIp } from "../../net/client-address.ts";
+import { findTokenFault } from "../../net/turnstile.ts";
 
 const refuse = (reason: string) =>
   new AuthError(400, "captcha_failed", `captcha protection: request disallowed (${reason})`);

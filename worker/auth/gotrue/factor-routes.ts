@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
-import { AuthError, validationFailed } from "./auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 import { type AuthRequest, toAuthRequest } from "./auth-request.ts";
 import { type CurrentUser, requireUser } from "../sessions/current-user.ts";
 import { challengeFactor, enrolFactor, removeFactor, requireFactor } from "../factors/factors.ts";
 import { readBody } from "./request-body.ts";
-import { limitByAddress } from "../../guard/throttles.ts";
+import { limitByAddress } from "../throttles.ts";
 import type { FactorRow } from "../users/users.ts";
 import { verifyFactor } from "../factors/verify-factor.ts";
 

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
-import { AuthError, validationFailed } from "./auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 import { toAuthRequest } from "./auth-request.ts";
 import { requireHuman } from "./captcha.ts";
 import { requireUser } from "../sessions/current-user.ts";
@@ -11,9 +11,9 @@ import { requireMayLink, unlinkIdentity } from "../providers/identities.ts";
 import { readChallenge } from "../sessions/pkce.ts";
 import { type Departure, leaveForProvider, returnFromProvider, stateLifeMs } from "../providers/provider-sign-in.ts";
 import { findProvider, findSsoProvider } from "../providers/providers.ts";
-import { chooseRedirect, pickRedirect } from "./redirect.ts";
+import { chooseRedirect, pickRedirect } from "../redirect.ts";
 import { readBody, readForm } from "./request-body.ts";
-import { limitByAddress } from "../../guard/throttles.ts";
+import { limitByAddress } from "../throttles.ts";
 
 const optionalText = z.string().nullish();
 const ssoSchema = z.object({

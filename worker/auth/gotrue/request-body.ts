@@ -1,6 +1,6 @@
 import type { ZodType } from "zod";
 import type { AppContext } from "../../http/app-env.ts";
-import { AuthError, badJson } from "./auth-error.ts";
+import { AuthError, badJson } from "../auth-error.ts";
 
 const maxBytes = 1024 * 1024;
 

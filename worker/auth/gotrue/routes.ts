@@ -2,12 +2,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
-import { recordSignUp } from "../../landing/counting/conversions.ts";
 import { canSendSms } from "../../sms/sms.ts";
-import { AuthError, answerAuthError, validationFailed } from "./auth-error.ts";
+import { AuthError, answerAuthError, validationFailed } from "../auth-error.ts";
 import { toAuthRequest } from "./auth-request.ts";
 import { requireHuman } from "./captcha.ts";
-import { sendSignInCode } from "../sessions/code-sign-in.ts";
+import { sendSignInCode } from "../flows/code-sign-in.ts";
 import { type Contact, pickContact } from "../users/contact.ts";
 import { requireUser } from "../sessions/current-user.ts";
 import { factorRoutes } from "./factor-routes.ts";
@@ -17,15 +16,15 @@ import { readChallenge } from "../sessions/pkce.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import { sendReauthentication } from "../tokens/reauthentication.ts";
 import { sendRecovery } from "../tokens/recovery.ts";
-import { chooseRedirect } from "./redirect.ts";
+import { chooseRedirect } from "../redirect.ts";
 import { readBody } from "./request-body.ts";
 import { resend } from "../tokens/resend.ts";
 import { endSessions, logoutScopes, refreshSession } from "../sessions/sessions.ts";
-import { signInWithAuthCode, signInWithPassword } from "../sessions/sign-in.ts";
-import { signUp } from "../users/sign-up.ts";
+import { signInWithAuthCode, signInWithPassword } from "../flows/sign-in.ts";
+import { signUp } from "../flows/sign-up.ts";
 import { readPublishedKeys } from "../../crypto/signing-keys.ts";
-import { limitByAddress } from "../../guard/throttles.ts";
-import { updateUser } from "../users/user-update.ts";
+import { limitByAddress } from "../throttles.ts";
+import { updateUser } from "../flows/user-update.ts";
 import { readUserObject } from "../users/users.ts";
 import { openLink, verifyCode, verifyLinkToken } from "../tokens/verify.ts";
 
@@ -100,7 +99,12 @@ function checkChannel(c: AppContext, { via }: Contact, target: LinkTarget, chann
 
 const messageAnswer = (c: AppContext, messageId: string | null) => c.json(messageId ? { message_id: messageId } : {});
 
-const answerSignUp = async (c: AppContext) => {
+export interface AuthHooks {
+  /** Runs after the answer to a sign-up. `landingPage`: what the client sent as `data.landing_page`; unchecked. */
+  onSignUp(c: AppContext, landingPage: unknown): Promise<void>;
+}
+
+const answerSignUp = async (c: AppContext, { onSignUp }: AuthHooks) => {
   await limitByAddress(c, "signup");
   const body = await readBody(c, signUpSchema);
   const contact = pickContact(body, "Only an email address or phone number should be provided on signup.");
@@ -109,11 +113,11 @@ const answerSignUp = async (c: AppContext) => {
   checkChannel(c, contact, target, contact.via === "phone" ? body.channel : null);
   if (!body.password) throw validationFailed("Signup requires a valid password");
   await requireHuman(c, body.gotrue_meta_security?.captcha_token);
-  // Which landing page brought them is counted there, and kept nowhere.
+  // Passed to the hook, never stored with the user.
   const { landing_page, ...data } = body.data ?? {};
   const request = toAuthRequest(c);
   const user = await signUp(request, { contact, password: body.password, data }, target);
-  request.defer(recordSignUp(c.env, c.var.db, landing_page, c.req.raw));
+  request.defer(onSignUp(c, landing_page));
   return c.json(user);
 };
 
@@ -273,27 +277,28 @@ const answerKeys = async (c: AppContext) => {
   return c.json({ keys }, 200, { "cache-control": "public, max-age=600" });
 };
 
-export const authRoutes = new Hono<AppEnv>()
-  .onError(answerAuthError)
-  .use(async (c, next) => {
-    await next();
-    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-  })
-  .post("/signup", answerSignUp)
-  .post("/otp", answerOtp)
-  .post("/recover", answerRecover)
-  .post("/resend", answerResend)
-  .get("/reauthenticate", answerReauthenticate)
-  .post("/verify", answerVerify)
-  .get("/verify", answerLink)
-  .post("/token", answerToken)
-  .get("/user", answerUser)
-  .put("/user", answerUserUpdate)
-  .post("/logout", answerLogout)
-  .get("/settings", answerSettings)
-  .get("/.well-known/jwks.json", answerKeys)
-  .route("/", providerRoutes)
-  .route("/factors", factorRoutes)
-  .all("*", () => {
-    throw new AuthError(404, "not_found", "This endpoint does not exist");
-  });
+export const createAuthRoutes = (hooks: AuthHooks) =>
+  new Hono<AppEnv>()
+    .onError(answerAuthError)
+    .use(async (c, next) => {
+      await next();
+      if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+    })
+    .post("/signup", (c) => answerSignUp(c, hooks))
+    .post("/otp", answerOtp)
+    .post("/recover", answerRecover)
+    .post("/resend", answerResend)
+    .get("/reauthenticate", answerReauthenticate)
+    .post("/verify", answerVerify)
+    .get("/verify", answerLink)
+    .post("/token", answerToken)
+    .get("/user", answerUser)
+    .put("/user", answerUserUpdate)
+    .post("/logout", answerLogout)
+    .get("/settings", answerSettings)
+    .get("/.well-known/jwks.json", answerKeys)
+    .route("/", providerRoutes)
+    .route("/factors", factorRoutes)
+    .all("*", () => {
+      throw new AuthError(404, "not_found", "This endpoint does not exist");
+    });

@@ -2,7 +2,7 @@
 import { base64url, createRemoteJWKSet, errors, jwtVerify } from "jose";
 import type { JWTVerifyGetKey, JWTVerifyResult } from "jose";
 import type { IdentityProvider } from "../../settings/env.ts";
-import { OAuthError } from "../gotrue/auth-error.ts";
+import { OAuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { requireUser } from "../sessions/current-user.ts";
 import { linkAccount, requireMayLink } from "./identities.ts";

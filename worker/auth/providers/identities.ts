@@ -7,13 +7,13 @@ import { rowExists } from "../../db/row-exists.ts";
 import { authIdentities, authOneTimeTokens, authUsers } from "../../db/schema.ts";
 import { violatesUnique } from "../../db/unique.ts";
 import { auditEntryIf } from "../audit.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { findUserByContact } from "../users/contact.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 import { type ProviderAccount, addIdentity, findIdentity, listProviders } from "./provider-accounts.ts";
 import { isSsoName } from "./providers.ts";
-import { requireSecondFactor } from "../factors/second-factor.ts";
+import { requireSecondFactor } from "../users/second-factor.ts";
 import { type IdentityRow, type UserRow, findUserById, isBanned } from "../users/users.ts";
 
 /** Asked before the way to the provider, and before an id_token is looked at. */

@@ -16,7 +16,7 @@ import {
 import { violatesUnique } from "../../db/unique.ts";
 import type { IdentityProvider } from "../../settings/env.ts";
 import { auditEntry } from "../audit.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { findUserByContact, normalizeEmail } from "../users/contact.ts";
 import { identityProviderName } from "./providers.ts";

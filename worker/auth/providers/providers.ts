@@ -2,7 +2,7 @@
 import * as oauth from "oauth4webapi";
 import { z } from "zod";
 import type { IdentityProvider, Settings } from "../../settings/env.ts";
-import { AuthError, validationFailed } from "../gotrue/auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 
 /** Longer, and the person who waits has closed the page. */
 const answerMs = 8_000;

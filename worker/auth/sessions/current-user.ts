@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { authSessions, authUsers } from "../../db/schema.ts";
 import { verifyAccessToken } from "./access-token.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import type { SessionRow } from "./sessions.ts";
 import { type UserRow, isBanned } from "../users/users.ts";

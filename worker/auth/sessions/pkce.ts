@@ -4,7 +4,7 @@ import { base64url } from "jose";
 import type { Db } from "../../db/client.ts";
 import { newId, nowIso } from "../../db/ids.ts";
 import { authFlowStates } from "../../db/schema.ts";
-import { AuthError, validationFailed } from "../gotrue/auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 import { hashToken, sha256 } from "../../crypto/derived-keys.ts";
 
 /** From the click on the link, or the return, to the exchange. */

@@ -1,9 +1,9 @@
 // Optional ends of a session, looked at when it is refreshed: the access token that is out stays good for its hour.
 import { and, eq, gt } from "drizzle-orm";
 import { authSessions } from "../../db/schema.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
-import { hasSecondFactor } from "../factors/second-factor.ts";
+import { hasSecondFactor } from "../users/second-factor.ts";
 import type { SessionRow } from "./sessions.ts";
 import type { UserRow } from "../users/users.ts";
 

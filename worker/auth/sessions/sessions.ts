@@ -7,12 +7,12 @@ import { rowExists } from "../../db/row-exists.ts";
 import { authIdentities, authSessions, authUsers } from "../../db/schema.ts";
 import { closeSockets } from "../../live/hub-client.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.ts";
-import { AuthError, validationFailed } from "../gotrue/auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 import { type AuditAction, auditEntry, auditEntryIf } from "../audit.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 import { checkSessionLimits } from "./session-limits.ts";
-import { limitRefresh } from "../../guard/throttles.ts";
+import { limitRefresh } from "../throttles.ts";
 import { type UserObject, type UserRow, describeUser, isBanned, selectWaysIn } from "../users/users.ts";
 
 export type SessionRow = typeof authSessions.$inferSelect;

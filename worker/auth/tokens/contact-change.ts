@@ -3,11 +3,11 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { authOneTimeTokens, authUsers } from "../../db/schema.ts";
 import { composeEmailChangeMail } from "../../mail/email-change-mail.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { type Contact, confirmedAt, findUserByContact } from "../users/contact.ts";
 import { type LinkTarget, sendTokenMail, sendTokenSms } from "./messages.ts";
-import { takeMessageTurn } from "../../guard/throttles.ts";
+import { takeMessageTurn } from "../throttles.ts";
 import type { UserRow } from "../users/users.ts";
 
 /** Refuses a contact that is somebody else's. One that was only ever signed up, never confirmed, is nobody's. */

@@ -8,7 +8,7 @@ import { SmsError } from "../../sms/sms-error.ts";
 import { sendSms } from "../../sms/sms.ts";
 import { issuerOf } from "../sessions/access-token.ts";
 import { type AuditAction, auditEntry } from "../audit.ts";
-import { AuthError } from "../gotrue/auth-error.ts";
+import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { type PendingSignUp, drawOneTimeToken } from "./one-time-tokens.ts";
 import type { Challenge } from "../sessions/pkce.ts";

@@ -3,12 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { authOneTimeTokens } from "../../db/schema.ts";
 import { composeReauthenticationMail } from "../../mail/reauthentication-mail.ts";
 import { auditEntry } from "../audit.ts";
-import { AuthError, validationFailed } from "../gotrue/auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import type { Contact } from "../users/contact.ts";
 import { sendTokenMail, sendTokenSms } from "./messages.ts";
 import { findByCode } from "./one-time-tokens.ts";
-import { countAttempt, forgetAttempts, takeMessageTurn } from "../../guard/throttles.ts";
+import { countAttempt, forgetAttempts, takeMessageTurn } from "../throttles.ts";
 import type { UserRow } from "../users/users.ts";
 
 /** A session older than this needs the code to set a new password. */

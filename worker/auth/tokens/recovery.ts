@@ -4,7 +4,7 @@ import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { findUserByContact, requireEmail } from "../users/contact.ts";
 import { isSsoManaged } from "../providers/identities.ts";
 import { type LinkTarget, sendNothing, sendTokenMail } from "./messages.ts";
-import { takeMessageTurn } from "../../guard/throttles.ts";
+import { takeMessageTurn } from "../throttles.ts";
 
 /** An unknown address gets the same answer, and no mail. For an unconfirmed one, following the link confirms it. */
 export async function sendRecovery(request: AuthRequest, email: string, target: LinkTarget): Promise<void> {

@@ -1,11 +1,11 @@
 // POST /resend: the message that is awaited, once more.
-import { validationFailed } from "../gotrue/auth-error.ts";
+import { validationFailed } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { sendEmailChange, sendPhoneChange } from "./contact-change.ts";
 import { type Contact, confirmedAt, findUserByContact, normalizeContact } from "../users/contact.ts";
 import { type LinkTarget, sendNothing } from "./messages.ts";
-import { takeMessageTurn } from "../../guard/throttles.ts";
+import { takeMessageTurn } from "../throttles.ts";
 
 const typesByContact: Readonly<Record<Contact["via"], readonly string[]>> = {
   email: ["signup", "email_change"],

@@ -1,15 +1,15 @@
 // What follows from a message: a typed code or an opened link proves the contact and signs in.
 import { ensureProfile } from "../users/profile.ts";
 import { auditEntry } from "../audit.ts";
-import { AuthError, validationFailed } from "../gotrue/auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { type Contact, requireEmail, requirePhone } from "../users/contact.ts";
 import { type OneTimeTokenRow, findByCode, findByLink, kindsOfType, pkcePrefix } from "./one-time-tokens.ts";
 import { issueAuthCode } from "../sessions/pkce.ts";
 import { type Redeemed, redeem } from "./redeem.ts";
-import { describeFailure, describeSession, withFacts } from "../gotrue/session-fragment.ts";
+import { describeFailure, describeSession, withFacts } from "../sessions/session-fragment.ts";
 import { type SessionAnswer, startSession } from "../sessions/sessions.ts";
-import { countAttempt, forgetAttempts } from "../../guard/throttles.ts";
+import { countAttempt, forgetAttempts } from "../throttles.ts";
 import { findUserById, isBanned } from "../users/users.ts";
 
 const codeLost = () => new AuthError(403, "otp_expired", "Token has expired or is invalid");

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client.ts";
 import { authUsers } from "../../db/schema.ts";
-import { AuthError, validationFailed } from "../gotrue/auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 import type { UserRow } from "./users.ts";
 
 export interface Contact {

@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 import { passwordMaxBytes, passwordMinLength } from "../../contract/password-rules.ts";
-import { AuthError, validationFailed } from "../gotrue/auth-error.ts";
+import { AuthError, validationFailed } from "../auth-error.ts";
 
 interface Cost {
   N: number;

@@ -1,6 +1,6 @@
 // What users may store about themselves. It rides in every access token, so it is bounded, and it proves nothing.
 import type { JsonObject } from "../../db/schema.ts";
-import { validationFailed } from "../gotrue/auth-error.ts";
+import { validationFailed } from "../auth-error.ts";
 
 /** UTF-8 bytes of JSON. A token that carries more would come near the 8 KB at which proxies refuse a header. */
 const maxBytes = 4096;

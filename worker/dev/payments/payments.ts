@@ -20,7 +20,7 @@ import type { BillingGateway } from "../../billing/gateway.ts";
 import { type Subscription, planInForce, readSubscription } from "../../quota/plan.ts";
 import { findPlan, type PaidPlan } from "../../billing/prices.ts";
 import { signEvent } from "../../billing/signed-events.ts";
-import { takeWebhook } from "../../billing/webhook.ts";
+import { handleStripeWebhook } from "../../billing/webhook.ts";
 
 export interface Stage {
   env: Env;
@@ -53,7 +53,7 @@ async function play({ env, db, gateway }: Stage, act: Act, happen: (now: number)
       request: { id: null, idempotency_key: null },
       type,
     });
-    await takeWebhook(env, db, gateway, body, await signEvent(stripeWebhookSecret, body));
+    await handleStripeWebhook(env, db, gateway, body, await signEvent(stripeWebhookSecret, body));
   }
 }
 

@@ -7,8 +7,8 @@ import { insertIf } from "../../db/insert-if.ts";
 import { rowExists } from "../../db/row-exists.ts";
 import { landingArms, landingDays, landingPages, landingVisitors } from "../../db/schema.ts";
 import { type Env, readSettings } from "../../settings/env.ts";
-import { tellHub } from "../../live/hub-client.ts";
-import { dayOf } from "./days.ts";
+import { notifyUser } from "../../live/hub-client.ts";
+import { dayOf } from "./day-of.ts";
 import type { LandingPage } from "../landing-pages.ts";
 import { hashVisitor, isSeen, pickVariant } from "../../visitor/visitor.ts";
 
@@ -61,7 +61,7 @@ export async function recordConversion(
     }),
   ]);
   if (counted.length > 0)
-    await tellHub(env, page.user_id, [{ type: "changed", table: "landing_pages", ids: [page.id] }]);
+    await notifyUser(env, page.user_id, [{ type: "changed", table: "landing_pages", ids: [page.id] }]);
 }
 
 /** The same for what only names the page: somebody who signs up says where they came from. */

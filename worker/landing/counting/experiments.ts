@@ -8,10 +8,10 @@ import { newId, nowIso } from "../../db/ids.ts";
 import { rowExists } from "../../db/row-exists.ts";
 import { landingArms, landingPages, landingViewBatches } from "../../db/schema.ts";
 import type { Env } from "../../settings/env.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import type { Session } from "../../http/app-env.ts";
 import { getLandingPage, isOwn, type LandingPage, publishChange } from "../landing-pages.ts";
-import { withAlternative } from "../serving/landing-view.ts";
+import { withAlternative } from "../page-model.ts";
 import { keepPicture } from "../pictures.ts";
 
 /** Compares the page as it is with another headline, button and picture. A test that runs gives way to the new one. */

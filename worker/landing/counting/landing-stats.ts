@@ -4,7 +4,7 @@ import { rateOf } from "../../contract/landing-statistics.ts";
 import type { Db } from "../../db/client.ts";
 import { landingDays, landingPages, landingViewBatches, products } from "../../db/schema.ts";
 import type { Session } from "../../http/app-env.ts";
-import { dayOf } from "./days.ts";
+import { dayOf } from "./day-of.ts";
 
 /** Prices are in euros unless the shop said otherwise; amounts of several currencies have no sum. */
 const isInEuros = sql`coalesce(json_extract(${products.metadata}, '$.currency'), 'EUR') = 'EUR'`;

@@ -1,5 +1,5 @@
 // A landing page's HTML. Whole without scripts; all its texts are escaped where they are placed.
-import type { LandingView } from "../serving/landing-view.ts";
+import type { LandingView } from "../page-model.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { Closing } from "./closing.tsx";

@@ -2,7 +2,7 @@
 import type { Child, FC } from "hono/jsx";
 import type { LandingSection } from "../../contract/landing-pages.ts";
 import { goUrl } from "../addresses.ts";
-import type { LandingView } from "../serving/landing-view.ts";
+import type { LandingView } from "../page-model.ts";
 
 /** What every section is given. */
 export interface Page {

@@ -3,7 +3,7 @@ import { raw } from "hono/html";
 import type { Child } from "hono/jsx";
 import { photoTestStyles } from "../../contract/landing-pages.ts";
 import { goUrl } from "../addresses.ts";
-import type { LandingView } from "../serving/landing-view.ts";
+import type { LandingView } from "../page-model.ts";
 import { PhotoTestResult, type ShownResult } from "./photo-test.tsx";
 import { policyFor } from "./policy.ts";
 import { styleOf } from "./styles/style.ts";

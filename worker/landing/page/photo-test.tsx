@@ -1,6 +1,6 @@
 // The photo test's block. Without scripts it is a form with a page for its answer; the frame beside it, which loads when
 // somebody turns to the form, brings the script that shows the answer in place (web/photo-test/).
-import type { LandingView } from "../serving/landing-view.ts";
+import type { LandingView } from "../page-model.ts";
 
 /** Of the frame's own page. Slugs have no underscore. */
 export const photoTestFrame = "/lp/_essai";

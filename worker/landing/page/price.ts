@@ -1,4 +1,4 @@
-import type { LandingView } from "../serving/landing-view.ts";
+import type { LandingView } from "../page-model.ts";
 
 /** « 49,90 € »; undefined: not known whole. */
 export function formatPrice(product: LandingView["product"]): string | undefined {

@@ -1,10 +1,10 @@
 // The free photo test: a visitor's product in three styles. What is drawn lies with the uploads, and is gone with them.
 import { type PhotoTestStyle, photoTestStyles } from "../../contract/landing-pages.ts";
 import { messages } from "../../contract/messages.ts";
-import { findTokenFault } from "../../guard/turnstile.ts";
-import { readIp } from "../../guard/throttles.ts";
+import { findTokenFault } from "../../net/turnstile.ts";
+import { readIp } from "../../net/client-address.ts";
 import type { AppContext } from "../../http/app-env.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import { openArt } from "../../media/art.ts";
 import { readHeader } from "../../media/check-image.ts";
 import { mediaUrl } from "../../media/keys.ts";
@@ -16,7 +16,7 @@ import { checkVisitorsPicture } from "../../models/check-content.ts";
 import { studioFor } from "../../models/studio-for.ts";
 import { recordConversion } from "../counting/conversions.ts";
 import type { LandingPage } from "../landing-pages.ts";
-import { findActivePage } from "../serving/landing-view.ts";
+import { findActivePage } from "../page-model.ts";
 import { giveBack, identifyTester, takeTest, takeUpload, type TakenTurn } from "./turns.ts";
 import { registerPicture } from "../../provenance/register-picture.ts";
 import { checkPhoto, readPhoto } from "../../products/test-photo.ts";

@@ -6,13 +6,13 @@ import { testProductTransformBody } from "../../contract/schemas/landing-pages.t
 import { photoTestLimits } from "../../contract/landing-pages.ts";
 import { messages } from "../../contract/messages.ts";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import { limitBodyTo } from "../../http/body-limits.ts";
 import { answerError } from "../../http/errors.ts";
 import { readForm } from "../../http/forms.ts";
 import { checkRate } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validation.ts";
-import { findActivePage, viewLandingPage } from "../serving/landing-view.ts";
+import { findActivePage, toPageModel } from "../page-model.ts";
 import { answerMissing } from "../serving/missing-page.ts";
 import { openResultPage, type ResultPage } from "../page/photo-test-page.tsx";
 import { beginPhotoTest, keepUpload, type PhotoTestResult, type PhotoTestWish } from "./photo-test.ts";
@@ -77,15 +77,15 @@ export const photoTestPages = new Hono<AppEnv>().get("/_essai", openTestFrame).p
   const { experiment_id } = found.page;
   // The version that brought them here, whose button counts for it.
   const variant = experiment_id ? await pickVariant(c.var.settings.authSecret, experiment_id, c.req.raw) : "a";
-  const page = openResultPage(viewLandingPage(found.page, found.brand, variant));
+  const page = openResultPage(toPageModel(found.page, found.brand, variant));
   const headers = {
     ...streamed,
     "content-type": "text/html; charset=UTF-8",
     "content-security-policy": page.contentSecurityPolicy,
   };
   try {
-    await limitTests(c, passOn);
-    await limitTestBody(c, passOn);
+    await limitTests(c, releaseProbe);
+    await limitTestBody(c, releaseProbe);
     const results = await beginPhotoTest(c, await readWish(c, found.page.slug));
     const body = streamText(writePage(c, page, results));
     return c.body(body, 200, headers);
@@ -98,7 +98,7 @@ export const photoTestPages = new Hono<AppEnv>().get("/_essai", openTestFrame).p
   }
 });
 
-const passOn = async () => {};
+const releaseProbe = async () => {};
 
 async function readWish(c: AppContext, slug: string): Promise<PhotoTestWish> {
   if (c.var.settings.turnstile) throw new AppError(403, "captcha_failed", messages.photoTestNeedsScript);

@@ -5,7 +5,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { photoTests } from "../../db/schema.ts";
 import type { AppContext } from "../../http/app-env.ts";
-import { AppError } from "../../http/app-error.ts";
+import { AppError } from "../../errors/app-error.ts";
 import { hashNetwork, hashVisitor } from "../../visitor/visitor.ts";
 
 /** Who tries a photo, as far as the limits have to know. */

@@ -3,12 +3,12 @@ import { Hono } from "hono";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
 import { defer } from "../../http/defer.ts";
 import { recordConversion } from "../counting/conversions.ts";
-import { pickPage, renderKept } from "./kept-pages.ts";
-import { findActivePage, findPage } from "./landing-view.ts";
+import { selectVersion, renderVersion } from "./rendered-pages.ts";
+import { findActivePage, findPage } from "../page-model.ts";
 import { answerMissing } from "./missing-page.ts";
-import type { KeptPage } from "../../page-cache/page-cache.ts";
+import type { RenderedPage } from "../../page-cache/page-cache.ts";
 import { isPreview } from "./preview-link.ts";
-import { openViewJournal, ringForFold } from "../counting/view-journal.ts";
+import { openViewBuffer, scheduleAggregation } from "../counting/record-views.ts";
 import { isSeen } from "../../visitor/visitor.ts";
 
 export const publicLandingPages = new Hono<AppEnv>()
@@ -34,7 +34,7 @@ async function answerPreview(c: AppContext, given: string): Promise<Response | u
   const { db, settings } = c.var;
   const found = await findPage(db, c.req.param("slug") ?? "");
   if (!found || !(await isPreview(settings.authSecret, found.page.id, given, Date.now()))) return undefined;
-  const page = renderKept(found, settings.siteUrl, c.req.query("v") === "b" ? "b" : "a");
+  const page = renderVersion(found, settings.siteUrl, c.req.query("v") === "b" ? "b" : "a");
   const headers = { ...headersOf(page), "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
   return new Response(page.bytes, { headers });
 }
@@ -43,16 +43,16 @@ async function answerPage(c: AppContext): Promise<Response> {
   const { env } = c;
   const request = c.req.raw;
   const deferred = (work: Promise<void>) => defer(c, work);
-  const page = await pickPage({ env, db: c.get("db"), request, defer: deferred }, c.req.param("slug") ?? "");
+  const page = await selectVersion({ env, db: c.get("db"), request, defer: deferred }, c.req.param("slug") ?? "");
   if (!page) return answerMissing();
   const headers = headersOf(page);
   const isKnown = isListed(request.headers.get("if-none-match"), page.etag);
   if (!isSeen(request))
     return isKnown ? new Response(null, { status: 304, headers }) : new Response(page.bytes, { headers });
-  const written = openViewJournal(env).note(page);
+  const written = openViewBuffer(env).recordView(page);
   defer(
     c,
-    written.then(() => ringForFold(env)),
+    written.then(() => scheduleAggregation(env)),
   );
   if (!isKnown) return new Response(holdEnd(page.bytes, within(written, holdMs)), { headers });
   await within(written, silenceMs);
@@ -60,7 +60,7 @@ async function answerPage(c: AppContext): Promise<Response> {
 }
 
 /** Browsers ask each time, so that each view is counted and each change is seen. */
-const headersOf = ({ etag, contentSecurityPolicy }: KeptPage) => ({
+const headersOf = ({ etag, contentSecurityPolicy }: RenderedPage) => ({
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": contentSecurityPolicy,
   "cache-control": "public, max-age=0, must-revalidate",

@@ -7,7 +7,7 @@ import { openArt } from "../../media/art.ts";
 import { openStudio } from "../../studio/maker/open-studio.ts";
 import type { ShareImageBrief } from "../../studio/studio.ts";
 import type { LandingTheme } from "../../contract/landing-pages.ts";
-import { findActivePage, type LandingView, viewLandingPage } from "./landing-view.ts";
+import { findActivePage, type LandingView, toPageModel } from "../page-model.ts";
 import { facesOf } from "../page/faces.ts";
 import { lookOf } from "../page/look.ts";
 import { answerMissing } from "./missing-page.ts";
@@ -15,7 +15,7 @@ import { answerMissing } from "./missing-page.ts";
 export const shareImages = new Hono<AppEnv>().get("/:slug{[a-z0-9-]+}/og.png", async (c) => {
   const found = await findActivePage(c.var.db, c.req.param("slug"));
   if (!found) return answerMissing();
-  const view = viewLandingPage(found.page, found.brand);
+  const view = toPageModel(found.page, found.brand);
   const etag = nameImage(view);
   const headers = { "content-type": "image/png", "cache-control": "public, max-age=86400", etag };
   if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });

@@ -15,7 +15,12 @@ declare module "opentype.js/dist/opentype.min.mjs" {
     unitsPerEm: number;
     ascender: number;
     descender: number;
-    tables: { os2?: { sCapHeight?: number; sxHeight?: number } };
+    tables: {
+      os2?: { sCapHeight?: number; sxHeight?: number };
+      /** Glyphs by code point. */
+      cmap: { glyphIndexMap: Record<string, number> };
+    };
+    glyphs: { get(index: number): Glyph };
     charToGlyphIndex(character: string): number;
     charToGlyph(character: string): Glyph;
     position: {

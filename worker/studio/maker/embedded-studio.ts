@@ -26,7 +26,7 @@ import { createVisualTools, drawVisual, type VisualTools } from "../scene/visual
  * @param loadArt reads the files of /art/; pictures are decoded when needed, and only a few megabytes are cached.
  */
 export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = createVisualTools(loadArt)): Studio {
-  const { inTurn } = tools;
+  const { withRenderLock } = tools;
   const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
   const films = createFilmMaker(tools, lettering);
   const outlines = createLettering(loadArt);
@@ -34,24 +34,24 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
   const kitTools = { loadArt, drawLogo, readFace: outlines.readFace };
   return {
     cast: async (brief) => castPersonas(brief),
-    portrait: ({ persona }) => inTurn(() => drawPortrait(persona.look, tools.drawPerson)),
-    visual: (brief) => inTurn(() => drawVisual(brief, tools)),
-    enlarge: (bytes, size) => inTurn(() => enlargePicture(bytes, size)),
-    reducePhoto: (bytes, longerSide) => inTurn(() => reducePhoto(bytes, longerSide)),
-    photoTransform: (brief) => inTurn(() => transformPhoto(brief, tools)),
-    overlay: (brief) => inTurn(() => drawOverlay(brief, lettering)),
-    shareImage: (brief) => inTurn(() => drawShareImage(brief, lettering)),
+    portrait: ({ persona }) => withRenderLock(() => drawPortrait(persona.look, tools.drawPerson)),
+    visual: (brief) => withRenderLock(() => drawVisual(brief, tools)),
+    enlarge: (bytes, size) => withRenderLock(() => enlargePicture(bytes, size)),
+    reducePhoto: (bytes, longerSide) => withRenderLock(() => reducePhoto(bytes, longerSide)),
+    photoTransform: (brief) => withRenderLock(() => transformPhoto(brief, tools)),
+    overlay: (brief) => withRenderLock(() => drawOverlay(brief, lettering)),
+    shareImage: (brief) => withRenderLock(() => drawShareImage(brief, lettering)),
     adCopy: async (brief) => writeAdCopy(brief),
     segmentsOf: films.segmentsOf,
-    clipSegment: (brief, segment) => inTurn(() => films.clipSegment(brief, segment)),
-    poster: (brief) => inTurn(() => films.poster(brief)),
-    joinFilms: (parts) => inTurn(() => films.joinFilms(parts)),
+    clipSegment: (brief, segment) => withRenderLock(() => films.clipSegment(brief, segment)),
+    poster: (brief) => withRenderLock(() => films.poster(brief)),
+    joinFilms: (parts) => withRenderLock(() => films.joinFilms(parts)),
     designLogos: (brief) => planLogos(brief, outlines),
     logoMark: async () => null,
     drawLogo,
-    rasteriseLogo: (drawing, longerSide) => inTurn(() => rasteriseDrawing(drawing, longerSide)),
+    rasteriseLogo: (drawing, longerSide) => withRenderLock(() => rasteriseDrawing(drawing, longerSide)),
     planBrandKit: (design) => planBrandKit(design, kitTools),
-    brandAsset: (design, assetId) => inTurn(() => drawBrandAsset(design, assetId, kitTools)),
+    brandAsset: (design, assetId) => withRenderLock(() => drawBrandAsset(design, assetId, kitTools)),
     landingContent: async (brief) => writeLandingContent(brief),
     videoScript: async (brief) => writeVideoScript(brief),
   };

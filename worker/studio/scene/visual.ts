@@ -4,7 +4,7 @@ import { adFormats, sizeIn4k } from "../../contract/formats.ts";
 import type { LoadArt, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
-import { createQueue, type InTurn } from "../pixels/render-lock.ts";
+import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { composeBrandPalette, composePalette, readColours, type Palette } from "./palette.ts";
 import { createSetPainter, drawBack, drawFront, type PaintSet } from "./painted-set.ts";
@@ -26,7 +26,7 @@ export interface VisualTools {
   photos: SourcePhotos;
   paintSet: PaintSet;
   /** The render lock: hold it while a canvas is in memory; not reentrant. */
-  inTurn: InTurn;
+  withRenderLock: WithRenderLock;
   /** Cache of products at their last canvas size. */
   products: LruCache<GroundedProduct>;
 }
@@ -37,7 +37,7 @@ export function createVisualTools(loadArt: LoadArt): VisualTools {
     drawPerson: createPersonDrawer(loadArt),
     photos: createSourcePhotos(),
     paintSet: createSetPainter(loadArt),
-    inTurn: createQueue(),
+    withRenderLock: createRenderLock(),
     products: createLruCache(4e6, measureProduct),
   };
 }

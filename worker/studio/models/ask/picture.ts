@@ -6,7 +6,7 @@ import type { ModelAccess } from "../providers/access.ts";
 import { ModelAnswerError, ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";
 import { type PictureParameters, pictureParameters } from "../providers/picture-family.ts";
 import { createPictureFetch, type Download } from "../providers/picture-fetch.ts";
-import { readPicture } from "../make/picture-file.ts";
+import { readPicture } from "./picture-file.ts";
 import type { ModelUsage } from "../providers/prices.ts";
 import { askWorkersAi } from "../providers/workers-ai-picture.ts";
 

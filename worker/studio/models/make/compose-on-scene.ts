@@ -37,7 +37,7 @@ export async function composeOnScene(context: PictureContext, tally: Tally, spec
   const { brief, set, size, portrait, metadata, timeoutMs } = spec;
   if (!canStand(set.product)) return null;
   const prompt = readPrompt(sceneFile);
-  const layout = await context.tools.inTurn(() => drawLayout(context, spec));
+  const layout = await context.tools.withRenderLock(() => drawLayout(context, spec));
   const asked = await askForDrawing(context, tally, {
     prompt: writeWhole(
       prompt,
@@ -50,7 +50,7 @@ export async function composeOnScene(context: PictureContext, tally: Tally, spec
     timeoutMs,
   });
   if (!asked) return null;
-  const composed = await context.tools.inTurn(() => placeOnScene(asked.picture, spec));
+  const composed = await context.tools.withRenderLock(() => placeOnScene(asked.picture, spec));
   if (!composed) return null;
   const consistency = portrait ? await compareFaces(context, tally, portrait, composed.whole) : undefined;
   if (isAnotherPerson(consistency)) return null;

@@ -93,7 +93,7 @@ async function finishDrawing(
   drawing: Picture,
   truth: GroundTruth,
 ): Promise<{ picture: Picture | null } & Judgement> {
-  const drawn = await context.tools.inTurn(async () => {
+  const drawn = await context.tools.withRenderLock(async () => {
     const canvas = await fitPicture(drawing, size);
     if (!canvas) return null;
     const fidelity = scoreFidelity(canvas, product);

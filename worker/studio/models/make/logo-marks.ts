@@ -28,7 +28,7 @@ export async function drawLogoMark(brief: LogoMarkBrief, context: PictureContext
     const seed = `${brief.seed} ${drawing}`;
     const drawn = await askForSymbol(writeRequest(brief, drawing), seed, tally, context);
     if (!drawn) return null;
-    const outlines = await context.tools.inTurn(() => trace(drawn.picture));
+    const outlines = await context.tools.withRenderLock(() => trace(drawn.picture));
     if (!outlines || isLikeAny(outlines, await brief.readTaken())) continue;
     return { outlines, making: describeMaking(tally, { model: drawn.model, prompt: prompt.version, seed }) };
   }

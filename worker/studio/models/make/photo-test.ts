@@ -22,8 +22,8 @@ export async function transformByModel(
 ): Promise<Visual> {
   const { photo, style, seed } = brief;
   const { tools } = context;
-  const product = await tools.inTurn(() => tools.photos.readProduct(photo));
-  const reference = await tools.inTurn(() => toReference(photo));
+  const product = await tools.withRenderLock(() => tools.photos.readProduct(photo));
+  const reference = await tools.withRenderLock(() => toReference(photo));
   const prompt = readPrompt(photoTestFile);
   return drawFaithfully(context, {
     size,

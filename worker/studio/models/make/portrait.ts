@@ -43,7 +43,7 @@ export async function drawModelPortrait(
     });
     const drawn = drawing === 0 ? await asked : await asked.catch(passStudioError);
     if (!drawn) break;
-    const picture = await context.tools.inTurn(async () => {
+    const picture = await context.tools.withRenderLock(async () => {
       const canvas = await fitPicture(drawn.picture, portraitSize);
       if (!canvas) return null;
       const encoded = encodeJpeg(canvas, "trainedAlgorithmicMedia");

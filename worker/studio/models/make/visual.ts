@@ -23,9 +23,9 @@ export async function drawModelVisual(brief: VisualBrief, embedded: Studio, cont
   if (!format || face === undefined) return embedded.visual(brief);
   const { tools } = context;
   const size = { width: format.width, height: format.height };
-  const set = await tools.inTurn(() => chooseSet(brief, tools));
-  const reference = await tools.inTurn(() => toReference(brief.product.image));
-  const portrait = face && (await tools.inTurn(() => toReference(face)));
+  const set = await tools.withRenderLock(() => chooseSet(brief, tools));
+  const reference = await tools.withRenderLock(() => toReference(brief.product.image));
+  const portrait = face && (await tools.withRenderLock(() => toReference(face)));
   const colours = Object.values(set.palette).map((colour: Rgb) => toHex(colour));
   const prompt = readPrompt(visualFile);
   const finish = async (canvas: Parameters<typeof drawMark>[0]) => {

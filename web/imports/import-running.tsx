@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
+import { useEstimate } from "../jobs/estimate.ts";
+import { countProducts, describeStatus, hostOf } from "../jobs/import-words.ts";
+import { useJobs } from "../jobs/queries.ts";
+import { Button } from "../ui/button.tsx";
+import { Progress } from "../ui/progress.tsx";
+import { ImportCard } from "./import-card.tsx";
+import { useCancelImport } from "./queries.ts";
+
+/** A screen reader is told of progress at most this often. */
+const sayEveryMs = 5000;
+
+export function ImportRunning({ job }: { job: ImportJob }) {
+  const cancel = useCancelImport();
+  const left = useTimeLeft(job.id);
+  const [crawled, total] = [job.crawled_pages.length, job.pages_to_crawl.length];
+  const counted = `${crawled} ${crawled > 1 ? "pages" : "page"} sur ${total}`;
+  const said = useCalm(`${counted}, ${countProducts(job.products_imported)}`);
+  return (
+    <ImportCard
+      job={job}
+      above={<p className="text-sm text-muted">Import en cours</p>}
+      action={
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mt-1.5 -mr-3"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate(job.id)}
+        >
+          Annuler
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <Progress value={crawled} max={total} label={`Import de ${hostOf(job.shop_url)}`} valueText={counted} />
+        <p className="flex justify-between gap-4 text-sm text-muted">
+          <span className="min-w-0 truncate">{describeStatus(job)}</span>
+          {left ? <span className="shrink-0">{left}</span> : null}
+        </p>
+      </div>
+      <output className="sr-only">{said}</output>
+    </ImportCard>
+  );
+}
+
+function useTimeLeft(jobId: string): string | null {
+  const job = useJobs().data?.items.find(({ id }) => id === jobId);
+  return useEstimate(job);
+}
+
+/** A text that changes at most every few seconds, and always ends on the latest. */
+function useCalm(text: string): string {
+  const [said, setSaid] = useState(text);
+  const saidAtMs = useRef(0);
+  useEffect(() => {
+    const waitMs = Math.max(0, saidAtMs.current + sayEveryMs - Date.now());
+    const timer = setTimeout(() => {
+      saidAtMs.current = Date.now();
+      setSaid(text);
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return said;
+}

@@ -1,0 +1,36 @@
+import { useReducer } from "react";
+import type { LandingContent } from "../../../../worker/contract/landing-pages.ts";
+import type { LandingPage } from "../../queries.ts";
+import { type Draft, draftOf, reduceHistory, startHistory } from "./draft-history.ts";
+
+export interface DraftEditing {
+  draft: Draft;
+  /** Changes whenever the preview has to be drawn anew. */
+  drawing: number;
+  /** A change that the preview shows only once it is drawn anew. */
+  change: (changes: Partial<Draft>) => void;
+  changeContent: (changes: Partial<LandingContent>) => void;
+  /** What is typed where it is seen at once; `field` tells one burst of letters from the next. */
+  type: (field: string, changes: Partial<Draft>, isLetter?: boolean) => void;
+  /** The whole of it, as it came from elsewhere; what stood before is a step back. */
+  load: (draft: Draft) => void;
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+}
+
+export function useDraft(page: LandingPage): DraftEditing {
+  const [history, dispatch] = useReducer(reduceHistory, page, (first) => startHistory(draftOf(first)));
+  const draft = history.present;
+  const change = (changes: Partial<Draft>) => dispatch({ type: "change", draft: { ...draft, ...changes } });
+  return {
+    draft,
+    drawing: history.drawing,
+    change,
+    changeContent: (changes) => change({ content: { ...draft.content, ...changes } }),
+    type: (field, changes, isLetter = true) =>
+      dispatch({ type: "type", field, draft: { ...draft, ...changes }, isLetter, atMs: performance.now() }),
+    load: (next) => dispatch({ type: "change", draft: next }),
+    undo: history.past.length > 0 ? () => dispatch({ type: "undo" }) : null,
+    redo: history.future.length > 0 ? () => dispatch({ type: "redo" }) : null,
+  };
+}

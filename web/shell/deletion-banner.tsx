@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarX } from "lucide-react";
+import { deletionQuery, useWithdrawDeletion } from "../lib/account-deletion.ts";
+import { formatDate } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+
+/** On every screen of an account that will be deleted: the day, and the way back. */
+export function DeletionBanner() {
+  const deletion = useQuery(deletionQuery).data?.deletion;
+  const withdraw = useWithdrawDeletion();
+  if (!deletion) return null;
+  return (
+    <section
+      aria-label="Suppression du compte"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b bg-danger-soft px-4 py-1 text-sm"
+    >
+      <p className="flex items-center gap-2 py-1 text-danger">
+        <CalendarX size={16} aria-hidden className="shrink-0" />
+        {deletion.has_begun ? (
+          "La suppression de votre compte est en cours."
+        ) : (
+          <span>
+            Votre compte sera supprimé le <strong className="font-medium">{formatDate(deletion.ends_at)}</strong>.
+          </span>
+        )}
+      </p>
+      {deletion.has_begun ? null : (
+        <Button size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          Annuler la suppression
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { nowIso } from "../../db/ids.ts";
+import { insertIf } from "../../db/insert-if.ts";
+import { rowExists } from "../../db/row-exists.ts";
+import { type JsonObject, authIdentities, authOneTimeTokens, authUsers } from "../../db/schema.ts";
+import type { AuthRequest } from "../gotrue/auth-request.ts";
+import { sendConfirmation } from "../tokens/confirmation.ts";
+import { type Contact, confirmedAt, findUserByContact, normalizeContact, selectByContact } from "../users/contact.ts";
+import { type LinkTarget, sendNothing } from "../tokens/messages.ts";
+import { checkPassword, hashPassword, verifyPassword } from "../users/passwords.ts";
+import { takeMessageTurn } from "../throttles.ts";
+import { checkUserMetadata } from "../users/user-metadata.ts";
+import { type UserObject, type UserRow, describeUser, draftUser, readUserObject } from "../users/users.ts";
+
+export interface SignUp {
+  contact: Contact;
+  password: string;
+  data: JsonObject;
+}
+
+/**
+ * Signs a contact up. What is asked for waits with the confirmation, so that only the sign-up whose message is followed
+ * sets a password: nobody can plant theirs in another's account. A contact that already has an account gets an answer of
+ * the same form, made up, and no message.
+ */
+export async function signUp(request: AuthRequest, signUp: SignUp, target: LinkTarget): Promise<UserObject> {
+  const { db } = request;
+  const { password, data } = signUp;
+  const contact = normalizeContact(signUp.contact);
+  checkPassword(password);
+  checkUserMetadata(data);
+  const draft = draftUser(contact, data);
+
+  await takeMessageTurn(db, "confirmation", contact, () => disputePassword(db, contact, password));
+  // Before the account is looked for: the answer takes as long either way.
+  const passwordHash = await hashPassword(password);
+  const known = await findUserByContact(db, contact);
+  if (known && confirmedAt(known, contact.via)) {
+    await sendNothing(request, "signup_requested");
+    return describeUser({ ...draft.user, confirmation_sent_at: nowIso() }, [draft.identity], []);
+  }
+  const user = known ?? (await insertUser(db, contact, draft));
+  const { user: informed } = await sendConfirmation(request, user, contact, {
+    target,
+    action: "signup_requested",
+    pending: { passwordHash, userMetadata: data },
+  });
+  return readUserObject(db, informed);
+}
+
+/** Two sign-ups at once end with one user and one identity. */
+export async function insertUser(db: Db, contact: Contact, draft: ReturnType<typeof draftUser>): Promise<UserRow> {
+  const isOurs = rowExists(db, authUsers, eq(authUsers.id, draft.user.id));
+  const [, , users] = await db.batch([
+    db.insert(authUsers).values(draft.user).onConflictDoNothing(),
+    insertIf(db, authIdentities, draft.identity, isOurs),
+    selectByContact(db, contact),
+  ]);
+  const user = users[0];
+  if (!user) throw new Error("The user who just signed up is gone");
+  return user;
+}
+
+/**
+ * A second sign-up that comes too soon for another message. If it asks for another password, the message that is out may
+ * not be its author's: following it still proves the contact, but sets nobody's password.
+ */
+async function disputePassword(db: Db, contact: Contact, password: string): Promise<void> {
+  const token = await db
+    .select()
+    .from(authOneTimeTokens)
+    .where(
+      and(
+        eq(authOneTimeTokens.address, contact.address),
+        eq(authOneTimeTokens.kind, contact.via === "email" ? "confirmation" : "sms"),
+      ),
+    )
+    .get();
+  const isSame = await verifyPassword(password, token?.password_hash ?? null);
+  if (!token || isSame) return;
+  await db
+    .update(authOneTimeTokens)
+    .set({ password_hash: null })
+    .where(and(eq(authOneTimeTokens.id, token.id), eq(authOneTimeTokens.link_hash, token.link_hash)));
+}

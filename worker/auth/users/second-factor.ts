@@ -1,0 +1,28 @@
+// Whether somebody still has to give their second factor.
+import { type SQL, and, eq } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { rowExists } from "../../db/row-exists.ts";
+import { authFactors } from "../../db/schema.ts";
+import { AuthError } from "../auth-error.ts";
+import type { AuthRequest } from "../gotrue/auth-request.ts";
+import type { CurrentUser } from "../sessions/current-user.ts";
+
+export const hasVerifiedFactor = (db: Db, userId: string): SQL =>
+  rowExists(db, authFactors, and(eq(authFactors.user_id, userId), eq(authFactors.status, "verified")));
+
+export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .select({ id: authFactors.id })
+    .from(authFactors)
+    .where(and(eq(authFactors.user_id, userId), eq(authFactors.status, "verified")))
+    .get()) !== undefined;
+
+/** Lets pass who has no second factor, and who gave it on this session. The status is the endpoint's. */
+export async function requireSecondFactor(
+  { db }: AuthRequest,
+  { user, session }: CurrentUser,
+  status: 401 | 403 | 422,
+): Promise<void> {
+  if (session.aal === "aal2" || !(await hasSecondFactor(db, user.id))) return;
+  throw new AuthError(status, "insufficient_aal", "AAL2 session is required for this action");
+}

@@ -1,0 +1,171 @@
+// What of Stripe's events counts: https://docs.stripe.com/api/events/types. Everything else of them is left behind.
+import { z } from "zod";
+
+/** Ids are Stripe's; times are seconds since 1970. */
+export type BillingFact =
+  /** A checkout was paid, or failed after all (bank debits take days). */
+  | {
+      kind: "checkout";
+      subscription: string | null;
+      paymentIntent: string | null;
+      priceId: string | null;
+      isPaid: boolean;
+    }
+  | {
+      kind: "subscription";
+      subscription: string;
+      status: string;
+      priceId: string | null;
+      startedAt: number;
+      periodEnd: number | null;
+      cancelsAtPeriodEnd: boolean;
+    }
+  | { kind: "invoice"; subscription: string; isPaid: boolean; periodEnd: number | null }
+  /** The whole of a payment went back. */
+  | { kind: "refund"; paymentIntent: string | null; chargedAt: number }
+  | { kind: "dispute"; charge: string; paymentIntent: string | null; outcome: "open" | "won" | "lost" };
+
+/** An event as it is kept: whose it is, when it happened, and what of it counts. */
+export interface BillingEvent {
+  id: string;
+  type: string;
+  /** Seconds since 1970. */
+  created: number;
+  fact: BillingFact;
+}
+
+/** Fields that Stripe expands are objects, and ids otherwise. */
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
+const seconds = z.number().int().nonnegative();
+const customer = { customer: reference };
+
+const anything = z.object(customer);
+
+const checkoutSession = z.object({
+  ...customer,
+  subscription: reference,
+  payment_intent: reference,
+  payment_status: z.string(),
+  metadata: z.object({ price_id: z.string().optional() }).nullish(),
+});
+
+const subscription = z.object({
+  ...customer,
+  id: z.string(),
+  status: z.string(),
+  start_date: seconds,
+  cancel_at_period_end: z.boolean(),
+  cancel_at: seconds.nullish(),
+  items: z.object({
+    data: z.array(z.object({ current_period_end: seconds.optional(), price: z.object({ id: z.string() }) })),
+  }),
+});
+
+const invoice = z.object({
+  ...customer,
+  parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
+  lines: z.object({ data: z.array(z.object({ period: z.object({ end: seconds }) })) }),
+});
+
+const charge = z.object({ ...customer, payment_intent: reference, created: seconds, refunded: z.boolean() });
+
+const dispute = z.object({ charge: reference, payment_intent: reference, status: z.string() });
+
+const envelope = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(255),
+  created: seconds,
+  data: z.object({ object: z.unknown() }),
+});
+
+export interface ReadEvent {
+  id: string;
+  type: string;
+  created: number;
+  /** Null where the event does not say; a dispute names only its charge. */
+  customer: string | null;
+  charge: string | null;
+  /** Null: nothing that changes what a tenant has paid for. */
+  fact: BillingFact | null;
+}
+
+/** Reads an event whose signature was checked. Throws a ZodError for what is none. */
+export function normalizeStripeEvent(raw: unknown): ReadEvent {
+  const { data, ...event } = envelope.parse(raw);
+  return { ...event, customer: null, charge: null, fact: null, ...readFact(event.type, data.object) };
+}
+
+function readFact(type: string, object: unknown): Partial<Pick<ReadEvent, "customer" | "charge" | "fact">> {
+  switch (type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed": {
+      const session = checkoutSession.parse(object);
+      return {
+        customer: session.customer ?? null,
+        fact: {
+          kind: "checkout",
+          subscription: session.subscription ?? null,
+          paymentIntent: session.payment_intent ?? null,
+          priceId: session.metadata?.price_id ?? null,
+          isPaid: session.payment_status === "paid" || session.payment_status === "no_payment_required",
+        },
+      };
+    }
+    case "customer.subscription.created":
+    case "customer.subscription.updated":
+    case "customer.subscription.paused":
+    case "customer.subscription.resumed":
+    case "customer.subscription.deleted": {
+      const found = subscription.parse(object);
+      const [item] = found.items.data;
+      return {
+        customer: found.customer ?? null,
+        fact: {
+          kind: "subscription",
+          subscription: found.id,
+          status: type === "customer.subscription.deleted" ? "canceled" : found.status,
+          priceId: item?.price.id ?? null,
+          startedAt: found.start_date,
+          periodEnd: item?.current_period_end ?? null,
+          cancelsAtPeriodEnd: found.cancel_at_period_end || typeof found.cancel_at === "number",
+        },
+      };
+    }
+    case "invoice.paid":
+    case "invoice.payment_failed": {
+      const found = invoice.parse(object);
+      const id = found.parent?.subscription_details?.subscription;
+      if (!id) return { customer: found.customer ?? null };
+      const periodEnd = Math.max(0, ...found.lines.data.map(({ period }) => period.end)) || null;
+      return {
+        customer: found.customer ?? null,
+        fact: { kind: "invoice", subscription: id, isPaid: type === "invoice.paid", periodEnd },
+      };
+    }
+    case "charge.refunded": {
+      const found = charge.parse(object);
+      if (!found.refunded) return { customer: found.customer ?? null };
+      return {
+        customer: found.customer ?? null,
+        fact: { kind: "refund", paymentIntent: found.payment_intent ?? null, chargedAt: found.created },
+      };
+    }
+    case "charge.dispute.created":
+    case "charge.dispute.closed": {
+      const found = dispute.parse(object);
+      if (!found.charge) return {};
+      const outcome = type === "charge.dispute.created" ? "open" : readOutcome(found.status);
+      return {
+        charge: found.charge,
+        fact: { kind: "dispute", charge: found.charge, paymentIntent: found.payment_intent ?? null, outcome },
+      };
+    }
+    // Whose it is is all of it that is kept: it goes with their account.
+    default:
+      return { customer: anything.safeParse(object).data?.customer ?? null };
+  }
+}
+
+/** An inquiry that never became a dispute ends well, too. */
+const readOutcome = (status: string) => (status === "won" || status === "warning_closed" ? "won" : "lost");

@@ -1,0 +1,111 @@
+// Runs one unit of a job: claim it by lease, execute its kind's handler under a heartbeat, retry or give up, end the job.
+import { and, eq, inArray } from "drizzle-orm";
+import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
+import { nowIso } from "../db/ids.ts";
+import { rowExists } from "../db/row-exists.ts";
+import { jobs } from "../db/schema.ts";
+import { AppError } from "../errors/app-error.ts";
+import { notifyUser } from "../live/hub-client.ts";
+import { closeReservation } from "../quota/ledger.ts";
+import type { Env } from "../settings/env.ts";
+import { StudioError } from "../studio/studio.ts";
+import type { Job, RunContext } from "./job-kind.ts";
+import { countUnits, hasOpenUnits, readJob, toSnapshot } from "./jobs.ts";
+import { cancelExpired, claimUnit, deferUnit, endUnit, releaseForRetry, startHeartbeat } from "./lease.ts";
+import { handlerOf, jobRegistry } from "./registry.ts";
+
+/**
+ * Runs the next unit that is due, or the one at `position`, then sends the slot's next message. Does nothing when no
+ * unit can be claimed, except ending a job whose units have all ended.
+ */
+export async function runNextUnit(env: Env, db: Db, jobId: string, position?: number): Promise<void> {
+  const job = await readJob(db, jobId);
+  if (!job) return;
+  const handler = handlerOf(job.kind);
+  const limits = { leaseMs: handler.leaseMs, concurrency: handler.concurrency(env) };
+  const unit = await claimUnit(db, job, limits, Date.now(), position);
+  if (!unit) {
+    // A worker may have died between the last unit's end and the job's: the job ends here.
+    if (job.status === "queued" || job.status === "running") await finalizeJob(env, db, job);
+    else if (job.status === "cancelled") {
+      await cancelExpired(db, jobId, Date.now());
+      await closeReservation(db, jobId);
+    }
+    return;
+  }
+  const { signal, stopHeartbeat } = startHeartbeat(db, unit, handler.leaseMs);
+  await runClaimed({ env, db, job, unit, signal }, handler.maxAttempts).finally(stopHeartbeat);
+  // Read again: the job may have been cancelled meanwhile.
+  const now = (await readJob(db, jobId)) ?? job;
+  await notifyUser(env, now.user_id, [{ type: "job", job: toSnapshot(now) }]);
+  if ((await finalizeJob(env, db, now)) === "open") await env.QUEUE.send({ type: "run", jobId });
+}
+
+/** Executes a claimed unit: ends it, defers it, releases it for a retry, or gives it up. */
+async function runClaimed(context: RunContext, maxAttempts: number): Promise<void> {
+  const { env, db, job, unit, signal } = context;
+  const handler = handlerOf(job.kind);
+  try {
+    // A unit whose worker dies each time (out of memory, over its CPU limit) never throws: only its attempts show it.
+    if (unit.attempts > maxAttempts) throw new StudioError(unit.error ?? messages.jobUnitFailed);
+    const later = await handler.runUnit(context);
+    if (!later) return await endUnit(db, unit, "done", null);
+    await deferUnit(db, unit, Date.now() + later.afterMs);
+    // Without a wait, the slot's next message picks it up.
+    if (later.afterMs === 0) return;
+    await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(later.afterMs / 1000) });
+  } catch (error) {
+    const isFinal =
+      !signal.aborted && (error instanceof StudioError || error instanceof AppError || unit.attempts >= maxAttempts);
+    const reason = error instanceof StudioError || error instanceof AppError ? error.message : messages.jobUnitFailed;
+    console.error(
+      JSON.stringify({
+        jobId: job.id,
+        kind: job.kind,
+        unit: unit.position,
+        attempts: unit.attempts,
+        error: describeError(error),
+      }),
+    );
+    if (!isFinal) {
+      const waitMs = await releaseForRetry(db, unit, reason, Date.now());
+      await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(waitMs / 1000) });
+      return;
+    }
+    await handler.abandonUnit(context, reason);
+    await endUnit(db, unit, "failed", reason);
+  }
+}
+
+/**
+ * Ends a job once all its units have ended; "open" while some have not. `onJobEnded` may run twice; the guarded update
+ * lets only one delivery announce the end.
+ */
+export async function finalizeJob(env: Env, db: Db, job: Job): Promise<"open" | "ended"> {
+  if (await hasOpenUnits(db, job.id)) return "open";
+  const counts = await countUnits(db, job.id);
+  await closeReservation(db, job.id);
+  await handlerOf(job.kind).onJobEnded({ env, db, job }, counts);
+  const status = counts.done > 0 ? "done" : "failed";
+  const error = counts.failed > 0 ? (counts.reason ?? messages.jobUnitFailed) : null;
+  const isOpen = and(eq(jobs.id, job.id), inArray(jobs.status, ["queued", "running"]));
+  const ended = toSnapshot({ ...job, status, error, done: counts.done, failed: counts.failed, current: null });
+  const snapshot = { ...ended, status } as const;
+  const announcement = await jobRegistry().announceJobEnd(db, job, snapshot, rowExists(db, jobs, isOpen));
+  const [open] = await db.batch([
+    db.select({ id: jobs.id }).from(jobs).where(isOpen),
+    // Conditional on the job being open: of two deliveries that end the job, one announces it.
+    ...announcement.statements,
+    db.update(jobs).set({ status, error, updated_at: nowIso() }).where(isOpen),
+  ]);
+  if (open.length > 0) {
+    await notifyUser(env, job.user_id, [{ type: "job", job: toSnapshot((await readJob(db, job.id)) ?? job) }]);
+    await announcement.send(env);
+  }
+  return "ended";
+}
+
+/** The stack, for the logs. */
+export const describeError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,0 +1,35 @@
+// Every job kind and its handler. A new kind is one line here and its name in contract/jobs.ts. Loading this module
+// registers them with jobs/registry.ts.
+import type { JobKind } from "../contract/jobs.ts";
+import { creativesJob } from "../creatives/job.ts";
+import { importJob } from "../imports/job.ts";
+import { portraitsJob } from "../influencers/job.ts";
+import type { JobKindHandler } from "../jobs/job-kind.ts";
+import { registerJobKinds } from "../jobs/registry.ts";
+import { logosJob } from "../logos/job.ts";
+import { brandKitJob } from "../logos/kit-job.ts";
+import { filmJob } from "../videos/film-job.ts";
+import { scriptJob } from "../videos/script-job.ts";
+import { planAnnouncement, sendAnnouncement } from "../webhooks/deliveries.ts";
+
+export const jobHandlers: Record<JobKind, JobKindHandler> = {
+  portraits: portraitsJob,
+  series: creativesJob,
+  batch: creativesJob,
+  import: importJob,
+  script: scriptJob,
+  video: filmJob,
+  logos: logosJob,
+  "brand-kit": brandKitJob,
+};
+
+registerJobKinds({
+  handlers: jobHandlers,
+  async announceJobEnd(db, job, snapshot, condition) {
+    const announcement = await planAnnouncement(db, job, `job.${snapshot.status}`, { job: snapshot }, condition);
+    return {
+      statements: announcement.statements,
+      send: (env) => sendAnnouncement(env, job.user_id, announcement),
+    };
+  },
+});

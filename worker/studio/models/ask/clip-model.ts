@@ -1,0 +1,73 @@
+// Video models through the AI SDK's providers. Only their start and status calls are used: a generation takes minutes
+// and is polled by later requests.
+import { Buffer } from "node:buffer";
+import { type ModelAccess, officialUrls } from "../providers/access.ts";
+import { writeClipPrompt } from "./clip-prompt.ts";
+import type { ClipBrief, ClipModel, Picture } from "../../studio.ts";
+import { ModelBusyError, ModelRefusalError } from "../providers/model-error.ts";
+import { clipParameters } from "../providers/model-family.ts";
+import { createProviderFetch, rebaseUrl } from "../providers/provider-fetch.ts";
+
+/** Provider packages are imported for the first clip: other requests do not pay for them. */
+async function openProvider({ provider, id, apiKey, apiUrl, headers }: ModelAccess) {
+  const fetch = createProviderFetch(officialOf(provider), apiUrl);
+  if (provider === "fal") return (await import("@ai-sdk/fal")).createFal({ apiKey, headers, fetch }).video(id);
+  if (provider === "google") return (await import("@ai-sdk/google")).createGoogle({ apiKey, headers, fetch }).video(id);
+  return (await import("@ai-sdk/replicate")).createReplicate({ apiToken: apiKey, headers, fetch }).video(id);
+}
+
+const officialOf = (provider: ModelAccess["provider"]): string =>
+  officialUrls[provider as "fal" | "google" | "replicate"];
+
+/** Both of its methods throw ModelBusyError and ModelRefusalError. */
+export function openClipModel(access: ModelAccess): ClipModel {
+  const { provider, apiUrl } = access;
+  return {
+    async start(brief, still) {
+      const model = await openProvider(access);
+      const started = await mapErrors(() => model.doStart?.(writeRequest(access, brief, still)));
+      return started?.operation;
+    },
+    async ask(operation) {
+      const model = await openProvider(access);
+      const answer = await mapErrors(() => model.doStatus?.({ operation: operation as never }));
+      if (answer?.status === "error") throw new ModelRefusalError(answer.error);
+      if (answer?.status !== "completed") return null;
+      const [video] = answer.videos;
+      if (video?.type !== "url") throw new ModelRefusalError("No address of a clip was answered");
+      return rebaseUrl(video.url, officialOf(provider), apiUrl);
+    },
+  };
+}
+
+/**
+ * An answer that the SDK cannot parse, or without a clip (as content filters leave it), would be the same at a retry.
+ */
+async function mapErrors<Answer>(call: () => PromiseLike<Answer> | undefined): Promise<Answer | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof ModelBusyError || error instanceof ModelRefusalError
+      ? error
+      : new ModelRefusalError(String(error));
+  }
+}
+
+function writeRequest({ provider, id }: ModelAccess, brief: ClipBrief, still: Picture) {
+  const { seconds, frame, ratio, more } = clipParameters(provider, id, brief.seconds);
+  const named = frame ? { [frame]: `data:${still.mime};base64,${Buffer.from(still.bytes).toString("base64")}` } : {};
+  return {
+    prompt: writeClipPrompt(brief),
+    n: 1,
+    duration: seconds,
+    aspectRatio: ratio ? brief.format : undefined,
+    image: frame ? undefined : ({ type: "file", mediaType: still.mime, data: still.bytes } as const),
+    providerOptions: { [provider]: { ...more, ...named } },
+    resolution: undefined,
+    fps: undefined,
+    seed: undefined,
+    frameImages: undefined,
+    inputReferences: undefined,
+    generateAudio: undefined,
+  };
+}
