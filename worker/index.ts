@@ -14,7 +14,7 @@ export { UserHub } from "./live/user-hub.ts";
 export default {
   fetch: app.fetch,
   queue(batch, env) {
-    return batch.queue === "egerie-dead-letters" ? consumeDeadLetters(batch, env) : consumeJobs(batch, env);
+    return batch.queue.endsWith("-dead-letters") ? consumeDeadLetters(batch, env) : consumeJobs(batch, env);
   },
   async scheduled(_controller, env) {
     const db = openDb(env.DB);

@@ -33,7 +33,7 @@ export interface Visit {
 /** Every page of the app; a screen is what web/pages.ts imports, and counts over the shell. */
 const visitsOf = (screens: string[]): Visit[] => [
   { page: "/", modules: ["home/main.ts", "home/hydrate.tsx"], after: [], limit: budgets.home },
-  { page: "/lp/…, photo test", modules: ["photo-test/take-over.ts"], after: [], limit: budgets.photoTest },
+  { page: "/lp/…, photo test", modules: ["photo-test/enhance-form.ts"], after: [], limit: budgets.photoTest },
   { page: "/dashboard", modules: shell, after: [], limit: budgets.shell },
   ...screens
     .filter((screen) => !shell.includes(screen))

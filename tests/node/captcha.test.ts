@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
-import { answerAuthError } from "../../worker/auth/auth-error.ts";
-import { requireHuman } from "../../worker/auth/gotrue/captcha.ts";
-import { findTokenFault } from "../../worker/net/turnstile.ts";
+import { handleAuthError } from "../../worker/auth/auth-error.ts";
+import { requireCaptcha } from "../../worker/auth/gotrue/captcha.ts";
+import { validateTurnstileToken } from "../../worker/net/turnstile.ts";
 import { type Env, readSettings } from "../../worker/settings/env.ts";
 import type { AppEnv } from "../../worker/http/app-env.ts";
 import { answerJson, startLoopback } from "./loopback.ts";
@@ -10,7 +10,7 @@ import { answerJson, startLoopback } from "./loopback.ts";
 /** A door that only people pass. */
 const openDoor = (variables: Partial<Env>) =>
   new Hono<AppEnv>()
-    .onError(answerAuthError)
+    .onError(handleAuthError)
     .use(async (c, next) => {
       c.set(
         "settings",
@@ -19,7 +19,7 @@ const openDoor = (variables: Partial<Env>) =>
       await next();
     })
     .post("/", async (c) => {
-      await requireHuman(c, c.req.header("token"));
+      await requireCaptcha(c, c.req.header("token"));
       return c.text("welcome");
     });
 
@@ -88,6 +88,6 @@ test.each([
 test("Turnstile's silence is not waited for", async () => {
   await using turnstile = await startLoopback(() => {});
   const settings = { siteKey: "site", secret: "secret", apiUrl: turnstile.url };
-  const asking = findTokenFault(settings, { token: "good", ip: "203.0.113.7" }, 300);
+  const asking = validateTurnstileToken(settings, { token: "good", ip: "203.0.113.7" }, 300);
   await expect(asking).rejects.toThrow(/timeout/i);
 });

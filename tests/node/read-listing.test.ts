@@ -82,7 +82,7 @@ function readMirror(shop: string): Page[] {
 describe.skipIf(!hasCorpus)("real shops", () => {
   test("product links are found on every page, and hardly anything else is taken for one", () => {
     const rows: Row[] = [];
-    const misses: string[] = [];
+    const failures: string[] = [];
     for (const { name, url, html, products } of [
       ...readShopPages(),
       ...readMirror("opencart"),
@@ -101,8 +101,8 @@ describe.skipIf(!hasCorpus)("real shops", () => {
         side: side.length,
         wrong: extra.length - side.length,
       });
-      misses.push(...[...wanted].filter((key) => !found.includes(key)).map((key) => `${name} misses ${key}`));
-      misses.push(...extra.filter((key) => !side.includes(key)).map((key) => `${name} takes ${key}`));
+      failures.push(...[...wanted].filter((key) => !found.includes(key)).map((key) => `${name} failures ${key}`));
+      failures.push(...extra.filter((key) => !side.includes(key)).map((key) => `${name} takes ${key}`));
     }
     const sum = (field: Exclude<keyof Row, "name">) => rows.reduce((total, row) => total + row[field], 0);
     const recall = sum("right") / sum("wanted");
@@ -117,7 +117,7 @@ describe.skipIf(!hasCorpus)("real shops", () => {
             ({ name, wanted, right, side, wrong }) =>
               `${[wanted, right, side, wrong].map((figure) => String(figure).padStart(6)).join(" ")}  ${name}`,
           ),
-        ...misses,
+        ...failures,
       ].join("\n  "),
     );
     expect(recall).toBeGreaterThanOrEqual(FLOOR);

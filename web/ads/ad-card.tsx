@@ -14,7 +14,7 @@ const spread = "grid gap-6 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:gap
 
 export type AdAction = "preview" | "style" | "edit" | "delete";
 
-/** A spread: the picture on one side, what is said beside it. */
+/** An ad: the picture on one side, the texts and actions on the other. */
 export function AdCard({ post, onAction }: { post: AdPost; onAction: (action: AdAction) => void }) {
   const titleId = `ad-${post.id}`;
   return (

@@ -1,4 +1,4 @@
-// What the menu of an ad opens.
+// The dialogs that the menu of an ad opens.
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { AdAction } from "./ad-card.tsx";
 import { EditAdDialog } from "./edit-ad-dialog.tsx";

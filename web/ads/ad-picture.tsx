@@ -4,7 +4,7 @@ import { nameFormat, nameProduct } from "./ad-words.ts";
 import { FramedPicture } from "./framed-picture.tsx";
 import type { AdPost } from "./queries.ts";
 
-/** The finished ad; before a style is chosen, the creative with the texts laid over it. */
+/** The rendered ad; before a style is chosen, the creative with the texts as an overlay. */
 export function AdPicture({ post, sizes }: { post: AdPost; sizes: string }) {
   const { ad_image_url, creative_image_url, width, height } = post;
   const src = ad_image_url ?? creative_image_url;
@@ -30,9 +30,9 @@ export function AdPicture({ post, sizes }: { post: AdPost; sizes: string }) {
 }
 
 /**
- * White on a veil that is never thinner than 62 % behind a letter: 6:1 on the whitest picture. Only below the last line
- * does it fade. The call to action keeps to the right: « Image virtuelle » stands on the left. Hidden from screen
- * readers, as the same texts stand beside the picture.
+ * White text on a dark gradient of at least 62 % behind every letter: 6:1 contrast on a white picture. It fades only
+ * below the last line. The call to action is on the right, because « Image virtuelle » is on the left. Hidden from
+ * screen readers, as the same texts stand beside the picture.
  */
 function TextsOver({ post }: { post: AdPost }) {
   return (

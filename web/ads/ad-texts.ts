@@ -1,4 +1,4 @@
-// The specification's sentences about ads, to the letter. Not in lib/texts.ts, which every screen carries.
+// Messages about ads, verbatim from the specification. Not in lib/texts.ts, which every screen loads.
 export const adTexts = {
   loadFailed: "Erreur lors du chargement des publicités",
   empty: "Aucune publicité générée",

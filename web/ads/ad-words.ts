@@ -1,4 +1,4 @@
-// How an ad is called and what is said of it, in the specification's words.
+// Names and labels of ads, in the specification's words.
 import { recogniseFormat } from "../../worker/contract/formats.ts";
 import type { AdPost } from "./queries.ts";
 
@@ -7,6 +7,6 @@ export const nameProduct = ({ product_name }: Pick<AdPost, "product_name">): str
 export const nameFormat = ({ creative_name }: Pick<AdPost, "creative_name">): string =>
   recogniseFormat(creative_name ?? "")?.label ?? "Creative";
 
-/** The whole text as it is pasted. */
+/** The complete ad text for the clipboard. */
 export const writeAd = ({ hook, body_text, call_to_action }: AdPost): string =>
   [hook, body_text, call_to_action].filter(Boolean).join("\n\n");

@@ -10,7 +10,7 @@ import { type AdAction, AdCard, AdCardSkeleton } from "./ad-card.tsx";
 import { adTexts } from "./ad-texts.ts";
 import { type AdPost, useAdPosts } from "./queries.ts";
 
-/** With the first dialog: forms and dialogs weigh as much as the list. */
+/** Lazily loaded: forms and dialogs weigh as much as the list. */
 const AdDialog = lazy(async () => ({ default: (await import("./ad-dialog.tsx")).AdDialog }));
 
 const list = "@container flex flex-col gap-12 sm:gap-16";
@@ -55,7 +55,7 @@ export function AdsScreen() {
         <Suspense>
           <AdDialog
             action={chosen.action}
-            // As it is now: another tab may have changed it.
+            // The current version: another tab may have changed it.
             post={posts.find((post) => post.id === chosen.post.id) ?? chosen.post}
             onClose={() => setChosen(null)}
           />

@@ -1,7 +1,7 @@
 import { nameFormat, nameProduct } from "./ad-words.ts";
 import type { AdPost } from "./queries.ts";
 
-/** Pictures are public on our own host: the browser fetches this one by itself, and names it for its product. */
+/** Downloads the picture under the product's name. Pictures are public on our own host, so a link is enough. */
 export function downloadPicture(src: string, post: AdPost): void {
   const link = document.createElement("a");
   link.href = src;

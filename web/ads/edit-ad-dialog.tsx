@@ -14,7 +14,7 @@ import { type AdPost, type AdTexts, useEditAdPost } from "./queries.ts";
 const formId = "edit-ad";
 const fields = ["hook", "body_text", "call_to_action"] as const;
 
-/** The three texts. It stays open until they are saved, and is not closed over changes without asking. */
+/** Form for the three texts. Stays open until they are saved; asks before discarding changes. */
 export function EditAdDialog({ post, onClose }: { post: AdPost; onClose: () => void }) {
   const edit = useEditAdPost(post.id);
   const { hook, body_text, call_to_action } = post;

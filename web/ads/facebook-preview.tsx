@@ -1,4 +1,4 @@
-// An ad as Facebook's feed shows it. The figures under the picture are the specification's fixed ones.
+// Preview of an ad in Facebook's feed. The reaction counts are the specification's fixed ones.
 import { Earth, Ellipsis, Forward, MessageCircle, ThumbsUp, X } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
@@ -22,7 +22,7 @@ export type PreviewedAd = Pick<
   | "product_url"
 >;
 
-/** Facebook's own colours, whatever the theme's are. */
+/** Facebook's colours, independent of the theme. */
 const colours =
   "[--bar:#f0f2f5] [--button:#d8dadf] [--card:#ffffff] [--line:#ced0d4] [--muted:#5f6165] [--text:#080809] dark:[--bar:#333334] dark:[--button:#4e4f50] dark:[--card:#242526] dark:[--line:#3e4042] dark:[--muted:#b0b3b8] dark:[--text:#e4e6eb]";
 
@@ -84,7 +84,7 @@ function FeedHeader({ brand }: { brand: string }) {
   );
 }
 
-/** Facebook folds what is longer than three lines or so. */
+/** Facebook folds texts longer than about three lines. */
 const foldedCharacters = 140;
 
 function FeedText({ hook, body }: { hook: string; body: string }) {

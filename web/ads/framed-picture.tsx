@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { cx } from "../ui/cx.ts";
 import { Picture } from "../ui/picture.tsx";
 
-/** What is narrower stands in a mat of this form: a story would not fit on the screen. */
+/** Narrower pictures, such as stories, get a background of this ratio: they would not fit on the screen. */
 const narrowestRatio = 4 / 5;
 
-/** A picture whole, in its own proportions. `children` are laid over it. */
+/** A whole picture in its own proportions, with `children` as an overlay. */
 export function FramedPicture({
   src,
   alt,
@@ -17,7 +17,7 @@ export function FramedPicture({
 }: {
   src: string;
   alt: string;
-  /** Pixels; null where they are not known. */
+  /** Pixels; null if unknown. */
   width: number | null;
   height: number | null;
   sizes: string;

@@ -19,10 +19,10 @@ const pageSize = "12";
 const resource = api["ad-posts"];
 
 type AdPostsPage = InferResponseType<typeof resource.$get, 200>;
-/** An ad post with what its card shows of the product and the creative. */
+/** An ad post with the fields of its product and creative that the card shows. */
 export type AdPost = AdPostsPage["items"][number];
 
-/** Newest first, of one product if it is named. */
+/** Newest first; only one product's with `productId`. */
 export const adPostsQuery = (productId?: string) =>
   infiniteQueryOptions({
     queryKey: productId ? ["ad-posts", { product_id: productId }] : ["ad-posts"],
@@ -91,7 +91,7 @@ export function useDeleteAdPost() {
   });
 }
 
-/** On screen at once, in every list that shows it, while the lists are asked for anew. */
+/** Optimistic update of every cached list that contains ads. */
 function updateLists(client: QueryClient, change: (items: AdPost[]) => AdPost[]): void {
   client.setQueriesData<InfiniteData<AdPostsPage, string>>({ queryKey: ["ad-posts"] }, (data) =>
     data ? { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) } : data,

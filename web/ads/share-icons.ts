@@ -1,4 +1,4 @@
-// The networks' signs in the line of our other icons, which has none of them.
+// Icons of the social networks in Lucide's style, which has no brand icons.
 import { createLucideIcon } from "lucide-react";
 
 export const Facebook = createLucideIcon("facebook", [

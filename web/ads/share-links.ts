@@ -1,10 +1,10 @@
-// Where an ad is shared, and with which words.
+// Share links of an ad for the social networks.
 import { writeAd } from "./ad-words.ts";
 import type { AdPost } from "./queries.ts";
 
 /**
- * The page that buyers land on: the product's own. A product that came from a photo has none, and this screen is for
- * the seller alone: then it is the picture.
+ * The address to share: the product's page in the shop. A product uploaded as a photo has none: then the picture, since
+ * this screen is private to the seller.
  */
 export function findSharedPage({ product_url, ad_image_url, creative_image_url }: AdPost): string {
   return product_url ?? new URL(ad_image_url ?? creative_image_url ?? "/", location.origin).href;
@@ -13,7 +13,7 @@ export function findSharedPage({ product_url, ad_image_url, creative_image_url }
 const link = (address: string, parameters: Record<string, string>) =>
   `${address}?${new URLSearchParams(parameters).toString()}`;
 
-/** The network's own form, filled in. A tweet has no room for the description. */
+/** The address of the network's share form, prefilled. A tweet omits the description, which would not fit. */
 export function writeShareLink(network: "facebook" | "twitter" | "linkedin" | "whatsapp", post: AdPost): string {
   const url = findSharedPage(post);
   switch (network) {

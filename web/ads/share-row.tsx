@@ -9,7 +9,7 @@ import type { AdPost } from "./queries.ts";
 import { Facebook, Instagram, Linkedin, Twitter, Whatsapp } from "./share-icons.ts";
 import { writeShareLink } from "./share-links.ts";
 
-/** Four networks take a link; Instagram has no form to fill in, so its text goes to the clipboard. */
+/** Share buttons. Four networks accept a link; for Instagram, which has no share form, the text is copied. */
 export function ShareRow({ post }: { post: AdPost }) {
   const share = (network: Parameters<typeof writeShareLink>[0]) => () =>
     window.open(writeShareLink(network, post), "_blank", "noopener,noreferrer");
@@ -35,7 +35,7 @@ async function copy(post: AdPost, done: string): Promise<void> {
     await navigator.clipboard.writeText(writeAd(post));
     toast.success(done);
   } catch {
-    // Refused by the browser or the person; an insecure origin has no clipboard at all.
+    // Denied by the browser or the user; an insecure origin has no clipboard at all.
     toast.error(texts.copyFailed);
   }
 }

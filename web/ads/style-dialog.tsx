@@ -5,12 +5,12 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { type AdPost, useRestyleAdPost } from "./queries.ts";
 import { TemplatePreview } from "./template-preview.tsx";
-import { useLightWall } from "./use-light-wall.ts";
+import { useIsLight } from "./use-is-light.ts";
 
-/** The four templates over the ad's own picture. Choosing one draws the ad anew. */
+/** The four templates on the ad's own picture. Choosing one renders the ad again. */
 export function StyleDialog({ post, onClose }: { post: AdPost; onClose: () => void }) {
   const restyle = useRestyleAdPost(post.id);
-  const isLight = useLightWall(post.creative_image_url);
+  const isLight = useIsLight(post.creative_image_url);
   return (
     <Dialog
       open

@@ -1,4 +1,4 @@
-// What each template looks like, small, over the ad's own picture. The finished ad is drawn by the server.
+// Small CSS previews of the templates on the ad's own picture. The server renders the finished ad.
 import "./template-faces.css";
 import type { OverlayTemplate } from "../../worker/contract/ad-posts.ts";
 import { cx } from "../ui/cx.ts";
@@ -12,7 +12,7 @@ interface Look {
   arrow: boolean;
 }
 
-/** Sizes in hundredths of the picture's width, as everything in it scales with it. */
+/** Sizes in percent of the picture's width. */
 const looks: Record<OverlayTemplate, Look> = {
   modern: {
     veil: "bg-linear-[160deg] from-[#06060ae6] via-[#06060a66] via-30% to-[#06060a00] to-50%",
@@ -43,7 +43,7 @@ const looks: Record<OverlayTemplate, Look> = {
   },
 };
 
-/** `minimal` has dark letters where the picture is light. */
+/** `minimal` has dark letters on a light picture. */
 const minimalOnLight: Look = {
   veil: "bg-linear-to-b from-[#fff6] via-[#fff0] via-45% to-[#fff6]",
   hook: "block text-[9.5cqw] leading-[1.1] font-semibold tracking-tight text-[#1d1512] [text-shadow:0.2cqw_0.6cqw_0.8cqw_#0004]",
@@ -58,7 +58,7 @@ export function TemplatePreview({
 }: {
   post: AdPost;
   template: OverlayTemplate;
-  /** Whether the picture is light where the hook stands. */
+  /** Whether the picture is light behind the hook. */
   isLight: boolean;
 }) {
   const { veil, hook, callToAction, arrow } = template === "minimal" && isLight ? minimalOnLight : looks[template];

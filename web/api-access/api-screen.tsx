@@ -4,7 +4,7 @@ import { GuideSection } from "./guide-section.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { WebhooksSection } from "./webhooks-section.tsx";
 
-/** Access for programs: keys, webhooks, and how to use them. */
+/** API access: keys, webhooks and a guide. */
 export function ApiScreen() {
   return (
     <>

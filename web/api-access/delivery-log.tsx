@@ -15,7 +15,7 @@ const statuses = {
   failed: { status: "failed", label: "Abandonné" },
 } as const;
 
-/** The newest messages to an endpoint, each to be sent once more. */
+/** The latest webhook deliveries to an endpoint, each with a button to send it again. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const client = useQueryClient();
   const options = deliveriesQuery(endpointId);

@@ -1,6 +1,6 @@
-// Whole programs: each runs as it stands once the key is in its place.
+// Complete example programs: each runs as it is once the API key is inserted.
 
-/** What every example does: makes a series of the newest product with the newest influencer, and waits for its pictures. */
+/** Each example generates a series of the newest product with the newest influencer and waits for its pictures. */
 export const examples = [
   {
     id: "curl",

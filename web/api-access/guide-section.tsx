@@ -7,7 +7,7 @@ import { SettingsSection } from "../ui/settings-section.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { type ExampleId, examples } from "./examples.ts";
 
-/** How the API is called, with programs that run as they stand. */
+/** How to call the API, with complete example programs. */
 export function GuideSection() {
   const [language, setLanguage] = useState<string>("curl" satisfies ExampleId);
 
@@ -64,7 +64,7 @@ export function GuideSection() {
             <TabPanel key={id} value={id}>
               <div className="flex flex-col gap-3">
                 <section
-                  // Scrolled with the arrows, too.
+                  // Focusable, so that the arrow keys can scroll it.
                   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                   tabIndex={0}
                   aria-label={`Exemple\u00a0: ${id}`}

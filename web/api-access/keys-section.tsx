@@ -16,7 +16,7 @@ import { SettingsSection } from "../ui/settings-section.tsx";
 import { apiKeysQuery } from "./queries.ts";
 import { SecretOnce } from "./secret-once.tsx";
 
-/** Keys are made, named and revoked here; each is shown once. */
+/** Creates, names and revokes API keys; a key is shown only once. */
 export function KeysSection() {
   const client = useQueryClient();
   const query = useQuery(apiKeysQuery);

@@ -11,7 +11,7 @@ export const webhooksQuery = queryOptions({
   queryFn: () => call(api.webhooks.$get()),
 });
 
-/** The newest messages to an endpoint; looked at again while one is on its way. */
+/** The latest deliveries to an endpoint; polled while one is pending. */
 export const deliveriesQuery = (id: string) =>
   queryOptions({
     queryKey: ["webhooks", id, "deliveries"],

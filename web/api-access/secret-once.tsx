@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
-/** A secret that nobody can read again once this is closed; null: closed. */
+/** Shows a secret that cannot be read again after closing; null closes it. */
 export function SecretOnce({
   secret,
   title,

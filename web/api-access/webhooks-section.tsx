@@ -17,7 +17,7 @@ import { DeliveryLog } from "./delivery-log.tsx";
 import { webhooksQuery } from "./queries.ts";
 import { SecretOnce } from "./secret-once.tsx";
 
-/** Where programs are told of what happened, and what became of each message. */
+/** Webhook endpoints and their deliveries. */
 export function WebhooksSection() {
   const client = useQueryClient();
   const query = useQuery(webhooksQuery);
@@ -30,8 +30,8 @@ export function WebhooksSection() {
   const refresh = () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey });
   const create = useMutation({
     mutationFn: () => call(api.webhooks.$post({ json: { url, events } })),
-    onSuccess: (made) => {
-      setSecret(made.secret);
+    onSuccess: (created) => {
+      setSecret(created.secret);
       setUrl("");
     },
     onSettled: refresh,

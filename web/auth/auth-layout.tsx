@@ -4,8 +4,8 @@ import { Logo } from "../ui/logo.tsx";
 import { ThemeMenu } from "../ui/theme-menu.tsx";
 
 /**
- * The page round every step of signing in. The column hangs from a fixed height rather than the middle: what appears
- * below a form, an error or a provider's button, must not move its fields.
+ * Page layout of every sign-in step. The column starts at a fixed height rather than being centred: what appears below
+ * a form (an error, a provider's button) must not move its fields.
  */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (

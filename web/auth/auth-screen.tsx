@@ -20,7 +20,7 @@ const ForgottenPassword = lazy(async () => ({
 }));
 const SecondFactor = lazy(async () => ({ default: (await import("./second-factor.tsx")).SecondFactor }));
 
-/** Which card is shown to somebody without a session. */
+/** The card shown without a session. */
 type Step =
   | { name: "tabs"; isReturn: boolean }
   | { name: "forgotten" }
@@ -32,17 +32,17 @@ export function AuthScreen() {
   const returnPath = readReturnPath(locationState);
   const captcha = useCaptcha();
   const [tab, setTab] = useState<SignInTab>(readLandingPage(search) ? "sign-up" : "sign-in");
-  // Both forms live here, so that what was typed outlasts a change of tab and the way back from a later step.
+  // Both forms' state lives here, so that typed values survive a change of tab and the way back from a later step.
   const signIn = useForm<SignInValues>({ defaultValues: { email: "", password: "" } });
   const signUp = useForm<SignUpValues>({ defaultValues: { fullName: "", email: "", password: "" } });
   const [step, setStep] = useState<Step>(
     asksForNewPassword(locationState) ? { name: "forgotten" } : { name: "tabs", isReturn: false },
   );
 
-  // The card stays while the next one's file is on its way.
+  // The current card stays until the next one's code is loaded.
   const go = (next: Step) => startTransition(() => setStep(next));
   const goBack = () => go({ name: "tabs", isReturn: true });
-  const awaitMail = (kind: MailKind, email: string, justSent = true) => go({ name: "mail", kind, email, justSent });
+  const showCheckMail = (kind: MailKind, email: string, justSent = true) => go({ name: "mail", kind, email, justSent });
   const requester = { captcha, returnPath };
 
   if (session !== null && step.name === "mail" && step.kind === "recovery") {
@@ -74,18 +74,20 @@ export function AuthScreen() {
                 form={signIn}
                 requester={requester}
                 onForgotten={() => go({ name: "forgotten" })}
-                onCodeSent={(email) => awaitMail("email", email)}
-                onUnconfirmed={(email) => awaitMail("signup", email, false)}
+                onCodeSent={(email) => showCheckMail("email", email)}
+                onUnconfirmed={(email) => showCheckMail("signup", email, false)}
               />
             }
-            signUp={<SignUpForm form={signUp} requester={requester} onSent={(email) => awaitMail("signup", email)} />}
+            signUp={
+              <SignUpForm form={signUp} requester={requester} onSent={(email) => showCheckMail("signup", email)} />
+            }
           />
         ) : null}
         {step.name === "forgotten" ? (
           <ForgottenPassword
             form={signIn}
             requester={requester}
-            onSent={(email) => awaitMail("recovery", email)}
+            onSent={(email) => showCheckMail("recovery", email)}
             onBack={goBack}
           />
         ) : null}

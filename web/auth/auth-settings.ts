@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 
-/** What the deployment offers besides address and password: the part of GET /auth/v1/settings that the screens use. */
+/** Sign-in methods besides e-mail and password: the part of GET /auth/v1/settings that the screens use. */
 export interface AuthSettings {
   providers: { name: string; label: string }[];
   captcha: { provider: "turnstile"; site_key: string } | null;
@@ -17,7 +17,7 @@ const settingsQuery = queryOptions({
   retry: false,
 });
 
-/** Undefined until they are known, and where they cannot be: address and password need nothing of them. */
+/** Undefined while loading and after an error: e-mail and password work without them. */
 export function useAuthSettings(): AuthSettings | undefined {
   return useQuery(settingsQuery).data;
 }

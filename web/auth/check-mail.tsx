@@ -35,7 +35,7 @@ export function CheckMail({
 }: {
   kind: MailKind;
   email: string;
-  /** A mail left a moment ago: another one has to wait. */
+  /** A mail was just sent: the next one has to wait. */
   justSent: boolean;
   requester: MailRequester;
   onBack: () => void;
@@ -78,7 +78,7 @@ export function CheckMail({
   );
 }
 
-/** For a forgotten password the same words whether or not the address has an account. */
+/** For a forgotten password, the same text whether or not the address has an account. */
 function MailSentence({ kind, email }: { kind: MailKind; email: string }) {
   const address = <strong className="font-medium wrap-anywhere text-ink">{email}</strong>;
   return kind === "recovery" ? (

@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { Field } from "../ui/field.tsx";
 
-/** Six digits and a button; the sixth digit sends by itself. */
+/** Form for a six-digit code; the sixth digit submits it. */
 export function CodeForm({
   label,
   submitLabel,
@@ -12,9 +12,9 @@ export function CodeForm({
 }: {
   label: string;
   submitLabel: string;
-  /** What to say to fewer than six digits. */
+  /** Error for fewer than six digits. */
   incomplete: string;
-  /** Answers the sentence of a refusal; after success the session leads on. */
+  /** Resolves to an error message, or null on success, after which the new session leads on. */
   verify: (code: string) => Promise<string | null>;
 }) {
   const inputRef = useRef<HTMLInputElement>(null);

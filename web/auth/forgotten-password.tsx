@@ -9,7 +9,7 @@ import { type MailRequester, requestMail } from "./request-mail.ts";
 import type { SignInValues } from "./sign-in-form.tsx";
 import { StepIntro } from "./step-intro.tsx";
 
-/** The address is the one of the sign-in form, here and on the way back. */
+/** Shares the e-mail field's value with the sign-in form. */
 export function ForgottenPassword({
   form,
   requester,

@@ -1,4 +1,4 @@
-/** Google's "G" in its four colours, which its brand rules do not let anyone change. */
+/** Google's "G" in its four colours, as its brand rules require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" width={18} height={18} aria-hidden className="shrink-0">

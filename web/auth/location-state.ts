@@ -1,10 +1,10 @@
-// What the rest of the app hands to /auth with the history's entry, and landing pages in its address.
+// What other screens pass to /auth in the history entry's state, and landing pages in the address.
 
-/** Where a sign-in leads when the person was on no page before it. */
+/** Where a sign-in leads without a page to return to. */
 const dashboard = "/dashboard";
 
 export interface AuthLocationState {
-  /** The page to come back to: path and query. */
+  /** The page to return to: path and query. */
   returnPath?: string;
   /** Opens « Mot de passe oublié ? ». */
   newPassword?: boolean;
@@ -12,7 +12,7 @@ export interface AuthLocationState {
 
 const isRecord = (state: unknown): state is Record<string, unknown> => typeof state === "object" && state !== null;
 
-/** A page of the signed-in area, whatever the state holds: never another site. */
+/** The validated return path: always a page of the signed-in area, never another site. */
 export function readReturnPath(state: unknown): string {
   if (!isRecord(state) || typeof state.returnPath !== "string") return dashboard;
   if (!URL.canParse(state.returnPath, location.origin)) return dashboard;
@@ -25,6 +25,6 @@ export function asksForNewPassword(state: unknown): boolean {
   return isRecord(state) && state.newPassword === true;
 }
 
-/** The landing page whose button led here, by its slug: told with a sign-up, and kept nowhere. */
+/** The slug of the landing page whose button led here; sent with a sign-up, stored nowhere. Null without one. */
 export const readLandingPage = (search: string): string | null =>
   /^[a-z0-9-]{1,80}$/.exec(new URLSearchParams(search).get("lp") ?? "")?.[0] ?? null;

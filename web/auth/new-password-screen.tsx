@@ -18,7 +18,7 @@ import { StepIntro } from "./step-intro.tsx";
 
 const SecondFactor = lazy(async () => ({ default: (await import("./second-factor.tsx")).SecondFactor }));
 
-/** Where the link and the code of « Mot de passe oublié ? » lead: they have signed the person in. */
+/** Target of the link and the code of « Mot de passe oublié ? », which have signed the user in. */
 export function NewPasswordScreen() {
   const { status, session } = useSession();
   if (status === "loading") return <LoadingScreen />;
@@ -44,7 +44,7 @@ function NewPassword({ email }: { email: string }) {
       setError("password", { message: explainAuthError(error) }, { shouldFocus: true });
     } else {
       toast.error(explainAuthError(error));
-      // A sign-in of another day, that no mail led here from: the account's own screen asks for a code.
+      // An older session that did not come from a mail: the settings screen asks for a code.
       if (error.code === "reauthentication_needed") await navigate("/dashboard/settings");
     }
   });
@@ -57,7 +57,7 @@ function NewPassword({ email }: { email: string }) {
       </StepIntro>
       <Card>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-          {/* Tells a password manager whose password it is. */}
+          {/* For password managers: the account that the password belongs to. */}
           <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field label="Nouveau mot de passe" hint="6 caractères au minimum" error={formState.errors.password?.message}>
             <PasswordInput

@@ -5,11 +5,11 @@ import { Button } from "../ui/button.tsx";
 import { useAuthSettings } from "./auth-settings.ts";
 import { GoogleMark } from "./google-mark.tsx";
 
-/** « Continuer avec … », where the deployment has other ways in; below the form, so that nothing moves as they appear. */
+/** « Continuer avec … » for each external provider; below the form, so that nothing moves when they appear. */
 export function ProviderButtons({ returnPath }: { returnPath: string }) {
   const providers = useAuthSettings()?.providers ?? [];
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
-  // Whoever comes back by the browser's button finds the page as it was left.
+  // Back from the provider by the browser's button, the page may come from the back/forward cache: reset the spinner.
   useEffect(() => {
     const comeBack = () => setLeavingTo(null);
     window.addEventListener("pageshow", comeBack);
@@ -19,7 +19,7 @@ export function ProviderButtons({ returnPath }: { returnPath: string }) {
 
   async function leave(provider: string) {
     setLeavingTo(provider);
-    // The client types the names of the hosted service's providers; ours are whatever the deployment lists.
+    // The client's type lists the hosted service's providers; ours are those that the deployment configures.
     const { error } = await auth.signInWithOAuth({
       provider: provider as "google",
       options: { redirectTo: location.origin + returnPath },

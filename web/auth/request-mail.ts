@@ -2,21 +2,21 @@ import { toast } from "sonner";
 import { auth, explainAuthError } from "../lib/session.ts";
 import type { Captcha } from "./captcha/captcha.tsx";
 
-/** What a mail is for, by the name under which its code is verified. */
+/** Purpose of a mail: the `type` with which its code is verified. */
 export type MailKind = "signup" | "email" | "recovery";
 
-/** What a request needs to know of the screen it is made from. */
+/** Context of the screen that requests a mail. */
 export interface MailRequester {
   captcha: Captcha;
-  /** The page that the mail's link leads to, but for a forgotten password. */
+  /** The page that the mail's link leads to, except for a forgotten password. */
   returnPath: string;
 }
 
 export const newPasswordPath = "/auth/nouveau-mot-de-passe";
 
 /**
- * Has a mail with a link and a code sent, or tells why not; the answer does not say whether the address has an account.
- * "waiting": a mail left less than a minute ago, and is still good.
+ * Requests a mail with a link and a code; shows a toast on failure. The answer does not reveal whether the address has an
+ * account. "waiting": a mail was sent less than a minute ago and is still valid.
  */
 export async function requestMail(
   kind: MailKind,

@@ -12,7 +12,7 @@ import { Select } from "../ui/select.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { StepIntro } from "./step-intro.tsx";
 
-/** Asks for the authenticator's code; the way on is the session's new status. */
+/** Form for the authenticator's code; on success the session's new status leads on. */
 export function SecondFactor({ session, onLeft }: { session: Session; onLeft?: () => void }) {
   const factors = readVerifiedFactors(session);
   const [factorId, setFactorId] = useState(factors[0]?.id ?? "");
@@ -26,7 +26,7 @@ export function SecondFactor({ session, onLeft }: { session: Session; onLeft?: (
 
   async function leave() {
     setLeaving(true);
-    // Whoever knows only the password may not end the sessions of the other devices.
+    // Someone who knows only the password must not be able to end the other devices' sessions.
     const { error } = await signOut("local");
     setLeaving(false);
     if (error) {

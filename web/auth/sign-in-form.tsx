@@ -15,7 +15,7 @@ export interface SignInValues {
   password: string;
 }
 
-/** The way on after success is the session's new status, which the screen follows. */
+/** Sign-in form; on success the session's new status leads on. */
 export function SignInForm({
   form,
   requester,

@@ -4,7 +4,7 @@ import { cx } from "../ui/cx.ts";
 
 const tones = { danger: "bg-danger-soft text-danger", info: "bg-info-soft text-info" };
 
-/** Why the person is asked to sign in, told once. */
+/** Shows once why the user has to sign in. */
 export function SignInNotice() {
   const [notice] = useState(getSignInNotice);
   useEffect(forgetSignInNotice, []);

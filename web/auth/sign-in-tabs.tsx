@@ -20,7 +20,7 @@ export function SignInTabs({
 }: {
   tab: SignInTab;
   onTabChange: (tab: SignInTab) => void;
-  /** The person came back from a later step. */
+  /** The user came back from a later step. */
   takesFocus: boolean;
   signIn: ReactNode;
   signUp: ReactNode;

@@ -47,7 +47,7 @@ export function SignUpForm({
       toast.error(explainAuthError(error));
       return;
     }
-    // A service that asks for no confirmation answers with a session, and the SIGNED_IN event leads on.
+    // Without e-mail confirmation the service answers with a session, and the SIGNED_IN event leads on.
     if (data.session) return;
     toast.success(texts.signUpSent);
     onSent(email.trim());

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useDocumentTitle } from "../ui/document-title.ts";
 
-/** The head of a step; it takes the focus from whatever led to the step. */
+/** The header of a step; it takes the focus when the step appears. */
 export function StepIntro({
   icon: Icon,
   title,

@@ -1,4 +1,4 @@
-/** Below both tabs, since a code or a provider's button of the first one opens an account, too. */
+/** Shown below both tabs, since a code or a provider's button of the sign-in tab creates an account, too. */
 export function TermsNotice() {
   return (
     <p className="text-sm text-muted">
@@ -8,7 +8,7 @@ export function TermsNotice() {
   );
 }
 
-/** What was typed stays where it is. */
+/** A new tab keeps what was typed. */
 function NewTab({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="rounded underline underline-offset-4 hover:text-ink">

@@ -1,4 +1,4 @@
-// « Batch Process »: ten images of each product, begun here and followed here, whichever tab began it.
+// « Batch Process »: starts a batch of ten images per product, and follows any batch, whichever tab started it.
 import { BatchForm } from "./batch-form.tsx";
 import { BatchReport } from "./batch-report.tsx";
 import { newBatch } from "./use-batch-address.ts";

@@ -3,7 +3,7 @@ import type { JobFailure } from "../../worker/contract/schemas/live.ts";
 import { splitLabel } from "../jobs/batch-words.ts";
 import { formatCount } from "../lib/format.ts";
 
-/** The images that were given up, each with its reason. The server names the first of them only: `count` is of all. */
+/** The failed images with their reasons. The server lists only the first ones: `count` is the total. */
 export function BatchFailures({ failures, count }: { failures: JobFailure[]; count: number }) {
   const rest = count - failures.length;
   return (

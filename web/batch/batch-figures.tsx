@@ -1,4 +1,4 @@
-/** The batch in large figures: how many products, and how many images they make. */
+/** Large figures: the number of products and of images. */
 export function BatchFigures({ figures }: { figures: { value: string; label: string }[] }) {
   return (
     <dl className="grid grid-cols-2 divide-x rounded border">

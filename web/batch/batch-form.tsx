@@ -22,7 +22,7 @@ interface BatchFormProps {
   onClose: () => void;
 }
 
-/** What the batch will make, in which format, and « Lancer le traitement ». */
+/** Form of a new batch: its figures, the format, and « Lancer le traitement ». */
 export function BatchForm({ productCount, onStarted, onClose }: BatchFormProps) {
   const [format, setFormat] = useState<AdFormatId>("instagram-square");
   const [refusal, setRefusal] = useState<{ text: string; code: string }>();
@@ -86,7 +86,7 @@ export function BatchForm({ productCount, onStarted, onClose }: BatchFormProps) 
         {problem ? (
           <p role="alert" className="flex flex-wrap justify-between gap-x-4 gap-y-1 rounded border px-4 py-3 text-sm">
             <span className={limit ? undefined : "text-danger"}>{problem.text}</span>
-            {problem.code in wayOut ? <WayOut code={problem.code as keyof typeof wayOut} /> : null}
+            {problem.code in remedies ? <Remedy code={problem.code as keyof typeof remedies} /> : null}
           </p>
         ) : (
           <p className="text-sm text-muted">
@@ -99,20 +99,20 @@ export function BatchForm({ productCount, onStarted, onClose }: BatchFormProps) 
   );
 }
 
-/** Where to find what is missing. */
-const wayOut = {
+/** Links that resolve a problem, by its error code. */
+const remedies = {
   no_product: { to: "/dashboard", label: "Ajouter un produit" },
   quota_exceeded: { to: "/dashboard/pricing", label: "Voir les forfaits" },
   no_influencer: { to: "/dashboard/influencers", label: "Créer des influenceurs" },
 } as const;
 
-const WayOut = ({ code }: { code: keyof typeof wayOut }) => (
-  <Link to={wayOut[code].to} className="font-medium underline underline-offset-4">
-    {wayOut[code].label}
+const Remedy = ({ code }: { code: keyof typeof remedies }) => (
+  <Link to={remedies[code].to} className="font-medium underline underline-offset-4">
+    {remedies[code].label}
   </Link>
 );
 
-/** What the seller can do something about is said as the server says it. */
+/** The API's message for 4xx, a general one for other errors. */
 function describeRefusal(error: unknown): { text: string; code: string } {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
     return { text: batchFailed, code: "failed" };

@@ -19,12 +19,12 @@ import { useBatch } from "./queries.ts";
 
 interface BatchReportProps {
   jobId: string;
-  /** The seller wants another batch. */
+  /** The seller starts another batch. */
   onAnother: () => void;
   onClose: () => void;
 }
 
-/** A batch that was begun: how far it is, what it came to, its ZIP, and what failed. */
+/** A running or ended batch: progress, result, ZIP and failures. */
 export function BatchReport({ jobId, onAnother, onClose }: BatchReportProps) {
   const { data: batch, error, isFetching, refetch } = useBatch(jobId);
   return (

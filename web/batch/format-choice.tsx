@@ -1,4 +1,4 @@
-// The format of a batch: each choice is drawn in its own proportions.
+// Choice of a batch's format; each option is drawn in its own proportions.
 import { RadioGroup } from "radix-ui";
 import { type AdFormatId, adFormats } from "../../worker/contract/formats.ts";
 

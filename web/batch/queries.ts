@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AdFormatId } from "../../worker/contract/formats.ts";
-import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { trackJob } from "../jobs/tracked-jobs.ts";
 import { isActive, pollMs } from "../jobs/queries.ts";
 import { api, call } from "../lib/api.ts";
 import { useLiveConnected } from "../lib/live.ts";
 
-export interface BatchWish {
+export interface BatchRequest {
   format: AdFormatId;
-  /** All of the seller's when absent. */
+  /** All of the tenant's products when absent. */
   productIds?: string[];
 }
 
-/** One batch with its failures, followed while it runs. */
+/** One batch with its failures, polled while it runs and the live channel is down. */
 export function useBatch(id: string) {
   const isLive = useLiveConnected();
   return useQuery({
@@ -24,10 +24,10 @@ export function useBatch(id: string) {
 export function useStartBatch() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ headers, ...wish }: BatchWish & { headers: Record<string, string> }) =>
-      call(api.functions["batch-process"].$post({ json: wish }, { headers })),
+    mutationFn: ({ headers, ...request }: BatchRequest & { headers: Record<string, string> }) =>
+      call(api.functions["batch-process"].$post({ json: request }, { headers })),
     onSuccess: async ({ job_id }) => {
-      awaitEnding(job_id);
+      trackJob(job_id);
       await Promise.all(["jobs", "creatives"].map((key) => client.invalidateQueries({ queryKey: [key] })));
     },
   });

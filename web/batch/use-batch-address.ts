@@ -2,10 +2,10 @@ import { useSearchParams } from "react-router";
 import { isActive, useJobs } from "../jobs/queries.ts";
 
 const parameter = "batch";
-/** Stands in the address for the form of a batch that is not begun. */
+/** Value of the parameter for the form of a new batch. */
 export const newBatch = "new";
 
-/** Which batch the dialog shows is in the address: a reload, the jobs tray and « back » lead to the same. */
+/** The batch shown in the dialog, stored in the address: for reloads, the jobs tray and the back button. */
 export function useBatchAddress() {
   const [params, setParams] = useSearchParams();
   const batches = useJobs().data?.items.filter((job) => job.kind === "batch") ?? [];

@@ -1,4 +1,4 @@
-// What the browser says about plans and payments. Not in lib/texts.ts, which every screen carries.
+// Messages about plans and payments. Not in lib/texts.ts, which every screen loads.
 export const billingTexts = {
   loadFailed: "Votre forfait n'a pas pu être lu.",
   signInRequired: "Connexion requise",

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { findPlan } from "./plan-words.ts";
 import { type Billing, useCancel } from "./queries.ts";
 
-/** Says from when it is over before it is. */
+/** Confirms the cancellation, with the date at which it takes effect. */
 export function CancelDialog({ billing, onClose }: { billing: Billing; onClose: () => void }) {
   const { user } = useSession();
   const cancel = useCancel();

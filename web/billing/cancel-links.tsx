@@ -4,8 +4,8 @@ import { canCancel, canWithdraw, cancelHash, withdrawHash } from "./subscription
 
 const link = "rounded underline underline-offset-4 hover:text-ink";
 
-/** Ending the subscription, and withdrawing from the order while the law allows it: never more than a click away. */
-export function WaysOut({ billing }: { billing: Billing }) {
+/** Links to cancel the subscription and, within the legal period, to withdraw from the order: always one click away. */
+export function CancelLinks({ billing }: { billing: Billing }) {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted empty:hidden">
       {canCancel(billing) ? (

@@ -1,15 +1,15 @@
-export interface WaitingTab {
-  /** Leads the tab to its page; where none was allowed to open, this one. */
+export interface CheckoutTab {
+  /** Navigates the tab; if the browser blocked it, navigates this page. */
   goTo(url: string): void;
   close(): void;
 }
 
-/** Opens a tab for a page whose address is still asked for. Call it in the click itself: later it would be a pop-up. */
-export function openWaitingTab(title: string): WaitingTab {
+/** Opens a tab for a page whose address is still being requested. Call it in the click handler, or it is blocked as a pop-up. */
+export function openCheckoutTab(title: string): CheckoutTab {
   const tab = window.open("", "_blank");
   if (tab) {
     tab.document.title = title;
-    // The payment page must not reach back here.
+    // The payment page must not access this window.
     tab.opener = null;
   }
   return {

@@ -1,17 +1,17 @@
 import { ExternalLink } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Button } from "../ui/button.tsx";
-import { WaysOut } from "./cancel-links.tsx";
+import { CancelLinks } from "./cancel-links.tsx";
 import { findPlan } from "./plan-words.ts";
 import { type Billing, usePortal, useResume } from "./queries.ts";
 import { canCancel, canWithdraw, cancelHash, useSubscriptionDialog, withdrawHash } from "./subscription-dialogs.ts";
-import { Standing } from "./subscription-status.tsx";
+import { SubscriptionStatus } from "./subscription-status.tsx";
 
-/** Their own files: few come here to leave. */
+/** Lazily loaded: rarely opened. */
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 const WithdrawDialog = lazy(async () => ({ default: (await import("./withdraw-dialog.tsx")).WithdrawDialog }));
 
-/** What the seller has paid for, until when, and the ways out of it. */
+/** The current subscription: plan, period, and links to cancel or withdraw. */
 export function CurrentSubscription({ billing }: { billing: Billing }) {
   const plan = findPlan(billing.plan);
   const portal = usePortal();
@@ -27,7 +27,7 @@ export function CurrentSubscription({ billing }: { billing: Billing }) {
         <h2 id="abonnement" className="font-display text-title">
           Forfait {plan.name}
         </h2>
-        <Standing billing={billing} />
+        <SubscriptionStatus billing={billing} />
       </div>
       <div className="flex shrink-0 flex-col gap-4 @3xl:items-end">
         <div className="flex flex-wrap gap-2 empty:hidden">
@@ -42,7 +42,7 @@ export function CurrentSubscription({ billing }: { billing: Billing }) {
             </Button>
           ) : null}
         </div>
-        <WaysOut billing={billing} />
+        <CancelLinks billing={billing} />
       </div>
       <Suspense>
         {dialog.shown === cancelHash && canCancel(billing) ? (

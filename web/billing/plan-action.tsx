@@ -6,17 +6,17 @@ import { billingTexts } from "./billing-texts.ts";
 import { isAbove } from "./plan-words.ts";
 import type { Billing, useCheckout } from "./queries.ts";
 
-/** What can be done about a plan from where the seller stands. */
+/** The button of a plan, depending on the current subscription. */
 export function PlanAction({
   plan,
   billing,
   checkout: { open, pending },
-  isLoud,
+  isHighlighted,
 }: {
   plan: Plan;
   billing: Billing | undefined;
   checkout: ReturnType<typeof useCheckout>;
-  isLoud: boolean;
+  isHighlighted: boolean;
 }) {
   if (plan.id === "free") {
     return (
@@ -26,14 +26,14 @@ export function PlanAction({
     );
   }
   if (!billing || billing.plan === plan.id) return null;
-  // Paid for once and for all: there is nothing to change to.
+  // A lifetime plan cannot be changed.
   if (billing.plan === "lifetime") {
     return <p className="flex h-10 items-center text-sm text-muted">Compris dans le vôtre.</p>;
   }
   const price = billing.prices.find((each) => each.plan === plan.id);
   return (
     <Button
-      variant={isLoud ? "primary" : "secondary"}
+      variant={isHighlighted ? "primary" : "secondary"}
       loading={pending !== null && pending === price}
       disabled={pending !== null}
       className="w-full"

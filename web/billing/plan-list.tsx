@@ -7,11 +7,11 @@ import { type Billing, useCheckout } from "./queries.ts";
 const inEveryPlan =
   "Import d'une page ou d'une boutique entière, séries de six formats, textes publicitaires, campagnes vidéo, logos et kit de marque, landing pages.";
 
-/** All plans as one price list; without `billing`, nothing to choose. */
+/** All plans as a price list; without `billing` there are no buttons. */
 export function PlanList({ billing }: { billing: Billing | undefined }) {
   const isPhone = usePhone();
   const checkout = useCheckout();
-  // Where only one plan is seen at a time, the one that most choose is the first.
+  // On a phone, where one plan is visible at a time, the popular one comes first.
   const shown = isPhone ? [...plans].sort((one, other) => rank(one.id) - rank(other.id)) : plans;
   return (
     <section aria-labelledby="plans" className="flex flex-col gap-6">

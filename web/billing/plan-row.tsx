@@ -15,7 +15,7 @@ import {
 } from "./plan-words.ts";
 import type { Billing, useCheckout } from "./queries.ts";
 
-/** One plan: how many products, what it is for and holds, what it costs. The popular one stands out: in ink, where ink is not the ground. */
+/** One plan: products, purpose, features, price. The popular one is highlighted. */
 export function PlanRow({
   plan,
   billing,
@@ -29,9 +29,9 @@ export function PlanRow({
   const { figure, noun } = describeProducts(plan);
   const isPopular = plan.id === popularPlan;
   const isCurrent = plan.id === billing?.plan;
-  // Whoever has more already is not to look at less.
-  const isLoud = isPopular && !(billing && isAbove(billing.plan, plan.id));
-  const isInk = isLoud && shown === "light";
+  // Not highlighted for users of a larger plan.
+  const isHighlighted = isPopular && !(billing && isAbove(billing.plan, plan.id));
+  const isInk = isHighlighted && shown === "light";
   return (
     <li
       aria-current={isCurrent ? "true" : undefined}
@@ -41,8 +41,8 @@ export function PlanRow({
         "@3xl:grid-cols-[7.5rem_minmax(0,1fr)_11rem] @3xl:gap-y-3",
         isInk && "border-transparent bg-paper",
         !isInk && "bg-card",
-        isLoud && !isInk && "border-line-strong",
-        isLoud
+        isHighlighted && !isInk && "border-line-strong",
+        isHighlighted
           ? "@3xl:z-10 @3xl:-mx-6 @3xl:-my-px @3xl:py-8"
           : "@3xl:rounded-none @3xl:border-x-0 @3xl:border-b-0 @3xl:bg-transparent @3xl:px-0",
       )}
@@ -74,7 +74,7 @@ export function PlanRow({
         <span className="text-sm text-muted">{describePeriod(plan)}</span>
       </p>
       <div className="col-span-2 empty:hidden @3xl:col-span-1 @3xl:col-start-3 @3xl:self-start">
-        <PlanAction plan={plan} billing={billing} checkout={checkout} isLoud={isLoud} />
+        <PlanAction plan={plan} billing={billing} checkout={checkout} isHighlighted={isHighlighted} />
       </div>
     </li>
   );

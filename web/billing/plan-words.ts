@@ -1,4 +1,4 @@
-// What a plan costs and holds, in French, from the contract's own figures.
+// Prices and features of the plans in French, from the contract's figures.
 import { type Plan, type PlanId, plans } from "../../worker/contract/plans.ts";
 import { formatNumber } from "../lib/format.ts";
 
@@ -20,11 +20,11 @@ export const describePeriod = ({ period }: Plan): string | null => (period ? per
 
 export const findPlan = (id: PlanId): Plan => plans.find((plan) => plan.id === id) ?? plans[0];
 
-/** Whether a plan allows more than another: they stand from the smallest to the largest. */
+/** Whether a plan is larger than another; `plans` is sorted from the smallest to the largest. */
 export const isAbove = (plan: PlanId, other: PlanId): boolean =>
   plans.findIndex(({ id }) => id === plan) > plans.findIndex(({ id }) => id === other);
 
-/** How many products a plan holds, as a figure and what is counted. */
+/** The number of products of a plan, as figure and noun. */
 export function describeProducts({ products }: Plan): { figure: string; noun: string } {
   if (products === null) return { figure: "Tous", noun: "vos produits" };
   return { figure: formatNumber(products), noun: products === 1 ? "produit" : "produits" };
@@ -35,7 +35,7 @@ export interface PlanFeature {
   isIncluded: boolean;
 }
 
-/** The same four of each plan in the same order, so that plans are compared by looking down. */
+/** The same four features of each plan in the same order, for comparison. */
 export function listFeatures({ generations, has4k, hasApi }: Plan): PlanFeature[] {
   const isUnlimited = generations === null;
   return [

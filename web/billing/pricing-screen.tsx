@@ -16,8 +16,8 @@ import { SaleTerms } from "./sale-terms.tsx";
 
 export function PricingScreen() {
   const { data: billing, isError, isFetching, refetch } = useBilling();
-  useNewPlan(billing?.plan);
-  useReturn();
+  usePlanChangeToast(billing?.plan);
+  useCheckoutReturnToast();
   return (
     <>
       <PageHeader
@@ -41,7 +41,7 @@ export function PricingScreen() {
           <Questions />
         </div>
       ) : (
-        // Whoever has a plan sees it above the others: they would move.
+        // The current plan will be shown above the others, which would then move.
         <div aria-busy="true">
           <output className="sr-only">Chargement des forfaits...</output>
           <Skeleton className="h-160 w-full" />
@@ -51,8 +51,8 @@ export function PricingScreen() {
   );
 }
 
-/** Tells that the plan became another while the screen was open, as after the checkout in its tab. */
-function useNewPlan(plan: PlanId | undefined): void {
+/** Shows a toast when the plan changes while the screen is open, e.g. after the checkout in its tab. */
+function usePlanChangeToast(plan: PlanId | undefined): void {
   const known = useRef<PlanId>(undefined);
   useEffect(() => {
     if (plan && known.current && plan !== known.current) {
@@ -63,8 +63,8 @@ function useNewPlan(plan: PlanId | undefined): void {
   }, [plan]);
 }
 
-/** Tells what the payment's page came to, in the tab that comes back from it. */
-function useReturn(): void {
+/** Shows the checkout's result as a toast, in the tab that returns from it. */
+function useCheckoutReturnToast(): void {
   const [search, setSearch] = useSearchParams();
   const outcome = search.get("paiement");
   useEffect(() => {

@@ -8,10 +8,10 @@ import { formatDate } from "../lib/format.ts";
 import { notifyError } from "../lib/notify.ts";
 import { getSessionState } from "../lib/session.ts";
 import { billingTexts } from "./billing-texts.ts";
-import { openWaitingTab, type WaitingTab } from "./checkout-tab.ts";
+import { openCheckoutTab, type CheckoutTab } from "./checkout-tab.ts";
 import { pollMs } from "./subscription.ts";
 
-/** Time to pay before the plan is asked for, where the live channel does not tell of it. */
+/** Delay before the plan is refetched after opening the checkout, in case the live channel is down. */
 const afterCheckoutMs = 5000;
 
 export const pricingPath = "/dashboard/pricing";
@@ -34,7 +34,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: ["subscription"] });
 }
 
-/** Tells that there is no session, and leads to where one begins. */
+/** Returns a function that reports the missing session and redirects to /auth. */
 function useSignInFirst() {
   const navigate = useNavigate();
   return () => {
@@ -43,20 +43,20 @@ function useSignInFirst() {
   };
 }
 
-/** A page of the payment service in a tab of its own; `title` stands in the tab until it is there. */
-function useServicePage<Wish>({
-  ask,
+/** Opens a page of the payment service in a new tab; `title` is the tab's title until it loads. */
+function useServicePage<Subject>({
+  requestUrl,
   title,
   failure,
 }: {
-  ask: (wish: Wish) => Promise<{ url: string }>;
+  requestUrl: (subject: Subject) => Promise<{ url: string }>;
   title: string;
   failure: string;
 }) {
   const refresh = useRefresh();
   const signInFirst = useSignInFirst();
   const opening = useMutation({
-    mutationFn: ({ wish }: { wish: Wish; tab: WaitingTab }) => ask(wish),
+    mutationFn: ({ subject }: { subject: Subject; tab: CheckoutTab }) => requestUrl(subject),
     onSuccess: ({ url }, { tab }) => {
       tab.goTo(url);
       setTimeout(() => void refresh(), afterCheckoutMs);
@@ -64,35 +64,35 @@ function useServicePage<Wish>({
     onError: (error, { tab }) => {
       tab.close();
       if (error instanceof ApiError && error.status === 401) return signInFirst();
-      const isTold = error instanceof ApiError && error.code !== "unexpected" && error.message !== failure;
-      toast.error(failure, isTold ? { description: error.message } : {});
+      const hasReason = error instanceof ApiError && error.code !== "unexpected" && error.message !== failure;
+      toast.error(failure, hasReason ? { description: error.message } : {});
     },
   });
   return {
-    /** What is being asked for. */
-    pending: opening.isPending ? opening.variables.wish : null,
-    open: (wish: Wish) => {
+    /** The subject being requested, or null. */
+    pending: opening.isPending ? opening.variables.subject : null,
+    open: (subject: Subject) => {
       if (getSessionState().status !== "signed-in") return signInFirst();
-      opening.mutate({ wish, tab: openWaitingTab(title) });
+      opening.mutate({ subject, tab: openCheckoutTab(title) });
     },
   };
 }
 
 export const useCheckout = () =>
   useServicePage<Price>({
-    ask: ({ priceId, mode }) => call(api.functions["create-checkout"].$post({ json: { priceId, mode } })),
+    requestUrl: ({ priceId, mode }) => call(api.functions["create-checkout"].$post({ json: { priceId, mode } })),
     title: billingTexts.openingCheckout,
     failure: billingTexts.checkoutFailed,
   });
 
 export const usePortal = () =>
   useServicePage<"portal">({
-    ask: () => call(api.functions["customer-portal"].$post({})),
+    requestUrl: () => call(api.functions["customer-portal"].$post({})),
     title: billingTexts.openingPortal,
     failure: billingTexts.portalFailed,
   });
 
-/** Ends the subscription with its period. */
+/** Cancels the subscription at the end of its period. */
 export function useCancel() {
   const refresh = useRefresh();
   return useMutation({
@@ -117,7 +117,7 @@ export function useResume() {
   });
 }
 
-/** Undoes the order; what is wrong with a field is the form's to tell. */
+/** Withdraws from the order; the form shows field errors. */
 export function useWithdraw() {
   const refresh = useRefresh();
   return useMutation({

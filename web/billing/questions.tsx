@@ -47,7 +47,7 @@ const questions: { question: string; answer: string }[] = [
   },
 ];
 
-/** What buyers ask. Closed, so that all questions are seen at once. */
+/** FAQ; folded, so that all questions are visible at once. */
 export function Questions() {
   return (
     <section

@@ -1,6 +1,6 @@
 import { withdrawalDays } from "../../worker/contract/plans.ts";
 
-/** What a buyer has to know before the order. */
+/** Legal information before the order. */
 export function SaleTerms() {
   return (
     <p className="max-w-prose text-sm text-muted">

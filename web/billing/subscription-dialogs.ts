@@ -1,4 +1,4 @@
-// Both ways out of a subscription have an address of their own: the account's screen and mails lead to them.
+// The dialogs for cancelling and withdrawing have their own addresses: the settings and mails link to them.
 import { useLocation, useNavigate } from "react-router";
 import type { Billing } from "./queries.ts";
 
@@ -11,7 +11,7 @@ export function useSubscriptionDialog(): { shown: string; close: () => void } {
   return { shown: hash, close: () => void navigate(pathname, { replace: true }) };
 }
 
-/** What renews itself can be ended. */
+/** Whether the subscription renews and so can be cancelled. */
 export const canCancel = ({ current_period_end: end, cancel_at_period_end: isEnding }: Billing): boolean =>
   end !== null && !isEnding;
 

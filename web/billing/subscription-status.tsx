@@ -3,8 +3,8 @@ import { formatDate } from "../lib/format.ts";
 import { findPlan, formatDollars } from "./plan-words.ts";
 import type { Billing } from "./queries.ts";
 
-/** What becomes of the subscription next. */
-export function Standing({ billing }: { billing: Billing }) {
+/** What happens next to the subscription: renewal, end, or a failed payment. */
+export function SubscriptionStatus({ billing }: { billing: Billing }) {
   const { plan, status, current_period_end: end, cancel_at_period_end: isEnding } = billing;
   if (plan === "free") {
     return <p className="text-muted">Un produit et une génération, sans carte bancaire et sans limite de temps.</p>;

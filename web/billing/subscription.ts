@@ -1,4 +1,4 @@
-// Which plan the seller is on, as every screen may ask.
+// The seller's current plan, for every screen.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { SubscriptionCheck } from "../../worker/contract/billing.ts";
@@ -9,19 +9,19 @@ const afterSignInMs = 1000;
 
 const nothing: SubscriptionCheck = { plan: "free", subscribed: false, subscription_end: null };
 
-/** A check that fails takes nobody for a subscriber, and is not told: the server decides what is allowed. */
+/** A failed check counts as the free plan and shows no error: the server enforces the plan's limits. */
 async function checkSubscription(signal: AbortSignal): Promise<SubscriptionCheck> {
   try {
     return await call(api.functions["check-subscription"].$post({}, { init: { signal } }));
   } catch (error) {
-    // Another check has taken its place.
+    // Replaced by another check.
     if (signal.aborted) throw error;
     console.error(error);
     return nothing;
   }
 }
 
-/** The live channel asks for all that begins with "subscription" anew. */
+/** The live channel invalidates all keys that begin with "subscription". */
 const subscriptionQuery = queryOptions({
   queryKey: ["subscription", "check"],
   queryFn: ({ signal }) => checkSubscription(signal),
@@ -29,7 +29,7 @@ const subscriptionQuery = queryOptions({
   refetchOnWindowFocus: "always",
 });
 
-/** Checks from a moment after the sign-in on, as long as the shell stands. */
+/** Checks the plan periodically while the shell is mounted, starting shortly after the sign-in. */
 export function useSubscriptionChecks(): void {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useSubscriptionChecks(): void {
   useQuery({ ...subscriptionQuery, enabled: isDue });
 }
 
-/** The shell's last check; free before the first one and without a session. */
+/** The last check's result; the free plan before the first one and without a session. */
 export function useSubscription(): SubscriptionCheck & { isLoading: boolean } {
   const { data } = useQuery({ ...subscriptionQuery, enabled: false });
   return { ...(data ?? nothing), isLoading: data === undefined };

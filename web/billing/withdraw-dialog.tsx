@@ -14,7 +14,7 @@ import { Input } from "../ui/input.tsx";
 import { findPlan } from "./plan-words.ts";
 import { type Billing, useWithdraw, type Withdrawal } from "./queries.ts";
 
-/** The withdrawal that EU law grants (directive 2023/2673, article 11a): who, from what, and where the receipt goes. */
+/** The withdrawal function required by EU law (directive 2023/2673, article 11a): name, order, and address of the receipt. */
 export function WithdrawDialog({ billing, onClose }: { billing: Billing; onClose: () => void }) {
   const formId = useId();
   const withdraw = useWithdraw();

@@ -2,7 +2,7 @@ import { nameInfluencer } from "./batch-series.ts";
 import { CreativeTile, ratioOfRow } from "./creative-tile.tsx";
 import type { Creative, Series } from "./queries.ts";
 
-/** The images of a batch: one format, so all tiles are alike; five a row make two rows of the ten. */
+/** The ten images of a batch, all of one format, in rows of five. */
 export function BatchGrid({ series, onOpen }: { series: Series; onOpen: (creative: Creative) => void }) {
   return (
     <div className="@container">

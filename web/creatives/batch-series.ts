@@ -1,12 +1,12 @@
 import { recogniseFormat } from "../../worker/contract/formats.ts";
 import type { Creative, Series } from "./queries.ts";
 
-/** A batch shows one format with many influencers: its series has none of its own, each of its images has one. */
+/** Whether a series is of a batch: one format with many influencers, so the influencers are on its images. */
 export const isBatch = (series: Series) => series.influencer_id === null;
 
 /**
- * « Inès » of « Montre - Inès - Instagram Carré », an image of the series « Montre - Batch ». The name is read rather
- * than the influencer, who may have been deleted since.
+ * « Inès » for the image « Montre - Inès - Instagram Carré » of the series « Montre - Batch ». Parsed from the image's
+ * name, since the influencer may have been deleted.
  */
 export function nameInfluencer(series: Series, creative: Creative): string {
   const format = recogniseFormat(creative.name);

@@ -9,11 +9,11 @@ import { Tooltip } from "../ui/tooltip.tsx";
 import { type Series, useCreateAds } from "./queries.ts";
 
 const notReady = "Attendez qu'un premier format soit terminé";
-/** The specification has these two in English. */
+/** In English in the specification. */
 const createFailed = "Error creating ad posts";
 const productMissing = "Product not available";
 
-/** « Créer Ad »: a text for each format that is ready, to be read on /dashboard/ads. */
+/** « Créer Ad »: writes an ad text for each finished format, shown on /dashboard/ads. */
 export function CreateAds({ series, isReady }: { series: Series; isReady: boolean }) {
   const navigate = useNavigate();
   const create = useCreateAds();
@@ -35,7 +35,7 @@ export function CreateAds({ series, isReady }: { series: Series; isReady: boolea
       <Button
         icon={Megaphone}
         loading={create.isPending}
-        // Not disabled: pointer and keyboard must reach the reason.
+        // Not `disabled`: the tooltip with the reason must be reachable by pointer and keyboard.
         aria-disabled={!isReady || undefined}
         className="aria-disabled:pointer-events-auto!"
         onClick={() => void start()}

@@ -10,7 +10,7 @@ export const statusWords: Record<CreativeStatus, string> = {
 
 const icons = { processing: CircleDashed, completed: CircleCheck, failed: CircleAlert };
 
-/** Green when completed, yellow for anything else, as specified; the icon and the word tell the rest apart. */
+/** Green when completed, yellow otherwise, as specified; icon and label distinguish the other statuses. */
 export function CreativeBadge({ status }: { status: CreativeStatus }) {
   return (
     <Badge tone={status === "completed" ? "success" : "warning"} icon={icons[status]}>

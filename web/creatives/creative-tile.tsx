@@ -3,10 +3,10 @@ import { Picture } from "../ui/picture.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import type { Creative } from "./queries.ts";
 
-/** CSS aspect ratio of what a creative is, or will be. */
+/** CSS aspect ratio of a creative, finished or not. */
 export const ratioOfRow = ({ width, height }: Creative) => (width && height ? `${width} / ${height}` : "1 / 1");
 
-/** One image of a series, which opens the viewer; until it is drawn, what it waits for. */
+/** One image of a series, which opens the viewer; until it is finished, its status. */
 export function CreativeTile({
   creative,
   name,
@@ -15,7 +15,7 @@ export function CreativeTile({
   onOpen,
 }: {
   creative: Creative | undefined;
-  /** What tells it apart in its series. */
+  /** Its name within the series. */
   name: string;
   ratio: string;
   sizes?: string;

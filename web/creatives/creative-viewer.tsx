@@ -2,14 +2,14 @@ import { Download } from "lucide-react";
 import { describeFormat } from "../../worker/contract/formats.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ImageViewer } from "../ui/image-viewer.tsx";
-import { describeMaker } from "./describe-making.ts";
+import { describeMaker } from "./describe-maker.ts";
 import { Download4k } from "./download-4k.tsx";
 import { type Creative, useDownloadCreative } from "./queries.ts";
 import { formatFidelity } from "./series-fidelity.tsx";
 
 type Drawn = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity" | "metadata">;
 
-/** Formats at their full size, turned with the arrows. `shownId` is the format on view; null closes. */
+/** Full-screen viewer of the formats. `shownId` is the shown format; null closes it. */
 export function CreativeViewer({
   creatives,
   shownId,

@@ -4,10 +4,10 @@ import { findPlan } from "../billing/plan-words.ts";
 import { useSubscription } from "../billing/subscription.ts";
 import { Button } from "../ui/button.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
-import { isByModel } from "./describe-making.ts";
+import { isByModel } from "./describe-maker.ts";
 import { type Creative, useDownloadCreative } from "./queries.ts";
 
-/** « 4K »: the format drawn anew at its 4K size, or enlarged to it, which takes a few seconds the first time; the lock says who has it. */
+/** « 4K »: downloads the format rendered at or enlarged to 4K (a few seconds the first time); locked without a plan that has it. */
 export function Download4k({
   creative,
   size,
@@ -35,7 +35,7 @@ export function Download4k({
         onClick={() => download.mutate({ ...creative, size: "4k" })}
       >
         4K
-        {/* In the corner, so that nothing moves once the plan is known. */}
+        {/* Absolutely positioned, so that nothing moves once the plan is loaded. */}
         {isLocked ? <Lock size={10} strokeWidth={2.5} aria-hidden className="absolute top-1 right-0.5" /> : null}
       </Button>
     </Tooltip>

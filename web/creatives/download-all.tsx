@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { isBatch } from "./batch-series.ts";
 import type { Series } from "./queries.ts";
 
-/** All that the series' job made as one ZIP: its formats, or every product's images of the batch. */
+/** Downloads the results of the series' job as a ZIP: its formats, or the images of the whole batch. */
 export function DownloadAll({ series, isReady }: { series: Series; isReady: boolean }) {
   const download = useDownloadAll();
   const { job_id: jobId } = series;

@@ -9,8 +9,8 @@ import { type Creative, type Series, useDownloadCreative } from "./queries.ts";
 import { formatFidelity } from "./series-fidelity.tsx";
 
 /**
- * The caption of a mosaic: each format's name and size, or in a batch its influencer, how faithful the product is where it
- * is not its photo's own pixels, with its download or why there is none.
+ * The caption of a mosaic, one line per image: the format's name and size (the influencer in a batch), the product's
+ * fidelity where a model drew it, and the download or why there is none.
  */
 export function FormatList({ series }: { series: Series }) {
   return (

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
-import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call, saveFile } from "../lib/api.ts";
 import { describeError } from "../lib/notify.ts";
@@ -20,7 +20,7 @@ const seriesPageSize = "10";
 const formatsPageSize = "24";
 
 type SeriesPage = InferResponseType<typeof api.creatives.$get, 200>;
-/** A parent with its formats. */
+/** A series with its formats. */
 export type Series = SeriesPage["items"][number];
 /** One format of a series. */
 export type Creative = Series["children"][number];
@@ -46,11 +46,11 @@ export const seriesQuery = (filters: SeriesFilters) =>
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next_cursor,
-    // While a narrower list comes, the one before stays to be seen.
+    // The previous list stays visible while the filtered one loads.
     placeholderData: keepPreviousData,
   });
 
-/** The formats made of one product, newest first. */
+/** The creatives of one product, newest first. */
 export const productCreativesQuery = (productId: string) =>
   infiniteQueryOptions({
     queryKey: ["creatives", { product_id: productId }],
@@ -77,7 +77,7 @@ export function useProductCreatives(productId: string) {
   return { query, creatives, total: query.data?.pages[0]?.total ?? 0 };
 }
 
-export interface SeriesWish {
+export interface SeriesRequest {
   productId: string;
   influencerId: string;
   creativeName: string;
@@ -89,11 +89,11 @@ export interface SeriesWish {
 export function useGenerateSeries() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ headers, ...json }: SeriesWish) =>
+    mutationFn: ({ headers, ...json }: SeriesRequest) =>
       call(api.functions["generate-creative"].$post({ json }, { headers })),
     onSuccess: ({ job_id, creatives: [parent, ...children] }) => {
-      awaitEnding(job_id);
-      // On screen at once: the list need not be asked for to show what was just begun.
+      trackJob(job_id);
+      // Shown at once, without a refetch of the list.
       if (parent) {
         client.setQueryData<InfiniteData<SeriesPage, string>>(seriesQuery(noFilters).queryKey, (data) =>
           withFirst(data, { ...parent, children }),
@@ -131,12 +131,12 @@ export function useDeleteSeries() {
   });
 }
 
-/** At the format's own size, or in 4K where the plan has it: else the toast leads to the plans. */
+/** Downloads a format at its own size, or in 4K; without a plan for 4K the toast links to the plans. */
 export function useDownloadCreative() {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return useMutation({
     mutationFn: ({ id, name, size }: { id: string; name: string; size?: "4k" }) =>
       saveFile(`/api/creatives/${id}/download${size ? `?size=${size}` : ""}`, `${name}.jpg`),
-    onError: (error) => tellError(error, describeError(error)),
+    onError: (error) => showError(error, describeError(error)),
   });
 }

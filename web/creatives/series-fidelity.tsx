@@ -6,7 +6,7 @@ import type { Creative } from "./queries.ts";
 /** « 97 / 100 ». */
 export const formatFidelity = (fidelity: number): string => `${fidelity}\u00a0/\u00a0100`;
 
-/** How much the product of a series is still the one of its photo, at least and at most; a press says what is measured. */
+/** Lowest and highest product fidelity of a series; a press explains the measure. */
 export function SeriesFidelity({ creatives }: { creatives: readonly Pick<Creative, "fidelity">[] }) {
   const scores = creatives.flatMap(({ fidelity }) => (fidelity === null ? [] : [fidelity]));
   if (scores.length === 0) return null;

@@ -13,7 +13,7 @@ import { Select } from "../ui/select.tsx";
 import { statusWords } from "./creative-badge.tsx";
 import type { SeriesFilters } from "./use-series-filters.ts";
 
-/** Search and filters in one row; on a phone the filters unfold, and are open where one is set. */
+/** Search and filters in one row; on a phone the filters fold, open if one is set. */
 export function SeriesFilterBar({
   filters,
   onNarrow,
@@ -71,21 +71,21 @@ export function SeriesFilterBar({
   );
 }
 
-/** What is chosen and no longer there keeps a line, as the list is narrowed to it. */
+/** Select options; a chosen item that no longer exists keeps its option, since it still filters the list. */
 function offer(choices: readonly { id: string; name: string }[], chosen: string, missingLabel: string) {
   const options = choices.map(({ id, name }) => ({ value: id, label: name }));
   const isOffered = !chosen || choices.some(({ id }) => id === chosen);
   return isOffered ? options : [...options, { value: chosen, label: missingLabel }];
 }
 
-/** Under the filters: how many series they leave, and the way out of them. Its line is there without them too. */
+/** The number of matching series and a button to clear the filters. Takes the same space without filters. */
 export function FilterResult({ found, onClear }: { found: number | null; onClear: () => void }) {
   return (
     <div className="flex h-16 items-center gap-2 pb-4 text-sm text-muted">
       <output className={found ? undefined : "sr-only"}>
         {found === null ? null : formatCount(found, "série correspond", "séries correspondent")}
       </output>
-      {/* Where nothing is left, the empty state offers it. */}
+      {/* Without matches the empty state has this button. */}
       {found ? <ClearFilters size="sm" variant="ghost" onClear={onClear} /> : null}
     </div>
   );

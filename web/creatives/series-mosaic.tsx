@@ -1,4 +1,4 @@
-// A series as one picture: six tiles of their true proportions that close without a gap or a crop.
+// The six formats of a series as a mosaic: tiles in their true proportions that fill a rectangle without cropping.
 import type { CSSProperties } from "react";
 import { type AdFormat, adFormats, describeFormat, recogniseFormat } from "../../worker/contract/formats.ts";
 import { CreativeTile, ratioOfRow } from "./creative-tile.tsx";

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { isBatch } from "./batch-series.ts";
 import type { Series } from "./queries.ts";
 
-/** What the series is at: being drawn, ready, or failed with the reason and « Relancer ». */
+/** Status of a series: in progress, ready, or failed with the reason and « Relancer ». */
 export function SeriesStatus({ series }: { series: Series }) {
   const job = useJobs().data?.items.find((each) => each.id === series.job_id);
   const retry = useRetryJob();
@@ -16,7 +16,7 @@ export function SeriesStatus({ series }: { series: Series }) {
   const isRunning = job !== undefined && isActive(job);
 
   if (series.status === "processing") {
-    // A batch is one job of many series: its bar is in the tray, and each series tells its own share.
+    // A batch is one job for many series: its progress bar is in the jobs tray; each series shows its own share.
     if (isBatch(series)) {
       return (
         <p className="text-sm text-muted">

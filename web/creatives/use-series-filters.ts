@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { type CreativeStatus, creativeStatuses } from "../../worker/contract/creative-list.ts";
 
-/** Empty strings where nothing is filtered. */
+/** Empty strings mean no filter. */
 export interface SeriesFilters {
   search: string;
   product: string;
@@ -11,7 +11,7 @@ export interface SeriesFilters {
 
 export const noFilters: SeriesFilters = { search: "", product: "", influencer: "", status: "" };
 
-/** What the list is narrowed to, kept in the address: a reload and the way back find the same list. */
+/** The filters, stored in the address: a reload and the back button find the same list. */
 export function useSeriesFilters() {
   const [params, setParams] = useSearchParams();
   const status = creativeStatuses.find((each) => each === params.get("status"));
@@ -24,11 +24,11 @@ export function useSeriesFilters() {
   return {
     filters,
     isFiltered: Object.values(filters).some((value) => value.trim() !== ""),
-    /** Replaces the address: the way back leads to the screen before, not through every letter typed. */
+    /** Replaces the history entry: the back button leads to the previous screen, not through each typed letter. */
     narrow: (changes: Partial<SeriesFilters>) =>
       setParams(
         () => {
-          // What the router hands over is as last drawn: the first of two quick choices would be lost.
+          // The router's value is of the last render: the first of two quick changes would be lost.
           const after = new URLSearchParams(location.search);
           for (const [name, value] of Object.entries(changes)) {
             if (value) after.set(name, value);

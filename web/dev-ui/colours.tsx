@@ -1,4 +1,4 @@
-// Every token of colour in both themes, and the contrast of every pair that is read, measured on this page.
+// Every colour token in both themes, and the measured contrast of every pair used for text.
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Badge } from "../ui/badge.tsx";
@@ -22,7 +22,7 @@ const swatches = {
   ],
 };
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what tells a control from its ground. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for the outlines of controls. */
 const leastRatio = { text: 4.5, shape: 3 };
 
 const pairs: { over: string; ground: string; kind: keyof typeof leastRatio }[] = [

@@ -1,4 +1,4 @@
-// Type, space, shape and motion.
+// Typography, spacing, shapes and motion.
 import { Play } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
@@ -50,20 +50,20 @@ export function Type() {
   );
 }
 
-/** A line of type over what the browser made of it. */
+/** A line of text with its computed font size and line height. */
 function Measured({ name, children }: { name: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [measure, setMeasure] = useState("");
   useLayoutEffect(() => {
     const line = box.current?.firstElementChild;
     if (!line) return;
-    const tell = () => {
+    const update = () => {
       const { fontSize, lineHeight } = getComputedStyle(line);
       setMeasure(`${Math.round(Number.parseFloat(fontSize))} / ${Math.round(Number.parseFloat(lineHeight))}`);
     };
-    tell();
-    window.addEventListener("resize", tell);
-    return () => window.removeEventListener("resize", tell);
+    update();
+    window.addEventListener("resize", update);
+    return () => window.removeEventListener("resize", update);
   }, []);
   return (
     <div ref={box} className="flex flex-col gap-1">

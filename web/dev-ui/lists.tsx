@@ -10,7 +10,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { EmptyState } from "../ui/states.tsx";
 import { Chapter, Shelf, Specimen, State } from "./specimen.tsx";
 
-const settled: ListQuery = {
+const loaded: ListQuery = {
   data: [],
   isPending: false,
   isError: false,
@@ -18,14 +18,14 @@ const settled: ListQuery = {
   refetch: () => undefined,
 };
 const queries: { name: string; query: ListQuery; isEmpty: boolean }[] = [
-  { name: "en chemin", query: { ...settled, data: undefined, isPending: true }, isEmpty: false },
-  { name: "en échec", query: { ...settled, data: undefined, isError: true }, isEmpty: false },
-  { name: "vide", query: settled, isEmpty: true },
-  { name: "pleine", query: settled, isEmpty: false },
+  { name: "en chemin", query: { ...loaded, data: undefined, isPending: true }, isEmpty: false },
+  { name: "en échec", query: { ...loaded, data: undefined, isError: true }, isEmpty: false },
+  { name: "vide", query: loaded, isEmpty: true },
+  { name: "pleine", query: loaded, isEmpty: false },
 ];
 const grid = "grid grid-cols-3 gap-4";
 const products = ["parfum", "montre", "sac"];
-/** No picture at all. */
+/** Not a valid picture. */
 const broken = "data:image/png;base64,AAAA";
 
 export function Lists() {

@@ -19,7 +19,7 @@ const images = [
 ];
 type Opened = "dialog" | "long" | "locked" | "confirm" | "left" | "right";
 
-/** They open over the page, in its theme: one of each is enough. */
+/** Overlays open over the page in its theme: one of each is enough. */
 export function Overlays() {
   const { shown } = useTheme();
   const [opened, setOpened] = useState<Opened | null>(null);

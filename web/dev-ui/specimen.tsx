@@ -1,4 +1,4 @@
-// What every plate of the page is made of: chapters, specimens in both themes, states under their names.
+// Layout of the page: chapters, specimens in both themes, states with their names.
 import type { ReactNode } from "react";
 import { cx } from "../ui/cx.ts";
 
@@ -29,7 +29,7 @@ export function Chapter({
   );
 }
 
-/** The components it shows, by the names they are exported under, in light and in dark beside each other. */
+/** Shows components, named as they are exported, in the light and the dark theme side by side. */
 export function Specimen({
   shows,
   note,
@@ -37,7 +37,7 @@ export function Specimen({
 }: {
   shows: string[];
   note?: ReactNode;
-  /** Drawn once a theme; told which where both must not say the same. */
+  /** Rendered once per theme; a function gets the theme, for ids and labels that must differ. */
   children: ReactNode | ((theme: Theme) => ReactNode);
 }) {
   return (
@@ -57,7 +57,7 @@ export function Specimen({
   );
 }
 
-/** A piece of page in one theme, whatever the page's own. */
+/** A box in one theme, independent of the page's theme. */
 function Plate({ theme, children }: { theme: Theme; children: ReactNode }) {
   return (
     <div
@@ -69,12 +69,12 @@ function Plate({ theme, children }: { theme: Theme; children: ReactNode }) {
   );
 }
 
-/** Samples side by side, as many as fit. */
+/** Samples side by side, wrapping. */
 export function Shelf({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={cx("flex flex-wrap items-end gap-x-4 gap-y-6", className)}>{children}</div>;
 }
 
-/** A sample over the name of its state; `forced` shows it as if the pointer or the focus were there. */
+/** A sample above the name of its state; `forced` simulates hover or focus. */
 export function State({
   name,
   forced,

@@ -1,4 +1,4 @@
-// Picture cards of which one is chosen: a radio group, so arrows move and one tab leaves.
+// Picture cards as a radio group: the arrow keys choose, Tab leaves the group.
 import { Check } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { cx } from "../ui/cx.ts";
@@ -58,7 +58,7 @@ export function ChoiceGrid({
   );
 }
 
-/** One row, at each width. */
+/** One row of placeholders, at each width. */
 export function ChoiceGridSkeleton({ label, ratio }: { label: string; ratio: string }) {
   return (
     <div className={grid} aria-busy="true" aria-label={label}>

@@ -6,9 +6,9 @@ import { Input } from "../ui/input.tsx";
 import { ErrorState } from "../ui/states.tsx";
 import { type Choice, ChoiceGrid, ChoiceGridSkeleton } from "./choice-grid.tsx";
 
-/** From so many on, a search field is offered. */
+/** From this number of choices on, there is a search field. */
 const searchFrom = 10;
-/** Shown before « Afficher plus »: two rows of the widest grid. */
+/** Number of choices before « Afficher plus »: two rows of the widest grid. */
 const firstShown = 10;
 
 interface PagedQuery {
@@ -21,7 +21,7 @@ interface PagedQuery {
   fetchNextPage: () => unknown;
 }
 
-/** One library to choose from: cards, search when there are many, and all the states of its list. */
+/** One choice of the form: cards, a search field for many choices, and the list's states. */
 export function ChoiceStep({
   query,
   choices,
@@ -48,7 +48,7 @@ export function ChoiceStep({
   const wanted = useDeferredValue(fold(search));
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
 
-  // The server does not search: what is sought may lie on a page not read yet.
+  // The search is local: a match may be on a page not loaded yet.
   const needsMore = wanted !== "" || shown > choices.length;
   useEffect(() => {
     if (needsMore && hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -62,7 +62,7 @@ export function ChoiceStep({
     ? choices.filter((choice) => fold(`${choice.title} ${choice.detail ?? ""}`).includes(wanted))
     : choices;
   const visible = found.slice(0, shown);
-  // What was chosen stays in view, however far down it lies.
+  // The chosen card stays visible, wherever it is in the list.
   const chosen = choices.find((choice) => choice.id === value);
   if (chosen && !visible.includes(chosen)) visible.unshift(chosen);
   return (
@@ -75,7 +75,7 @@ export function ChoiceStep({
             value={search}
             placeholder={searchLabel}
             onChange={(event) => setSearch(event.target.value)}
-            // Searching is not sending.
+            // Enter in the search field must not submit the form.
             onKeyDown={(event) => (event.key === "Enter" ? event.preventDefault() : undefined)}
           />
         </Field>
@@ -98,5 +98,5 @@ export function ChoiceStep({
   );
 }
 
-/** For comparing as people type: without case and accents. */
+/** Normalises for the search: no case, no accents. */
 const fold = (text: string) => text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -36,13 +36,13 @@ export function GenerateScreen() {
   const [changeEnvironment, setChangeEnvironment] = useState(false);
   const [changeClothes, setChangeClothes] = useState(false);
   const generate = useGenerateSeries();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const idempotency = useIdempotencyKey();
 
   const products = usePreselection(library.products, params.get("product"));
   const product = products.find((each) => each.id === productId);
   const influencer = cast.influencers.find((each) => each.id === influencerId);
-  // A name is offered until the seller types one.
+  // A default name until the seller types one.
   const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : (product?.name ?? ""));
   const isReady = Boolean(product && influencer && name.trim());
 
@@ -59,15 +59,15 @@ export function GenerateScreen() {
       });
       idempotency.renew();
       toast.success(texts.generationStarted);
-      // The new series stands first there, and its formats appear one by one.
+      // The new series is the first one there; its formats appear one by one.
       void navigate("/dashboard/creatives");
     } catch (error) {
-      // Of several things that are missing the first is told.
+      // Only the first missing field is reported.
       if (error instanceof ApiError && error.message === error.fields.creativeName) {
         setNameError(error.message);
         return;
       }
-      tellError(error, error instanceof ApiError ? error.message : texts.generationFailed);
+      showError(error, error instanceof ApiError ? error.message : texts.generationFailed);
     }
   }
 
@@ -79,7 +79,7 @@ export function GenerateScreen() {
       />
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-12">
-          {/* Enter submits although the visible button only comes with the third choice. */}
+          {/* Lets Enter submit; the visible button only appears with the third choice. */}
           <button type="submit" hidden>
             Générer
           </button>
@@ -228,7 +228,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** What was chosen, always in view: beside the choices on a wide screen, at the foot of a narrow one. */
+/** Summary of the choices, always visible: beside them on a wide screen, at the bottom of a narrow one. */
 function Summary({
   product,
   influencer,

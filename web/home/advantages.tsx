@@ -1,7 +1,7 @@
 import { edited, feed, portrait, square, still, story } from "./pictures/pictures.ts";
 import { StillPicture } from "./still-picture.tsx";
 
-/** Three columns that grow smaller and step down, as on a magazine's spread. */
+/** Three columns of decreasing size, each starting lower. */
 export function Advantages() {
   return (
     <section id="avantages" aria-labelledby="titre-avantages" className="border-t">

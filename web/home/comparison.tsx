@@ -3,7 +3,7 @@ import { useState, type CSSProperties } from "react";
 import type { GalleryItem } from "./gallery/gallery.ts";
 import { StillPicture } from "./still-picture.tsx";
 
-/** Only the thumb takes the pointer: a finger anywhere else turns to the next comparison. */
+/** Only the thumb receives pointer events: a swipe elsewhere scrolls to the next comparison. */
 const handle = [
   "pointer-events-none absolute inset-y-0 -left-6 w-[calc(100%+3rem)] touch-pan-y appearance-none bg-transparent outline-none",
   "[&::-webkit-slider-runnable-track]:h-full",
@@ -13,7 +13,7 @@ const handle = [
 
 const sizes = "(min-width: 1024px) 27rem, 80vw";
 
-/** What the seller had on the left, what it became on the right; the edge between them is a slider. */
+/** Before/after comparison: the seller's picture on the left, the result on the right, with a slider between them. */
 export function Comparison({ item, isCurrent }: { item: GalleryItem; isCurrent: boolean }) {
   const [edge, setEdge] = useState(50);
   return (

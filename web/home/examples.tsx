@@ -5,7 +5,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Comparison } from "./comparison.tsx";
 import { gallery } from "./gallery/gallery.ts";
 
-/** A row to be swiped, or turned by its buttons and by the categories' names. */
+/** A carousel, moved by swiping, by its buttons and by the categories' names. */
 export function Examples() {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

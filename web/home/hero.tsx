@@ -3,7 +3,7 @@ import { DemoButton } from "./demo/demo-button.tsx";
 import { photo, portrait } from "./pictures/pictures.ts";
 import { StillPicture } from "./still-picture.tsx";
 
-/** As the page's head preloads it (web/prerender.tsx). */
+/** `sizes` of the hero picture; the head's preload (home-head.tsx) uses the same. */
 export const heroSizes = "(min-width: 1024px) 42vw, 100vw";
 
 const figures = [

@@ -10,7 +10,7 @@ const anchors = [
   { href: "#tarifs", label: "Exemples" },
 ];
 
-/** The menu of a phone is the platform's popover: it opens without a script, and Escape or a tap beside it closes it. */
+/** The phone's menu is a native popover: it opens without a script; Escape or a tap outside closes it. */
 export function HomeHeader() {
   const menu = useRef<HTMLElement>(null);
   return (

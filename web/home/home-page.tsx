@@ -8,7 +8,7 @@ import { HomeHeader } from "./home-header.tsx";
 import { Influencers } from "./influencers.tsx";
 import { Steps } from "./steps.tsx";
 
-/** Links are plain: this page loads neither the router nor what lies behind it. */
+/** The home page. Its links are plain: it loads neither the router nor the app. */
 export function HomePage() {
   return (
     <>

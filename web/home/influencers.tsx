@@ -65,7 +65,7 @@ export function Influencers() {
   );
 }
 
-/** Ten across where there is room, else five. */
+/** Portraits in rows of ten, or of five on narrow screens. */
 function Faces() {
   return (
     <picture>

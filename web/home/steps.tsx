@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { choice, feed, photo } from "./pictures/pictures.ts";
 import { StillPicture } from "./still-picture.tsx";
 
-/** Set as a table of contents: a number, a title, what it means, a picture of it. */
+/** The steps as a list: number, title, description, picture. */
 export function Steps() {
   return (
     <section id="comment" aria-labelledby="titre-comment" className="border-t bg-sunk">

@@ -3,14 +3,14 @@ import type { Shot } from "./gallery/gallery.ts";
 
 interface StillPictureProps {
   shot: Shot;
-  /** How wide it stands in the page, as `sizes` of `<img>`. */
+  /** `sizes` of the `<img>`. */
   sizes: string;
-  /** For what is seen at once; everything else waits until it is near. */
+  /** Loads at once, for pictures in the first view; others are lazy. */
   eager?: boolean;
   className?: string;
 }
 
-/** A picture that the build knows: its own proportions hold its place. */
+/** A picture of the build, whose known size reserves its space. */
 export function StillPicture({ shot, sizes, eager = false, className }: StillPictureProps) {
   return (
     <picture>

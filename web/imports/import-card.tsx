@@ -5,7 +5,7 @@ import { formatNumber } from "../lib/format.ts";
 import { ImportReport } from "./import-report.tsx";
 import { ImportedProducts } from "./imported-products.tsx";
 
-/** The import that is shown, running or ended: whose, its two counters, what arrived, and page by page. */
+/** An import, running or ended: its shop, its two counters, the imported products and the report by page. */
 export function ImportCard({
   job,
   above,
@@ -13,11 +13,11 @@ export function ImportCard({
   children,
 }: {
   job: ImportJob;
-  /** Over the shop's name. */
+  /** Shown above the shop's name. */
   above: ReactNode;
-  /** Beside it. */
+  /** Shown beside the shop's name. */
   action?: ReactNode;
-  /** Under it. */
+  /** Shown under the shop's name. */
   children: ReactNode;
 }) {
   return (

@@ -7,7 +7,7 @@ import { Input } from "../ui/input.tsx";
 import { Progress } from "../ui/progress.tsx";
 import type { useShopImport } from "./use-shop-import.ts";
 
-/** After this long the shop is slow, and the seller is told how long it may take. */
+/** After this time the shop counts as slow, and a hint says how long it may take. */
 const slowMs = 6000;
 
 export function ImportForm({ url, setUrl, error, phase, start, stop }: ReturnType<typeof useShopImport>) {
@@ -50,7 +50,7 @@ export function ImportForm({ url, setUrl, error, phase, start, stop }: ReturnTyp
   );
 }
 
-/** The shop's pages are being looked for. */
+/** Shown while the shop's pages are being discovered. */
 function Search({ host, onStop }: { host: string; onStop: () => void }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

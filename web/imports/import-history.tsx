@@ -6,7 +6,7 @@ import { formatAgo } from "../lib/format.ts";
 import { StatusBadge } from "../ui/badge.tsx";
 import { ImportPages } from "./import-report.tsx";
 
-/** The imports before the one that is shown; each opens on its pages. */
+/** The earlier imports; each unfolds to its report by page. */
 export function ImportHistory({ imports }: { imports: ImportJob[] }) {
   if (imports.length === 0) return null;
   return (

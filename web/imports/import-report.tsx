@@ -3,7 +3,7 @@ import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
 import { describeAddress, describePage, hasFailed } from "../jobs/import-words.ts";
 import { formatCount } from "../lib/format.ts";
 
-/** Page by page, folded: its address, what it brought, and why where it brought nothing. */
+/** Folded report by page: its address, its number of products, or why there were none. */
 export function ImportReport({ job }: { job: ImportJob }) {
   const { pages } = job;
   const failed = pages.filter(hasFailed).length;

@@ -8,15 +8,15 @@ import { Progress } from "../ui/progress.tsx";
 import { ImportCard } from "./import-card.tsx";
 import { useCancelImport } from "./queries.ts";
 
-/** A screen reader is told of progress at most this often. */
-const sayEveryMs = 5000;
+/** Minimum time between two progress announcements to screen readers. */
+const announceEveryMs = 5000;
 
 export function ImportRunning({ job }: { job: ImportJob }) {
   const cancel = useCancelImport();
   const left = useTimeLeft(job.id);
   const [crawled, total] = [job.crawled_pages.length, job.pages_to_crawl.length];
   const counted = `${crawled} ${crawled > 1 ? "pages" : "page"} sur ${total}`;
-  const said = useCalm(`${counted}, ${countProducts(job.products_imported)}`);
+  const announced = useThrottledText(`${counted}, ${countProducts(job.products_imported)}`);
   return (
     <ImportCard
       job={job}
@@ -40,7 +40,7 @@ export function ImportRunning({ job }: { job: ImportJob }) {
           {left ? <span className="shrink-0">{left}</span> : null}
         </p>
       </div>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announced}</output>
     </ImportCard>
   );
 }
@@ -50,17 +50,17 @@ function useTimeLeft(jobId: string): string | null {
   return useEstimate(job);
 }
 
-/** A text that changes at most every few seconds, and always ends on the latest. */
-function useCalm(text: string): string {
-  const [said, setSaid] = useState(text);
-  const saidAtMs = useRef(0);
+/** The text, throttled; always ends with the latest one. */
+function useThrottledText(text: string): string {
+  const [announced, setAnnounced] = useState(text);
+  const announcedAtMs = useRef(0);
   useEffect(() => {
-    const waitMs = Math.max(0, saidAtMs.current + sayEveryMs - Date.now());
+    const waitMs = Math.max(0, announcedAtMs.current + announceEveryMs - Date.now());
     const timer = setTimeout(() => {
-      saidAtMs.current = Date.now();
-      setSaid(text);
+      announcedAtMs.current = Date.now();
+      setAnnounced(text);
     }, waitMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return said;
+  return announced;
 }

@@ -6,7 +6,7 @@ import { Picture } from "../ui/picture.tsx";
 
 const picturesShown = 6;
 
-/** The latest products that this import added, as they arrive. */
+/** The latest products of this import, updated as they arrive. */
 export function ImportedProducts({ job }: { job: ImportJob }) {
   const { products } = useProducts();
   const arrived = products

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ImportJob } from "../../worker/contract/schemas/imports.ts";
-import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { trackJob } from "../jobs/tracked-jobs.ts";
 import { api, call } from "../lib/api.ts";
 import { useLivePolling } from "../lib/live.ts";
 import { notifyError } from "../lib/notify.ts";
 
-/** The one that is shown, and five before it. */
+/** The current import and five earlier ones. */
 const importsShown = "6";
 
 /** The latest imports, newest first. */
@@ -24,7 +24,7 @@ export function useImports() {
   });
 }
 
-/** Reads again what an import that began, ended or was refused has changed. */
+/** Returns a function that refetches what the start, end or refusal of an import changes. */
 export function useRefreshImports() {
   const client = useQueryClient();
   return () =>
@@ -35,8 +35,8 @@ export function useStartImport() {
   const refresh = useRefreshImports();
   return useMutation({
     mutationFn: (shopUrl: string) => call(api.functions["start-import"].$post({ json: { shopUrl } })),
-    onSuccess: ({ job_id }) => awaitEnding(job_id),
-    // Refused because another one runs: the list knows which.
+    onSuccess: ({ job_id }) => trackJob(job_id),
+    // If it was refused because another import runs, the list shows that one.
     onSettled: refresh,
   });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { wasAwaited } from "../jobs/awaited-jobs.ts";
+import { wasTracked } from "../jobs/tracked-jobs.ts";
 import { describeError } from "../lib/notify.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
@@ -11,17 +11,17 @@ import { ImportRunning } from "./import-running.tsx";
 import { useImports } from "./queries.ts";
 import { useShopImport } from "./use-shop-import.ts";
 
-/** « Import automatique »: one import at a time, from its address to what it brought. */
+/** « Import automatique »: one import at a time, from the shop's address to the imported products. */
 export function ShopImport({ onUploadManually }: { onUploadManually: () => void }) {
   const query = useImports();
   const shop = useShopImport();
   const [closed, setClosed] = useState<string>();
   const imports = query.data?.items ?? [];
   const newest = imports[0];
-  const isClosed = newest?.id === closed || newest?.id === shop.givenUpId;
-  const isOpen = newest && (newest.status === "running" || (wasAwaited(newest.id) && !isClosed));
+  const isClosed = newest?.id === closed || newest?.id === shop.cancelledId;
+  const isOpen = newest && (newest.status === "running" || (wasTracked(newest.id) && !isClosed));
   const shown = isOpen && shop.phase === "idle" ? newest : undefined;
-  const region = useFocusKept(shown ? `${shown.id} ${shown.status}` : "form");
+  const region = useRestoreFocus(shown ? `${shown.id} ${shown.status}` : "form");
 
   function retry(shopUrl: string) {
     setClosed(newest?.id);
@@ -64,8 +64,8 @@ export function ShopImport({ onUploadManually }: { onUploadManually: () => void 
   );
 }
 
-/** What the focus was on gives way when an import begins or ends: the focus stays here instead of falling off the page. */
-function useFocusKept(view: string) {
+/** When an import starts or ends, the focused element is replaced: moves the focus into the new view. */
+function useRestoreFocus(view: string) {
   const region = useRef<HTMLDivElement>(null);
   const before = useRef(view);
   useEffect(() => {

@@ -6,18 +6,18 @@ import { ApiError } from "../lib/api.ts";
 import { useCancelImport, useStartImport } from "./queries.ts";
 
 interface Search {
-  isGivenUp: boolean;
-  /** Settles once nothing runs any more that was given up. */
+  isCancelled: boolean;
+  /** Resolves once the cancelled request and its cancellation are done. */
   over: Promise<unknown>;
 }
 
-/** The start of an import: the address as typed, the look for the shop's pages that may take 20 s, and how to stop it. */
+/** Starts an import: the typed address, the discovery of the shop's pages (up to 20 s), and its cancellation. */
 export function useShopImport() {
   const [url, setUrl] = useState("");
   const [error, setError] = useState<string>();
-  const [phase, setPhase] = useState<"idle" | "searching" | "giving-up">("idle");
-  /** An import that began although its search was given up, and was stopped at once. */
-  const [givenUpId, setGivenUpId] = useState<string>();
+  const [phase, setPhase] = useState<"idle" | "searching" | "cancelling">("idle");
+  /** Id of an import that started although its search was cancelled; it was cancelled at once. */
+  const [cancelledId, setCancelledId] = useState<string>();
   const search = useRef<Search>(null);
   const { mutateAsync: request } = useStartImport();
   const { mutateAsync: cancel } = useCancelImport();
@@ -28,26 +28,26 @@ export function useShopImport() {
     setError(problem);
     if (problem) return;
     const before = search.current?.over;
-    const current: Search = { isGivenUp: false, over: Promise.resolve() };
+    const current: Search = { isCancelled: false, over: Promise.resolve() };
     search.current = current;
     setPhase("searching");
     await before;
-    if (!current.isGivenUp) await (current.over = find(current, shopUrl.trim()));
+    if (!current.isCancelled) await (current.over = find(current, shopUrl.trim()));
     if (search.current === current) setPhase("idle");
   }
 
   async function find(current: Search, shopUrl: string) {
     try {
       const { job_id } = await request(shopUrl);
-      if (!current.isGivenUp) return setUrl("");
-      setGivenUpId(job_id);
+      if (!current.isCancelled) return setUrl("");
+      setCancelledId(job_id);
       await cancel(job_id);
     } catch (failure) {
-      if (!current.isGivenUp) tellFailure(failure);
+      if (!current.isCancelled) showFailure(failure);
     }
   }
 
-  function tellFailure(failure: unknown) {
+  function showFailure(failure: unknown) {
     if (failure instanceof ApiError && failure.code === "import_running") {
       toast.info(failure.message);
       return;
@@ -57,19 +57,19 @@ export function useShopImport() {
     toast.error(refused?.message ?? importStartFailed);
   }
 
-  /** The answer is awaited all the same: what it has begun by then has to be stopped, too. */
+  /** The answer is awaited nevertheless: an import that it started has to be cancelled, too. */
   function stop() {
-    if (search.current) search.current.isGivenUp = true;
-    setPhase("giving-up");
+    if (search.current) search.current.isCancelled = true;
+    setPhase("cancelling");
   }
 
-  return { url, setUrl, error, phase, givenUpId, start, stop };
+  return { url, setUrl, error, phase, cancelledId, start, stop };
 }
 
 function checkShopUrl(text: string): string | undefined {
   const trimmed = text.trim();
   if (!trimmed) return messages.shopUrlRequired;
-  // « maboutique.fr » will do. The server has the last word on what is an address, and on which may be read.
+  // « maboutique.fr » is accepted. The server decides which addresses are valid and may be fetched.
   const url = URL.parse(trimmed) ?? URL.parse(`https://${trimmed}`);
   return url && !/\s/.test(trimmed) ? undefined : messages.shopUrlInvalid;
 }

@@ -27,7 +27,7 @@ export function GenerateForm() {
   const [descriptionError, setDescriptionError] = useState<string>();
   const idempotency = useIdempotencyKey();
   const generate = useGenerateInfluencers();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function GenerateForm() {
       setCountError(fields.count);
       setDescriptionError(fields.description);
       if (fields.count || fields.description) return;
-      tellError(error, error instanceof ApiError ? error.message : texts.generationFailed);
+      showError(error, error instanceof ApiError ? error.message : texts.generationFailed);
     }
   }
 

@@ -7,7 +7,7 @@ import { Picture } from "../ui/picture.tsx";
 import { ageLabel, genderLabels, styleLabels } from "./labels.ts";
 import { type Influencer, isGenerated } from "./queries.ts";
 
-/** One influencer seen large, with all that is known of them. */
+/** Details of one influencer with a large portrait. */
 export function InfluencerDialog({
   influencer,
   onClose,

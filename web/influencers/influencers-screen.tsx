@@ -17,7 +17,7 @@ import { InfluencerCard, InfluencerCardSkeleton } from "./influencer-card.tsx";
 import { type Influencer, useDeleteInfluencer, useInfluencers } from "./queries.ts";
 import { ReadyMadeButton } from "./ready-made-button.tsx";
 
-/** With their first opening: they weigh more than the rest of the screen. */
+/** Lazily loaded: they weigh more than the rest of the screen. */
 const InfluencerDialog = lazy(async () => ({ default: (await import("./influencer-dialog.tsx")).InfluencerDialog }));
 const UploadForm = lazy(async () => ({ default: (await import("./upload-form.tsx")).UploadForm }));
 
@@ -26,7 +26,7 @@ const tabs = [
   { value: "upload", label: "Ajouter un visage", icon: UserRoundPlus },
 ];
 const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
-/** Places kept for portraits that are being drawn. */
+/** Maximum number of placeholders for portraits in progress. */
 const maxPlaces = 4;
 
 export function InfluencersScreen() {
@@ -72,7 +72,7 @@ export function InfluencersScreen() {
   );
 }
 
-/** Portraits newest first, after as many empty places as are still being drawn. */
+/** The portraits, newest first, after `places` placeholders for those in progress. */
 function Library({ places, onGenerate }: { places: number; onGenerate: () => void }) {
   const { query, influencers, total } = useInfluencers();
   const [opened, setOpened] = useState<Influencer | null>(null);

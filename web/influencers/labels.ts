@@ -1,4 +1,4 @@
-// The contract's values in the seller's words.
+// French labels of the contract's values.
 import {
   type AgeRange,
   ageRanges,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { toast } from "sonner";
-import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, call, upload } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
@@ -24,7 +24,7 @@ export const influencersQuery = infiniteQueryOptions({
 
 export type Influencer = InferResponseType<typeof api.influencers.$get, 200>["items"][number];
 
-/** Drawn here, as opposed to a photo of someone's. */
+/** Whether it was generated, as opposed to an uploaded photo. */
 export const isGenerated = (influencer: Influencer) =>
   (influencer.metadata.look ?? influencer.metadata.cast) !== undefined;
 
@@ -34,7 +34,7 @@ export function useInfluencers() {
   return { query, influencers, total: query.data?.pages[0]?.total ?? 0 };
 }
 
-export interface GenerationWish {
+export interface GenerationRequest {
   count: number;
   description: string;
   headers: Record<string, string>;
@@ -43,23 +43,23 @@ export interface GenerationWish {
 export function useGenerateInfluencers() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ count, description, headers }: GenerationWish) =>
+    mutationFn: ({ count, description, headers }: GenerationRequest) =>
       call(
         api.functions["generate-influencers"].$post({ json: { count, description: description || null } }, { headers }),
       ),
     onSuccess: ({ job_id }) => {
-      awaitEnding(job_id);
+      trackJob(job_id);
       return client.invalidateQueries({ queryKey: ["jobs"] });
     },
   });
 }
 
-/** Two of the house's own; asked again, the same two. */
+/** Adds the two ready-made influencers; idempotent. */
 export function useAddReadyMade() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(api.influencers["ready-made"].$post()),
-    onSuccess: ({ job_id }) => awaitEnding(job_id),
+    onSuccess: ({ job_id }) => trackJob(job_id),
     onError: notifyError,
     onSettled: () => Promise.all(["jobs", "influencers"].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });

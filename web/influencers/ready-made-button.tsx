@@ -3,7 +3,7 @@ import { isActive, useJobs } from "../jobs/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { useAddReadyMade } from "./queries.ts";
 
-/** For an empty library: two influencers of the house's own, which cost no generation. */
+/** For an empty library: adds two ready-made influencers, which cost no generation. */
 export function ReadyMadeButton() {
   const add = useAddReadyMade();
   const isDrawing = useJobs().data?.items.some((job) => job.kind === "portraits" && isActive(job)) ?? false;
@@ -12,7 +12,7 @@ export function ReadyMadeButton() {
       icon={UserRoundPlus}
       loading={add.isPending || isDrawing}
       onClick={() => add.mutate()}
-      // On two lines where a phone has no room for one.
+      // Wraps to two lines on a narrow phone.
       className="h-auto! min-h-10 shrink! py-2 text-balance whitespace-normal!"
     >
       Ajouter deux influenceurs prêts à l'emploi

@@ -27,7 +27,7 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
   const chosen = useChosenImage();
   const { errors } = form.formState;
 
-  /** One sentence for all that is missing, as specified; each field says that it is one of them. */
+  /** Shows one message for all missing fields, as specified, and marks each of them. Returns whether none is missing. */
   function isComplete(fields: Fields): boolean {
     const empty = required.filter((name) => !fields[name].trim());
     for (const name of empty) form.setError(name, { message: missing });
@@ -49,14 +49,14 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
       chosen.clear();
       onSaved();
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     } finally {
       setProgress(null);
     }
   }
 
-  /** The picture that could not be taken, or the rest that could not be kept. */
-  function tellFailure(error: unknown) {
+  /** Shows an error of the upload or of the fields. */
+  function showFailure(error: unknown) {
     const fields = error instanceof ApiError ? error.fields : {};
     if (fields.image) chosen.setError(fields.image);
     for (const name of required) if (fields[name]) form.setError(name, { message: fields[name] });
@@ -94,7 +94,7 @@ export function UploadForm({ onSaved }: { onSaved: () => void }) {
     <form
       noValidate
       onSubmit={(event) => {
-        // Errors set by hand would otherwise keep the form from being sent again.
+        // Errors set manually would block the next submission.
         form.clearErrors();
         void form.handleSubmit(submit)(event);
       }}

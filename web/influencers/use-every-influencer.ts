@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useInfluencers } from "./queries.ts";
 
-/** A choice among more than this many is better made by searching the library. */
+/** Limit in pages: beyond it, searching the library is the better way to choose. */
 const maxPages = 20;
 
-/** The whole library, page after page, for a list of choices. */
+/** All influencers up to the limit, loaded page by page, for a list of choices. */
 export function useEveryInfluencer() {
   const { query, influencers } = useInfluencers();
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;

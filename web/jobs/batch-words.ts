@@ -8,7 +8,7 @@ export const noImage = "Aucune image à télécharger";
 export const countProducts = (count: number) => formatCount(count, "produit");
 export const countImages = (count: number) => formatCount(count, "image");
 
-/** What an ended batch came to, in one sentence. */
+/** The result of an ended batch in one sentence. */
 export function describeEnd({ status, done, total }: JobSnapshot): string {
   if (status === "cancelled") return `Lot annulé\u00a0: ${formatNumber(done)} sur ${countImages(total)}`;
   if (done === 0) return batchFailed;

@@ -1,8 +1,8 @@
-// How long a job has left, judged from the pace seen in this tab: the server's clock is not needed.
+// Remaining time of a job, estimated from the pace observed in this tab: no server clock is needed.
 import { useEffect, useState } from "react";
 import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 
-/** Units that must have ended before a pace is worth telling. */
+/** Units that must have ended before an estimate is shown. */
 const minUnitsSeen = 2;
 
 interface Pace {
@@ -18,7 +18,7 @@ const paces = new Map<string, Pace>();
 export function estimateLeftMs(job: JobSnapshot, nowMs: number): number | null {
   const ended = job.done + job.failed;
   const pace = paces.get(job.id);
-  // A retry starts counting again.
+  // A retry resets the count.
   if (!pace || ended < pace.lastAt) {
     paces.set(job.id, { startedMs: nowMs, startedAt: ended, lastMs: nowMs, lastAt: ended });
     return null;
@@ -29,12 +29,12 @@ export function estimateLeftMs(job: JobSnapshot, nowMs: number): number | null {
   }
   const seen = pace.lastAt - pace.startedAt;
   if (seen < minUnitsSeen) return null;
-  // A unit that takes longer than the others slows the pace down as it does: an overdue job is not "almost done".
+  // A running unit that takes longer than the others already slows the pace: an overdue job is not "almost done".
   const msPerUnit = Math.max((pace.lastMs - pace.startedMs) / seen, (nowMs - pace.startedMs) / (seen + 1));
   return msPerUnit * (job.total - ended) - Math.min(nowMs - pace.lastMs, msPerUnit);
 }
 
-/** "environ 40 s", "environ 3 min"; nothing while there is nothing to tell. */
+/** "environ 40 s", "environ 3 min"; null without an estimate. */
 export function describeLeft(leftMs: number | null): string | null {
   if (leftMs === null) return null;
   const seconds = Math.round(leftMs / 1000);
@@ -43,7 +43,7 @@ export function describeLeft(leftMs: number | null): string | null {
   return `environ ${Math.max(1, Math.round(seconds / 60))}\u00a0min`;
 }
 
-/** The estimate in words, kept fresh each second while the job runs. */
+/** The estimate in words, updated each second while the job runs. */
 export function useEstimate(job: JobSnapshot | undefined): string | null {
   const [text, setText] = useState<string | null>(null);
   const isActive = job?.status === "queued" || job?.status === "running";

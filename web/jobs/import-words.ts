@@ -2,8 +2,8 @@ import { messages } from "../../worker/contract/messages.ts";
 import type { ImportJob, ImportPage } from "../../worker/contract/schemas/imports.ts";
 import { formatCount } from "../lib/format.ts";
 
-/** To the specification's letter, its plural included. */
-export const tellImported = (count: number) => `${count} produits importés avec succès !`;
+/** Verbatim from the specification, including its plural. */
+export const describeImported = (count: number) => `${count} produits importés avec succès !`;
 
 export const importStartFailed = "Erreur lors de l'import des produits";
 
@@ -13,7 +13,7 @@ export const countProducts = (count: number) => formatCount(count, "produit");
 
 export const hostOf = (url: string) => URL.parse(url)?.host.replace(/^www\./, "") ?? url;
 
-/** What tells one page of a shop from another, as people read it: « /collections/été?page=2 ». */
+/** The path and query of a shop's page, decoded: « /collections/été?page=2 ». */
 export function describeAddress(url: string): string {
   const parsed = URL.parse(url);
   if (!parsed) return url;
@@ -25,7 +25,7 @@ export function describeAddress(url: string): string {
   }
 }
 
-/** It ended well, and before its time: the plan had no room for more. The message says so. */
+/** Whether the import completed early because of the plan's product limit; `error_message` says so. */
 export const isStoppedAtLimit = ({ status, error_message }: Pick<ImportJob, "status" | "error_message">) =>
   status === "completed" && error_message !== null;
 
@@ -38,10 +38,10 @@ export function describeStatus({ status, pages }: ImportJob): string {
   return current ? `Lecture de ${describeAddress(current.url)}` : "Enregistrement des derniers produits";
 }
 
-/** The page that was being read when the seller stopped the import has not failed. */
+/** Whether a page failed. The page being read when the seller cancelled the import did not. */
 export const hasFailed = ({ status, reason }: ImportPage) => status === "failed" && reason !== messages.importCancelled;
 
-/** What one page brought, or how it stands. */
+/** The number of products of a page, or its status. */
 export function describePage(page: ImportPage, isOver: boolean): string {
   const { status, products } = page;
   if (products > 0) return countProducts(products);

@@ -6,7 +6,7 @@ import { useEstimate } from "./estimate.ts";
 import { countJob, nameJob } from "./job-words.ts";
 import { useCancelJob } from "./queries.ts";
 
-/** A running job: what it makes, how far it is, how long it has left, what it is at, and « Annuler ». */
+/** A running job: title, progress, remaining time, current step, and « Annuler ». */
 export function JobProgress({
   job,
   title = nameJob(job),
@@ -15,7 +15,7 @@ export function JobProgress({
 }: {
   job: JobSnapshot;
   title?: string;
-  /** Where the job is to be seen, if not here. */
+  /** Where the job's results are shown, if not here. */
   to?: string;
   onOpen?: () => void;
 }) {

@@ -24,7 +24,7 @@ const units = {
 /** "3 portraits sur 10". */
 export const countJob = (job: JobSnapshot) => `${job.done} ${units[job.kind][job.done > 1 ? 1 : 0]} sur ${job.total}`;
 
-/** Where a job's results are to be seen. */
+/** The address at which a job's results are shown. */
 export const resultsOf = ({ id, kind }: JobSnapshot) =>
   kind === "batch" ? `/dashboard/products?batch=${id}` : pages[kind];
 

@@ -1,4 +1,4 @@
-// The header's small panel of all long work, from any screen.
+// The panel of all jobs in the header.
 import { ListChecks, RotateCw } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
@@ -12,7 +12,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { countJob, nameJob, resultsOf } from "./job-words.ts";
 import { isActive, useJobs, useRetryJob } from "./queries.ts";
-import { useJobEndings } from "./use-job-endings.ts";
+import { useEndedJobs } from "./use-ended-jobs.ts";
 import { useLiveJobs } from "./use-live-jobs.ts";
 
 const recentShown = 5;
@@ -23,7 +23,7 @@ export function JobsTray() {
   const jobs = query.data?.items ?? none;
   const [open, setOpen] = useState(false);
   useLiveJobs();
-  useJobEndings(jobs);
+  useEndedJobs(jobs);
   const active = jobs.filter(isActive);
   const ended = jobs.filter((job) => !isActive(job)).slice(0, recentShown);
   const close = () => setOpen(false);
@@ -74,7 +74,7 @@ export function JobsTray() {
           ) : null}
         </ListStates>
       </Popover>
-      <output className="sr-only">{active.map(sayProgress).join(". ")}</output>
+      <output className="sr-only">{active.map(describeProgress).join(". ")}</output>
     </>
   );
 }
@@ -88,8 +88,8 @@ function JobSkeleton() {
   );
 }
 
-/** Said at each quarter, not at each unit: a batch of fifty would never stop talking. */
-function sayProgress(job: JobSnapshot): string {
+/** Announcement for screen readers. It changes at each quarter only: one per unit would be endless for a batch. */
+function describeProgress(job: JobSnapshot): string {
   const quarter = Math.floor(((job.done + job.failed) / Math.max(1, job.total)) * 4) * 25;
   return `${nameJob(job)} : ${quarter} %`;
 }

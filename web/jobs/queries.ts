@@ -5,7 +5,7 @@ import { useLiveConnected } from "../lib/live.ts";
 import { describeError, notifyError } from "../lib/notify.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 
-/** How often what a running job changes is asked for while the live channel is down. */
+/** Polling interval for what a running job changes, while the live channel is down. */
 export const pollMs = 2000;
 
 export const isActive = (job: JobSnapshot) => job.status === "queued" || job.status === "running";
@@ -24,7 +24,7 @@ export function useJobs() {
   });
 }
 
-/** `refetchInterval` for what jobs of a kind change: none while the live channel tells, or while no such job runs. */
+/** `refetchInterval` for what jobs of a kind change: none while the live channel is up or no such job runs. */
 export function useFallbackPoll(kind: JobSnapshot["kind"]): number | false {
   const isLive = useLiveConnected();
   const { data } = useQuery({ ...jobsQuery, enabled: !isLive });
@@ -43,10 +43,10 @@ export function useCancelJob() {
 
 export function useRetryJob() {
   const client = useQueryClient();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return useMutation({
     mutationFn: (id: string) => call(api.jobs[":id"].retry.$post({ param: { id } })),
-    onError: (error) => tellError(error, describeError(error)),
+    onError: (error) => showError(error, describeError(error)),
     onSettled: () => refreshAfter(client),
   });
 }

@@ -4,12 +4,12 @@ import { api, ApiError, call } from "../lib/api.ts";
 import { startDownload } from "../lib/start-download.ts";
 import { texts } from "../lib/texts.ts";
 
-/** Everything a job made, as a ZIP that the browser itself downloads: a link signed for a few minutes stands for the session. */
+/** Downloads a job's results as a ZIP, by a link signed for a few minutes, which needs no session. */
 export function useDownloadAll() {
   return useMutation({
     mutationFn: (jobId: string) => call(api.exports[":id"].link.$post({ param: { id: jobId } })),
     onSuccess: ({ url }) => startDownload(url),
-    // What the server has no words for is told in the download's own.
+    // Errors without a message of the API get the download's own message.
     onError: (error) =>
       toast.error(error instanceof ApiError && error.code !== "unexpected" ? error.message : texts.downloadFailed),
   });

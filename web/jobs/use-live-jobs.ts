@@ -4,7 +4,7 @@ import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { onLiveMessage } from "../lib/live.ts";
 import { jobsQuery } from "./queries.ts";
 
-/** Moves the bars with what the live channel tells, without waiting for the list to be asked for again. */
+/** Updates the jobs list in the cache by the messages of the live channel, without a refetch. */
 export function useLiveJobs(): void {
   const client = useQueryClient();
   useEffect(

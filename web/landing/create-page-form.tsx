@@ -11,10 +11,10 @@ import { Input } from "../ui/input.tsx";
 import { Select } from "../ui/select.tsx";
 import { useCreatePage } from "./queries.ts";
 
-/** Time to read that the page is there, before the app goes to it. */
-const leaveAfterMs = 1500;
+/** Time to read the success message before the redirect to the page. */
+const redirectAfterMs = 1500;
 
-/** A name, for whom, and what it sells: the page is then written, published and shown. */
+/** Form of a new page: name, target audience and product. The page is then generated, published and opened. */
 export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElement | null> }) {
   const [name, setName] = useState("");
   const [targetAudience, setTargetAudience] = useState("");
@@ -22,14 +22,14 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
   const [error, setError] = useState<string>();
   const [ctaUrl, setCtaUrl] = useState("");
   const [linkError, setLinkError] = useState<string>();
-  const [madeUrl, setMadeUrl] = useState<string | null>(null);
+  const [createdUrl, setCreatedUrl] = useState<string | null>(null);
   const { products } = useEveryProduct();
   const create = useCreatePage();
   const isSending = useRef(false);
   const linkRef = useRef<HTMLInputElement>(null);
-  // A product read from a page is bought there.
+  // A product imported from a shop is sold there and needs no link.
   const needsLink = products.some(({ id, source_url }) => id === productId && !source_url);
-  useLeave(madeUrl);
+  useRedirect(createdUrl);
 
   function refuse(sentence: string) {
     flushSync(() => setError(sentence));
@@ -39,18 +39,18 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!name.trim()) return refuse(messages.landingNameRequired);
-    // The second click of a double click comes before the button is seen to work.
+    // The second click of a double click comes before the button is disabled.
     if (isSending.current) return;
     isSending.current = true;
     try {
       const sold = productId ? { productId, ...(needsLink && ctaUrl ? { ctaUrl } : {}) } : {};
       const { url } = await create.mutateAsync({ name, targetAudience, ...sold });
-      setMadeUrl(url);
+      setCreatedUrl(url);
     } catch (failure) {
-      const told: Readonly<Record<string, string>> = failure instanceof ApiError ? failure.fields : {};
-      if (told["name"]) refuse(told["name"]);
-      else if (told["ctaUrl"]) {
-        flushSync(() => setLinkError(told["ctaUrl"]));
+      const fieldErrors: Readonly<Record<string, string>> = failure instanceof ApiError ? failure.fields : {};
+      if (fieldErrors["name"]) refuse(fieldErrors["name"]);
+      else if (fieldErrors["ctaUrl"]) {
+        flushSync(() => setLinkError(fieldErrors["ctaUrl"]));
         linkRef.current?.focus();
       }
     } finally {
@@ -123,7 +123,7 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
           type="submit"
           variant="primary"
           icon={Sparkles}
-          loading={create.isPending || madeUrl !== null}
+          loading={create.isPending || createdUrl !== null}
           className="w-fit"
         >
           Créer la landing page
@@ -133,11 +133,11 @@ export function CreatePageForm({ nameRef }: { nameRef: RefObject<HTMLInputElemen
   );
 }
 
-/** Goes to the page that was made: the worker's, so the app itself is left. */
-function useLeave(url: string | null): void {
+/** Redirects to the created page after a delay. The worker serves it, so this leaves the app. */
+function useRedirect(url: string | null): void {
   useEffect(() => {
     if (!url) return;
-    const timer = setTimeout(() => location.assign(url), leaveAfterMs);
+    const timer = setTimeout(() => location.assign(url), redirectAfterMs);
     return () => clearTimeout(timer);
   }, [url]);
 }

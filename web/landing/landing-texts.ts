@@ -1,4 +1,4 @@
-// The specification's sentences about landing pages, to the letter. Not in lib/texts.ts, which every screen carries.
+// Messages about landing pages, verbatim from the specification. Not in lib/texts.ts, which every screen loads.
 export const landingTexts = {
   loadFailed: "Erreur lors du chargement des landing pages",
   creating: "Création de votre landing page ultra-performante... ⚡",

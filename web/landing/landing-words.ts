@@ -11,5 +11,5 @@ export const formatDay = (day: string): string => dayMonth.format(new Date(day))
 
 export const statusWords: Record<LandingStatus, string> = { active: "Active", inactive: "Inactive" };
 
-/** As it is given to others. */
+/** The absolute address of a page. */
 export const publicAddress = (url: string): string => new URL(url, location.origin).href;

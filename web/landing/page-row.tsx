@@ -15,7 +15,7 @@ import { ThemeSketch } from "./theme-sketch.tsx";
 const spread =
   "grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-t py-6 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6";
 
-/** One page of the list: what it looks like, what it has brought, and what can be done with it. */
+/** One page of the list: thumbnail, figures and actions. */
 export function PageRow({ page, onDelete }: { page: ListedPage; onDelete: () => void }) {
   const { id, name, url, views, conversions } = page;
   const editor = `/dashboard/make-money/${id}`;

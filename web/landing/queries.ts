@@ -20,18 +20,18 @@ import { landingTexts } from "./landing-texts.ts";
 
 const pageSize = "20";
 
-/** Days that the figures are drawn over. */
+/** Number of days of the chart. */
 const chartDays = "30";
 
 const resource = api["landing-pages"];
 
-/** A page as the list has it, without its texts. */
+/** A page in the list, without its texts. */
 export type ListedPage = InferResponseType<typeof resource.$get, 200>["items"][number];
 export type LandingStats = InferResponseType<typeof resource.stats.$get, 200>;
-/** A page with its texts, as its editor needs it. */
+/** A page with its texts, for the editor. */
 export type LandingPage = InferResponseType<(typeof resource)[":id"]["$get"], 200>;
 export type Experiment = NonNullable<LandingPage["experiment"]>;
-type PageWish = InferRequestType<(typeof api.functions)["generate-landing-page"]["$post"]>["json"];
+type PageRequest = InferRequestType<(typeof api.functions)["generate-landing-page"]["$post"]>["json"];
 
 const landingPagesQuery = infiniteQueryOptions({
   queryKey: ["landing-pages"],
@@ -61,17 +61,17 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: ["landing-pages"] });
 }
 
-/** Tried again as it was, a wish keeps its key, so that a lost answer makes no second page. */
+/** A retry with the same input keeps its idempotency key, so that a lost answer creates no second page. */
 export function useCreatePage() {
   const refresh = useRefresh();
   const idempotency = useIdempotencyKey();
   const tried = useRef("");
   return useMutation({
-    mutationFn: (wish: PageWish) => {
-      const body = JSON.stringify(wish);
+    mutationFn: (request: PageRequest) => {
+      const body = JSON.stringify(request);
       if (body !== tried.current) idempotency.renew();
       tried.current = body;
-      return call(api.functions["generate-landing-page"].$post({ json: wish }, { headers: idempotency.headers() }));
+      return call(api.functions["generate-landing-page"].$post({ json: request }, { headers: idempotency.headers() }));
     },
     onMutate: () => toast.loading(landingTexts.creating),
     onSuccess: (_answer, _wish, id) => {
@@ -79,8 +79,8 @@ export function useCreatePage() {
       toast.success(landingTexts.created, { id });
     },
     onError: (error, _wish, id) => {
-      const isTold = error instanceof ApiError && error.code !== "unexpected";
-      toast.error(isTold ? error.message : messages.landingFailed, { id });
+      const hasReason = error instanceof ApiError && error.code !== "unexpected";
+      toast.error(hasReason ? error.message : messages.landingFailed, { id });
     },
     onSettled: refresh,
   });
@@ -104,7 +104,7 @@ export const pageQuery = (id: string) =>
     queryFn: ({ signal }) => call(resource[":id"].$get({ param: { id } }, { init: { signal } })),
   });
 
-/** Asks for the page anew, whatever is remembered of it. */
+/** Returns a function that fetches the page, bypassing the cache. */
 export function useFetchPage(id: string) {
   const client = useQueryClient();
   return () => client.fetchQuery({ ...pageQuery(id), staleTime: 0 });
@@ -117,11 +117,11 @@ export const savePage = (id: string, changes: PageChanges) =>
 
 type PreviewDraft = InferRequestType<(typeof resource)[":id"]["preview"]["$post"]>["json"];
 
-/** The page as the editor holds it, not saved; `drawing` tells one state of it from the next. */
-export function usePreview(id: string, drawing: string, draft: PreviewDraft) {
+/** The rendered HTML of an unsaved draft; `version` identifies the draft's state. */
+export function usePreview(id: string, version: string, draft: PreviewDraft) {
   return useQuery({
-    // Not under the pages' key: that one changed on the server changes nothing here.
-    queryKey: ["landing-preview", id, drawing],
+    // Not under the pages' key: a change of the page on the server does not affect the draft's preview.
+    queryKey: ["landing-preview", id, version],
     queryFn: ({ signal }) => {
       const { name, content, theme, hidden, cta_url } = draft;
       return call(
@@ -137,7 +137,7 @@ export function usePreview(id: string, drawing: string, draft: PreviewDraft) {
   });
 }
 
-/** Starts a test of two versions; answers the page as it then is. */
+/** Starts, stops or decides an A/B test; `onChanged` gets the updated page. */
 export function useExperiment(id: string, onChanged: (page: LandingPage) => void) {
   const client = useQueryClient();
   const experiment = resource[":id"].experiment;

@@ -5,13 +5,13 @@ import type { LandingStats } from "./queries.ts";
 
 const euros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
 
-/** What the pages have brought in all. Undefined: not known yet. */
+/** Totals of all pages; `stats` is undefined while loading. */
 export function StatTiles({ stats }: { stats: LandingStats | undefined }) {
   const revenue = stats?.potential_revenue ?? 0;
   const tiles = [
     {
       label: "Revenu potentiel",
-      // Zero as the specification writes it: nothing was sold in any currency yet.
+      // Zero is written as in the specification.
       value: revenue === 0 ? "$0" : euros.format(revenue),
       note: "Conversions × prix du produit vendu",
     },

@@ -1,13 +1,13 @@
 import type { LandingTheme } from "../../worker/contract/landing-pages.ts";
 
-/** The themes' own colours, whatever the app's: paper, letters, button. */
+/** Colours of the landing page themes, independent of the app's theme. */
 const colours: Record<LandingTheme, { ground: string; ink: string; button: string }> = {
   atelier: { ground: "#f5f0e6", ink: "#201b16", button: "#1f4a3c" },
   nuit: { ground: "#0e0d0f", ink: "#f4f0ea", button: "#dcb98a" },
   franc: { ground: "#ff5a36", ink: "#120e0c", button: "#120e0c" },
 };
 
-/** Fills its box. */
+/** A schematic page in the theme's colours; fills its box. */
 export function ThemeSketch({ theme, className }: { theme: LandingTheme; className: string }) {
   const { ground, ink, button } = colours[theme];
   return (

@@ -12,7 +12,7 @@ const later: { title: string; sentence: string; icon: LucideIcon }[] = [
   { title: "Réseaux sociaux", sentence: "Vos publicités publiées à la bonne heure.", icon: Share2 },
 ];
 
-/** What sells: one tool that is there, and those to come, which do nothing yet. */
+/** The sales tools: landing pages, and announced ones that have no function yet. */
 export function ToolCards({ onCreate }: { onCreate: () => void }) {
   return (
     <ul aria-label="Outils" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -5,15 +5,15 @@ import type { LandingStats } from "./queries.ts";
 
 type Day = LandingStats["days"][number];
 
-/** Of the drawing, which is stretched to its box: a unit a day, and a hundred up. */
+/** Height of the SVG's coordinate system; its width is one unit per day. */
 const height = 100;
-/** What is not nothing must not look like it. */
+/** Minimum height of a column that is not zero. */
 const least = 2;
 
 const countViews = (count: number) => formatCount(count, "visite");
 const countConversions = (count: number) => formatCount(count, "conversion");
 
-/** A column a day: its visits, and at its foot the conversions among them. Day by day as a table, for who wants figures. */
+/** Column chart by day: visits, with the conversions at the bottom of each column. Also as a table for screen readers. */
 export function VisitsChart({ days }: { days: Day[] }) {
   const [pointed, setPointed] = useState<Day | null>(null);
   const [first, last] = [days[0], days.at(-1)];

@@ -3,7 +3,7 @@ import type { LegalFact } from "../../worker/contract/legal-pages.ts";
 
 const missing = "rounded bg-warning-soft px-1 whitespace-nowrap text-warning";
 
-/** What only the deployment knows: the worker puts it in (worker/legal/fill-facts.ts). */
+/** A fact of the deployment, filled in by the worker (worker/legal/fill-facts.ts). */
 export function Fact({ name }: { name: Exclude<LegalFact, "email"> }) {
   return (
     <span data-fact={name} className={missing}>
@@ -12,7 +12,7 @@ export function Fact({ name }: { name: Exclude<LegalFact, "email"> }) {
   );
 }
 
-/** The address to write to, as a link once there is one. */
+/** The contact address, a link if one is configured. */
 export function ContactLink() {
   return (
     <a data-fact="email" href="/mentions-legales#editeur" className={missing}>
@@ -21,7 +21,7 @@ export function ContactLink() {
   );
 }
 
-/** What is said only where the deployment has that; with `!` before it, only where it has not. */
+/** Content shown only if the deployment has this fact; with a leading `!`, only if it has not. */
 export function When({ fact, children }: { fact: LegalFact | `!${LegalFact}`; children: ReactNode }) {
   return <span data-when={fact}>{children}</span>;
 }

@@ -14,12 +14,12 @@ export interface LegalText {
   title: string;
   /** For search engines. */
   description: string;
-  /** What the page comes down to, in a sentence or two. */
+  /** Summary of the page in one or two sentences. */
   lead: ReactNode;
   sections: LegalSection[];
 }
 
-/** From so many sections on a table of contents helps more than it takes. */
+/** From this number of sections on there is a table of contents. */
 const longSections = 5;
 
 export function LegalDocument({ text }: { text: LegalText }) {
@@ -79,7 +79,7 @@ function Contents({ sections }: { sections: LegalSection[] }) {
   );
 }
 
-/** Names and what they stand for, one below the other on a phone. */
+/** A list of names and values, stacked on a phone. */
 export function Entries({ entries }: { entries: { name: string; value: ReactNode; when?: LegalFact }[] }) {
   return (
     <dl className="grid border-t sm:grid-cols-[13rem_minmax(0,1fr)]">

@@ -6,7 +6,7 @@ import { privacyPolicy } from "./texts/privacy-policy.tsx";
 import { termsOfSale } from "./texts/terms-of-sale.tsx";
 import { termsOfUse } from "./texts/terms-of-use.tsx";
 
-/** In the order of the footer. */
+/** In the order of the footer's links. */
 export const legalTexts: LegalText[] = [
   legalNotice,
   termsOfUse,

@@ -6,7 +6,7 @@ import { auth, getSessionState, useSession } from "./session.ts";
  * Reads the current user from the auth service. Screens show the user of the session, so the session is refreshed when
  * the user has changed elsewhere: a mail link opened on the phone, a second factor added on another device.
  */
-async function followAccount(): Promise<true> {
+async function refreshAccount(): Promise<true> {
   const { data, error } = await auth.getUser();
   if (error) throw error;
   if (JSON.stringify(data.user) !== JSON.stringify(getSessionState().user)) {
@@ -18,7 +18,7 @@ async function followAccount(): Promise<true> {
 
 const accountQuery = queryOptions<true, AuthError>({
   queryKey: ["account", "user"],
-  queryFn: followAccount,
+  queryFn: refreshAccount,
   staleTime: 0,
   retry: 1,
 });

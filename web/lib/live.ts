@@ -10,7 +10,7 @@ import { checkRefusedSession, getAccessToken } from "./session.ts";
 /** Polling interval of queries while the socket is down. */
 const pollMs = 2000;
 /** Messages within this time (six formats of a series) lead to one refetch. */
-const gatherMs = 200;
+const batchingMs = 200;
 
 let connected = false;
 const connectionListeners = new Set<() => void>();
@@ -24,19 +24,19 @@ function setConnected(next: boolean): void {
 
 /** Query keys (first part) to invalidate, each with the ids of the products concerned; null means all. */
 const stale = new Map<string, Set<string> | null>();
-let gathering: ReturnType<typeof setTimeout> | undefined;
+let flushTimer: ReturnType<typeof setTimeout> | undefined;
 
 function invalidateSoon(key: string, productId?: string | null): void {
   const products = stale.get(key);
   stale.set(key, productId && products !== null ? (products ?? new Set()).add(productId) : null);
-  gathering ??= setTimeout(() => {
-    gathering = undefined;
+  flushTimer ??= setTimeout(() => {
+    flushTimer = undefined;
     const changes = [...stale];
     stale.clear();
     for (const [each, about] of changes) {
       void queryClient.invalidateQueries({ queryKey: [each], predicate: ({ queryKey }) => concerns(queryKey, about) });
     }
-  }, gatherMs);
+  }, batchingMs);
 }
 
 /** A list filtered by product is refetched only when that product changed: a batch would refetch it endlessly. */

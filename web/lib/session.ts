@@ -91,14 +91,14 @@ auth.onAuthStateChange(async (event: AuthChangeEvent, session: Session | null) =
   if (location.href.endsWith("#")) history.replaceState(history.state, "", location.pathname + location.search);
   for (const listener of listeners) listener();
   if (event === "SIGNED_OUT" && former) for (const listener of signedOutListeners) listener();
-  if (session) await endReplaced(former, session);
+  if (session) await endReplacedSession(former, session);
 });
 
 /**
  * A mail's link or code starts a new session. The session that it replaces in this browser would remain in the list of
  * the account's devices as if it were another device.
  */
-async function endReplaced(former: Session | null, session: Session): Promise<void> {
+async function endReplacedSession(former: Session | null, session: Session): Promise<void> {
   if (former?.user.id !== session.user.id) return;
   if (readClaims(former.access_token).session_id === readClaims(session.access_token).session_id) return;
   // The token identifies the session to end; one that has already ended needs nothing.

@@ -9,7 +9,7 @@ import { type Logo, useDownloadLogo } from "./queries.ts";
 
 const row = "flex min-h-9 w-full items-center justify-between gap-4 rounded px-2 text-left text-sm hover:bg-sunk";
 
-/** The master, or a PNG as large as it is needed. */
+/** Menu to download a logo as SVG, or as PNG in several sizes. */
 export function DownloadMenu({ logo, isSmall = false }: { logo: Logo; isSmall?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const download = useDownloadLogo();

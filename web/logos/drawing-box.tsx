@@ -4,8 +4,8 @@ import { cx } from "../ui/cx.ts";
 import { thumbnail } from "../ui/picture.tsx";
 
 /**
- * A drawing with room round it on a ground of its own, in a box that never changes its size. Unlike a `Picture` it is
- * never cropped, and the ground shows through it.
+ * A drawing with padding on its own background, in a box of fixed size. Unlike a `Picture` it is never cropped and may
+ * be transparent.
  */
 export function DrawingBox({
   src,
@@ -17,17 +17,17 @@ export function DrawingBox({
   canGrow = true,
   className,
 }: {
-  /** Null while it is being drawn. */
+  /** Null while it is being generated. */
   src: string | null;
   alt: string;
-  /** CSS colour. */
+  /** Background, a CSS colour. */
   ground: string;
   ratio?: string;
   /** CSS `sizes`. */
   sizes: string;
   /** Padding utility. */
   room?: string;
-  /** False: shown no larger than it is. */
+  /** If false, it is shown no larger than its natural size. */
   canGrow?: boolean;
   className?: string;
 }) {

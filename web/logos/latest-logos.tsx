@@ -6,7 +6,7 @@ import { LogoGallery } from "./logo-gallery.tsx";
 import { countLogos, logoTexts } from "./logo-words.ts";
 import { type Logo, useLogos } from "./queries.ts";
 
-/** What is being drawn, and what was drawn last. */
+/** The batches in progress and the newest one. */
 export function LatestLogos({ startedId }: { startedId: string | null }) {
   const { query, logos } = useLogos();
   const jobs = useJobs().data?.items.filter((job) => job.kind === "logos") ?? [];
@@ -23,7 +23,7 @@ export function LatestLogos({ startedId }: { startedId: string | null }) {
   ));
 }
 
-/** A logo that was asked for by itself has no job. */
+/** Logos of one batch share this id; a single logo has no job. */
 const batchOf = (logo: Logo) => logo.job_id ?? logo.id;
 
 function Batch({
@@ -35,7 +35,7 @@ function Batch({
   id: string;
   logos: Logo[];
   job: Parameters<typeof JobProgress>[0]["job"] | undefined;
-  /** Begun from this page: what is to be looked at now. */
+  /** Started from this page: its heading gets the focus. */
   isStarted: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);

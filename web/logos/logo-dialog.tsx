@@ -9,10 +9,10 @@ import { type Ground, GroundSwitch, LogoPicture } from "./logo-picture.tsx";
 import { nameStyle } from "./logo-words.ts";
 import type { Logo } from "./queries.ts";
 
-/** How small its mark may have to be: an avatar, a list, a tab of the browser. */
+/** Small sizes at which the mark is used: avatar, list, browser tab. */
 const smallSizesPx = [96, 48, 32];
 
-/** One logo seen large, and as small as it will have to serve. */
+/** One logo, large and in small sizes. */
 export function LogoDialog({
   logo,
   initialGround,

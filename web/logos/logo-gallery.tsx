@@ -6,21 +6,21 @@ import { LogoTile } from "./logo-tile.tsx";
 import { type Logo, useDeleteLogo } from "./queries.ts";
 import { useLogosAddress } from "./use-logos-address.ts";
 
-/** With its first opening: it weighs as much as the grid. */
+/** Lazily loaded: it weighs as much as the grid. */
 const LogoDialog = lazy(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));
 
 export const logoGrid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6";
 
-/** Logos under a heading, on the ground that is chosen for them all. */
+/** Logos under a heading, with a choice of the background for all of them. */
 export function LogoGallery({
   heading,
   logos,
   children,
 }: {
-  /** An `<h2>` and what belongs to it. */
+  /** The `<h2>` and its additions. */
   heading: ReactNode;
   logos: Logo[];
-  /** Between heading and logos. */
+  /** Shown between heading and logos. */
   children?: ReactNode;
 }) {
   const [ground, setGround] = useState<Ground>("light");

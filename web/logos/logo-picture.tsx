@@ -5,7 +5,7 @@ import { DrawingBox } from "./drawing-box.tsx";
 import { nameStyle } from "./logo-words.ts";
 import { drawingQuery, type Logo, type LogoView } from "./queries.ts";
 
-/** What a logo is looked at on. */
+/** The background of a logo. */
 export type Ground = "light" | "dark" | "color";
 
 const grounds = [
@@ -16,7 +16,7 @@ const grounds = [
 
 const inks: Record<Ground, LogoView["ink"]> = { light: "color", dark: "on-dark", color: "white" };
 
-/** The same in both themes: a logo is judged on what it will stand on. */
+/** Independent of the app's theme: logos are judged on the background they are made for. */
 const lightGround = "#ffffff";
 const darkGround = "#171310";
 
@@ -26,7 +26,7 @@ export function GroundSwitch({ value, onChange }: { value: Ground; onChange: (gr
 
 export const describeLogo = ({ name, label, style }: Logo) => `Logo de ${name}, ${label}, ${nameStyle(style)}`;
 
-/** A logo on a ground, in the ink that is made for it. */
+/** A logo on a background, in the variant made for that background. */
 export function LogoPicture({
   logo,
   ground,
@@ -47,7 +47,7 @@ export function LogoPicture({
   className?: string;
 }) {
   const ink = inks[ground];
-  // Whole and in its own colours it is there as a picture already.
+  // The whole logo in colour has a stored picture; other variants are fetched as drawings.
   const isStored = part === "whole" && ink === "color";
   const { data: drawn } = useQuery({
     ...drawingQuery(logo.id, { part, ink }),

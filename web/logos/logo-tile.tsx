@@ -9,7 +9,7 @@ import { nameStyle } from "./logo-words.ts";
 import type { Logo } from "./queries.ts";
 import { RetryButton } from "./retry-button.tsx";
 
-/** One logo and what can be done with it; until it is drawn its place, and should it not be, why. */
+/** One logo with its actions; a placeholder while it is generated, the reason if it failed. */
 export function LogoTile({
   logo,
   ground,

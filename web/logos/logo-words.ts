@@ -6,7 +6,7 @@ import { formatCount } from "../lib/format.ts";
 import { describeError } from "../lib/notify.ts";
 import { texts } from "../lib/texts.ts";
 
-/** The specification's sentences about logos, to the letter. Not in lib/texts.ts, which every screen carries. */
+/** Messages about logos, verbatim from the specification. Not in lib/texts.ts, which every screen loads. */
 export const logoTexts = {
   loadFailed: "Erreur lors du chargement des logos",
   tooManyRequests: "Limite de requêtes atteinte",
@@ -19,7 +19,7 @@ export const nameStyle = (style: LogoStyle) => logoStyles.find(({ id }) => id ==
 
 const refusals: Record<number, string> = { 429: logoTexts.tooManyRequests, 402: logoTexts.noCredits };
 
-/** Toasts why nothing is generated: the catalogue's words, then the server's own. */
+/** Shows a failed generation as a toast: the specified message, with the server's as description. */
 export function notifyGenerationError(error: unknown): void {
   if (!(error instanceof ApiError)) console.error(error);
   const title = (error instanceof ApiError && refusals[error.status]) || messages.logoFailed;
@@ -32,7 +32,7 @@ export async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success(`${text} copié`);
   } catch {
-    // Refused by the browser or the person; an insecure origin has no clipboard at all.
+    // Denied by the browser or the user; an insecure origin has no clipboard at all.
     toast.error(texts.copyFailed);
   }
 }

@@ -10,22 +10,22 @@ import {
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { useRef } from "react";
 import { toast } from "sonner";
-import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, ApiError, call, saveFile } from "../lib/api.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { notifyGenerationError } from "./logo-words.ts";
 
-/** The largest batch is on the first page. */
+/** The largest batch fits on the first page. */
 const pageSize = "40";
 
 type LogosPage = InferResponseType<typeof api.logos.$get, 200>;
 export type Logo = LogosPage["items"][number];
-/** What a set of logos is asked for with. */
-export type LogosWish = InferRequestType<typeof api.logos.$post>["json"];
+/** Body of a request for logos. */
+export type LogosRequest = InferRequestType<typeof api.logos.$post>["json"];
 type DownloadQuery = InferRequestType<(typeof api.logos)[":id"]["download"]["$get"]>["query"];
-/** Which part of a logo, in which ink. */
+/** A part of a logo in a colour variant. */
 export type LogoView = Required<Pick<DownloadQuery, "part" | "ink">>;
 
 export const logosQuery = infiniteQueryOptions({
@@ -44,28 +44,28 @@ export function useLogos() {
   return { query, logos, total: query.data?.pages[0]?.total ?? 0 };
 }
 
-/** What is remembered of the brand. Under the kits' key: the kit in use is part of it, and may be chosen in another tab. */
+/** The stored brand. Under the kits' key, because it contains the kit in use, which another tab may change. */
 export const brandQuery = queryOptions({
   queryKey: ["brand-kits", "brand"],
   queryFn: ({ signal }) => call(api.brand.$get({}, { init: { signal } })),
 });
 
-/** Tried again as it was, a request keeps its key, so that a lost answer makes no second batch. */
+/** A retry with the same input keeps its idempotency key, so that a lost answer creates no second batch. */
 export function useGenerateLogos() {
   const client = useQueryClient();
   const idempotency = useIdempotencyKey();
   const tried = useRef("");
   return useMutation({
-    mutationFn: (wish: LogosWish) => {
-      const body = JSON.stringify(wish);
+    mutationFn: (request: LogosRequest) => {
+      const body = JSON.stringify(request);
       if (body !== tried.current) idempotency.renew();
       tried.current = body;
-      return call(api.logos.$post({ json: wish }, { headers: idempotency.headers() }));
+      return call(api.logos.$post({ json: request }, { headers: idempotency.headers() }));
     },
     onSuccess: ({ job_id: jobId, logos }) => {
       tried.current = "";
-      awaitEnding(jobId);
-      // On screen at once, each in its place.
+      trackJob(jobId);
+      // Shown at once as placeholders.
       client.setQueryData<InfiniteData<LogosPage, string>>(logosQuery.queryKey, (data) => withFirst(data, logos));
       for (const key of ["jobs", "logos", "brand-kits"]) void client.invalidateQueries({ queryKey: [key] });
     },
@@ -90,7 +90,7 @@ export function useDeleteLogo() {
   });
 }
 
-/** A logo's drawing as an address for `<img>`: there it can neither run nor fetch anything. */
+/** A logo's SVG as an address for `<img>`, in which it can neither run scripts nor fetch anything. */
 export const drawingQuery = (id: string, view: LogoView) =>
   queryOptions({
     queryKey: ["logo-drawings", id, view],
@@ -104,18 +104,18 @@ export const drawingQuery = (id: string, view: LogoView) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** As SVG, or as PNG of so many pixels. */
+/** Downloads a logo as SVG, or as PNG of a given size in pixels. */
 export function useDownloadLogo() {
   return useMutation({
     mutationFn: ({ logo: { id, name }, size }: { logo: Logo; size: number | null }) =>
       size === null
         ? saveFile(`/api/logos/${id}/download?format=svg`, `${name}.svg`)
         : saveFile(`/api/logos/${id}/download?format=png&size=${size}`, `${name}.png`),
-    onError: tellDownloadError,
+    onError: showDownloadError,
   });
 }
 
-function tellDownloadError(error: unknown): void {
+function showDownloadError(error: unknown): void {
   toast.error(error instanceof ApiError ? error.message : texts.downloadFailed);
 }
 
@@ -142,7 +142,7 @@ export function useKits() {
   return { query, kits: items, total: query.data?.pages[0]?.total ?? 0 };
 }
 
-/** One kit with all its files, drawn or not. */
+/** One kit with all its files, finished or not. */
 export function useKit(id: string) {
   return useQuery({
     queryKey: ["brand-kits", id],
@@ -156,14 +156,14 @@ const useRefreshKits = () => {
   return () => Promise.all(["jobs", "brand-kits"].map((key) => client.invalidateQueries({ queryKey: [key] })));
 };
 
-/** Makes the kit of a logo. Where it has one already, that is the answer, and what is missing of it is made. */
+/** Starts the kit of a logo. If there is one already, answers that one and generates its missing files. */
 export function useStartKit() {
   const refresh = useRefreshKits();
   return useMutation({
     mutationFn: ({ image_url: logoUrl }: Logo) =>
       call(api.functions["generate-brand-kit"].$post({ json: { logoUrl: logoUrl ?? "" } })),
     onSuccess: ({ job_id: jobId }) => {
-      if (jobId) awaitEnding(jobId);
+      if (jobId) trackJob(jobId);
       return refresh();
     },
     onError: notifyGenerationError,
@@ -179,7 +179,7 @@ export function useDeleteKit() {
   });
 }
 
-/** Has the ads go by a kit; null: by their products again. */
+/** Sets the kit whose identity the ads use; null for none, i.e. colours of the products. */
 export function useIdentity() {
   const client = useQueryClient();
   return useMutation({
@@ -194,6 +194,6 @@ export function useDownloadAsset() {
   return useMutation({
     mutationFn: ({ kit_id, name, path }: KitAsset) =>
       saveFile(`/api/brand-kits/${kit_id}/assets/${encodeURIComponent(name)}`, path.slice(path.lastIndexOf("/") + 1)),
-    onError: tellDownloadError,
+    onError: showDownloadError,
   });
 }

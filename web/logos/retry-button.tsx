@@ -2,7 +2,7 @@ import { RotateCw } from "lucide-react";
 import { isActive, useJobs, useRetryJob } from "../jobs/queries.ts";
 import { Button } from "../ui/button.tsx";
 
-/** Has what failed of a job tried again; a job that still runs is let finish first. */
+/** Retries the failed units of a job; renders nothing while the job runs. */
 export function RetryButton({ jobId, children = "Relancer" }: { jobId: string | null; children?: string }) {
   const job = useJobs().data?.items.find(({ id }) => id === jobId);
   const retry = useRetryJob();

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 const tabs = ["generator", "logos", "kits"] as const;
 export type LogosTab = (typeof tabs)[number];
 
-/** Which tab is shown and which kit is open is in the address: a reload and « back » lead to the same. */
+/** The shown tab and the open kit, stored in the address: for reloads and the back button. */
 export function useLogosAddress() {
   const [params, setParams] = useSearchParams();
 

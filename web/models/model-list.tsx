@@ -85,7 +85,7 @@ function LastErrors({ errors, model }: Pick<ModelFigures, "errors" | "model">) {
           <span className="text-xs text-muted">
             {status === "refused" ? "Refus" : "Échec"} · {formatDateTime(created_at)}
           </span>
-          {/* The provider's own words, in its language. */}
+          {/* The provider's error message, in its language. */}
           <span lang="en" className="line-clamp-3 font-mono text-xs wrap-anywhere">
             {error}
           </span>

@@ -1,4 +1,4 @@
-// How the operator's page names things.
+// Labels and number formats of the operator's page.
 import type { ModelPeriod } from "../../worker/contract/schemas/model-report.ts";
 
 export const capabilityWords: Record<string, string> = {
@@ -21,7 +21,7 @@ const dollars = new Intl.NumberFormat("fr-FR", {
   currencyDisplay: "narrowSymbol",
   maximumFractionDigits: 2,
 });
-const crumbs = new Intl.NumberFormat("fr-FR", {
+const subCent = new Intl.NumberFormat("fr-FR", {
   style: "currency",
   currency: "USD",
   currencyDisplay: "narrowSymbol",
@@ -30,10 +30,10 @@ const crumbs = new Intl.NumberFormat("fr-FR", {
 const seconds = new Intl.NumberFormat("fr-FR", { style: "unit", unit: "second", maximumFractionDigits: 1 });
 const time = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short" });
 
-/** « 12,40 $ »; what is less than a cent keeps two digits. */
-export const formatUsd = (amount: number): string => (amount > 0 && amount < 0.01 ? crumbs : dollars).format(amount);
+/** « 12,40 $ »; amounts below a cent with two significant digits. */
+export const formatUsd = (amount: number): string => (amount > 0 && amount < 0.01 ? subCent : dollars).format(amount);
 
-/** « 1,4 s »; a dash where nothing was measured. */
+/** « 1,4 s »; a dash without a measurement. */
 export const formatLatency = (ms: number | null): string => (ms === null ? "–" : seconds.format(ms / 1000));
 
 /** « 14:32 ». */

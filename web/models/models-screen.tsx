@@ -14,7 +14,7 @@ import { ServingLists } from "./serving-lists.tsx";
 import { SpendTiles } from "./spend-tiles.tsx";
 import { TopTenants } from "./top-tenants.tsx";
 
-/** For whoever runs this deployment: which models serve it, how they do, and what they cost. */
+/** The operator's screen: the AI models in use, their health and their costs. */
 export function ModelsScreen() {
   const [period, setPeriod] = useState<ModelPeriod>("24h");
   const { data, isError, error, isFetching, refetch } = useQuery(modelReportQuery(period));

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ModelPeriod } from "../../worker/contract/schemas/model-report.ts";
 import { api, call } from "../lib/api.ts";
 
-/** Looked at again each minute: a breaker opens and closes by itself. */
+/** Refetched each minute: circuit breakers open and close on their own. */
 export const modelReportQuery = (period: ModelPeriod) =>
   queryOptions({
     queryKey: ["operator", "models", period],
@@ -10,7 +10,7 @@ export const modelReportQuery = (period: ModelPeriod) =>
     refetchInterval: 60_000,
   });
 
-/** What the account may do besides selling. */
+/** The account's additional rights, e.g. the operator's. */
 export const rightsQuery = queryOptions({
   queryKey: ["account", "rights"],
   queryFn: () => call(api.account.rights.$get()),

@@ -3,7 +3,7 @@ import { capabilityWords } from "./model-words.ts";
 import { Section } from "./section.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-/** Of each capability its models, in the order in which they are asked. */
+/** The models of each capability, in the order of the fallback chain. */
 export function ServingLists({ report: { capabilities, models } }: { report: ModelReport }) {
   return (
     <Section title="Qui crée quoi">

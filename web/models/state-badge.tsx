@@ -3,7 +3,7 @@ import type { ModelState } from "../../worker/contract/schemas/model-report.ts";
 import { Badge } from "../ui/badge.tsx";
 import { formatTime } from "./model-words.ts";
 
-/** Undefined: the embedded maker, which has no state. */
+/** Undefined for the embedded studio, which has no state. */
 export function StateBadge({ state }: { state: ModelState | undefined }) {
   if (!state) return <Badge icon={HardDrive}>embarqué</Badge>;
   if (state.name === "serving") {

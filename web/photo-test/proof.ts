@@ -1,8 +1,8 @@
-// Turnstile, where the deployment has it: its widget stands in the frame, which shows when it wants something of the person.
+// Turnstile, if the deployment has it: its widget is in the iframe, which is shown when the visitor has to interact.
 import { loadTurnstile } from "../auth/captcha/turnstile.ts";
 
-/** What gives a fresh token for each test; undefined where nobody asks for one. */
-export function askForProof(frame: Element): () => Promise<string | undefined> {
+/** Returns a function that resolves to a new token for each test, or undefined if the deployment needs none. */
+export function prepareProof(frame: Element): () => Promise<string | undefined> {
   const { siteKey } = document.documentElement.dataset;
   if (!siteKey) return async () => undefined;
   const widget = openWidget(siteKey, frame);
@@ -11,10 +11,10 @@ export function askForProof(frame: Element): () => Promise<string | undefined> {
 
 async function openWidget(siteKey: string, frame: Element) {
   const turnstile = await loadTurnstile();
-  let tell: (token: string) => void = () => {};
-  let token = new Promise<string>((resolve) => (tell = resolve));
+  let resolveToken: (token: string) => void = () => {};
+  let token = new Promise<string>((resolve) => (resolveToken = resolve));
   const renew = () => {
-    token = new Promise((resolve) => (tell = resolve));
+    token = new Promise((resolve) => (resolveToken = resolve));
   };
   const id = turnstile.render(document.body, {
     sitekey: siteKey,
@@ -22,7 +22,7 @@ async function openWidget(siteKey: string, frame: Element) {
     language: "fr",
     size: "flexible",
     appearance: "interaction-only",
-    callback: (given) => tell(given),
+    callback: (given) => resolveToken(given),
     "before-interactive-callback": () => frame.classList.add("essai-asks"),
     "after-interactive-callback": () => frame.classList.remove("essai-asks"),
     "expired-callback": renew,

@@ -1,5 +1,5 @@
-// The test's answer as it arrives: one JSON text, whose results are complete before it is.
-import { TestFailed } from "./test-failed.ts";
+// Streams the test's answer: one JSON document whose results are read before it is complete.
+import { PhotoTestError } from "./photo-test-error.ts";
 
 export interface PhotoTestResult {
   imageUrl: string;
@@ -7,22 +7,22 @@ export interface PhotoTestResult {
   label: string;
 }
 
-interface Wish {
+interface PhotoTestRequest {
   imageUrl: string;
   page: string | undefined;
   turnstileToken: string | undefined;
 }
 
-/** Throws TestFailed for an answer that tells of an error, also behind results. */
-export async function* readResults(wish: Wish): AsyncGenerator<PhotoTestResult> {
+/** Yields each result as it arrives. Throws PhotoTestError for an error answer, also after results. */
+export async function* readResults(request: PhotoTestRequest): AsyncGenerator<PhotoTestResult> {
   const response = await fetch("/api/functions/test-product-transform", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(wish),
-    // What a page's owner tries in its preview is no conversion; the frame's own address does not tell.
+    body: JSON.stringify(request),
+    // The referrer of the embedding page, not of the iframe: a test in the owner's preview does not count as a conversion.
     referrer: window.parent.location.href,
   });
-  if (!response.ok || !response.body) throw await TestFailed.read(response);
+  if (!response.ok || !response.body) throw await PhotoTestError.read(response);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   let shown = 0;
@@ -32,5 +32,5 @@ export async function* readResults(wish: Wish): AsyncGenerator<PhotoTestResult> 
     for (; shown < complete.length; shown += 1) yield JSON.parse(complete[shown] ?? "") as PhotoTestResult;
   }
   const answer = JSON.parse(text) as { error?: string };
-  if (answer.error) throw TestFailed.from(answer);
+  if (answer.error) throw PhotoTestError.from(answer);
 }

@@ -13,8 +13,8 @@ import { Spinner } from "../ui/spinner.tsx";
 import { EmptyState } from "../ui/states.tsx";
 
 /**
- * Two columns of one shape on a phone; from there on rows of one height, each picture as wide as its format asks: what
- * grows and where it starts are both its ratio. The end of the last row stays empty.
+ * On a phone two columns of equal boxes; on larger screens rows of equal height, each picture as wide as its ratio
+ * demands: flex-grow and flex-basis are both the ratio. The end of the last row stays empty.
  */
 const gallery = "grid grid-cols-2 gap-x-4 gap-y-8 sm:flex sm:flex-wrap sm:after:grow-[1000] sm:after:content-['']";
 const placed =
@@ -22,7 +22,7 @@ const placed =
 const proportionOf = ({ width, height }: Creative) =>
   ({ "--own": width && height ? String(width / height) : "1" }) as CSSProperties;
 
-/** The formats made of one product, newest first, as they come. */
+/** The creatives of one product, newest first, with infinite paging. */
 export function ProductCreatives({ productId }: { productId: string }) {
   const { query, creatives, total } = useProductCreatives(productId);
   const [shownId, setShownId] = useState<string | null>(null);

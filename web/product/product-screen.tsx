@@ -16,7 +16,7 @@ import { ErrorState } from "../ui/states.tsx";
 import { ProductCreatives } from "./product-creatives.tsx";
 import { QuickCampaign } from "./quick-campaign.tsx";
 
-// Forms and their checks weigh as much as the rest of the screen: they come when they are asked for.
+// Lazily loaded: form and validation weigh as much as the rest of the screen.
 const EditProductDialog = lazy(async () => ({
   default: (await import("../products/edit-product-dialog.tsx")).EditProductDialog,
 }));
@@ -107,7 +107,7 @@ function Details({ product }: { product: Product }) {
   );
 }
 
-/** Shops write long: the rest unfolds. */
+/** Longer descriptions are folded. */
 const foldedCharacters = 500;
 
 function Description({ text }: { text: string }) {

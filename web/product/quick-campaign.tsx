@@ -16,13 +16,13 @@ import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Six formats of this product in two gestures: a face, a button. */
+/** Generates the six formats of this product: choose an influencer, press a button. */
 export function QuickCampaign({ product }: { product: Product }) {
   const { query, influencers } = useEveryInfluencer();
   const [influencerId, setInfluencerId] = useState("");
   const [error, setError] = useState<string>();
   const generate = useGenerateSeries();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const idempotency = useIdempotencyKey();
 
   async function submit(event: FormEvent) {
@@ -45,7 +45,7 @@ export function QuickCampaign({ product }: { product: Product }) {
       idempotency.renew();
       toast.success(texts.generationStarted);
     } catch (failure) {
-      tellError(
+      showError(
         failure,
         failure instanceof ApiError && failure.status > 0 ? failure.message : texts.quickCampaignFailed,
       );

@@ -1,4 +1,4 @@
-// Deleting a product with a way back: it leaves the screen at once, the server only when the toast has closed.
+// Deletion of a product with undo: hidden at once, deleted on the server when the undo toast closes.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { toast } from "sonner";
@@ -9,8 +9,8 @@ import { texts } from "../lib/texts.ts";
 const undoMs = 6000;
 
 let hidden: ReadonlySet<string> = new Set();
-/** Deletions that can still be undone, with what carries each out. */
-const waiting = new Map<string, () => void>();
+/** Pending deletions by product id; the function deletes at once. */
+const pending = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 
 function setHidden(next: Set<string>) {
@@ -26,23 +26,23 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Ids that no list may show: deleted, or about to be. */
+/** Ids of products that no list may show: their deletion is pending or running. */
 export const useHiddenProducts = () => useSyncExternalStore(subscribe, () => hidden);
 
-/** Answers a function that deletes a product after the undo toast; leaving the screen or the page carries it out. */
+/** Returns a function that deletes a product after the undo toast; leaving the screen or the page deletes at once. */
 export function useDeleteProductLater() {
   const client = useQueryClient();
   useEffect(() => {
     window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("pagehide", leave);
-      carryOutAll();
+      deleteAllPending();
     };
   }, []);
 
   return ({ id, name }: { id: string; name: string }) => {
-    const carryOut = () => {
-      if (!waiting.delete(id)) return;
+    const deletePending = () => {
+      if (!pending.delete(id)) return;
       toast.dismiss(`delete-${id}`);
       void deleteNow(id);
     };
@@ -54,7 +54,7 @@ export function useDeleteProductLater() {
       await client.invalidateQueries({ queryKey: ["products"] });
       show(productId);
     };
-    waiting.set(id, carryOut);
+    pending.set(id, deletePending);
     hide(id);
     toast(`« ${name} » supprimé`, {
       id: `delete-${id}`,
@@ -62,12 +62,12 @@ export function useDeleteProductLater() {
       action: {
         label: "Annuler",
         onClick: () => {
-          waiting.delete(id);
+          pending.delete(id);
           show(id);
         },
       },
-      onAutoClose: carryOut,
-      onDismiss: carryOut,
+      onAutoClose: deletePending,
+      onDismiss: deletePending,
     });
   };
 }
@@ -76,12 +76,12 @@ let isPageHidden = false;
 
 function leave() {
   isPageHidden = true;
-  carryOutAll();
-  // Kept by the browser for a step back.
+  deleteAllPending();
+  // The page may return from the back/forward cache.
   isPageHidden = false;
 }
 
-/** The client asks for its token asynchronously, and a page that goes away does not wait. */
+/** Sends the deletion synchronously with `keepalive`: the API client gets its token asynchronously, too late here. */
 async function deleteWhileLeaving(id: string): Promise<void> {
   const token = getSessionState().session?.access_token;
   if (!token) return;
@@ -92,6 +92,6 @@ async function deleteWhileLeaving(id: string): Promise<void> {
   });
 }
 
-function carryOutAll() {
-  for (const carryOut of waiting.values()) carryOut();
+function deleteAllPending() {
+  for (const deletePending of pending.values()) deletePending();
 }

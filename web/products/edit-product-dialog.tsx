@@ -8,7 +8,7 @@ import { type Product, useEditProduct } from "./queries.ts";
 
 const formId = "edit-product";
 
-/** Name and description. What is saved shows at once; a refusal puts the old texts back. */
+/** Form for name and description, with an optimistic update that an error rolls back. */
 export function EditProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const edit = useEditProduct(product.id);
   const form = useForm({ defaultValues: { name: product.name, description: product.description ?? "" } });

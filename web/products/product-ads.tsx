@@ -10,7 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { ListStates } from "../ui/list-states.tsx";
 import type { Product } from "./queries.ts";
 
-/** The ad posts of one product, newest first; no section at all until there is one. */
+/** The ad posts of one product, newest first; renders nothing without any. */
 export function ProductAds({ product }: { product: Product }) {
   const { query, posts, total } = useAdPosts(product.id);
   const [previewed, setPreviewed] = useState<AdPost | null>(null);

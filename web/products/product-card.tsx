@@ -6,7 +6,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { describePrice } from "./price.ts";
 import type { Product } from "./queries.ts";
 
-/** On a mouse the buttons wait for it; under a finger they are always there. */
+/** With a mouse the buttons appear on hover; on touch screens they are always visible. */
 const revealed =
   "transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100";
 

@@ -40,7 +40,7 @@ export function ProductsScreen() {
           <>
             {isEmpty ? null : (
               <Button variant="ghost" icon={Trash2} disabled={!query.isSuccess} onClick={() => setConfirming(true)}>
-                {/* The three stand in one row on a phone. */}
+                {/* Icon only, so that the three buttons fit in one row on a phone. */}
                 <span className="max-sm:sr-only">Supprimer tous</span>
               </Button>
             )}

@@ -35,7 +35,7 @@ export const productQuery = (id: string) =>
 
 export type Product = InferResponseType<(typeof api.products)[":id"]["$get"], 200>;
 
-/** The library without what is about to be deleted. */
+/** The products, newest first, without those whose deletion is pending; `total` likewise. */
 export function useProducts() {
   const query = useInfiniteQuery({ ...productsQuery, refetchInterval: useFallbackPoll("import") });
   const hidden = useHiddenProducts();

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { api, call } from "../lib/api.ts";
 
 const pageSize = "100";
-/** A choice among more than five hundred is better made by searching. */
+/** Limit of 500 products: beyond that, searching is the better way to choose. */
 const maxPages = 5;
 
 const everyProductQuery = infiniteQueryOptions({
@@ -19,7 +19,7 @@ const everyProductQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next_cursor,
 });
 
-/** The whole library, page after page, for a list of choices. */
+/** All products up to the limit, loaded page by page, for a list of choices. */
 export function useEveryProduct() {
   const query = useInfiniteQuery(everyProductQuery);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;

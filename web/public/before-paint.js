@@ -1,4 +1,4 @@
-// Runs before the first paint, from its own file because the content policy forbids inline scripts.
+// Runs before the first paint; a separate file because the content security policy forbids inline scripts.
 (function () {
   var root = document.documentElement;
   var systemDark = matchMedia("(prefers-color-scheme: dark)");
@@ -9,7 +9,7 @@
     try {
       stored = localStorage.getItem("egerie:theme");
     } catch {
-      // Storage is blocked: the system's preference stands.
+      // Storage is blocked: the system's preference applies.
     }
     var dark = stored === "dark" || (stored !== "light" && systemDark.matches);
     root.dataset.theme = dark ? "dark" : "light";
@@ -17,11 +17,12 @@
   applyTheme();
   systemDark.addEventListener("change", applyTheme);
 
-  // Finished pages hold what visitors and what signed-in users see: styles.css picks by this. The key is auth-js' own.
+  // Prerendered pages contain both variants, for visitors and signed-in users; styles.css selects one by this attribute.
+  // The key is auth-js' own.
   try {
     var session = JSON.parse(localStorage.getItem("supabase.auth.token"));
     if (session && session.refresh_token) root.dataset.signedIn = "";
   } catch {
-    // Storage is blocked or holds something else: nobody is signed in.
+    // Storage is blocked or the value is invalid: treated as signed out.
   }
 })();

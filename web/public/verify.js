@@ -1,5 +1,5 @@
-// What the form of /verify cannot do by itself: take a picture that is pasted, or dropped beside its field, and say that
-// it is being looked at.
+// Enhances the form of /verify: accepts a picture that is pasted or dropped beside the field, and shows that the check
+// is running.
 (function () {
   var field = document.getElementById("image");
   var form = field.form;
@@ -31,7 +31,7 @@
     button.textContent = "Vérification…";
     button.setAttribute("aria-disabled", "true");
   });
-  // Come back to by the browser's history.
+  // Restored from the back/forward cache.
   addEventListener("pageshow", function () {
     button.textContent = label;
     button.removeAttribute("aria-disabled");

@@ -12,12 +12,12 @@ import { SettingsSection } from "../ui/settings-section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
 
-/** Its own file: few people ever open it. */
+/** Lazily loaded: rarely opened. */
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import("./delete-account-dialog.tsx")).DeleteAccountDialog,
 }));
 
-/** Taking everything along, and leaving. */
+/** Data export and account deletion. */
 export function DataSection({ user }: { user: User }) {
   return (
     <SettingsSection
@@ -66,7 +66,7 @@ function ExportPart() {
 function DeletionPart({ user }: { user: User }) {
   const { data, isError, error, isFetching, refetch } = useQuery(deletionQuery);
   const withdraw = useWithdrawDeletion();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   if (isError && !data) {
     return <ErrorState message={describeError(error)} retrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -91,12 +91,14 @@ function DeletionPart({ user }: { user: User }) {
           <p className="max-w-prose text-sm text-muted">
             Tout est effacé sept jours après votre demande. D'ici là, vous pouvez changer d'avis.
           </p>
-          <Button onClick={() => setAsked(true)} className="text-danger max-sm:w-full">
+          <Button onClick={() => setDialogOpen(true)} className="text-danger max-sm:w-full">
             Supprimer mon compte
           </Button>
         </>
       )}
-      <Suspense>{isAsked ? <DeleteAccountDialog user={user} onClose={() => setAsked(false)} /> : null}</Suspense>
+      <Suspense>
+        {isDialogOpen ? <DeleteAccountDialog user={user} onClose={() => setDialogOpen(false)} /> : null}
+      </Suspense>
     </Part>
   );
 }

@@ -17,7 +17,7 @@ import { Field } from "../ui/field.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { ResendButton } from "../ui/resend-button.tsx";
 
-/** Says what will happen and when, and asks for the password, or a code where there is none or it is forgotten. */
+/** Explains the deletion and its date; asks for the password, or a code if there is none or it is forgotten. */
 export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const formId = useId();
   const hasPassword = user.identities?.some(({ provider }) => provider === "email") ?? false;
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   }, [isByCode, setFocus]);
   const recipient = user.email || "votre téléphone";
 
-  /** Answers whether a code is on its way; one that left less than a minute ago is as good. */
+  /** Resolves to whether a code was sent; one sent less than a minute ago counts. */
   async function sendCode(): Promise<boolean> {
     const { error } = await auth.reauthenticate();
     const isOut = !error || error.code === "over_email_send_rate_limit" || error.code === "over_sms_send_rate_limit";
@@ -81,7 +81,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       <div className="flex flex-col gap-6">
         <Consequences />
         <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
-          {/* Password managers know by this whose password is asked for. */}
+          {/* For password managers: the account that the password belongs to. */}
           <input type="email" autoComplete="username" value={user.email ?? ""} readOnly hidden />
           {isByCode ? (
             <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For the button that opens a form and gives way to it: it has the focus again when the form has closed. */
+/** Returns the focus to the button that a form replaced, once the form has closed. */
 export function useFocusAfter(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

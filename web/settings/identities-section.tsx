@@ -11,7 +11,7 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Row, RowList } from "../ui/row-list.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
 
-/** The ways to sign in: what the account has, and what the deployment offers besides. */
+/** The account's sign-in methods, and the further ones that the deployment offers. */
 export function IdentitiesSection({ user, providers }: { user: User; providers: AuthSettings["providers"] }) {
   const [linking, setLinking] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<UserIdentity | null>(null);
@@ -24,9 +24,9 @@ export function IdentitiesSection({ user, providers }: { user: User; providers: 
 
   async function link(name: string) {
     setLinking(name);
-    // The deployment names its providers; the type only lists the ones that auth-js knows by heart.
+    // The deployment configures its providers; the type only lists those known to auth-js.
     const { error } = await auth.linkIdentity({ provider: name as Provider, options: { redirectTo: settingsUrl() } });
-    // Without an error the browser is on its way to the provider.
+    // Without an error the browser is navigating to the provider.
     if (!error) return;
     setLinking(null);
     toast.error(explainAuthError(error));
@@ -95,11 +95,11 @@ export function IdentitiesSection({ user, providers }: { user: User; providers: 
   );
 }
 
-/** A company's sign-on is never listed; any other is one that the deployment no longer offers. */
+/** Label of an identity missing in the list: a company's SSO, or a provider that is no longer offered. */
 const labelOfUnlisted = (provider: string) =>
   provider.startsWith("sso:") ? "Connexion d'entreprise" : provider.charAt(0).toUpperCase() + provider.slice(1);
 
-/** The address it is known by there, and since when. */
+/** The identity's address at the provider, and the date it was linked. */
 function describe({ identity_data, created_at }: UserIdentity): string {
   const email: unknown = identity_data?.email;
   return [typeof email === "string" ? email : "", created_at ? `depuis le ${formatDate(created_at)}` : ""]

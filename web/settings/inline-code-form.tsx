@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { Field } from "../ui/field.tsx";
 
-/** Six digits and their button on one line; the sixth digit sends by itself. */
+/** Form for a six-digit code on one line; the sixth digit submits it. */
 export function InlineCodeForm({
   label,
   submitLabel,
@@ -13,7 +13,7 @@ export function InlineCodeForm({
 }: {
   label: ReactNode;
   submitLabel: string;
-  /** Answers the sentence of a refusal; what was typed then stays. */
+  /** Resolves to an error message, upon which the typed code stays, or null on success. */
   verify: (code: string) => Promise<string | null>;
 }) {
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: "" } });

@@ -12,7 +12,7 @@ import { SettingsSection } from "../ui/settings-section.tsx";
 
 export function NameSection({ user }: { user: User }) {
   const { register, handleSubmit, formState, setError } = useForm({
-    // Follows a change made elsewhere, but never over what is being typed.
+    // Takes over a change made elsewhere, but never overwrites what is being typed.
     values: { fullName: readFullName(user) },
     resetOptions: { keepDirtyValues: true },
   });

@@ -4,7 +4,7 @@ import { rightsQuery } from "../models/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
 
-/** For whoever runs this deployment; to everybody else there is nothing. */
+/** Link to the operator's screen; renders nothing for other users. */
 export function OperatorSection() {
   const { data } = useQuery(rightsQuery);
   if (!data?.isOperator) return null;

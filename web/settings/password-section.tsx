@@ -14,7 +14,7 @@ import { PasswordInput } from "../ui/password-input.tsx";
 import { ResendButton } from "../ui/resend-button.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
 
-/** An older session gives a code from the mailbox with the new password. */
+/** Changes the password; an older session has to add a code from a mail. */
 export function PasswordSection({ user }: { user: User }) {
   const client = useQueryClient();
   const { register, handleSubmit, formState, setError, setFocus, reset } = useForm({
@@ -28,7 +28,7 @@ export function PasswordSection({ user }: { user: User }) {
   const hasPassword = user.identities?.some(({ provider }) => provider === "email") ?? false;
   const action = hasPassword ? "Changer le mot de passe" : "Définir un mot de passe";
 
-  /** Answers whether a code is on its way; one that left less than a minute ago is as good. */
+  /** Resolves to whether a code was sent; one sent less than a minute ago counts. */
   async function sendCode(): Promise<boolean> {
     const { error } = await auth.reauthenticate();
     if (error) toast.error(explainAuthError(error));
@@ -62,7 +62,7 @@ export function PasswordSection({ user }: { user: User }) {
       }
     >
       <form noValidate onSubmit={(event) => void save(event)} className="flex max-w-md flex-col items-start gap-6">
-        {/* Password managers file the new password under this. */}
+        {/* For password managers: the account of the new password. */}
         <input type="email" autoComplete="username" value={user.email ?? ""} readOnly hidden />
         <Field
           label="Nouveau mot de passe"

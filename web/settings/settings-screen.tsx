@@ -15,17 +15,17 @@ import { NameSection } from "./name-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SecondFactorSection } from "./second-factor/second-factor-section.tsx";
 
-/** Its own file: most deployments offer the e-mail address alone. */
+/** Lazily loaded: most deployments offer e-mail only. */
 const IdentitiesSection = lazy(async () => ({
   default: (await import("./identities-section.tsx")).IdentitiesSection,
 }));
 
-/** Its own file: it is the only one here that knows of plans. */
+/** Lazily loaded: the only section that needs the code of plans. */
 const SubscriptionSection = lazy(async () => ({
   default: (await import("./subscription-section.tsx")).SubscriptionSection,
 }));
 
-/** Its own file: nearly nobody runs the deployment. */
+/** Lazily loaded: only for operators. */
 const OperatorSection = lazy(async () => ({ default: (await import("./operator-section.tsx")).OperatorSection }));
 
 const DataSection = lazy(async () => ({ default: (await import("./data-section.tsx")).DataSection }));
@@ -39,7 +39,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title="Mon compte" />
-      {/* What the mail's link or the provider that led here came to. */}
+      {/* The result of the mail link or provider that led here. */}
       <div className="pb-8 empty:hidden">
         <SignInNotice />
       </div>
@@ -55,7 +55,7 @@ export function SettingsScreen() {
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <SecondFactorSection user={user} />
-      {/* They appear together: one that came later by itself would move those below it. */}
+      {/* They appear together: a section that appeared later would move those below it. */}
       <Suspense>
         {hasOthers || providers.length > 0 ? <IdentitiesSection user={user} providers={providers} /> : null}
         <DevicesSection />

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { WaysOut } from "../billing/cancel-links.tsx";
+import { CancelLinks } from "../billing/cancel-links.tsx";
 import { findPlan } from "../billing/plan-words.ts";
 import { pricingPath, useBilling } from "../billing/queries.ts";
-import { Standing } from "../billing/subscription-status.tsx";
+import { SubscriptionStatus } from "../billing/subscription-status.tsx";
 import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
@@ -21,12 +21,12 @@ export function SubscriptionSection() {
         <>
           <div className="flex flex-col gap-1">
             <p className="font-medium">Forfait {findPlan(billing.plan).name}</p>
-            <Standing billing={billing} />
+            <SubscriptionStatus billing={billing} />
           </div>
           <Button asChild className="self-start max-sm:w-full">
             <Link to={pricingPath}>{billing.plan === "free" ? "Voir les forfaits" : "Gérer mon forfait"}</Link>
           </Button>
-          <WaysOut billing={billing} />
+          <CancelLinks billing={billing} />
         </>
       ) : isError ? (
         <ErrorState message={describeError(error)} retrying={isFetching} onRetry={() => void refetch()} />

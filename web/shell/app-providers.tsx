@@ -6,10 +6,10 @@ import { useTheme } from "../lib/theme.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import { TooltipProvider } from "../ui/tooltip.tsx";
 
-/** What every screen but the home page stands on. */
+/** The providers of the single-page app: queries, theme, tooltips, toasts. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const { shown } = useTheme();
-  // Nobody may see the lists of whoever was signed in before.
+  // The next user must not see the previous user's data.
   useEffect(() => onSignedOut(() => queryClient.clear()), []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { crashMessage } from "./crash-message.ts";
 import { MessageScreen } from "./message-screen.tsx";
 
-/** A screen that crashed, or whose files did not arrive. */
+/** Shown when the whole app crashed or its files failed to load. */
 export function CrashScreen() {
   return (
     <MessageScreen

@@ -24,13 +24,13 @@ const DeletionBanner = lazy(async () => ({
 }));
 const SidebarDrawer = lazy(async () => ({ default: (await import("./sidebar-drawer.tsx")).SidebarDrawer }));
 
-/** The signed-in area: lets in whoever has a session, and frames every screen. */
+/** Layout of the signed-in area. Without a session it redirects to /auth. */
 export function DashboardShell({ menu }: { menu: Menu }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === "loading") return <LoadingScreen />;
   if (session.status === "signed-in") return <Frame key={session.user.id} menu={menu} />;
-  // Back here afterwards, but for who has left by choice: the next person to sign in may be another.
+  // After the sign-in, return here; not after a deliberate sign-out: the next user may be another.
   const hasLeft = session.status === "signed-out" && session.byChoice;
   const state: AuthLocationState = hasLeft ? {} : { returnPath: pathname + search };
   return <Navigate to="/auth" state={state} replace />;
@@ -41,9 +41,9 @@ function Frame({ menu }: { menu: Menu }) {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => openLive(), []);
-  useEffect(tellNotice, []);
+  useEffect(showSignInNotice, []);
   useSubscriptionChecks();
-  useArrival(mainRef);
+  useNavigationFocus(mainRef);
 
   return (
     <div className="flex min-h-dvh">
@@ -91,8 +91,8 @@ function Frame({ menu }: { menu: Menu }) {
   );
 }
 
-/** A mail's link that failed is told to whoever is signed in, too; the account's screen tells its own. */
-function tellNotice(): void {
+/** Shows the result of a mail link as a toast; the settings screen shows its own. */
+function showSignInNotice(): void {
   const notice = getSignInNotice();
   if (!notice || location.pathname === "/dashboard/settings") return;
   if (notice.tone === "danger") toast.error(notice.text);
@@ -148,8 +148,8 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** A new screen begins at its top, and takes the focus from the link that led to it. Back and forward keep their place. */
-function useArrival(main: { current: HTMLElement | null }): void {
+/** On navigation, scrolls to the top and focuses the new screen; back and forward keep the scroll position. */
+function useNavigationFocus(main: { current: HTMLElement | null }): void {
   const { pathname } = useLocation();
   const way = useNavigationType();
   const shown = useRef(pathname);

@@ -4,7 +4,7 @@ import { deletionQuery, useWithdrawDeletion } from "../lib/account-deletion.ts";
 import { formatDate } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 
-/** On every screen of an account that will be deleted: the day, and the way back. */
+/** Shown on every screen of an account scheduled for deletion: the date, and a button to cancel it. */
 export function DeletionBanner() {
   const deletion = useQuery(deletionQuery).data?.deletion;
   const withdraw = useWithdrawDeletion();

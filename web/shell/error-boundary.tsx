@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 interface Props {
   fallback: ReactNode;
-  /** A change of it tries the children again: another address, another chance. */
+  /** A change of it renders the children again, e.g. after a navigation. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** What React throws while it draws ends here; React itself logs it. */
+/** Shows `fallback` when rendering throws; React logs the error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 

@@ -1,6 +1,6 @@
 import { legalPages } from "../../worker/contract/legal-pages.ts";
 
-/** Plain links: these pages are none of the app's screens. */
+/** Plain links, not the router's: these pages are static documents outside the app. */
 export function LegalLinks() {
   return (
     <nav aria-label="Informations légales">

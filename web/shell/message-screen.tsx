@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useDocumentTitle } from "../ui/document-title.ts";
 import { Logo } from "../ui/logo.tsx";
 
-/** A page with one thing to say and one thing to do next. */
+/** A page with one message and one action. */
 export function MessageScreen({
   title,
   tabTitle,

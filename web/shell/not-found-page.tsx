@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 
-/** What stands at an address that leads nowhere. */
+/** The 404 page. */
 export function NotFoundPage() {
   return (
     <div className="flex min-h-dvh flex-col">

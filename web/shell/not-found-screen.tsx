@@ -1,7 +1,7 @@
 import { useDocumentTitle } from "../ui/document-title.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** The same as the worker answers, for who comes here without it: by a link within the app. */
+/** The 404 page for navigations within the app, which do not reach the worker. */
 export function NotFoundScreen() {
   useDocumentTitle("Page introuvable");
   return <NotFoundPage />;

@@ -1,6 +1,6 @@
 import { LegalLinks } from "./legal-links.tsx";
 
-/** Below every page that needs no account. */
+/** Footer of the public pages. */
 export function PublicFooter() {
   return (
     <footer className="border-t print:hidden">

@@ -7,7 +7,7 @@ interface SidebarDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The sidebar under 768 px: 18rem, from the left. Its own file, since larger screens never need it. */
+/** The sidebar under 768 px: a drawer of 18rem from the left. Lazily loaded: larger screens never need it. */
 export function SidebarDrawer({ menu, open, onOpenChange }: SidebarDrawerProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu" side="left" hideHeader>

@@ -14,7 +14,7 @@ function writeCookie(open: boolean): void {
 
 export interface SidebarState {
   isPhone: boolean;
-  /** Above 768 px: titles shown, or icons only. Remembered for a week. */
+  /** From 768 px: whether titles are shown, or icons only. Stored for a week. */
   expanded: boolean;
   /** Under 768 px: the drawer. */
   drawerOpen: boolean;

@@ -19,7 +19,7 @@ export interface MenuEntry {
   icon: LucideIcon;
 }
 
-/** Comes from the table of pages (web/pages.ts), which imports the shell, and so is given from above. */
+/** Made of the table of pages (web/pages.ts). A prop, since that table imports the shell. */
 export interface Menu {
   entries: readonly MenuEntry[];
   /** Called as a link is pointed at or focused. */
@@ -28,12 +28,12 @@ export interface Menu {
 
 const settings = "/dashboard/settings";
 
-/** By path prefix, but /dashboard by exact match: most other addresses begin with it. */
+/** Compares by path prefix, but /dashboard exactly: most other addresses begin with it. */
 function isCurrent(pathname: string, path: string): boolean {
   return pathname === path || (path !== "/dashboard" && pathname.startsWith(`${path}/`));
 }
 
-/** Content of the sidebar. `expanded` false shows icons only; the drawer gives `onNavigate`, to close itself. */
+/** Content of the sidebar. `expanded` false shows icons only; the drawer passes `onNavigate` to close itself. */
 export function Sidebar({ menu, expanded, onNavigate }: { menu: Menu; expanded: boolean; onNavigate?: () => void }) {
   const { pathname } = useLocation();
   return (

@@ -34,7 +34,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useReturnFocus();
-  const hold = (event: Event) => {
+  const preventIfLocked = (event: Event) => {
     if (locked) event.preventDefault();
   };
   return (
@@ -44,8 +44,8 @@ export function Dialog({
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           {...focus}
-          onEscapeKeyDown={hold}
-          onInteractOutside={hold}
+          onEscapeKeyDown={preventIfLocked}
+          onInteractOutside={preventIfLocked}
           className={cx(panel, panelWidths[size])}
         >
           <div className="flex flex-col gap-1 border-b py-4 pr-16 pl-6">

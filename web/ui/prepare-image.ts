@@ -65,11 +65,15 @@ async function decode(file: File, failure: string): Promise<ImageBitmap> {
 
 /** PNG and WebP keep their transparency; a result over the size limit is encoded again, smaller. */
 async function encode(bitmap: ImageBitmap, longSide: number, source: File, isAvif: boolean): Promise<PreparedImage> {
-  const kept = isAvif || source.type === "image/jpeg" ? "image/jpeg" : source.type;
+  const outputType = isAvif || source.type === "image/jpeg" ? "image/jpeg" : source.type;
   const attempts = [
-    { type: kept, quality: isAvif ? avifToJpegQuality : reducedQuality, side: longSide },
-    { type: kept === "image/png" ? "image/webp" : kept, quality: 0.88, side: Math.min(longSide, reducedSidePixels) },
-    { type: kept === "image/png" ? "image/webp" : kept, quality: 0.8, side: Math.min(longSide, 2000) },
+    { type: outputType, quality: isAvif ? avifToJpegQuality : reducedQuality, side: longSide },
+    {
+      type: outputType === "image/png" ? "image/webp" : outputType,
+      quality: 0.88,
+      side: Math.min(longSide, reducedSidePixels),
+    },
+    { type: outputType === "image/png" ? "image/webp" : outputType, quality: 0.8, side: Math.min(longSide, 2000) },
   ];
   for (const { type, quality, side } of attempts) {
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));

@@ -22,20 +22,20 @@ export function SearchField({
   className?: string;
 }) {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const searched = useRef(value);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === searched.current) return;
+    searched.current = value;
     setTyped(value);
   }, [value]);
 
-  const tell = useEffectEvent((text: string) => {
-    if (text === told.current) return;
-    told.current = text;
+  const search = useEffectEvent((text: string) => {
+    if (text === searched.current) return;
+    searched.current = text;
     onSearch(text);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(typed), pauseMs);
+    const timer = setTimeout(() => search(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -44,7 +44,7 @@ export function SearchField({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          told.current = typed;
+          searched.current = typed;
           onSearch(typed);
         }}
       >

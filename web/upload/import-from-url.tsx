@@ -26,7 +26,7 @@ export function ImportFromUrl({
   const [isUnreadable, setIsUnreadable] = useState(false);
   const [found, setFound] = useState<ScrapedProduct | null>(null);
   const scrape = useScrapeProduct();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function ImportFromUrl({
     } catch (failure) {
       const reason = failure instanceof ApiError && failure.status < 500 ? failure.message : texts.scrapeFailed;
       setError(reason);
-      if (isPlanLimit(failure)) tellError(failure, reason);
+      if (isPlanLimit(failure)) showError(failure, reason);
     }
   }
 

@@ -26,11 +26,11 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
   const form = useForm<Fields>({ defaultValues: { name: "", description: "" } });
   const [progress, setProgress] = useState<number | null>(null);
   const idempotency = useIdempotencyKey();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const upload = useUploadProduct(setProgress);
   const suggested = useRef("");
   const chosen = useChosenImage((_image, file) => {
-    // A name the seller has typed is theirs; one that a former file gave follows the file.
+    // A typed name is kept; one that was derived from the previous file follows the new file.
     if (isNameTyped()) return;
     suggested.current = nameFromFile(file.name);
     form.setValue("name", suggested.current);
@@ -43,7 +43,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
     return name.trim() !== "" && name !== suggested.current;
   }
 
-  /** Into the fields that the seller has left empty; answers the way back, or null where there is none left. */
+  /** Fills the empty fields; returns a function that undoes it, or null when no field was empty. */
   function propose(seen: SeenProduct) {
     const before = form.getValues();
     const former = suggested.current;
@@ -59,7 +59,7 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
       form.clearErrors("name");
     }
     if (fillsDescription) form.setValue("description", seen.description);
-    // What was typed over a proposal stays.
+    // Proposals that the seller has edited stay.
     return () => {
       if (fillsName && form.getValues("name") === seen.name) {
         suggested.current = former;
@@ -93,20 +93,20 @@ export function ManualUploadForm({ onSaved }: { onSaved: (product: Product) => v
       suggested.current = "";
       onSaved(product);
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
     } finally {
       setProgress(null);
     }
   }
 
-  /** Beside the field where the server names one; whatever was typed stays. */
-  function tellFailure(error: unknown) {
+  /** Shows errors beside the fields that the server names; the typed values stay. */
+  function showFailure(error: unknown) {
     const refused = error instanceof ApiError && error.status > 0 && error.status < 500 ? error : null;
     if (refused?.fields.image) chosen.setError(refused.fields.image);
     for (const field of ["name", "description"] as const) {
       if (refused?.fields[field]) form.setError(field, { message: refused.fields[field] });
     }
-    tellError(error, refused?.message ?? texts.uploadFailed);
+    showError(error, refused?.message ?? texts.uploadFailed);
   }
 
   return (

@@ -6,13 +6,13 @@ import { useErrorToast } from "../lib/use-error-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { type SeenProduct, useReadProductImage } from "./queries.ts";
 
-/** Asks a model that sees for a name and a description of what is on the photo; nothing where there is no such model. */
+/** Proposes a name and description read from the photo by a vision model; renders nothing without such a model. */
 export function ProposeTexts({
   file,
   onSeen,
 }: {
   file: File;
-  /** Fills the form, and answers how that is taken back. */
+  /** Fills the form; returns a function that undoes it, or null if nothing was filled. */
   onSeen: (seen: SeenProduct) => (() => void) | null;
 }) {
   const canSee = useQuery({
@@ -23,9 +23,9 @@ export function ProposeTexts({
     retry: false,
   });
   const read = useReadProductImage();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [filled, setFilled] = useState<{ file: File; takeBack: () => void } | null>(null);
-  // What was seen on a photo that has been changed meanwhile is said of another product.
+  // An answer about a photo that has been replaced meanwhile is discarded.
   const current = useRef<File | null>(file);
   useEffect(() => {
     current.current = file;
@@ -43,7 +43,7 @@ export function ProposeTexts({
       if (takeBack) setFilled({ file, takeBack });
     } catch (error) {
       const isKnown = error instanceof ApiError && error.status > 0;
-      if (current.current === file) tellError(error, isKnown ? error.message : "La photo n'a pas pu être lue.");
+      if (current.current === file) showError(error, isKnown ? error.message : "La photo n'a pas pu être lue.");
     }
   }
 

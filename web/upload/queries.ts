@@ -60,7 +60,7 @@ export function useSaveScrapedProduct() {
       body: z.input<typeof saveScrapedProductBody>;
       headers: Record<string, string>;
     }) =>
-      // The route reads a form or JSON by its content type, so its client types no body.
+      // The route reads a form or JSON, depending on the content type, so the client has no type for the body.
       call(
         api.products.$post(undefined, {
           headers: { "content-type": "application/json", ...headers },

@@ -5,7 +5,7 @@ import type { Product } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 
-/** After a save: what was kept, and where to go from here. */
+/** Shown after a save: the product, and links to the next steps. */
 export function SavedProduct({ product }: { product: Product }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

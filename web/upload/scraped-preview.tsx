@@ -21,7 +21,7 @@ interface Fields {
   description: string;
 }
 
-/** What a page gave, for the seller to check: choose the image, correct the texts, save. */
+/** The scraped product for review: choose the image, correct the texts, save. */
 export function ScrapedPreview({
   product,
   onSaved,
@@ -34,7 +34,7 @@ export function ScrapedPreview({
   const [image, setImage] = useState(product.images[0]?.storage_path ?? "");
   const save = useSaveScrapedProduct();
   const idempotency = useIdempotencyKey();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const form = useForm<Fields>({
     defaultValues: { name: product.name, price: product.price ?? "", description: product.description ?? "" },
   });
@@ -69,7 +69,7 @@ export function ScrapedPreview({
       for (const field of ["name", "price", "description"] as const) {
         if (refused?.fields[field]) form.setError(field, { message: refused.fields[field] });
       }
-      tellError(error, refused?.message ?? texts.saveFailed);
+      showError(error, refused?.message ?? texts.saveFailed);
     }
   }
 

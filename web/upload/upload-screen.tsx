@@ -17,24 +17,24 @@ const tabs = [
 ];
 
 export function UploadScreen() {
-  // In the address, so that a reload and the jobs tray find the import again.
+  // The tab is in the address, so that a reload and the jobs tray lead to the import.
   const [search, setSearch] = useSearchParams();
   const tab = search.get("tab") === "import" ? "import" : "manual";
   const [importOpened, setImportOpened] = useState(false);
   if (tab === "import" && !importOpened) setImportOpened(true);
   const [saved, setSaved] = useState<Product | null>(null);
   const manualUpload = useRef<HTMLHeadingElement>(null);
-  const isLedToUpload = useRef(false);
+  const shouldFocusForm = useRef(false);
   useEffect(() => {
-    if (tab !== "manual" || !isLedToUpload.current) return;
-    isLedToUpload.current = false;
+    if (tab !== "manual" || !shouldFocusForm.current) return;
+    shouldFocusForm.current = false;
     manualUpload.current?.focus();
   }, [tab]);
 
   const open = (value: string) => setSearch(value === "manual" ? {} : { tab: value }, { replace: true });
 
-  function leadToUpload() {
-    isLedToUpload.current = true;
+  function switchToManual() {
+    shouldFocusForm.current = true;
     open("manual");
   }
 
@@ -63,7 +63,7 @@ export function UploadScreen() {
         <TabPanel value="import" keepMounted>
           {importOpened ? (
             <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-              <ShopImport onUploadManually={leadToUpload} />
+              <ShopImport onUploadManually={switchToManual} />
             </Suspense>
           ) : null}
         </TabPanel>

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { api, call } from "../lib/api.ts";
 import { useLiveConnected } from "../lib/live.ts";
 
-/** How often it is asked for while the live channel, which tells of changes, is down. */
+/** Polling interval while the live channel is down. */
 const pollMs = 30_000;
 
-/** What the tenant has used of what its plan allows. */
+/** The tenant's usage and its plan's limits. */
 export function useUsage() {
   const isLive = useLiveConnected();
   return useQuery({

@@ -3,7 +3,7 @@ import type { Usage } from "../../worker/contract/billing.ts";
 import { formatNumber } from "../lib/format.ts";
 import { useUsage } from "./queries.ts";
 
-/** What is used of the plan, in the sidebar's foot: « 1 / 1 produit · 0 / 1 génération ». */
+/** Usage of the plan, at the bottom of the sidebar: « 1 / 1 produit · 0 / 1 génération ». */
 export function UsageMeter({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { data } = useUsage();
   if (!data) return null;

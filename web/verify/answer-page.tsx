@@ -1,5 +1,5 @@
-// Every answer there is: worker/verify/answer-page.ts leaves what is so of the picture that was asked about (`data-when`:
-// one of these facts is known), and fills in the rest (`data-fact`, `data-link`).
+// Template with every possible answer: worker/verify/answer-page.ts keeps the elements that apply to the picture
+// (`data-when` lists facts of which one must be known) and fills in the values (`data-fact`, `data-link`).
 import type { ReactNode } from "react";
 import { VerifyForm, VerifyFrame } from "./verify-page.tsx";
 

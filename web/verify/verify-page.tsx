@@ -1,5 +1,5 @@
-// Where anybody asks whether a picture was made here. Its form works without a script; verify.js lets a picture be pasted,
-// or dropped anywhere.
+// Public page that checks whether a picture was made here. Its form works without a script; verify.js adds pasting and
+// dropping a picture anywhere.
 import type { ReactNode } from "react";
 import { PublicFooter } from "../shell/public-footer.tsx";
 import { Button } from "../ui/button.tsx";
@@ -44,7 +44,7 @@ export function VerifyForm() {
       <label htmlFor="image" className="text-sm font-medium">
         Image à vérifier
       </label>
-      {/* A real file field, as large as the place to drop on: browsers take a dropped file by themselves. */}
+      {/* A native file field as large as the drop area: browsers accept a dropped file on it. */}
       <input
         id="image"
         type="file"

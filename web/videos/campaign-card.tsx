@@ -11,9 +11,9 @@ import { CampaignStatus } from "./campaign-status.tsx";
 import { type Campaign, useDownloadVideo, useGenerate } from "./queries.ts";
 import { Storyboard } from "./storyboard.tsx";
 import { VideoPlayer } from "./video-player.tsx";
-import { captionsOfFilm, describeMaking, hasSources, influencerDeleted, productDeleted } from "./video-words.ts";
+import { captionsOfFilm, describeCampaign, hasSources, influencerDeleted, productDeleted } from "./video-words.ts";
 
-/** The film beside its scenes, as wide as its proportions want it. */
+/** Width classes of the film beside its scenes, by its proportions. */
 const besideFilm = {
   "9:16": "@2xl:grid-cols-[15rem_minmax(0,1fr)] @5xl:grid-cols-[18rem_minmax(0,1fr)]",
   "1:1": "@2xl:grid-cols-[18rem_minmax(0,1fr)] @5xl:grid-cols-[22rem_minmax(0,1fr)]",
@@ -25,7 +25,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
   const { scenes, format, language } = campaign.metadata;
   const [isReading, setIsReading] = useState(false);
   const scriptId = `script-${id}`;
-  // Once there is a film it speaks for itself.
+  // With a finished film the texts are folded.
   const withWords = !film || isReading;
   return (
     <article aria-labelledby={`campaign-${id}`} className="@container flex animate-fade-in flex-col gap-6">
@@ -38,7 +38,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
             <CampaignBadge status={status} />
           </div>
           <p className="text-sm text-muted">
-            {formatDateTime(campaign.created_at)} · {describeMaking(campaign)}
+            {formatDateTime(campaign.created_at)} · {describeCampaign(campaign)}
           </p>
         </div>
         <div className="flex items-center gap-2">
@@ -113,7 +113,7 @@ function DownloadFilm({ campaign: { id, name } }: { campaign: Campaign }) {
   );
 }
 
-/** Why nothing more can be made of a campaign that is not whole. */
+/** Explains that a campaign whose product or influencer was deleted cannot be generated any more. */
 function MissingSource({ campaign }: { campaign: Campaign }) {
   if (hasSources(campaign) || campaign.status === "completed") return null;
   const gone = campaign.product_name === null ? productDeleted : influencerDeleted;

@@ -4,7 +4,7 @@ import { Picture } from "../ui/picture.tsx";
 import type { Campaign } from "./queries.ts";
 import { influencerDeleted, productDeleted } from "./video-words.ts";
 
-/** Who and what the campaign shows. */
+/** The influencer and product of a campaign. */
 export function CampaignCast({ campaign }: { campaign: Campaign }) {
   const { product_name, product_image_url, influencer_name, influencer_image_url } = campaign;
   return (

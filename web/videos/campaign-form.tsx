@@ -57,11 +57,11 @@ export function CampaignForm({
 
   const product = products.find(({ id }) => id === productId);
   const influencer = influencers.find(({ id }) => id === influencerId);
-  // A name is offered until the seller types one.
+  // A default name until the seller types one.
   const name = typedName ?? (product && influencer ? `${product.name} - ${influencer.name}` : "");
   const isIncomplete = !product || !influencer || !name.trim();
   const refusal = problem === messages.videoFieldsRequired && !isIncomplete ? undefined : problem;
-  const isToldSo = refusal === messages.videoFieldsRequired;
+  const areFieldsMissing = refusal === messages.videoFieldsRequired;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -125,7 +125,7 @@ export function CampaignForm({
               value={productId}
               options={toOptions(products)}
               onChoose={setProductId}
-              {...(isToldSo && !product ? { "aria-invalid": true } : {})}
+              {...(areFieldsMissing && !product ? { "aria-invalid": true } : {})}
             />
           </Field>
           <Field label="Influenceur">
@@ -134,7 +134,7 @@ export function CampaignForm({
               value={influencerId}
               options={toOptions(influencers)}
               onChoose={setInfluencerId}
-              {...(isToldSo && !influencer ? { "aria-invalid": true } : {})}
+              {...(areFieldsMissing && !influencer ? { "aria-invalid": true } : {})}
             />
           </Field>
           <Field label="Nom de la campagne">
@@ -143,7 +143,7 @@ export function CampaignForm({
               maxLength={200}
               placeholder="Lancement d'automne"
               onChange={(event) => setTypedName(event.target.value)}
-              {...(isToldSo && !name.trim() ? { "aria-invalid": true } : {})}
+              {...(areFieldsMissing && !name.trim() ? { "aria-invalid": true } : {})}
             />
           </Field>
           <Choice

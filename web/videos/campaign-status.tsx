@@ -7,7 +7,7 @@ import { Spinner } from "../ui/spinner.tsx";
 import { type Campaign, useGenerate } from "./queries.ts";
 import { hasSources } from "./video-words.ts";
 
-/** What the campaign is at: being written, being filmed, or failed with the reason and « Relancer ». */
+/** Status of a campaign: script or video in progress, or failed with the reason and « Relancer ». */
 export function CampaignStatus({ campaign }: { campaign: Campaign }) {
   const job = useJobs().data?.items.find(({ id }) => id === campaign.job_id);
   const generate = useGenerate();

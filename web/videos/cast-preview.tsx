@@ -4,7 +4,7 @@ import type { Product } from "../products/queries.ts";
 import { Picture } from "../ui/picture.tsx";
 import { ratioOf } from "./video-words.ts";
 
-/** Who and what was chosen, in the proportions of the film: a help for the eye, the selects say the same. */
+/** The chosen influencer and product, in the film's proportions. Decorative: the selects say the same. */
 export function CastPreview({
   product,
   influencer,

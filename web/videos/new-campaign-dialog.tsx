@@ -9,7 +9,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../ui/states.tsx";
 import { CampaignForm } from "./campaign-form.tsx";
 
-/** The form of a new campaign, or what has to be there first. */
+/** The form of a new campaign, or what is missing for it. */
 export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
   const library = useEveryProduct();
   const cast = useEveryInfluencer();

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { toast } from "sonner";
-import { awaitEnding } from "../jobs/awaited-jobs.ts";
+import { trackJob } from "../jobs/tracked-jobs.ts";
 import { useFallbackPoll } from "../jobs/queries.ts";
 import { api, ApiError, call, saveFile } from "../lib/api.ts";
 import { notifyError } from "../lib/notify.ts";
@@ -13,7 +13,7 @@ const resource = api["video-campaigns"];
 
 /** A campaign with name and picture of its product and influencer; null where those were deleted. */
 export type Campaign = InferResponseType<typeof resource.$get, 200>["items"][number];
-export type CampaignWish = InferRequestType<typeof resource.$post>["json"];
+export type CampaignRequest = InferRequestType<typeof resource.$post>["json"];
 
 export const campaignsQuery = infiniteQueryOptions({
   queryKey: ["video-campaigns"],
@@ -40,15 +40,15 @@ function useRefresh() {
 export function useCreateCampaign() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (wish: CampaignWish) => call(resource.$post({ json: wish })),
+    mutationFn: (request: CampaignRequest) => call(resource.$post({ json: request })),
     onSuccess: ({ job_id: jobId }) => {
-      if (jobId) awaitEnding(jobId);
+      if (jobId) trackJob(jobId);
       return refresh();
     },
   });
 }
 
-/** Has the next thing made: the script while there is none, then the video. Also goes on with what failed. */
+/** Starts the next step: the script if there is none, then the video. Also retries a failed step. */
 export function useGenerate() {
   const refresh = useRefresh();
   return useMutation({
@@ -58,7 +58,7 @@ export function useGenerate() {
         ? call(api.functions["generate-video"].$post(request))
         : call(api.functions["generate-video-script"].$post(request));
     },
-    onSuccess: ({ job_id: jobId }) => awaitEnding(jobId),
+    onSuccess: ({ job_id: jobId }) => trackJob(jobId),
     onError: notifyError,
     onSettled: refresh,
   });
@@ -73,7 +73,7 @@ export function useDeleteCampaign() {
   });
 }
 
-/** The whole film, or one scene (1 to 4). */
+/** Downloads the whole film, or one scene (1 to 4). */
 export function useDownloadVideo() {
   return useMutation({
     mutationFn: ({ id, name, scene }: { id: string; name: string; scene?: number }) =>

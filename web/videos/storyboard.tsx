@@ -10,7 +10,7 @@ import { filesOfScene, ratioOf, roleLabels } from "./video-words.ts";
 
 type Scene = NonNullable<Campaign["metadata"]["scenes"]>[number];
 
-/** The four scenes side by side: frames of a storyboard that become players as their clips are drawn. */
+/** The four scenes side by side: placeholder frames that become players when their clips are ready. */
 export function Storyboard({ campaign, withWords }: { campaign: Campaign; withWords: boolean }) {
   const { scenes = [], format } = campaign.metadata;
   const drawn = sceneRoles.map((_, index) => filesOfScene(campaign.metadata, index).clip !== undefined);
@@ -130,10 +130,10 @@ function SceneFrame({
   );
 }
 
-/** Who or what the scene is about, as faint as a pencil drawing: the frame is not the film yet. */
+/** Placeholder of a scene: its influencer or product, faded. */
 function Sketch({ campaign, role }: { campaign: Campaign; role: SceneRole }) {
-  const isOfPerson = role === "hook" || role === "problem";
-  const image = isOfPerson ? campaign.influencer_image_url : campaign.product_image_url;
+  const showsInfluencer = role === "hook" || role === "problem";
+  const image = showsInfluencer ? campaign.influencer_image_url : campaign.product_image_url;
   if (!image) return null;
   return (
     <div

@@ -2,7 +2,7 @@ import type { VideoFormatId, VideoLanguage } from "../../worker/contract/videos.
 import { thumbnail } from "../ui/picture.tsx";
 import { ratioOf } from "./video-words.ts";
 
-/** The platform's own player. Nothing but the still is fetched before it is played; the films have no sound. */
+/** Native video player. Only the poster is fetched before playing; the films have no sound. */
 export function VideoPlayer({
   src,
   still,
@@ -16,9 +16,9 @@ export function VideoPlayer({
   still: string | null | undefined;
   format: VideoFormatId;
   label: string;
-  /** Id of the words that are read and said in it. */
+  /** Id of the element with the film's texts. */
   describedBy: string;
-  /** Its words as WebVTT, where they are not in the picture. */
+  /** WebVTT captions; absent when the texts are in the picture. */
   captions: string | undefined;
   language: VideoLanguage;
 }) {

@@ -17,12 +17,12 @@ export const roleLabels: Record<SceneRole, string> = {
 export const productDeleted = "Produit supprimé";
 export const influencerDeleted = "Influenceur supprimé";
 
-/** Null for both deleted or not: whether a new script or video can still be made. */
+/** Whether product and influencer still exist, which a new script or video needs. */
 export const hasSources = ({ product_name, influencer_name }: Campaign) =>
   product_name !== null && influencer_name !== null;
 
 /** « 4 × 8 s · Français · 9:16 ». */
-export function describeMaking({ duration, metadata: { language, format } }: Campaign): string {
+export function describeCampaign({ duration, metadata: { language, format } }: Campaign): string {
   const spoken = videoLanguages.find(({ id }) => id === language)?.label;
   return [`${sceneRoles.length} × ${duration}\u00a0s`, spoken, format].filter(Boolean).join(" · ");
 }
@@ -36,8 +36,8 @@ export function ratioOf(id: VideoFormatId): string {
 const find = (urls: string[] | undefined, file: string) => urls?.find((url) => url.endsWith(`/${file}`));
 
 /**
- * Clip, still and captions of a scene, 0 to 3; files are named for their scene, since a failed one leaves a gap in the
- * list. A clip without captions has its words in the picture.
+ * Clip, poster and captions of a scene (0 to 3), found by their file names, since a failed scene leaves a gap in the
+ * lists. A clip without captions has its texts in the picture.
  */
 export function filesOfScene({ video_urls, poster_urls, caption_urls }: Campaign["metadata"], scene: number) {
   const name = `scene-${scene + 1}`;

@@ -11,7 +11,7 @@ import { EmptyState } from "../ui/states.tsx";
 import { CampaignCard, CampaignCardSkeleton } from "./campaign-card.tsx";
 import { type Campaign, useCampaigns, useDeleteCampaign } from "./queries.ts";
 
-/** With its first opening: it weighs as much as the list. */
+/** Lazily loaded: it weighs as much as the list. */
 const NewCampaignDialog = lazy(async () => ({
   default: (await import("./new-campaign-dialog.tsx")).NewCampaignDialog,
 }));
@@ -24,7 +24,7 @@ export function VideosScreen() {
   const [doomed, setDoomed] = useState<Campaign | null>(null);
   const remove = useDeleteCampaign();
   const isEmpty = query.isSuccess && campaigns.length === 0;
-  // The accent is for what comes next.
+  // The accent marks the next step.
   const hasNext = campaigns.some(({ status }) => status === "script_ready");
   const create = (
     <Button variant={hasNext ? "secondary" : "primary"} icon={Plus} onClick={() => setIsCreating(true)}>

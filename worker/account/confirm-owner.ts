@@ -4,7 +4,7 @@ import { AuthError } from "../auth/auth-error.ts";
 import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
 import { verifyPassword } from "../auth/users/passwords.ts";
 import { checkReauthentication } from "../auth/tokens/reauthentication.ts";
-import { countAttempt, forgetAttempts } from "../auth/throttles.ts";
+import { countAttempt, resetAttempts } from "../auth/throttles.ts";
 import type { OwnerProof } from "../contract/schemas/account.ts";
 import { messages } from "../contract/messages.ts";
 import { authUsers } from "../db/schema.ts";
@@ -28,7 +28,7 @@ async function check(request: AuthRequest, userId: string, proof: OwnerProof): P
   if ("code" in proof) return checkReauthentication(request, user, proof.code);
   await countAttempt(db, "password", userId);
   if (!(await verifyPassword(proof.password, user.password_hash))) throw refuse("password", messages.passwordWrong);
-  await forgetAttempts(db, "password", userId);
+  await resetAttempts(db, "password", userId);
 }
 
 const refuse = (field: "password" | "code", message: string) =>

@@ -1,4 +1,4 @@
-// API keys of a tenant: created, listed and revoked. Authenticating with one: guard/read-api-key.ts.
+// API keys of a tenant: create, list, revoke. Authentication by key: guard/read-api-key.ts.
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { base64url } from "jose";
 import { hashToken } from "../crypto/derived-keys.ts";
@@ -14,10 +14,10 @@ import type { Session } from "../http/app-env.ts";
 import { closeSockets } from "../live/hub-client.ts";
 
 const secretBytes = 32;
-/** « egk_ » and six more: enough to tell keys apart, far too little to guess one. */
-const shownCharacters = apiKeyPrefix.length + 6;
+/** « egk_ » and six more characters are stored in clear, so that users can tell their keys apart. */
+const prefixLength = apiKeyPrefix.length + 6;
 
-const shown = {
+const publicColumns = {
   id: apiKeys.id,
   name: apiKeys.name,
   prefix: apiKeys.prefix,
@@ -25,16 +25,17 @@ const shown = {
   created_at: apiKeys.created_at,
 };
 
+/** The tenant's keys, newest first, without their secrets; on a single page. */
 export async function listApiKeys(db: Db, session: Session) {
   const items = await db
-    .select(shown)
+    .select(publicColumns)
     .from(apiKeys)
     .where(eq(apiKeys.tenant_id, session.tenantId))
     .orderBy(desc(apiKeys.id));
   return { items, next_cursor: null };
 }
 
-/** The answer has the key itself: nobody can read it again. */
+/** Creates a key. The result contains the secret, which cannot be read again. Throws AppError 409 `too_many_keys`. */
 export async function createApiKey(db: Db, session: Session, name: string) {
   const key = apiKeyPrefix + base64url.encode(crypto.getRandomValues(new Uint8Array(secretBytes)));
   const row = {
@@ -42,25 +43,27 @@ export async function createApiKey(db: Db, session: Session, name: string) {
     tenant_id: session.tenantId,
     user_id: session.userId,
     name,
-    prefix: key.slice(0, shownCharacters),
+    prefix: key.slice(0, prefixLength),
     key_hash: await hashToken(key),
     last_used_at: null,
     minute: 0,
     calls: 0,
     created_at: nowIso(),
   };
-  const has = db.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.tenant_id, session.tenantId));
-  const [made] = await insertIf(db, apiKeys, row, sql`(${has}) < ${apiKeyLimits.keys}`).returning(shown);
-  if (!made) throw new AppError(409, "too_many_keys", messages.apiKeyTooMany);
-  return { ...made, key };
+  const existing = db.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.tenant_id, session.tenantId));
+  const [created] = await insertIf(db, apiKeys, row, sql`(${existing}) < ${apiKeyLimits.keys}`).returning(
+    publicColumns,
+  );
+  if (!created) throw new AppError(409, "too_many_keys", messages.apiKeyTooMany);
+  return { ...created, key };
 }
 
-/** From the next request on it opens nothing, and what it holds open is closed. */
+/** Deletes a key and closes its sockets; takes effect with the next request. Throws AppError 404 `api_key_not_found`. */
 export async function revokeApiKey(env: Env, db: Db, session: Session, id: string): Promise<void> {
-  const [gone] = await db
+  const [revoked] = await db
     .delete(apiKeys)
     .where(and(eq(apiKeys.id, id), eq(apiKeys.tenant_id, session.tenantId)))
     .returning({ id: apiKeys.id, userId: apiKeys.user_id });
-  if (!gone) throw new AppError(404, "api_key_not_found", messages.apiKeyNotFound);
-  await closeSockets(env, gone.userId, [gone]);
+  if (!revoked) throw new AppError(404, "api_key_not_found", messages.apiKeyNotFound);
+  await closeSockets(env, revoked.userId, [revoked]);
 }

@@ -1,4 +1,5 @@
-// Every security event leaves a row. Nothing in it helps an attacker: no secret, no code, no address that was typed.
+// Auth audit log: one row per security event. Rows hold no secret, code or typed address, so that a leaked log helps no
+// attacker.
 import { type SQL, eq } from "drizzle-orm";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
@@ -34,7 +35,7 @@ export type AuditAction =
 
 type AuditSource = Pick<AuthRequest, "db" | "ip" | "userAgent">;
 
-/** The statement that writes the row: put it into the batch that does what it tells of. */
+/** The insert statement of an audit row; put it into the batch that performs the logged change. */
 export const auditEntry = (
   source: AuditSource,
   action: AuditAction,
@@ -43,8 +44,8 @@ export const auditEntry = (
 ) => source.db.insert(authAuditLog).values(describeEvent(source, action, userId, detail));
 
 /**
- * The row of something that happens only if `condition` holds when the batch runs. Put `entry` first and `happens` into
- * the condition of every other statement: then all of them are done, or none is.
+ * An audit row that is written only if `condition` holds when the batch runs. Put `entry` first into the batch and add
+ * `happens` to the condition of every other statement: then either all of them apply or none does.
  */
 export function auditEntryIf(
   source: AuditSource,

@@ -1,12 +1,12 @@
-// Errors of /auth/v1: the two wire shapes that clients of the auth service know.
+// Errors of /auth/v1, in the two JSON shapes that clients of GoTrue know.
 import type { Context } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 
 const latestApiVersion = "2024-01-01";
 
 /**
- * An expected failure of the auth service. `message` stays GoTrue's English, since clients may depend on it; people read
- * contract/auth-messages.ts instead.
+ * An expected failure of the auth service. `message` keeps GoTrue's English text, since clients may depend on it; the
+ * texts for people are in contract/auth-messages.ts.
  */
 export class AuthError extends Error {
   override name = "AuthError";
@@ -21,7 +21,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A failure of the id_token grant, which keeps OAuth's own form. */
+/** A failure of the id_token grant, which uses OAuth's own error format. */
 export class OAuthError extends Error {
   override name = "OAuthError";
 
@@ -33,11 +33,17 @@ export class OAuthError extends Error {
   }
 }
 
+/** A 400 with GoTrue's code for an invalid value. */
 export const validationFailed = (message: string): AuthError => new AuthError(400, "validation_failed", message);
+
+/** A 400 for a body that is not the expected JSON. */
 export const badJson = (): AuthError => new AuthError(400, "bad_json", "Could not parse request body as JSON");
 
-/** Turns whatever was thrown under /auth/v1 into the shape that the caller's API version asks for. */
-export function answerAuthError(error: unknown, c: Context<AppEnv>): Response {
+/**
+ * Error handler of /auth/v1: the response in the shape of the API version that the caller sends. Unexpected errors are
+ * logged and become a 500.
+ */
+export function handleAuthError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof AuthError) {
     const reasons = error.weakPasswordReasons;
     return answer(c, error.status, error.code, error.message, reasons && { weak_password: { reasons } });

@@ -12,12 +12,15 @@ import {
 import { retiredKeyMs, rotateSigningKeys } from "../crypto/signing-keys.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** A sign-up may be resumed by /resend this long after its link expired: the password rests with it. */
+/**
+ * Tokens are kept for 30 days after their link expired, because /resend can resume a sign-up and the pending password
+ * is stored with the token.
+ */
 const expiredTokenMs = 30 * dayMs;
-/** As long as the CNIL asks for logs to be kept at the most, without a reason to keep them longer. */
+/** One year: the CNIL's maximum for logs that have no reason to be kept longer. */
 const auditMs = 365 * dayMs;
 
-/** Removes what no request can use any more, and retires keys that have served long enough. */
+/** Deletes expired auth rows (throttles, tokens, challenges, states, old audit rows) and rotates the signing keys. */
 export async function cleanAuth(db: Db): Promise<void> {
   await rotateSigningKeys(db);
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

@@ -3,14 +3,14 @@ import type { Settings } from "../settings/env.ts";
 import type { AppContext } from "../http/app-env.ts";
 
 /**
- * Where a mail's link leads in the end: what was asked for, else the page that asked, else the site. Anything that is
- * not ours is passed over in silence, so that no mail of ours sends a session to a stranger's site.
+ * The page that a mail's link finally leads to: the requested one, else the referring page, else the site. URLs that
+ * are not allowed are skipped silently, so that no mail sends a session to a foreign site.
  */
 export function chooseRedirect(c: AppContext): string {
   return pickRedirect(c.var.settings, [c.req.query("redirect_to"), c.req.header("referer")]);
 }
 
-/** The first of them that is allowed, else the site. */
+/** The first allowed candidate, else the site's URL. */
 export function pickRedirect(
   { siteUrl, redirectAllowList }: Pick<Settings, "siteUrl" | "redirectAllowList">,
   candidates: readonly (string | null | undefined)[],
@@ -18,11 +18,14 @@ export function pickRedirect(
   return candidates.find((url) => url && isAllowedRedirect(url, siteUrl, redirectAllowList)) || siteUrl;
 }
 
+/**
+ * Whether a redirect may go to this URL: the site's own origin, localhost or loopback, or a match of the allow list.
+ */
 export function isAllowedRedirect(candidate: string, siteUrl: string, allowList: readonly string[] = []): boolean {
   const authority = /^https?:\/\/([^/?#]*)/i.exec(candidate)?.[1]?.toLowerCase();
   const url = URL.parse(candidate);
   if (!url || !authority) return false;
-  // The parser reads 2130706433, 0x7f.1 and tabs as if they were plain hosts: what it had to change is not taken.
+  // The URL parser normalises 2130706433, 0x7f.1 and tabs to plain hosts: a host that it changed is refused.
   const defaultPort = url.protocol === "https:" ? "443" : "80";
   if (authority !== url.host && authority !== `${url.host}:${defaultPort}`) return false;
   const site = new URL(siteUrl);
@@ -33,7 +36,7 @@ export function isAllowedRedirect(candidate: string, siteUrl: string, allowList:
   return allowList.some((glob) => toRegExp(glob).test(withoutFragment));
 }
 
-/** `*` and `?` stop at "." and "/", `**` does not; all else is literal. */
+/** `*` and `?` do not match "." and "/", `**` does; everything else is literal. */
 function toRegExp(glob: string): RegExp {
   const source = glob.replaceAll(/\*\*|\*|\?|[^*?]+/g, (part) => {
     if (part === "**") return ".*";

@@ -1,4 +1,4 @@
-// Limits that hold across isolates and data centres: leaky buckets in D1, each taken from by one atomic statement.
+// Rate limits across isolates and data centres: leaky buckets in D1, each taken from by one atomic statement.
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { authThrottles } from "../db/schema.ts";
@@ -7,13 +7,13 @@ import { networkOf, readClientIp } from "../net/client-address.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Contact } from "./users/contact.ts";
 
-/** `burst` at once, then one every `refillMs`. */
+/** `burst` requests at once, then one every `refillMs`. */
 interface Limit {
   burst: number;
   refillMs: number;
 }
 
-/** Per address of the network: 30 in five minutes, for the token endpoint 150. */
+/** Per IP network: 30 in five minutes, for the token endpoint 150. */
 const addressLimits = {
   signup: { burst: 30, refillMs: 10_000 },
   otp: { burst: 30, refillMs: 10_000 },
@@ -30,25 +30,27 @@ const addressLimits = {
   sso: { burst: 30, refillMs: 10_000 },
 } satisfies Record<string, Limit>;
 
-/** Per account, whoever asks from wherever; keyed by the address given, so that unknown ones answer alike. */
+/** Per account, whatever the IP address; keyed by the given contact, so that unknown ones behave alike. */
 const accountLimits = {
   password: { burst: 20, refillMs: 60_000 },
-  /** 10, then 96 a day, of a million codes: a day of guessing succeeds once in ten thousand. */
+  /** 10, then 96 a day, of a million codes: guessing for a day succeeds once in ten thousand. */
   code: { burst: 10, refillMs: 15 * 60_000 },
   /**
-   * Keyed by the factor. Of a million codes three are good at a time, and only who has the password may guess: a day of
-   * it succeeds once in a thousand. The next attempt is never more than five minutes away.
+   * Keyed by the factor. Three of a million codes are valid at a time, and guessing needs the password: a day of it
+   * succeeds once in a thousand. The next attempt is at most five minutes away.
    */
   totp: { burst: 10, refillMs: 5 * 60_000 },
-  /** Exports of a whole account: each reads all of its files. */
+  /** Exports of a whole account; each reads all of its files. */
   export: { burst: 5, refillMs: 10 * 60_000 },
 } satisfies Record<string, Limit>;
 
-/** Generous: to refuse a refresh is to sign somebody out. Per session, so that tabs behind one address do not add up. */
+/**
+ * Generous, because a refused refresh signs somebody out. Per session, so that tabs behind one address do not add up.
+ */
 const refreshLimit: Limit = { burst: 60, refillMs: 1_000 };
 const messageLimit: Limit = { burst: 1, refillMs: 60_000 };
 
-/** Takes one from the bucket: 0, or the milliseconds until there is room again. */
+/** Takes one from the bucket. Returns 0, or the milliseconds until there is room again. */
 async function take(db: Db, key: string, { burst, refillMs }: Limit): Promise<number> {
   const now = Date.now();
   const start = sql`max(${authThrottles.empty_at}, ${now})`;
@@ -67,32 +69,40 @@ async function take(db: Db, key: string, { burst, refillMs }: Limit): Promise<nu
   return Math.max(1, (bucket?.empty_at ?? now) + refillMs - latest);
 }
 
-async function takeOrRefuse(db: Db, key: string, limit: Limit): Promise<void> {
+async function takeOrThrow(db: Db, key: string, limit: Limit): Promise<void> {
   if ((await take(db, key, limit)) > 0) {
     throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
   }
 }
 
+/** Counts a request of the client's network against the endpoint's limit. Throws AuthError 429 above it. */
 export const limitByAddress = (c: AppContext, what: keyof typeof addressLimits): Promise<void> =>
-  takeOrRefuse(c.var.db, `ip:${what}:${networkOf(readClientIp(c))}`, addressLimits[what]);
+  takeOrThrow(c.var.db, `ip:${what}:${networkOf(readClientIp(c))}`, addressLimits[what]);
 
+/** Counts a refresh of the session. Throws AuthError 429 above 60, then one a second. */
 export const limitRefresh = (db: Db, sessionId: string): Promise<void> =>
-  takeOrRefuse(db, `refresh:${sessionId}`, refreshLimit);
+  takeOrThrow(db, `refresh:${sessionId}`, refreshLimit);
 
-/** Counts an attempt on somebody's password or code before it is looked at: parallel guesses all count. */
+/**
+ * Counts an attempt on a password or code before it is checked, so that parallel guesses all count. Throws AuthError
+ * 429 above the limit.
+ */
 export const countAttempt = (db: Db, what: keyof typeof accountLimits, address: string): Promise<void> =>
-  takeOrRefuse(db, `${what}:${address}`, accountLimits[what]);
+  takeOrThrow(db, `${what}:${address}`, accountLimits[what]);
 
-/** The right password or code was given: earlier mistakes are forgotten. */
-export async function forgetAttempts(db: Db, what: keyof typeof accountLimits, address: string): Promise<void> {
+/** Clears the attempts after the right password or code. */
+export async function resetAttempts(db: Db, what: keyof typeof accountLimits, address: string): Promise<void> {
   await db.delete(authThrottles).where(eq(authThrottles.key, `${what}:${address}`));
 }
 
-/** What is sent, by what it was asked for: never by whether the address has an account, which it would tell. */
+/**
+ * Kinds of message, by what was requested: a limit must not depend on whether the address has an account, which it
+ * would reveal.
+ */
 const messageKinds = ["confirmation", "recovery", "email_change", "phone_change", "reauthentication"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** The keys of all buckets that are kept of a user, whose contacts these are. */
+/** The keys of all buckets of a user with these contacts. */
 export const accountKeys = (userId: string, contacts: string[]): string[] => [
   `code:reauthentication:${userId}`,
   ...[userId, ...contacts].flatMap((name) => [
@@ -102,10 +112,10 @@ export const accountKeys = (userId: string, contacts: string[]): string[] => [
 ];
 
 /**
- * One message a minute of each kind to an address, whether or not somebody has an account there. Refuses with the wait;
- * `onRefusal` is done first.
+ * Allows one message of each kind to an address per minute, whether or not it has an account. Throws AuthError 429 with
+ * the waiting time; runs `onRefusal` before.
  */
-export async function takeMessageTurn(
+export async function limitMessages(
   db: Db,
   kind: MessageKind,
   { via, address }: Contact,

@@ -1,4 +1,4 @@
-// The key pairs behind access tokens: made on first use, kept in D1, sealed under AUTH_SECRET.
+// ES256 key pairs that sign access tokens: created on first use, stored in D1, private keys encrypted under AUTH_SECRET.
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { type JWK, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
 import { z } from "zod";
@@ -10,11 +10,11 @@ import { seal, unseal } from "./derived-keys.ts";
 
 const algorithm = "ES256";
 const sealPurpose = "egerie/signing-key";
-/** A key signs for a quarter of a year. */
+/** Rotation period of a signing key. */
 const activeKeyMs = 90 * 24 * 60 * 60_000;
 /** How long an isolate may sign with a key that another one has retired. */
 const cacheMs = 10 * 60_000;
-/** A retired key is published for the life of the last token it may have signed, and then some. */
+/** How long a retired key stays published: lifetime of its last access token (1 h) plus twice the cache time. */
 export const retiredKeyMs = 60 * 60_000 + 2 * cacheMs;
 
 export interface SigningKey {
@@ -34,17 +34,17 @@ const privateJwkSchema = z.looseObject({
   d: z.string(),
 });
 
-/** The key to sign with now. Two first requests at once end with one key: the table lets only one be active. */
+/** The active signing key, created when there is none. Parallel first requests get the same key: only one can be active. */
 export async function openSigningKey(env: Env, db: Db): Promise<SigningKey> {
   const cached = signingKeys.get(env);
   if (cached && Date.now() - cached.readAt < cacheMs) return cached.signingKey;
-  const active = (await readActiveKey(db)) ?? (await makeKey(env, db));
+  const active = (await readActiveKey(db)) ?? (await createKey(env, db));
   let key = await importPrivateKey(env, active);
   let kid = active.kid;
   if (!key) {
-    // AUTH_SECRET has changed: nobody can open this key any more. Its public half still proves the tokens it signed.
+    // AUTH_SECRET has changed: the private key cannot be decrypted. Its public key still verifies issued tokens.
     await retireKey(db, active.kid);
-    const next = await makeKey(env, db);
+    const next = await createKey(env, db);
     kid = next.kid;
     key = await importPrivateKey(env, next);
     if (!key) throw new Error("The signing key was sealed under another AUTH_SECRET");
@@ -54,7 +54,7 @@ export async function openSigningKey(env: Env, db: Db): Promise<SigningKey> {
   return signingKey;
 }
 
-/** Active, and retired so recently that a token it signed may still be good. */
+/** Public keys (JWK) for the JWKS endpoint: the active one, and those retired less than `retiredKeyMs` ago. */
 export async function readPublishedKeys(env: Env, db: Db): Promise<JWK[]> {
   const query = () =>
     db
@@ -63,20 +63,20 @@ export async function readPublishedKeys(env: Env, db: Db): Promise<JWK[]> {
       .where(or(isNull(authSigningKeys.retired_at), gt(authSigningKeys.retired_at, retiredBefore())));
   let rows = await query();
   if (!rows.some((row) => row.retired_at === null)) {
-    await makeKey(env, db);
+    await createKey(env, db);
     rows = await query();
   }
   return rows.map(toPublicJwk);
 }
 
-/** For checking a token: its key, unless it is unknown or long retired. */
+/** The public key that verifies a token; null when it is unknown or was retired more than `retiredKeyMs` ago. */
 export async function readVerificationKey(db: Db, kid: string): Promise<CryptoKey | null> {
   const row = await db.select().from(authSigningKeys).where(eq(authSigningKeys.kid, kid)).get();
   if (!row || (row.retired_at !== null && row.retired_at <= retiredBefore())) return null;
   return toCryptoKey(toPublicJwk(row));
 }
 
-/** From the next request on another key signs; this one goes on proving its tokens until they expire. */
+/** Retires a key: the next signing request creates another; its tokens stay valid until they expire. */
 export async function retireKey(db: Db, kid: string): Promise<void> {
   await db
     .update(authSigningKeys)
@@ -84,7 +84,7 @@ export async function retireKey(db: Db, kid: string): Promise<void> {
     .where(and(eq(authSigningKeys.kid, kid), isNull(authSigningKeys.retired_at)));
 }
 
-/** Retires the active key when it is old: the next request that signs makes another. */
+/** Retires the active key when it is older than the rotation period. Called by cron. */
 export async function rotateSigningKeys(db: Db): Promise<void> {
   await db
     .update(authSigningKeys)
@@ -106,7 +106,7 @@ const readActiveKey = (db: Db): Promise<KeyRow | undefined> =>
     .where(and(eq(authSigningKeys.algorithm, algorithm), isNull(authSigningKeys.retired_at)))
     .get();
 
-async function makeKey(env: Env, db: Db): Promise<KeyRow> {
+async function createKey(env: Env, db: Db): Promise<KeyRow> {
   const pair = await generateKeyPair(algorithm, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const privateJwk = JSON.stringify(await exportJWK(pair.privateKey));
@@ -130,7 +130,7 @@ async function importPrivateKey(env: Env, row: KeyRow): Promise<CryptoKey | null
   return plain === null ? null : toCryptoKey(privateJwkSchema.parse(JSON.parse(plain)));
 }
 
-/** Public members only, whatever the row holds. */
+/** The row's public key with its public members only. */
 function toPublicJwk(row: KeyRow): JWK {
   const { kty, crv, x, y } = row.public_jwk as JWK;
   return { kty, crv, x, y, kid: row.kid, alg: row.algorithm, use: "sig", key_ops: ["verify"] };

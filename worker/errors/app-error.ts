@@ -3,8 +3,8 @@ export type FieldErrors = Record<string, string>;
 type AppErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 502 | 503;
 
 /**
- * An expected failure. `message` is French and fit for a toast; `code` is stable English snake_case.
- * The one onError in app.ts turns it into `{ error, code, fields? }`, with `facts` beside them.
+ * An expected failure. `message` is French and shown to users; `code` is stable English snake_case.
+ * http/errors.ts turns it into `{ error, code, fields?, ...facts }`.
  */
 export class AppError extends Error {
   override name = "AppError";
@@ -14,7 +14,7 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly facts: Record<string, string> | undefined;
 
-  // Written out, so that Node reads this file as it is: benchmarks run on it without a build.
+  // No parameter properties: Node strips types only, and benchmarks run this file without a build.
   constructor(
     status: AppErrorStatus,
     code: string,

@@ -1,4 +1,4 @@
-// What programs may call in a minute, told in the fields of https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+// Rate limit per API key, reported in the headers of https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
 import { apiKeyLimits } from "../contract/api-keys.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -6,7 +6,7 @@ import type { AppContext } from "../http/app-env.ts";
 
 const { callsPerMinute } = apiKeyLimits;
 
-/** Writes the fields onto the answer, whatever it will be, and refuses the call that is one too many. */
+/** Sets the RateLimit headers. Throws AppError 429 when `calls` (this minute's, including this one) exceeds the limit. */
 export function limitCalls(c: AppContext, calls: number, nowMs = Date.now()): void {
   const secondsLeft = 60 - (Math.floor(nowMs / 1000) % 60);
   c.header("ratelimit-policy", `"minute";q=${callsPerMinute};w=60`);

@@ -14,7 +14,7 @@ export interface ApiCaller {
   calls: number;
 }
 
-/** The session that an API key stands for, the call counted; null for an unknown key. Throws AppError 403 where the plan has no API. */
+/** Counts the call and returns the key owner's session; null for an unknown key. Throws AppError 403 when the plan has no API. */
 export async function readApiKey(db: Db, key: string, nowMs = Date.now()): Promise<ApiCaller | null> {
   const minute = Math.floor(nowMs / 60_000);
   const [used] = await db

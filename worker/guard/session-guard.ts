@@ -18,45 +18,48 @@ function readToken(c: AppContext): string | undefined {
   return protocol === "egerie" ? token : undefined;
 }
 
-/** Who is asking, or a 401. One query finds that the session is still alive, whether it owes a second factor, and its tenant. */
+/**
+ * Authenticates the request by access token or API key. Throws AppError 401; 403 when a second factor or the tenant is
+ * missing. One query reads the session row, the second-factor state and the tenant.
+ */
 export async function readSession(c: AppContext): Promise<Session> {
   const refusal = new AppError(401, "not_authenticated", messages.notAuthenticated);
   const token = readToken(c);
-  if (token?.startsWith(apiKeyPrefix)) return readProgram(c, token);
+  if (token?.startsWith(apiKeyPrefix)) return readKeySession(c, token);
   const claims = token ? await verifyAccessToken(c.env, c.var.db, token) : null;
   if (!claims) throw refusal;
   const row = await c.var.db
     .select({
       sessionId: authSessions.id,
       tenantId: profiles.tenant_id,
-      owesFactor: sql<number>`${and(eq(authSessions.aal, "aal1"), hasVerifiedFactor(c.var.db, claims.userId))}`,
+      needsFactor: sql<number>`${and(eq(authSessions.aal, "aal1"), hasVerifiedFactor(c.var.db, claims.userId))}`,
     })
     .from(authSessions)
     .leftJoin(profiles, eq(profiles.id, authSessions.user_id))
     .where(and(eq(authSessions.id, claims.sessionId), eq(authSessions.user_id, claims.userId)))
     .get();
   if (!row) throw refusal;
-  if (row.owesFactor) throw new AppError(403, "insufficient_aal", messages.secondFactorNeeded);
+  if (row.needsFactor) throw new AppError(403, "insufficient_aal", messages.secondFactorNeeded);
   if (!row.tenantId) throw new AppError(403, "no_tenant", messages.noTenant);
   const { sessionId, tenantId } = row;
   return { userId: claims.userId, email: claims.email, sessionId, tenantId, apiKeyId: null };
 }
 
-/** Owner-only is the default: app.ts puts this before every /api route but the few public ones. */
+/** Middleware: sets `session`. app.ts puts it before all /api routes except the public ones. */
 export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
   c.set("session", await readSession(c));
   await next();
 });
 
-/** Whom a key stands for, within its calls a minute. */
-async function readProgram(c: AppContext, key: string): Promise<Session> {
+/** The session of an API key. Throws AppError 401 for an unknown key, 429 above its calls per minute. */
+async function readKeySession(c: AppContext, key: string): Promise<Session> {
   const caller = await readApiKey(c.var.db, key);
   if (!caller) throw new AppError(401, "not_authenticated", messages.notAuthenticated);
   limitCalls(c, caller.calls);
   return caller.session;
 }
 
-/** For what a key must not do: make other keys, pay, or end the account. */
+/** Middleware for routes that API keys must not use (keys, payment, account). Throws AppError 403. */
 export const requirePerson = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.session.apiKeyId !== null) throw new AppError(403, "person_required", messages.apiKeyForbidden);
   await next();

@@ -2,18 +2,18 @@ import type { Context } from "hono";
 import { type Db } from "../db/client.ts";
 import type { Env, Settings } from "../settings/env.ts";
 
-/** Who is asking: proved by the access token and a session row that still exists, or by a key for programs. */
+/** The authenticated caller: a person (access token with an existing session row) or a program (API key). */
 export interface Session {
   userId: string;
   tenantId: string;
   email: string;
-  /** Of the sign-in, or the key's id. */
+  /** Id of the auth session, or of the API key. */
   sessionId: string;
-  /** Null: a person is signed in. */
+  /** Null when a person is signed in. */
   apiKeyId: string | null;
 }
 
-/** Hono's environment for every route of the worker. `session` is there behind requireSession. */
+/** Hono's environment for every route of the worker. `session` is set behind requireSession only. */
 export interface AppEnv {
   Bindings: Env;
   Variables: { requestId: string; settings: Settings; db: Db; session: Session };

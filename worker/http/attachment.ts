@@ -1,4 +1,4 @@
-/** Content-Disposition of a file to save; the name in UTF-8, with an ASCII form for old clients. */
+/** Content-Disposition header value for a download: the name in UTF-8, with an ASCII fallback for old clients. */
 export function attachment(fileName: string): string {
   const ascii = fileName
     .normalize("NFD")
@@ -8,7 +8,7 @@ export function attachment(fileName: string): string {
     /['()*]/gu,
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
-  // Of a name in another alphabet only the ending is left.
+  // A name in another alphabet loses all but its extension.
   const old = ascii.startsWith(".") ? `fichier${ascii}` : ascii;
   return `attachment; filename="${old}"; filename*=UTF-8''${encoded}`;
 }

@@ -10,13 +10,14 @@ const formLimitBytes = 12 * 1024 * 1024;
 interface BodyLimits {
   jsonBytes: number;
   formBytes: number;
-  /** What a larger body is refused with. */
+  /** French message of the 413 for a larger body. */
   tooLarge: string;
 }
 
 /**
- * Reads the body once, within its limit whatever Content-Length says, and refuses types no route takes.
- * Hono caches what it parsed, so routes go on with c.req.valid() or c.req.formData().
+ * Middleware: reads the body once and enforces its limit on the bytes read, whatever Content-Length says. Throws AppError
+ * 413, 415 for content types that no route accepts, 400 for invalid JSON. The request is replaced by one with the read
+ * body, so that routes use c.req.valid() or c.req.formData() as usual.
  */
 export const limitBodyTo = ({ jsonBytes, formBytes, tooLarge }: BodyLimits) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -43,7 +44,7 @@ export const limitBody = limitBodyTo({
   tooLarge: messages.bodyTooLarge,
 });
 
-/** A body that no route parses: the text that was sent, to the byte. */
+/** The exact text of a raw body (for signed webhooks). Throws AppError 413 above `limit` bytes. */
 export const readText = async (body: ReadableStream<Uint8Array> | null, limit: number): Promise<string> =>
   body
     ? new TextDecoder("utf-8", { fatal: false, ignoreBOM: true }).decode(

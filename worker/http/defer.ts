@@ -1,6 +1,6 @@
 import type { AppContext } from "./app-env.ts";
 
-/** Lets the answer leave before this work is done; a failure is logged. */
+/** Runs work after the response (waitUntil); a failure is logged. */
 export function defer(c: AppContext, work: Promise<void>): void {
   const requestId = c.get("requestId");
   c.executionCtx.waitUntil(

@@ -5,7 +5,7 @@ import { StudioError } from "../studio/studio.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** The one way an error leaves the API: `{ error, code, fields? }`; what was not expected, as a bare 500 with its id. */
+/** Hono's onError: AppErrors become `{ error, code, fields? }`; unexpected errors are logged and become a 500 with the request id. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (error instanceof AppError) {
     return c.json(
@@ -14,7 +14,7 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
     );
   }
   if (error instanceof StudioError) return c.json({ error: error.message, code: "not_drawable" }, 422);
-  // Hono's own refusals, such as a JSON body that does not parse.
+  // Thrown by Hono itself, for instance for a JSON body that does not parse.
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: messages.invalidRequest, code: "invalid_request" }, error.status);
   }

@@ -5,12 +5,12 @@ import type { AppContext } from "./app-env.ts";
 export interface Form {
   /** The text fields, first value of each. */
   fields: Record<string, string>;
-  /** The named file's bytes; an absent file is empty bytes, which no check lets pass. */
+  /** The named file's bytes; empty when the file is missing, which every upload check refuses. */
   readFile(name: string): Promise<Uint8Array>;
   file(name: string): File | undefined;
 }
 
-/** A multipart body. Throws a 400 when it is none. */
+/** Parses a multipart body. Throws AppError 400 `invalid_form`. */
 export async function readForm(c: AppContext): Promise<Form> {
   let data: FormData;
   try {

@@ -7,8 +7,8 @@ import { noKey } from "./openapi.ts";
 const described = { security: noKey, responses: { 200: { description: "OK" }, 503: { description: "En panne" } } };
 
 /**
- * GET /api/health: whether the stores answer, and which engine makes what. 503 when one does not. What the legal
- * pages lack changes no status: nothing is broken, and a restart would not mend it.
+ * GET /api/health: state of D1 and R2, the first engine of each capability and the missing variables of the legal pages.
+ * 503 when a store does not answer; missing variables do not change the status, since a restart would not fix them.
  */
 export const healthRoutes = new Hono<AppEnv>().get("/", describeRoute(described), async (c) => {
   const [database, media] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { AppContext } from "./app-env.ts";
 
-const longest = 100;
+const maxLength = 100;
 
-/** By what a request that is sent again is known; an empty header is none, or all such requests would be one. */
+/** The Idempotency-Key header, cut to 100 characters. An empty one counts as absent, or all such requests would be equal. */
 export const readIdempotencyKey = (c: AppContext): string | undefined =>
-  c.req.header("idempotency-key")?.slice(0, longest) || undefined;
+  c.req.header("idempotency-key")?.slice(0, maxLength) || undefined;

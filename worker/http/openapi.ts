@@ -1,28 +1,28 @@
-// The API as its own routes describe it: parameters and bodies from their validators, answers from `answers`.
+// OpenAPI document, generated from the routes: parameters and bodies from their validators, responses from `answers`.
 import { describeRoute, type GenerateSpecOptions, generateSpecs, resolver } from "hono-openapi";
 import type { Hono } from "hono";
 import type { ZodType } from "zod";
 import type { AppEnv } from "./app-env.ts";
 
-/** A body that is a form. */
+/** Description of a multipart body. */
 export type DescribedBody = NonNullable<Parameters<typeof describeRoute>[0]["requestBody"]>;
 
-/** What else a route may say: its body where it is a form, which no validator describes, and that it needs no key. */
-type More = Pick<Parameters<typeof describeRoute>[0], "requestBody" | "security">;
+/** Optional parts of a description: a multipart body, which no validator describes, and `security`. */
+type Extras = Pick<Parameters<typeof describeRoute>[0], "requestBody" | "security">;
 
-/** For `security`: whoever asks. */
-export const noKey: NonNullable<More["security"]> = [];
+/** `security` of routes that need no API key. */
+export const noKey: NonNullable<Extras["security"]> = [];
 
-/** Says what a route is for, and what it answers with. */
-export const answers = (status: 200 | 201 | 202, schema: ZodType, summary: string, more: More = {}) =>
+/** Route description: French summary and the schema of the successful response. */
+export const answers = (status: 200 | 201 | 202, schema: ZodType, summary: string, more: Extras = {}) =>
   describeRoute({
     summary,
     ...more,
     responses: { [status]: { description: "OK", content: { "application/json": { schema: resolver(schema) } } } },
   });
 
-/** What is not under /api, what only a person may call, and what is no JSON is not for programs. */
-const left = [
+/** Not in the document: paths outside /api, routes for signed-in persons only, and routes without JSON. */
+const excludedPaths = [
   /^\/(?!api\/)/,
   /^\/api\/(?:account|api-keys|webhooks|billing|live|public|openapi|exports|operator)/,
   /check-subscription|create-checkout|customer-portal|test-product-transform/,
@@ -46,13 +46,13 @@ const error = {
   },
 } satisfies GenerateSpecOptions["defaultValidationErrorResponse"];
 
-let known: ReturnType<typeof generateSpecs> | undefined;
+let cachedDocument: ReturnType<typeof generateSpecs> | undefined;
 
-/** An OpenAPI 3.1 document; made once an isolate. */
+/** The OpenAPI 3.1 document; generated once per isolate. */
 export function describeApi<E extends AppEnv>(app: Hono<E>, siteUrl: string): ReturnType<typeof generateSpecs> {
-  known ??= completeAnswers(
+  cachedDocument ??= completeAnswers(
     generateSpecs(app, {
-      exclude: left,
+      exclude: excludedPaths,
       includeEmptyPaths: true,
       defaultValidationErrorResponse: error,
 
@@ -72,10 +72,10 @@ export function describeApi<E extends AppEnv>(app: Hono<E>, siteUrl: string): Re
       },
     }),
   );
-  return known;
+  return cachedDocument;
 }
 
-/** Routes that say nothing of their answer have one all the same, which the standard wants described. */
+/** Adds the description that the standard requires to responses of routes without `answers`. */
 async function completeAnswers(document: ReturnType<typeof generateSpecs>): ReturnType<typeof generateSpecs> {
   const complete = await document;
   for (const operations of Object.values(complete.paths ?? {})) {

@@ -6,13 +6,13 @@ import type { AppEnv } from "./app-env.ts";
 
 type Limit = "API_LIMIT" | "FETCH_LIMIT" | "TEST_LIMIT";
 
-/** Refuses a call past the limit of the named binding (wrangler.toml has the numbers) for whom the key stands. */
+/** Counts a call under `key`. Throws AppError 429 above the limit of the named binding (numbers in wrangler.toml). */
 export async function checkRate(env: Env, limit: Limit, key: string): Promise<void> {
   const { success } = await env[limit].limit({ key });
   if (!success) throw new AppError(429, "too_many_requests", messages.tooManyRequests);
 }
 
-/** The same for all calls of a route behind requireSession. */
+/** Middleware behind requireSession: applies the limit per user. */
 export const limitRate = (limit: Limit) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await checkRate(c.env, limit, c.var.session.userId);

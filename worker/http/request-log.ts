@@ -4,7 +4,7 @@ import { newId } from "../db/ids.ts";
 import { readSettings } from "../settings/env.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** One structured line a request, and the id that a 500 carries. */
+/** First middleware: sets request id, settings and database, and logs one structured line per request. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = Date.now();
   const requestId = newId();
@@ -13,14 +13,14 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   c.set("db", openDb(c.env.DB));
   await next();
   const { status, headers } = c.res;
-  // The security headers' copy of the response can be written to; a WebSocket's 101 has none.
+  // Headers are writable since security-headers.ts copied the response; a WebSocket's 101 is not copied.
   if (status !== 101) headers.set("x-request-id", requestId);
-  // Tokens travel in queries, so no query is ever logged.
+  // Only the path is logged: query strings contain tokens.
   const { path } = c.req;
   if (isQuiet(path, status)) return;
   console.log(JSON.stringify({ requestId, method: c.req.method, path, status, ms: Date.now() - startedAt }));
 });
 
-/** Files would drown the rest, and so would landing pages, whose views are counted anyway. */
+/** Not logged: media files and landing pages (whose views are counted), which are too many. */
 const isQuiet = (path: string, status: number) =>
   path.startsWith("/media/") || (status < 400 && /^\/lp\/[^/]+$/.test(path));

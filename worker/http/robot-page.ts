@@ -1,4 +1,4 @@
-// GET /robot: who reads shops under our name. The robot's user agent leads here.
+// GET /robot: information page about our crawler; its user agent links here.
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { AppEnv } from "./app-env.ts";

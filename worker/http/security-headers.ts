@@ -2,8 +2,8 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
 
 /**
- * Nothing loads from another host. Style is 'unsafe-inline' because Radix and sonner place and size their layers with
- * style attributes and one style element; scripts are never inline.
+ * All resources from the own origin. style-src needs 'unsafe-inline' because Radix and sonner position their layers with
+ * style attributes and a style element; inline scripts are not allowed.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -19,19 +19,19 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Turnstile's script comes from Cloudflare, and opens a frame there. */
+/** Turnstile loads its script and a frame from this host. */
 const challengeHost = "https://challenges.cloudflare.com";
 const policyWithChallenge = contentSecurityPolicy.replace(
   "script-src 'self'",
   `script-src 'self' ${challengeHost}; frame-src ${challengeHost}`,
 );
 
-/** Sets what a response did not set itself: a page of /dev may bring its own policy. */
+/** Middleware: sets the security headers; a response's own Content-Security-Policy is kept. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  // A WebSocket's 101 has immutable headers and needs none.
+  // The headers of a WebSocket's 101 are immutable.
   if (c.res.status === 101) return;
-  // Hono copies the response at each header of its own: once, so that it can be written to.
+  // c.header() makes Hono copy the response, so that its headers become writable; once is enough.
   c.header("x-content-type-options", "nosniff");
   const { headers } = c.res;
   if (!headers.has("content-security-policy")) {

@@ -5,18 +5,19 @@ import type { ZodType } from "zod";
 import { messages } from "../contract/messages.ts";
 import { AppError, type FieldErrors } from "../errors/app-error.ts";
 
-/** First message a field; the whole answer's sentence is the first field's, in the schema's order. */
+/** AppError 400 with the first message of each field; the main message is that of the first field in schema order. */
 function describeIssues(issues: readonly { path: PropertyKey[]; message: string }[]): AppError {
   const fields: FieldErrors = {};
   for (const issue of issues) fields[issue.path.map(String).join(".")] ??= issue.message;
-  // Zod's own sentences are English: only ours are fit to show.
+  // Zod's default messages are English: only our own are shown to users.
   const sentence = issues[0]?.message ?? messages.invalidRequest;
   const known: readonly string[] = Object.values(messages);
   return new AppError(400, "validation_failed", known.includes(sentence) ? sentence : messages.invalidRequest, fields);
 }
 
 /**
- * Middleware that checks a part of the request against a schema; a misfit is a 400 with the schema's French message.
+ * Middleware that checks a part of the request against a schema; throws AppError 400 `validation_failed` with the
+ * schema's French message.
  * It carries hono-openapi's marker, from which the OpenAPI document describes the route's parameters and body.
  */
 export const validate = <T extends ZodType, Target extends keyof ValidationTargets>(target: Target, schema: T) =>
@@ -27,7 +28,7 @@ export const validate = <T extends ZodType, Target extends keyof ValidationTarge
     { [uniqueSymbol]: { target, ...resolver(schema) } },
   );
 
-/** For values that no validator middleware sees, such as multipart fields. */
+/** Validates values that no middleware sees, such as multipart fields. Throws AppError 400 `validation_failed`. */
 export function parseFields<T extends ZodType>(schema: T, value: unknown): ReturnType<T["parse"]> {
   const result = schema.safeParse(value);
   if (!result.success) throw describeIssues(result.error.issues);

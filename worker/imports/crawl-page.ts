@@ -1,4 +1,4 @@
-/** One page of an import: what it shows and links to becomes products. */
+/** Imports the products of one crawled page: a feed, a listing or a single product page. */
 import { importNotes, messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import { decodeHtml } from "../products/reading/decode-html.ts";
@@ -10,28 +10,31 @@ import { countEntries, type FeedKind, nextFeedPage, readFeed } from "./read-feed
 import { readListing } from "./read-listing.ts";
 
 export interface CrawlDeps extends Pick<PoliteFetch, "fetchPage" | "fetchJson"> {
-  /** Aborts with an AppError when the import is stopped: nothing is begun after that. */
+  /** Aborts with an AppError when the import is stopped; no further product is started then. */
   signal: AbortSignal;
-  /** The time for this page is over: no further product is begun. */
+  /** True once the page's time budget is used up: no further product is started. */
   isOver(): boolean;
-  /** Of these addresses, those whose product this import has saved already. */
+  /** The subset of these URLs whose product this import has already saved. */
   findSaved(urls: string[]): Promise<Set<string>>;
-  /** Throws AppError 402 where the plan has no room for the product at this address, which is not in the library. */
+  /**
+   * Throws AppError 402 when the plan has no room for the product at this URL; passes products that are already in the
+   * library.
+   */
   checkRoom(url: string): Promise<void>;
-  /** Saves what was read at `foundAt` with its pictures. Throws AppError in French where it cannot be saved. */
+  /** Saves a product found at `foundAt`, with its pictures. Throws AppError (French) when it cannot be saved. */
   save(reading: ProductReading, foundAt: string): Promise<void>;
-  /** Has the import read these pages too, as far as there is room; answers how many it took. */
+  /** Adds pages to the import as far as there is room; returns how many were added. */
   addPages(pages: PlannedPage[]): Promise<number>;
-  /** ISO 4217, for feeds that name none. */
+  /** ISO 4217, for feeds that state none. */
   currency: string | null;
 }
 
-/** Products worked on side by side: while one's pictures are stored, the next one's page is fetched. */
+/** Products processed in parallel: while one's pictures are stored, the next one's page is fetched. */
 const productsAtOnce = 2;
 
 /**
- * Brings a page's products; answers a French note on what it could not bring, or null. Throws AppError when the page
- * brings nothing at all: it cannot be read, or shows no product.
+ * Imports the products of a page. Returns a French note about what could not be imported, or null. Throws AppError when
+ * the page cannot be read or yields no product.
  */
 export async function crawlPage(deps: CrawlDeps, page: PlannedPage): Promise<string | null> {
   if (page.kind === "feed" && page.feed) return crawlFeed(deps, page.url, page.feed);
@@ -47,14 +50,14 @@ async function crawlListing(deps: CrawlDeps, pageUrl: string, fetched: FetchedPu
   const { products, next } = readListing(decodeHtml(fetched.bytes, fetched.contentType), fetched.url);
   if (next) await deps.addPages([{ url: next, kind: "listing" }]);
   if (products.length === 0) {
-    // Discovery may have taken a product's page for a list.
+    // Discovery may have classified a product page as a listing.
     await saveFrom(deps, fetched, pageUrl);
     return null;
   }
   const saved = await deps.findSaved(products);
   const wanted = products.filter((url) => !saved.has(url));
   const left: string[] = [];
-  const misses = await bringAll(deps, wanted, async (url) => {
+  const failures = await processAll(deps, wanted, async (url) => {
     if (deps.isOver()) {
       left.push(url);
       return;
@@ -62,8 +65,9 @@ async function crawlListing(deps: CrawlDeps, pageUrl: string, fetched: FetchedPu
     await deps.checkRoom(url);
     await saveFrom(deps, await deps.fetchPage(url), url);
   });
-  if (saved.size === 0 && misses.length === products.length) throw new AppError(422, "no_product", commonest(misses));
-  return noteRest(deps, misses, left);
+  if (saved.size === 0 && failures.length === products.length)
+    throw new AppError(422, "no_product", mostFrequent(failures));
+  return queueRest(deps, failures, left);
 }
 
 async function crawlFeed(deps: CrawlDeps, pageUrl: string, feed: FeedKind): Promise<string | null> {
@@ -75,12 +79,13 @@ async function crawlFeed(deps: CrawlDeps, pageUrl: string, feed: FeedKind): Prom
   const saved = await deps.findSaved(products.map((product) => product.sourceUrl));
   const wanted = products.filter((product) => !saved.has(product.sourceUrl));
   const left: string[] = [];
-  const misses = await bringAll(deps, wanted, async (product) => {
+  const failures = await processAll(deps, wanted, async (product) => {
     if (deps.isOver()) left.push(product.sourceUrl);
     else await deps.save(product, product.sourceUrl);
   });
-  if (saved.size === 0 && misses.length === products.length) throw new AppError(422, "no_product", commonest(misses));
-  return noteRest(deps, misses, left);
+  if (saved.size === 0 && failures.length === products.length)
+    throw new AppError(422, "no_product", mostFrequent(failures));
+  return queueRest(deps, failures, left);
 }
 
 async function saveFrom(deps: CrawlDeps, fetched: FetchedPublic, foundAt: string): Promise<void> {
@@ -89,37 +94,40 @@ async function saveFrom(deps: CrawlDeps, fetched: FetchedPublic, foundAt: string
   await deps.save(reading, foundAt);
 }
 
-/** Brings one after the other, two side by side; answers the French reasons of those that could not be brought. */
-async function bringAll<T>(deps: CrawlDeps, items: T[], bring: (item: T) => Promise<void>): Promise<string[]> {
-  const misses: string[] = [];
+/** Runs `work` on every item, two in parallel. Returns the French reasons of those that failed. */
+async function processAll<T>(deps: CrawlDeps, items: T[], work: (item: T) => Promise<void>): Promise<string[]> {
+  const failures: string[] = [];
   let next = 0;
-  const bringNext = async () => {
+  const processNext = async () => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) {
       deps.signal.throwIfAborted();
       try {
-        await bring(item);
+        await work(item);
       } catch (error) {
         deps.signal.throwIfAborted();
         if (!(error instanceof AppError)) throw error;
-        misses.push(error.message);
+        failures.push(error.message);
       }
     }
   };
-  await Promise.all(Array.from({ length: productsAtOnce }, bringNext));
-  return misses;
+  await Promise.all(Array.from({ length: productsAtOnce }, processNext));
+  return failures;
 }
 
-/** The reason given most often; of several, the first. */
-export function commonest(reasons: string[]): string {
+/** The most frequent reason; of equally frequent ones the first. */
+export function mostFrequent(reasons: string[]): string {
   const count = (reason: string) => reasons.filter((other) => other === reason).length;
   return reasons.reduce((best, reason) => (count(reason) > count(best) ? reason : best), reasons[0] ?? "");
 }
 
-/** Has the products that time left over read as pages of their own where there is room, and says what is missing. */
-async function noteRest(deps: CrawlDeps, misses: string[], left: string[]): Promise<string | null> {
+/**
+ * Adds the products that the time budget left over as pages of their own where there is room, and describes what is
+ * missing.
+ */
+async function queueRest(deps: CrawlDeps, failures: string[], left: string[]): Promise<string | null> {
   const taken = left.length > 0 ? await deps.addPages(left.map((url) => ({ url, kind: "product" as const }))) : 0;
   const parts = [];
-  if (misses.length > 0) parts.push(importNotes.missed(misses.length, commonest(misses)));
+  if (failures.length > 0) parts.push(importNotes.missed(failures.length, mostFrequent(failures)));
   if (left.length > taken) parts.push(importNotes.left(left.length - taken));
   return parts.join(" ") || null;
 }

@@ -1,4 +1,4 @@
-/** Whether a shop's engine gives its products openly, and on how many pages. */
+/** Discovers a shop's open product feed (Shopify, WooCommerce) and plans its pages. */
 import { z } from "zod";
 import { cleanCurrency } from "../products/reading/price.ts";
 import type { PlannedPage } from "./discover-shop.ts";
@@ -12,12 +12,12 @@ export interface FoundFeeds {
   currency: string | null;
 }
 
-/** Counts are found in steps of this many products: the size of the smallest page. */
+/** Product counts are rounded up to a multiple of the smallest page size. */
 const STEP = 25;
-/** No feed is asked for more: 20 pages of 250. */
+/** Maximum per feed: 20 pages of 250. */
 const MAX_PRODUCTS = 5_000;
 
-/** `startUrl` is the page the seller gave, `html` what it holds. Null where no feed answers. */
+/** `startUrl` is the page the seller entered, `html` its content. Returns null when no feed responds. */
 export async function discoverFeeds(
   visit: ShopVisit,
   startUrl: string,
@@ -47,7 +47,7 @@ export async function discoverFeeds(
 
 const shopifyMeta = z.object({ name: z.string().nullish().catch(null), currency: z.string().nullish().catch(null) });
 
-/** Where a shop asks for pauses, only the engine that its page names is asked. */
+/** Feeds to try, the likelier first. Where robots.txt sets a crawl delay, only the shop engine that the page names. */
 function chooseKinds(visit: ShopVisit, html: string): FeedKind[] {
   const isShopify = /cdn\.shopify\.com|Shopify\.(?:theme|shop)|\/cdn\/shop\//.test(html);
   const isWooCommerce = /woocommerce|wp-content|api\.w\.org/i.test(html);
@@ -57,7 +57,7 @@ function chooseKinds(visit: ShopVisit, html: string): FeedKind[] {
   return isWooCommerce ? ["woocommerce", "shopify"] : ["shopify", "woocommerce"];
 }
 
-/** WordPress names its API on every page; it may live in a folder. */
+/** The root of the WordPress API, which every page links and which may be in a subfolder; null without a link. */
 function findWordPress(html: string, startUrl: string): string | null {
   const link = /<link[^<>]{0,200}https:\/\/api\.w\.org\/[^<>]{0,200}>/i.exec(html)?.[0];
   const href = link ? /href=["']([^"']{1,500}?)wp-json\/?["']/i.exec(link)?.[1] : undefined;
@@ -70,7 +70,7 @@ async function planFeed(visit: ShopVisit, kind: FeedKind, folder: string, maxPag
   const first = await visit.getJson(feedPage(kind, folder, 1, 1));
   const entries = first ? countEntries(kind, first.json) : null;
   if (!first || !entries) return [];
-  // A shop that does not heed the limit gives everything at once.
+  // A shop that ignores the page limit returns everything at once.
   const count = entries > 1 ? entries : (first.total ?? (await countProducts(visit, kind, folder, first.json)));
   const size = choosePageSize(kind, count, maxPages);
   const pages = entries > 1 ? 1 : Math.min(maxPages, Math.ceil(count / size));
@@ -81,11 +81,14 @@ async function planFeed(visit: ShopVisit, kind: FeedKind, folder: string, maxPag
   }));
 }
 
-/** How many products there are, rounded up to the step: with one product a page, page 26 says whether there are 26. */
+/**
+ * Number of products, rounded up to the step, by binary search: with one product per page, page 26 exists if there are
+ * 26.
+ */
 async function countProducts(visit: ShopVisit, kind: FeedKind, folder: string, first: unknown): Promise<number> {
   const hasMoreThan = async (steps: number) => {
     const answer = await visit.getJson(feedPage(kind, folder, steps * STEP + 1, 1));
-    // A shop that does not heed the page gives the first one again.
+    // A shop that ignores the page number returns the first page again.
     if (!answer || JSON.stringify(answer.json) === JSON.stringify(first)) return false;
     return (countEntries(kind, answer.json) ?? 0) > 0;
   };

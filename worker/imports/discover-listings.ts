@@ -1,9 +1,9 @@
-/** Walks a shop's listings far enough to know which of them bring the most products. */
+/** Explores a shop's listings to find those with the most products. */
 import { decodeHtml } from "../products/reading/decode-html.ts";
 import { productKey } from "../products/product-key.ts";
 import { readListing } from "./read-listing.ts";
 import type { ListingReading } from "./read-listing.ts";
-import { listingKey, promiseOf } from "./shop-links.ts";
+import { listingKey, rankAddress } from "./shop-links.ts";
 import type { ShopVisit } from "./shop-visit.ts";
 
 export interface ReadPage {
@@ -11,13 +11,16 @@ export interface ReadPage {
   listing: ListingReading;
 }
 
-/** Listings that are fetched to know what they hold. */
+/** Number of listings fetched to find out what they contain. */
 const EXPLORED = 8;
-/** A shop whose products lie deeper is walked further before it is given up. */
+/** Number of listings fetched while none with products has been found. */
 const MAX_EXPLORED = 14;
 const AT_ONCE = 2;
 
-/** `start` are pages that are read already; `more` are addresses that may list products, the best first. */
+/**
+ * Fetches listings, best first, and returns them with the given ones. `start`: pages already read; `more`: URLs that
+ * may list products, best first.
+ */
 export async function exploreListings(visit: ShopVisit, start: ReadPage[], more: string[]): Promise<ReadPage[]> {
   const read = [...start];
   const known = new Set(read.map(({ url }) => listingKey(url)));
@@ -29,8 +32,8 @@ export async function exploreListings(visit: ShopVisit, start: ReadPage[], more:
     if (asked >= EXPLORED && hasProducts) break;
     queue = queue
       .filter((url) => !known.has(listingKey(url)) && visit.robots.isAllowed(url))
-      .toSorted((a, b) => promiseOf(b) - promiseOf(a));
-    // The fullest listing goes on where its pager says.
+      .toSorted((a, b) => rankAddress(b) - rankAddress(a));
+    // The listing with the most products is followed to its next page.
     const next = nextOfBest(read, pagesSeen);
     const batch = [...(next ? [next] : []), ...queue].slice(0, AT_ONCE);
     if (batch.length === 0) break;
@@ -44,16 +47,17 @@ export async function exploreListings(visit: ShopVisit, start: ReadPage[], more:
       if (!page) continue;
       pagesSeen.add(page.url);
       read.push(page);
-      // What a page without products links to may be the level below.
+      // A page without products may link to the listings one level below.
       queue.push(...page.listing.listings);
     }
   }
   return read;
 }
 
+/** Fetches and reads a listing; null when it is missing or forbidden by robots.txt. */
 export async function readPage(visit: ShopVisit, url: string): Promise<ReadPage | null> {
   const page = await visit.getPage(url);
-  // Where a redirect leads must be allowed as well.
+  // The target of a redirect must be allowed as well.
   if (!page || !visit.robots.isAllowed(page.url)) return null;
   return { url: page.url, listing: readListing(decodeHtml(page.bytes, page.contentType), page.url) };
 }
@@ -67,8 +71,8 @@ function nextOfBest(read: ReadPage[], seen: Set<string>): string | null {
 }
 
 /**
- * Listings by the products each adds to those before it, and after each listing the page it goes on with; listings
- * that add nothing are left out.
+ * Chooses up to `limit` listings greedily by the number of products each adds, each followed by its next page; listings
+ * that add nothing are left out. `covered`: the product keys of the chosen ones.
  */
 export function chooseListings(read: ReadPage[], limit: number): { urls: string[]; covered: Set<string> } {
   const covered = new Set<string>();

@@ -1,4 +1,4 @@
-/** From the address of a shop to the at most 20 pages that bring the most products. */
+/** Shop discovery: plans the at most 20 pages that yield the most products, starting from one URL of the shop. */
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import { decodeHtml } from "../products/reading/decode-html.ts";
@@ -27,15 +27,15 @@ export interface PlannedPage {
 }
 
 export interface ShopPlan {
-  /** At most 20, the best first. */
+  /** At most 20, best first. */
   pages: PlannedPage[];
   robots: Robots;
-  /** What `robots` was read from, to read it again later; null where the shop has none. */
+  /** Source of `robots`, stored to parse it again later; null where the shop has none. */
   robotsText: string | null;
-  /** The shop's root after redirects: `robots` was read there. */
+  /** The shop's root after redirects, whose robots.txt was read. */
   siteUrl: string;
   shopName: string | null;
-  /** ISO 4217, for feeds that name none. */
+  /** ISO 4217, for feeds that state none. */
   currency: string | null;
 }
 
@@ -43,81 +43,83 @@ export interface FetchedJson {
   /** After redirects. */
   url: string;
   json: unknown;
-  /** X-WP-Total, where the shop sends it. */
+  /** The X-WP-Total header, where the shop sends it. */
   total: number | null;
 }
 
-/** Asked of every hop of a redirect before it is followed. */
+/** Checked for every hop of a redirect before it is followed. */
 export type IsAllowed = (url: string) => boolean;
 
 /**
- * Each throws AppError as fetchPublic does; `page_missing` is the code of a 4xx answer, and `not_a_page` that of
- * another kind of content. Both mean that there is nothing there, everything else that it could not be reached.
+ * Each throws AppError as fetchPublic does: `page_missing` for a 4xx response and `not_a_page` for another content type
+ * mean that there is nothing at this URL; any other code that the shop could not be reached.
  */
 export interface DiscoverDeps {
   fetchPage(url: string, isAllowed?: IsAllowed): Promise<FetchedPublic>;
-  /** Sitemaps (packed ones too) and robots.txt. */
+  /** Sitemaps (also gzipped) and robots.txt. */
   fetchText(url: string, isAllowed?: IsAllowed): Promise<FetchedPublic>;
   fetchJson(url: string, isAllowed?: IsAllowed): Promise<FetchedJson>;
-  /** Milliseconds, for the time limit. */
+  /** Current time in milliseconds, for the time limit. */
   now?(): number;
-  /** Waits between requests where the shop asks for it. */
+  /** Sleeps between requests where the shop sets a crawl delay. */
   wait?(milliseconds: number): Promise<void>;
-  /** 20 seconds when absent. */
+  /** Default: 20 seconds. */
   timeLimitMs?: number;
 }
 
 const MAX_PAGES = 20;
 const TIME_LIMIT_MS = 20_000;
-/** Of pages that a sitemap names without saying what they are, so many are read to know. */
+/** Number of sitemap pages with pictures that are fetched to find out whether they are products. */
 const SAMPLES = 2;
 const MANY_ON_HOME = 4;
 
 /**
- * Finds what to import of the shop behind `shopUrl` (its home, one of its listings or products), within 20 seconds:
- * what was found by then counts. Nothing that robots.txt forbids is fetched or planned. Throws AppError in French:
- * 422 where there is no product to be found or robots are not wanted, and as fetchPublic does where the shop cannot be
- * reached.
+ * Plans what to import of the shop behind `shopUrl` (its home page, a listing or a product) within 20 seconds; what was
+ * found by then counts. Nothing that robots.txt forbids is fetched or planned. Throws AppError (French): 422 when no
+ * product is found or robots are not allowed, and as fetchPublic when the shop cannot be reached.
  */
 export async function discoverShop(shopUrl: string, deps: DiscoverDeps): Promise<ShopPlan> {
   const endsAt = (deps.now ?? Date.now)() + (deps.timeLimitMs ?? TIME_LIMIT_MS);
-  const door = await openDoor(shopUrl, deps, endsAt);
-  const { visit, start } = door;
+  const entry = await openShopEntry(shopUrl, deps, endsAt);
+  const { visit, start } = entry;
   const html = start ? decodeHtml(start.bytes, start.contentType) : "";
-  const isProduct = start !== null && isProductPage(html, door, start.url);
+  const isProduct = start !== null && isProductPage(html, entry, start.url);
   const first: PlannedPage[] = isProduct ? [{ url: start.url, kind: "product" }] : [];
   const feeds = await discoverFeeds(visit, start?.url ?? shopUrl, html, MAX_PAGES - first.length);
-  const rest = feeds?.pages ?? (await planPages(door, html, isProduct));
+  const rest = feeds?.pages ?? (await planPages(entry, html, isProduct));
   const pages = uniquePages([...first, ...rest]);
-  if (pages.length === 0) throw door.failure ?? new AppError(422, "no_products", messages.shopEmpty);
+  if (pages.length === 0) throw entry.failure ?? new AppError(422, "no_products", messages.shopEmpty);
   return {
     pages,
     robots: visit.robots,
-    robotsText: door.robotsText,
-    siteUrl: door.siteUrl,
-    shopName: feeds?.shopName ?? readShopName(html, door.siteUrl),
-    currency: feeds?.currency ?? readShopCurrency(html, door.siteUrl),
+    robotsText: entry.robotsText,
+    siteUrl: entry.siteUrl,
+    shopName: feeds?.shopName ?? readShopName(html, entry.siteUrl),
+    currency: feeds?.currency ?? readShopCurrency(html, entry.siteUrl),
   };
 }
 
-/** A shop of one product sells it on its home page; a home page that shows several is a listing, whatever it says. */
-function isProductPage(html: string, door: Door, url: string): boolean {
-  if (door.isHome && readListing(html, url).products.length >= MANY_ON_HOME) return false;
+/**
+ * A shop with one product may sell it on its home page; a home page with several products is a listing, whatever its
+ * markup says.
+ */
+function isProductPage(html: string, entry: ShopEntry, url: string): boolean {
+  if (entry.isHome && readListing(html, url).products.length >= MANY_ON_HOME) return false;
   return readProductPage(html, url) !== null;
 }
 
-interface Door {
+interface ShopEntry {
   visit: ShopVisit;
   robotsText: string | null;
   siteUrl: string;
-  /** The page the seller gave, or null where it could not be had. */
+  /** The page the seller entered, or null when it could not be fetched. */
   start: FetchedPublic | null;
   isHome: boolean;
   failure: AppError | null;
 }
 
-/** Reads robots.txt, then the page the seller gave; where that leads to another host, the robots.txt there. */
-async function openDoor(shopUrl: string, deps: DiscoverDeps, endsAt: number): Promise<Door> {
+/** Reads robots.txt, then the page the seller entered; if it redirects to another host, that host's robots.txt too. */
+async function openShopEntry(shopUrl: string, deps: DiscoverDeps, endsAt: number): Promise<ShopEntry> {
   let robotsText = await fetchRobots(shopUrl, deps);
   let robots = readRobots(robotsText, shopUrl, robotName);
   const root = new URL("/", shopUrl).href;
@@ -128,7 +130,7 @@ async function openDoor(shopUrl: string, deps: DiscoverDeps, endsAt: number): Pr
   try {
     start = await inTime(deps.fetchPage(address, allowedBy(robots, address)), endsAt - (deps.now ?? Date.now)());
   } catch (error) {
-    // An address that may not be fetched ends it; a home page that is down may still have a feed behind it.
+    // A URL that must not be fetched ends discovery; a home page that is down may still have a working feed.
     if (!(error instanceof AppError) || error.status === 400) throw error;
     failure = error;
   }
@@ -138,17 +140,20 @@ async function openDoor(shopUrl: string, deps: DiscoverDeps, endsAt: number): Pr
     robots = readRobots(robotsText, siteUrl, robotName);
     if (!robots.isAllowed(start.url)) throw new AppError(422, "robots_forbidden", messages.shopForbidsRobots);
   }
-  // A home page may lead on to `/fr/`.
+  // A home page may redirect to `/fr/`.
   const isHome = start !== null && [address, start.url].some((url) => new URL(url).pathname === "/");
   return { visit: openVisit(deps, robots, endsAt), robotsText, siteUrl, start, isHome, failure };
 }
 
-/** Null where the shop has none. Throws where it cannot be reached: then the RFC forbids to read anything. */
+/**
+ * The text of robots.txt; null where the shop has none. Throws when the shop cannot be reached: RFC 9309 then forbids
+ * reading anything.
+ */
 async function fetchRobots(siteUrl: string, deps: DiscoverDeps): Promise<string | null> {
   try {
     const file = await deps.fetchText(new URL("/robots.txt", siteUrl).href);
     const text = decodeHtml(file.bytes, file.contentType);
-    // Shops that answer every address with their home page.
+    // Some shops respond to every URL with their home page.
     return /^\s*<(?:!doctype|html)/i.test(text) ? null : text;
   } catch (error) {
     if (error instanceof AppError && robotsMissing.has(error.code)) return null;
@@ -159,14 +164,14 @@ async function fetchRobots(siteUrl: string, deps: DiscoverDeps): Promise<string 
 const robotsMissing = new Set(["page_missing", "not_a_page", "page_too_large", "too_many_redirects"]);
 
 /**
- * Listings first, by the products they bring; then those that say to be listings but were not looked into; then single
- * products of the sitemaps; at last what may be listings, where most of what was looked into were.
+ * Plans pages from listings and sitemaps: explored listings by the products they add, then unexplored URLs that look
+ * like listings, then single products from sitemaps, finally possible listings, if most of the explored ones were.
  */
-async function planPages(door: Door, html: string, isProduct: boolean): Promise<PlannedPage[]> {
-  const { visit, siteUrl, start } = door;
+async function planPages(entry: ShopEntry, html: string, isProduct: boolean): Promise<PlannedPage[]> {
+  const { visit, siteUrl, start } = entry;
   const given = start ? { url: start.url, listing: readListing(html, start.url) } : null;
   const [home, sitemaps] = await Promise.all([
-    door.isHome ? null : readPage(visit, siteUrl),
+    entry.isHome ? null : readPage(visit, siteUrl),
     discoverSitemaps(visit, siteUrl),
   ]);
   const entrances = [given, home].filter((page) => page !== null);
@@ -174,8 +179,8 @@ async function planPages(door: Door, html: string, isProduct: boolean): Promise<
   const { urls, covered } = chooseListings(isProduct ? read.filter((page) => page !== given) : read, MAX_PAGES);
   const singles = sitemaps.products.length > 0 ? sitemaps.products : await samplePictured(visit, sitemaps.pictured);
   if (urls.length === 0 && singles.length === 0 && !isProduct) return [];
-  // The listing that the seller gave is what the seller wants first.
-  const isGivenFirst = given !== null && !door.isHome && urls.includes(given.url);
+  // The listing that the seller entered comes first.
+  const isGivenFirst = given !== null && !entry.isHome && urls.includes(given.url);
   const known = new Set(read.map((page) => listingKey(page.url)));
   const others = [...entrances.flatMap(({ listing }) => listing.listings), ...sitemaps.listings].filter(
     (url) => !known.has(listingKey(url)),
@@ -192,7 +197,7 @@ async function planPages(door: Door, html: string, isProduct: boolean): Promise<
   return pages.filter(({ url }) => visit.robots.isAllowed(url));
 }
 
-/** Pages with pictures are products where a first few of them are. */
+/** Returns the URLs if one of the first few is a product page, else nothing. */
 async function samplePictured(visit: ShopVisit, urls: string[]): Promise<string[]> {
   const samples = await Promise.all(urls.slice(0, SAMPLES).map((url) => visit.getPage(url)));
   const isProduct = (page: FetchedPublic | null) =>
@@ -215,7 +220,7 @@ function readShopName(html: string, siteUrl: string): string | null {
   return meta("og:site_name")[0] ?? meta("application-name")[0] ?? null;
 }
 
-/** Shopify's pages name the money of the visitor's country in a script, others in their structured data. */
+/** Shopify pages state the currency of the visitor's country in a script, other shops in their structured data. */
 function readShopCurrency(html: string, siteUrl: string): string | null {
   const stated =
     /Shopify\.currency\s*=\s*\{\s*"active"\s*:\s*"([A-Z]{3})"/.exec(html) ??

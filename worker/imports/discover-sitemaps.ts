@@ -1,4 +1,4 @@
-/** Which products and listings a shop's sitemaps name. */
+/** Collects products and listings from a shop's sitemaps. */
 import { productKey } from "../products/product-key.ts";
 import { readSitemap } from "./read-sitemap.ts";
 import type { SitemapUrl } from "./read-sitemap.ts";
@@ -6,15 +6,15 @@ import { isListingAddress, isOtherPage, isProductAddress, isSameSite, listingKey
 import type { ShopVisit } from "./shop-visit.ts";
 
 export interface FoundInSitemaps {
-  /** Surely products: named so by their sitemap, or by their address. */
+  /** Certain products, by the name of their sitemap or by their URL. */
   products: string[];
-  /** Pages with a picture that may be products. */
+  /** Pages with a picture, which may be products. */
   pictured: string[];
   listings: string[];
 }
 
 const MAX_SITEMAPS = 8;
-/** An index may name further indexes. */
+/** Sitemap indexes may contain further indexes. */
 const MAX_ROUNDS = 3;
 const MAX_KEPT = 5_000;
 
@@ -22,14 +22,15 @@ const productSitemap = /produ[ck]t|produit|prodott|artikel|items?[-_.]|catalog|s
 const listingSitemap = /categor|collection|product_cat|kategori|brand|marque/i;
 const otherSitemap = /post|blog|news|author|user|page[-_s.]|tag|image|video|cms|article|faq|store/i;
 
+/** Reads up to 8 sitemaps of the shop; those that cannot be read are skipped. */
 export async function discoverSitemaps(visit: ShopVisit, siteUrl: string): Promise<FoundInSitemaps> {
   const found: FoundInSitemaps = { products: [], pictured: [], listings: [] };
   const seen = new Set<string>();
-  // Those that robots.txt names may lie with a storage service; what they name must be the shop's.
+  // Sitemaps named in robots.txt may be on another host; the URLs in them must be the shop's.
   let queue = visit.robots.sitemaps;
   if (queue.length === 0) queue = ["/sitemap.xml", "/sitemap_index.xml"].map((path) => new URL(path, siteUrl).href);
   for (let round = 0; round < MAX_ROUNDS && queue.length > 0; round += 1) {
-    const batch = sortByPromise(queue.filter((url) => !seen.has(url))).slice(0, MAX_SITEMAPS - seen.size);
+    const batch = sortByRank(queue.filter((url) => !seen.has(url))).slice(0, MAX_SITEMAPS - seen.size);
     for (const url of batch) seen.add(url);
     const read = await Promise.all(
       batch.map(async (url) => {
@@ -47,8 +48,8 @@ export async function discoverSitemaps(visit: ShopVisit, siteUrl: string): Promi
   };
 }
 
-/** Those of products first, then those of categories; what names another kind of page comes last. */
-function sortByPromise(sitemaps: string[]): string[] {
+/** Product sitemaps first, then categories, then unknown ones, other kinds of page last. */
+function sortByRank(sitemaps: string[]): string[] {
   const rank = (url: string) => {
     const name = new URL(url).pathname + new URL(url).search;
     if (listingSitemap.test(name)) return 1;
@@ -71,7 +72,7 @@ function sortEntries(sitemapUrl: string, urls: SitemapUrl[], siteUrl: string, fo
   }
 }
 
-/** The first of each key. */
+/** The first URL of each key. */
 export function uniqueBy(urls: string[], keyOf: (url: string) => string): string[] {
   const first = new Map<string, string>();
   for (const url of urls) if (!first.has(keyOf(url))) first.set(keyOf(url), url);

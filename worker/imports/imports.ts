@@ -1,4 +1,4 @@
-// Imports of whole shops: starting, reading, steering and ending them. Their pages are the units of the job of the same id.
+// Shop imports: start, read, change and end. The pages of an import are the units of the job with the same id.
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
@@ -19,31 +19,31 @@ import type { Env, Settings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job, JobUnit } from "../jobs/job-kind.ts";
-import { recount } from "../jobs/lease.ts";
+import { recountJob } from "../jobs/lease.ts";
 import { cancelUnits, createJob, findRepeated, readJob, toSnapshot } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { checkPublicUrl } from "../net/public-address.ts";
 import { toWebAddress } from "../products/scrape-product.ts";
-import { commonest } from "./crawl-page.ts";
+import { mostFrequent } from "./crawl-page.ts";
 import { discoverShop, type PlannedPage } from "./discover-shop.ts";
 import { openDiscovery } from "./polite-fetch.ts";
 import { bareHost } from "../products/product-key.ts";
 
 export type ImportRow = typeof importJobs.$inferSelect;
 
-/** What a unit says about its page while and after reading it: `job_units.result`. */
+/** Progress of a page, while and after it is read, in `job_units.result`. */
 export interface PageResult {
   products?: number;
   note?: string | null;
 }
 
-// Written by startImport and addPages alone, the results by recountImport and notePage.
+// Inputs are written only by startImport and addPages, results only by recountImport and saveNote.
 const pageOfUnit = (unit: Pick<JobUnit, "input">) => unit.input as PlannedPage;
 const resultOfUnit = (unit: Pick<JobUnit, "result">) => (unit.result ?? {}) as PageResult;
 
 /**
- * Finds out what the shop has and puts its pages to work. With an Idempotency-Key seen before, the import that it
- * started is answered. Throws AppError 409 with the id of the import that keeps another from starting.
+ * Discovers the shop's pages and starts the import job. A repeated Idempotency-Key returns the import that it started.
+ * Throws AppError 400 for an invalid URL, 409 with the id of a running import, and as discoverShop does.
  */
 export async function startImport(
   env: Env,
@@ -94,7 +94,7 @@ export async function startImport(
     );
     return { job_id: job.id, total_pages: job.total };
   } catch (error) {
-    // Of several that started side by side, one wrote its row.
+    // Of several concurrent starts, one inserts its row.
     const winner = violatesUnique(error) ? await findRunning(db, session.tenantId) : undefined;
     if (winner) throw alreadyRunning(winner);
     throw error;
@@ -113,7 +113,7 @@ async function findRunning(db: Db, tenantId: string): Promise<string | undefined
   return row?.id;
 }
 
-/** A tenant's own import, or a 404. */
+/** A tenant's own import. Throws AppError 404. */
 export async function getImportRow(db: Db, session: Session, id: string): Promise<ImportRow> {
   const row = await db
     .select()
@@ -124,11 +124,13 @@ export async function getImportRow(db: Db, session: Session, id: string): Promis
   return row;
 }
 
+/** A tenant's own import with its pages. Throws AppError 404. */
 export async function getImport(db: Db, session: Session, id: string): Promise<ImportJob> {
   const row = await getImportRow(db, session, id);
   return describeImport(row, await readUnits(db, [id]));
 }
 
+/** The tenant's imports with their pages, newest first. */
 export async function listImports(db: Db, session: Session, page: PageQuery): Promise<Page<ImportJob>> {
   const { where, orderBy, limit } = pageOf(importJobs.id, page, eq(importJobs.tenant_id, session.tenantId));
   const rows = await db
@@ -194,21 +196,26 @@ function describeImport(row: ShownRow, allUnits: JobUnit[]): ImportJob {
   };
 }
 
-/** The import's page with this address: its position among the units and whether it waits to be read. */
+/** The import's page with this URL: its unit position, and whether it is pending. Throws AppError 404. */
 export async function findPage(db: Db, jobId: string, url: string): Promise<{ position: number; isPending: boolean }> {
   const unit = (await readUnits(db, [jobId])).find((candidate) => pageOfUnit(candidate).url === url);
   if (!unit) throw new AppError(404, "page_not_found", messages.importPageUnknown);
   return { position: unit.position, isPending: unit.status === "pending" };
 }
 
-/** Stops the import before its next product; what it has stays. Of one that has ended nothing changes. */
+/**
+ * Cancels the import before its next product; saved products stay. No effect on an ended import. Throws AppError 404.
+ */
 export async function cancelImport(env: Env, db: Db, session: Session, id: string): Promise<ImportJob> {
   const row = await getImportRow(db, session, id);
   if (row.status === "running") await stopImport(env, db, row, "cancelled");
   return getImport(db, session, id);
 }
 
-/** What a client that drives the import by itself writes: pages to pass over, and that it is done. */
+/**
+ * Changes by a client that drives the import itself: pages to skip, or its end. Throws AppError 404, or 409 when it has
+ * already ended.
+ */
 export async function patchImport(
   env: Env,
   db: Db,
@@ -221,7 +228,7 @@ export async function patchImport(
     if (row.status !== "running") throw new AppError(409, "import_ended", messages.importEnded);
     await stopImport(env, db, row, body.status);
   } else if (row.status === "running" && body.crawled_pages) {
-    await passPages(env, db, row, body.crawled_pages);
+    await skipPages(env, db, row, body.crawled_pages);
   }
   return getImport(db, session, id);
 }
@@ -234,7 +241,7 @@ async function stopImport(env: Env, db: Db, row: ImportRow, status: ImportRow["s
   if (job) await notifyUser(env, row.user_id, [{ type: "job", job: toSnapshot(job) }]);
 }
 
-async function passPages(env: Env, db: Db, row: ImportRow, urls: string[]): Promise<void> {
+async function skipPages(env: Env, db: Db, row: ImportRow, urls: string[]): Promise<void> {
   const [passed] = await db.batch([
     db
       .update(jobUnits)
@@ -247,15 +254,15 @@ async function passPages(env: Env, db: Db, row: ImportRow, urls: string[]): Prom
         ),
       )
       .returning({ position: jobUnits.position }),
-    recount(db, row.id),
+    recountJob(db, row.id),
   ]);
   if (passed.length === 0) return;
-  // Were they the last ones, this delivery ends the job.
+  // If they were the last pages, this message ends the job.
   await env.QUEUE.send({ type: "run", jobId: row.id });
   await notifyImportChanged(env, row);
 }
 
-/** The plan has no room for more: no further page is read, and the import says so when it ends. */
+/** Stops an import whose plan has no room for more products: cancels the pending pages and stores the reason. */
 export async function stopAtLimit(db: Db, jobId: string, limit: string): Promise<void> {
   await db.batch([
     db
@@ -269,7 +276,7 @@ export async function stopAtLimit(db: Db, jobId: string, limit: string): Promise
   ]);
 }
 
-/** Ends a running import, once: what comes later changes nothing. Without a reason it keeps the one it has. */
+/** Ends a running import; no effect on an ended one. A null reason keeps the stored one. */
 export async function endImport(
   env: Env,
   db: Db,
@@ -284,15 +291,15 @@ export async function endImport(
   await notifyImportChanged(env, row);
 }
 
-/** Why nothing could be read: what most pages gave as their reason. */
+/** The error of a failed import: the most frequent reason of its pages (French). */
 export async function findReason(db: Db, job: Job): Promise<string> {
   const units = await readUnits(db, [job.id]);
-  return commonest(units.flatMap((unit) => unit.error ?? [])) || messages.importFailed;
+  return mostFrequent(units.flatMap((unit) => unit.error ?? [])) || messages.importFailed;
 }
 
 /**
- * The statements that bring the counts of an import and of one of its pages to what was saved: counted, never added
- * up, so that a second delivery changes nothing. Batch them with what they count.
+ * The statements that recount the products of an import and of one of its pages. They count saved rows instead of
+ * incrementing, so that a repeated delivery changes nothing. Batch them with the writes that they count.
  */
 export const recountImport = (db: Db, jobId: string, position: number) =>
   [
@@ -312,7 +319,8 @@ export const recountImport = (db: Db, jobId: string, position: number) =>
       .where(and(eq(jobUnits.job_id, jobId), eq(jobUnits.position, position))),
   ] as const;
 
-export async function notePage(db: Db, unit: JobUnit, note: string | null): Promise<void> {
+/** Stores the French note on a page in its unit; null clears it. */
+export async function saveNote(db: Db, unit: JobUnit, note: string | null): Promise<void> {
   await db
     .update(jobUnits)
     .set({ result: sql`json_set(coalesce(${jobUnits.result}, '{}'), '$.note', ${note})` })
@@ -320,8 +328,8 @@ export async function notePage(db: Db, unit: JobUnit, note: string | null): Prom
 }
 
 /**
- * Adds pages that were found on the way while there are fewer than the import may read. Where there is no room, a list
- * takes the place of the last single product that waits. Answers how many are read now that were not before.
+ * Adds pages found during the import, up to its limit. Without room, a listing replaces the last pending single
+ * product. Returns the number of pages added.
  */
 export async function addPages(db: Db, jobId: string, pages: PlannedPage[]): Promise<number> {
   let added = 0;
@@ -364,6 +372,7 @@ async function addPage(db: Db, jobId: string, page: PlannedPage): Promise<boolea
   return inserted.length + replaced.length > 0;
 }
 
+/** Sends the change of an import, and of the products it saved, to the user's open screens. */
 export const notifyImportChanged = (env: Env, row: { id: string; user_id: string }, productIds: string[] = []) =>
   notifyUser(env, row.user_id, [
     ...(productIds.length > 0 ? [{ type: "changed" as const, table: "products" as const, ids: productIds }] : []),

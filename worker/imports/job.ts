@@ -22,7 +22,7 @@ import {
   endImport,
   findReason,
   type ImportRow,
-  notePage,
+  saveNote,
   stopAtLimit,
   notifyImportChanged,
 } from "./imports.ts";
@@ -31,17 +31,17 @@ import { productKey } from "../products/product-key.ts";
 import { readRobots, robotName } from "./robots.ts";
 import { findProduct, type ImportedFrom, keysOf, saveProduct } from "./save-product.ts";
 
-/** A page whose worker died is taken up by another after this time. */
+/** A page whose worker died is retried by another after this time. */
 const leaseMs = 20_000;
-/** How often a page's lease is prolonged, and a stopped import noticed. */
-const beatMs = 2000;
-/** The queue gives a delivery fifteen minutes: no product is begun after this time. */
+/** How often a page's lease is extended, and a stopped import noticed. */
+const heartbeatMs = 2000;
+/** The queue allows 15 minutes per delivery; no product is started after this time. */
 const pageBudgetMs = 8 * 60_000;
 const picturesPerProduct = 6;
-/** The seller's screen is told of new products this often at most. */
+/** Minimum interval between notifications of new products to the seller's screen. */
 const notifyIntervalMs = 1000;
 
-/** A shop: one unit, one page. */
+/** Job kind "import": one shop; each unit is one page. */
 export const importJob: JobKindHandler = {
   concurrency: () => 1,
   leaseMs,
@@ -51,11 +51,11 @@ export const importJob: JobKindHandler = {
     if (row?.status !== "running") throw new AppError(409, "import_cancelled", messages.importCancelled);
     await notifyImportChanged(context.env, row);
     const plan = await readPlan(context.db, row.tenant_id);
-    const { note, limit } = await whileHeld(context, (signal) => crawlUnit(context, row, plan, signal));
-    await notePage(context.db, context.unit, note);
+    const { note, limit } = await withHeartbeat(context, (signal) => crawlUnit(context, row, plan, signal));
+    await saveNote(context.db, context.unit, note);
     if (limit) await stopAtLimit(context.db, row.id, limit.message);
   },
-  // What the page brought stays, and its reason is the unit's.
+  // The products that the page yielded stay; its error is stored in the unit.
   async abandonUnit() {},
   async onJobEnded({ env, db, job }, counts) {
     if (job.status === "cancelled") await endImport(env, db, job, "cancelled", messages.importCancelled);
@@ -77,17 +77,17 @@ export const importJob: JobKindHandler = {
 const readRow = ({ db, job }: JobContext): Promise<ImportRow | undefined> =>
   db.select().from(importJobs).where(eq(importJobs.id, job.id)).get();
 
-/** Holds the unit while the work lasts; aborts the work within seconds when the import is stopped. */
-async function whileHeld<T>({ db, unit }: UnitContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Extends the unit's lease while the work runs, and aborts it within seconds when the import is stopped. */
+async function withHeartbeat<T>({ db, unit }: UnitContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
-  const beat = async () => {
-    const isHeld = await extendLease(db, unit, Date.now() + leaseMs);
-    if (!isHeld) stop.abort(new AppError(409, "import_cancelled", messages.importCancelled));
+  const extend = async () => {
+    const isLeased = await extendLease(db, unit, Date.now() + leaseMs);
+    if (!isLeased) stop.abort(new AppError(409, "import_cancelled", messages.importCancelled));
   };
   const timer = setInterval(() => {
-    // One beat that fails is made up for by the next; a lease that ran out is found by it.
-    beat().catch((error: unknown) => console.error(JSON.stringify({ jobId: unit.job_id, error: String(error) })));
-  }, beatMs);
+    // A failed extension is retried at the next interval, which also notices an expired lease.
+    extend().catch((error: unknown) => console.error(JSON.stringify({ jobId: unit.job_id, error: String(error) })));
+  }, heartbeatMs);
   try {
     return await work(stop.signal);
   } finally {
@@ -97,7 +97,7 @@ async function whileHeld<T>({ db, unit }: UnitContext, work: (signal: AbortSigna
 
 interface CrawledPage {
   note: string | null;
-  /** The 402 of a product that the plan had no room for. */
+  /** The AppError 402 of a product that the plan had no room for. */
   limit: AppError | undefined;
 }
 
@@ -108,7 +108,7 @@ async function crawlUnit(context: UnitContext, row: ImportRow, plan: Plan, signa
   const shop = openPoliteFetch(settings, { siteUrl: row.site_url, robots }, signal);
   const deadline = Date.now() + pageBudgetMs;
   const from = { plan, tenantId: row.tenant_id, userId: row.user_id, jobId: job.id, position: unit.position };
-  const news = collectNews((ids) => notifyImportChanged(env, row, ids));
+  const notifications = batchNotifications((ids) => notifyImportChanged(env, row, ids));
   const oneAtATime = pLimit(1);
   let limit: AppError | undefined;
   const withinLimit = async <T>(work: Promise<T>): Promise<T> => {
@@ -135,28 +135,28 @@ async function crawlUnit(context: UnitContext, row: ImportRow, plan: Plan, signa
             job.id,
             pages.filter((page) => robots.isAllowed(page.url)),
           ),
-        // One after the other: of two that are the same product the second finds the first, and only one's pictures
-        // are in memory.
+        // Serially: of two readings of the same product the second finds the first, and the pictures of only one are in
+        // memory.
         save: (reading, foundAt) =>
           oneAtATime(async () => {
             const id = await withinLimit(saveWithPictures(context, shop, signal, from, reading, foundAt));
-            if (id) await news.add(id);
+            if (id) await notifications.add(id);
           }),
       },
-      // Written by startImport and addPages alone.
+      // Written only by startImport and addPages.
       unit.input as PlannedPage,
     );
     return { note, limit };
   } catch (error) {
-    // That there was no room for any of its products is no failure of the page.
+    // A page none of whose products fits into the plan has not failed.
     if (!limit || signal.aborted || !(error instanceof AppError)) throw error;
     return { note: error.message, limit };
   } finally {
-    await news.tell();
+    await notifications.flush();
   }
 }
 
-/** Answers the product's id; null where this import has saved it already. */
+/** Returns the product's id; null when this import has already saved it. */
 async function saveWithPictures(
   context: UnitContext,
   shop: PoliteFetch,
@@ -177,18 +177,21 @@ async function saveWithPictures(
     },
     reading.images.slice(0, picturesPerProduct),
   );
-  // A stop leaves pictures out; it must not save the product without them.
+  // An abort skips pictures; it must not save the product without them.
   signal.throwIfAborted();
   return saveProduct(env.MEDIA, db, from, { reading, keys, pictures });
 }
 
-/** Refuses a new product before its page or pictures are fetched; those in the library are updated all the same. */
+/**
+ * Throws AppError 402 for a new product before its page or pictures are fetched; products in the library are updated
+ * anyway.
+ */
 async function checkRoom(db: Db, { plan, tenantId }: ImportedFrom, keys: string[]): Promise<void> {
   if (plan.products === null || (await findProduct(db, { tenantId }, keys))) return;
   await checkProductRoom(db, plan, tenantId);
 }
 
-/** Of these addresses, those that this import has saved a product under. */
+/** The subset of these URLs under which this import has saved a product. */
 async function findSaved({ db, job }: UnitContext, urls: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: productSources.product_key })
@@ -204,22 +207,22 @@ async function findSaved({ db, job }: UnitContext, urls: string[]): Promise<Set<
   return new Set(urls.filter((url) => saved.has(productKey(url))));
 }
 
-/** Gathers ids and tells them together, once in a while. */
-function collectNews(send: (ids: string[]) => Promise<void>) {
+/** Collects ids and sends them in batches, at most once per interval. */
+function batchNotifications(send: (ids: string[]) => Promise<void>) {
   let ids: string[] = [];
-  let toldAt = 0;
-  const tell = async () => {
+  let sentAt = 0;
+  const flush = async () => {
     if (ids.length === 0) return;
-    const told = ids;
+    const batch = ids;
     ids = [];
-    toldAt = Date.now();
-    await send(told);
+    sentAt = Date.now();
+    await send(batch);
   };
   return {
-    tell,
+    flush,
     async add(id: string) {
       ids.push(id);
-      if (Date.now() - toldAt >= notifyIntervalMs) await tell();
+      if (Date.now() - sentAt >= notifyIntervalMs) await flush();
     },
   };
 }

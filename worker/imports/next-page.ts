@@ -1,4 +1,4 @@
-/** Where a listing goes on: rel=next, else what its pager says. */
+/** Finds the next page of a listing: rel=next, else its pager. */
 import { collapse, textOf, toAbsoluteUrl, withAncestors } from "../products/reading/page-document.ts";
 import type { PageDocument, PageElement } from "../products/reading/page-document.ts";
 import { stripFragment } from "./page-links.ts";
@@ -12,7 +12,7 @@ const pagerLabel = /pag(?:er|inat|ing|ina|es\b|e-?numbers?|e-?nav)|(?:^|[\s_-])p
 const currentLabel = /(?:^|[\s_-])(?:active|current|selected|actif|aktiv|on)(?:[\s_-]|$)/;
 const carouselLabel = /slick|swiper|carousel|slider|owl-|splide|flickity|gallery/;
 
-/** The address of the next page of the listing `page` shows, or null on its last one. */
+/** URL of the next page of this listing, or null on its last page. */
 export function findNextPage(page: PageDocument, links: PageLink[]): string | null {
   return findRelNext(page) ?? findNextLink(page, links) ?? findNextNumber(page, links);
 }
@@ -86,7 +86,7 @@ function findNextNumber(page: PageDocument, links: PageLink[]): string | null {
   return numbered.find(({ text, url }) => Number(text) === current + 1 && listingKey(url) === own)?.url ?? null;
 }
 
-/** A pager marks the page that is shown, and does not link it. */
+/** The number of the current page, which a pager marks instead of linking it. */
 function findCurrentNumber(page: PageDocument, numbered: PageLink[]): number | null {
   const first = numbered[0]?.element;
   if (!first) return null;

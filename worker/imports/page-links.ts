@@ -1,4 +1,4 @@
-/** The links of a page to pages of the same shop, and the box each of them stands in. */
+/** The links of a page to the same shop, and the positions of prices in its text. */
 import { collapse, textOf, toAbsoluteUrl, withAncestors } from "../products/reading/page-document.ts";
 import type { PageDocument, PageElement } from "../products/reading/page-document.ts";
 import { cutPriceText, parsePrice } from "../products/reading/price.ts";
@@ -19,7 +19,7 @@ export interface PageLink {
 const MAX_LINKS = 3_000;
 const MAX_ADDRESS = 2_048;
 
-/** In the order of the page; links of a page to itself are left out. */
+/** The page's links in document order, up to 3,000; links to the page itself are left out. */
 export function findLinks(page: PageDocument): PageLink[] {
   const menus = markMenus(page);
   const self = stripFragment(page.url);
@@ -44,6 +44,7 @@ export function findLinks(page: PageDocument): PageLink[] {
   return links;
 }
 
+/** The URL without its fragment. */
 export function stripFragment(address: string): string {
   return address.replace(/#.*$/s, "");
 }
@@ -63,7 +64,7 @@ function holdsPicture(page: PageDocument, element: PageElement): boolean {
 
 const menuLabel =
   /(?:^|[\s_-])(?:nav|navbar|navigation|menu|submenu|megamenu|mega-menu|footer|masthead|topbar|minicart|mini-cart|mini_cart|cart-drawer|cookie|breadcrumbs?|newsletter)(?=[\s_-]|$)/;
-/** A "menu" that holds more of the page's text than this is the page's frame. */
+/** An element labelled as a menu that contains more than this share of the page's text is the page's frame. */
 const FRAME_SHARE = 0.4;
 
 function markMenus(page: PageDocument): Uint8Array {
@@ -87,17 +88,17 @@ function isPageHeader(element: PageElement): boolean {
 }
 
 const priceLabel = /price|prix|preis|prezzo|precio|preco|cena|prijs/;
-/** Signs that mean money in any sentence; `R`, `kr` or `Br` only do where a price is called so. */
+/** Signs that mean money in any sentence; `R`, `kr` or `Br` only count in an element labelled as a price. */
 const sureSign =
   /[€£$¥₽₹₺₪₩฿₫₴₸₦₱]|zł|Kč|лв|руб|грн|(?<!\p{L})(?:EUR|USD|GBP|CHF|CAD|AUD|PLN|CZK|HUF|RON|SEK|NOK|DKK|BGN|RUB|UAH|TRY|MAD|TND|DZD|XOF|XAF|XPF|INR|JPY|CNY|BRL|MXN|ZAR|AED|SAR|ILS|Ft|Fr\.|kr\.?|lei)(?!\p{L})/u;
 const notForSale =
   /livraison|shipping|delivery|versand|lieferung|env[ií]o|spedizione|dostaw|verzend|panier|basket|cart\b/i;
 const MAX_PRICE_LINE = 120;
-/** Reading a price costs more than anything else here; no listing shows so many. */
+/** Parsing prices dominates the cost here; no listing has this many. */
 const MAX_PRICES = 3_000;
 
-/** Places in the page's text where a price stands, ascending. */
-export function findPricePlaces(page: PageDocument): number[] {
+/** Offsets of prices in the page's text, ascending. */
+export function findPricePositions(page: PageDocument): number[] {
   const places = new Set<number>();
   let start = 0;
   for (const line of page.text.split("\n")) {
@@ -108,7 +109,7 @@ export function findPricePlaces(page: PageDocument): number[] {
     const cut = sureSign.test(line) ? cutPriceText(line) : null;
     if (cut !== null && sureSign.test(cut) && (parsePrice(cut)?.amount ?? 0) > 0) places.add(at);
   }
-  // In a box of its own a price may stand close by a word; figures whose sign is a picture are called prices.
+  // In an element of its own a price may touch a word; figures whose currency sign is an image need a price label.
   for (const element of page.elements) {
     const length = element.textEnd - element.textStart;
     if (places.size >= MAX_PRICES * 2) break;
@@ -121,6 +122,7 @@ export function findPricePlaces(page: PageDocument): number[] {
   return [...places].sort((a, b) => a - b);
 }
 
+/** Whether one of the positions is inside the element. */
 export function hasPriceIn(places: number[], element: PageElement): boolean {
   let low = 0;
   let high = places.length;

@@ -1,4 +1,4 @@
-/** How the crawl asks a shop: two requests at a time, in the rhythm and within the limits that its robots.txt sets. */
+/** The crawler's fetch: two requests at a time, within the shop's robots.txt and crawl delay. */
 import pLimit from "p-limit";
 import type { Settings } from "../settings/env.ts";
 import { type FetchedPublic, fetchPublic } from "../net/fetch-public.ts";
@@ -22,13 +22,13 @@ const limitsOf = (settings: Settings) => ({
   timeoutMs: settings.fetchTimeoutMs,
 });
 
-/** What discovery asks with: it reads robots.txt first, and then keeps to it and to two requests by itself. */
+/** Fetch functions for discovery, which reads robots.txt first and limits its requests itself. */
 export const openDiscovery = (settings: Settings): DiscoverDeps => openShopFetch(limitsOf(settings));
 
 /**
- * What a crawled page and its pictures are asked with, until `signal` aborts. Each throws AppError as fetchPublic does,
- * and 403 for what the shop's robots.txt forbids, also behind a redirect. Pictures on other hosts are under no rule of
- * the shop's, but count among the two requests.
+ * Fetch functions for crawled pages and pictures, until `signal` aborts. Each throws AppError as fetchPublic does, and
+ * 403 for what the shop's robots.txt forbids, also behind a redirect. Pictures on other hosts are not subject to the
+ * shop's robots.txt, but count towards the two parallel requests.
  */
 export function openPoliteFetch(
   settings: Settings,
@@ -52,7 +52,7 @@ export function openPoliteFetch(
   };
 }
 
-/** Each call returns so many milliseconds after the one before it; rejects when the signal aborts. */
+/** Returns a function that waits so that calls are `delayMs` apart; it rejects when the signal aborts. */
 function openPace(delayMs: number, signal: AbortSignal) {
   let nextAt = 0;
   return async () => {

@@ -1,4 +1,4 @@
-/** Which of a page's links lead to many products. */
+/** Ranks a page's links by how likely they lead to many products. */
 import { collapse } from "../products/reading/page-document.ts";
 import type { PageDocument } from "../products/reading/page-document.ts";
 import type { PageLink } from "./page-links.ts";
@@ -20,7 +20,10 @@ const someWords =
 const filterParameter =
   /^(?:sort.*|order.*|dir|mode|limit|filter.*|q|s|view.*|per_?page|product_list_.*|min_price|max_price|price|colou?r|size|taille|couleur|brand|marque|rating.*|on_sale|stock.*|listorder|display|resultsperpage|n|f(?:\[.*)?|pf_.*)$/i;
 
-/** `products` are those the page itself links to; their addresses show how the shop's are built. */
+/**
+ * URLs of up to 60 possible listings, best first. `products`: the products that the page links to, whose URLs show how
+ * the shop builds them.
+ */
 export function rankListings(page: PageDocument, links: PageLink[], products: string[]): string[] {
   const own = listingKey(page.url);
   const folders = new Set(products.map((product) => new URL(product).pathname.replace(/\/[^/]*\/?$/, "")));
@@ -58,6 +61,6 @@ function scoreLink(link: PageLink, folders: Set<string>): number {
   if (folder !== "" && folders.has(folder)) score += 3;
   if (link.isInMenu) score += 1;
   if (link.hasPicture) score += 1;
-  // A part of a part lists less than the part.
+  // A subcategory lists less than its category.
   return score - Math.max(0, pathname.split("/").filter((segment) => segment !== "").length - 2) * 0.5;
 }

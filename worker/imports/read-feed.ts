@@ -1,4 +1,4 @@
-/** The open product feeds of the two most common shop engines: addresses to ask, and products in the answers. */
+/** Open product feeds of the two most common shop engines (Shopify, WooCommerce): URLs and parsing. */
 import { z } from "zod";
 import { toOriginal } from "../products/reading/image-variants.ts";
 import { toPlainText } from "../products/reading/plain-text.ts";
@@ -7,18 +7,18 @@ import type { ProductReading } from "../products/reading/read-product-page.ts";
 
 export type FeedKind = "shopify" | "woocommerce";
 
-/** What a product page would have said, so that both are saved alike. */
+/** The same shape as a product page's reading, so that both are saved alike. */
 export type FeedProduct = ProductReading;
 
-/** Feeds answer at most this many products at a time: 250 (Shopify) and 100 (WooCommerce), by their documentation. */
+/** Maximum page size: 250 (Shopify) and 100 (WooCommerce), by their documentation. */
 const maxPerPage: Record<FeedKind, number> = { shopify: 250, woocommerce: 100 };
 const pageSizes = [25, 50, 100, 250];
 const MAX_NAME = 300;
 const MAX_IMAGES = 24;
 
 /**
- * Where the feed's page `page` (from 1) is, with `perPage` products. `folder` is the shop's root
- * (`https://boutique.fr/`), for Shopify also a collection (`https://boutique.fr/collections/sacs`).
+ * URL of the feed's page `page` (from 1) with `perPage` products. `folder` is the shop's root (`https://boutique.fr/`),
+ * for Shopify also a collection (`https://boutique.fr/collections/sacs`).
  */
 export function feedPage(kind: FeedKind, folder: string, page: number, perPage: number): string {
   const path = kind === "shopify" ? "products.json" : "wp-json/wc/store/v1/products";
@@ -32,13 +32,16 @@ export function feedPage(kind: FeedKind, folder: string, page: number, perPage: 
   return url.href;
 }
 
-/** The smallest pages with which `maxPages` of them hold `products`: small ones show progress, large ones hold all. */
+/**
+ * The smallest page size with which `maxPages` pages hold all `products`: small pages show progress, large ones hold
+ * more.
+ */
 export function choosePageSize(kind: FeedKind, products: number, maxPages: number): number {
   const sizes = pageSizes.filter((size) => size <= maxPerPage[kind]);
   return sizes.find((size) => size * maxPages >= products) ?? maxPerPage[kind];
 }
 
-/** The page after `feedUrl` if this one was full (`entries` as counted by `countEntries`), else null. */
+/** The next page's URL if this page was full (`entries` as counted by `countEntries`), else null. */
 export function nextFeedPage(kind: FeedKind, feedUrl: string, entries: number): string | null {
   const url = new URL(feedUrl);
   const perPage = Number(url.searchParams.get(kind === "shopify" ? "limit" : "per_page"));
@@ -47,14 +50,14 @@ export function nextFeedPage(kind: FeedKind, feedUrl: string, entries: number): 
   return url.href;
 }
 
-/** How many products the answer lists, broken ones counted; null when it is no feed of this kind. */
+/** Number of entries in the response, broken ones included; null when it is no feed of this kind. */
 export function countEntries(kind: FeedKind, json: unknown): number | null {
   return listEntries(kind, json)?.length ?? null;
 }
 
 /**
- * The products of one page of a feed. An entry that is broken is left out; the rest stands. Shopify's feed names no
- * currency: `currency` is what discovery learnt of the shop. Never throws.
+ * The products of one feed page; broken entries are skipped. Shopify's feed states no currency: `currency` is the
+ * shop's, from discovery. Never throws.
  */
 export function readFeed(
   kind: FeedKind,
@@ -82,7 +85,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const text = z.string().catch("");
 const amount = z.union([z.string(), z.number()]).nullable().catch(null);
 
-/** A list of which each entry that fits is kept. */
+/** A schema for a list that keeps the entries that match. */
 function listOf<T extends z.ZodType>(entry: T) {
   return z
     .array(z.unknown())
@@ -95,7 +98,7 @@ function listOf<T extends z.ZodType>(entry: T) {
     );
 }
 
-// https://shopify.dev/docs/api/ajax: the same product as at /products/<handle>.js, with prices as decimal text.
+// https://shopify.dev/docs/api/ajax: as at /products/<handle>.js, but with prices as decimal text.
 const shopifyProduct = z.object({
   title: z.string().min(1),
   handle: z.string().min(1),
@@ -184,12 +187,12 @@ function lowest(amounts: number[]): number | null {
   return real.length > 0 ? Math.min(...real) : null;
 }
 
-/** A feed states an amount, no text: it is written as a French page would. */
+/** Formats the feed's amount as a French page would. */
 function toPrice(
   value: number | null,
   currency: string | null,
 ): Pick<FeedProduct, "price" | "priceNumber" | "currency"> {
-  // Zero is what feeds say of products whose price is on request.
+  // Feeds state zero for products whose price is on request.
   if (value === null || value === 0) return { price: null, priceNumber: null, currency };
   const format = currency ? { style: "currency" as const, currency } : { minimumFractionDigits: 2 };
   const price = new Intl.NumberFormat("fr-FR", format).format(value).replaceAll(/\s/g, "\u00a0");

@@ -1,9 +1,9 @@
-/** Which products, further pages and further listings a page of a shop links to. */
+/** Reads a listing: its products, its next page and further listings. */
 import { asList, asNode, readJsonLd } from "../products/reading/json-ld.ts";
 import { openPage, toAbsoluteUrl, withAncestors } from "../products/reading/page-document.ts";
 import type { PageDocument, PageElement } from "../products/reading/page-document.ts";
 import { findNextPage } from "./next-page.ts";
-import { findLinks, findPricePlaces, hasPriceIn, stripFragment } from "./page-links.ts";
+import { findLinks, findPricePositions, hasPriceIn, stripFragment } from "./page-links.ts";
 import type { PageLink } from "./page-links.ts";
 import { productKey } from "../products/product-key.ts";
 import {
@@ -11,21 +11,21 @@ import {
   isOtherPage,
   isProductAddress,
   isSameSite,
-  isSureListing,
+  isCertainListing,
   listingKey,
 } from "./shop-links.ts";
 import { rankListings } from "./rank-listings.ts";
 
 export interface ListingReading {
-  /** Addresses of product pages in the order of the page, each product once. */
+  /** URLs of product pages in document order, each product once. */
   products: string[];
   /** The next page of this listing. */
   next: string | null;
-  /** Other pages that may list products, the most promising first. */
+  /** Other pages that may list products, best first. */
   listings: string[];
 }
 
-/** Never throws; links to other sites are left out. */
+/** Reads a listing; links to other sites are left out. Never throws. */
 export function readListing(html: string, url: string): ListingReading {
   const page = openPage(html, url);
   const links = findLinks(page);
@@ -64,30 +64,30 @@ function findProducts(page: PageDocument, all: PageLink[]): string[] {
   const shapes = new Set(cards.filter((card) => sold.has(card.link.key)).map((card) => shapeOf(card)));
   const isProduct = (key: string, card: Card | undefined) => {
     if (stated.has(key)) return true;
-    if (isSureListing(key)) return false;
+    if (isCertainListing(key)) return false;
     if (sold.has(key)) return true;
     if (isListingAddress(key)) return false;
     if (isProductAddress(key)) return true;
-    return card !== undefined && card.link.hasPicture && (shapes.has(shapeOf(card)) || isCalledProduct(card));
+    return card !== undefined && card.link.hasPicture && (shapes.has(shapeOf(card)) || hasProductLabel(card));
   };
   const cardOf = new Map(cards.map((card) => [card.link.key, card]));
   const products = new Map<string, string>();
   for (const { key, url } of links) if (!products.has(key) && isProduct(key, cardOf.get(key))) products.set(key, url);
-  // Cards that scripts draw are in the page's data alone.
+  // Cards rendered by scripts are only in the page's structured data.
   for (const [key, url] of listed) if (key !== self && !products.has(key)) products.set(key, url);
-  // A link that does something with the product (buy, remember) repeats its address with a query.
+  // Links for actions on a product (buy, remember) repeat its URL with a query.
   const isRepeated = (key: string) => key.includes("?") && products.has(key.replace(/\?.*$/, ""));
   return [...products].filter(([key]) => !isRepeated(key)).map(([, url]) => url);
 }
 
-/** The page again, in another order or at another place; the home page too. */
+/** Whether the link leads to the same page in another order or position, or to the home page. */
 function isOwnListing(url: string, pageUrl: string): boolean {
   const { pathname, search } = new URL(url);
   if (pathname === "/" && search === "") return true;
   return (pathname === new URL(pageUrl).pathname && !isProductAddress(url)) || listingKey(url) === listingKey(pageUrl);
 }
 
-/** What the page's own data lists. */
+/** Products that the page's JSON-LD lists, by key. */
 function readStatedProducts(page: PageDocument): Map<string, string> {
   const addresses = readJsonLd(page).flatMap((node) => {
     if (node.types.includes("ItemList")) {
@@ -109,7 +109,7 @@ function readStatedProducts(page: PageDocument): Map<string, string> {
   return new Map(stated);
 }
 
-/** Boxes that microdata calls products: of each the link that is most its product's. */
+/** Elements marked as products by microdata: of each, the link that is most likely the product's. */
 function readItemScopes(page: PageDocument, links: PageLink[]): string[] {
   const scopes = page.elements.filter(({ attributes }) =>
     /schema\.org\/(?:Individual)?Product$/i.test(attributes["itemtype"] ?? ""),
@@ -140,16 +140,16 @@ const MAX_CARD_ELEMENTS = 220;
 const MAX_CARD_TEXT = 1_500;
 
 /**
- * Around each link the smallest box that also holds a price, without the picture of another product; where there is
- * none, the largest box of this product alone.
+ * For each link, the smallest element that also contains a price, without the picture of another product; without a
+ * price, the largest element of this product alone.
  */
 function findCards(page: PageDocument, links: PageLink[]): Card[] {
-  const prices = findPricePlaces(page);
+  const prices = findPricePositions(page);
   const pictured = links.filter((link) => link.hasPicture);
   const withPicture = new Set(pictured.map((link) => link.key));
   const cards = pictured.map((link) => findCard(link, pictured, prices));
   const covered = new Set(cards.filter((card) => card.hasPrice).flatMap(({ box }) => linksIn(links, box)));
-  // Without a picture nothing but the one link tells whose price it is; in the card of another it is a brand's.
+  // Without a picture, only a single link can be assigned a price; inside another product's card it is a brand link.
   const bare = links.filter((link) => !withPicture.has(link.key) && !covered.has(link) && /\p{L}{2}/u.test(link.text));
   return [...cards, ...bare.map((link) => findCard(link, links, prices))];
 }
@@ -168,7 +168,7 @@ function findCard(link: PageLink, rivals: PageLink[], prices: number[]): Card {
   return { link, box, hasPrice: false };
 }
 
-/** `links` are in the order of the page, so those inside stand together. */
+/** `links` are in document order, so those inside the area are contiguous. */
 function linksIn(links: PageLink[], area: PageElement): PageLink[] {
   let low = 0;
   let high = links.length;
@@ -182,7 +182,7 @@ function linksIn(links: PageLink[], area: PageElement): PageLink[] {
   return links.slice(low, end);
 }
 
-/** Cards of one list are built alike. */
+/** Signature of a card's markup: cards of one list have the same. */
 function shapeOf({ link }: Card): string {
   const steps: string[] = [];
   for (const at of withAncestors(link.element)) {
@@ -192,7 +192,7 @@ function shapeOf({ link }: Card): string {
   return steps.join(" < ");
 }
 
-function isCalledProduct({ link, box }: Card): boolean {
+function hasProductLabel({ link, box }: Card): boolean {
   let isCalled = false;
   for (const at of withAncestors(link.element)) {
     if (/categor|collection|brand|banner|slide|blog|article/.test(at.label)) return false;

@@ -1,16 +1,16 @@
-/** Sitemaps as shops serve them: packed, in any charset, cut off in the middle. */
+/** Sitemap parser that accepts what shops serve: gzipped, in any charset, truncated. */
 import { decodeHtml } from "../products/reading/decode-html.ts";
 
 export interface SitemapUrl {
   loc: string;
-  /** Product pages nearly always name a picture, other pages seldom do. */
+  /** Most product pages state a picture, other pages rarely do. */
   hasImage: boolean;
   lastmod?: string;
 }
 
 export interface Sitemap {
   urls: SitemapUrl[];
-  /** Of an index: where the sitemaps are. */
+  /** URLs of further sitemaps, in a sitemap index. */
   sitemaps: string[];
 }
 
@@ -18,14 +18,14 @@ const MAX_ENTRIES = 50_000;
 const MAX_VALUE = 2_200;
 const MAX_UNPACKED_BYTES = 25 * 1024 * 1024;
 
-/** An index, a set of addresses or a list in plain text; at most 50,000 absolute addresses. Never throws. */
+/** Reads an index, a URL set or a plain-text list; at most 50,000 absolute URLs. Never throws. */
 export async function readSitemap(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): Promise<Sitemap> {
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const text = decodeHtml(isPacked ? await unpack(bytes) : bytes, contentType);
   return /<(?:[\w-]{1,20}:)?(?:urlset|sitemapindex|url|sitemap)\b/i.test(text) ? readXml(text) : readLines(text);
 }
 
-/** What could be unpacked before an error or the limit: a sitemap that is cut off still names products. */
+/** What could be unzipped before an error or the size limit: a truncated sitemap still lists products. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
   const chunks: Uint8Array[] = [];
@@ -36,7 +36,7 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
       size += part.value.byteLength;
     }
   } catch {
-    // Not gzip after all, or cut off.
+    // Not gzip, or truncated.
   } finally {
     await reader.cancel().catch(() => undefined);
   }
@@ -51,7 +51,7 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
 
 const tag = /<(\/?)(?:([\w-]{1,20}):)?(url|sitemap|loc|lastmod|image|img)\b[^<>]{0,500}>/gi;
 
-/** Reads tags in their order and asks for no well-formed document. */
+/** Reads tags in document order; the document need not be well-formed. */
 function readXml(text: string): Sitemap {
   const urls: SitemapUrl[] = [];
   const sitemaps: string[] = [];

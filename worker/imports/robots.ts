@@ -1,32 +1,32 @@
-/** What a shop allows a robot to read (RFC 9309). */
+/** robots.txt (RFC 9309). */
 import parseRobots from "robots-parser";
 
 export interface Robots {
   isAllowed(url: string): boolean;
-  /** 0 when the shop states none; never over 10 seconds, so that an import ends. */
+  /** 0 when the shop states none; at most 10 seconds, so that an import ends. */
   crawlDelayMs: number;
-  /** Absolute addresses, as stated. */
+  /** Absolute URLs, as stated. */
   sitemaps: string[];
 }
 
-/** The token that a robots.txt addresses. */
+/** The product token that robots.txt rules address. */
 export const robotName = "EgerieBot";
 
 const MAX_CRAWL_DELAY_MS = 10_000;
-/** The RFC asks for at least 500 KiB; what stands after that is not read. */
+/** The RFC requires at least 500 KiB; the rest is ignored. */
 const MAX_CHARACTERS = 500 * 1024;
 
 /**
- * Rules for `userAgent` (`EgerieBot/1.0 (+…)` or its token alone) on the whole site of `siteUrl`. `null` is a site
- * without a robots.txt (any 4xx): all is allowed. Where it cannot be reached or answers 5xx, the RFC forbids to read
- * anything: there is nothing to call this with.
+ * The rules for `userAgent` (`EgerieBot/1.0 (+…)` or its token alone) on the site of `siteUrl`. `null` means a site
+ * without robots.txt (any 4xx): everything is allowed. When robots.txt is unreachable or responds 5xx, the RFC forbids
+ * reading anything, so do not call this.
  */
 export function readRobots(text: string | null, siteUrl: string, userAgent: string): Robots {
   const address = new URL("/robots.txt", siteUrl).href;
   const rules = parseRobots(address, (text ?? "").replace(/^\uFEFF/, "").slice(0, MAX_CHARACTERS));
   const delaySeconds = rules.getCrawlDelay(userAgent) ?? 0;
   return {
-    // The parser knows one host only; www, https and the languages' hosts of a shop are asked under the same rules.
+    // The parser handles a single host; www, https and language hosts of a shop are checked under the same rules.
     isAllowed: (url) => {
       if (!URL.canParse(url, address)) return false;
       const { pathname, search } = new URL(url, address);

@@ -13,6 +13,7 @@ import { validate } from "../http/validation.ts";
 import { runNextUnit } from "../jobs/run-unit.ts";
 import { cancelImport, findPage, getImport, getImportRow, listImports, patchImport, startImport } from "./imports.ts";
 
+/** /api/imports. */
 export const importRoutes = new Hono<AppEnv>()
   .get("/", validate("query", pageQuery), async (c) =>
     c.json(await listImports(c.var.db, c.var.session, c.req.valid("query"))),
@@ -43,7 +44,7 @@ export const importPageRoute = new Hono<AppEnv>().post(
     const { jobId, pageUrl } = c.req.valid("json");
     const row = await getImportRow(db, session, jobId);
     const { position, isPending } = await findPage(db, row.id, pageUrl);
-    // While another page is read this one waits its turn: a shop is asked for one page at a time.
+    // While another page is running this one stays pending: a shop is crawled one page at a time.
     if (isPending && row.status === "running") await runNextUnit(c.env, db, row.id, position);
     const { products_imported, crawled_pages, status } = await getImport(db, session, row.id);
     return c.json({ page_url: pageUrl, products_imported, crawled_pages, status } satisfies ImportPageAnswer);

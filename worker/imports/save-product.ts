@@ -1,4 +1,4 @@
-/** A product read from a shop enters the library: once, whatever addresses lead to it and however often it is read. */
+/** Saves an imported product to the library: once, whatever URLs lead to it and however often it is read. */
 import { and, eq, sql } from "drizzle-orm";
 import { hasProductRoom, withinProducts } from "../quota/usage.ts";
 import { messages } from "../contract/messages.ts";
@@ -10,13 +10,13 @@ import { type ProductMetadata, productImages, products, productSources } from ".
 import { violatesConstraint } from "../db/unique.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
-import { claimImages, dropNoted, markUnused, removeMarked } from "../media/pending-uploads.ts";
+import { claimImages, removePending, markUnused, removeMarked } from "../media/pending-uploads.ts";
 import type { Product } from "../products/products.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
 import { productKey } from "../products/product-key.ts";
 import { recountImport } from "./imports.ts";
 
-/** The page that brings the product, and the plan that has to have room for it. */
+/** The import page that yields the product, and the tenant's plan, which must have room for it. */
 export interface ImportedFrom {
   plan: Plan;
   tenantId: string;
@@ -25,20 +25,20 @@ export interface ImportedFrom {
   position: number;
 }
 
-/** Another delivery, or the seller, may write to the same product in between. */
+/** Retries on a conflict: another delivery or the seller may write the same product concurrently. */
 const maxTries = 3;
 
-/** All addresses that stand for a product: where it was found, and where it says it is. */
+/** The keys of a product: the URL where it was found, and the one that its page states. */
 export const keysOf = (reading: ProductReading, foundAt: string) => [
   ...new Set([productKey(reading.sourceUrl), productKey(foundAt)]),
 ];
 
 /**
- * Inserts the product, or updates the one that any of the addresses leads to. An update brings price, brand, category
- * and pictures; the name and description only where the seller has not written or checked them since (`edited_at`),
- * and the main picture that such a seller chose stays as long as the shop shows it. Within one import, the same name
- * with the same main picture is the same product. Answers its id. Throws AppError 422 for a new product without a
- * picture, and 402 for one that the plan has no room for: its pictures then go, too.
+ * Inserts the product, or updates the one with any of the keys. An update sets price, brand, category and pictures;
+ * name and description only if the seller has not edited or checked them since (`edited_at`), and a main picture that
+ * such a seller chose stays while the shop shows it. Within one import, the same name with the same main picture is the
+ * same product. Returns its id. Throws AppError 422 for a new product without a picture, and 402 when the plan has no
+ * room for it; its pictures are then deleted.
  */
 export async function saveProduct(
   bucket: R2Bucket,
@@ -50,7 +50,7 @@ export async function saveProduct(
     try {
       const id = await findProduct(db, from, found.keys);
       if (id) return await updateProduct(bucket, db, from, found, id);
-      const twin = await findTwin(db, from, found);
+      const twin = await findDuplicate(db, from, found);
       if (twin) {
         await db.batch([addSources(db, from, found.keys, twin), ...recountImport(db, from.jobId, from.position)]);
         return twin;
@@ -64,6 +64,7 @@ export async function saveProduct(
 
 type Found = Parameters<typeof saveProduct>[3];
 
+/** The id of the tenant's product with one of the keys. */
 export async function findProduct(
   db: Db,
   from: Pick<ImportedFrom, "tenantId">,
@@ -82,7 +83,7 @@ export async function findProduct(
   return row?.id;
 }
 
-async function findTwin(db: Db, from: ImportedFrom, { reading, pictures }: Found): Promise<string | undefined> {
+async function findDuplicate(db: Db, from: ImportedFrom, { reading, pictures }: Found): Promise<string | undefined> {
   if (!pictures[0]) return undefined;
   const row = await db
     .select({ id: products.id })
@@ -127,7 +128,8 @@ async function insertProduct(
     await withinProducts(from.plan, () =>
       db.batch([
         insertIf(db, products, row, hasProductRoom(from.plan, from.tenantId)),
-        // Without "on conflict": had another delivery saved it by now, this one writes nothing and finds that product.
+        // Without "on conflict": if another delivery has saved it meanwhile, the batch fails and the retry finds that
+        // product.
         db.insert(productSources).values(
           keys.map((key) => ({
             tenant_id: from.tenantId,
@@ -142,7 +144,7 @@ async function insertProduct(
       ]),
     );
   } catch (error) {
-    if (error instanceof AppError) await dropNoted(bucket, db, from.tenantId, paths);
+    if (error instanceof AppError) await removePending(bucket, db, from.tenantId, paths);
     throw error;
   }
   return id;
@@ -170,7 +172,7 @@ async function updateProduct(
       price: reading.priceNumber,
       source_url: reading.sourceUrl,
       metadata: { ...current?.metadata, ...describeReading(reading), ...(main && describePictures(pictures)) },
-      // Pictures that cannot be had today are no reason to lose yesterday's.
+      // Keep the stored pictures when the shop's cannot be fetched.
       ...(main && {
         image_url: sql`case when ${keepsMain} then ${products.image_url} else ${main.url} end`,
         storage_path: sql`case when ${keepsMain} then ${products.storage_path} else ${main.storage_path} end`,
@@ -202,7 +204,7 @@ async function updateProduct(
   return id;
 }
 
-/** A product stays with the page of an import that brought it first. */
+/** A product stays assigned to the first page of an import that yielded it. */
 const addSources = (db: Db, from: ImportedFrom, keys: string[], productId: string) =>
   db
     .insert(productSources)
@@ -224,7 +226,7 @@ const addSources = (db: Db, from: ImportedFrom, keys: string[], productId: strin
       },
     });
 
-// The library's limits, as contract/schemas/products.ts has them.
+// Limits of contract/schemas/products.ts.
 const toName = (reading: ProductReading) => reading.name.slice(0, 300);
 const toDescription = (reading: ProductReading) => reading.description?.slice(0, 10_000) || null;
 

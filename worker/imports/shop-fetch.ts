@@ -1,11 +1,11 @@
-/** How an import asks a shop: under the product's name as a robot, with the rules of fetchPublic on every hop. */
+/** Fetch functions for shops, with the project's robot user agent and the rules of fetchPublic on every hop. */
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
 import type { FetchPublicOptions, FetchedKind } from "../net/fetch-public.ts";
 import type { DiscoverDeps, IsAllowed } from "./discover-shop.ts";
 
-/** What discovery asks with; the crawl may use the same for feeds and pages. */
+/** Fetch functions for discovery, also used by the crawl for feeds and pages. */
 export function openShopFetch(options: Omit<FetchPublicOptions, "accept">): DiscoverDeps {
   const ask = (url: string, accept: FetchedKind, isAllowed?: IsAllowed) =>
     fetchPublic(url, {
@@ -24,7 +24,7 @@ export function openShopFetch(options: Omit<FetchPublicOptions, "accept">): Disc
   };
 }
 
-/** fetchPublic follows redirects by hand, so that each hop comes by here. */
+/** A fetch that throws AppError 403 for URLs that are not allowed; fetchPublic calls it for every redirect hop. */
 export function fetchIfAllowed(send: typeof fetch, isAllowed: IsAllowed): typeof fetch {
   return async (input, init) => {
     if (!isAllowed(String(input))) throw new AppError(403, "robots_forbidden", messages.importPageForbidden);

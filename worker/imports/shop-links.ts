@@ -1,7 +1,7 @@
-/** What an address alone tells about the page behind it. */
+/** Classification of shop URLs by their form alone. */
 import { bareHost, pageKey } from "../products/product-key.ts";
 
-/** Whether two addresses belong to one shop: the same host, or one a part of the other (`shop.boutique.fr`). */
+/** Whether two URLs belong to one shop: the same host, or one is a subdomain of the other (`shop.boutique.fr`). */
 export function isSameSite(address: string, siteUrl: string): boolean {
   const [a, b] = [new URL(address), new URL(siteUrl)];
   if (a.port !== b.port && (a.port !== "" || b.port !== "") && !areDefaultPorts(a, b)) return false;
@@ -22,11 +22,11 @@ const sideHost =
 const files =
   /\.(?:jpe?g|png|gif|webp|avif|svg|ico|bmp|pdf|zip|rar|gz|mp[34]|webm|mov|avi|css|m?js|json|xml|rss|atom|txt|csv|docx?|xlsx?|pptx?|apk|exe|ics|vcf|woff2?)$/i;
 
-/** Account, basket, search, legal, editorial pages, and links that do something. */
+/** Account, basket, search, legal and editorial pages, and links with an action. */
 const otherSegment =
   /^(?:(?:my|mon|mein|mi|il-mio)?[-_]?(?:account|compte|konto|cuenta|profil|profile)|accounts?|customer|user|users?|members?|login|log-?in|logout|log-?out|signin|sign-?in|signup|sign-?up|register|registration|inscription|connexion|deconnexion|identification|authentification|authentication|mot-de-passe-oublie|password.*|cart|panier|basket|bag|warenkorb|carrito|carrello|koszyk|shopping[-_]?(?:cart|bag)|checkout|commande|commander|order(?:s|[-_].*)?|suivi-.*|caisse|kasse|payment|paiement.*|livraison.*|shipping.*|delivery.*|retours?|returns?.*|retour-.*|refunds?.*|wish-?lists?|favorites?|favourites?|favoris|compare|comparison|comparateur|product_compare|search|recherche|suche|buscar|catalogsearch|searchanise|advanced_search.*|contact(?:s|-us|ez-nous|-.*)?|nous-contacter|kontakt|about(?:-.*|us)?|a-propos.*|apropos|qui-sommes-nous.*|notre-histoire|our-story|ueber-uns|uber-uns|impressum|datenschutz.*|agb|widerruf.*|versand.*|zahlung.*|legal.*|mentions-legales.*|mentions|cgv|cgu|conditions.*|terms.*|tos|privacy.*|politique-.*|confidentialite.*|policies|policy|cookies?(?:-.*)?|rgpd|gdpr|imprint|faqs?|help|aide|support|service-client|customer-service|sav|blogs?|journal|magazine|news|actualites?|actus?|articles|posts?|author|auteur|category|recettes?|recipes?|tutorials?|tutoriels?|guides?|guide-.*|lookbooks?|brands|marques|nos-marques|toutes-les-marques|marken|manufacturers|fabricants|presse|press|careers?|jobs|recrutement|emploi|store-?locator|stores|magasins|nos-magasins|points-de-vente|find-a-store|newsletter.*|subscribe|unsubscribe|sitemap|site-?map|plan-du-site|feed|rss|wp-(?:admin|login\.php|json|content|includes)|xmlrpc\.php|admin|administrator|cdn-cgi|reviews?|avis|temoignages|testimonials|rewards?|loyalty|fidelite|parrainage|referral|affiliate.*|partners?|partenaires?|revendeurs?|wholesale|gift-?cards?-balance|downloads?|telecharg.*|forum|community|events?|evenements?|calendar|share|print|email-?a-?friend|sendfriend|send-.*|track(?:ing)?|hello-world|sample-page|uncategorized|non-classe|password|challenge|apps|tools|localization|return|voucher|vouchers|review)(?:\.(?:html?|php|aspx?|jsp))?$/i;
 
-/** Segments under which everything is something else; a product may be called `guide` further down. */
+/** Routes whose pages are all no products; further down the path, a product may be called `guide`. */
 const otherRoute =
   /^(?:account|checkout|information|affiliate|common|error|tool|product\/(?:compare|search|manufacturer|special|catalog))(?:\/|\.|$)/i;
 const actionParameter =
@@ -46,7 +46,7 @@ const wholeShop =
 const productPath =
   /\/(?:product|produit|produkt|producto|prodotto|produto|product-page|artikel|item|itm|dp|gp\/product|fiche-produit|p|pd|prd|ip)\/(?:[^/]+\/){0,4}[^/]+$|\/products\/[^/]+$|[-_/]p-?\d{2,}(?:\.html?|\/)?$|-p-\d+|\/\d+(?:-\d+)?-[a-z\d][^/]*\.html$|,\d{4,}\.html?$|\/store\/p\/|\.product\.|\/prod\d{3,}|\/p\d{4,}(?:\.html?)?$|-\d{6,}(?:\.html?)?$/i;
 
-/** Pages that never hold products to import, files, and links that do something. */
+/** Pages without products to import, files, and links with an action. */
 export function isOtherPage(address: string): boolean {
   const url = new URL(address);
   if (files.test(url.pathname) || actionPath.test(url.pathname)) return true;
@@ -56,11 +56,11 @@ export function isOtherPage(address: string): boolean {
   if ([...url.searchParams.keys()].some((name) => actionParameter.test(name))) return true;
   const segments = url.pathname.split("/").filter((segment) => segment !== "");
   if (actionSegment.test(segments.at(-1) ?? "")) return true;
-  // The first steps say what a page is; further down the words are a product's name.
+  // The first segments classify a page; further down, the words are a product's name.
   return segments.slice(0, 3).some((segment, index) => otherSegment.test(segment) && !isShopWord(segments, index));
 }
 
-/** `/category/…` is a blog's with WordPress alone; below other words, and with words below it, it may be the shop's. */
+/** `/category/…` alone is a blog's (WordPress); below other words, or with words below it, it may be the shop's. */
 function isShopWord(segments: string[], index: number): boolean {
   const word = segments[index]?.toLowerCase();
   return (
@@ -70,14 +70,14 @@ function isShopWord(segments: string[], index: number): boolean {
   );
 }
 
-/** Whether the address says that it lists products. */
+/** Whether the URL looks like a listing. */
 export function isListingAddress(address: string): boolean {
   const { pathname } = new URL(address);
-  return isSureListing(address) || (listingPath.test(pathname) && !/\/products\/[^/]+$/i.test(pathname));
+  return isCertainListing(address) || (listingPath.test(pathname) && !/\/products\/[^/]+$/i.test(pathname));
 }
 
-/** Whether the address cannot be a product's; below `/catalogue/` some shops have theirs. */
-export function isSureListing(address: string): boolean {
+/** Whether the URL cannot be a product's; some shops have products below `/catalogue/`. */
+export function isCertainListing(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
   if (/^(?:product\/category|category)$/i.test(searchParams.get("route") ?? searchParams.get("controller") ?? "")) {
     return true;
@@ -87,18 +87,18 @@ export function isSureListing(address: string): boolean {
   return wholeShop.test(pathname) || sureListingPath.test(pathname);
 }
 
-/** How much the address alone promises: 2 the whole shop, 1 a listing, 0 nothing. */
-export function promiseOf(address: string): number {
+/** Rank of a URL: 2 the whole shop, 1 a listing, 0 unknown. */
+export function rankAddress(address: string): number {
   if (isWholeShopAddress(address)) return 2;
   return isListingAddress(address) ? 1 : 0;
 }
 
-/** Whether it is the page that lists the whole shop. */
+/** Whether the URL looks like the listing of the whole shop. */
 export function isWholeShopAddress(address: string): boolean {
   return wholeShop.test(new URL(address).pathname);
 }
 
-/** Whether the address says by its form that it is one product. */
+/** Whether the URL looks like a single product. */
 export function isProductAddress(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
   if (/^product\/product$|^product$/i.test(searchParams.get("route") ?? searchParams.get("controller") ?? ""))
@@ -116,7 +116,7 @@ export function isProductAddress(address: string): boolean {
 const pageParameter =
   /^(?:p|page|paged|pg|pagina|seite|strona|start|offset|limitstart|from|catlistingoffset|page_?(?:number|no|index|id)?|product-page|query-\d+-page|ajax)$/i;
 
-/** The number of the page of a listing, as its address says, or null. */
+/** Page number in a listing's URL, or null. */
 export function readPageNumber(address: string): number | null {
   const url = new URL(address);
   const inPath = /\/(?:page|seite|pagina|p)[-_/]?(\d{1,4})(?:\/|\.html?)?$/i.exec(url.pathname)?.[1];
@@ -132,7 +132,7 @@ export function readPageNumber(address: string): number | null {
   return null;
 }
 
-/** The same for all pages of one listing. */
+/** A key that is equal for all pages of one listing. */
 export function listingKey(address: string): string {
   const url = new URL(address);
   for (const name of new Set(url.searchParams.keys())) if (pageParameter.test(name)) url.searchParams.delete(name);

@@ -1,4 +1,4 @@
-/** Asks a shop politely: what robots.txt allows, at most two requests at a time, its crawl-delay kept, within a time limit. */
+/** Fetches from a shop within robots.txt, at most two requests at a time, its crawl delay and a time limit. */
 import pLimit from "p-limit";
 import { AppError } from "../errors/app-error.ts";
 import type { FetchedPublic } from "../net/fetch-public.ts";
@@ -8,16 +8,17 @@ import { isSameSite } from "./shop-links.ts";
 
 const AT_ONCE = 2;
 
-/** Each answer is null where there is none: forbidden by robots.txt, not there, not reachable, or too late. */
+/** Each method returns null without a response: forbidden by robots.txt, missing, unreachable or too late. */
 export interface ShopVisit {
   getPage(url: string): Promise<FetchedPublic | null>;
   getText(url: string): Promise<FetchedPublic | null>;
   getJson(url: string): Promise<FetchedJson | null>;
-  /** From then on every answer is null. */
+  /** True after the time limit; then every method returns null. */
   isOver(): boolean;
   robots: Robots;
 }
 
+/** Opens a visit that ends at `endsAt` (milliseconds). */
 export function openVisit(deps: DiscoverDeps, robots: Robots, endsAt: number): ShopVisit {
   const now = deps.now ?? Date.now;
   const wait = deps.wait ?? waitOnClock;
@@ -49,7 +50,7 @@ export function openVisit(deps: DiscoverDeps, robots: Robots, endsAt: number): S
   };
 }
 
-/** A redirect within the site is under its robots.txt; where it leaves the site, these rules do not reach. */
+/** Redirects within the site are checked against its robots.txt; URLs of other sites are not subject to it. */
 export function allowedBy(robots: Robots, from: string): IsAllowed {
   return (url) => !isSameSite(url, from) || robots.isAllowed(url);
 }
@@ -58,7 +59,7 @@ async function waitOnClock(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Null when `milliseconds` pass first; the request itself ends by its own time-out. */
+/** The result, or null when `milliseconds` pass first; the work itself is not aborted. */
 export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {

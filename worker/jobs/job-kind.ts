@@ -1,3 +1,4 @@
+// The interface that every job kind implements. A job is a row of `jobs`; a unit is one item of it, a row of `job_units`.
 import type { Db } from "../db/client.ts";
 import type { jobs, jobUnits } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
@@ -15,32 +16,32 @@ export interface UnitContext extends JobContext {
   unit: JobUnit;
 }
 
-/** A unit that is being done. */
+/** A unit that this delivery has leased and is running. */
 export interface RunContext extends UnitContext {
-  /** Aborted once the unit is not this delivery's any more, or its job was stopped: nobody waits for what it waits for. */
+  /** Aborted when the lease is lost to another delivery or the job is cancelled: the result is no longer needed. */
   signal: AbortSignal;
 }
 
-/** The unit waits for something elsewhere: it gives its place back, which is no failed try, and is done again then. */
+/** Returned by a unit that waits for an external result: it releases its slot and runs again later, without a failed attempt. */
 export interface RetryLater {
   afterMs: number;
 }
 
-/** How one kind of job is done. Every method may be called again for the same unit, and must then change nothing. */
+/** Implements one kind of job. Every method must be idempotent: it may be called again for the same unit or job. */
 export interface JobKindHandler {
-  /** Units of one job that run side by side. */
+  /** How many units of one job may run in parallel. */
   concurrency(env: Env): number;
-  /** How long after its holder's last sign of life a unit may be claimed by another delivery, in milliseconds. */
+  /** Milliseconds after the last heartbeat until another delivery may claim the unit. */
   leaseMs: number;
-  /** Tries before a unit is given up. */
+  /** Attempts before a unit is abandoned. */
   maxAttempts: number;
-  /** Does one unit and writes its result under its natural key, or says when to come back for it. */
+  /** Runs one unit and upserts its result under its natural key, or returns when to run it again. */
   runUnit(context: RunContext): Promise<RetryLater | void>;
-  /** A unit was given up: marks what it should have made. `reason` is French. */
+  /** Called when a unit has failed for good: marks the row that it should have filled. `reason` is French. */
   abandonUnit(context: UnitContext, reason: string): Promise<void>;
-  /** All units have ended (done, failed or cancelled): updates the row that the job is for. */
+  /** Called when all units have ended (done, failed or cancelled): updates the row that the job is for. */
   onJobEnded(context: JobContext, counts: JobCounts): Promise<void>;
-  /** The user retries the job: what was marked failed or cancelled is awaited again. */
+  /** Called when the user retries the job: sets rows marked failed or cancelled back to pending. */
   reopen(context: JobContext): Promise<void>;
 }
 
@@ -51,9 +52,9 @@ export interface JobCounts {
   cancelled: number;
   /** Units still pending or leased. */
   open: number;
-  /** French: why units failed; one reason stands for all. */
+  /** French: the error of one failed unit, shown for all of them. */
   reason: string | null;
 }
 
-/** Waits between tries of one unit, in milliseconds: 2 s, 8 s, 32 s… */
+/** Exponential backoff between the attempts of one unit, in milliseconds: 2 s, 8 s, 32 s… */
 export const backoffMs = (attempts: number) => 2000 * 4 ** (attempts - 1);

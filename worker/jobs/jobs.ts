@@ -1,4 +1,4 @@
-// Jobs as rows: making, reading, cancelling and retrying them. What runs them is consumer.ts.
+// Job rows: create, read, cancel and reopen them. run-unit.ts executes their units.
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type JobKind, jobStatuses } from "../contract/jobs.ts";
@@ -22,16 +22,16 @@ export interface NewJob {
   kind: JobKind;
   label: string;
   input: unknown;
-  /** One entry a unit, in order. */
+  /** The input of each unit, in order. */
   units: unknown[];
-  /** Units that run side by side. */
+  /** Units that run in parallel: as many queue messages are sent. */
   slots: number;
   idempotencyKey?: string;
 }
 
 /**
- * Writes a job, its units and the rows it stands for in one batch, and puts it to work. With an Idempotency-Key seen
- * before, also by a parallel request, nothing is written and the first job is answered.
+ * Inserts a job, its units and the statements `alongside` in one D1 batch, then enqueues it. Returns the job. When the
+ * Idempotency-Key was used before, also by a parallel request, nothing is written and the first job is returned.
  */
 export async function createJob(
   env: Env,
@@ -79,11 +79,11 @@ export async function createJob(
   return getJob(db, session, job.id);
 }
 
-/** A unit's input may name what it makes. */
+/** A unit's input may carry a label to show while it runs. */
 const isLabelled = (input: unknown): input is { label: string } =>
   typeof input === "object" && input !== null && "label" in input && typeof input.label === "string";
 
-/** The job that the same Idempotency-Key started before, if any. */
+/** The tenant's job of this kind that was created with the same Idempotency-Key, if any. */
 export async function findRepeated(
   db: Db,
   session: Session,
@@ -99,7 +99,7 @@ export async function findRepeated(
     .get();
 }
 
-/** Puts a written job to work: one message a slot, and the hub's alarm should they be lost. */
+/** Enqueues a job: one queue message per slot, and sweeps by the hub's alarm in case messages are lost. */
 export async function startJob(env: Env, db: Db, jobId: string, slots: number): Promise<void> {
   const job = await readJob(db, jobId);
   if (!job) return;
@@ -110,17 +110,19 @@ export async function startJob(env: Env, db: Db, jobId: string, slots: number): 
   ]);
 }
 
+/** The job of any tenant; undefined when it does not exist. For the queue: routes use `getJob`. */
 export async function readJob(db: Db, jobId: string): Promise<Job | undefined> {
   return db.select().from(jobs).where(eq(jobs.id, jobId)).get();
 }
 
-/** A tenant's own job, or a 404. */
+/** A job of the session's tenant. Throws AppError 404 `job_not_found`. */
 export async function getJob(db: Db, session: Session, jobId: string): Promise<Job> {
   const job = await readJob(db, jobId);
   if (!job || job.tenant_id !== session.tenantId) throw new AppError(404, "job_not_found", messages.jobNotFound);
   return job;
 }
 
+/** A page of the tenant's jobs, newest first. With `active`: the user's queued and running jobs, on a single page. */
 export async function listJobs(db: Db, session: Session, page: PageQuery, active: boolean): Promise<Page<JobSnapshot>> {
   const mine = eq(jobs.tenant_id, session.tenantId);
   if (active) {
@@ -137,6 +139,7 @@ export async function listJobs(db: Db, session: Session, page: PageQuery, active
   return { items: items.map(toSnapshot), next_cursor };
 }
 
+/** Whether any unit is pending or leased. */
 export async function hasOpenUnits(db: Db, jobId: string): Promise<boolean> {
   const open = await db
     .select({ position: jobUnits.position })
@@ -147,6 +150,7 @@ export async function hasOpenUnits(db: Db, jobId: string): Promise<boolean> {
   return open !== undefined;
 }
 
+/** Counts a job's units by status. */
 export async function countUnits(db: Db, jobId: string): Promise<JobCounts> {
   const rows = await db
     .select({
@@ -167,7 +171,7 @@ export async function countUnits(db: Db, jobId: string): Promise<JobCounts> {
   return counts;
 }
 
-/** Units that were given up, in order; at most a hundred. */
+/** Failed units in order of position, with their French errors; at most a hundred. */
 export async function listFailures(db: Db, jobId: string): Promise<JobFailure[]> {
   const rows = await db
     .select({ position: jobUnits.position, input: jobUnits.input, error: jobUnits.error })
@@ -182,7 +186,7 @@ export async function listFailures(db: Db, jobId: string): Promise<JobFailure[]>
   }));
 }
 
-/** Stops a job before its next unit; what is being made may still arrive. Answers whether there was anything to stop. */
+/** Cancels the active jobs among `jobIds` and their pending units; units that are running may still finish. */
 export async function cancelUnits(db: Db, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
   const at = nowIso();
@@ -199,8 +203,8 @@ export async function cancelUnits(db: Db, jobIds: string[]): Promise<void> {
 }
 
 /**
- * Makes the failed and cancelled units of an ended job pending again, with what is batched after them. False when there
- * is nothing to try again.
+ * Sets the failed and cancelled units of an ended job back to pending, in one D1 batch with `alongside`. Returns false
+ * when there are none.
  */
 export async function reopenUnits(db: Db, job: Job, alongside: BatchItem<"sqlite">[] = []): Promise<boolean> {
   const [reopened] = await db.batch([
@@ -229,6 +233,7 @@ export async function reopenUnits(db: Db, job: Job, alongside: BatchItem<"sqlite
   return reopened.length > 0;
 }
 
+/** The job as the API and the live socket send it. */
 export function toSnapshot(job: Job): JobSnapshot {
   return {
     id: job.id,

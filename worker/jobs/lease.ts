@@ -1,4 +1,4 @@
-// Who does a unit: claimed by one guarded UPDATE, held by a lease, given back or ended under that lease only.
+// Unit leases: one guarded UPDATE claims a unit, heartbeats extend its lease, and only the lease holder can release or end it.
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
@@ -6,8 +6,8 @@ import { jobs, jobUnits } from "../db/schema.ts";
 import { backoffMs, type Job, type JobUnit } from "./job-kind.ts";
 
 /**
- * The lowest position that may be done now. Asked a status at a time, so that the index answers in order: a batch has
- * thousands of pending units, and the first is nearly always the one.
+ * SQL for the lowest position that is due. One subquery per status, so that each reads the index in order and stops at
+ * the first row: a batch has thousands of pending units.
  */
 const firstDue = (jobId: string, nowMs: number) => {
   const first = (status: "pending" | "leased") =>
@@ -16,7 +16,7 @@ const firstDue = (jobId: string, nowMs: number) => {
   return sql`(select min(position) from (${first("leased")} union all ${first("pending")}))`;
 };
 
-/** The label of the first unit that is being done, or else will be. */
+/** SQL for the label of the first leased unit, or else of the first pending one. */
 export const firstLabel = (jobId: string) => {
   const first = (status: "pending" | "leased") =>
     sql`(select input ->> '$.label' from job_units
@@ -25,9 +25,8 @@ export const firstLabel = (jobId: string) => {
 };
 
 /**
- * The next unit that may be done now, or undefined: none is left, all slots of the job are taken, or it has ended.
- * Two deliveries never hold the same unit, and never more units are held than `concurrency`. With a position it is that
- * unit or none.
+ * Leases the next unit that is due, or the one at `position`. Returns undefined when none is due, `concurrency` units are
+ * leased already, or the job has ended. Two deliveries never lease the same unit. `nowMs` is in epoch milliseconds.
  */
 export async function claimUnit(
   db: Db,
@@ -65,11 +64,11 @@ export async function claimUnit(
   return claimed[0];
 }
 
-const isGoingOn = (jobId: string) =>
+const isJobActive = (jobId: string) =>
   sql`exists (select 1 from ${jobs} where ${jobs.id} = ${jobId} and ${jobs.status} in ('queued', 'running'))`;
 
-/** True while this delivery is still the unit's holder: a lease that ran out may have been claimed by another. */
-const held = (unit: JobUnit) =>
+/** SQL condition: this delivery still owns the lease. An expired lease may have been claimed by another delivery. */
+const ownsLease = (unit: JobUnit) =>
   and(
     eq(jobUnits.job_id, unit.job_id),
     eq(jobUnits.position, unit.position),
@@ -78,24 +77,24 @@ const held = (unit: JobUnit) =>
   );
 
 /**
- * Holds a claimed unit until `untilMs` (epoch milliseconds) at least: for work that outlasts a lease. False when there is
- * no reason to go on: the job was stopped, or another delivery holds the unit by now.
+ * Extends the lease to at least `untilMs` (epoch milliseconds). Returns false when the work should stop: the job was
+ * cancelled, or another delivery has claimed the unit.
  */
 export async function extendLease(db: Db, unit: JobUnit, untilMs: number): Promise<boolean> {
-  const kept = await db
+  const extended = await db
     .update(jobUnits)
     .set({ due_at: sql`max(${jobUnits.due_at}, ${untilMs})` })
-    .where(and(held(unit), isGoingOn(unit.job_id)))
+    .where(and(ownsLease(unit), isJobActive(unit.job_id)))
     .returning({ position: jobUnits.position });
-  return kept.length > 0;
+  return extended.length > 0;
 }
 
-/** The longest that a unit is kept: what takes longer hangs, and is claimed by another delivery. */
-const longestKeptMs = 10 * 60_000;
+/** Heartbeats end after this time: a unit that runs longer is taken for hung, and another delivery may claim it. */
+const maxHeartbeatMs = 10 * 60_000;
 
 /**
- * Keeps a claimed unit for as long as its holder lives, until it is let go. Its signal is aborted as soon as there is no
- * reason to go on.
+ * Extends the lease every third of `leaseMs` until `stopHeartbeat` is called. `signal` is aborted when the lease is lost
+ * or the job is cancelled.
  */
 export function startHeartbeat(
   db: Db,
@@ -103,25 +102,29 @@ export function startHeartbeat(
   leaseMs: number,
 ): { signal: AbortSignal; stopHeartbeat: () => void } {
   const stop = new AbortController();
-  const untilMs = Date.now() + longestKeptMs;
+  const untilMs = Date.now() + maxHeartbeatMs;
   const beat = setInterval(async () => {
     const nowMs = Date.now();
     if (nowMs > untilMs) return clearInterval(beat);
     try {
       if (!(await extendLease(db, unit, nowMs + leaseMs))) stop.abort(new Error("The unit is not waited for any more"));
     } catch (error) {
-      // The next beat may come through.
+      // A failed D1 write: the next heartbeat tries again before the lease expires.
       console.error(JSON.stringify({ jobId: unit.job_id, unit: unit.position, error: String(error) }));
     }
   }, leaseMs / 3);
   return { signal: stop.signal, stopHeartbeat: () => clearInterval(beat) };
 }
 
+/** Sets the final status of a leased unit and recounts its job. No effect once the lease is lost. */
 export async function endUnit(db: Db, unit: JobUnit, status: "done" | "failed", error: string | null): Promise<void> {
-  await db.batch([db.update(jobUnits).set({ status, error, lease: null }).where(held(unit)), recount(db, unit.job_id)]);
+  await db.batch([
+    db.update(jobUnits).set({ status, error, lease: null }).where(ownsLease(unit)),
+    recountJob(db, unit.job_id),
+  ]);
 }
 
-/** Of a job that was cancelled: units whose holders died end as those that nobody had begun. */
+/** Cancels the units of a cancelled job whose lease has expired: their worker died. */
 export async function cancelExpired(db: Db, jobId: string, nowMs: number): Promise<void> {
   await db
     .update(jobUnits)
@@ -129,35 +132,39 @@ export async function cancelExpired(db: Db, jobId: string, nowMs: number): Promi
     .where(and(eq(jobUnits.job_id, jobId), eq(jobUnits.status, "leased"), lte(jobUnits.due_at, nowMs)));
 }
 
-/** Puts the unit back for a later try; answers after how many milliseconds. */
+/** Releases the unit for another attempt after a backoff. Returns that backoff in milliseconds. */
 export async function releaseForRetry(db: Db, unit: JobUnit, error: string, nowMs: number): Promise<number> {
   const waitMs = backoffMs(unit.attempts);
   await releaseUnit(db, unit, { error, due_at: nowMs + waitMs });
   return waitMs;
 }
 
-/** Puts back a unit that waits for something: all went well, so its tries are counted anew. */
+/** Releases a unit until `untilMs` (epoch milliseconds) while it waits for an external result. Resets its attempts. */
 export async function deferUnit(db: Db, unit: JobUnit, untilMs: number): Promise<void> {
   await releaseUnit(db, unit, { attempts: 0, due_at: untilMs });
 }
 
-/** Of a job that was stopped meanwhile, the unit is not taken up again. */
+/** Sets the unit to pending; to cancelled when its job was cancelled while it ran. */
 async function releaseUnit(db: Db, unit: JobUnit, values: { due_at: number; error?: string; attempts?: number }) {
-  const status = sql<JobUnit["status"]>`case when ${isGoingOn(unit.job_id)} then 'pending' else 'cancelled' end`;
+  const status = sql<JobUnit["status"]>`case when ${isJobActive(unit.job_id)} then 'pending' else 'cancelled' end`;
   await db
     .update(jobUnits)
     .set({ ...values, status, lease: null })
-    .where(held(unit));
+    .where(ownsLease(unit));
 }
 
-/** Keeps what the next delivery of the unit has to know. False when another delivery holds it by now. */
+/** Stores what the unit's next run needs (for instance a provider's operation id). Returns false when the lease is lost. */
 export async function saveCheckpoint(db: Db, unit: JobUnit, result: unknown): Promise<boolean> {
-  const noted = await db.update(jobUnits).set({ result }).where(held(unit)).returning({ position: jobUnits.position });
-  return noted.length > 0;
+  const saved = await db
+    .update(jobUnits)
+    .set({ result })
+    .where(ownsLease(unit))
+    .returning({ position: jobUnits.position });
+  return saved.length > 0;
 }
 
-/** Brings a job's counts to what its units say: counted, never added up, so that a second delivery changes nothing. */
-export function recount(db: Db, jobId: string) {
+/** Statement that recomputes a job's counters from its units. Idempotent: counts are never incremented. */
+export function recountJob(db: Db, jobId: string) {
   const count = (status: string) =>
     sql`(select count(*) from job_units where job_units.job_id = ${jobId} and job_units.status = ${status})`;
   return db

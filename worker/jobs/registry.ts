@@ -29,6 +29,7 @@ interface Registry {
 
 let registry: Registry | undefined;
 
+/** Sets the handlers of all job kinds; replaces any set before. */
 export function registerJobKinds(kinds: Registry): void {
   registry = kinds;
 }
@@ -39,5 +40,5 @@ export function jobRegistry(): Registry {
   return registry;
 }
 
-/** What does jobs of this kind. */
+/** The handler of a job kind. Throws when no kinds are registered. */
 export const handlerOf = (kind: JobKind): JobKindHandler => jobRegistry().handlers[kind];

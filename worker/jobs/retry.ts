@@ -10,12 +10,12 @@ import { reopenUnits, startJob } from "./jobs.ts";
 import { handlerOf } from "./registry.ts";
 
 /**
- * Has an ended job's failed and cancelled units tried again. False when there are none. 402 where the plan that is in
- * force by now has no room for it: it gave its generation back, or was begun on a larger plan.
+ * Runs the failed and cancelled units of an ended job again. Returns false when there are none. Throws AppError 402 when
+ * the current plan does not cover the job: its reservation was released, or it was started on a larger plan.
  */
 export async function retryJob(env: Env, db: Db, job: Job): Promise<boolean> {
   const plan = await readPlan(db, job.tenant_id);
-  checkKind(plan, job);
+  checkFreePlan(plan, job);
   const isReopened = await withinQuota(plan, () => reopenUnits(db, job, [reserveAgain(db, plan, job)]));
   if (!isReopened) return false;
   await handlerOf(job.kind).reopen({ env, db, job });
@@ -23,8 +23,8 @@ export async function retryJob(env: Env, db: Db, job: Job): Promise<boolean> {
   return true;
 }
 
-/** What the free plan's one generation is not, it does not go on with either. */
-function checkKind({ generations }: Plan, { kind, total }: Job): void {
+/** Throws AppError 402 for jobs that the free plan could not have started: batches and portraits of several people. */
+function checkFreePlan({ generations }: Plan, { kind, total }: Job): void {
   if (generations === null) return;
   if (kind === "batch") throw refuseKind(messages.quotaBatch);
   if (kind === "portraits" && total > freePortraits) throw refuseKind(messages.quotaPortraits);

@@ -13,6 +13,7 @@ import { retryJob } from "./retry.ts";
 import { stopJob } from "./stop.ts";
 import { countUnits, getJob, listFailures, listJobs, toSnapshot } from "./jobs.ts";
 
+// /api/jobs: list, read, cancel and retry jobs.
 const listQuery = pageQuery.extend({ active: z.literal("1").optional() });
 
 export const jobRoutes = new Hono<AppEnv>()

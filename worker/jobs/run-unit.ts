@@ -26,7 +26,7 @@ export async function runNextUnit(env: Env, db: Db, jobId: string, position?: nu
   const limits = { leaseMs: handler.leaseMs, concurrency: handler.concurrency(env) };
   const unit = await claimUnit(db, job, limits, Date.now(), position);
   if (!unit) {
-    // A worker may have died between the last unit's end and the job's: the job ends here.
+    // A worker may have died after the last unit ended and before the job was finalized.
     if (job.status === "queued" || job.status === "running") await finalizeJob(env, db, job);
     else if (job.status === "cancelled") {
       await cancelExpired(db, jobId, Date.now());
@@ -47,7 +47,7 @@ async function runClaimed(context: RunContext, maxAttempts: number): Promise<voi
   const { env, db, job, unit, signal } = context;
   const handler = handlerOf(job.kind);
   try {
-    // A unit whose worker dies each time (out of memory, over its CPU limit) never throws: only its attempts show it.
+    // A unit that kills its worker each time (memory or CPU limit) never throws: only the attempt count shows it.
     if (unit.attempts > maxAttempts) throw new StudioError(unit.error ?? messages.jobUnitFailed);
     const later = await handler.runUnit(context);
     if (!later) return await endUnit(db, unit, "done", null);
@@ -106,6 +106,6 @@ export async function finalizeJob(env: Env, db: Db, job: Job): Promise<"open" | 
   return "ended";
 }
 
-/** The stack, for the logs. */
+/** The error's stack, or its text when it has none. For logs. */
 export const describeError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

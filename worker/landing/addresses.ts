@@ -1,10 +1,10 @@
-// Addresses that a landing page's HTML holds.
+// URLs that a landing page's HTML contains.
 import type { LandingVariant } from "../contract/landing-pages.ts";
 
-/** Where the page's buttons lead: counts the click, then goes on to what the page sells. */
+/** URL of the page's buttons: counts the click, then redirects to the page's target. */
 export const goUrl = (slug: string, variant: LandingVariant): string =>
   `/lp/${slug}/go${variant === "b" ? "?v=b" : ""}`;
 
-/** The picture that stands for the page where its link is shared; another one after each change. */
+/** URL of the page's link preview image; changes with each revision. */
 export const shareImageUrl = ({ slug, revision }: { slug: string; revision: number }): string =>
   `/lp/${slug}/og.png?r=${revision}`;

@@ -6,16 +6,16 @@ import { dayOf } from "./counting/day-of.ts";
 import { aggregateViews } from "./counting/aggregate-views.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long a visitor who converted is known. */
+/** How long a visitor who converted is remembered. */
 const visitorMs = 90 * dayMs;
 
-/** Adds up the views that lost their message, and removes what limits and counting need no more. Called by cron. */
+/** Cron: aggregates views whose queue message was lost, and deletes expired visitors and photo-test counters. */
 export async function cleanLandingPages(env: Env, db: Db): Promise<void> {
   const now = Date.now();
   await aggregateViews(env, db);
   await db.batch([
     db.delete(landingVisitors).where(lt(landingVisitors.created_at, new Date(now - visitorMs).toISOString())),
-    // A limit is for one day; that of UTC is the last to begin.
+    // Counters are per Paris day; the same day in UTC ends last.
     db.delete(photoTests).where(lt(photoTests.day, dayOf(now))),
   ]);
 }

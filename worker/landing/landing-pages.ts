@@ -1,4 +1,4 @@
-// A tenant's landing pages: made, listed, changed, deleted. What visitors see is landing-view.ts and page/.
+// A tenant's landing pages: create, list, change, delete. The public view is in page-model.ts and page/.
 import { and, count, eq, getTableColumns, gte, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type {
@@ -23,12 +23,15 @@ import { describeProduct } from "../products/describe-product.ts";
 import { getProduct, type Product } from "../products/products.ts";
 import type { Studio } from "../studio/studio.ts";
 import { purgePages } from "../page-cache/page-cache.ts";
-import { deletePictures, findFirstPictures, keepPictures } from "./pictures.ts";
+import { deletePictures, findFirstPictures, copyPictures } from "./pictures.ts";
 import { nextSlug, slugify } from "./slugs.ts";
 
 export type LandingPage = typeof landingPages.$inferSelect;
 
-/** With the views that were counted and not added up yet. Names in full: Drizzle leaves the tables of columns out here. */
+/**
+ * All views, those not aggregated yet included. Table names are spelled out, because Drizzle omits them from columns
+ * here.
+ */
 export const currentViews = sql<number>`${landingPages.views} + coalesce((select sum(waiting.views)
   from ${landingViewBatches} as waiting where waiting.landing_page_id = landing_pages.id), 0)`;
 
@@ -39,10 +42,10 @@ const {
   ...listed
 } = getTableColumns(landingPages);
 
-/** Of a page's texts, where its picture lies. */
+/** URL of the page's main picture. */
 const hero = sql<string | null>`json_extract(${landingPages.content}, '$.images.hero')`;
 
-/** Pages, newest first, without their texts. */
+/** The tenant's pages, newest first, without their content. */
 export async function listLandingPages(db: Db, session: Session, page: PageQuery) {
   const mine = eq(landingPages.tenant_id, session.tenantId);
   const { where, orderBy, limit } = pageOf(landingPages.id, page, mine);
@@ -59,14 +62,16 @@ export async function listLandingPages(db: Db, session: Session, page: PageQuery
   return { ...toPage(items, page), total: totals[0]?.total ?? 0 };
 }
 
+/** Path of the public page. */
 export const landingUrl = (slug: string) => `/lp/${slug}`;
 
-/** The condition that the page is this one, and the tenant's. */
+/** Condition: this page, and the tenant's. */
 export const isOwn = (session: Session, id: string) =>
   and(eq(landingPages.id, id), eq(landingPages.tenant_id, session.tenantId));
 
 const notFound = () => new AppError(404, "landing_page_not_found", messages.landingNotFound);
 
+/** The tenant's own page, with all its views. Throws AppError 404. */
 export async function getLandingPage(db: Db, session: Session, id: string): Promise<LandingPage> {
   const row = await db
     .select({ ...getTableColumns(landingPages), views: currentViews })
@@ -77,10 +82,13 @@ export async function getLandingPage(db: Db, session: Session, id: string): Prom
   return row;
 }
 
-/** How often another slug is tried when somebody takes it at the same moment; the last try ends in what is the page's own. */
+/** Attempts to find a free slug against concurrent requests; the last one appends the page's id, which is unique. */
 const slugTries = 5;
 
-/** Writes and publishes a page; the same key answers the same page. */
+/**
+ * Writes and publishes a page; a repeated idempotency key returns the existing page. Throws AppError 400 when neither
+ * the product nor the request has a target URL, 404 for an unknown product.
+ */
 export async function createLandingPage(
   env: Env,
   db: Db,
@@ -106,7 +114,7 @@ export async function createLandingPage(
     }),
     findFirstPictures(db, session.tenantId, product),
   ]);
-  const content = await keepPictures(env.MEDIA, session.tenantId, id, { ...written, images });
+  const content = await copyPictures(env.MEDIA, session.tenantId, id, { ...written, images });
   const page = await insertPage(db, session, draftRow(session, id, wanted, product, content));
   if (page.id !== id) await deletePictures(env.MEDIA, session.tenantId, id);
   await notifyLandingPagesChanged(env, session, [page.id]);
@@ -140,7 +148,7 @@ function draftRow(
     slug: slugify(wanted.name),
     status: "active",
     theme: "atelier",
-    // Who comes for the product has none of their own to try.
+    // Visitors who come for a product have none of their own to try.
     hidden: product ? ["tryIt"] : [],
     cta_url: wanted.ctaUrl ?? product?.source_url ?? null,
     content,
@@ -155,14 +163,17 @@ function draftRow(
   };
 }
 
-/** Takes a slug for the tenant and inserts the page under it, or answers the one that the same key made meanwhile. */
+/**
+ * Reserves a slug for the tenant and inserts the page, or returns the page that the same idempotency key has created
+ * concurrently.
+ */
 async function insertPage(db: Db, session: Session, draft: LandingPage): Promise<LandingPage> {
   const key = draft.idempotency_key;
   for (let attempt = 0; attempt < slugTries; attempt += 1) {
     const isLast = attempt === slugTries - 1;
     const slug = isLast
       ? `${draft.slug}-${draft.id.slice(-8)}`
-      : nextSlug(draft.slug, await listTaken(db, session, draft.slug));
+      : nextSlug(draft.slug, await listTakenSlugs(db, session, draft.slug));
     const row = { ...draft, slug };
     const isOurs = and(eq(landingSlugs.slug, row.slug), eq(landingSlugs.tenant_id, row.tenant_id));
     const isKnown =
@@ -187,15 +198,15 @@ async function insertPage(db: Db, session: Session, draft: LandingPage): Promise
   throw new AppError(503, "slug_taken", messages.landingFailed);
 }
 
-/** Slugs like this one that the tenant cannot have: those of others, and of its own pages that stand. */
-async function listTaken(db: Db, session: Session, base: string): Promise<string[]> {
+/** Slugs with this base that the tenant cannot use: other tenants', and those of its own existing pages. */
+async function listTakenSlugs(db: Db, session: Session, base: string): Promise<string[]> {
   const rows = await db
     .select({ slug: landingSlugs.slug })
     .from(landingSlugs)
     .leftJoin(landingPages, eq(landingPages.slug, landingSlugs.slug))
     .where(
       and(
-        // "." comes after "-": all that begin with the slug and a hyphen.
+        // "." follows "-": all slugs that start with the base and a hyphen.
         or(eq(landingSlugs.slug, base), and(gte(landingSlugs.slug, `${base}-`), lt(landingSlugs.slug, `${base}.`))),
         sql`(${landingSlugs.tenant_id} is not ${session.tenantId} or ${landingPages.id} is not null)`,
       ),
@@ -203,7 +214,10 @@ async function listTaken(db: Db, session: Session, base: string): Promise<string
   return rows.map(({ slug }) => slug);
 }
 
-/** Keeps what the owner changed. The revision counts up, so that nothing cached of the page is taken for it. */
+/**
+ * Saves the owner's changes and increments the revision, which invalidates cached versions. Throws AppError 404, or 409
+ * when `revision` is outdated.
+ */
 export async function updateLandingPage(
   env: Env,
   db: Db,
@@ -211,9 +225,9 @@ export async function updateLandingPage(
   id: string,
   { revision, ...change }: UpdateLandingPageBody,
 ): Promise<LandingPage> {
-  // Pictures are copied for a page that is there, and the tenant's.
+  // Checked first, because pictures are copied only for a page of the tenant.
   if (change.content) await getLandingPage(db, session, id);
-  const content = change.content && (await keepPictures(env.MEDIA, session.tenantId, id, change.content));
+  const content = change.content && (await copyPictures(env.MEDIA, session.tenantId, id, change.content));
   const [updated] = await db
     .update(landingPages)
     .set({ ...change, ...(content && { content }), revision: sql`${landingPages.revision} + 1`, updated_at: nowIso() })
@@ -227,7 +241,7 @@ export async function updateLandingPage(
   return updated;
 }
 
-/** The slug stays the tenant's. */
+/** Deletes the page and its pictures; its slug stays reserved for the tenant. Throws AppError 404. */
 export async function deleteLandingPage(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const [deleted] = await db.delete(landingPages).where(isOwn(session, id)).returning({ slug: landingPages.slug });
   if (!deleted) throw notFound();
@@ -235,10 +249,10 @@ export async function deleteLandingPage(env: Env, db: Db, session: Session, id: 
   await deletePictures(env.MEDIA, session.tenantId, id);
 }
 
-/** The page as its editor holds it, which is not saved. */
+/** The page with the editor's unsaved changes. */
 export const withDraft = (page: LandingPage, draft: LandingPageDraft): LandingPage => ({ ...page, ...draft });
 
-/** What a change of a page ends with: its visitors and its owner's screens see it. */
+/** To call after a change: purges the page's cached versions and notifies the owner's screens. */
 export async function publishChange(env: Env, session: Session, { id, slug }: { id: string; slug: string }) {
   await purgePages(env, [slug]);
   await notifyLandingPagesChanged(env, session, [id]);

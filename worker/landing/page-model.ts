@@ -1,4 +1,4 @@
-// What visitors are shown of a landing page: nothing of it is anybody else's, unfinished or unconfirmed.
+// View model of a landing page: what visitors may see, without unconfirmed testimonials and example texts.
 import { and, eq } from "drizzle-orm";
 import {
   isExample,
@@ -15,29 +15,29 @@ import { describeProduct } from "../products/describe-product.ts";
 import type { DescribedProduct } from "../studio/studio.ts";
 import type { LandingPage } from "./landing-pages.ts";
 
-/** All that a page's HTML is made of. */
+/** The data that a page's HTML is rendered from. */
 export interface LandingView {
   id: string;
   slug: string;
   name: string;
   theme: LandingTheme;
-  /** The tenant's kit in use; undefined: the theme's own colours and type. */
+  /** The tenant's brand kit in use; undefined: the theme's own colours and typefaces. */
   brand: BrandLook | undefined;
   content: LandingContent;
   hidden: ReadonlySet<LandingSection>;
   variant: LandingVariant;
-  /** What it sells; null: Égérie itself, or something that is in no library. */
+  /** The product that the page sells; null: none in the library, or Égérie itself. */
   product: DescribedProduct | null;
-  /** Counts the changes. */
+  /** Number of changes. */
   revision: number;
-  /** Where the buttons lead when it is not the sign-up. */
+  /** Target of the buttons; null: the sign-up. */
   ctaUrl: string | null;
   /** ISO times. */
   createdAt: string;
   updatedAt: string;
 }
 
-/** As the public sees it: of two versions the given one, and of testimonials those that the owner stands by. */
+/** The page as visitors see it: with the texts of the given variant, and only with confirmed testimonials. */
 export function toPageModel(
   page: LandingPage,
   brand: BrandLook | undefined,
@@ -65,14 +65,14 @@ export function toPageModel(
 
 const isPublished = ({ confirmed, content }: Testimonial) => confirmed && content !== "";
 
-/** Of what may be left out, only what the owner wrote. */
+/** Optional texts only if the owner wrote them. */
 const withoutExamples = (testimonial: Testimonial): Testimonial => ({
   ...testimonial,
   company: isExample(testimonial.company, "company") ? "" : testimonial.company,
   result: isExample(testimonial.result, "result") ? "" : testimonial.result,
 });
 
-/** The content with what its second version says otherwise. */
+/** The content with the texts and picture of variant b. */
 export const withAlternative = (
   content: LandingContent,
   { headline, cta, hero }: NonNullable<LandingPage["alternative"]>,
@@ -82,14 +82,14 @@ export const withAlternative = (
   images: { ...content.images, hero },
 });
 
-/** A page, the look of its tenant, and the product that it sells. */
+/** A page with its tenant's brand and its product. */
 export interface FoundPage {
   page: LandingPage;
   brand: BrandLook | undefined;
   product: DescribedProduct | null;
 }
 
-/** The page at this address, whatever its status. */
+/** The page with this slug, whatever its status. */
 export async function findPage(db: Db, slug: string): Promise<FoundPage | undefined> {
   const row = await db
     .select({ page: landingPages, identity: brandKits.identity, product: products })
@@ -108,7 +108,7 @@ export async function findPage(db: Db, slug: string): Promise<FoundPage | undefi
   );
 }
 
-/** The same for visitors; undefined: none that is active. */
+/** The active page with this slug; undefined without one. */
 export async function findActivePage(db: Db, slug: string): Promise<FoundPage | undefined> {
   const found = await findPage(db, slug);
   return found?.page.status === "active" ? found : undefined;

@@ -1,4 +1,4 @@
-// The pictures of a landing page: copies of the tenant's own, so that a page stays whole when a creative is deleted.
+// Pictures of a landing page: copies of the tenant's own, so that a page stays complete when a creative is deleted.
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { imageSize } from "image-size";
 import { adFormats } from "../contract/formats.ts";
@@ -14,10 +14,13 @@ import { nameFacts, readPictureFacts } from "./picture-address.ts";
 
 type Images = LandingContent["images"];
 
-/** How the pictures of a format end in name: « Lavande - Instagram Portrait ». */
+/** The suffix of the names of a format's pictures: « Lavande - Instagram Portrait ». */
 const labelOf = (id: (typeof adFormats)[number]["id"]) => adFormats.find((format) => format.id === id)?.label ?? "";
 
-/** The newest finished pictures: one with a face for the top, and a product's photo beside what was made of it. */
+/**
+ * Pictures for a new page from the newest creatives: a portrait as main picture, and a square one with its product
+ * photo.
+ */
 export async function findFirstPictures(db: Db, tenantId: string, product: Product | null): Promise<Images> {
   const newest = (label: string) =>
     db
@@ -35,7 +38,7 @@ export async function findFirstPictures(db: Db, tenantId: string, product: Produ
       )
       .orderBy(desc(creatives.id))
       .limit(1);
-  // Not a batch: D1 names a batch's columns, and both pictures are called image_url.
+  // Not a batch: D1 returns a batch's columns by name, and both are called image_url.
   const [[portrait], [square]] = await Promise.all([
     newest(labelOf("instagram-portrait")),
     newest(labelOf("instagram-square")),
@@ -47,16 +50,16 @@ export async function findFirstPictures(db: Db, tenantId: string, product: Produ
 }
 
 /**
- * The content with its pictures copied into the page's own folder; those that lie there already stay. A picture that is
- * not the tenant's, or is gone, is refused.
+ * The content with its pictures copied into the page's folder; those already there are kept. Throws AppError 400 for a
+ * picture that is missing or not the tenant's.
  */
-export async function keepPictures(
+export async function copyPictures(
   bucket: R2Bucket,
   tenantId: string,
   pageId: string,
   content: LandingContent,
 ): Promise<LandingContent> {
-  const keep = (address: string) => keepPicture(bucket, tenantId, pageId, address);
+  const keep = (address: string) => copyPicture(bucket, tenantId, pageId, address);
   const { hero, beforeAfter } = content.images;
   const [keptHero, before, after] = await Promise.all([
     hero && keep(hero),
@@ -66,7 +69,8 @@ export async function keepPictures(
   return { ...content, images: { hero: keptHero, beforeAfter: before && after ? { before, after } : null } };
 }
 
-export async function keepPicture(bucket: R2Bucket, tenantId: string, pageId: string, address: string) {
+/** The URL of the page's copy of one picture. Throws AppError 400 as above. */
+export async function copyPicture(bucket: R2Bucket, tenantId: string, pageId: string, address: string) {
   const key = readOwnKey(tenantId, address);
   if (key?.startsWith(objectKey("assets", landingFolder(tenantId, pageId)))) return address;
   const object = key ? await bucket.get(key) : null;
@@ -82,7 +86,9 @@ export async function keepPicture(bucket: R2Bucket, tenantId: string, pageId: st
   return mediaUrl("assets", path);
 }
 
-/** Its width and height in pixels. Nothing but photos and drawings in pixels can be shown at every width. */
+/**
+ * Width and height in pixels. Throws AppError 400 for anything but JPEG, PNG and WebP, since only these can be resized.
+ */
 function measure(bytes: Uint8Array): { width: number; height: number } {
   const { type, width, height } = imageSize(bytes);
   if (type !== "jpg" && type !== "png" && type !== "webp") {
@@ -91,17 +97,17 @@ function measure(bytes: Uint8Array): { width: number; height: number } {
   return { width, height };
 }
 
-/** The object's key, if the address is one of the tenant's own pictures. */
+/** The object's key, if the URL is one of the tenant's own pictures, else null. */
 function readOwnKey(tenantId: string, address: string): string | null {
   const [, key = null] = /^\/media\/((?:assets|products)\/[\w/.-]+)$/.exec(address) ?? [];
   if (!key || key.includes("..")) return null;
   return key.startsWith(`assets/${tenantId}/`) || key.startsWith(`products/${tenantId}/`) ? key : null;
 }
 
-/** Whether a page of the tenant may show it. */
+/** Whether a page of the tenant may show the picture. */
 export const isOwnPicture = (tenantId: string, address: string) => readOwnKey(tenantId, address) !== null;
 
-/** Removes everything of a page, thumbnails too. */
+/** Deletes all pictures of a page with their thumbnails. */
 export async function deletePictures(bucket: R2Bucket, tenantId: string, pageId: string): Promise<void> {
   const folder = objectKey("assets", landingFolder(tenantId, pageId));
   for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))]) {

@@ -30,10 +30,11 @@ import { findPage, toPageModel } from "./page-model.ts";
 import { renderLandingPage } from "./page/landing-page.tsx";
 import { signPreview } from "./serving/preview-link.ts";
 
+/** /api/landing-pages. */
 export const landingPageRoutes = new Hono<AppEnv>()
   .get("/", validate("query", pageQuery), async (c) => {
     const { db, session, settings } = c.var;
-    // What the queue has not added up yet; the list has it already.
+    // Aggregates pending views after the response; the list includes them already.
     defer(c, aggregateViews(c.env, db));
     const { items, ...page } = await listLandingPages(db, session, c.req.valid("query"));
     const previews = await Promise.all(items.map((each) => signPreview(settings.authSecret, each, Date.now())));
@@ -47,14 +48,14 @@ export const landingPageRoutes = new Hono<AppEnv>()
     const { id } = await updateLandingPage(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.valid("json"));
     return c.json(await describePage(c, id));
   })
-  // The page as the editor holds it, with a mark on each text that says where it is kept.
+  // The page with the editor's unsaved changes, each text marked with its path.
   .post("/:id/preview", validate("json", landingPageDraftBody), async (c) => {
     const { db, session } = c.var;
     const page = await getLandingPage(db, session, c.req.param("id"));
     const draft = withDraft(page, c.req.valid("json"));
     const found = await findPage(db, page.slug);
     const view = toPageModel(draft, found?.brand, "a", found?.product);
-    // Its owner also sees the examples, to replace them.
+    // The owner also sees example testimonials, to replace them.
     const shown = { ...view, content: draft.content };
     return c.json({ html: renderLandingPage(shown, { siteUrl: c.var.settings.siteUrl, isEditing: true }).html });
   })
@@ -75,7 +76,7 @@ export const landingPageRoutes = new Hono<AppEnv>()
     return c.json({ deleted: 1 });
   });
 
-/** As its editor needs it: with where it stands, a look at it that is not counted, and its running test. */
+/** The page for its editor: with its public URL, a preview link that is not counted, and its running A/B test. */
 async function describePage({ var: { db, session, settings } }: AppContext, id: string) {
   const page = await getLandingPage(db, session, id);
   const [preview_url, experiment] = await Promise.all([

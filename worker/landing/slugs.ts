@@ -1,4 +1,4 @@
-// The readable part of a page's address.
+// Slugs: the readable part of a page's URL.
 const longest = 60;
 
 /** "Crème d'été – édition nº 2" → "creme-d-ete-edition-no-2"; without a Latin letter or digit: "page". */
@@ -18,7 +18,7 @@ export function slugify(name: string): string {
   return cut.slice(0, cut.lastIndexOf("-") > 20 ? cut.lastIndexOf("-") : longest);
 }
 
-/** The next that nobody has: "creme", "creme-2", "creme-3"… */
+/** The next free slug: "creme", "creme-2", "creme-3"… */
 export function nextSlug(base: string, taken: string[]): string {
   const has = new Set(taken);
   if (!has.has(base)) return base;

@@ -1,9 +1,9 @@
-// What the legal pages say of this deployment: who runs it, and to whom data goes.
+// Facts for the legal pages, from the settings: publisher, processors, session durations.
 import type { LegalFact } from "../contract/legal-pages.ts";
 import type { Settings } from "../settings/env.ts";
 import type { Engine, ModelProvider } from "../studio/models/providers/access.ts";
 
-/** In French, by the names that the pages know them by; null: there is none. */
+/** French texts by fact name; null: not applicable to this deployment. */
 export function describeDeployment(settings: Settings): Record<LegalFact, string | null> {
   const { identityProviders, sessionLimits } = settings;
   const { engines } = settings.models;
@@ -53,7 +53,7 @@ const units = [
   ["second", 1],
 ] as const;
 
-/** In the largest unit that says it whole. */
+/** A French duration in the largest unit that divides it. */
 function describeSeconds(seconds: number | undefined): string | null {
   if (seconds === undefined) return null;
   const [unit, size] = units.find(([, size]) => seconds % size === 0) ?? (["second", 1] as const);

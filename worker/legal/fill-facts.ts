@@ -1,9 +1,9 @@
-// A legal page as it was built, with what it says of this deployment: its marks are in worker/contract/legal-pages.ts.
+// Fills a prerendered legal page with the facts of this deployment; markers: worker/contract/legal-pages.ts.
 import { type LegalFact, legalFacts } from "../contract/legal-pages.ts";
 import type { Settings } from "../settings/env.ts";
 import { describeDeployment } from "./facts.ts";
 
-/** Puts each fact where it belongs, as text whatever it holds, and takes out what is not so here. */
+/** Inserts facts as text into `data-fact` elements, and removes `data-when` elements whose condition is false. */
 export function fillFacts(page: Response, settings: Settings): Response {
   const facts = describeDeployment(settings);
   const read = (name: string | null) => (isFact(name) ? facts[name] : null);
@@ -21,7 +21,7 @@ export function fillFacts(page: Response, settings: Settings): Response {
         const name = element.getAttribute("data-fact");
         const fact = read(name);
         element.removeAttribute("data-fact");
-        // As it was built it says that this has to be completed, and looks like it.
+        // The prerendered placeholder says that this fact is missing.
         if (fact === null) return;
         element.removeAttribute("class");
         element.setInnerContent(fact);

@@ -1,8 +1,8 @@
-// GET /.well-known/security.txt (RFC 9116): whom to tell of a hole, where somebody is named.
+// GET /.well-known/security.txt (RFC 9116): contact for vulnerability reports; 404 without LEGAL_EMAIL.
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 
-/** The standard wants less than a year; each answer begins anew. */
+/** RFC 9116 recommends less than a year; counted from each response. */
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
 export const securityContact = new Hono<AppEnv>().get("/", (c) => {

@@ -1,10 +1,11 @@
+// Calls from the worker to a user's hub (the UserHub Durable Object).
 import type { LiveMessage } from "../contract/schemas/live.ts";
 import type { Env } from "../settings/env.ts";
 
-/** A user's hub. Named by the user's id, so that nobody else's messages can reach it. */
+/** The stub of a user's hub. Named by user id: messages of other users cannot reach it. */
 export const hubOf = (env: Env, userId: string) => env.USER_HUB.get(env.USER_HUB.idFromName(userId));
 
-/** Sends messages to all open sockets of the user. Nothing depends on them for correctness, so a failure is only logged. */
+/** Sends messages to the user's open sockets. Best effort: a failure is only logged. */
 export async function notifyUser(env: Env, userId: string, live: LiveMessage[]): Promise<void> {
   try {
     await hubOf(env, userId).notify(live);
@@ -13,10 +14,7 @@ export async function notifyUser(env: Env, userId: string, live: LiveMessage[]):
   }
 }
 
-/**
- * Closes the sockets that these sessions of the user opened. A session that ended cannot open another, so a failure is
- * only logged.
- */
+/** Closes the sockets of ended sessions. Best effort: such a session cannot open another socket, a failure is only logged. */
 export async function closeSockets(env: Env, userId: string, sessions: { id: string }[]): Promise<void> {
   if (sessions.length === 0) return;
   try {
@@ -26,17 +24,17 @@ export async function closeSockets(env: Env, userId: string, sessions: { id: str
   }
 }
 
-/** Has this user's jobs looked after every few seconds: the hub's alarm outlives a killed process. */
+/** Starts periodic sweeps of the user's jobs by the hub's alarm, which survives a killed worker. */
 export async function scheduleSweeps(env: Env, userId: string): Promise<void> {
   await hubOf(env, userId).scheduleSweeps(userId);
 }
 
-/** Ends that, when none was active at `lookedAtMs`. */
-export async function stopSweeps(env: Env, userId: string, lookedAtMs: number): Promise<void> {
-  await hubOf(env, userId).stopSweeps(lookedAtMs);
+/** Stops the sweeps, unless a job was started after `checkedAtMs` (epoch milliseconds). */
+export async function stopSweeps(env: Env, userId: string, checkedAtMs: number): Promise<void> {
+  await hubOf(env, userId).stopSweeps(checkedAtMs);
 }
 
-/** Empties the hub of a user who is gone. */
+/** Closes all sockets and deletes the hub's storage after the user's deletion. */
 export async function eraseHub(env: Env, userId: string): Promise<void> {
   await hubOf(env, userId).erase();
 }

@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 /** The statement that keeps a mail in the mailbox of development, /dev/mailbox, where nothing is sent. */
-export const keepMail = (db: Db, { to, subject, text, html }: Mail) =>
+export const storeMail = (db: Db, { to, subject, text, html }: Mail) =>
   db.insert(outboxMail).values({ id: newId(), recipient: to, subject, text, html, created_at: nowIso() });
 
 /** Sends through Cloudflare Email. */
@@ -30,6 +30,6 @@ export async function sendMail(env: Env, { to, subject, text, html }: Mail): Pro
 
 /** Sends a mail, or in development keeps it in the mailbox. */
 export async function deliverMail(env: Env, db: Db, mail: Mail): Promise<void> {
-  if (readSettings(env).isDevelopment) await keepMail(db, mail);
+  if (readSettings(env).isDevelopment) await storeMail(db, mail);
   else await sendMail(env, mail);
 }

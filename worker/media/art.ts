@@ -2,7 +2,7 @@ import type { Env } from "../settings/env.ts";
 
 const readers = new WeakMap<Env, (path: string) => Promise<Uint8Array>>();
 
-/** Reads the project's own art, which ships with the web app under /art/. The same reader for the isolate's life. */
+/** Reader of the bundled art files (static assets under /art/); one per isolate. The reader throws for a missing file. */
 export function openArt(env: Env): (path: string) => Promise<Uint8Array> {
   const known = readers.get(env);
   if (known) return known;

@@ -1,4 +1,4 @@
-// What comes in as a picture is hostile until this has read it whole.
+// Validates untrusted pictures: type, size, completeness; rotates photos upright by their EXIF orientation.
 import { PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/workerd";
 import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
@@ -15,14 +15,14 @@ export interface CheckedImage {
   height: number;
 }
 
-/** The specification's 5 MB of an upload. */
+/** Limit of uploads, from the specification. */
 export const maxUploadBytes = 5 * 1024 * 1024;
-/** Fetched pictures may be larger: what shops serve is not the seller's choice. */
+/** Limit of pictures fetched from shops, which sellers cannot choose. */
 export const maxFetchedBytes = 10 * 1024 * 1024;
-/** Decoded, a pixel takes four bytes in WebAssembly and some more on the way: an isolate has 128 MB. */
+/** A decoded pixel takes four bytes in WebAssembly plus copies: an isolate has 128 MB. */
 export const maxPixels = 12_000_000;
 const minSidePixels = 64;
-/** Long side of a photo that had to be turned upright, and so encoded again. */
+/** Long side of photos that are rotated upright, and therefore encoded again. */
 const uprightSidePixels = 2000;
 
 const kinds = {
@@ -34,8 +34,8 @@ const kinds = {
 export const refuse = (code: string, message: string) => new AppError(400, code, message, { image: message });
 
 /**
- * Proves that bytes are a whole JPEG, PNG or WebP of a size that can be worked on, and turns photos upright as their
- * EXIF says. Throws AppError 400 with the French reason.
+ * Checks that the bytes are a complete JPEG, PNG or WebP within the limits, and rotates photos upright by their EXIF
+ * orientation. Throws AppError 400 with the French reason.
  */
 export function checkImage(bytes: Uint8Array, maxBytes: number): CheckedImage {
   if (bytes.byteLength === 0) throw refuse("image_required", messages.imageRequired);
@@ -54,13 +54,13 @@ export function checkImage(bytes: Uint8Array, maxBytes: number): CheckedImage {
   }
 }
 
-/** Throws AppError 400 for more pixels than can be worked on, or fewer than can be used. */
+/** Throws AppError 400 above `maxPixels` or below 64 pixels a side. */
 export function checkSides({ width, height }: { width: number; height: number }): void {
   if (width * height > maxPixels) throw refuse("image_too_many_pixels", messages.imageTooManyPixels);
   if (Math.min(width, height) < minSidePixels) throw refuse("image_too_small", messages.imageTooSmall);
 }
 
-/** What a file says of itself at its start. Throws AppError 400 for what is no picture. */
+/** Type, size in pixels and EXIF orientation from the file's header. Throws AppError 400 when it is not a picture. */
 export function readHeader(bytes: Uint8Array): { type: string; width: number; height: number; orientation: number } {
   try {
     const { type = "", width, height, orientation = 1 } = imageSize(bytes);
@@ -70,7 +70,7 @@ export function readHeader(bytes: Uint8Array): { type: string; width: number; he
   }
 }
 
-/** To be freed by the caller. Throws AppError 400; only whole files may come here. */
+/** Decodes a complete file; the caller must free the result. Throws AppError 400. */
 export function decodeImage(bytes: Uint8Array): PhotonImage {
   try {
     return PhotonImage.new_from_byteslice(bytes);

@@ -1,10 +1,10 @@
-// Pictures read from shops are stored once for their content, however many products and pages show them.
+// Content-addressed storage of pictures read from shops: each is stored once, however many products use it.
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { AppError } from "../errors/app-error.ts";
 import { contentPath, mediaUrl, objectKey } from "./keys.ts";
 import { normaliseImage } from "./normalise-image.ts";
-import { notePendingUpload } from "./pending-uploads.ts";
+import { recordPendingUpload } from "./pending-uploads.ts";
 import { putImage } from "./storage.ts";
 
 export interface StoredImage {
@@ -12,11 +12,14 @@ export interface StoredImage {
   url: string;
 }
 
-/** How often, and after how many milliseconds each, a picture that is just being removed is asked for again. */
-const removalWaits = 20;
+/** Retries while the same picture is being removed, and the wait between them. */
+const maxRemovalWaits = 20;
 const removalWaitMs = 100;
 
-/** Checks a fetched picture, converts it where need be, and keeps it: a product has a day to claim it. Null when it is none that we can use. */
+/**
+ * Checks and converts a fetched picture and stores it under its hash; it is deleted after a day unless a product claims
+ * it. Returns null for an unusable picture. Throws AppError 503 while the same picture is being removed.
+ */
 export async function storeContentImage(
   bucket: R2Bucket,
   db: Db,
@@ -26,15 +29,15 @@ export async function storeContentImage(
   const image = checkFetched(bytes);
   if (!image) return null;
   const path = contentPath(tenantId, await hashOf(image.bytes), image.extension);
-  for (let waits = 0; !(await notePendingUpload(db, tenantId, path)); waits++) {
-    if (waits === removalWaits) throw new AppError(503, "image_being_removed", messages.unexpected);
+  for (let waits = 0; !(await recordPendingUpload(db, tenantId, path)); waits++) {
+    if (waits === maxRemovalWaits) throw new AppError(503, "image_being_removed", messages.unexpected);
     await scheduler.wait(removalWaitMs);
   }
   if (!(await bucket.head(objectKey("products", path)))) await putImage(bucket, "products", path, image);
   return { storage_path: path, url: mediaUrl("products", path) };
 }
 
-/** A page's picture that is none, or none we can use, is left out instead of failing the page. */
+/** Null for an unusable picture: it is skipped instead of failing the whole page. */
 function checkFetched(bytes: Uint8Array) {
   try {
     return normaliseImage(bytes);
@@ -44,7 +47,7 @@ function checkFetched(bytes: Uint8Array) {
   }
 }
 
-/** SHA-256, as hex. */
+/** SHA-256 in hexadecimal. */
 export async function hashOf(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,10 +1,10 @@
-// Where objects live in R2. The first folder is the specification's storage area; the path after it is `storage_path`.
+// R2 object keys: the specification's storage area, then `storage_path`.
 import { newId } from "../db/ids.ts";
 
 export type StorageArea = "products" | "assets";
 export type ImageExtension = "jpg" | "png" | "webp";
 
-/** Widths, in pixels, that `/media/…?w=` serves; anything else is a 400. */
+/** Widths in pixels that `/media/…?w=` serves; others get a 400. */
 export const thumbnailWidths = [160, 320, 480, 640, 768, 960, 1280] as const;
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 
@@ -12,11 +12,11 @@ export type ThumbnailWidth = (typeof thumbnailWidths)[number];
 export const productPath = (tenantId: string, extension: ImageExtension) =>
   `${tenantId}/${Date.now()}_${newId()}.${extension}`;
 
-/** {tenant}/{sha256}.{ext} in the products area: the same picture has the same path. */
+/** {tenant}/{sha256}.{ext} in the products area: content-addressed. */
 export const contentPath = (tenantId: string, sha256: string, extension: ImageExtension) =>
   `${tenantId}/${sha256}.${extension}`;
 
-/** Whether what lies under the key can never be another picture. */
+/** Whether the key is content-addressed, so that its object never changes. */
 export const isContentKey = (key: string) => /\/[0-9a-f]{64}\.\w+$/.test(key);
 
 /** {tenant}/influencers/{uuid}.{ext} in the assets area. */
@@ -27,30 +27,30 @@ export const influencerPath = (tenantId: string, influencerId: string, extension
 export const creativePath = (tenantId: string, creativeId: string, extension: ImageExtension) =>
   `${tenantId}/creatives/${creativeId}.${extension}`;
 
-/** {productId}/ad-posts/ in the assets area, as specified: pictures of ad posts lie under no tenant. */
+/** {productId}/ad-posts/ in the assets area, as specified: without a tenant folder. */
 export const adPostFolder = (productId: string) => `${productId}/ad-posts/`;
 
 /** ad-post-{timestamp}.png in that folder. Timestamps are epoch milliseconds. */
 export const adPostPath = (productId: string, timestampMs: number) =>
   `${adPostFolder(productId)}ad-post-${timestampMs}.png`;
 
-/** {tenant}/videos/{campaign}/ in the assets area: everything of one campaign. */
+/** {tenant}/videos/{campaign}/ in the assets area: all files of one campaign. */
 export const campaignFolder = (tenantId: string, campaignId: string) => `${tenantId}/videos/${campaignId}/`;
 
 /** {tenant}/logos/{id}.png in the assets area. */
 export const logoPath = (tenantId: string, logoId: string) => `${tenantId}/logos/${logoId}.png`;
 
-/** {tenant}/brand-kits/{kit}/ in the assets area: everything of one kit. */
+/** {tenant}/brand-kits/{kit}/ in the assets area: all files of one kit. */
 export const kitFolder = (tenantId: string, kitId: string) => `${tenantId}/brand-kits/${kitId}/`;
 
-/** {tenant}/landing/{page}/ in the assets area: everything of one landing page. */
+/** {tenant}/landing/{page}/ in the assets area: all files of one landing page. */
 export const landingFolder = (tenantId: string, pageId: string) => `${tenantId}/landing/${pageId}/`;
 
 export const objectKey = (area: StorageArea, path: string) => `${area}/${path}`;
 export const thumbnailKey = (key: string, width: ThumbnailWidth) => `thumbnails/${width}/${key}`;
 
-/** Where a creative's 4K picture is kept: in no area that /media/ serves, since not every plan has it. */
+/** Key of a creative's 4K picture, outside the areas that /media/ serves, because not every plan includes it. */
 export const fourKKey = (key: string) => `4k/${key}`;
 
-/** What rows keep as image_url: a path of this origin, so that it survives a change of domain. */
+/** Value of `image_url` columns: a path without origin, so that a change of domain does not break it. */
 export const mediaUrl = (area: StorageArea, path: string) => `/media/${objectKey(area, path)}`;

@@ -1,18 +1,18 @@
-// Shops serve more than every browser shows and the studio reads: what can be turned into a JPEG or PNG is.
+// Converts fetched pictures that browsers or the renderer cannot use into JPEG or PNG.
 import type { PhotonImage } from "@cf-wasm/photon/workerd";
 import { messages } from "../contract/messages.ts";
 import { checkImage, checkSides, decodeImage, maxFetchedBytes, readHeader, refuse } from "./check-image.ts";
 import type { CheckedImage } from "./check-image.ts";
 import { isWholeFile } from "../studio/pixels/whole-file.ts";
 
-/** What Photon reads beside the formats that are kept. AVIF, HEIC and SVG it does not, and they are refused. */
+/** Formats that Photon decodes besides those that are kept. It cannot decode AVIF, HEIC and SVG, which are refused. */
 const convertedTypes = new Set(["gif", "bmp", "tiff"]);
 const jpegQuality = 95;
 
 /**
- * A fetched picture as one that can be kept: JPEG, PNG and WebP as they are, upright; GIF, BMP, TIFF, animations (their
- * first frame) and JPEGs in printing colours as JPEG, or as PNG where something shows through. At most 10 MB and 12
- * million pixels. Throws AppError 400 with the French reason.
+ * Prepares a fetched picture for storage. Keeps JPEG, PNG and WebP (rotated upright); converts GIF, BMP, TIFF, animated
+ * WebP (first frame) and CMYK JPEGs to JPEG, or to PNG when they have transparency. At most 10 MB and 12 million pixels.
+ * Throws AppError 400 with the French reason.
  */
 export function normaliseImage(bytes: Uint8Array): CheckedImage {
   if (bytes.byteLength > maxFetchedBytes) throw refuse("image_too_large", messages.pageImageTooLarge);
@@ -25,7 +25,7 @@ export function normaliseImage(bytes: Uint8Array): CheckedImage {
     }
   }
   const image = checkImage(bytes, maxFetchedBytes);
-  return isInPrintingColours(image.bytes) || isAnimatedWebp(image.bytes) ? convert(image.bytes) : image;
+  return isCmykJpeg(image.bytes) || isAnimatedWebp(image.bytes) ? convert(image.bytes) : image;
 }
 
 function convert(bytes: Uint8Array): CheckedImage {
@@ -46,8 +46,8 @@ function isOpaque(image: PhotonImage): boolean {
   return true;
 }
 
-/** A JPEG of four components is CMYK, which print shops leave in and few decoders read alike. */
-function isInPrintingColours(bytes: Uint8Array): boolean {
+/** Whether a JPEG has four components (CMYK), which decoders render differently. */
+function isCmykJpeg(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
   for (let at = 2; at + 10 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;
@@ -58,7 +58,7 @@ function isInPrintingColours(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The extended header's flag: browsers move such a picture, and the studio cannot read it. */
+/** Whether the animation flag of the extended WebP header is set; the renderer cannot read such files. */
 function isAnimatedWebp(bytes: Uint8Array): boolean {
   const isExtended = new TextDecoder("latin1").decode(bytes.subarray(8, 16)) === "WEBPVP8X";
   return isExtended && ((bytes[20] ?? 0) & 2) !== 0;

@@ -1,6 +1,6 @@
-// Pictures that no product shows yet are noted before they are stored, and those that none shows any more before they
-// are removed: a process that dies in between forgets none. A note also keeps the two from meeting: what is being
-// removed cannot be noted for use, and what is noted for use is not removed.
+// Table pending_uploads: a picture is recorded here before it is stored without a product, and before it is removed, so
+// that a killed process leaves no orphaned object. The row is also a lock: a picture that is being removed cannot be
+// recorded for use, and one recorded for use is not removed.
 import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
@@ -8,16 +8,16 @@ import { rowExists } from "../db/row-exists.ts";
 import { pendingUploads, productImages } from "../db/schema.ts";
 import { deleteImages } from "./storage.ts";
 
-const keepMs = 24 * 60 * 60 * 1000;
-/** A removal takes less; one that is older died with its process. */
-const removalMs = 10 * 60 * 1000;
-/** Objects one clean-up removes. D1 binds at most 100 parameters a statement. */
-const cleanLimit = 90;
+const retentionMs = 24 * 60 * 60 * 1000;
+/** A removal that is older died with its process and is repeated. */
+const removalTimeoutMs = 10 * 60 * 1000;
+/** Objects per clean-up run. D1 binds at most 100 parameters per statement. */
+const batchSize = 90;
 
-/** Announces that a picture will be stored or used. False while it is being removed. */
-export async function notePendingUpload(db: Db, tenantId: string, storagePath: string): Promise<boolean> {
+/** Records that a picture will be stored or used. Returns false while it is being removed. */
+export async function recordPendingUpload(db: Db, tenantId: string, storagePath: string): Promise<boolean> {
   const at = nowIso();
-  const noted = await db
+  const recorded = await db
     .insert(pendingUploads)
     .values({ storage_path: storagePath, tenant_id: tenantId, created_at: at })
     .onConflictDoUpdate({
@@ -26,10 +26,10 @@ export async function notePendingUpload(db: Db, tenantId: string, storagePath: s
       setWhere: eq(pendingUploads.is_removing, false),
     })
     .returning({ path: pendingUploads.storage_path });
-  return noted.length > 0;
+  return recorded.length > 0;
 }
 
-/** Which of these pictures are this tenant's: read from a page and not saved yet, or shown by a product already. */
+/** Those of the paths that belong to the tenant: pending uploads or pictures of its products. */
 export async function findOwnImages(db: Db, tenantId: string, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
   const [pending, shown] = await db.batch([
@@ -51,7 +51,7 @@ export async function findOwnImages(db: Db, tenantId: string, paths: string[]): 
   return new Set([...pending, ...shown].map((row) => row.path));
 }
 
-/** The statements that make these a product's pictures: batch them with that product's insert. */
+/** Statements that assign pending pictures to a product. Batch them with the product's insert. */
 export const claimImages = (db: Db, tenantId: string, productId: string, paths: string[]) =>
   [
     db
@@ -64,8 +64,8 @@ export const claimImages = (db: Db, tenantId: string, productId: string, paths: 
   ] as const;
 
 /**
- * The statement that marks for removal the pictures of these products that no other shows or is about to, but for those
- * they keep: batch it before what takes the pictures away, and hand its rows to `removeMarked`.
+ * Statement that marks for removal the pictures of these products, except those in `kept` and those that other products
+ * use or are about to. Batch it before the statements that detach the pictures, and pass its rows to `removeMarked`.
  */
 export const markUnused = (db: Db, tenantId: string, productIds: string[], kept: string[] = []) => {
   const ids = sql`(select value from json_each(${JSON.stringify(productIds)}))`;
@@ -81,24 +81,24 @@ export const markUnused = (db: Db, tenantId: string, productIds: string[], kept:
     .returning(markedPath);
 };
 
-/** Removes pictures that were noted for a product which then was not saved, but for those that another shows. */
-export async function dropNoted(bucket: R2Bucket, db: Db, tenantId: string, paths: string[]): Promise<void> {
-  const noted = and(
+/** Removes pending pictures of a product that was not saved, except those that another product uses. */
+export async function removePending(bucket: R2Bucket, db: Db, tenantId: string, paths: string[]): Promise<void> {
+  const isListed = and(
     eq(pendingUploads.tenant_id, tenantId),
     sql`${pendingUploads.storage_path} in (select value from json_each(${JSON.stringify(paths)}))`,
   );
   const [, marked] = await db.batch([
-    db.delete(pendingUploads).where(and(noted, isShown(db))),
-    db.update(pendingUploads).set({ is_removing: true, created_at: nowIso() }).where(noted).returning(markedPath),
+    db.delete(pendingUploads).where(and(isListed, isInUse(db))),
+    db.update(pendingUploads).set({ is_removing: true, created_at: nowIso() }).where(isListed).returning(markedPath),
   ]);
   await removeMarked(bucket, db, marked);
 }
 
 const markedPath = { path: pendingUploads.storage_path };
 
-const isShown = (db: Db) => rowExists(db, productImages, eq(productImages.storage_path, pendingUploads.storage_path));
+const isInUse = (db: Db) => rowExists(db, productImages, eq(productImages.storage_path, pendingUploads.storage_path));
 
-/** Removes what was marked, then the marks. */
+/** Deletes the marked pictures from R2, then their rows. */
 export async function removeMarked(bucket: R2Bucket, db: Db, marked: { path: string }[]): Promise<void> {
   if (marked.length === 0) return;
   const paths = marked.map(({ path }) => path);
@@ -113,17 +113,17 @@ export async function removeMarked(bucket: R2Bucket, db: Db, marked: { path: str
     );
 }
 
-/** Removes what nobody claimed within a day, and what a process died over while removing it. Called by cron. */
+/** Removes pictures that were not claimed within a day, and repeats removals that were interrupted. Called by cron. */
 export async function cleanPendingUploads(bucket: R2Bucket, db: Db): Promise<void> {
   const before = (ms: number) => new Date(Date.now() - ms).toISOString();
   const isDue = or(
-    lt(pendingUploads.created_at, before(keepMs)),
-    and(eq(pendingUploads.is_removing, true), lt(pendingUploads.created_at, before(removalMs))),
+    lt(pendingUploads.created_at, before(retentionMs)),
+    and(eq(pendingUploads.is_removing, true), lt(pendingUploads.created_at, before(removalTimeoutMs))),
   );
-  const due = db.select({ path: pendingUploads.storage_path }).from(pendingUploads).where(isDue).limit(cleanLimit);
+  const due = db.select({ path: pendingUploads.storage_path }).from(pendingUploads).where(isDue).limit(batchSize);
   const [, marked] = await db.batch([
-    // Noted, and shown all the same: a product that was saved before its picture was noted again.
-    db.delete(pendingUploads).where(and(isDue, isShown(db))),
+    // Pending but in use: the product was saved before its picture was recorded again.
+    db.delete(pendingUploads).where(and(isDue, isInUse(db))),
     db
       .update(pendingUploads)
       .set({ is_removing: true, created_at: nowIso() })

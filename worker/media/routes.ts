@@ -1,21 +1,21 @@
-// GET /media/<area>/<path>: R2 objects with ETag and Range, and `?w=` thumbnails of pictures made on first sight.
+// GET /media/<area>/<path>: R2 objects with ETag and Range support; `?w=` serves thumbnails, created on first request.
 import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { isContentKey, thumbnailKey, thumbnailWidths } from "./keys.ts";
-import { isTemporary, leftMs } from "./temporary.ts";
+import { isTemporary, remainingMs } from "./temporary.ts";
 import { makeThumbnail } from "./thumbnail.ts";
 
 const notFound = () => new AppError(404, "not_found", messages.notFound);
 
 export const mediaRoutes = new Hono<AppEnv>().get("/:area{products|assets}/:path{.+}", async (c) => {
   const key = `${c.req.param("area")}/${c.req.param("path")}`;
-  const wanted = c.req.query("w");
-  // A visitor's trial is shown as it is, for a day.
-  if (isTemporary(key) && (leftMs(key) <= 0 || wanted !== undefined)) throw notFound();
-  const width = thumbnailWidths.find((candidate) => String(candidate) === wanted);
-  if (wanted !== undefined && width === undefined) {
+  const requested = c.req.query("w");
+  // Pictures of photo tests are served for a day, without thumbnails.
+  if (isTemporary(key) && (remainingMs(key) <= 0 || requested !== undefined)) throw notFound();
+  const width = thumbnailWidths.find((candidate) => String(candidate) === requested);
+  if (requested !== undefined && width === undefined) {
     throw new AppError(400, "validation_failed", messages.invalidRequest, { w: messages.invalidRequest });
   }
   const served = width ? await ensureThumbnail(c.env.MEDIA, key, width) : key;
@@ -23,19 +23,19 @@ export const mediaRoutes = new Hono<AppEnv>().get("/:area{products|assets}/:path
   return serveObject(c.env.MEDIA, served, c.req.raw.headers);
 });
 
-/** The key of the thumbnail, made and kept if it is not there yet; null without a picture to make it of. */
+/** Key of the thumbnail, which is created and stored if missing; null when the original is missing or not a picture. */
 async function ensureThumbnail(bucket: R2Bucket, key: string, width: (typeof thumbnailWidths)[number]) {
   const small = thumbnailKey(key, width);
   if (await bucket.head(small)) return small;
   const original = await bucket.get(key);
   if (!original) return null;
   const mime = original.httpMetadata?.contentType ?? "application/octet-stream";
-  // A film has none.
+  // Videos have no thumbnails.
   if (!mime.startsWith("image/")) return null;
   const thumbnail = makeThumbnail(new Uint8Array(await original.arrayBuffer()), mime, width);
   await bucket.put(small, thumbnail.bytes, { httpMetadata: { contentType: thumbnail.mime } });
   if (await bucket.head(key)) return small;
-  // The picture was removed while this was made: nobody would remove what is made of it.
+  // The original was removed meanwhile: delete the thumbnail too, or nothing else would.
   await bucket.delete(small);
   return null;
 }
@@ -48,7 +48,7 @@ async function serveObject(bucket: R2Bucket, key: string, request: Headers): Pro
   headers.set("etag", object.httpEtag);
   headers.set("cache-control", cacheControlFor(key));
   headers.set("accept-ranges", "bytes");
-  // An image opened by itself runs nothing, whatever it holds.
+  // An image opened as a document must not run scripts.
   headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (!("body" in object)) return new Response(null, { status: 304, headers });
   if (!request.has("range") || !object.range) {
@@ -62,11 +62,11 @@ async function serveObject(bucket: R2Bucket, key: string, request: Headers): Pro
 }
 
 function cacheControlFor(key: string): string {
-  if (isTemporary(key)) return `private, max-age=${Math.min(3600, Math.floor(leftMs(key) / 1000))}`;
+  if (isTemporary(key)) return `private, max-age=${Math.min(3600, Math.floor(remainingMs(key) / 1000))}`;
   return isContentKey(key) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
-/** R2 throws at a range it cannot satisfy or parse; the whole object is the permitted answer then. */
+/** R2 throws for an invalid Range; the whole object is a permitted response then. */
 async function readObject(bucket: R2Bucket, key: string, request: Headers): Promise<R2Object | R2ObjectBody | null> {
   try {
     return await bucket.get(key, { onlyIf: request, range: request });
@@ -76,7 +76,7 @@ async function readObject(bucket: R2Bucket, key: string, request: Headers): Prom
 }
 
 function toOffsets(range: R2Range, size: number): { offset: number; length: number } {
-  // R2 names all three, those that were not asked for as undefined.
+  // R2 always sets all three keys, unused ones to undefined.
   const { offset = 0, length, suffix }: { offset?: number; length?: number; suffix?: number } = range;
   if (suffix !== undefined) return { offset: Math.max(0, size - suffix), length: Math.min(size, suffix) };
   return { offset, length: Math.min(length ?? size - offset, size - offset) };

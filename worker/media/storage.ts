@@ -1,9 +1,6 @@
 import { fourKKey, objectKey, type StorageArea, thumbnailKey, thumbnailWidths } from "./keys.ts";
 
-/**
- * Writes an object under its path. Overwriting the same path with the same picture is how a unit is repeatable. Notes are
- * kept with the object, for us.
- */
+/** Writes an object, overwriting any at the same path (job units are repeatable). `notes` become its custom metadata. */
 export async function putImage(
   bucket: R2Bucket,
   area: StorageArea,
@@ -17,7 +14,7 @@ export async function putImage(
   });
 }
 
-/** Writes an object under a path that nothing has yet; false when something has. */
+/** Writes an object unless the path is taken; returns false then. */
 export async function putNewImage(
   bucket: R2Bucket,
   area: StorageArea,
@@ -31,16 +28,16 @@ export async function putNewImage(
   return written !== null;
 }
 
-/** The object's bytes, or null when it is gone. */
+/** The object's bytes; null when it does not exist. */
 export async function getImage(bucket: R2Bucket, area: StorageArea, path: string): Promise<Uint8Array | null> {
   const object = await bucket.get(objectKey(area, path));
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
 }
 
-/** R2 deletes at most this many keys a call. */
+/** R2's limit of keys per delete call. */
 const deleteLimit = 1000;
 
-/** Removes objects with their thumbnails and 4K pictures; paths that are already gone are fine. */
+/** Deletes objects with their thumbnails and 4K pictures; missing ones are ignored. */
 export async function deleteImages(bucket: R2Bucket, area: StorageArea, paths: string[]): Promise<void> {
   const keys = paths
     .map((path) => objectKey(area, path))

@@ -1,34 +1,34 @@
-// What visitors try without an account: kept for a day, in no tenant's name.
+// Pictures of photo tests by visitors without an account: stored for a day, outside all tenants.
 import { photoTestLimits } from "../contract/landing-pages.ts";
 import { type ImageExtension, objectKey } from "./keys.ts";
 
 const prefix = objectKey("products", "temp/test-");
-const written = new RegExp(`^${prefix}(\\d+)-[0-9a-f]{32}(?:-[a-z]+)?\\.\\w+$`);
+const keyPattern = new RegExp(`^${prefix}(\\d+)-[0-9a-f]{32}(?:-[a-z]+)?\\.\\w+$`);
 
-/** {timestamp}-{random}: the oldest come first in a list, and nobody guesses another's. */
+/** {timestamp}-{random}: listed oldest first, and not guessable. */
 export const newTestName = () => `${Date.now()}-${crypto.randomUUID().replaceAll("-", "")}`;
 
-/** temp/test-{timestamp}-{random}.{ext} in the products area; `part` tells apart what was made in one test. */
+/** temp/test-{timestamp}-{random}.{ext} in the products area; `part` distinguishes the pictures of one test. */
 export const testPath = (name: string, extension: ImageExtension, part?: string) =>
   `temp/test-${name}${part ? `-${part}` : ""}.${extension}`;
 
 export const isTemporary = (key: string): boolean => key.startsWith(prefix);
 
-/** How many milliseconds it may still be seen; 0 or less: it is gone, whether or not it is removed yet. */
-export function leftMs(key: string): number {
-  const [, writtenMs] = written.exec(key) ?? [];
+/** Milliseconds until the object expires; 0 or less when it has expired, even if it is not deleted yet. */
+export function remainingMs(key: string): number {
+  const [, writtenMs] = keyPattern.exec(key) ?? [];
   return Number(writtenMs ?? 0) + photoTestLimits.keepMs - Date.now();
 }
 
-/** Rounds of a thousand objects, as many as R2 lists and deletes in a call, that one cleaning does. */
-const mostRounds = 20;
+/** Rounds per run, of a thousand objects each (R2's limit per list and delete call). */
+const maxRounds = 20;
 
-/** Removes what is older than a day. Called by cron. */
+/** Deletes expired objects. Called by cron. */
 export async function cleanTemporary(bucket: R2Bucket): Promise<void> {
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const { objects } = await bucket.list({ prefix });
-    const gone = objects.map(({ key }) => key).filter((key) => leftMs(key) <= 0);
-    if (gone.length > 0) await bucket.delete(gone);
-    if (gone.length === 0 || gone.length < objects.length) return;
+    const expired = objects.map(({ key }) => key).filter((key) => remainingMs(key) <= 0);
+    if (expired.length > 0) await bucket.delete(expired);
+    if (expired.length === 0 || expired.length < objects.length) return;
   }
 }

@@ -1,4 +1,5 @@
-// The studio's desk, in D1: each call is a row, and a model's health another.
+// Model-call ledger in D1: budget reservation, circuit breaker, rate limit. One row per call (model_calls), one per model
+// (model_health).
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
@@ -10,22 +11,25 @@ import { closeBreaker, recordFailure, type Admission, acquireBreaker, releasePro
 import type { ModelSettings } from "../settings/model-settings.ts";
 import { awaitRateLimit } from "./rate-limit.ts";
 
-/** How much of what a provider said is kept. */
-const errorLength = 500;
+/** Characters of a provider's error message that are stored. */
+const maxErrorLength = 500;
 
-/** Rounded up, but not for what binary fractions leave: 0.07 × 5 is a little more than 0.35. */
-const micros = (usd: number) => Math.ceil(Number((usd * 1e6).toFixed(3)));
+/** USD to micro-dollars, rounded up, except for floating-point error: 0.07 × 5 is a little more than 0.35. */
+const toMicros = (usd: number) => Math.ceil(Number((usd * 1e6).toFixed(3)));
 
-/** A call of the desk's, by whose id it may be found again. */
-export interface WrittenCall extends OpenCall {
+/** An open call with the id of its row. */
+export interface RecordedCall extends OpenCall {
   id: string;
 }
 
 export interface CallLedger extends ModelLedger {
-  begin(call: PlannedCall): Promise<WrittenCall>;
+  begin(call: PlannedCall): Promise<RecordedCall>;
 }
 
-/** @param tenantId null: a visitor of nobody's page. All of those share one day's budget. */
+/**
+ * The ledger for one tenant. `begin` throws ModelBusyError (breaker open, rate limit) or ModelBudgetError (daily budget).
+ * @param tenantId null: a visitor of a page without an owner; they all share one daily budget.
+ */
 export function createCallLedger(
   db: Db,
   tenantId: string | null,
@@ -38,13 +42,13 @@ export function createCallLedger(
       let id: string | undefined;
       try {
         id = await reserve(db, tenantId, call, rules.dailyBudgetUsd);
-        await awaitRateLimit(db, rules.paces, call, admission.heldUntil);
+        await awaitRateLimit(db, rules.paces, call, admission.retryAt);
       } catch (error) {
         if (id) await db.delete(modelCalls).where(eq(modelCalls.id, id));
         if (admission.isProbe) await releaseProbe(db, model, Date.now());
         throw error;
       }
-      const written = { id, model, admission };
+      const recorded = { id, model, admission };
       const startedAt = Date.now();
       let hasEnded = false;
       return {
@@ -52,19 +56,22 @@ export function createCallLedger(
         async end(outcome) {
           if (hasEnded) return;
           hasEnded = true;
-          await writeOutcome(db, written, outcome, Date.now() - startedAt);
+          await writeOutcome(db, recorded, outcome, Date.now() - startedAt);
         },
       };
     },
   };
 }
 
-/** What began well came to nothing later on: a film that its model's filter kept back. */
+/** Overwrites the outcome of an ended call, for instance when a video's safety filter rejects it after it was accepted. */
 export async function correctCall(db: Db, call: { id: string; model: string }, outcome: CallOutcome): Promise<void> {
-  await writeOutcome(db, { ...call, admission: { isProbe: false, heldUntil: 0 } }, outcome);
+  await writeOutcome(db, { ...call, admission: { isProbe: false, retryAt: 0 } }, outcome);
 }
 
-/** Counted and written in one statement, so that parallel calls never pass the ceiling together. */
+/**
+ * Inserts the call's row with its estimated cost and returns its id. Sum and insert are one statement, so that parallel
+ * calls cannot exceed the daily ceiling together. Throws ModelBudgetError.
+ */
 async function reserve(
   db: Db,
   tenantId: string | null,
@@ -73,7 +80,7 @@ async function reserve(
 ): Promise<string> {
   const created_at = nowIso();
   const day = created_at.slice(0, 10);
-  const cost_micros = micros(estimateUsd);
+  const cost_micros = toMicros(estimateUsd);
   const row = {
     id: newId(),
     tenant_id: tenantId,
@@ -94,7 +101,7 @@ async function reserve(
   return reserved.id;
 }
 
-/** What was made is made: that it could not be written down must not undo it. */
+/** Records a call's outcome and cost. A failed write is only logged: it must not discard the model's answer. */
 async function writeOutcome(
   db: Db,
   { id, model, admission }: { id: string; model: string; admission: Admission },
@@ -106,9 +113,9 @@ async function writeOutcome(
     .update(modelCalls)
     .set({
       status,
-      cost_micros: micros(costUsd),
+      cost_micros: toMicros(costUsd),
       duration_ms: durationMs,
-      error: "error" in outcome ? outcome.error.slice(0, errorLength) : null,
+      error: "error" in outcome ? outcome.error.slice(0, maxErrorLength) : null,
     })
     .where(eq(modelCalls.id, id));
   const now = Date.now();

@@ -1,4 +1,4 @@
-// What users bring is looked at before models and makers work with it, where a model for that is set.
+// Moderation of users' texts and pictures before models or the renderer use them, where a moderation model is configured.
 import { messages } from "../contract/messages.ts";
 import type { AppContext } from "../http/app-env.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -6,10 +6,10 @@ import { type Picture, StudioError } from "../studio/studio.ts";
 import type { Verdict } from "../studio/models/judge/moderate.ts";
 import { contextFor } from "./context-for.ts";
 
-/** Somebody waits for it, and nothing else is asked meanwhile. */
+/** The HTTP request waits for the verdict. */
 const timeoutMs = 10_000;
 
-/** Throws AppError 422 for texts of a seller that may not be worked with. While nobody can tell, they may be. */
+/** Throws AppError 422 `content_refused` for a seller's texts. Fails open: allowed when no model answers. */
 export async function checkTexts(c: AppContext, texts: readonly (string | null | undefined)[]): Promise<void> {
   const text = texts.filter(Boolean).join("\n");
   if (text === "") return;
@@ -17,13 +17,13 @@ export async function checkTexts(c: AppContext, texts: readonly (string | null |
   if (verdict === "refused") throw new AppError(422, "content_refused", messages.contentRefused);
 }
 
-/** The same for a picture of a seller's. */
+/** Throws AppError 422 `picture_refused` for a seller's picture. Fails open: allowed when no model answers. */
 export async function checkSellersPicture(c: AppContext, picture: Picture): Promise<void> {
   const verdict = await askModeration(c, c.var.session.tenantId, { picture });
   if (verdict === "refused") throw pictureRefused();
 }
 
-/** The same for a visitor whom nobody knows: while nobody can tell, theirs may not be worked with. */
+/** For an anonymous visitor's picture. Throws AppError 422 `picture_refused`; fails closed: 503 when no model answers. */
 export async function checkVisitorsPicture(c: AppContext, tenantId: string | null, picture: Picture): Promise<void> {
   const verdict = await askModeration(c, tenantId, { picture });
   if (verdict === "refused") throw pictureRefused();
@@ -46,7 +46,7 @@ async function askModeration(
   const moderation = context.engines.moderation.filter(
     ({ access }) => access && !(judged.picture && takesTextOnly(access)),
   );
-  // A deployment whose moderation reads texts alone looks at no pictures.
+  // Only text moderation is configured: pictures pass unchecked.
   if (moderation.length === 0) return "allowed";
   try {
     const { answer } = await askChain<Verdict>(
@@ -64,7 +64,7 @@ async function askModeration(
     return "refused";
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
-    // A model that will not even look at it has looked.
+    // A refusal by the moderation model itself is a verdict.
     if (error.message === messages.modelRefused) return "refused";
     console.error(JSON.stringify({ requestId, error: `Moderation: ${error.message}` }));
     return "unknown";

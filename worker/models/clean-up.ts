@@ -2,18 +2,18 @@ import { inArray, lt } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { modelCalls } from "../db/schema.ts";
 
-const keptMs = 90 * 24 * 60 * 60_000;
-/** Calls that one run removes: the next minute's takes the rest. */
-const atOnce = 2000;
+const retentionMs = 90 * 24 * 60 * 60_000;
+/** Most rows per run; the next minute's run takes the rest. */
+const batchSize = 2000;
 
-/** Removes calls that nobody will ask about. Called by cron. */
+/** Deletes model calls older than the retention period. Called by cron. */
 export async function cleanModelCalls(db: Db): Promise<void> {
-  const before = new Date(Date.now() - keptMs).toISOString();
+  const before = new Date(Date.now() - retentionMs).toISOString();
   const old = db
     .select({ id: modelCalls.id })
     .from(modelCalls)
     .where(lt(modelCalls.created_at, before))
     .orderBy(modelCalls.created_at)
-    .limit(atOnce);
+    .limit(batchSize);
   await db.delete(modelCalls).where(inArray(modelCalls.id, old));
 }

@@ -5,9 +5,9 @@ import { createCallLedger } from "./call-ledger.ts";
 import { createDownload } from "./download-picture.ts";
 
 /**
- * What models are asked with.
- * @param tenantId whose work it is, and whose budget: null for a visitor of nobody's page.
- * @param signal aborted once nobody waits for the work any more.
+ * The context of model calls: engines, prices, download and the call ledger.
+ * @param tenantId whose budget is charged; null for a visitor of a page without an owner.
+ * @param signal aborted when the result is no longer needed.
  */
 export function contextFor(env: Env, db: Db, tenantId: string | null, signal?: AbortSignal): ModelContext {
   const settings = readSettings(env).models;

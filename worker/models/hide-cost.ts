@@ -1,29 +1,30 @@
-// What models cost is between them and the operator: sellers are told all else of how a picture came about.
+// Removes model costs from rows before they are sent to sellers: only the operator sees costs.
 import type { Making } from "../studio/studio.ts";
 
-interface Made {
+interface RowWithMaking {
   metadata: { making?: Making };
 }
 
-type ToldMaking = Omit<Making, "costUsd">;
+type PublicMaking = Omit<Making, "costUsd">;
 
-export type WithoutCost<Row extends Made> = Omit<Row, "metadata"> & {
-  metadata: Omit<Row["metadata"], "making"> & { making?: ToldMaking };
+export type WithoutCost<Row extends RowWithMaking> = Omit<Row, "metadata"> & {
+  metadata: Omit<Row["metadata"], "making"> & { making?: PublicMaking };
 };
 
-export function hideCost<Row extends Made>(row: Row): WithoutCost<Row> {
+/** The row without `metadata.making.costUsd`. */
+export function hideCost<Row extends RowWithMaking>(row: Row): WithoutCost<Row> {
   const { making, ...metadata } = row.metadata;
-  const { costUsd: _costUsd, ...told } = making ?? {};
-  // What is spread of a generic row is no longer known by its keys.
-  return { ...row, metadata: { ...metadata, ...(making && { making: told }) } } as unknown as WithoutCost<Row>;
+  const { costUsd: _costUsd, ...publicMaking } = making ?? {};
+  // TypeScript cannot follow the spread of a generic row.
+  return { ...row, metadata: { ...metadata, ...(making && { making: publicMaking }) } } as unknown as WithoutCost<Row>;
 }
 
-/** The same where a column of its own keeps it. */
+/** The same for rows with `making` in a column of its own. */
 export function hideMakingCost<Row extends { making: Making | null }>({
   making,
   ...row
-}: Row): Omit<Row, "making"> & { making: ToldMaking | null } {
+}: Row): Omit<Row, "making"> & { making: PublicMaking | null } {
   if (!making) return { ...row, making };
-  const { costUsd: _costUsd, ...told } = making;
-  return { ...row, making: told };
+  const { costUsd: _costUsd, ...publicMaking } = making;
+  return { ...row, making: publicMaking };
 }

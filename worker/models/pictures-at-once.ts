@@ -1,11 +1,11 @@
 import { type Env, readSettings } from "../settings/env.ts";
 
-/** Models draw elsewhere, and each is waited for. */
-const byModels = 4;
+/** With an image model, the worker only waits for the provider. */
+const withModels = 4;
 
 /**
- * Pictures of one job made side by side. The embedded maker computes in the isolate's one thread and 128 MB: a second
- * picture at once would add memory and no speed.
+ * Pictures of one job that are made in parallel. The embedded renderer shares the isolate's single thread and 128 MB, so
+ * a second picture would cost memory and gain no speed.
  */
 export const picturesAtOnce = (env: Env): number =>
-  readSettings(env).models.engines.image.some(({ access }) => access) ? byModels : 1;
+  readSettings(env).models.engines.image.some(({ access }) => access) ? withModels : 1;

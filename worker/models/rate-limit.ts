@@ -1,4 +1,4 @@
-// Calls within the pace that a provider allows: each takes the next free moment.
+// Rate limit of model calls, per model and per provider: each call reserves the next free time slot in model_health.
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { modelHealth } from "../db/schema.ts";
@@ -7,28 +7,28 @@ import type { PlannedCall } from "../studio/models/model-ledger.ts";
 import { wait } from "../studio/models/providers/wait.ts";
 
 /**
- * Waits until the call may be made. Throws ModelBusyError when that is further away than the call's patience.
- * @param paces calls a minute, by a model's or a provider's name.
- * @param heldUntil from when on the provider wants to be called again.
+ * Waits until the call may be made. Throws ModelBusyError when the wait would exceed the call's `patienceMs`.
+ * @param paces calls per minute, by model or provider name.
+ * @param retryAt epoch milliseconds before which the provider asked not to be called.
  */
 export async function awaitRateLimit(
   db: Db,
   paces: Record<string, number>,
   { model, patienceMs = 0, signal }: PlannedCall,
-  heldUntil: number,
+  retryAt: number,
 ): Promise<void> {
   const nowMs = Date.now();
-  let from = heldUntil;
+  let from = retryAt;
   if (from - nowMs > patienceMs) throw new ModelBusyError(`${model} is to be left alone`, from - nowMs);
   for (const name of [model, model.replace(/\/.*/, "")]) {
     const pace = paces[name];
-    if (pace) from = Math.max(from, await takeMoment(db, name, 60_000 / pace, nowMs, patienceMs));
+    if (pace) from = Math.max(from, await reserveSlot(db, name, 60_000 / pace, nowMs, patienceMs));
   }
   if (from > nowMs) await wait(from - nowMs, signal);
 }
 
-/** The next free moment of what bears the name, which is taken thereby; epoch milliseconds. */
-async function takeMoment(
+/** Reserves the next free slot of a model or provider; returns its time in epoch milliseconds. Throws ModelBusyError. */
+async function reserveSlot(
   db: Db,
   name: string,
   intervalMs: number,

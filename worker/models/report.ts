@@ -1,4 +1,4 @@
-// What the models in service do and cost, read from the rows of their calls.
+// The operator's model report: calls, failures, latency and cost per model, aggregated from model_calls.
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { ModelFigures, ModelPeriod, ModelReport, ModelState } from "../contract/schemas/model-report.ts";
 import type { Db } from "../db/client.ts";
@@ -8,18 +8,19 @@ import type { ModelSettings } from "../settings/model-settings.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const periodMs: Record<ModelPeriod, number> = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
-/** Newest answered calls of a model that its latency is read from. */
-const sampled = 500;
-/** Newest failed calls of a model that its errors are read from, and those that are shown, each once. */
-const errorsSampled = 50;
+/** Newest successful calls per model that latency percentiles are computed from. */
+const latencySample = 500;
+/** Newest failed calls per model that are read, and distinct errors that are shown. */
+const errorSample = 50;
 const errorsShown = 3;
 const tenantsShown = 10;
 
-/** Every model that a list names, once. */
+/** The configured models of all capabilities, without duplicates. */
 export const listModels = ({ engines }: ModelSettings): string[] => [
   ...new Set(capabilities.flatMap((each) => engines[each].flatMap(({ name, access }) => (access ? [name] : [])))),
 ];
 
+/** The report for one period; costs in USD, latencies in milliseconds. */
 export async function reportModels(db: Db, settings: ModelSettings, period: ModelPeriod): Promise<ModelReport> {
   const nowMs = Date.now();
   const today = new Date(nowMs).toISOString().slice(0, 10);
@@ -32,7 +33,7 @@ export async function reportModels(db: Db, settings: ModelSettings, period: Mode
     db
       .select({
         model: modelCalls.model,
-        // In a batch, columns of the same text would be one.
+        // D1 batches return rows as objects: columns need distinct names.
         calls: count("done", "failed", "refused").as("calls"),
         failed: count("failed").as("failed"),
         refused: count("refused").as("refused"),
@@ -96,13 +97,13 @@ async function readRecent(
       .from(modelCalls)
       .where(and(inPeriod, eq(modelCalls.status, "done")))
       .orderBy(desc(modelCalls.created_at))
-      .limit(sampled),
+      .limit(latencySample),
     db
       .select({ status: modelCalls.status, error: modelCalls.error, created_at: modelCalls.created_at })
       .from(modelCalls)
       .where(and(inPeriod, inArray(modelCalls.status, ["failed", "refused"])))
       .orderBy(desc(modelCalls.created_at))
-      .limit(errorsSampled),
+      .limit(errorSample),
   ]);
   const durations = answered.flatMap(({ ms }) => ms ?? []).toSorted((one, other) => one - other);
   const atShare = (share: number) => durations[Math.ceil(durations.length * share) - 1] ?? null;
@@ -126,5 +127,5 @@ function readState(openUntil: number, nowMs: number): ModelState {
 }
 
 const toUsd = (micros: number | undefined) => (micros ?? 0) / 1e6;
-/** Without the crumbs that binary fractions leave. */
+/** Sum in USD, rounded to micro-dollars to remove floating-point error. */
 const sum = (amounts: number[]) => Math.round(amounts.reduce((total, each) => total + each, 0) * 1e6) / 1e6;

@@ -8,7 +8,7 @@ import { resetBreaker } from "./breaker.ts";
 import { requireOperator } from "./operator.ts";
 import { listModels, reportModels } from "./report.ts";
 
-/** What whoever runs the deployment sees of its models. */
+/** /api/operator: model report and manual breaker reset, for operators only. */
 export const operatorRoutes = new Hono<AppEnv>()
   .use(requireOperator)
   .get("/models", validate("query", modelReportQuery), async (c) => {

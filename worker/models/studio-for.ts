@@ -6,16 +6,16 @@ import type { Studio } from "../studio/studio.ts";
 import { contextFor } from "./context-for.ts";
 
 /**
- * The maker in service, for whatever models may make. Without models it is the embedded one, and nothing of theirs is
- * loaded.
- * @param tenantId whose work it is, and whose budget: null for a visitor of nobody's page.
- * @param signal aborted once nobody waits for the work any more.
+ * The studio to use: backed by models where any is configured, else the embedded renderer alone, without loading model
+ * code.
+ * @param tenantId whose budget is charged; null for a visitor of a page without an owner.
+ * @param signal aborted when the result is no longer needed.
  */
 export async function studioFor(env: Env, db: Db, tenantId: string | null, signal?: AbortSignal): Promise<Studio> {
   const { studio: embedded, tools } = openEmbedded(openArt(env));
   const { engines } = readSettings(env).models;
-  const isAsked = Object.values(engines).some((list) => list.some(({ access }) => access !== null));
-  if (!isAsked) return embedded;
+  const hasModels = Object.values(engines).some((list) => list.some(({ access }) => access !== null));
+  if (!hasModels) return embedded;
   const { createModelsStudio } = await import("../studio/models/models-studio.ts");
   return createModelsStudio(embedded, { ...contextFor(env, db, tenantId, signal), tools });
 }

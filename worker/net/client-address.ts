@@ -1,15 +1,15 @@
-// The network address that a request came from.
+// The client's IP address and network.
 import ipaddr from "ipaddr.js";
 import type { AppContext } from "../http/app-env.ts";
 
-/** Set by Cloudflare's edge; the local runtime keeps one that the caller sends. */
+/** The client's IP address. Cloudflare's edge sets the header; the local runtime passes the caller's through. */
 export const readIp = ({ headers }: Request): string => headers.get("cf-connecting-ip") ?? "127.0.0.1";
 
 export const readClientIp = (c: AppContext): string => readIp(c.req.raw);
 
-/** What one customer holds: an IPv4 address, or an IPv6 /64, through which one machine could roam freely. */
+/** The network of one customer, for rate limits: the IPv4 address, or the IPv6 /64, within which a machine can change. */
 export function networkOf(ip: string): string {
-  // Only a local caller can send something else: the edge sets the header itself.
+  // Only in local runs: the edge always sets a valid address.
   if (!ipaddr.isValid(ip)) return ip.slice(0, 64);
   const address = ipaddr.process(ip);
   return address.kind() === "ipv4"

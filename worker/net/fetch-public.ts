@@ -1,4 +1,4 @@
-/** Fetches what a user points at, and trusts neither the address, nor a redirect, nor the length, nor the type. */
+// Fetches URLs given by users (SSRF-safe): checks the address and each redirect, limits time and size, verifies the type.
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import { checkPublicUrl } from "./public-address.ts";
@@ -9,9 +9,9 @@ const TIMEOUT_MS = 10_000;
 export type FetchedKind = "html" | "image" | "text" | "json" | "video";
 
 export interface FetchPublicOptions {
-  /** `text` is for what guides a crawl: sitemaps (packed ones too) and robots.txt; `json` for a shop's feed; `video` an MP4. */
+  /** `text`: sitemaps (also gzipped) and robots.txt; `json`: product feeds; `video`: MP4. */
   accept: FetchedKind;
-  /** Exact `host[:port]` exceptions to the address rule, for development. */
+  /** Exact `host[:port]` exceptions to the address check, for development. */
   allowHosts: string[];
   /** `EgerieBot/1.0 (+https://site/robot)`. */
   userAgent?: string;
@@ -21,7 +21,7 @@ export interface FetchPublicOptions {
 }
 
 export interface FetchedPublic {
-  /** After redirects. */
+  /** The final URL after redirects. */
   url: string;
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string | null;
@@ -34,7 +34,7 @@ const limits: Record<FetchedKind, { maxBytes: number; accept: string; tooLarge: 
     accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1",
     tooLarge: messages.productPageTooLarge,
   },
-  // No AVIF: shops that negotiate then send what the library can keep.
+  // Without AVIF, so that shops with content negotiation send a format that we can store.
   image: {
     maxBytes: 10 * 1024 * 1024,
     accept: "image/webp,image/jpeg,image/png;q=0.9,image/*;q=0.5",
@@ -50,7 +50,7 @@ const limits: Record<FetchedKind, { maxBytes: number; accept: string; tooLarge: 
     accept: "application/json",
     tooLarge: messages.productPageTooLarge,
   },
-  // A clip of ten seconds at 16 Mbit/s; what is made of it is in memory beside it.
+  // Ten seconds at 16 Mbit/s; the video derived from it is in memory at the same time.
   video: {
     maxBytes: 20 * 1024 * 1024,
     accept: "video/mp4",
@@ -59,9 +59,9 @@ const limits: Record<FetchedKind, { maxBytes: number; accept: string; tooLarge: 
 };
 
 /**
- * The body behind a public address, at most 5 MB of page (10 MB of image, 20 MB of video) after decompression, within 10 s in all.
- * Throws AppError: 400 for an address that may not be fetched (whether typed or redirected to), 413 over the limit,
- * 415 for another kind of content, 502 when it cannot be reached in time (`page_missing` where the server says 4xx).
+ * The response body of a public URL: at most 5 MB for pages, 8 MB for JSON, 10 MB for images, 20 MB for videos after
+ * decompression, within 10 s in total. Throws AppError 400 for a forbidden address (also after a redirect), 413 above the
+ * limit, 415 for another content type, 502 when it is unreachable or too slow (`page_missing` for a 4xx response).
  */
 export async function fetchPublic(address: string, options: FetchPublicOptions): Promise<FetchedPublic> {
   const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
@@ -72,7 +72,7 @@ export async function fetchPublic(address: string, options: FetchPublicOptions):
     if (error instanceof AppError) throw error;
     if (deadline.aborted) throw new AppError(502, "page_too_slow", messages.productPageTooSlow);
     if (options.signal?.aborted) throw error;
-    // A refused connection, a bad certificate, a name that does not exist: all the same to the user.
+    // Refused connection, bad certificate or unknown host: one error for the user.
     throw new AppError(502, "page_unreachable", messages.productPageUnreachable);
   }
 }
@@ -90,7 +90,7 @@ async function followAndRead(
   };
   let url = checkPublicUrl(address, options.allowHosts);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    // By hand, so that each hop passes the address rule before anything is sent to it.
+    // Redirects are followed manually, so that each target passes the address check before it is requested.
     const response = await send(url.href, { headers, redirect: "manual", signal });
     const target = redirectTarget(response);
     if (target === null) {
@@ -107,7 +107,7 @@ async function followAndRead(
   throw new AppError(502, "too_many_redirects", messages.productPageRedirects);
 }
 
-/** What is not there today is not there in a minute either; too many requests (429) pass. */
+/** A 4xx is permanent (`page_missing`), except 429, which is worth a retry. */
 function missingOrDown(status: number): "page_missing" | "page_unreachable" {
   return status >= 400 && status < 500 && status !== 429 ? "page_missing" : "page_unreachable";
 }
@@ -147,7 +147,7 @@ function isAnnouncedRight(type: string, accept: FetchedKind): boolean {
   if (accept === "json") return /^(?:application|text)\/(?:[\w.]+\+)?json$/.test(type);
   if (accept === "text")
     return type.startsWith("text/") || /^application\/(?:(?:[\w.]+\+)?xml|(?:x-)?gzip|octet-stream)$/.test(type);
-  // Storage buckets serve pictures and films under this name; their first bytes tell.
+  // Storage buckets serve images and videos as octet-stream; their first bytes are checked below.
   return type.startsWith(`${accept}/`) || type === "application/octet-stream" || type === "binary/octet-stream";
 }
 
@@ -159,7 +159,7 @@ function isRightContent(bytes: Uint8Array, type: string, accept: FetchedKind): b
   return /^(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body|!--|meta|title|div|script)/i.test(start);
 }
 
-/** Counts bytes as they come out of the decompression: a small bomb is a large page. */
+/** Reads the body and counts decompressed bytes, against compression bombs. Throws AppError 413. */
 async function readBounded(
   response: Response,
   maxBytes: number,
@@ -197,7 +197,7 @@ async function readBounded(
   return bytes;
 }
 
-/** JPEG, PNG, WebP, AVIF, GIF, BMP or TIFF by their first bytes, whatever the server calls them. */
+/** Whether the first bytes are those of a JPEG, PNG, WebP, AVIF, GIF, BMP or TIFF. */
 export function isRasterImage(bytes: Uint8Array): boolean {
   const ascii = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return true;
@@ -208,7 +208,7 @@ export function isRasterImage(bytes: Uint8Array): boolean {
   return ascii(4, 8) === "ftyp" && /^(?:avif|avis)$/.test(ascii(8, 12));
 }
 
-/** Rejects as soon as the signal does, even where the fetch given in does not listen to it. */
+/** Rejects when the signal is aborted, even if the injected fetch ignores it. */
 async function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {

@@ -1,11 +1,11 @@
-/** Which addresses the worker may fetch for a user: public web servers, and nothing else. */
+// Address check against SSRF: the worker fetches only public web servers for users.
 import ipaddr from "ipaddr.js";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 
 const MAX_URL_LENGTH = 2048;
 const allowedPorts = new Set(["", "80", "443", "8080", "8443"]);
-/** Names that only a local network or the machine itself resolves. */
+/** Suffixes that resolve only within a local network or the machine itself. */
 const localSuffixes = [
   "localhost",
   "localdomain",
@@ -19,20 +19,20 @@ const localSuffixes = [
   "arpa",
   "onion",
 ];
-/** Public names that answer with whatever address is written into them, or with loopback. */
+/** Public DNS names that resolve to an address contained in them, or to loopback. */
 const mirrorDomains = ["nip.io", "sslip.io", "xip.io", "localtest.me", "lvh.me", "vcap.me", "lacolhost.com"];
 
 const forbidden = () => new AppError(400, "address_forbidden", messages.productPageForbidden);
 
-/** The only unicast block ever given out; all else is mapped, local, reserved or not assigned. */
+/** The only global unicast block; all others are mapped, local, reserved or unassigned. */
 const globalIpv6 = ipaddr.IPv6.parse("2000::");
 
 /**
- * The parsed address, or AppError 400. `allowHosts` are exact `host[:port]` exceptions for development.
+ * The parsed URL. Throws AppError 400. `allowHosts` are exact `host[:port]` exceptions for development.
  *
- * A Worker cannot look a name up before it fetches it, so a public name that resolves to a private address passes
- * here. What stops it is the platform: Cloudflare's edge sends a Worker's requests to the public internet only, never
- * into a private network. On a laptop, `wrangler dev` runs with the laptop's own reach.
+ * A Worker cannot resolve a name before fetching it, so a public name that resolves to a private address passes here.
+ * The platform blocks it: Cloudflare's edge sends requests of a Worker to the public internet only. On a laptop,
+ * `wrangler dev` can reach whatever the laptop can.
  */
 export function checkPublicUrl(address: string, allowHosts: string[]): URL {
   if (address.length > MAX_URL_LENGTH || !URL.canParse(address)) {
@@ -46,7 +46,7 @@ export function checkPublicUrl(address: string, allowHosts: string[]): URL {
   return url;
 }
 
-/** Whether `checkPublicUrl` lets the address pass. */
+/** Whether `checkPublicUrl` accepts the address. */
 export function isPublicUrl(address: string, allowHosts: string[]): boolean {
   try {
     checkPublicUrl(address, allowHosts);
@@ -57,11 +57,10 @@ export function isPublicUrl(address: string, allowHosts: string[]): boolean {
   }
 }
 
-/** `hostname` as the URL parser gives it: it has already turned 0x7f.1, 2130706433 and 0177.0.0.1 into 127.0.0.1. */
+/** Whether a host is public. `hostname` from the URL parser, which normalises 0x7f.1, 2130706433 and 0177.0.0.1. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.+$/, "");
   if (host.startsWith("[")) return isPublicIpv6(host.slice(1, -1));
-  // The parser has already brought every spelling of an IPv4 address into this form.
   if (/^\d+\.\d+\.\d+\.\d+$/.test(host))
     return ipaddr.IPv4.isValid(host) && ipaddr.IPv4.parse(host).range() === "unicast";
   if (!host.includes(".")) return false;

@@ -1,20 +1,20 @@
-// Cloudflare Turnstile: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+// Cloudflare Turnstile, server-side validation: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
 import { z } from "zod";
 import type { Settings } from "../settings/env.ts";
 
 const answerSchema = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
 
-/** People wait for this before their sign-in begins. */
-const patienceMs = 5_000;
+/** The user waits for this before the sign-in starts. */
+const defaultTimeoutMs = 5_000;
 
 /**
- * Asks whether our widget gave this token to a person, and uses it up. Returns Turnstile's codes for what is wrong with
- * it, or null; throws when there is no answer, or our own secret is refused.
+ * Validates a Turnstile token, which can be used once. Returns null when it is valid, else Turnstile's error codes. Throws
+ * when Turnstile does not answer or rejects our secret.
  */
-export async function findTokenFault(
+export async function validateTurnstileToken(
   { secret, apiUrl }: NonNullable<Settings["turnstile"]>,
   { token, ip }: { token: string; ip: string },
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<string | null> {
   const response = await fetch(`${apiUrl}/turnstile/v0/siteverify`, {
     method: "POST",

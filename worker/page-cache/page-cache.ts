@@ -1,15 +1,15 @@
-// Rendered pages, kept where they are answered: for a second in this isolate, and for ten minutes in the cache of this
-// data centre. docs/decisions/0019-landing-pages-at-the-edge.md has the why.
+// Cache of rendered landing pages in two levels: one second in the isolate's memory, ten minutes in the data centre's
+// Cache API. Why: docs/decisions/0019-landing-pages-at-the-edge.md.
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { LandingVariant } from "../contract/landing-pages.ts";
 import type { Db } from "../db/client.ts";
 import { landingPages } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 
-/** One version of a page, ready to be sent. */
+/** One variant of a page, ready to be sent. */
 export interface RenderedPage {
   pageId: string;
-  /** The test that ran when it was rendered. */
+  /** The A/B test that was running when it was rendered. */
   experimentId: string | null;
   variant: LandingVariant;
   etag: string;
@@ -19,64 +19,66 @@ export interface RenderedPage {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A kept page is sent without a look at its row for so long… */
+/** Up to this age a cached page is served without reading its row… */
 export const freshMs = 60_000;
-/** …then while it is rendered anew, and from here on no more. */
+/** …up to this age it is served while it is rendered again (stale-while-revalidate). */
 export const staleMs = 10 * 60_000;
-/** How long this isolate answers without asking the data centre's cache. */
-const nearMs = 1000;
-/** Pages of some 40 kB. */
-const nearPages = 200;
+/** How long the isolate's memory answers without asking the Cache API. */
+const memoryMs = 1000;
+/** Pages of about 40 kB each. */
+const memoryPages = 200;
 
-const near = new Map<string, { page: RenderedPage; until: number }>();
+const memory = new Map<string, { page: RenderedPage; until: number }>();
 const variants: LandingVariant[] = ["a", "b"];
 
-/** A deployment renders otherwise: it has a key of its own. */
+/** The deployment's id is part of the key: a page rendered by another build is not reused. */
 const keyOf = (env: Env, slug: string, variant: LandingVariant) =>
   `${readSettings(env).siteUrl}/lp/${slug}?version=${variant}&build=${env.CF_VERSION_METADATA?.id ?? ""}`;
 
 const openCache = () => caches.open("landing-pages");
 
+/** The cached page of any age up to `staleMs`; undefined on a miss. */
 export async function readCached(env: Env, slug: string, variant: LandingVariant): Promise<RenderedPage | undefined> {
   const key = keyOf(env, slug, variant);
   const now = Date.now();
-  const known = near.get(key);
+  const known = memory.get(key);
   if (known && now < known.until) return known.page;
-  // One request asks the cache; those that come meanwhile go on with what is here.
-  if (known && now < known.until + nearMs) known.until = now + nearMs;
+  // One request asks the Cache API; concurrent ones continue with the copy in memory.
+  if (known && now < known.until + memoryMs) known.until = now + memoryMs;
   const found = await (await openCache()).match(key);
   const page = found && (await toPage(found));
-  if (page) keepNear(key, page);
-  else near.delete(key);
+  if (page) keepInMemory(key, page);
+  else memory.delete(key);
   return page;
 }
 
-function keepNear(key: string, page: RenderedPage): void {
-  near.delete(key);
-  near.set(key, { page, until: Date.now() + nearMs });
-  const [oldest] = near.keys();
-  if (near.size > nearPages && oldest !== undefined) near.delete(oldest);
+function keepInMemory(key: string, page: RenderedPage): void {
+  memory.delete(key);
+  memory.set(key, { page, until: Date.now() + memoryMs });
+  const [oldest] = memory.keys();
+  if (memory.size > memoryPages && oldest !== undefined) memory.delete(oldest);
 }
 
+/** Stores a rendered page in both levels. */
 export async function cachePage(env: Env, slug: string, page: RenderedPage): Promise<void> {
   const key = keyOf(env, slug, page.variant);
-  keepNear(key, page);
+  keepInMemory(key, page);
   await (await openCache()).put(key, toResponse(page));
 }
 
-/** Forgets all versions of these pages, here; other data centres look at their rows within a minute. */
+/** Removes all variants of these pages in this data centre; others read the rows again within a minute (`freshMs`). */
 export async function purgePages(env: Env, slugs: string[]): Promise<void> {
   const cache = await openCache();
   const keys = slugs.flatMap((slug) => variants.map((variant) => keyOf(env, slug, variant)));
-  for (const key of keys) near.delete(key);
+  for (const key of keys) memory.delete(key);
   await Promise.all(keys.map((key) => cache.delete(key)));
 }
 
-/** The same for all pages of a tenant, whose look has changed. */
+/** Purges all pages of a tenant, after its brand has changed. */
 export const purgeTenantPages = (env: Env, db: Db, tenantId: string): Promise<void> =>
   purgeWhere(env, db, eq(landingPages.tenant_id, tenantId));
 
-/** The same for the pages that sell these products, of which something else is true. Up to 90 ids. */
+/** Purges the pages of these products, after they have changed. Up to 90 ids (D1's limit of bound parameters). */
 export const purgeProductPages = (env: Env, db: Db, tenantId: string, ids: string[]): Promise<void> =>
   purgeWhere(env, db, and(eq(landingPages.tenant_id, tenantId), inArray(landingPages.product_id, ids)));
 

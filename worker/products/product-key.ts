@@ -1,32 +1,32 @@
-/** Which addresses are one product: the key under which an import finds it again. */
+/** Product keys: a canonical URL under which an import recognises a product again. */
 
-/** Marks of a campaign, a session, a language or a currency: never the product. */
+/** Parameters of campaigns, sessions, languages and currencies, which never identify the product. */
 const noiseParameter =
   /^(?:utm_.*|mtm_.*|pk_.*|piwik_.*|matomo_.*|hsa_.*|_hs.*|ga_.*|gad_.*|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|li_fat_id|igshid|igsh|epik|srsltid|awc|irclickid|cjevent|ranmid|raneaid|ransiteid|at_.*|xtor|xtatc|mc_cid|mc_eid|_ga|_gl|_ke|_kx|_bta_.*|klaviyo.*|nosto.*|nst|_pos|_sid|_ss|_psq|_fid|_v|_branch_.*|pr_.*|shpxid|cm_mmc|s_kwcid|ef_id|trk.*|tracking.*|affiliate.*|aff|aff_id|tduid|zanpid|cgid|session_?id|sid|phpsessid|jsessionid|osc(?:s|ad)id|xtcsid|modsid|zenid|cfid|cftoken|___store|___from_store|___sid|lang|language|locale|hl|id_lang|isolang|currency|cur|id_currency|submitcurrency)$/i;
 
-/** Which colour, size or combination of the product is shown. */
+/** Parameters for the shown variant (colour, size, combination). */
 const variantParameter =
   /^(?:variant(?:_?id)?|variation(?:_?id)?|attribute_.*|attributes?\[.*|id_product_attribute|super_attribute.*|options?(?:\[.*|_.*|\d*)|dwvar_.*|colou?r.*|couleur|coloris|farbe|kleur|size.*|taille|pointure|gr(?:oe|ö)(?:ss|ß)e|maat|talla|taglia|swatch.*|selected.*|material|matiere|mati%C3%A8re|matière|style|flavou?r|parfum|th|psc|smid|qty|quantity|quantite|qte|add-to-cart|add_to_cart)$/i;
 
-/** Where the visitor came from or what a list showed: the product only where the path does not name it. */
+/** Parameters for the visitor's origin or list; they may identify the product only where the path does not. */
 const ambiguousParameter =
   /^(?:sku|ref|reference|referrer|source|src|from|cid|cmp|campaign|sc|nav|path|page|sort|order|orderby|dir|limit|filter.*|search|tag|category(?:_?id)?|cat|cat_?id|id_category|manufacturer_id|itemid|virtuemart_category_id|virtuemart_manufacturer_id|rewrite|keyword|q|list.*|position|pos|index|view_?mode)$/i;
 
-/** Parameters that say by themselves which product it is. */
+/** Parameters that identify the product. */
 const productParameter =
   /^(?:product_?id|id_product|virtuemart_product_id|products_id|item_?id|article_?id|p|pid|id)$/i;
 
-/** A session of PHP, whatever its name: 26 letters and figures, or 32 hexadecimal ones. */
+/** The value of a PHP session id, whatever the parameter's name: 26 letters and digits, or 32 hexadecimal digits. */
 const sessionValue = /^(?=.*\d)(?=.*[a-z])(?:[a-z\d]{26}|[a-f\d]{32})$/;
 
-/** A page that shows whatever its parameters say. */
+/** Path segments of pages whose content depends on parameters. */
 const genericSegment =
   /^(?:index|home|accueil|shop|store|boutique|catalogu?e?|products?|produits?|produkte?|productos?|prodott[oi]|articles?|artikel|items?|details?|fiche(?:-produit)?|view|show|page|p|product[-_]?(?:details?|page|info|show|view)|detail[-_]?produit|search|cart)?$/i;
 
 /**
- * One address for all the ways to link a product: always https without `www.`, host in lower case; no fragment,
- * tracking, session, language, variant or list parameters; the others sorted; no trailing slash. Parameters that are
- * the product (`?route=product/product&product_id=42`, `?p=123`) stay. `productKey(productKey(url)) === productKey(url)`.
+ * One URL for all links to a product: https without `www.`, lower-case host; no fragment, tracking, session, language,
+ * variant or list parameters; the rest sorted; no trailing slash. Parameters that identify the product
+ * (`?route=product/product&product_id=42`, `?p=123`) stay. Idempotent.
  */
 export function productKey(url: string): string {
   if (!URL.canParse(url)) return url.trim();
@@ -37,10 +37,10 @@ export function productKey(url: string): string {
   return write(hostname, port, path, query);
 }
 
-/** The number is the product, wherever Amazon sells it: nothing else matters. */
+/** Amazon's product number identifies the product at all of its addresses. */
 const amazonNumber = /^\/dp\/[A-Z\d]{10}$/;
 
-/** `www.boutique.fr` and `boutique.fr` are one host. */
+/** The host in lower case without `www.`. */
 export function bareHost(hostname: string): string {
   let host = hostname.toLowerCase().replace(/\.+$/, "");
   while (/^www\.[^.]+\./.test(host)) host = host.slice("www.".length);
@@ -53,7 +53,7 @@ function shortenPath(host: string, pathname: string): string {
     .replaceAll(/;(?:jsessionid|phpsessid|sid)=[^/;]*/gi, "");
   // Shopify serves a product below each of its collections.
   path = path.replace(/\/collections\/[^/]+(?=\/products\/[^/])/, "");
-  // The words before Amazon's number and the way there change from link to link.
+  // The words around Amazon's product number differ from link to link.
   if (/(?:^|\.)amazon\./.test(host))
     path = path.replace(/^.*\/(?:dp|gp\/product)\/([A-Z0-9]{10})(?:\/.*)?$/i, "/dp/$1");
   return path.replace(/\/+$/, "");
@@ -66,7 +66,7 @@ function keepProduct(parameters: [string, string][], isNamedByPath: boolean): st
   return writeSorted(kept);
 }
 
-/** The address of a page that is no product, under one form: nothing but noise falls away. */
+/** Canonical URL of a page that is no product: only noise parameters are removed. */
 export function pageKey(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   return write(

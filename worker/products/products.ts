@@ -26,6 +26,7 @@ import { parsePrice } from "./reading/price.ts";
 
 export type Product = typeof products.$inferSelect;
 
+/** A page of the tenant's products, newest first, with the total count. */
 export async function listProducts(db: Db, session: Session, page: PageQuery, ids: string[] | undefined) {
   const mine = eq(products.tenant_id, session.tenantId);
   const { where, orderBy, limit } = pageOf(products.id, page, and(mine, ids && inArray(products.id, ids)));
@@ -36,7 +37,7 @@ export async function listProducts(db: Db, session: Session, page: PageQuery, id
   return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };
 }
 
-/** Names of a tenant's products, of all or of these, newest first. */
+/** Names of the tenant's products, all or these, newest first. */
 export const listProductNames = (db: Db, tenantId: string, ids: string[] | undefined, limit: number) =>
   db
     .select({ id: products.id, name: products.name })
@@ -50,6 +51,7 @@ export const listProductNames = (db: Db, tenantId: string, ids: string[] | undef
     .orderBy(desc(products.id))
     .limit(limit);
 
+/** A tenant's own product. Throws AppError 404. */
 export async function getProduct(db: Db, tenantId: string, id: string): Promise<Product> {
   const row = await db
     .select()
@@ -60,6 +62,7 @@ export async function getProduct(db: Db, tenantId: string, id: string): Promise<
   return row;
 }
 
+/** Stores an uploaded product with its picture. Throws AppError 402 when the plan has no room for it. */
 export async function uploadProduct(
   env: Env,
   db: Db,
@@ -100,7 +103,10 @@ export async function uploadProduct(
   return row;
 }
 
-/** Keeps what a scrape found. The pictures become the product's own; each must be one that a scrape of this tenant stored. */
+/**
+ * Saves a scraped product. Its pictures must have been stored by a scrape of this tenant: AppError 400 otherwise.
+ * Throws 402 when the plan has no room for it.
+ */
 export async function saveScrapedProduct(
   env: Env,
   db: Db,
@@ -140,7 +146,7 @@ export async function saveScrapedProduct(
   await withinProducts(plan, () =>
     db.batch([
       insertIf(db, products, row, hasProductRoom(plan, session.tenantId)),
-      // An import of the shop finds it here again; of two that were saved from one page, it knows the first.
+      // An import of the shop recognises it; of two products saved from one page, the first.
       db
         .insert(productSources)
         .values({ tenant_id: session.tenantId, product_key: productKey(body.sourceUrl), product_id: row.id })
@@ -152,6 +158,7 @@ export async function saveScrapedProduct(
   return row;
 }
 
+/** Changes name or description. Throws AppError 404. */
 export async function patchProduct(
   env: Env,
   db: Db,
@@ -175,6 +182,7 @@ export async function patchProduct(
   return row;
 }
 
+/** Deletes a product with its files and purges its landing pages from the cache. Throws AppError 404. */
 export async function deleteProduct(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const row = await getProduct(db, session.tenantId, id);
   const [marked] = await db.batch([
@@ -186,10 +194,10 @@ export async function deleteProduct(env: Env, db: Db, session: Session, id: stri
   await notifyProductsChanged(env, session.userId, [id]);
 }
 
-/** Products removed at a time: D1 binds at most 100 parameters a statement. */
+/** Products deleted per batch: D1 binds at most 100 parameters per statement. */
 const deleteChunk = 90;
 
-/** Removes all of a tenant's products and their files; answers how many. */
+/** Deletes all of a tenant's products with their files; returns how many. */
 export async function deleteAllProducts(env: Env, db: Db, session: Session): Promise<number> {
   let deleted = 0;
   for (;;) {

@@ -7,10 +7,13 @@ import { contextFor } from "../models/context-for.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
 import type { SeenProduct } from "../studio/models/judge/read-product.ts";
 
-/** Pixels of the longer side that models look at: more they would only make smaller themselves. */
+/** Longer side in pixels of the picture given to models, which would only reduce a larger one. */
 const seenSide = 1024;
 
-/** What a form may be filled with. Throws AppError where no model sees, or no product is to be seen. */
+/**
+ * Product data read from a picture by a vision model, to prefill a form. Throws AppError 409 without a vision model,
+ * 422 when no product is visible.
+ */
 export async function readProductImage(c: AppContext, image: CheckedImage): Promise<SeenProduct> {
   const { db, session, settings } = c.var;
   if (settings.models.engines.vision.length === 0) throw new AppError(409, "vision_off", messages.visionOff);

@@ -35,7 +35,7 @@ import { readProductImage } from "./read-product-image.ts";
 import { scrapeProduct } from "./scrape-product.ts";
 
 const listQuery = pageQuery.extend({ ids: z.string().max(4000).optional() });
-/** Ids one list takes: with the page's own they stay under D1's 100 bound parameters. */
+/** Maximum number of ids per list: with the page's own parameters they stay below D1's limit of 100. */
 const maxIds = 90;
 
 const uploadForm: DescribedBody = {
@@ -55,6 +55,7 @@ const uploadForm: DescribedBody = {
   },
 };
 
+/** /api/products. */
 export const productRoutes = new Hono<AppEnv>()
   .get(
     "/",
@@ -121,8 +122,8 @@ export const scrapeProductRoute = new Hono<AppEnv>().post(
 );
 
 /**
- * Reads the page and keeps its pictures as pending uploads. A page that cannot be read is an answer, not an HTTP
- * error, as the specification has it; an address that may not be fetched is a 400 like any bad input.
+ * Reads the page and stores its pictures as pending uploads. By the specification, an unreadable page is a response
+ * with an error field instead of an HTTP error; a URL that must not be fetched is a 400.
  */
 async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductAnswer> {
   const { db, session, settings } = c.var;

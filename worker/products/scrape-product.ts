@@ -1,4 +1,4 @@
-/** From the address of a product page to the product, its pictures stored. */
+/** Reads a product from the URL of its page and stores its pictures. */
 import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
 import type { ScrapedProduct } from "../contract/schemas/products.ts";
@@ -12,14 +12,14 @@ import { explainNoProduct } from "./reading/why-no-product.ts";
 
 const MAX_IMAGES = 12;
 const FETCHED_AT_ONCE = 3;
-/** Anything smaller on both sides is a thumbnail, a logo or a placeholder. */
+/** Minimum pixels of at least one side: smaller pictures are thumbnails, logos or placeholders. */
 const MIN_SIDE_PIXELS = 200;
-/** Longer than this it is a banner or a rule, not a product. */
+/** Maximum aspect ratio: more elongated pictures are banners or rules. */
 const MAX_SIDE_RATIO = 4;
 
 export interface PictureDeps {
   fetchImage(url: string): Promise<FetchedPublic>;
-  /** Checks and keeps the picture; null when it is not usable. */
+  /** Checks and stores the picture; null when it is unusable. */
   storeImage(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): Promise<StoredImage | null>;
 }
 
@@ -28,8 +28,8 @@ export interface ScrapeDeps extends PictureDeps {
 }
 
 /**
- * Reads the product behind `productUrl` and stores up to 12 of its pictures, the main one first. A product without
- * a usable picture comes back with none. Throws AppError in French; what was stored by then is the caller's to remove.
+ * Reads the product at `productUrl` and stores up to 12 of its pictures, the main one first; `images` is empty when
+ * none is usable. Throws AppError (French); the caller has to delete what was stored until then.
  */
 export async function scrapeProduct(deps: ScrapeDeps, productUrl: string): Promise<ScrapedProduct> {
   const page = await deps.fetchPage(normaliseUrl(productUrl));
@@ -39,6 +39,7 @@ export async function scrapeProduct(deps: ScrapeDeps, productUrl: string): Promi
   return { ...toScraped(reading), images: await storePictures(deps, reading.images.slice(0, MAX_IMAGES)) };
 }
 
+/** The http(s) URL of user input. Throws AppError 400 when it is empty or none. */
 export function normaliseUrl(input: string): string {
   if (!input.trim())
     throw new AppError(400, "url_required", messages.productUrlRequired, { productUrl: messages.productUrlRequired });
@@ -47,11 +48,11 @@ export function normaliseUrl(input: string): string {
   return address;
 }
 
-/** What the seller typed as an address: `boutique.fr/sac` is taken for https. Null when it is none of the web. */
+/** The http(s) URL of user input (`boutique.fr/sac` becomes https), or null. */
 export function toWebAddress(input: string): string | null {
   const text = input.trim();
   const bare = text.replace(/^\/\//, "");
-  // Only a development machine serves plain names and addresses, and it has no certificate.
+  // Only a development machine serves bare host names and IP addresses, without TLS.
   const scheme = /^(?:localhost|\d+\.\d+\.\d+\.\d+)(?::|\/|$)/i.test(bare) ? "http" : "https";
   const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `${scheme}://${bare}`;
   if (/\s/.test(text) || !URL.canParse(address)) return null;
@@ -65,8 +66,8 @@ function toScraped(reading: ProductReading): Omit<ScrapedProduct, "images"> {
 }
 
 /**
- * Keeps the pictures that are fit to be a product's, each once. Fetched three at a time, stored one after the other in the page's
- * order: the library decodes each in memory.
+ * Stores the usable pictures, each once. They are fetched three at a time and stored serially in page order, because
+ * decoding needs memory for one at a time.
  */
 export async function storePictures(deps: PictureDeps, addresses: string[]): Promise<StoredImage[]> {
   const stored: StoredImage[] = [];
@@ -85,7 +86,7 @@ export async function storePictures(deps: PictureDeps, addresses: string[]): Pro
   return stored;
 }
 
-/** One picture that cannot be had does not cost the product. */
+/** Null when the picture cannot be fetched: it must not fail the product. */
 async function fetchPicture(deps: PictureDeps, url: string): Promise<FetchedPublic | null> {
   try {
     return await deps.fetchImage(url);
@@ -101,7 +102,7 @@ function isLargeEnough(bytes: Uint8Array): boolean {
     const long = Math.max(width, height);
     return long >= MIN_SIDE_PIXELS && long <= Math.min(width, height) * MAX_SIDE_RATIO;
   } catch {
-    // image-size throws for what is no picture.
+    // image-size throws for anything that is no picture.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// Where a photo test's photo comes from: an upload, a picture's address, or the page of a product.
+// Source of a photo test's photo: an upload, a picture URL or a product page.
 import type { Settings } from "../settings/env.ts";
 import { messages } from "../contract/messages.ts";
 import { photoTestLimits } from "../contract/landing-pages.ts";
@@ -7,7 +7,7 @@ import { type CheckedImage, checkSides, readHeader } from "../media/check-image.
 import { mediaUrl } from "../media/keys.ts";
 import { normaliseImage } from "../media/normalise-image.ts";
 import { getImage } from "../media/storage.ts";
-import { leftMs } from "../media/temporary.ts";
+import { remainingMs } from "../media/temporary.ts";
 import { isWholeFile } from "../studio/pixels/whole-file.ts";
 import { decodeHtml } from "./reading/decode-html.ts";
 import { type FetchedKind, fetchPublic } from "../net/fetch-public.ts";
@@ -16,18 +16,18 @@ import { toWebAddress } from "./scrape-product.ts";
 import { explainNoProduct } from "./reading/why-no-product.ts";
 import { type Studio, StudioError } from "../studio/studio.ts";
 
-/** A photo of up to so many pixels is kept as it came. */
+/** Photos up to this many pixels are stored unchanged. */
 const keptPixels = 3_000_000;
-/** A larger one is reduced to this longer side at the most: no variation shows more of it. */
+/** Larger photos are reduced to this longer side (pixels), which no variation exceeds. */
 const reducedSide = 1600;
-/** Of a page's pictures, the main one first. */
+/** Number of a page's pictures that are tried, main one first. */
 const picturesTried = 4;
-/** What phones take; the reader of large photos keeps none of them whole. */
+/** Maximum pixels of a photo, as phones take; large photos are never decoded whole. */
 const mostPixels = 64_000_000;
 
 /**
- * Proves that bytes are a picture that can be worked on, and makes a phone's photo a smaller one. Throws AppError 413
- * over 10 MB, 400 for what is no such picture; StudioError for a large one that cannot be read.
+ * Checks that bytes are a usable picture, and reduces a large photo. Throws AppError 413 over 10 MB, 400 for anything
+ * else; StudioError for a large photo that cannot be decoded.
  */
 export async function checkPhoto(
   studio: Studio,
@@ -51,13 +51,13 @@ interface PhotoTools {
 }
 
 /**
- * The photo behind an address: an upload of ours, or whatever is public. Throws AppError, with a suggestion where
- * another way would help; never for the worker's own doing.
+ * The photo at a URL: one of our uploads, or any public picture or page. Throws AppError, with a suggestion where
+ * another way would help.
  */
 export async function readPhoto(tools: PhotoTools, address: string): Promise<Uint8Array> {
   const upload = readUploadPath(tools.settings.siteUrl, address);
   if (upload) {
-    const kept = leftMs(`products/${upload}`) > 0 ? await getImage(tools.bucket, "products", upload) : null;
+    const kept = remainingMs(`products/${upload}`) > 0 ? await getImage(tools.bucket, "products", upload) : null;
     if (!kept) throw new AppError(404, "photo_gone", messages.photoGone);
     return kept;
   }
@@ -66,13 +66,13 @@ export async function readPhoto(tools: PhotoTools, address: string): Promise<Uin
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const suggestion = `${error.message.replace(/[^.]$/, "$&.")} ${messages.photoUploadInstead}`;
-    // That a shop does not answer is nothing that the caller's proxies should take for our failure.
+    // A shop that does not respond is no failure of ours: proxies must not see a 5xx.
     const status = error.status === 502 ? 422 : error.status;
     throw new AppError(status, error.code, error.message, undefined, { suggestion });
   }
 }
 
-/** The path in the products area, if the address is that of an upload for a test. */
+/** The path in the products bucket area if the URL is that of an upload for a test, else null. */
 function readUploadPath(siteUrl: string, address: string): string | null {
   const path = address.startsWith(siteUrl) ? address.slice(siteUrl.length) : address;
   const start = mediaUrl("products", "temp/");
@@ -90,7 +90,7 @@ async function fetchPhoto({ settings, studio }: PhotoTools, typed: string): Prom
       timeoutMs: settings.fetchTimeoutMs,
     });
   const page = await fetchAs("html", address).catch((error: unknown) => {
-    // No page: perhaps it is the picture itself.
+    // Not a page: perhaps the URL is the picture itself.
     if (error instanceof AppError && error.code === "not_a_page") return null;
     throw error;
   });

@@ -1,4 +1,4 @@
 import type { DigitalSource } from "../studio/pixels/xmp.ts";
 
-/** The address of a term of IPTC's vocabulary. */
+/** URI of a term in IPTC's digital source type vocabulary. */
 export const digitalSourceType = (source: DigitalSource) => `http://cv.iptc.org/newscodes/digitalsourcetype/${source}`;

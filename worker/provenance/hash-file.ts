@@ -1,4 +1,4 @@
-/** SHA-256 of a file, 64 hexadecimal digits. */
+/** SHA-256 of a file as 64 hexadecimal digits. */
 export async function hashFile(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,4 @@
-// What we attest of a picture that was made here: a compact JWS that anybody can check, now or in ten years.
+// Provenance manifest of a generated picture: a compact JWS that anybody can verify with /verify/keys.json.
 import { SignJWT, decodeJwt } from "jose";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -8,15 +8,15 @@ import type { Db } from "../db/client.ts";
 import { authSigningKeys, manifestKeys } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 
-/** Tells it from an access token, which the same keys sign; it has no subject, no audience and no end either. */
+/** `typ` header that distinguishes manifests from access tokens, which the same keys sign. Manifests do not expire. */
 const type = "egerie-manifest+jwt";
 
 const claimsSchema = z.object({
-  /** The site. */
+  /** SITE_URL. */
   iss: z.string(),
-  /** When the picture was made, Unix seconds by our own clock. */
+  /** When the picture was created, in Unix seconds. */
   iat: z.number(),
-  /** Of the file. */
+  /** SHA-256 of the file, 64 hexadecimal digits. */
   sha256: z.string(),
   /** 64 hexadecimal digits, 16 bands of 16 bits (worker/studio/provenance/fingerprint.ts). */
   perceptual_hash: z.string().nullable(),
@@ -24,14 +24,15 @@ const claimsSchema = z.object({
   width: z.number(),
   height: z.number(),
   kind: z.enum(pictureKinds),
-  /** An address of IPTC's vocabulary. */
+  /** URI of IPTC's vocabulary. */
   digital_source_type: z.string().nullable(),
-  /** "openai/gpt-image-1", and its prompt's version, "visual-3"; absent where nobody noted them. */
+  /** Model and prompt version: "openai/gpt-image-1", "visual-3"; absent where unknown. */
   model: z.string().optional(),
   prompt: z.string().optional(),
 });
 export type Manifest = z.infer<typeof claimsSchema>;
 
+/** Signs a manifest with the active key; returns the JWS and the key's id. */
 export async function signManifest(
   env: Env,
   db: Db,
@@ -45,11 +46,11 @@ export async function signManifest(
   return { jws, kid };
 }
 
-/** What a manifest of our own says: it is read from our table, and not checked again. */
+/** Decodes a manifest from our own table, without verifying its signature. */
 export const readManifest = (jws: string): Manifest => claimsSchema.parse(decodeJwt(jws));
 
-/** A key that signs sessions is forgotten soon after; its public half is kept for what it has signed of pictures. */
-export const keepManifestKey = (db: Db, kid: string) =>
+/** Statement that stores the public key for good: signing keys are deleted after rotation, manifests stay verifiable. */
+export const storeManifestKey = (db: Db, kid: string) =>
   db
     .insert(manifestKeys)
     .select(
@@ -58,7 +59,7 @@ export const keepManifestKey = (db: Db, kid: string) =>
     )
     .onConflictDoNothing();
 
-/** All that ever signed a manifest, as a JSON Web Key Set. */
+/** All keys that ever signed a manifest, as a JSON Web Key Set. */
 export async function readManifestKeys(db: Db) {
   const rows = await db.select().from(manifestKeys).orderBy(manifestKeys.created_at);
   const keys = rows.map(({ kid, public_jwk: { kty, crv, x, y } }) => ({

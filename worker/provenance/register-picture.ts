@@ -9,23 +9,22 @@ import { readLuminance } from "../studio/provenance/read-luminance.ts";
 import { type MadePicture, StudioError } from "../studio/studio.ts";
 import { digitalSourceType } from "./digital-source-type.ts";
 import { hashFile } from "./hash-file.ts";
-import { keepManifestKey, signManifest } from "./manifest.ts";
+import { storeManifestKey, signManifest } from "./manifest.ts";
 
 interface Registration {
-  /** Null: a visitor's, of a page that is nobody's. */
+  /** Null for a visitor of a page without an owner. */
   tenantId: string | null;
   kind: PictureKind;
   picture: MadePicture;
 }
 
 /**
- * Notes a picture that was made here, so that /verify tells it again, and signs what is attested of it. The same file is
- * noted once a tenant, however often it is stored. Rejects when it cannot be written down: whoever stores the picture is
- * tried again then, as when the picture's own row cannot be written.
+ * Records a generated picture (hash, fingerprint, signed manifest), so that /verify recognises it. Idempotent per tenant
+ * and file. Rejects when D1 fails: the caller's unit is then retried.
  */
 export async function registerPicture(env: Env, db: Db, { tenantId, kind, picture }: Registration): Promise<void> {
   const { bytes, width, height, making } = picture;
-  const [sha256, fingerprint] = await Promise.all([hashFile(bytes), look(bytes)]);
+  const [sha256, fingerprint] = await Promise.all([hashFile(bytes), computeFingerprint(bytes)]);
   const madeAt = new Date();
   const source = readDigitalSource(bytes);
   const { jws, kid } = await signManifest(env, db, {
@@ -40,7 +39,7 @@ export async function registerPicture(env: Env, db: Db, { tenantId, kind, pictur
     ...(making?.prompt && { prompt: making.prompt }),
   });
   await db.batch([
-    keepManifestKey(db, kid),
+    storeManifestKey(db, kid),
     db
       .insert(madePictures)
       .values({
@@ -57,8 +56,8 @@ export async function registerPicture(env: Env, db: Db, { tenantId, kind, pictur
   ]);
 }
 
-/** Null: nothing to see, or nothing that can be read; the file is known by its hash all the same. */
-async function look(bytes: Uint8Array): Promise<Fingerprint | null> {
+/** The perceptual fingerprint; null for a uniform or unreadable picture, which is then recognised by its hash only. */
+async function computeFingerprint(bytes: Uint8Array): Promise<Fingerprint | null> {
   try {
     return takeFingerprint(await readLuminance(bytes)) ?? null;
   } catch (error) {

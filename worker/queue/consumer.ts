@@ -5,7 +5,7 @@ import { messages } from "../contract/messages.ts";
 import { openDb } from "../db/client.ts";
 import { jobUnits } from "../db/schema.ts";
 import { readJob } from "../jobs/jobs.ts";
-import { recount } from "../jobs/lease.ts";
+import { recountJob } from "../jobs/lease.ts";
 import { describeError, finalizeJob, runNextUnit } from "../jobs/run-unit.ts";
 import { aggregateViews } from "../landing/counting/aggregate-views.ts";
 import type { Env, QueueMessage } from "../settings/env.ts";
@@ -13,6 +13,7 @@ import { deliverWebhook } from "../webhooks/deliveries.ts";
 import { jobHandlers } from "./job-kinds.ts";
 import { sweep } from "./sweep.ts";
 
+/** Handles each message of the job queue on its own: acks it, or retries it when its handler throws. */
 export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
   const db = openDb(env.DB);
   await Promise.all(
@@ -25,7 +26,7 @@ export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): 
         else await runNextUnit(env, db, message.body.jobId);
         message.ack();
       } catch (error) {
-        // Only a failure of D1, R2 or the queue itself gets here: retried, then dead-lettered.
+        // Only a failure of D1, R2 or the queue itself reaches this: the message is retried, then dead-lettered.
         console.error(JSON.stringify({ queue: batch.queue, message: message.body, error: describeError(error) }));
         message.retry();
       }
@@ -33,7 +34,7 @@ export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): 
   );
 }
 
-/** Ends the jobs of dead-lettered messages as failed, so that the user sees it and can retry them. */
+/** Marks the jobs of dead-lettered messages as failed, so that the user sees it and can retry them. */
 export async function consumeDeadLetters(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
   const db = openDb(env.DB);
   const jobIds = new Set(batch.messages.flatMap(({ body }) => (body.type === "run" ? [body.jobId] : [])));
@@ -51,7 +52,7 @@ export async function consumeDeadLetters(batch: MessageBatch<QueueMessage>, env:
         .update(jobUnits)
         .set({ status: "failed", error: messages.jobDeadLetter, lease: null })
         .where(and(eq(jobUnits.job_id, jobId), inArray(jobUnits.status, ["pending", "leased"]))),
-      recount(db, jobId),
+      recountJob(db, jobId),
     ]);
     await finalizeJob(env, db, job);
   }

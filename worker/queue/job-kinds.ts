@@ -1,5 +1,5 @@
-// Every job kind and its handler. A new kind is one line here and its name in contract/jobs.ts. Loading this module
-// registers them with jobs/registry.ts.
+// All job kinds and their handlers. To add a kind: one line here and its name in contract/jobs.ts. Loading this module
+// registers them in jobs/registry.ts.
 import type { JobKind } from "../contract/jobs.ts";
 import { creativesJob } from "../creatives/job.ts";
 import { importJob } from "../imports/job.ts";

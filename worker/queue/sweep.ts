@@ -1,4 +1,4 @@
-// Finds work that lost its message (a queue that died with its process, a killed worker) and sends it again.
+// Sweep: finds jobs whose queue message was lost (a killed worker, a queue that died with its process) and sends it again.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { sweepDeletions } from "../account/delete-account.ts";
 import type { Db } from "../db/client.ts";
@@ -9,12 +9,12 @@ import { cleanModelCalls } from "../models/clean-up.ts";
 import { sweepDeliveries } from "../webhooks/deliveries.ts";
 import { jobHandlers } from "./job-kinds.ts";
 
-/** Jobs one sweep looks at: the next minute's takes the rest. */
+/** Most jobs per sweep; the next sweep takes the rest. */
 const sweepLimit = 200;
 
 /**
- * Looks at a user's active jobs, or at everybody's. A job with units that may be done now and free slots gets a
- * message for each free slot: one too many claims nothing. A user without active jobs lets the hub's alarm rest.
+ * Sends a queue message for each free slot of the active jobs with due units: a user's jobs, or everybody's when `userId`
+ * is undefined. A surplus message claims no unit. Stops the hub's alarm of a user without active jobs or deliveries.
  */
 export async function sweep(env: Env, db: Db, userId: string | undefined): Promise<void> {
   const nowMs = Date.now();
@@ -23,7 +23,7 @@ export async function sweep(env: Env, db: Db, userId: string | undefined): Promi
       id: jobs.id,
       kind: jobs.kind,
       user_id: jobs.user_id,
-      held: sql<number>`(select count(*) from ${jobUnits} where ${jobUnits.job_id} = ${jobs.id}
+      leased: sql<number>`(select count(*) from ${jobUnits} where ${jobUnits.job_id} = ${jobs.id}
         and ${jobUnits.status} = 'leased' and ${jobUnits.due_at} > ${nowMs})`,
       claimable: sql<number>`(select count(*) from ${jobUnits} where ${jobUnits.job_id} = ${jobs.id}
         and ${jobUnits.status} in ('pending', 'leased') and ${jobUnits.due_at} <= ${nowMs})`,
@@ -35,15 +35,15 @@ export async function sweep(env: Env, db: Db, userId: string | undefined): Promi
     .orderBy(jobs.updated_at)
     .limit(sweepLimit);
   const sends = active.flatMap((job) => {
-    const free = jobHandlers[job.kind].concurrency(env) - job.held;
-    // A job whose units have all ended but which was not finalized needs one message to end it.
+    const free = jobHandlers[job.kind].concurrency(env) - job.leased;
+    // A job whose units have all ended but which was not finalized: one message finalizes it.
     const slots = job.open === 0 ? 1 : Math.min(Math.max(0, free), job.claimable);
     return Array.from({ length: slots }, () => ({ body: { type: "run" as const, jobId: job.id } }));
   });
   for (let start = 0; start < sends.length; start += 100) await env.QUEUE.sendBatch(sends.slice(start, start + 100));
   const waiting = await sweepDeliveries(env, db, userId);
   if (userId && active.length === 0 && waiting === 0) await stopSweeps(env, userId, nowMs);
-  // The sweep of everybody finds users whose alarm was lost with its storage, too.
+  // The cron sweep also restores alarms that were lost with the hub's storage.
   if (userId) return;
   await Promise.all([...new Set(active.map((job) => job.user_id))].map((user) => scheduleSweeps(env, user)));
   await sweepDeletions(env, db);

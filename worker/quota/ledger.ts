@@ -1,4 +1,4 @@
-// The ledger of generations: a place is reserved with the job's rows, kept when it made something, else given back.
+// Quota ledger of generations: reserved together with the job's rows, then committed when a unit succeeded, else refunded.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { JobKind } from "../contract/jobs.ts";
@@ -12,7 +12,7 @@ import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { refuseGeneration } from "./usage.ts";
 
-/** 1 when the plan has room for one more generation while the statement runs, besides the job's own; else 0. */
+/** SQL: 1 when the plan allows one more generation besides the job's own, evaluated as the statement runs; else 0. */
 const isAllowed = ({ generations: limit }: Plan, tenantId: string, jobId: string) =>
   limit === null
     ? sql`1`
@@ -20,8 +20,8 @@ const isAllowed = ({ generations: limit }: Plan, tenantId: string, jobId: string
         and counted.status <> 'refunded' and counted.job_id <> ${jobId}) < ${limit}`;
 
 /**
- * The statement that reserves a generation: batched with the job's rows, it makes all of them fail where the plan has no
- * room for it. Run that batch within `withinQuota`.
+ * Statement that reserves a generation. Batch it with the job's rows: the whole batch fails when the quota is used up.
+ * Run the batch inside `withinQuota`.
  */
 export function reserveGeneration(
   db: Db,
@@ -44,7 +44,7 @@ export function reserveGeneration(
   });
 }
 
-/** Turns the refusal of a reservation into a 402 that names the limit. */
+/** Runs a batch with a reservation. Throws AppError 402 that names the limit when the reservation fails. */
 export async function withinQuota<T>(plan: Plan, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -55,8 +55,8 @@ export async function withinQuota<T>(plan: Plan, write: () => Promise<T>): Promi
 }
 
 /**
- * Once all units of a job have ended, what made nothing costs nothing. Counted by the statement itself, which changes
- * nothing while a unit is open. Jobs that are not counted have no entry.
+ * Closes a job's reservation once all its units have ended: committed when at least one is done, else refunded. No effect
+ * while a unit is open or when the job has no reservation. Idempotent.
  */
 export async function closeReservation(db: Db, jobId: string): Promise<void> {
   const count = (...statuses: JobUnitStatus[]) =>
@@ -73,9 +73,8 @@ export async function closeReservation(db: Db, jobId: string): Promise<void> {
 }
 
 /**
- * The statement that takes the place again that an ended job gave back, or keeps the one it has: batched after what
- * reopens its units, it makes that fail where the plan has no room besides others' places. Run that batch within
- * `withinQuota`.
+ * Statement that reserves a generation again for a retried job, or keeps its committed one. Batch it after the statements
+ * that reopen its units: the batch fails when the quota is used up by other jobs. Run the batch inside `withinQuota`.
  */
 export const reserveAgain = (db: Db, plan: Plan, job: Pick<Job, "id" | "tenant_id">): BatchItem<"sqlite"> =>
   db

@@ -1,5 +1,13 @@
-// What a tenant has used of what its plan allows.
-import { and, count, eq, ne, sql, type SQL } from "drizzle-orm";
+// Usage against the plan's limits (products, generations), and the 402 errors when a limit is reached.
+
+/** The tenant's plan with used and allowed products and generations. */ import {
+  and,
+  count,
+  eq,
+  ne,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Usage } from "../contract/billing.ts";
 import { quotaMessages } from "../contract/messages.ts";
 import { type Plan, planForProducts, plans } from "../contract/plans.ts";
@@ -24,16 +32,17 @@ export async function readUsage(db: Db, tenantId: string): Promise<Usage> {
   };
 }
 
+/** SQL condition: the tenant's generations that count against its limit. */
 export const countedGenerations = (tenantId: string) =>
   and(eq(generations.tenant_id, tenantId), ne(generations.status, "refunded"));
 
-/** Condition of a product's insert: that the plan has room for one more when it is written. */
+/** SQL condition for a product's insert: the plan allows one more. Undefined when products are unlimited. */
 export const hasProductRoom = (plan: Plan, tenantId: string): SQL | undefined =>
   plan.products === null
     ? undefined
     : sql`(select count(*) from ${products} where ${products.tenant_id} = ${tenantId}) < ${plan.products}`;
 
-/** Refuses before a picture is read or fetched what the insert would refuse: it alone decides. */
+/** Early check before a picture is read or fetched; the insert's condition decides. Throws AppError 402. */
 export async function checkProductRoom(db: Db, plan: Plan, tenantId: string): Promise<void> {
   if (plan.products === null) return;
   const used = await db.$count(products, eq(products.tenant_id, tenantId));
@@ -41,8 +50,8 @@ export async function checkProductRoom(db: Db, plan: Plan, tenantId: string): Pr
 }
 
 /**
- * Runs the batch of an insert that has `hasProductRoom` as its condition. Without room no product is there for what
- * hangs on it by a foreign key: nothing is written, and a 402 names the limit.
+ * Runs a batch whose product insert has `hasProductRoom` as its condition. When the limit is reached, the product is not
+ * inserted, its dependents violate their foreign key, and nothing is written: throws AppError 402.
  */
 export async function withinProducts<T>(plan: Plan, write: () => Promise<T>): Promise<T> {
   try {
@@ -53,7 +62,7 @@ export async function withinProducts<T>(plan: Plan, write: () => Promise<T>): Pr
   }
 }
 
-/** 402, with the plan that lifts the limit. */
+/** AppError 402 for the product limit, with the id of the plan that raises it. */
 export function refuseProduct(plan: Plan): AppError {
   const limit = plan.products ?? 0;
   const next = planForProducts(limit + 1);
@@ -61,6 +70,7 @@ export function refuseProduct(plan: Plan): AppError {
   return new AppError(402, "quota_exceeded", message, undefined, { plan: next.id });
 }
 
+/** AppError 402 for the generation limit, with the id of the plan that lifts it. */
 export function refuseGeneration(plan: Plan): AppError {
   const next = plans.find(({ generations }) => generations === null) ?? plan;
   return new AppError(402, "quota_exceeded", quotaMessages.generations(plan.name, next.name), undefined, {
@@ -68,7 +78,7 @@ export function refuseGeneration(plan: Plan): AppError {
   });
 }
 
-/** Refuses what the free plan's one generation is not: more portraits at a time, or a batch. */
+/** AppError 402 for a kind of job that the free plan does not include: several portraits, or a batch. */
 export function refuseKind(message: string): AppError {
   const next = plans.find(({ generations }) => generations === null) ?? plans[0];
   return new AppError(402, "quota_exceeded", message, undefined, { plan: next.id });

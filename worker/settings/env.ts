@@ -4,18 +4,18 @@ import type { UserHub } from "../live/user-hub.ts";
 import { type ModelSettings, readModelSettings } from "./model-settings.ts";
 import { commaList, jsonOf } from "./variables.ts";
 
-/** What a queue message holds: ids only, the rows are the truth. */
+/** Queue messages carry ids only: the state is in the database. */
 export type QueueMessage =
   | { type: "run"; jobId: string }
   | { type: "webhook"; deliveryId: string }
-  /** The next step of an account's deletion. */
+  /** Runs the next step of an account's deletion. */
   | { type: "deletion"; tenantId: string }
-  /** Look for work of this user that lost its message; without a user, of everybody. */
+  /** Finds jobs and webhooks of this user (or of all users) whose message was lost. */
   | { type: "sweep"; userId?: string }
-  /** Landing pages have views that wait to be added up. */
+  /** Aggregates buffered views of landing pages. */
   | { type: "views" };
 
-/** Bindings and variables, as wrangler.toml names them. */
+/** Bindings and environment variables, named as in wrangler.toml. */
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
@@ -85,7 +85,7 @@ export interface Env {
   LEGAL_MEDIATOR?: string;
 }
 
-/** « Name <address> », in the parts that the mail binding takes. */
+/** Parses « Name <address> » into the parts that the mail binding expects. */
 const sender = z
   .string()
   .regex(/^[^<>]+ <[^<>\s]+@[^<>\s]+>$/)
@@ -94,25 +94,25 @@ const sender = z
     return { name: text.slice(0, start), email: text.slice(start + 2, -1) };
   });
 
-/** An OpenID Connect provider that people may sign in with. */
+/** An OpenID Connect provider for sign-in. */
 const identityProviderSchema = z.object({
-  /** How calls and identities name it: "google", "acme"; never as our own identities are named. */
+  /** Name in API calls and identities: "google", "acme"; not "email" or "phone", which are our own. */
   name: z.string().regex(/^(?!(?:email|phone)$)[a-z0-9][a-z0-9_-]{0,62}$/),
-  /** What stands on its button: « Continuer avec <label> ». Without one it is the name with a capital. */
+  /** Button text: « Continuer avec <label> ». Default: the capitalised name. */
   label: z.string().optional(),
   issuer: z.url(),
   client_id: z.string(),
   client_secret: z.string(),
   scopes: z.string().default("openid email profile"),
-  /** Client ids besides our own whose id_tokens are taken: those of native apps. */
+  /** Further client ids whose id_tokens are accepted, for native apps. */
   extra_audiences: z.array(z.string()).default([]),
-  /** Makes it a company's single sign-on: reached by POST /sso, trusted for these mail domains, without a button. */
+  /** Makes it a company's single sign-on: reached by POST /sso, trusted for these e-mail domains, without a button. */
   sso: z.object({ id: z.uuid().toLowerCase(), domains: z.array(z.string().toLowerCase()).default([]) }).optional(),
 });
 
 export type IdentityProvider = z.output<typeof identityProviderSchema>;
 
-/** One price's id, or several: the first is sold, the others are those of earlier customers. */
+/** One price id, or several: the first is sold, the others belong to earlier customers. */
 const stripePrice = z
   .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
   .transform((price) => (typeof price === "string" ? [price] : price));
@@ -124,13 +124,13 @@ const stripePricesSchema = z.object({
   lifetime: stripePrice,
 } satisfies Record<PaidPlanId, unknown>);
 
-/** All in seconds, and all optional: sessions do not end by themselves. */
+/** In seconds, all optional: by default sessions do not expire. */
 const sessionLimitsSchema = z.object({
   /** From the sign-in. */
   timebox: z.number().positive().optional(),
   /** From the last refresh. */
   inactivity: z.number().positive().optional(),
-  /** From the sign-in, for people with a second factor who have not given it. */
+  /** From the sign-in, for users with a second factor who have not used it. */
   allow_low_aal: z.number().positive().optional(),
   /** A sign-in ends the user's other sessions at their next refresh. */
   single_per_user: z.boolean().default(false),
@@ -138,7 +138,7 @@ const sessionLimitsSchema = z.object({
 
 export type SessionLimits = z.output<typeof sessionLimitsSchema>;
 
-/** A line of the legal pages; empty is as good as absent. */
+/** A line of the legal pages; an empty one counts as absent. */
 const legalLine = z
   .string()
   .trim()
@@ -152,21 +152,21 @@ const apiUrl = (official: string) =>
     .default(official)
     .transform((url) => url.replace(/\/$/, ""));
 
-/** The design's limit for what a user points at, in milliseconds. */
+/** Timeout of fetches of URLs given by users, in milliseconds. */
 const fetchTimeoutMs = 10_000;
 
 const settingsSchema = z.object({
   ENVIRONMENT: z.enum(["development", "production"]).default("production"),
-  /** Absolute origin of the site, no trailing slash. */
+  /** Origin of the site; a trailing slash is removed. */
   SITE_URL: z.url().transform((url) => url.replace(/\/$/, "")),
-  /** Wraps the signing keys at rest and keys the refresh tokens' HMAC. Needed in production. */
+  /** Master secret: encrypts signing keys at rest and derives HMAC keys. Required in production. */
   AUTH_SECRET: z.string().min(32).optional(),
   MAIL_FROM: sender.prefault("Égérie <bonjour@egerie.example>"),
-  /** host[:port], comma separated: exceptions to the rule against fetching private addresses. Development only. */
+  /** Comma-separated host[:port]: exceptions to the ban on private addresses. Development only. */
   FETCH_ALLOW_HOSTS: commaList,
-  /** How long one page or picture of a shop may take. Development only: tests do not wait for what hangs. */
+  /** Timeout of one shop page or picture. Development only, so that tests do not wait long for hanging servers. */
   FETCH_TIMEOUT_MS: z.coerce.number().int().positive().max(fetchTimeoutMs).default(fetchTimeoutMs),
-  /** Globs of addresses, besides the site's own, that a mail or a provider may lead back to; `*` stops at "." and "/". */
+  /** Globs of allowed redirect URLs besides the site's own; `*` stops at "." and "/". */
   AUTH_REDIRECT_ALLOW_LIST: commaList,
   AUTH_PROVIDERS: jsonOf(z.array(identityProviderSchema), "[]"),
   AUTH_SESSION_LIMITS: jsonOf(sessionLimitsSchema, "{}"),
@@ -194,8 +194,8 @@ const settingsSchema = z.object({
   LEGAL_MEDIATOR: legalLine,
 });
 
-/** All that the legal pages must name: of the VAT number nobody knows whether there is one. */
-const neededByLaw = [
+/** Variables that the legal pages must name by law. Not the VAT number: some publishers have none. */
+const requiredByLaw = [
   "LEGAL_PUBLISHER",
   "LEGAL_FORM",
   "LEGAL_ADDRESS",
@@ -209,12 +209,12 @@ const neededByLaw = [
 
 export interface StripeAccess {
   secretKey: string;
-  /** Of each paid plan the price at which it is sold, then those at which it was. */
+  /** Price ids per paid plan: the current one first, then former ones. */
   prices: Record<PaidPlanId, string[]>;
   apiUrl: string;
 }
 
-/** Who answers for the site. Null: not said yet. */
+/** The legal identity of the site's publisher. Null: not configured. */
 export interface LegalIdentity {
   publisher: string | null;
   /** « SAS au capital de 10 000 € ». */
@@ -222,7 +222,7 @@ export interface LegalIdentity {
   address: string | null;
   /** « RCS Lyon 123 456 789 ». */
   registration: string | null;
-  /** Null as well: none, as of those who charge no VAT. */
+  /** Also null for publishers without a VAT number. */
   vat: string | null;
   director: string | null;
   email: string | null;
@@ -238,28 +238,28 @@ export interface Settings {
   mailFrom: { name: string; email: string };
   fetchAllowHosts: string[];
   fetchTimeoutMs: number;
-  /** Under which name shops see us, and where they read who we are. */
+  /** User agent of the shop crawler, with the link to its information page. */
   botUserAgent: string;
   redirectAllowList: string[];
   identityProviders: IdentityProvider[];
   sessionLimits: SessionLimits;
-  /** Null: no text messages are sent (in development they land in the mailbox). */
+  /** Null: no text messages are sent (in development they go to the mailbox). */
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | null;
-  /** Null: nobody is asked to prove that they are human. */
+  /** Null: no captcha. */
   turnstile: { siteKey: string; secret: string; apiUrl: string } | null;
-  /** Null: nothing can be bought, but in development from the embedded stand-in. */
+  /** Null: nothing can be bought, except in development from the stand-in for Stripe. */
   stripe: StripeAccess | null;
-  /** What payment events are signed with; the embedded ones, too. */
+  /** Signing secret of payment events, also those of the stand-in. */
   stripeWebhookSecret: string | null;
   models: ModelSettings;
   legal: LegalIdentity;
-  /** Variables without which nothing fails, but the law is not kept. */
+  /** Missing variables that the legal pages require; nothing fails without them. */
   missingVariables: string[];
 }
 
 const cache = new WeakMap<Env, Settings>();
 
-/** The environment's variables, parsed once per isolate. Throws when production lacks what it needs. */
+/** Parsed environment variables; once per isolate. Throws when a required variable is missing or invalid. */
 export function readSettings(env: Env): Settings {
   const known = cache.get(env);
   if (known) return known;
@@ -306,7 +306,7 @@ export function readSettings(env: Env): Settings {
       host: raw.LEGAL_HOST,
       mediator: raw.LEGAL_MEDIATOR,
     },
-    missingVariables: neededByLaw.filter((name) => raw[name] === null),
+    missingVariables: requiredByLaw.filter((name) => raw[name] === null),
   };
   cache.set(env, settings);
   return settings;

@@ -1,4 +1,4 @@
-// Which models serve what, by the environment's variables.
+// Model configuration from environment variables: models per capability, prices, budget, rate limits.
 import { z } from "zod";
 import type { Env } from "./env.ts";
 import {
@@ -15,17 +15,17 @@ import { type ModelPrice, priceOf } from "../studio/models/providers/prices.ts";
 import { commaList, jsonOf } from "./variables.ts";
 
 export interface ModelSettings {
-  /** Of each capability, in the order in which they are tried. Nobody is asked for vision and moderation unless set. */
+  /** Fallback chain per capability, in order. Vision and moderation are empty unless configured. */
   engines: Record<Capability, Engine[]>;
-  /** Of one tenant and UTC day; null: no ceiling. */
+  /** Budget per tenant and UTC day; null: unlimited. */
   dailyBudgetUsd: number | null;
-  /** Who serves when the day's budget is spent. */
+  /** What happens when the daily budget is spent. */
   overBudget: "embedded" | "refuse";
-  /** By a model's name; what is not here goes by the known prices. */
+  /** Prices by model name; models that are not listed use the built-in prices. */
   prices: Record<string, ModelPrice>;
-  /** Calls a minute, by a model's or a provider's name. */
+  /** Rate limits: calls per minute by model or provider name. */
   paces: Record<string, number>;
-  /** Who sees the operator's page, in small letters; "*": everybody, in development alone. */
+  /** Lower-case e-mail addresses that see the operator's page; "*": everybody, in development only. */
   operators: string[];
 }
 
@@ -40,7 +40,7 @@ const variableOf: Record<
   moderation: "MODERATION_MODEL",
 };
 
-/** Each provider's key and address, by the names of their variables. */
+/** Variable names of each provider's API key and URL. */
 const keyOf = {
   google: "GOOGLE_GENERATIVE_AI_API_KEY",
   openai: "OPENAI_API_KEY",
@@ -59,7 +59,7 @@ const urlOf = {
   replicate: "REPLICATE_API_URL",
 } as const;
 
-/** Where Cloudflare's AI Gateway has the providers that it knows. */
+/** Paths of the providers supported by Cloudflare's AI Gateway. */
 const gatewayPaths: Partial<Record<ModelProvider, string>> = {
   google: "google-ai-studio/v1beta",
   openai: "openai",
@@ -69,11 +69,11 @@ const gatewayPaths: Partial<Record<ModelProvider, string>> = {
 
 const name = "[\\w.:@-]+(?:/[\\w.:@-]+)*";
 
-/** "fal/veo3.1/image-to-video": the provider, and what it calls the model. */
+/** "fal/veo3.1/image-to-video": provider, then the provider's model id. */
 const engineName = (capability: Capability) =>
   z.string().regex(new RegExp(`^(?:embedded|(?:${servedBy[capability].join("|")})/${name})$`));
 
-/** The embedded maker never fails, so nothing comes after it. */
+/** A fallback chain; the embedded renderer never fails, so it can only be last. */
 const engineList = (capability: Capability, fallback: string[]) =>
   commaList
     .pipe(z.array(engineName(capability)))
@@ -108,7 +108,7 @@ const variables = z.object({
   OPENAI_API_URL: address,
   OPENAI_COMPATIBLE_API_URL: address,
   BFL_API_URL: address,
-  /** fal's queue, where films are made; and where it answers at once, with pictures. */
+  /** fal's queue API (videos), and its synchronous API (pictures). */
   FAL_API_URL: address,
   FAL_RUN_API_URL: address,
   REPLICATE_API_URL: address,
@@ -122,10 +122,10 @@ const variables = z.object({
   OPERATOR_EMAILS: commaList.transform((list) => list.map((each) => each.toLowerCase())),
 });
 
-/** Their names. */
+/** Names of all model variables. */
 export const modelVariables = Object.keys(variables.shape);
 
-/** Throws for a list that names a model which cannot be called, or whose calls cannot be held against the budget. */
+/** Parses the model variables. Throws when a listed model has no API key or URL, or no known price while a budget is set. */
 export function readModelSettings(env: Env, isDevelopment: boolean): ModelSettings {
   const raw = variables.parse(env);
   const enginesOf = (capability: Capability) =>
@@ -164,16 +164,16 @@ function readAccess(
   }
   const apiKey = raw[keyOf[provider]];
   if (!apiKey) throw new Error(`${variable} names ${engine}, but ${keyOf[provider]} is not set`);
-  const isAtOnce = provider === "fal" && capability !== "video";
-  const own = isAtOnce ? raw.FAL_RUN_API_URL : raw[urlOf[provider]];
+  const isSynchronous = provider === "fal" && capability !== "video";
+  const own = isSynchronous ? raw.FAL_RUN_API_URL : raw[urlOf[provider]];
   const path = gatewayPaths[provider];
   const isThroughGateway = !own && Boolean(raw.AI_GATEWAY_URL && path);
-  const apiUrl = own ?? (isThroughGateway ? `${raw.AI_GATEWAY_URL}/${path}` : officialUrlOf(provider, isAtOnce));
+  const apiUrl = own ?? (isThroughGateway ? `${raw.AI_GATEWAY_URL}/${path}` : officialUrlOf(provider, isSynchronous));
   if (!apiUrl) throw new Error(`${variable} names ${engine}, but ${urlOf[provider]} is not set`);
   const headers: Record<string, string> =
     isThroughGateway && raw.AI_GATEWAY_TOKEN ? { "cf-aig-authorization": `Bearer ${raw.AI_GATEWAY_TOKEN}` } : {};
   return { ...named, apiKey, apiUrl, headers, binding: null, gatewayId: isThroughGateway ? gatewayId : null };
 }
 
-const officialUrlOf = (provider: Exclude<ModelProvider, "workers-ai">, isAtOnce: boolean): string | undefined =>
-  provider === "openai-compatible" ? undefined : officialUrls[isAtOnce ? "fal-run" : provider];
+const officialUrlOf = (provider: Exclude<ModelProvider, "workers-ai">, isSynchronous: boolean): string | undefined =>
+  provider === "openai-compatible" ? undefined : officialUrls[isSynchronous ? "fal-run" : provider];

@@ -1,7 +1,7 @@
-// How variables of the environment say more than one word.
+// Zod schemas for environment variables that hold lists or JSON.
 import { z } from "zod";
 
-/** Entries without the blanks around them, none of them empty. */
+/** Comma-separated list: trimmed entries, empty ones removed. */
 export const commaList = z
   .string()
   .default("")
@@ -12,7 +12,7 @@ export const commaList = z
       .filter(Boolean),
   );
 
-/** Malformed JSON is reported like any other wrong value. */
+/** A JSON value of the given schema; malformed JSON is a validation issue, not an exception. */
 export const jsonOf = <T extends z.ZodType>(schema: T, fallback: string) =>
   z
     .string()

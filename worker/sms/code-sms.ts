@@ -1,10 +1,10 @@
-/** Characters that one message holds while all of them are in the GSM alphabet; another one would cut that to 70. */
+/** Characters per message within the GSM alphabet; a single character outside it reduces this to 70. */
 const segmentLength = 160;
 
 /**
- * A code by text message. No non-breaking space, circumflex or lower-case ç: they are not in the GSM alphabet. The last
- * line binds the code to our site, so that phones offer it nowhere else (https://wicg.github.io/sms-one-time-codes); it
- * is left out where the host is too long for one message.
+ * Text of a code message, without characters outside the GSM alphabet (non-breaking space, circumflex, lower-case ç). The
+ * last line binds the code to our origin (https://wicg.github.io/sms-one-time-codes); it is omitted when the message
+ * would become too long.
  */
 export function composeCodeSms(code: string, siteUrl: string): string {
   const text = `Votre code Égérie : ${code}\nIl est valable une heure. Ne le donnez à personne.`;

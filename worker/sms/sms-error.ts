@@ -1,10 +1,10 @@
-/** A text message that was not sent; what the provider said of it, if it said anything. */
+/** A text message could not be sent; with the provider's message, if any. */
 export class SmsError extends Error {
   override name = "SmsError";
 
   constructor(
     message: string,
-    /** The provider's own number for what went wrong. */
+    /** The provider's error code. */
     readonly providerCode: number | null = null,
   ) {
     super(message);

@@ -6,14 +6,14 @@ import { SmsError } from "./sms-error.ts";
 const sentSchema = z.object({ sid: z.string() });
 const refusedSchema = z.object({ code: z.number().nullish(), message: z.string() });
 
-/** Twilio answers within a second or two; somebody looks at a button meanwhile. */
-const patienceMs = 10_000;
+/** Twilio usually answers within two seconds; a user waits. */
+const defaultTimeoutMs = 10_000;
 
-/** Hands a message to Twilio and returns its id there. `to` is digits, E.164 without "+". Throws SmsError. */
+/** Sends a message through Twilio; returns its id there. `to` is E.164 without "+". Throws SmsError. */
 export async function sendByTwilio(
   { accountSid, authToken, from, apiUrl }: NonNullable<Settings["twilio"]>,
   { to, text }: { to: string; text: string },
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<string> {
   const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";
   let status: number;

@@ -1,11 +1,11 @@
-// Who looks at a page, as far as it has to be known: whether it is a person, and a keyed hash that leads back to nobody.
+// Visitors of public pages: robot detection, and keyed hashes that identify a visitor without storing personal data.
 import { isbot } from "isbot";
 import { base64url } from "jose";
 import { importMacKey } from "../crypto/derived-keys.ts";
 import { networkOf, readIp } from "../net/client-address.ts";
 import type { LandingVariant } from "../contract/landing-pages.ts";
 
-/** 128 bits, so that no two visitors are taken for one. */
+/** 128 bits: no collisions between visitors. */
 const hashBytes = 16;
 const text = new TextEncoder();
 const keys = new Map<string, CryptoKey>();
@@ -16,38 +16,38 @@ async function computeHash(secret: string, ...parts: string[]): Promise<Uint8Arr
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, text.encode(parts.join("\n"))));
 }
 
-const whoOf = (request: Request) => [networkOf(readIp(request)), request.headers.get("user-agent") ?? ""];
+const fingerprintOf = (request: Request) => [networkOf(readIp(request)), request.headers.get("user-agent") ?? ""];
 
-/** The visitor, for this page or test alone: another's hash of the same person has nothing in common with it. */
+/** Keyed hash of the visitor, different for each page or test: visits cannot be linked across pages. */
 export async function hashVisitor(secret: string, pageId: string, request: Request): Promise<string> {
-  return base64url.encode((await computeHash(secret, pageId, ...whoOf(request))).subarray(0, hashBytes));
+  return base64url.encode((await computeHash(secret, pageId, ...fingerprintOf(request))).subarray(0, hashBytes));
 }
 
-/** The same of all that come from one network. */
+/** Keyed hash of the visitor's network, different for each scope. */
 export async function hashNetwork(secret: string, scope: string, request: Request): Promise<string> {
   return base64url.encode((await computeHash(secret, scope, networkOf(readIp(request)))).subarray(0, hashBytes));
 }
 
-/** The version of a test that the visitor is shown: always the same, and each to one half of all. */
+/** The variant of an A/B test for this visitor: stable per visitor, split in halves. */
 export async function pickVariant(secret: string, experimentId: string, request: Request): Promise<LandingVariant> {
-  const [first = 0] = await computeHash(secret, experimentId, ...whoOf(request));
+  const [first = 0] = await computeHash(secret, experimentId, ...fingerprintOf(request));
   return first < 128 ? "a" : "b";
 }
 
-/** A program that reads pages, by what it calls itself; who says nothing is one, too. */
+/** Whether the user agent is a robot's; a missing one counts as a robot. */
 export function isRobot({ headers }: Request): boolean {
   const userAgent = headers.get("user-agent");
   return !userAgent || isbot(userAgent);
 }
 
-/** Its owner: who has just made a page is led to it from here. */
+/** Whether the request comes from the dashboard: the page's owner opens it from there. */
 function comesFromDashboard({ headers, url }: Request): boolean {
   const from = URL.parse(headers.get("referer") ?? "");
   return from?.origin === new URL(url).origin && from.pathname.startsWith("/dashboard");
 }
 
-/** Whether somebody sees the answer: not a program, nor a browser that fetches ahead of a click, nor the owner. */
-export const isSeen = (request: Request): boolean =>
+/** Whether the request counts as a view: not a robot, a prefetch, a HEAD request or the page's owner. */
+export const isHumanView = (request: Request): boolean =>
   request.method !== "HEAD" &&
   !comesFromDashboard(request) &&
   !["sec-purpose", "purpose", "x-moz"].some((name) => request.headers.get(name)?.includes("prefetch")) &&

@@ -1,16 +1,16 @@
-/** Hands each token of the widget out once; who asks before there is one waits for it. */
+/** Queue of single-use captcha tokens: `take` waits until the widget has delivered one. */
 export class CaptchaTokens {
   #spend: (() => string) | null = null;
   #hasFailed = false;
   #waiting: ((token: string | null) => void)[] = [];
 
-  /** A widget is on its way. */
+  /** A widget is loading: `take` waits from now on. */
   open(): void {
     this.#spend = null;
     this.#hasFailed = false;
   }
 
-  /** `renew` is called as the token is spent, and has the widget bring another. */
+  /** `renew` is called when the token is taken, to make the widget fetch another. */
   put(token: string, renew: () => void): void {
     this.#hasFailed = false;
     this.#spend = () => {
@@ -18,7 +18,7 @@ export class CaptchaTokens {
       renew();
       return token;
     };
-    // The argument is not evaluated, so the token not spent, when nobody waits.
+    // Without a waiter the argument is not evaluated, so the token is not spent.
     this.#waiting.shift()?.(this.#spend());
   }
 
@@ -31,7 +31,7 @@ export class CaptchaTokens {
     for (const resolve of this.#waiting.splice(0)) resolve(null);
   }
 
-  /** Null when there will be none. */
+  /** The next token; null when the widget failed. */
   take(): Promise<string | null> {
     if (this.#spend) return Promise.resolve(this.#spend());
     if (this.#hasFailed) return Promise.resolve(null);

@@ -10,15 +10,15 @@ import { TurnstileWidget } from "./turnstile-widget.tsx";
 
 export interface Captcha {
   /**
-   * What goes with one request that a robot could make; no token where the deployment asks for none. Null when the
-   * check cannot be made, which is told here.
+   * The captcha token for one request; undefined where the deployment has no captcha. Null when the check failed, which
+   * is shown as a toast.
    */
   prove: () => Promise<{ captchaToken: string | undefined } | null>;
-  /** To be shown once, below the forms. */
+  /** Render it once, below the forms. */
   widget: ReactNode;
 }
 
-/** The deployment's check that a person is there, if it has one. One widget serves every form of the screen. */
+/** The deployment's captcha, if it has one. One widget serves every form of the screen. */
 export function useCaptcha(): Captcha {
   const client = useQueryClient();
   const siteKey = useAuthSettings()?.captcha?.site_key;

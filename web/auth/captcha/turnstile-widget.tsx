@@ -3,14 +3,14 @@ import { useTheme } from "../../lib/theme.ts";
 import type { CaptchaTokens } from "./captcha-tokens.ts";
 import { loadTurnstile } from "./turnstile.ts";
 
-/** Takes no room unless the person has something to do. */
+/** Takes no space unless the user has to interact. */
 export function TurnstileWidget({
   siteKey,
   tokens,
   onFailedChange,
 }: {
   siteKey: string;
-  /** Where the widget's tokens go. */
+  /** Receives the widget's tokens. */
   tokens: CaptchaTokens;
   onFailedChange: (failed: boolean) => void;
 }) {

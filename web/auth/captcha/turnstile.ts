@@ -3,7 +3,7 @@ const scriptUrl = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=
 const loadTimeoutMs = 15_000;
 
 interface Turnstile {
-  /** Answers the widget's id. */
+  /** Returns the widget's id. */
   render(
     container: HTMLElement,
     options: {
@@ -11,13 +11,13 @@ interface Turnstile {
       theme: "light" | "dark";
       language: string;
       size: "flexible";
-      /** Takes no room unless the person has something to do. */
+      /** Takes no space unless the user has to interact. */
       appearance: "interaction-only";
       callback: (token: string) => void;
       "before-interactive-callback"?: () => void;
       "after-interactive-callback"?: () => void;
       "expired-callback": () => void;
-      /** True: the error is handled here, the widget need not log it. */
+      /** Returns true: the error is handled, the widget does not log it. */
       "error-callback": () => true;
     },
   ): string;
@@ -33,7 +33,7 @@ declare global {
 
 let loading: Promise<Turnstile> | null = null;
 
-/** The script, once; a failed load may be tried again. */
+/** Loads the script once; a failed load can be retried. */
 export function loadTurnstile(): Promise<Turnstile> {
   loading ??= load().catch((error: unknown) => {
     loading = null;

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 
 const DemoDialog = lazy(async () => ({ default: (await import("./demo-dialog.tsx")).DemoDialog }));
 
-/** « Voir la Démo »: the dialog and its film come with the first click. */
+/** « Voir la Démo »: dialog and film load with the first click. */
 export function DemoButton() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -10,7 +10,7 @@ import { useFilm } from "./use-film.ts";
 
 const spokenSteps = Object.values(steps);
 
-/** « Voir la Démo »: the product filmed at work. Loaded, like its film, at the click that opens it. */
+/** « Voir la Démo »: a screen recording of the product. Loaded, like its film, by the click that opens it. */
 export function DemoDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -71,7 +71,7 @@ function Demonstration({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The platform's own player; the captions are read under it, where they hide nothing, and on it when it fills the screen. */
+/** Native player; the captions are under it, where they cover nothing, and on it in full screen. */
 function Film({
   src,
   describedBy,
@@ -88,7 +88,7 @@ function Film({
     const player = video.current;
     const track = player?.textTracks[0];
     if (!player || !track) return;
-    // The keys are for the film, which comes a moment after the dialog.
+    // The keys act on the film, which is mounted shortly after the dialog.
     player.focus({ preventScroll: true });
     const listening = new AbortController();
     const { signal } = listening;

@@ -1,4 +1,4 @@
-/** What the film shows, in its order: its captions (scripts/generate/demo-film.mjs times them) and what stands for it in words. */
+/** The film's steps in order: its captions (timed by scripts/generate/demo-film.mjs) and its text alternative. */
 export const steps = {
   address: "Collez l'adresse d'une page produit de votre boutique.",
   read: "Égérie y lit le nom, le prix, la description et les photos.",

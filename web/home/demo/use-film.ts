@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The film as an address within the page, null until it has come. It is fetched whole: Workers serve built files without
- * ranges, and without those Safari plays no film and no browser goes to a moment of it.
+ * The film as a blob URL; null until it is loaded. It is fetched whole: Workers serve static assets without range
+ * requests, without which Safari plays no video and no browser can seek.
  */
 export function useFilm(address: string) {
   const [film, setFilm] = useState<string | null>(null);

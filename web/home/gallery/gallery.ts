@@ -1,6 +1,6 @@
-// The before/after carousel: a seller's picture, and what this product made of it. `npm run gallery` draws the pictures.
+// The before/after carousel: a seller's picture and the result. `npm run gallery` renders the pictures.
 
-/** Both shots of an item are 4:5, so that they can be compared by sliding one over the other. */
+/** Both shots of an item are 4:5, so that the slider can compare them. */
 export interface GalleryItem {
   slug: string;
   category: string;

@@ -1,4 +1,4 @@
-// The texts of a page by their path in LandingContent, as the preview marks them: "features.0.title".
+// The texts of a page by their path in LandingContent, as in the preview's attributes: "features.0.title".
 import { type LandingContent, landingLimits } from "../../../worker/contract/landing-pages.ts";
 
 export interface FieldRule {
@@ -12,7 +12,7 @@ export interface FieldRule {
 const line = (label: string): FieldRule => ({ label, max: landingLimits.line, isLong: false });
 const text = (label: string): FieldRule => ({ label, max: landingLimits.text, isLong: true });
 
-/** By path, with * for the place in a list. */
+/** By path, with * for the index in a list. */
 const rules: Record<string, FieldRule> = {
   "hero.headline": line("Titre principal"),
   "hero.subheadline": text("Sous-titre"),
@@ -42,7 +42,7 @@ const rules: Record<string, FieldRule> = {
   "closing.finalCta": line("Conclusion, bouton"),
 };
 
-/** Undefined: no text of a page stands there. In a list, the label tells the place: « Question 2 ». */
+/** The rule of a path; undefined if no text has this path. In a list the label contains the number: « Question 2 ». */
 export function ruleOf(path: string): FieldRule | undefined {
   const rule = rules[path.replace(/\d+/u, "*")];
   const place = /\d+/u.exec(path)?.[0];
@@ -53,17 +53,17 @@ export function ruleOf(path: string): FieldRule | undefined {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Undefined: the content has no text there. */
+/** The text at a path; undefined if there is none. */
 export function readText(content: LandingContent, path: string): string | undefined {
   let value: unknown = content;
   for (const key of path.split(".")) value = isRecord(value) ? value[key] : undefined;
   return typeof value === "string" ? value : undefined;
 }
 
-/** The content with another text at a path that `readText` finds. */
+/** A copy of the content with another text at an existing path. */
 export function withText(content: LandingContent, path: string, value: string): LandingContent {
   if (readText(content, path) === undefined) return content;
-  // A text has taken the place of a text: the shape is the same.
+  // A string replaces a string: the type is unchanged.
   return replaceAt(content, path.split("."), value) as LandingContent;
 }
 

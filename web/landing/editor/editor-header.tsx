@@ -32,7 +32,7 @@ export function EditorHeader({
   width: PreviewWidth;
   onWidth: (width: PreviewWidth) => void;
   onView: () => void;
-  /** Opens the panel; null where it stands beside the page. */
+  /** Opens the panel; null if it is beside the page. */
   onPanel: (() => void) | null;
 }) {
   const { draft, undo, redo } = editing;

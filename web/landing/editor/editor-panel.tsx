@@ -8,7 +8,7 @@ import { SectionsPanel } from "./sections-panel.tsx";
 import { SettingsPanel } from "./settings-panel.tsx";
 import { StylePanel } from "./style-panel.tsx";
 
-/** With its tab: its results and forms weigh as much as the other three. */
+/** Lazily loaded: it weighs as much as the other three tabs together. */
 const ExperimentPanel = lazy(async () => ({
   default: (await import("./experiment/experiment-panel.tsx")).ExperimentPanel,
 }));
@@ -20,29 +20,29 @@ const tabs = [
   { value: "experiment", label: "Test A/B" },
 ];
 
-/** All of a page that is not typed where it stands. */
+/** The editor's side panel: everything that is not edited in the preview. */
 export function EditorPanel({
   page,
   editing,
   autosave,
-  tried,
-  onTry,
-  onWrite,
+  shownAlternative,
+  onShowAlternative,
+  onTextAdded,
 }: {
   page: LandingPage;
   editing: DraftEditing;
   autosave: Autosave;
-  /** The second version that the frame shows instead of the page; null: the page. */
-  tried: LandingAlternative | null;
-  onTry: (alternative: LandingAlternative | null) => void;
-  /** Goes to a text of the page that was just added. */
-  onWrite: (path: string) => void;
+  /** The A/B test's alternative that the preview shows; null shows the page itself. */
+  shownAlternative: LandingAlternative | null;
+  onShowAlternative: (alternative: LandingAlternative | null) => void;
+  /** Called with the path of a text that was just added. */
+  onTextAdded: (path: string) => void;
 }) {
   const [tab, setTab] = useState("style");
 
   function show(next: string) {
     startTransition(() => setTab(next));
-    onTry(null);
+    onShowAlternative(null);
   }
 
   return (
@@ -51,13 +51,19 @@ export function EditorPanel({
         <StylePanel editing={editing} />
       </TabPanel>
       <TabPanel value="sections">
-        <SectionsPanel editing={editing} onWrite={onWrite} />
+        <SectionsPanel editing={editing} onTextAdded={onTextAdded} />
       </TabPanel>
       <TabPanel value="settings">
         <SettingsPanel editing={editing} />
       </TabPanel>
       <TabPanel value="experiment">
-        <ExperimentPanel page={page} editing={editing} autosave={autosave} tried={tried} onTry={onTry} />
+        <ExperimentPanel
+          page={page}
+          editing={editing}
+          autosave={autosave}
+          shownAlternative={shownAlternative}
+          onShowAlternative={onShowAlternative}
+        />
       </TabPanel>
     </Tabs>
   );

@@ -12,35 +12,35 @@ import { EditorHeader } from "./editor-header.tsx";
 import { EditorPanel } from "./editor-panel.tsx";
 import { focusField } from "./preview/preview-document.ts";
 import { PreviewFrame, type PreviewWidth } from "./preview/preview-frame.tsx";
-import { SaveTrouble } from "./save-status.tsx";
+import { SaveProblem } from "./save-status.tsx";
 import { useMedia } from "./use-media.ts";
 
-/** Where the screen is narrow, and only once it is opened. */
+/** Lazily loaded: only on narrow screens, when first opened. */
 const Sheet = lazy(async () => ({ default: (await import("../../ui/sheet.tsx")).Sheet }));
 
-/** The page as it looks, its texts typed in where they stand; beside it all that is not a text. Saves by itself. */
+/** The landing page editor: a preview whose texts are edited in place, and a panel for everything else. Saves automatically. */
 export function Editor({ page }: { page: LandingPage }) {
-  const isRoomy = useMedia("(min-width: 64rem)");
+  const isWide = useMedia("(min-width: 64rem)");
   const isNarrow = useMedia("(max-width: 47.99rem)");
   const [chosenWidth, setWidth] = useState<PreviewWidth>("desktop");
   const width = isNarrow ? "phone" : chosenWidth;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const wasPanelOpen = useWasOpen(isPanelOpen);
   const [field, setField] = useState<string | null>(null);
-  const [tried, setTried] = useState<LandingAlternative | null>(null);
+  const [shownAlternative, setShownAlternative] = useState<LandingAlternative | null>(null);
   const editing = useDraft(page);
   const { draft, undo, redo } = editing;
   const autosave = useAutosave(page, draft, editing.load);
   const fetchPage = useFetchPage(page.id);
-  const shown = tried ? { ...draft, content: withAlternative(draft.content, tried) } : draft;
-  const preview = usePreview(page.id, `${editing.drawing} ${JSON.stringify(tried)}`, shown);
-  /** A text that was added, to go to as soon as it is drawn. */
-  const wanted = useRef<string>(null);
+  const shown = shownAlternative ? { ...draft, content: withAlternative(draft.content, shownAlternative) } : draft;
+  const preview = usePreview(page.id, `${editing.previewVersion} ${JSON.stringify(shownAlternative)}`, shown);
+  /** Path of an added text, to be focused once it is rendered. */
+  const pendingFocus = useRef<string>(null);
   useUndoKeys(undo, redo);
 
-  function goToWanted(frame: Document) {
-    // An earlier drawing may come first.
-    if (wanted.current !== null && focusField(frame, wanted.current)) wanted.current = null;
+  function focusPending(frame: Document) {
+    // An earlier rendering may come first.
+    if (pendingFocus.current !== null && focusField(frame, pendingFocus.current)) pendingFocus.current = null;
   }
 
   function typeText(path: string, text: string) {
@@ -50,7 +50,7 @@ export function Editor({ page }: { page: LandingPage }) {
   }
 
   async function view() {
-    // Opened by the click itself, which a browser asks for; it goes on once the page is saved.
+    // Opened in the click handler, or it is blocked as a pop-up; navigates once the page is saved.
     const tab = window.open("", "_blank");
     const isSaved = await autosave.flush();
     if (!tab) return;
@@ -64,11 +64,11 @@ export function Editor({ page }: { page: LandingPage }) {
       page={page}
       editing={editing}
       autosave={autosave}
-      tried={tried}
-      onTry={setTried}
-      onWrite={(path) => {
-        wanted.current = path;
-        // On a phone it would be written behind the sheet.
+      shownAlternative={shownAlternative}
+      onShowAlternative={setShownAlternative}
+      onTextAdded={(path) => {
+        pendingFocus.current = path;
+        // On a phone the sheet would cover the text.
         setPanelOpen(false);
       }}
     />
@@ -82,19 +82,19 @@ export function Editor({ page }: { page: LandingPage }) {
         width={width}
         onWidth={setWidth}
         onView={() => void view()}
-        onPanel={isRoomy ? null : () => setPanelOpen(true)}
+        onPanel={isWide ? null : () => setPanelOpen(true)}
       />
-      <SaveTrouble autosave={autosave} onTakeOther={() => void fetchPage().then(autosave.take)} />
+      <SaveProblem autosave={autosave} onLoadServerVersion={() => void fetchPage().then(autosave.loadServerVersion)} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           {preview.data ? (
             <PreviewFrame
-              drawn={preview.data}
+              preview={preview.data}
               width={width}
-              textAt={tried ? null : (path) => readText(draft.content, path)}
+              textAt={shownAlternative ? null : (path) => readText(draft.content, path)}
               onType={typeText}
               onField={setField}
-              onDrawn={goToWanted}
+              onRendered={focusPending}
               onUndo={() => undo?.()}
               onRedo={() => redo?.()}
             />
@@ -111,10 +111,10 @@ export function Editor({ page }: { page: LandingPage }) {
           <FieldBar
             field={field}
             text={field === null ? "" : (readText(draft.content, field) ?? "")}
-            isTried={!!tried}
+            isAlternative={!!shownAlternative}
           />
         </div>
-        {isRoomy ? (
+        {isWide ? (
           <aside
             aria-label="Réglages de la page"
             className="flex w-88 shrink-0 flex-col overflow-y-auto border-l bg-card"
@@ -144,10 +144,10 @@ const withAlternative = (
   images: { ...content.images, hero },
 });
 
-/** What is being typed in, and how much of its room is used. */
-function FieldBar({ field, text, isTried }: { field: string | null; text: string; isTried: boolean }) {
+/** The focused field's label and its used and maximum length. */
+function FieldBar({ field, text, isAlternative }: { field: string | null; text: string; isAlternative: boolean }) {
   const rule = field === null ? undefined : ruleOf(field);
-  const hint = isTried
+  const hint = isAlternative
     ? "Version B, telle que la moitié de vos visiteurs la verra."
     : "Cliquez sur un texte de la page pour le modifier.";
   return (
@@ -162,7 +162,7 @@ function FieldBar({ field, text, isTried }: { field: string | null; text: string
   );
 }
 
-/** Outside fields, which have steps back of their own. */
+/** Undo and redo keys outside of fields, which have their own undo. */
 function useUndoKeys(undo: (() => void) | null, redo: (() => void) | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select");

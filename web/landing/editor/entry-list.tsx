@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 
-/** Entries of a section: moved, removed and added here; what they say is typed on the page. */
+/** The entries of a list section: move, remove and add. Their texts are edited in the preview. */
 export function EntryList<Entry>({
   label,
   addLabel,
@@ -20,18 +20,18 @@ export function EntryList<Entry>({
   addLabel: string;
   entries: readonly Entry[];
   titleOf: (entry: Entry) => string;
-  /** What is added. */
+  /** The entry to add. */
   blank: Entry;
   max: number;
   onChange: (entries: Entry[]) => void;
   onAdded: (at: number) => void;
-  /** More about one entry, under it. */
+  /** Additional controls under each entry. */
   children?: (entry: Entry, at: number) => ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
-  /** The button that was pressed goes with its entry, so that it can be pressed again. */
+  /** Moves an entry; the focus follows to the same button of the moved entry, so that it can be pressed again. */
   function move(from: number, by: 1 | -1) {
     const next = entries.toSpliced(from, 1);
     const moved = entries.slice(from, from + 1);
@@ -55,7 +55,7 @@ export function EntryList<Entry>({
         {entries.map((entry, at) => {
           const title = titleOf(entry) || "Sans texte";
           return (
-            // An entry is what stands at its place: nothing else tells two of them apart.
+            // Entries have no identity other than their index.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className="flex flex-col gap-1 py-0.5">
               <div className="flex items-center">

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-/** With the first click: its lists weigh as much as the panel. */
+/** Lazily loaded: its lists weigh as much as the panel. */
 const PicturePicker = lazy(async () => ({ default: (await import("./picture-picker.tsx")).PicturePicker }));
 
-/** One picture of the page: shown, chosen among the tenant's, or left out. */
+/** One picture of the page: shows it, replaces it by another of the tenant's, or removes it. */
 export function PictureField({
   label,
   value,

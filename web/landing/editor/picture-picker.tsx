@@ -16,7 +16,7 @@ const tabs = [
   { value: "products", label: "Mes Produits", icon: Package },
 ];
 
-/** The tenant's finished formats and product photos, to choose one from. */
+/** Dialog to choose one of the tenant's finished creatives or product photos. */
 export function PicturePicker({
   title,
   onPick,

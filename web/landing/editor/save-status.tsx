@@ -21,9 +21,15 @@ export function SaveStatus({ state }: { state: SaveState }) {
   );
 }
 
-/** Why nothing is saved, and what can be done. Nothing typed is lost meanwhile. */
-export function SaveTrouble({ autosave, onTakeOther }: { autosave: Autosave; onTakeOther: () => void }) {
-  const { state, reason, flush, keepMine } = autosave;
+/** Why saving failed, with the possible actions. Typed changes are kept. */
+export function SaveProblem({
+  autosave,
+  onLoadServerVersion,
+}: {
+  autosave: Autosave;
+  onLoadServerVersion: () => void;
+}) {
+  const { state, reason, flush, overwrite } = autosave;
   if (state !== "failed" && state !== "conflict") return null;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-danger-soft px-4 py-2 text-sm">
@@ -38,10 +44,10 @@ export function SaveTrouble({ autosave, onTakeOther }: { autosave: Autosave; onT
         </Button>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => void keepMine()}>
+          <Button size="sm" onClick={() => void overwrite()}>
             Garder la mienne
           </Button>
-          <Button size="sm" onClick={onTakeOther}>
+          <Button size="sm" onClick={onLoadServerVersion}>
             Charger l'autre
           </Button>
         </div>

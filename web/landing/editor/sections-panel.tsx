@@ -4,8 +4,14 @@ import type { DraftEditing } from "./draft/use-draft.ts";
 import { EntryList } from "./entry-list.tsx";
 import { TestimonialProof } from "./testimonial-proof.tsx";
 
-/** The page's sections in their order: on or off, and of lists how many entries and in which order. */
-export function SectionsPanel({ editing, onWrite }: { editing: DraftEditing; onWrite: (path: string) => void }) {
+/** The page's sections in order: shown or hidden, and the entries of list sections. */
+export function SectionsPanel({
+  editing,
+  onTextAdded,
+}: {
+  editing: DraftEditing;
+  onTextAdded: (path: string) => void;
+}) {
   const { hero } = editing.draft.content;
   return (
     <ul className="flex flex-col">
@@ -19,13 +25,13 @@ export function SectionsPanel({ editing, onWrite }: { editing: DraftEditing; onW
           blank=""
           max={landingLimits.bullets}
           onChange={(bullets) => editing.changeContent({ hero: { ...hero, bullets } })}
-          onAdded={(at) => onWrite(`hero.bullets.${at}`)}
+          onAdded={(at) => onTextAdded(`hero.bullets.${at}`)}
         />
       </li>
       {landingSections.map(({ id, label }) => (
         <li key={id} className="flex flex-col gap-3 border-t py-4">
           <SectionSwitch id={id} label={label} editing={editing} />
-          <Entries id={id} editing={editing} onWrite={onWrite} />
+          <Entries id={id} editing={editing} onTextAdded={onTextAdded} />
         </li>
       ))}
     </ul>
@@ -54,11 +60,11 @@ function SectionSwitch({
 function Entries({
   id,
   editing: { draft, changeContent },
-  onWrite,
+  onTextAdded,
 }: {
   id: LandingSection;
   editing: DraftEditing;
-  onWrite: (path: string) => void;
+  onTextAdded: (path: string) => void;
 }) {
   const { features, testimonials, faq } = draft.content;
   if (draft.hidden.includes(id)) return null;
@@ -72,7 +78,7 @@ function Entries({
         blank={{ emoji: "✨", title: "", description: "" }}
         max={landingLimits.features}
         onChange={(next) => changeContent({ features: next })}
-        onAdded={(at) => onWrite(`features.${at}.title`)}
+        onAdded={(at) => onTextAdded(`features.${at}.title`)}
       />
     );
   }
@@ -86,7 +92,7 @@ function Entries({
         blank={{ question: "", answer: "" }}
         max={landingLimits.questions}
         onChange={(next) => changeContent({ faq: next })}
-        onAdded={(at) => onWrite(`faq.${at}.question`)}
+        onAdded={(at) => onTextAdded(`faq.${at}.question`)}
       />
     );
   }
@@ -100,7 +106,7 @@ function Entries({
       blank={{ content: "", name: "", role: "", company: "", result: "", confirmed: false }}
       max={landingLimits.testimonials}
       onChange={(next) => changeContent({ testimonials: next })}
-      onAdded={(at) => onWrite(`testimonials.${at}.content`)}
+      onAdded={(at) => onTextAdded(`testimonials.${at}.content`)}
     >
       {(testimonial, at) => (
         <TestimonialProof

@@ -6,7 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { DraftEditing } from "./draft/use-draft.ts";
 
-/** What the page is called and for whom, where it leads, and whether anybody sees it. */
+/** Name, target audience, button link and publication of the page. */
 export function SettingsPanel({ editing }: { editing: DraftEditing }) {
   const { draft, change, type } = editing;
   return (
@@ -21,21 +21,21 @@ export function SettingsPanel({ editing }: { editing: DraftEditing }) {
         checked={draft.status === "active"}
         onCheckedChange={(isActive) => change({ status: isActive ? "active" : "inactive" })}
       />
-      <CheckedField
+      <ValidatedField
         label="Nom de la landing page"
         value={draft.name}
         maxLength={landingLimits.name}
         check={(name) => (name.trim() ? undefined : messages.landingNameRequired)}
         onChange={(name) => type("name", { name })}
       />
-      <CheckedField
+      <ValidatedField
         label="Audience cible"
         value={draft.target_audience ?? ""}
         maxLength={landingLimits.targetAudience}
         isOptional
         onChange={(audience) => type("target_audience", { target_audience: audience || null })}
       />
-      <CheckedField
+      <ValidatedField
         label="Lien des boutons"
         hint="Laissez vide pour mener à l'inscription sur Égérie."
         value={draft.cta_url ?? ""}
@@ -50,8 +50,8 @@ export function SettingsPanel({ editing }: { editing: DraftEditing }) {
   );
 }
 
-/** A field whose text reaches the draft while it is right; while it is not, what was right is kept. */
-function CheckedField({
+/** A field whose text reaches the draft only while it is valid; otherwise the draft keeps the last valid text. */
+function ValidatedField({
   label,
   hint,
   value,
@@ -67,7 +67,7 @@ function CheckedField({
   placeholder?: string;
   inputMode?: "url";
   isOptional?: boolean;
-  /** French, what is wrong with it. */
+  /** Returns a French error message, or undefined. */
   check?: (text: string) => string | undefined;
   onChange: (text: string) => void;
 }) {
@@ -87,7 +87,7 @@ function CheckedField({
   );
 }
 
-/** As the server takes it: http or https, of a host with a domain, or of this very machine. */
+/** Same rule as the server's: http or https, a host with a domain, or localhost. */
 function isLink(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/u.test(url.protocol) && /^localhost$|\../u.test(url.hostname);

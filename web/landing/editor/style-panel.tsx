@@ -57,7 +57,7 @@ function ThemeChoice({ editing: { draft, change } }: { editing: DraftEditing }) 
 
 function Pictures({ editing: { draft, changeContent } }: { editing: DraftEditing }) {
   const { images } = draft.content;
-  // One of the two alone is no comparison, and waits here for the other.
+  // One of the two pictures alone is no comparison: it is kept here until the other one is chosen.
   const [half, setHalf] = useState<{ before: string | null; after: string | null }>({ before: null, after: null });
   const pair = images.beforeAfter ?? half;
 

@@ -4,8 +4,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 
 /**
- * Published by this alone: a testimonial that a machine wrote stays an example however it is edited, until its owner
- * says that a customer said so.
+ * The seller's confirmation that a customer gave the testimonial. Without it a generated testimonial remains an example,
+ * however it is edited, and is not published.
  */
 export function TestimonialProof({
   testimonial: { content, name, confirmed },
@@ -14,7 +14,7 @@ export function TestimonialProof({
   testimonial: Testimonial;
   onConfirm: (confirmed: boolean) => void;
 }) {
-  // Nobody has said that.
+  // Empty or example texts cannot be confirmed.
   const isUnwritten = [content, name].some(isBlank) || isExample(content, "content") || isExample(name, "name");
   return (
     <div className="flex flex-col gap-2 rounded bg-sunk p-3">

@@ -1,7 +1,7 @@
 import type { LegalFact } from "../../../worker/contract/legal-pages.ts";
 import type { LegalText } from "../legal-document.tsx";
 
-interface KeptItem {
+interface StoredItem {
   name: string;
   kind: string;
   purpose: string;
@@ -9,8 +9,8 @@ interface KeptItem {
   when?: LegalFact;
 }
 
-/** All that the site keeps in a browser, but for what signing in elsewhere needs. */
-const kept: KeptItem[] = [
+/** Everything that the site stores in the browser, except what an external provider's sign-in needs. */
+const storedItems: StoredItem[] = [
   {
     name: "supabase.auth.token",
     kind: "stockage local",
@@ -60,7 +60,7 @@ export const cookiePolicy: LegalText = {
             servez&nbsp;:
           </p>
           <ul className="flex flex-col border-t">
-            {kept.map((item) => (
+            {storedItems.map((item) => (
               <Kept key={item.name} {...item} />
             ))}
             <Kept
@@ -123,7 +123,7 @@ export const cookiePolicy: LegalText = {
   ],
 };
 
-function Kept({ name, kind, purpose, length, when }: KeptItem) {
+function Kept({ name, kind, purpose, length, when }: StoredItem) {
   return (
     <li data-when={when} className="flex flex-col gap-1 border-b py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">

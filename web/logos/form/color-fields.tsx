@@ -8,10 +8,10 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Input } from "../../ui/input.tsx";
 import { readColor } from "./read-color.ts";
 
-/** What « Ajouter une couleur » begins with: three that go together. */
+/** Initial colours of « Ajouter une couleur », which match each other. */
 const offered = ["#1f3a5f", "#c8553d", "#d9a441"];
 
-/** Up to three preferred colours, each picked or typed. `colors` is what was typed: it may not be read yet. */
+/** Up to three preferred colours, each picked or typed. `colors` are the typed texts, which may be invalid. */
 export function ColorFields({
   colors,
   onChange,
@@ -26,7 +26,7 @@ export function ColorFields({
 
   function remove(at: number) {
     flushSync(() => onChange(colors.toSpliced(at, 1)));
-    // What had the focus is gone.
+    // The focused element was removed.
     add.current?.focus();
   }
 
@@ -49,7 +49,7 @@ export function ColorFields({
               autoComplete="off"
               maxLength={9}
               onChange={(event) => change(at, event.target.value)}
-              // Written out as it was understood.
+              // Normalises the text to the colour that was read.
               onBlur={() => change(at, readColor(color) ?? color)}
               {...(error && !readColor(color) ? { "aria-invalid": true } : {})}
               className="w-28"

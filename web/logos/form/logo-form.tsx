@@ -15,9 +15,9 @@ import { brandQuery, useGenerateLogos } from "../queries.ts";
 import { ColorFields } from "./color-fields.tsx";
 import { readColor } from "./read-color.ts";
 import { StyleChoice } from "./style-choice.tsx";
-import { findErrors, readCount, readRefusal, type TypedWish, type WishErrors } from "./validate-logo-form.ts";
+import { findErrors, readCount, readRefusal, type LogoFormValues, type LogoFormErrors } from "./validate-logo-form.ts";
 
-const blank: TypedWish = {
+const blank: LogoFormValues = {
   name: "",
   slogan: "",
   activity: "other",
@@ -27,33 +27,33 @@ const blank: TypedWish = {
 };
 const choices = activities.map(({ id, label }) => ({ value: id, label }));
 
-/** The brand, the styles and how many of each. What is remembered of the brand stands there until something is typed. */
+/** Form for brand, styles and number of logos. Prefilled with the stored brand until something is typed. */
 export function LogoForm({ onStarted }: { onStarted: (jobId: string) => void }) {
   const { data: remembered } = useQuery(brandQuery);
-  const [typed, setTyped] = useState<Partial<TypedWish>>({});
-  const [errors, setErrors] = useState<WishErrors>({});
+  const [typed, setTyped] = useState<Partial<LogoFormValues>>({});
+  const [errors, setErrors] = useState<LogoFormErrors>({});
   const form = useRef<HTMLFormElement>(null);
   const generate = useGenerateLogos();
-  const wish: TypedWish = { ...blank, ...remembered, ...typed };
-  const { name, slogan, activity, colors, styles, count } = wish;
+  const values: LogoFormValues = { ...blank, ...remembered, ...typed };
+  const { name, slogan, activity, colors, styles, count } = values;
   const total = styles.length * (readCount(count) ?? 0);
 
-  function type(change: Partial<TypedWish>) {
+  function type(change: Partial<LogoFormValues>) {
     setTyped((before) => ({ ...before, ...change }));
-    const kept = Object.entries(errors).filter(([field]) => !(field in change));
-    setErrors(Object.fromEntries(kept));
+    const remaining = Object.entries(errors).filter(([field]) => !(field in change));
+    setErrors(Object.fromEntries(remaining));
   }
 
-  function show(found: WishErrors) {
+  function show(found: LogoFormErrors) {
     flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>("[aria-invalid], [data-invalid] [role=checkbox]")?.focus();
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = findErrors(wish);
+    const found = findErrors(values);
     show(found);
-    // The fields may be out of sight: these two are said aloud as well.
+    // These fields may be scrolled out of view, so their errors are shown as toasts, too.
     for (const text of [found.styles, found.count]) if (text) toast.error(text);
     const perStyle = readCount(count);
     if (Object.keys(found).length > 0 || perStyle === null) return;
@@ -116,7 +116,7 @@ export function LogoForm({ onStarted }: { onStarted: (jobId: string) => void }) 
           error={errors.styles}
         />
       </div>
-      {/* On the left: at the bottom right a toast would lie over the button. */}
+      {/* On the left: at the bottom right a toast would cover the button. */}
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <Field label="Nombre par style" error={errors.count} hint="De 1 à 10" className="w-44">
           <NumberStepper
@@ -137,7 +137,7 @@ export function LogoForm({ onStarted }: { onStarted: (jobId: string) => void }) 
   );
 }
 
-/** Shown once the end is near. */
+/** Character counter, shown only near the limit. */
 function counterOf(text: string, max: number) {
   const length = countCharacters(text.trim());
   return length > max * 0.6 ? { counter: { length, max } } : {};

@@ -1,4 +1,4 @@
-/** #rrggbb from what a person types: with or without the sign, long or short, any case; null for anything else. */
+/** Parses a typed colour (with or without #, 3 or 6 digits, any case) to #rrggbb; null if invalid. */
 export function readColor(typed: string): string | null {
   const digits = typed.trim().replace(/^#/, "").toLowerCase();
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;

@@ -1,4 +1,4 @@
-// The four styles, of which any number is chosen.
+// Choice of any number of the four styles.
 import { Check } from "lucide-react";
 import { Checkbox } from "radix-ui";
 import { type LogoStyle, logoStyles } from "../../../worker/contract/logos.ts";
@@ -14,7 +14,7 @@ export function StyleChoice({
 }: {
   chosen: readonly LogoStyle[];
   onChange: (styles: LogoStyle[]) => void;
-  /** The brand's, for the sketches; as its first colour. */
+  /** The brand's initial and first colour, for the sketches. */
   initial: string;
   color: string | undefined;
   error: string | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { LogoStyle } from "../../../worker/contract/logos.ts";
 
 const ink = "#1d1a16";
-/** For who has no preferred colour. */
+/** Colours for sellers without a preferred colour. */
 const accents: Record<LogoStyle, string> = {
   minimal: ink,
   tech: "#2a38c9",
@@ -13,7 +13,7 @@ const accents: Record<LogoStyle, string> = {
 const serif = { fontFamily: "var(--font-display)" };
 const sans = { fontFamily: "var(--font-sans)" };
 
-/** A taste of each style, around the brand's own initial and in its first colour. The logos are drawn by the server. */
+/** A sketch of each style with the brand's initial and first colour. The server draws the real logos. */
 export function StyleSketch({
   style,
   initial,

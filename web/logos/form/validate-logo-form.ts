@@ -3,8 +3,8 @@ import { messages } from "../../../worker/contract/messages.ts";
 import type { ApiError } from "../../lib/api.ts";
 import { readColor } from "./read-color.ts";
 
-/** The form as it was typed. */
-export interface TypedWish {
+/** The typed values. */
+export interface LogoFormValues {
   name: string;
   slogan: string;
   activity: Activity;
@@ -13,20 +13,20 @@ export interface TypedWish {
   count: string;
 }
 
-/** French messages beside their fields. */
-export type WishErrors = Partial<Record<keyof TypedWish, string>>;
+/** French messages by field. */
+export type LogoFormErrors = Partial<Record<keyof LogoFormValues, string>>;
 
 const { name: nameMax, slogan: sloganMax, perStyle } = logoLimits;
 
-/** Logos of each style; null where that is no number of them. */
+/** Parses the number of logos per style; null if invalid. */
 export function readCount(typed: string): number | null {
   const count = typed.trim() ? Number(typed) : Number.NaN;
   return Number.isInteger(count) && count >= perStyle.min && count <= perStyle.max ? count : null;
 }
 
-/** What the server would refuse, known before it is asked. */
-export function findErrors({ name, slogan, colors, styles, count }: TypedWish): WishErrors {
-  const errors: WishErrors = {};
+/** Validates the form by the server's rules, before the request. */
+export function findErrors({ name, slogan, colors, styles, count }: LogoFormValues): LogoFormErrors {
+  const errors: LogoFormErrors = {};
   if (!name.trim()) errors.name = messages.logoNameRequired;
   else if (countCharacters(name.trim()) > nameMax) errors.name = messages.logoNameTooLong;
   if (countCharacters(slogan.trim()) > sloganMax) errors.slogan = messages.logoSloganTooLong;
@@ -36,15 +36,15 @@ export function findErrors({ name, slogan, colors, styles, count }: TypedWish): 
   return errors;
 }
 
-const fields: readonly (keyof TypedWish)[] = ["name", "slogan", "activity", "colors", "styles", "count"];
+const fields: readonly (keyof LogoFormValues)[] = ["name", "slogan", "activity", "colors", "styles", "count"];
 
-/** What the server did refuse, beside the field that it is about; nothing for what no field is to blame for. */
-export function readRefusal(error: ApiError): WishErrors {
-  // Letters that no typeface has; the sentence says in which of the two.
+/** The errors of the server's answer by field; empty if it concerns no field. */
+export function readRefusal(error: ApiError): LogoFormErrors {
+  // Characters that no typeface has; the message says in which of the two fields.
   if (error.code === "not_drawable") {
     return error.message.includes("le slogan") ? { slogan: error.message } : { name: error.message };
   }
-  const found: WishErrors = {};
+  const found: LogoFormErrors = {};
   for (const field of fields) {
     const path = Object.keys(error.fields).find((each) => each === field || each.startsWith(`${field}.`));
     const text = path && error.fields[path];

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { type Logo, useStartKit } from "../queries.ts";
 
-/** Opens the kit of a logo, which is begun first where there is none. */
+/** Opens the brand kit of a logo; starts it first if there is none. */
 export function KitButton({
   logo,
   onKit,
@@ -16,10 +16,10 @@ export function KitButton({
 
   async function start() {
     setIsStarting(true);
-    // A refusal has been told.
+    // The mutation has shown the error.
     const started = await mutateAsync(logo).catch(() => null);
     flushSync(() => setIsStarting(false));
-    // Disabled meanwhile, it has lost the focus that is to come back to it from the kit.
+    // The disabled button has lost the focus; it needs it for the dialog to return it later.
     if (document.activeElement === document.body) button.current?.focus();
     if (started) onKit(started.kit_id);
   }

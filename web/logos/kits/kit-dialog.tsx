@@ -19,7 +19,7 @@ import { RetryButton } from "../retry-button.tsx";
 import { KitFailures, KitFiles } from "./kit-files.tsx";
 import { KitPalette, KitTypefaces } from "./kit-identity.tsx";
 
-/** One brand kit: how far it is, its colours and typefaces, and every file of it. */
+/** One brand kit: progress, colours, typefaces and files. */
 export function KitDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: kit, error, isFetching, refetch } = useKit(id);
   const [isDoomed, setIsDoomed] = useState(false);
@@ -83,7 +83,7 @@ function Contents({ kit }: { kit: KitDetail }) {
   );
 }
 
-/** The seller has stopped it halfway. */
+/** Shown when the seller cancelled the kit's job halfway. */
 function Stopped({ kit: { assets }, jobId }: { kit: KitDetail; jobId: string }) {
   const drawn = assets.filter(({ size_bytes }) => size_bytes !== null).length;
   return (
@@ -121,7 +121,7 @@ function Actions({ kit, onDelete }: { kit: KitDetail; onDelete: () => void }) {
   );
 }
 
-/** Whether the seller's ads go by this kit, and the way there and back. */
+/** Switch for using this kit's identity in the seller's ads. */
 function IdentityChoice({ kitId }: { kitId: string }) {
   const { data: brand } = useQuery(brandQuery);
   const identity = useIdentity();

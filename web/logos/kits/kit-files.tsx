@@ -7,7 +7,7 @@ import { DrawingBox } from "../drawing-box.tsx";
 import { type KitAsset, useDownloadAsset } from "../queries.ts";
 import { RetryButton } from "../retry-button.tsx";
 
-/** Every file of a kit, in the folders of its ZIP; what is there in several types is shown once. */
+/** The files of a kit, by the folders of its ZIP; a drawing in several file types is shown once. */
 export function KitFiles({ assets }: { assets: KitAsset[] }) {
   const folders = [...Map.groupBy(assets, folderOf)];
   return folders.map(([folder, files]) => (
@@ -30,12 +30,12 @@ export function KitFiles({ assets }: { assets: KitAsset[] }) {
 const folderOf = ({ path }: KitAsset) => path.slice(0, Math.max(0, path.lastIndexOf("/"))).replaceAll("/", " · ");
 const stemOf = ({ path }: KitAsset) => path.slice(0, path.lastIndexOf("."));
 const typeOf = ({ path }: KitAsset) => path.slice(path.lastIndexOf(".") + 1).toUpperCase();
-/** « Logo noir » of « Logo noir, SVG »: the type stands on the button. */
+/** « Logo noir » for « Logo noir, SVG »: the type is on the button. */
 const nameOf = (asset: KitAsset) => asset.label.replace(`, ${typeOf(asset)}`, "");
-/** Of a drawing or a document, the size told is its preview's. */
+/** For SVG and PDF the stored size is the preview's, so it is not shown. */
 const isPicture = ({ mime }: KitAsset) => mime === "image/png" || mime === "image/jpeg";
 
-/** One drawing of the kit, with a download for each type that it comes in. */
+/** One drawing of the kit with a download button for each of its file types. */
 function KitPiece({ types }: { types: KitAsset[] }) {
   const preview = types.find(({ image_url }) => image_url)?.image_url;
   const picture = types.find(isPicture);
@@ -99,7 +99,7 @@ const Blank = ({ hasFailed }: { hasFailed: boolean }) =>
     <Skeleton className="aspect-4/3 w-full" />
   );
 
-/** The files that were given up, by name, with the way to try them again. */
+/** The failed files by name, with a retry button. */
 export function KitFailures({ assets, jobId }: { assets: KitAsset[]; jobId: string | null }) {
   const failed = assets.filter(({ error }) => error !== null);
   if (failed.length === 0) return null;

@@ -1,4 +1,4 @@
-// Colours and typefaces of a brand kit, ready to be copied.
+// Colours and typefaces of a brand kit, with copy buttons.
 import { Copy } from "lucide-react";
 import { copyText } from "../logo-words.ts";
 import type { BrandColor, BrandKit } from "../queries.ts";
@@ -16,7 +16,7 @@ const roles: Record<BrandColor["role"], string> = {
 
 const levels: Record<Contrast["level"], string> = { AAA: "AAA", AA: "AA", "AA large": "Grands textes" };
 
-// Cut, not rounded: no pair may claim more than it has.
+// Truncated, not rounded: no pair may claim a higher contrast than it has.
 const ratio = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1, roundingMode: "trunc" });
 
 export function KitPalette({ identity: { palette, contrasts } }: { identity: BrandKit["identity"] }) {
@@ -75,11 +75,11 @@ export function KitPalette({ identity: { palette, contrasts } }: { identity: Bra
   );
 }
 
-/** Two colours are read as well one on the other as the other way round: once is enough. */
+/** Contrast is symmetric: each pair of colours is shown once. */
 const isFirstOfPair = (pair: Contrast, at: number, pairs: Contrast[]) =>
   pairs.findIndex(({ text, ground }) => text === pair.ground && ground === pair.text) > at;
 
-/** As the screen, the printer's screen and the press write it. */
+/** The colour as HEX, RGB and CMYK. */
 function valuesOf({ hex, rgb, cmyk }: BrandColor): [string, string][] {
   return [
     ["HEX", hex.toUpperCase()],

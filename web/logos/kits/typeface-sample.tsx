@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 
-/** A text in one of the bundled typefaces; in a plain one until it is there, or if it cannot be. */
+/** A text in one of the bundled typefaces; in a fallback while it loads or if it fails to load. */
 export function TypefaceSample({ id, children }: { id: string; children: string }) {
   const { data: family } = useQuery({
     queryKey: ["typefaces", id],
@@ -15,7 +15,7 @@ export function TypefaceSample({ id, children }: { id: string; children: string 
   );
 }
 
-/** Answers the CSS family that it goes by. */
+/** Loads the typeface; resolves to its CSS family. */
 async function loadTypeface(id: string): Promise<string> {
   const face = new FontFace(`sample-${id}`, `url("/art/lettering/${id}-latin.woff")`);
   document.fonts.add(await face.load());

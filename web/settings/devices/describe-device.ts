@@ -14,7 +14,7 @@ const browsers: [RegExp, string][] = [
   [/\bVersion\/[\d.]+.* Safari\//, "Safari"],
 ];
 
-/** An iPad that asks for desktop pages calls itself a Mac, and cannot be told from one. */
+/** An iPad that requests desktop pages claims to be a Mac and cannot be distinguished. */
 const systems: [RegExp, string][] = [
   [/\biPad\b/, "iPadOS"],
   [/\b(iPhone|iPod)\b/, "iOS"],
@@ -27,7 +27,7 @@ const systems: [RegExp, string][] = [
 
 const find = (words: [RegExp, string][], userAgent: string) => words.find(([shape]) => shape.test(userAgent))?.[1];
 
-/** The browser and system of a session in words, as far as its User-Agent tells them. */
+/** The browser and operating system of a session, as far as its User-Agent reveals them. */
 export function describeDevice(userAgent: string | null): Device {
   const browser = find(browsers, userAgent ?? "");
   const system = find(systems, userAgent ?? "");

@@ -15,7 +15,7 @@ import { SettingsSection } from "../../ui/settings-section.tsx";
 import { describeDevice } from "./describe-device.ts";
 import { type DeviceSession, devicesQuery, endSession } from "./devices.ts";
 
-/** Where the account is signed in, this device first. */
+/** The account's sessions, this device first. */
 export function DevicesSection() {
   const client = useQueryClient();
   const query = useQuery(devicesQuery);

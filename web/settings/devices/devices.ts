@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { api, ApiError, call } from "../../lib/api.ts";
 
-/** Asked again each time the tab is looked at: somebody may have signed in meanwhile. */
+/** Refetched whenever the tab gets the focus: there may be a new session. */
 export const devicesQuery = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: ({ signal }) => call(api.account.sessions.$get({}, { init: { signal } })),
@@ -11,7 +11,7 @@ export const devicesQuery = queryOptions({
 
 export type DeviceSession = InferResponseType<typeof api.account.sessions.$get, 200>["items"][number];
 
-/** One that has ended already is as good as ended. */
+/** Ends a session; one that has already ended counts as success. */
 export async function endSession(id: string): Promise<void> {
   try {
     await call(api.account.sessions[":id"].$delete({ param: { id } }));

@@ -6,7 +6,7 @@ import { useFocusAfter } from "../focus-after.ts";
 import { NewEmailForm } from "./new-email-form.tsx";
 import { PendingEmail } from "./pending-email.tsx";
 
-/** The address signs in, so a change of it is confirmed from the old one and the new one. */
+/** The e-mail address, and its change, which both the old and the new address confirm. */
 export function EmailSection({ user }: { user: User }) {
   const [isChanging, setChanging] = useState(false);
   const opener = useFocusAfter(isChanging);

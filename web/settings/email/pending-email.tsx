@@ -11,18 +11,18 @@ import { Button } from "../../ui/button.tsx";
 import { ResendButton } from "../../ui/resend-button.tsx";
 import { InlineCodeForm } from "../inline-code-form.tsx";
 
-/** A change of address that waits for its confirmations: each by the mail's link, or by its code typed here. */
+/** A pending change of address: each of the two confirmations by the mail's link, or by its code typed here. */
 export function PendingEmail({ user, newEmail, onCorrect }: { user: User; newEmail: string; onCorrect: () => void }) {
   const client = useQueryClient();
   const addresses = user.email ? [user.email, newEmail] : [newEmail];
-  /** What was confirmed by a code here; the service does not tell which half a link has confirmed. */
+  /** The address confirmed by a code here; the service does not say which one a link has confirmed. */
   const [confirmed, setConfirmed] = useState<string | null>(null);
   const missing = confirmed === null ? undefined : addresses.find((address) => address !== confirmed);
 
   async function verify(address: string, code: string): Promise<string | null> {
     const { data, error } = await auth.verifyOtp({ type: "email_change", email: address, token: code });
     if (error) return error.code === "otp_expired" ? texts.codeRefused : explainAuthError(error);
-    // The last confirmation is answered with a session that bears the new address.
+    // The last confirmation is answered with a session that has the new address.
     if (!data.session) {
       setConfirmed(address);
       return null;

@@ -3,7 +3,7 @@ import { auth } from "../../lib/session.ts";
 
 export type Enrolment = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
 
-/** One that was begun and left is removed first: its name would be taken, and nobody holds its secret any more. */
+/** Enrols an authenticator. An abandoned enrolment is removed first: it would occupy the name, and its secret is lost. */
 export async function enrol(friendlyName: string): Promise<AuthMFAEnrollTOTPResponse> {
   const { data, error } = await auth.mfa.listFactors();
   if (error) return { data: null, error };

@@ -7,7 +7,7 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { enrol, type Enrolment } from "./enrol.ts";
 
-/** Names a further authenticator. */
+/** Form for the name of an additional authenticator. */
 export function NameAuthenticatorForm({
   takenNames,
   onEnrolled,

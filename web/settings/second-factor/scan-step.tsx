@@ -9,7 +9,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { InlineCodeForm } from "../inline-code-form.tsx";
 import type { Enrolment } from "./enrol.ts";
 
-/** Hands an authenticator its secret, and asks for its first code. */
+/** Shows the secret as a QR code, and asks for the authenticator's first code. */
 export function ScanStep({
   enrolment: { id, totp },
   isFirst,
@@ -21,7 +21,7 @@ export function ScanStep({
 }) {
   const client = useQueryClient();
   const stepRef = useRef<HTMLElement>(null);
-  // Not the code's field: a phone's keyboard would cover the way to it.
+  // Not the code's field: a phone's keyboard would cover the instructions.
   useEffect(() => stepRef.current?.focus(), []);
 
   async function verify(code: string): Promise<string | null> {
@@ -36,7 +36,7 @@ export function ScanStep({
 
   function cancel() {
     onClose();
-    // The next enrolment clears up what this one could not.
+    // If this fails, the next enrolment removes it.
     void auth.mfa.unenroll({ factorId: id });
   }
 
@@ -47,7 +47,7 @@ export function ScanStep({
       aria-label="Nouvelle application d'authentification"
       className="flex flex-col gap-8 outline-none sm:flex-row"
     >
-      {/* White whatever the theme: cameras look for dark on light. */}
+      {/* White in both themes: cameras expect dark on light. */}
       <img
         src={totp.qr_code}
         alt="QR code à scanner avec l'application d'authentification"
@@ -61,7 +61,7 @@ export function ScanStep({
             Scannez ce code avec votre application d'authentification, par exemple Google Authenticator, 1Password ou
             Aegis.
           </p>
-          {/* A phone cannot scan its own screen. */}
+          {/* For phones, which cannot scan their own screen. */}
           <span className="hidden max-sm:block pointer-coarse:block">
             <Button asChild icon={Smartphone}>
               <a href={totp.uri}>Ouvrir dans mon application</a>
@@ -78,7 +78,7 @@ export function ScanStep({
   );
 }
 
-/** The same secret for who cannot scan, in groups that the eye can follow. */
+/** The secret as text, in groups of characters, for those who cannot scan. */
 function Secret({ secret }: { secret: string }) {
   const [isCopied, setCopied] = useState(false);
 

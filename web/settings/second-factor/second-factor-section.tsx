@@ -14,13 +14,13 @@ import { useFocusAfter } from "../focus-after.ts";
 import { enrol, type Enrolment } from "./enrol.ts";
 import { NameAuthenticatorForm } from "./name-authenticator-form.tsx";
 
-/** Once in an account's life: its own file, fetched after the service has answered. */
+/** Lazily loaded: used once per account, after the service has answered. */
 const ScanStep = lazy(async () => ({ default: (await import("./scan-step.tsx")).ScanStep }));
 
 const firstName = "Application d'authentification";
 const nameOf = (factor: Factor) => factor.friendly_name || firstName;
 
-/** A code from an authenticator at each sign-in. */
+/** Two-factor authentication: the account's authenticators. */
 export function SecondFactorSection({ user }: { user: User }) {
   const [isStarting, setStarting] = useState(false);
   const [isNaming, setNaming] = useState(false);
@@ -32,7 +32,7 @@ export function SecondFactorSection({ user }: { user: User }) {
   const isOn = factors.length > 0;
   const isLast = factors.length === 1;
 
-  /** The first one needs no name to be told from others. */
+  /** The first authenticator needs no name. */
   async function start() {
     if (isOn) {
       setNaming(true);

@@ -1,4 +1,4 @@
-// Second factors: an authenticator app is enrolled, asked for a code, and removed.
+// Second factors (TOTP authenticator apps): enrolment, challenge and removal.
 import { and, count, eq, exists, isNull, lt, not, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId, nowIso } from "../../db/ids.ts";
@@ -11,16 +11,17 @@ import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 import { requireSecondFactor } from "../users/second-factor.ts";
-import { type TotpEnrolment, drawTotp, sealTotpSecret } from "./totp.ts";
+import { type TotpEnrolment, createTotpSecret, sealTotpSecret } from "./totp.ts";
 import type { FactorRow } from "../users/users.ts";
 
 const maxFactors = 10;
-/** An enrolment that nobody went on with makes room for the next after this long. */
+/** An unverified enrolment without a challenge is deleted after this time when the next one starts. */
 const abandonedMs = 5 * 60_000;
 export const challengeLifeMs = 5 * 60_000;
 
 const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor not found");
 
+/** The user's factor. Throws AuthError 404 when the user has no factor with this id. */
 export async function requireFactor(db: Db, userId: string, factorId: string): Promise<FactorRow> {
   const factor = await db
     .select()
@@ -31,24 +32,28 @@ export async function requireFactor(db: Db, userId: string, factorId: string): P
   return factor;
 }
 
-export interface EnrolmentAnswer {
+export interface EnrolmentResponse {
   id: string;
   type: "totp";
   friendly_name: string;
   totp: TotpEnrolment;
 }
 
-/** A factor that waits for its first code. No two of a user have the same name, and only one has none (""). */
+/**
+ * Enrols an unverified factor, which its first code activates. Names are unique per user; only one factor may have the
+ * empty name. Throws AuthError 422 for a name conflict or more than 10 factors, 403 without the second factor that the
+ * user already has.
+ */
 export async function enrolFactor(
   request: AuthRequest,
   current: CurrentUser,
   friendlyName: string,
   issuer: string,
-): Promise<EnrolmentAnswer> {
+): Promise<EnrolmentResponse> {
   const { db, settings } = request;
   const { user } = current;
   await requireSecondFactor(request, current, 403);
-  const totp = drawTotp(issuer || new URL(settings.siteUrl).host, user.email || user.phone || user.id);
+  const totp = createTotpSecret(issuer || new URL(settings.siteUrl).host, user.email || user.phone || user.id);
   const now = nowIso();
   const factor: FactorRow = {
     id: newId(),
@@ -96,14 +101,15 @@ export async function enrolFactor(
   );
 }
 
-export interface ChallengeAnswer {
+export interface ChallengeResponse {
   id: string;
   type: "totp";
   /** Unix seconds. */
   expires_at: number;
 }
 
-export async function challengeFactor({ db }: AuthRequest, factor: FactorRow): Promise<ChallengeAnswer> {
+/** Opens a challenge, valid for 5 minutes. Throws AuthError 404 when the factor was removed concurrently. */
+export async function challengeFactor({ db }: AuthRequest, factor: FactorRow): Promise<ChallengeResponse> {
   const id = newId();
   const now = Date.now();
   const created_at = new Date(now).toISOString();
@@ -124,7 +130,10 @@ export async function challengeFactor({ db }: AuthRequest, factor: FactorRow): P
   return { id, type: factor.factor_type, expires_at: Math.floor((now + challengeLifeMs) / 1000) };
 }
 
-/** The sessions that were raised by the factor are as they were before it. */
+/**
+ * Removes a factor and lowers the sessions that it had raised back to aal1. Throws AuthError 422 when a verified factor
+ * is removed from an aal1 session, 404 when it was removed concurrently.
+ */
 export async function removeFactor(
   request: AuthRequest,
   current: CurrentUser,
@@ -132,7 +141,7 @@ export async function removeFactor(
 ): Promise<{ id: string }> {
   const { db } = request;
   if (factor.status === "verified") await requireSecondFactor(request, current, 422);
-  // Not one that was verified meanwhile: whoever may remove that was not asked.
+  // A factor that was verified concurrently must stay: the caller's second factor was not checked for it.
   const isUnchanged = and(eq(authFactors.id, factor.id), eq(authFactors.status, factor.status));
   const { entry, happens } = auditEntryIf(
     request,
@@ -155,7 +164,7 @@ export async function removeFactor(
       .returning({ id: authSessions.id }),
   ]);
   if (removed.length === 0) throw factorNotFound();
-  // They may open again, unless the user has another factor to give.
+  // Closed sockets may reconnect, unless the user has another factor to provide.
   await closeSockets(request.env, factor.user_id, lowered);
   return { id: factor.id };
 }

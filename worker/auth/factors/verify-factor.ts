@@ -1,4 +1,4 @@
-// The second factor's code raises a session to aal2.
+// Verification of a TOTP code: raises the session to aal2.
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { nowIso } from "../../db/ids.ts";
 import { rowExists } from "../../db/row-exists.ts";
@@ -10,16 +10,18 @@ import type { AuthRequest } from "../gotrue/auth-request.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 import { challengeLifeMs } from "./factors.ts";
 import { requireSecondFactor } from "../users/second-factor.ts";
-import { type SessionAnswer, type SessionRow, answerSession } from "../sessions/sessions.ts";
-import { countAttempt, forgetAttempts } from "../throttles.ts";
+import { type SessionResponse, type SessionRow, createSessionResponse } from "../sessions/sessions.ts";
+import { countAttempt, resetAttempts } from "../throttles.ts";
 import { findTotpStep, unsealTotpSecret } from "./totp.ts";
 import { type FactorRow, readUserObject } from "../users/users.ts";
 
 const verificationFailed = () => new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
 
 /**
- * A challenge is answered once, and a code signs in once. The code that completes an enrolment does not count: whoever
- * signs in again within the half minute would have to wait for the next.
+ * Verifies a code against an open challenge and returns the session raised to aal2; the user's other aal1 sessions end.
+ * A challenge and a code are accepted once; the code that completes an enrolment may be used again, so that a sign-in
+ * within the same 30 seconds does not have to wait. Throws AuthError 422 for a wrong code or a used or expired
+ * challenge, 429 after too many attempts.
  */
 export async function verifyFactor(
   request: AuthRequest,
@@ -27,19 +29,19 @@ export async function verifyFactor(
   factor: FactorRow,
   challengeId: string,
   code: string,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const { db, settings } = request;
   if (factor.status === "unverified") await requireSecondFactor(request, current, 403);
   await requireOpenChallenge(request, factor, challengeId);
   await countAttempt(db, "totp", factor.id);
   const step = findTotpStep(await unsealTotpSecret(settings.authSecret, factor.secret), code);
-  const session = step === null ? undefined : await raiseSession(request, current, factor, challengeId, step);
+  const session = step === null ? undefined : await upgradeSession(request, current, factor, challengeId, step);
   if (!session) {
     await auditEntry(request, "factor_failed", factor.user_id, { factor_id: factor.id });
     throw verificationFailed();
   }
-  await forgetAttempts(db, "totp", factor.id);
-  return answerSession(request, current.user, session, await readUserObject(request.db, current.user));
+  await resetAttempts(db, "totp", factor.id);
+  return createSessionResponse(request, current.user, session, await readUserObject(request.db, current.user));
 }
 
 async function requireOpenChallenge({ db }: AuthRequest, factor: FactorRow, challengeId: string): Promise<void> {
@@ -51,7 +53,7 @@ async function requireOpenChallenge({ db }: AuthRequest, factor: FactorRow, chal
   if (!challenge) {
     throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
   }
-  // GoTrue's answer to a challenge that was used; the address itself may change, as phones do.
+  // GoTrue's error code for a used challenge; the IP address itself may change, as it does on phones.
   if (challenge.verified_at) {
     throw new AuthError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch");
   }
@@ -64,8 +66,10 @@ async function requireOpenChallenge({ db }: AuthRequest, factor: FactorRow, chal
   }
 }
 
-/** Undefined when the challenge or the code was used meanwhile, or the code before: of two at once, one is taken. */
-async function raiseSession(
+/**
+ * Undefined when the challenge or the code was already used: of concurrent requests with the same code, one succeeds.
+ */
+async function upgradeSession(
   request: AuthRequest,
   { user, session }: CurrentUser,
   factor: FactorRow,
@@ -97,7 +101,7 @@ async function raiseSession(
     { factor_id: factor.id, session_id: session.id },
   );
   const others = and(eq(authSessions.user_id, user.id), ne(authSessions.id, session.id), eq(authSessions.aal, "aal1"));
-  // The refresh token from before is no predecessor of the next one, and lies below the floor.
+  // Skips one number, so that the previous refresh token is no direct predecessor and is below the floor.
   const refreshCounter = sql`${authSessions.refresh_counter} + 2`;
   const [, , , raised, ended] = await db.batch([
     entry,

@@ -1,26 +1,27 @@
-// POST /otp: signing in by a code, with the link of a mail beside it.
+// POST /otp: sign-in by a one-time code; the mail also contains a link.
 import type { JsonObject } from "../../db/schema.ts";
 import { composeSignInCodeMail } from "../../mail/sign-in-code-mail.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { sendConfirmation } from "../tokens/confirmation.ts";
 import { type Contact, confirmedAt, findUserByContact, normalizeContact } from "../users/contact.ts";
 import { isSsoManaged } from "../providers/identities.ts";
-import { type LinkTarget, sendNothing, sendTokenMail, sendTokenSms } from "../tokens/messages.ts";
+import { type LinkTarget, simulateMessage, sendTokenMail, sendTokenSms } from "../tokens/messages.ts";
 import { insertUser } from "./sign-up.ts";
-import { takeMessageTurn } from "../throttles.ts";
+import { limitMessages } from "../throttles.ts";
 import { checkUserMetadata } from "../users/user-metadata.ts";
 import { draftUser } from "../users/users.ts";
 
 export interface CodeRequest {
   contact: Contact;
-  /** What a new user says about themselves. */
+  /** User metadata, for a new user. */
   data: JsonObject;
   createUser: boolean;
 }
 
 /**
- * Whoever has no account gets the sign-up's confirmation, or, where none shall be created, the same answer and nothing
- * else: GoTrue's error would tell who has one. Answers the SMS provider's id of the message.
+ * Sends a sign-in code. A contact without an account gets the sign-up confirmation or, when `createUser` is false, no
+ * message and the same response: GoTrue's error would reveal who has an account. Returns the SMS provider's message id,
+ * null for mails. Throws AuthError 429 within a minute of the last message.
  */
 export async function sendSignInCode(
   request: AuthRequest,
@@ -30,12 +31,12 @@ export async function sendSignInCode(
   const { db } = request;
   const contact = normalizeContact(given);
   checkUserMetadata(data);
-  await takeMessageTurn(db, "recovery", contact);
+  await limitMessages(db, "recovery", contact);
   const action = "code_requested";
   const known = await findUserByContact(db, contact);
-  // Whoever has left the company shall not come in by the mailbox.
+  // A member who has left the company must not sign in through the mailbox.
   if ((!known && !createUser) || (known && (await isSsoManaged(request, known)))) {
-    await sendNothing(request, action);
+    await simulateMessage(request, action);
     return null;
   }
   if (known && confirmedAt(known, contact.via)) {
@@ -53,7 +54,7 @@ export async function sendSignInCode(
     return null;
   }
   const user = known ?? (await insertUser(db, contact, draftUser(contact, data)));
-  // A password that somebody else may have asked for goes: this message proves only who reads it.
+  // Drops a pending password, which somebody else may have chosen: this message only proves who reads it.
   const pending = { passwordHash: null, userMetadata: data };
   return (await sendConfirmation(request, user, contact, { target, action, pending })).messageId;
 }

@@ -7,16 +7,19 @@ import { type Contact, confirmedAt, normalizeEmail, normalizePhone } from "../us
 import { verifyPassword } from "../users/passwords.ts";
 import { redeemAuthCode } from "../sessions/pkce.ts";
 import { unsealProviderTokens } from "../providers/provider-tokens.ts";
-import { type SessionAnswer, startSession } from "../sessions/sessions.ts";
-import { countAttempt, forgetAttempts } from "../throttles.ts";
+import { type SessionResponse, startSession } from "../sessions/sessions.ts";
+import { countAttempt, resetAttempts } from "../throttles.ts";
 import { findUserById, isBanned } from "../users/users.ts";
 
-/** An unknown contact, a wrong password and an account without one are told apart neither by answer nor by time. */
+/**
+ * Signs in with a password. An unknown contact, a wrong password and an account without one get the same AuthError 400
+ * after the same time.
+ */
 export async function signInWithPassword(
   request: AuthRequest,
   { via, address: given }: Contact,
   password: string,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const { db } = request;
   const refusal = new AuthError(400, "invalid_credentials", "Invalid login credentials");
   const address = via === "email" ? normalizeEmail(given) : normalizePhone(given);
@@ -52,13 +55,19 @@ export async function signInWithPassword(
   }
   const [session] = await Promise.all([
     startSession(request, found.user.id, "password", via),
-    forgetAttempts(db, "password", address),
+    resetAttempts(db, "password", address),
   ]);
   return session;
 }
 
-/** The second half of a followed PKCE link, or of a return from a provider. */
-export async function signInWithAuthCode(request: AuthRequest, code: string, verifier: string): Promise<SessionAnswer> {
+/**
+ * Exchanges the code of a PKCE link or of a provider's callback for a session. Throws AuthError 400 for a banned user.
+ */
+export async function signInWithAuthCode(
+  request: AuthRequest,
+  code: string,
+  verifier: string,
+): Promise<SessionResponse> {
   const { userId, amrMethod, sealedProviderTokens } = await redeemAuthCode(request.db, code, verifier);
   const user = await findUserById(request.db, userId);
   if (user && isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");

@@ -7,9 +7,9 @@ import { type JsonObject, authIdentities, authOneTimeTokens, authUsers } from ".
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { sendConfirmation } from "../tokens/confirmation.ts";
 import { type Contact, confirmedAt, findUserByContact, normalizeContact, selectByContact } from "../users/contact.ts";
-import { type LinkTarget, sendNothing } from "../tokens/messages.ts";
+import { type LinkTarget, simulateMessage } from "../tokens/messages.ts";
 import { checkPassword, hashPassword, verifyPassword } from "../users/passwords.ts";
-import { takeMessageTurn } from "../throttles.ts";
+import { limitMessages } from "../throttles.ts";
 import { checkUserMetadata } from "../users/user-metadata.ts";
 import { type UserObject, type UserRow, describeUser, draftUser, readUserObject } from "../users/users.ts";
 
@@ -20,9 +20,10 @@ export interface SignUp {
 }
 
 /**
- * Signs a contact up. What is asked for waits with the confirmation, so that only the sign-up whose message is followed
- * sets a password: nobody can plant theirs in another's account. A contact that already has an account gets an answer of
- * the same form, made up, and no message.
+ * Signs a contact up. The password and metadata are stored with the confirmation token, so that only the sign-up whose
+ * message is confirmed sets a password: nobody can plant a password in another person's account. A contact that already
+ * has an account gets a made-up response of the same form, and no message. Throws AuthError 429 within a minute of the
+ * last message.
  */
 export async function signUp(request: AuthRequest, signUp: SignUp, target: LinkTarget): Promise<UserObject> {
   const { db } = request;
@@ -32,12 +33,12 @@ export async function signUp(request: AuthRequest, signUp: SignUp, target: LinkT
   checkUserMetadata(data);
   const draft = draftUser(contact, data);
 
-  await takeMessageTurn(db, "confirmation", contact, () => disputePassword(db, contact, password));
-  // Before the account is looked for: the answer takes as long either way.
+  await limitMessages(db, "confirmation", contact, () => dropDisputedPassword(db, contact, password));
+  // Hashed before the account is looked up, so that both cases take the same time.
   const passwordHash = await hashPassword(password);
   const known = await findUserByContact(db, contact);
   if (known && confirmedAt(known, contact.via)) {
-    await sendNothing(request, "signup_requested");
+    await simulateMessage(request, "signup_requested");
     return describeUser({ ...draft.user, confirmation_sent_at: nowIso() }, [draft.identity], []);
   }
   const user = known ?? (await insertUser(db, contact, draft));
@@ -49,7 +50,7 @@ export async function signUp(request: AuthRequest, signUp: SignUp, target: LinkT
   return readUserObject(db, informed);
 }
 
-/** Two sign-ups at once end with one user and one identity. */
+/** Stores the user and their identity, or returns the existing user: concurrent sign-ups create one of each. */
 export async function insertUser(db: Db, contact: Contact, draft: ReturnType<typeof draftUser>): Promise<UserRow> {
   const isOurs = rowExists(db, authUsers, eq(authUsers.id, draft.user.id));
   const [, , users] = await db.batch([
@@ -63,10 +64,10 @@ export async function insertUser(db: Db, contact: Contact, draft: ReturnType<typ
 }
 
 /**
- * A second sign-up that comes too soon for another message. If it asks for another password, the message that is out may
- * not be its author's: following it still proves the contact, but sets nobody's password.
+ * Handles a second sign-up that comes too early for another message. If its password differs, the pending message may
+ * not be its author's: the password is dropped, and the message then only confirms the contact.
  */
-async function disputePassword(db: Db, contact: Contact, password: string): Promise<void> {
+async function dropDisputedPassword(db: Db, contact: Contact, password: string): Promise<void> {
   const token = await db
     .select()
     .from(authOneTimeTokens)

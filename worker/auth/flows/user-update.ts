@@ -1,4 +1,4 @@
-// PUT /user: what people may change about themselves.
+// PUT /user: changes to one's own contact, password and metadata.
 import { and, eq, ne } from "drizzle-orm";
 import { nowIso } from "../../db/ids.ts";
 import { type JsonObject, authFlowStates, authOneTimeTokens, authSessions, authUsers } from "../../db/schema.ts";
@@ -6,7 +6,7 @@ import { closeSockets } from "../../live/hub-client.ts";
 import { auditEntry } from "../audit.ts";
 import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
-import { requireFree, startEmailChange, startPhoneChange, takeChangeTurns } from "../tokens/contact-change.ts";
+import { requireFree, startEmailChange, startPhoneChange, limitChangeMessages } from "../tokens/contact-change.ts";
 import { requireEmail, requirePhone } from "../users/contact.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 import { refuseSsoManaged } from "../providers/identities.ts";
@@ -14,7 +14,7 @@ import type { LinkTarget } from "../tokens/messages.ts";
 import { checkPassword, hashPassword, verifyPassword } from "../users/passwords.ts";
 import { checkReauthentication, freshSessionMs } from "../tokens/reauthentication.ts";
 import { requireSecondFactor } from "../users/second-factor.ts";
-import { countAttempt, forgetAttempts } from "../throttles.ts";
+import { countAttempt, resetAttempts } from "../throttles.ts";
 import { mergeUserMetadata } from "../users/user-metadata.ts";
 import { type UserObject, type UserRow, findUserById, readUserObject } from "../users/users.ts";
 
@@ -30,7 +30,10 @@ export interface UserChanges {
   app_metadata?: unknown;
 }
 
-/** Everything is checked before anything is written. */
+/**
+ * Applies the changes after checking all of them; nothing is written when one is refused. Returns the updated user.
+ * Throws AuthError (4xx) for taken contacts, weak or unchanged passwords, a missing reauthentication or second factor.
+ */
 export async function updateUser(
   request: AuthRequest,
   current: CurrentUser,
@@ -54,8 +57,8 @@ export async function updateUser(
   const metadata = changes.data ?? null;
   if (metadata) mergeUserMetadata(user.user_metadata, metadata);
   const passwordHash = password ? await hashNewPassword(request, current, { ...changes, password }) : null;
-  if (newEmail) await takeChangeTurns(db, user, { via: "email", address: newEmail });
-  if (newPhone) await takeChangeTurns(db, user, { via: "phone", address: newPhone });
+  if (newEmail) await limitChangeMessages(db, user, { via: "email", address: newEmail });
+  if (newPhone) await limitChangeMessages(db, user, { via: "phone", address: newPhone });
 
   if (metadata) await updateMetadata(request, user.id, metadata);
   if (passwordHash) await setPassword(request, current, passwordHash);
@@ -69,7 +72,7 @@ export async function updateUser(
 const differing = (wanted: string | null, current: string | null): string | null =>
   wanted === current ? null : wanted;
 
-/** The hash of a password that may be set: by a fresh session, or with the code that was mailed. */
+/** Hash of the new password, after checking that it may be set: the session is fresh, or `nonce` is the mailed code. */
 async function hashNewPassword(
   request: AuthRequest,
   { user, session }: CurrentUser,
@@ -92,10 +95,10 @@ async function checkCurrentPassword({ db }: AuthRequest, user: UserRow, password
   if (!(await verifyPassword(password, user.password_hash))) {
     throw new AuthError(400, "current_password_invalid", "Current password is incorrect");
   }
-  await forgetAttempts(db, "password", user.id);
+  await resetAttempts(db, "password", user.id);
 }
 
-/** Other devices are signed out, and no code that is still out works any more. */
+/** Stores the password, ends the user's other sessions and invalidates all pending codes. */
 async function setPassword(request: AuthRequest, { user, session }: CurrentUser, hash: string): Promise<void> {
   const { db } = request;
   const [, ended] = await db.batch([
@@ -110,7 +113,10 @@ async function setPassword(request: AuthRequest, { user, session }: CurrentUser,
   ]);
   await closeSockets(request.env, user.id, ended);
 }
-/** Two updates at once both keep their keys: each is written only over what it was merged with. */
+/**
+ * Merges the metadata with optimistic locking: of two concurrent updates, each keeps the other's keys. Throws AuthError
+ * 409 after five conflicts.
+ */
 async function updateMetadata({ db }: AuthRequest, userId: string, data: JsonObject): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const user = await db

@@ -4,17 +4,18 @@ import type { AppContext } from "../../http/app-env.ts";
 import { defer } from "../../http/defer.ts";
 import { readClientIp } from "../../net/client-address.ts";
 
-/** What the rules need to know of a request; they see no HTTP besides. */
+/** What the auth logic needs of a request, independent of HTTP. */
 export interface AuthRequest {
   env: Env;
   db: Db;
   settings: Settings;
   ip: string;
   userAgent: string | null;
-  /** Lets the answer leave before this work is done; a failure is logged. */
+  /** Runs the work after the response is sent; failures are logged. */
   defer(work: Promise<void>): void;
 }
 
+/** The auth logic's view of a Hono context. */
 export function toAuthRequest(c: AppContext): AuthRequest {
   return {
     env: c.env,

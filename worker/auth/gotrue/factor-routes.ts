@@ -15,7 +15,7 @@ const enrolmentSchema = z.object({ friendly_name: optionalText, factor_type: opt
 const verificationSchema = z.object({ challenge_id: optionalText, code: optionalText });
 
 const maxNameLength = 128;
-/** Twice in the QR code, each character as up to nine. */
+/** The QR code contains the issuer twice, each character as up to nine. */
 const maxIssuerLength = 64;
 
 interface OwnFactor {
@@ -40,7 +40,7 @@ async function requireOwnFactor(c: AppContext): Promise<OwnFactor> {
   return { request, current, factor: await requireFactor(request.db, current.user.id, id.data) };
 }
 
-const answerEnrolment = async (c: AppContext) => {
+const handleEnrolment = async (c: AppContext) => {
   const { request, current } = await requireOwner(c);
   await limitByAddress(c, "enrolment");
   const body = await readBody(c, enrolmentSchema);
@@ -59,14 +59,14 @@ const answerEnrolment = async (c: AppContext) => {
   return c.json(await enrolFactor(request, current, friendlyName, issuer));
 };
 
-/** Whatever the body says: an app's factor needs nothing. */
-const answerChallenge = async (c: AppContext) => {
+/** The body is ignored: a TOTP challenge has no parameters. */
+const handleChallenge = async (c: AppContext) => {
   const { request, factor } = await requireOwnFactor(c);
   await limitByAddress(c, "factors");
   return c.json(await challengeFactor(request, factor));
 };
 
-const answerVerification = async (c: AppContext) => {
+const handleVerification = async (c: AppContext) => {
   const { request, current, factor } = await requireOwnFactor(c);
   await limitByAddress(c, "factors");
   const { challenge_id, code } = await readBody(c, verificationSchema);
@@ -74,14 +74,15 @@ const answerVerification = async (c: AppContext) => {
   return c.json(await verifyFactor(request, current, factor, challenge_id ?? "", code));
 };
 
-/** There is no body to read, although the content type says JSON. */
-const answerRemoval = async (c: AppContext) => {
+/** No body is read, although the content type says JSON. */
+const handleRemoval = async (c: AppContext) => {
   const { request, current, factor } = await requireOwnFactor(c);
   return c.json(await removeFactor(request, current, factor));
 };
 
+/** Routes of /auth/v1/factors. */
 export const factorRoutes = new Hono<AppEnv>()
-  .post("/", answerEnrolment)
-  .post("/:id/challenge", answerChallenge)
-  .post("/:id/verify", answerVerification)
-  .delete("/:id", answerRemoval);
+  .post("/", handleEnrolment)
+  .post("/:id/challenge", handleChallenge)
+  .post("/:id/verify", handleVerification)
+  .delete("/:id", handleRemoval);

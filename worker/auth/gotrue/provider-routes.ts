@@ -1,15 +1,20 @@
-// The part of /auth/v1 that leads to other providers and back, and the identities that come of it.
+// Routes of /auth/v1 for other identity providers: authorize, callback, SSO, linking and unlinking.
 import { Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { z } from "zod";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
 import { AuthError, validationFailed } from "../auth-error.ts";
 import { toAuthRequest } from "./auth-request.ts";
-import { requireHuman } from "./captcha.ts";
+import { requireCaptcha } from "./captcha.ts";
 import { requireUser } from "../sessions/current-user.ts";
 import { requireMayLink, unlinkIdentity } from "../providers/identities.ts";
 import { readChallenge } from "../sessions/pkce.ts";
-import { type Departure, leaveForProvider, returnFromProvider, stateLifeMs } from "../providers/provider-sign-in.ts";
+import {
+  type ProviderSignIn,
+  startProviderSignIn,
+  finishProviderSignIn,
+  stateLifeMs,
+} from "../providers/provider-sign-in.ts";
 import { findProvider, findSsoProvider } from "../providers/providers.ts";
 import { chooseRedirect, pickRedirect } from "../redirect.ts";
 import { readBody, readForm } from "./request-body.ts";
@@ -26,17 +31,17 @@ const ssoSchema = z.object({
   gotrue_meta_security: z.object({ captcha_token: optionalText }).nullish(),
 });
 
-/** Hono runs a GET's handler for HEAD too; nothing here may happen because a scanner looked. */
-function refuseHead(c: AppContext): void {
+/** Hono runs GET handlers for HEAD too; a link scanner's HEAD must have no effect. */
+function rejectHead(c: AppContext): void {
   if (c.req.method === "HEAD") throw new AuthError(405, "method_not_allowed", "Method not allowed");
 }
 
-/** Where a browser comes back with this cookie, it is the one that left. */
+/** The cookie that shows that the callback comes from the browser that started the sign-in. */
 const cookieName = (state: string): string => `egerie-state-${state.slice(0, 16)}`;
 const cookiePath = "/auth/v1/callback";
 
-async function leave(c: AppContext, departure: Departure): Promise<string> {
-  const url = await leaveForProvider(toAuthRequest(c), departure);
+async function redirectToProvider(c: AppContext, signIn: ProviderSignIn): Promise<string> {
+  const url = await startProviderSignIn(toAuthRequest(c), signIn);
   setCookie(c, cookieName(url.searchParams.get("state") ?? ""), "1", {
     path: cookiePath,
     httpOnly: true,
@@ -47,7 +52,7 @@ async function leave(c: AppContext, departure: Departure): Promise<string> {
   return url.href;
 }
 
-const readDeparture = (c: AppContext): Departure => ({
+const readProviderSignIn = (c: AppContext): ProviderSignIn => ({
   provider: findProvider(c.var.settings, c.req.query("provider") ?? ""),
   challenge: readChallenge(c.req.query()),
   redirectTo: chooseRedirect(c),
@@ -55,24 +60,24 @@ const readDeparture = (c: AppContext): Departure => ({
   parameters: new URL(c.req.url).searchParams,
 });
 
-const answerAuthorize = async (c: AppContext) => {
-  refuseHead(c);
+const handleAuthorize = async (c: AppContext) => {
+  rejectHead(c);
   await limitByAddress(c, "authorize");
-  return c.redirect(await leave(c, readDeparture(c)), 302);
+  return c.redirect(await redirectToProvider(c, readProviderSignIn(c)), 302);
 };
 
-/** The account that comes back joins the bearer's own. */
-const answerLink = async (c: AppContext) => {
-  refuseHead(c);
+/** The provider account is linked to the bearer's user. */
+const handleLink = async (c: AppContext) => {
+  rejectHead(c);
   const request = toAuthRequest(c);
   const current = await requireUser(request, c.req.header("authorization"));
   await limitByAddress(c, "authorize");
   await requireMayLink(request, current);
-  const url = await leave(c, { ...readDeparture(c), linkUserId: current.user.id });
+  const url = await redirectToProvider(c, { ...readProviderSignIn(c), linkUserId: current.user.id });
   return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
 };
 
-const answerUnlink = async (c: AppContext) => {
+const handleUnlink = async (c: AppContext) => {
   const request = toAuthRequest(c);
   const current = await requireUser(request, c.req.header("authorization"));
   await limitByAddress(c, "user");
@@ -80,15 +85,15 @@ const answerUnlink = async (c: AppContext) => {
   return c.json({});
 };
 
-const answerSso = async (c: AppContext) => {
+const handleSso = async (c: AppContext) => {
   await limitByAddress(c, "sso");
   const body = await readBody(c, ssoSchema);
   const { provider_id, domain } = body;
   if (provider_id && domain) throw validationFailed("Only one of provider_id or domain supported");
   if (!provider_id && !domain) throw validationFailed("A provider_id or domain needs to be provided");
-  await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+  await requireCaptcha(c, body.gotrue_meta_security?.captcha_token);
   const { settings } = c.var;
-  const url = await leave(c, {
+  const url = await redirectToProvider(c, {
     provider: findSsoProvider(settings, provider_id ? { providerId: provider_id } : { domain: domain ?? "" }),
     challenge: readChallenge(body),
     redirectTo: pickRedirect(settings, [body.redirect_to, c.req.header("referer")]),
@@ -96,22 +101,23 @@ const answerSso = async (c: AppContext) => {
   return body.skip_http_redirect ? c.json({ url }) : c.redirect(url, 303);
 };
 
-const answerCallback = async (c: AppContext) => {
-  refuseHead(c);
+const handleCallback = async (c: AppContext) => {
+  rejectHead(c);
   await limitByAddress(c, "callback");
   const parameters = c.req.method === "POST" ? await readForm(c) : new URL(c.req.url).searchParams;
-  // Browsers say that they navigate, and a page cannot make them say otherwise: one that was led here with somebody
-  // else's return would be signed in to that person's account, or give its own away. Other clients keep no cookies.
-  const isStrangers =
+  // Browsers send sec-fetch-mode, and a page cannot forge it: a browser that was led to somebody else's callback would
+  // be signed in to that person's account, or link its own to it. Other clients keep no cookies.
+  const isOtherBrowser =
     c.req.header("sec-fetch-mode") === "navigate" &&
     getCookie(c, cookieName(parameters.get("state") ?? "")) === undefined;
-  return c.redirect(await returnFromProvider(toAuthRequest(c), parameters, { isStrangers }), 302);
+  return c.redirect(await finishProviderSignIn(toAuthRequest(c), parameters, { isOtherBrowser }), 302);
 };
 
+/** Routes of the provider flow, below /auth/v1. */
 export const providerRoutes = new Hono<AppEnv>()
-  .get("/authorize", answerAuthorize)
-  .get("/callback", answerCallback)
-  .post("/callback", answerCallback)
-  .get("/user/identities/authorize", answerLink)
-  .delete("/user/identities/:identity_id", answerUnlink)
-  .post("/sso", answerSso);
+  .get("/authorize", handleAuthorize)
+  .get("/callback", handleCallback)
+  .post("/callback", handleCallback)
+  .get("/user/identities/authorize", handleLink)
+  .delete("/user/identities/:identity_id", handleUnlink)
+  .post("/sso", handleSso);

@@ -5,8 +5,8 @@ import { AuthError, badJson } from "../auth-error.ts";
 const maxBytes = 1024 * 1024;
 
 /**
- * The body as the schema types it. Whatever the content type says, it is read as JSON; keys the schema does not name are
- * dropped. A wrong type is bad_json as in GoTrue: what a value means is checked by the rules, not here.
+ * The JSON body parsed with the schema, whatever the content type; unknown keys are dropped. Throws AuthError 400
+ * (bad_json, as in GoTrue) for malformed JSON or a wrong type, 413 above 1 MiB. Values are checked by the auth logic.
  */
 export async function readBody<T extends ZodType>(c: AppContext, schema: T): Promise<ReturnType<T["parse"]>> {
   const text = await readText(c.req.raw.body);
@@ -22,7 +22,7 @@ export async function readBody<T extends ZodType>(c: AppContext, schema: T): Pro
   return result.data as ReturnType<T["parse"]>;
 }
 
-/** The body of a form. */
+/** The body as form parameters. Throws AuthError 400 for invalid UTF-8, 413 above 1 MiB. */
 export async function readForm(c: AppContext): Promise<URLSearchParams> {
   return new URLSearchParams(await readText(c.req.raw.body));
 }

@@ -1,11 +1,12 @@
-// /auth/v1: what the unmodified client of Supabase Auth speaks. The errors have that service's form, not the API's.
+// Routes of /auth/v1, the GoTrue wire protocol of the unmodified Supabase Auth client. Errors have GoTrue's form, not
+// the API's.
 import { Hono } from "hono";
 import { z } from "zod";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
 import { canSendSms } from "../../sms/sms.ts";
-import { AuthError, answerAuthError, validationFailed } from "../auth-error.ts";
+import { AuthError, handleAuthError, validationFailed } from "../auth-error.ts";
 import { toAuthRequest } from "./auth-request.ts";
-import { requireHuman } from "./captcha.ts";
+import { requireCaptcha } from "./captcha.ts";
 import { sendSignInCode } from "../flows/code-sign-in.ts";
 import { type Contact, pickContact } from "../users/contact.ts";
 import { requireUser } from "../sessions/current-user.ts";
@@ -28,7 +29,7 @@ import { updateUser } from "../flows/user-update.ts";
 import { readUserObject } from "../users/users.ts";
 import { openLink, verifyCode, verifyLinkToken } from "../tokens/verify.ts";
 
-/** Clients send what they do not use as null. */
+/** Clients send unused fields as null. */
 const optionalText = z.string().nullish();
 const contact = { email: optionalText, phone: optionalText };
 const challenge = { code_challenge: optionalText, code_challenge_method: optionalText };
@@ -86,7 +87,7 @@ function readLinkTarget(c: AppContext, body: Parameters<typeof readChallenge>[0]
   return { challenge: readChallenge(body), redirectTo: chooseRedirect(c) };
 }
 
-/** Refuses phones where no text message can be sent, and channels that are not text messages. */
+/** Refuses phone numbers where SMS is not configured, and channels other than SMS. Throws AuthError 400. */
 function checkChannel(c: AppContext, { via }: Contact, target: LinkTarget, channel: string | null | undefined): void {
   if (via === "email") {
     if (channel) throw validationFailed("Channel should only be specified with Phone OTP");
@@ -97,14 +98,14 @@ function checkChannel(c: AppContext, { via }: Contact, target: LinkTarget, chann
   if (target.challenge) throw validationFailed("PKCE not supported for phone signups");
 }
 
-const messageAnswer = (c: AppContext, messageId: string | null) => c.json(messageId ? { message_id: messageId } : {});
+const messageResponse = (c: AppContext, messageId: string | null) => c.json(messageId ? { message_id: messageId } : {});
 
 export interface AuthHooks {
-  /** Runs after the answer to a sign-up. `landingPage`: what the client sent as `data.landing_page`; unchecked. */
+  /** Runs after the response to a sign-up. `landingPage`: what the client sent as `data.landing_page`; unchecked. */
   onSignUp(c: AppContext, landingPage: unknown): Promise<void>;
 }
 
-const answerSignUp = async (c: AppContext, { onSignUp }: AuthHooks) => {
+const handleSignUp = async (c: AppContext, { onSignUp }: AuthHooks) => {
   await limitByAddress(c, "signup");
   const body = await readBody(c, signUpSchema);
   const contact = pickContact(body, "Only an email address or phone number should be provided on signup.");
@@ -112,8 +113,8 @@ const answerSignUp = async (c: AppContext, { onSignUp }: AuthHooks) => {
   const target = readLinkTarget(c, body);
   checkChannel(c, contact, target, contact.via === "phone" ? body.channel : null);
   if (!body.password) throw validationFailed("Signup requires a valid password");
-  await requireHuman(c, body.gotrue_meta_security?.captcha_token);
-  // Passed to the hook, never stored with the user.
+  await requireCaptcha(c, body.gotrue_meta_security?.captcha_token);
+  // Passed to the hook, not stored with the user.
   const { landing_page, ...data } = body.data ?? {};
   const request = toAuthRequest(c);
   const user = await signUp(request, { contact, password: body.password, data }, target);
@@ -121,29 +122,29 @@ const answerSignUp = async (c: AppContext, { onSignUp }: AuthHooks) => {
   return c.json(user);
 };
 
-const answerOtp = async (c: AppContext) => {
+const handleOtp = async (c: AppContext) => {
   await limitByAddress(c, "otp");
   const body = await readBody(c, otpSchema);
   const contact = pickContact(body, "Only an email address or phone number should be provided");
   if (!contact) throw validationFailed("One of email or phone must be set");
   const target = readLinkTarget(c, body);
   checkChannel(c, contact, target, body.channel);
-  await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+  await requireCaptcha(c, body.gotrue_meta_security?.captcha_token);
   const code = { contact, data: body.data ?? {}, createUser: body.create_user ?? true };
-  return messageAnswer(c, await sendSignInCode(toAuthRequest(c), code, target));
+  return messageResponse(c, await sendSignInCode(toAuthRequest(c), code, target));
 };
 
-const answerRecover = async (c: AppContext) => {
+const handleRecover = async (c: AppContext) => {
   await limitByAddress(c, "recover");
   const body = await readBody(c, recoverSchema);
   if (!body.email) throw validationFailed("Password recovery requires an email");
   const target = readLinkTarget(c, body);
-  await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+  await requireCaptcha(c, body.gotrue_meta_security?.captcha_token);
   await sendRecovery(toAuthRequest(c), body.email, target);
   return c.json({});
 };
 
-const answerResend = async (c: AppContext) => {
+const handleResend = async (c: AppContext) => {
   await limitByAddress(c, "resend");
   const body = await readBody(c, resendSchema);
   const contact = pickContact(body, "Only an email address or phone number should be provided.");
@@ -151,11 +152,11 @@ const answerResend = async (c: AppContext) => {
   if (!contact) throw validationFailed("Type provided requires an email address or a phone number");
   const target = readLinkTarget(c, body);
   checkChannel(c, contact, target, null);
-  await requireHuman(c, body.gotrue_meta_security?.captcha_token);
-  return messageAnswer(c, await resend(toAuthRequest(c), body.type, contact, target));
+  await requireCaptcha(c, body.gotrue_meta_security?.captcha_token);
+  return messageResponse(c, await resend(toAuthRequest(c), body.type, contact, target));
 };
 
-const answerReauthenticate = async (c: AppContext) => {
+const handleReauthenticate = async (c: AppContext) => {
   await limitByAddress(c, "reauthenticate");
   const request = toAuthRequest(c);
   const { user } = await requireUser(request, c.req.header("authorization"));
@@ -163,8 +164,8 @@ const answerReauthenticate = async (c: AppContext) => {
   return c.json({});
 };
 
-/** POST /verify: with a contact and the code that was typed, or with the token of a link. */
-const answerVerify = async (c: AppContext) => {
+/** POST /verify: with a contact and a typed code, or with the token of a link. */
+const handleVerify = async (c: AppContext) => {
   await limitByAddress(c, "verify");
   const body = await readBody(c, verifySchema);
   const { type, token, token_hash, email, phone, redirect_to } = body;
@@ -181,8 +182,8 @@ const answerVerify = async (c: AppContext) => {
   return c.json(await verifyCode(toAuthRequest(c), type, contact, token));
 };
 
-const answerLink = async (c: AppContext) => {
-  // Hono would run this for HEAD too, and a mail scanner's HEAD must not use the link up.
+const handleLink = async (c: AppContext) => {
+  // Hono would run this for HEAD too, and a mail scanner's HEAD must not consume the link.
   if (c.req.method === "HEAD") throw new AuthError(405, "method_not_allowed", "Method not allowed");
   await limitByAddress(c, "verify");
   const { token, type } = c.req.query();
@@ -191,10 +192,10 @@ const answerLink = async (c: AppContext) => {
   return c.redirect(await openLink(toAuthRequest(c), type, token, chooseRedirect(c)), 303);
 };
 
-const answerToken = async (c: AppContext) => {
+const handleToken = async (c: AppContext) => {
   const grantType = c.req.query("grant_type");
   if (grantType === "refresh_token") {
-    // Limited per session, by the rules: a 429 here can sign somebody out.
+    // Rate limited per session in refreshSession: a 429 per IP address could sign somebody out.
     const { refresh_token } = await readBody(c, refreshSchema);
     return c.json(await refreshSession(toAuthRequest(c), refresh_token ?? ""));
   }
@@ -204,7 +205,7 @@ const answerToken = async (c: AppContext) => {
     const onlyOne = "Only an email address or phone number should be provided on login.";
     const contact = pickContact(body, onlyOne);
     if (!contact) throw validationFailed(onlyOne);
-    await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+    await requireCaptcha(c, body.gotrue_meta_security?.captcha_token);
     return c.json(await signInWithPassword(toAuthRequest(c), contact, body.password ?? ""));
   }
   if (grantType === "pkce") {
@@ -213,19 +214,19 @@ const answerToken = async (c: AppContext) => {
   }
   if (grantType === "id_token") {
     const body = await readBody(c, idTokenSchema);
-    await requireHuman(c, body.gotrue_meta_security?.captcha_token);
+    await requireCaptcha(c, body.gotrue_meta_security?.captcha_token);
     return c.json(await signInWithIdToken(toAuthRequest(c), body, c.req.header("authorization")));
   }
   throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
 };
 
-const answerUser = async (c: AppContext) => {
+const handleUser = async (c: AppContext) => {
   const request = toAuthRequest(c);
   const current = await requireUser(request, c.req.header("authorization"));
   return c.json(await readUserObject(request.db, current.user));
 };
 
-const answerUserUpdate = async (c: AppContext) => {
+const handleUserUpdate = async (c: AppContext) => {
   const request = toAuthRequest(c);
   const current = await requireUser(request, c.req.header("authorization"));
   await limitByAddress(c, "user");
@@ -236,8 +237,8 @@ const answerUserUpdate = async (c: AppContext) => {
   return c.json(await updateUser(request, current, body, readLinkTarget(c, body)));
 };
 
-/** There is no body to read, although the content type says JSON. */
-const answerLogout = async (c: AppContext) => {
+/** No body is read, although the content type says JSON. */
+const handleLogout = async (c: AppContext) => {
   const request = toAuthRequest(c);
   const { user, session } = await requireUser(request, c.req.header("authorization"));
   const scope = z.enum(logoutScopes).safeParse(c.req.query("scope") || "global");
@@ -246,10 +247,10 @@ const answerLogout = async (c: AppContext) => {
   return c.body(null, 204);
 };
 
-/** What is configured, as far as a sign-in screen has to know. */
-const answerSettings = (c: AppContext) => {
+/** The configuration that a sign-in screen needs. */
+const handleSettings = (c: AppContext) => {
   const { identityProviders, turnstile, twilio } = c.var.settings;
-  // A company's sign-on is asked for by its domain, not by its name.
+  // SSO providers are found by domain, so they are not listed.
   const providers = identityProviders.filter(({ sso }) => !sso);
   return c.json({
     external: {
@@ -263,7 +264,7 @@ const answerSettings = (c: AppContext) => {
     phone_autoconfirm: false,
     sms_provider: twilio ? "twilio" : "",
     saml_enabled: false,
-    // Of our own, for buttons.
+    // Not part of GoTrue: labels for the provider buttons.
     providers: providers.map(({ name, label }) => ({
       name,
       label: label ?? name.charAt(0).toUpperCase() + name.slice(1),
@@ -272,31 +273,32 @@ const answerSettings = (c: AppContext) => {
   });
 };
 
-const answerKeys = async (c: AppContext) => {
+const handleKeys = async (c: AppContext) => {
   const keys = await readPublishedKeys(c.env, c.var.db);
   return c.json({ keys }, 200, { "cache-control": "public, max-age=600" });
 };
 
+/** The Hono app of /auth/v1. */
 export const createAuthRoutes = (hooks: AuthHooks) =>
   new Hono<AppEnv>()
-    .onError(answerAuthError)
+    .onError(handleAuthError)
     .use(async (c, next) => {
       await next();
       if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     })
-    .post("/signup", (c) => answerSignUp(c, hooks))
-    .post("/otp", answerOtp)
-    .post("/recover", answerRecover)
-    .post("/resend", answerResend)
-    .get("/reauthenticate", answerReauthenticate)
-    .post("/verify", answerVerify)
-    .get("/verify", answerLink)
-    .post("/token", answerToken)
-    .get("/user", answerUser)
-    .put("/user", answerUserUpdate)
-    .post("/logout", answerLogout)
-    .get("/settings", answerSettings)
-    .get("/.well-known/jwks.json", answerKeys)
+    .post("/signup", (c) => handleSignUp(c, hooks))
+    .post("/otp", handleOtp)
+    .post("/recover", handleRecover)
+    .post("/resend", handleResend)
+    .get("/reauthenticate", handleReauthenticate)
+    .post("/verify", handleVerify)
+    .get("/verify", handleLink)
+    .post("/token", handleToken)
+    .get("/user", handleUser)
+    .put("/user", handleUserUpdate)
+    .post("/logout", handleLogout)
+    .get("/settings", handleSettings)
+    .get("/.well-known/jwks.json", handleKeys)
     .route("/", providerRoutes)
     .route("/factors", factorRoutes)
     .all("*", () => {

@@ -1,4 +1,4 @@
-// The id_token grant: an app that signed somebody in with a provider by itself brings the provider's word for it.
+// The id_token grant: an app that has signed somebody in with a provider itself sends the provider's id_token.
 import { base64url, createRemoteJWKSet, errors, jwtVerify } from "jose";
 import type { JWTVerifyGetKey, JWTVerifyResult } from "jose";
 import type { IdentityProvider } from "../../settings/env.ts";
@@ -8,7 +8,7 @@ import { requireUser } from "../sessions/current-user.ts";
 import { linkAccount, requireMayLink } from "./identities.ts";
 import { type ProviderAccount, findOrCreateUser, readAccount } from "./provider-accounts.ts";
 import { describeFault, findProvider, openProvider } from "./providers.ts";
-import { type SessionAnswer, startSession } from "../sessions/sessions.ts";
+import { type SessionResponse, startSession } from "../sessions/sessions.ts";
 
 type Optional<Value> = Value | null | undefined;
 
@@ -17,15 +17,19 @@ export interface IdTokenGrant {
   id_token?: Optional<string>;
   access_token?: Optional<string>;
   nonce?: Optional<string>;
-  /** The bearer adds the account to their own. */
+  /** Links the account to the bearer's user. */
   link_identity?: Optional<boolean>;
 }
 
+/**
+ * Verifies the id_token and starts a session for its user, who is created if needed, or links the account to the
+ * bearer. Throws OAuthError for an invalid token or nonce, AuthError for a user that must not sign in.
+ */
 export async function signInWithIdToken(
   request: AuthRequest,
   grant: IdTokenGrant,
   authorization: string | undefined,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   if (!grant.id_token) throw new OAuthError("invalid request", "id_token required");
   if (!grant.provider) throw new OAuthError("invalid request", "provider or client_id and issuer required");
   const provider = findProvider(request.settings, grant.provider);
@@ -38,11 +42,11 @@ export async function signInWithIdToken(
   return startSession(request, user.id, "oauth", account.provider);
 }
 
-/** Never one that is checked with a secret: everybody has the public key. */
+/** Asymmetric algorithms only: with a symmetric one, anybody could sign with the public key. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"];
 const clockToleranceSeconds = 30;
 
-/** Google signs some id_tokens with its issuer's name alone. */
+/** Google signs some id_tokens with its host name as issuer. */
 const issuerAliases: Readonly<Record<string, string>> = { "https://accounts.google.com": "accounts.google.com" };
 
 async function readIdToken(
@@ -62,7 +66,7 @@ async function readIdToken(
     throw new OAuthError("invalid request", "Passed nonce and nonce in id_token should either both exist or not.");
   }
   if (nonce && payload["nonce"] !== (await hexSha256(nonce))) throw new OAuthError("invalid nonce", "Nonces mismatch");
-  // Providers may leave it out where the access token did not come through a browser.
+  // Providers may omit at_hash where the access token did not pass through a browser.
   const { at_hash } = payload;
   if (access_token && at_hash && at_hash !== (await hashAccessToken(access_token, protectedHeader.alg))) {
     throw badToken();
@@ -96,10 +100,10 @@ async function verify(
   }
 }
 
-/** By address. Each fetches its keys when it needs them, and keeps them for ten minutes. */
+/** Key sets by URL. Each fetches its keys when needed and caches them for ten minutes. */
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-/** A key that the provider does not have is the token's fault; anything else is the provider's. */
+/** An unknown key is reported as the token's fault, any other failure as the provider's. */
 function readKeys(provider: IdentityProvider, jwksUri: string): JWTVerifyGetKey {
   const keySet = keySets.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri));
   keySets.set(jwksUri, keySet);
@@ -119,7 +123,7 @@ const digest = async (hash: string, text: string): Promise<Uint8Array> =>
 const hexSha256 = async (text: string): Promise<string> =>
   Array.from(await digest("SHA-256", text), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The left half of the hash that the id_token's algorithm names (OpenID Connect Core 3.1.3.6). */
+/** The left half of the hash, by the id_token's algorithm (OpenID Connect Core 3.1.3.6). */
 async function hashAccessToken(accessToken: string, algorithm: string): Promise<string> {
   const hash = await digest(algorithm === "EdDSA" ? "SHA-512" : `SHA-${algorithm.slice(2)}`, accessToken);
   return base64url.encode(hash.slice(0, hash.byteLength / 2));

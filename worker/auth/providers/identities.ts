@@ -1,4 +1,4 @@
-// The ways in that a user adds and removes while signed in.
+// Linking and unlinking identities of a signed-in user.
 import { and, count, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client.ts";
@@ -16,13 +16,19 @@ import { isSsoName } from "./providers.ts";
 import { requireSecondFactor } from "../users/second-factor.ts";
 import { type IdentityRow, type UserRow, findUserById, isBanned } from "../users/users.ts";
 
-/** Asked before the way to the provider, and before an id_token is looked at. */
+/**
+ * Checked before the redirect to the provider and before an id_token is read. Throws AuthError 422 for SSO users, 403
+ * without the second factor.
+ */
 export async function requireMayLink(request: AuthRequest, current: CurrentUser): Promise<void> {
   await refuseSsoManaged(request, current.user);
   await requireSecondFactor(request, current, 403);
 }
 
-/** Adds the account to the user's own, whatever its address: the user has signed in to both. */
+/**
+ * Links the account to the user, whatever its e-mail address: the user has signed in to both. Throws AuthError 422 when
+ * it is already linked, 403 when the user is banned or gone.
+ */
 export async function linkAccount(request: AuthRequest, userId: string, account: ProviderAccount): Promise<UserRow> {
   const user = await findUserById(request.db, userId);
   if (!user) throw new AuthError(403, "user_not_found", "User does not exist");
@@ -36,8 +42,9 @@ export async function linkAccount(request: AuthRequest, userId: string, account:
 }
 
 /**
- * Removes a way in, and what came with it: with "email" the password, with "phone" the number. The user keeps one way in
- * at least, and an address that one of them vouches for: whoever has what was removed does not get in by it again.
+ * Removes an identity and its credentials: the password with "email", the phone number with "phone". At least one
+ * identity stays, and the account's address must be verified by a remaining one, so that the removed identity cannot be
+ * used to sign in again. Throws AuthError 404 or 422 otherwise, 403 without the second factor.
  */
 export async function unlinkIdentity(request: AuthRequest, current: CurrentUser, identityId: string): Promise<void> {
   const { db } = request;
@@ -83,7 +90,7 @@ export async function unlinkIdentity(request: AuthRequest, current: CurrentUser,
         .where(and(eq(authUsers.id, user.id), happens)),
       listProviders(request, user.id),
     ]);
-    // Another request unlinked meanwhile.
+    // A concurrent request has unlinked another identity.
     if (unlinked.length === 0) throw lastIdentity();
   } catch (error) {
     throw violatesUnique(error) ? addressConflict() : error;
@@ -98,7 +105,7 @@ const addressConflict = () =>
 const readIdentities = (db: Db, userId: string): Promise<IdentityRow[]> =>
   db.select().from(authIdentities).where(eq(authIdentities.user_id, userId)).orderBy(authIdentities.created_at);
 
-/** The account's address once the identity has left: it stays unless only that one vouched for it. */
+/** The account's e-mail address after the identity is removed: unchanged unless only that identity had verified it. */
 async function pickAddress(
   { db }: AuthRequest,
   user: UserRow,
@@ -117,13 +124,14 @@ async function pickAddress(
   throw addressConflict();
 }
 
-/** Whether every way in of the user is their company's: address, number, password and further ways in are its to set. */
+/** Whether all of the user's identities are SSO: then the company manages address, phone, password and identities. */
 export async function isSsoManaged({ db, settings }: AuthRequest, user: UserRow): Promise<boolean> {
   if (!settings.identityProviders.some(({ sso }) => sso)) return false;
   const identities = await readIdentities(db, user.id);
   return identities.length > 0 && identities.every(({ provider }) => isSsoName(provider));
 }
 
+/** Throws AuthError 422 for users whose company manages their account. */
 export async function refuseSsoManaged(request: AuthRequest, user: UserRow): Promise<void> {
   if (!(await isSsoManaged(request, user))) return;
   throw new AuthError(422, "user_sso_managed", "Updating email, phone, password of a SSO account is not possible");

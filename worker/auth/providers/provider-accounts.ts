@@ -1,4 +1,4 @@
-// Whose account at a provider this is: the rules by which it signs in, joins or makes one of our users.
+// Maps a provider's account to a user: signs in to the linked one, links by verified address, or creates one.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newId, nowIso } from "../../db/ids.ts";
@@ -22,13 +22,13 @@ import { findUserByContact, normalizeEmail } from "../users/contact.ts";
 import { identityProviderName } from "./providers.ts";
 import { type IdentityRow, type UserRow, draftUser, isBanned } from "../users/users.ts";
 
-/** What is wrong or missing is left out; it rides in every access token, so it is short. */
+/** Invalid or missing values are dropped. Short, because it is part of every access token. */
 const shortText = z.string().trim().min(1).max(200).optional().catch(undefined);
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().min(1).max(255),
   email: z.string().transform(normalizeEmail).nullish().catch(null),
-  /** Some providers write it as text. */
+  /** Some providers send it as a string. */
   email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
   name: shortText,
   given_name: shortText,
@@ -40,24 +40,24 @@ const claimsSchema = z.object({
     .catch(undefined),
 });
 
-/** Somebody's account at a provider, as the provider vouches for it. */
+/** An account at an identity provider, from the provider's claims. */
 export interface ProviderAccount {
-  /** As identities name it. */
+  /** The provider's name in our identities. */
   provider: string;
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
-  /** What is kept of the provider's claims. */
+  /** The claims that are stored. */
   data: JsonObject;
 }
 
-/** Null where the claims name nobody. */
+/** The account that the claims describe, or null where they name no subject. */
 export function readAccount(provider: IdentityProvider, claims: unknown): ProviderAccount | null {
   const read = claimsSchema.safeParse(claims);
   if (!read.success) return null;
   const { iss, sub, email = null, name, given_name, family_name, picture } = read.data;
   const fullName = name ?? ([given_name, family_name].filter(Boolean).join(" ") || undefined);
-  // A company vouches for its own domains and for no other's, whatever it says.
+  // A company's e-mail claim is trusted only for the company's own domains.
   const isEmailVerified =
     email !== null &&
     (provider.sso ? provider.sso.domains.includes(email.slice(email.lastIndexOf("@") + 1)) : read.data.email_verified);
@@ -75,11 +75,11 @@ export function readAccount(provider: IdentityProvider, claims: unknown): Provid
 }
 
 /**
- * The user to sign in: the one who has this account, else the one whose address it proves, else a new one. An address
- * that the provider has not verified proves nothing.
+ * The user of a provider account: the one it is linked to, else the one with its verified address, else a new one. An
+ * unverified address proves nothing: AuthError 422. Throws 403 for a banned user, 409 after five conflicts.
  */
 export async function findOrCreateUser(request: AuthRequest, account: ProviderAccount): Promise<UserRow> {
-  // Two first sign-ins at once: the unique indexes let one through, and the other looks again.
+  // Two concurrent first sign-ins: the unique indexes let one through, and the other reads again.
   for (let attempt = 0; attempt < 5; attempt++) {
     const known = await findIdentity(request, account);
     if (known) {
@@ -94,13 +94,14 @@ export async function findOrCreateUser(request: AuthRequest, account: ProviderAc
     if (owner && isBanned(owner)) throw banned();
     if (!owner) await createUser(request, account.email, account);
     else if (owner.email_confirmed_at) await addIdentity(request, owner.id, account);
-    else await takeOver(request, owner, account);
+    else await takeOverUnconfirmed(request, owner, account);
   }
   throw new AuthError(409, "conflict", "User was updated concurrently, please retry");
 }
 
 const banned = () => new AuthError(403, "user_banned", "User is banned");
 
+/** The stored identity of a provider account, with its user. */
 export async function findIdentity(
   { db }: AuthRequest,
   { provider, subject }: ProviderAccount,
@@ -120,7 +121,7 @@ async function refreshIdentity({ db }: AuthRequest, identity: IdentityRow, accou
     .where(eq(authIdentities.id, identity.id));
 }
 
-/** False when the account or the address was taken meanwhile. */
+/** Returns false when the account or the address was taken concurrently. */
 async function createUser(request: AuthRequest, address: string, account: ProviderAccount): Promise<boolean> {
   const { db } = request;
   const { user } = draftUser({ via: "email", address }, {});
@@ -130,16 +131,20 @@ async function createUser(request: AuthRequest, address: string, account: Provid
   );
 }
 
-/** False when the account was taken meanwhile. */
+/** Links the account to the user. Returns false when it was linked concurrently. */
 export function addIdentity(request: AuthRequest, userId: string, account: ProviderAccount): Promise<boolean> {
   return isUnlessTaken(request.db.batch(identityStatements(request, userId, account)));
 }
 
 /**
- * The address was signed up and never confirmed, perhaps by a stranger: nothing that waits there survives its owner's
- * arrival. If it was confirmed a moment ago, all of it stays.
+ * Gives an unconfirmed user to the owner of its address. The sign-up may have been a stranger's, so its password,
+ * tokens, sessions, factors and identities are deleted. If it was confirmed concurrently, everything stays.
  */
-async function takeOver(request: AuthRequest, stranger: UserRow, account: ProviderAccount): Promise<boolean> {
+async function takeOverUnconfirmed(
+  request: AuthRequest,
+  stranger: UserRow,
+  account: ProviderAccount,
+): Promise<boolean> {
   const { db } = request;
   const now = nowIso();
   const isUnconfirmed = and(eq(authUsers.id, stranger.id), isNull(authUsers.email_confirmed_at));
@@ -167,7 +172,7 @@ async function takeOver(request: AuthRequest, stranger: UserRow, account: Provid
   );
 }
 
-/** The new identity, and what follows from it. */
+/** The statements that store a new identity, update app_metadata and write the audit row. */
 function identityStatements(request: AuthRequest, userId: string, account: ProviderAccount) {
   const now = nowIso();
   return [
@@ -187,7 +192,7 @@ function identityStatements(request: AuthRequest, userId: string, account: Provi
   ] as const;
 }
 
-/** Writes into app_metadata which providers the user's identities are of, the oldest first. */
+/** The statement that writes the providers of the user's identities into app_metadata, oldest first. */
 export function listProviders({ db }: AuthRequest, userId: string) {
   const providers = sql`(select json_group_array(provider) from (select provider from ${authIdentities}
     where user_id = ${userId} group by provider order by min(created_at), min(id)))`;

@@ -1,4 +1,4 @@
-// Signing in with another provider: the way there, and the way back.
+// OAuth 2.0 / OpenID Connect sign-in with another provider: the redirect to it and the callback from it.
 import { and, eq, isNull } from "drizzle-orm";
 import * as oauth from "oauth4webapi";
 import { z } from "zod";
@@ -15,40 +15,40 @@ import type { LinkTarget } from "../tokens/messages.ts";
 import { type Challenge, issueAuthCode } from "../sessions/pkce.ts";
 import { type ProviderAccount, findOrCreateUser, readAccount } from "./provider-accounts.ts";
 import { type ProviderTokens, sealProviderTokens } from "./provider-tokens.ts";
-import { type ProviderAccess, askProvider, openProvider } from "./providers.ts";
+import { type ProviderAccess, callProvider, openProvider } from "./providers.ts";
 import { pickRedirect } from "../redirect.ts";
-import { describeFailure, describeSession, withFacts } from "../sessions/session-fragment.ts";
+import { describeFailure, describeSession, addToRedirect } from "../sessions/session-fragment.ts";
 import { startSession } from "../sessions/sessions.ts";
 
 type StateRow = typeof authProviderStates.$inferSelect;
 
-/** From the way there to the way back. */
+/** How long a sign-in may take from the redirect to the callback. */
 export const stateLifeMs = 5 * 60_000;
 const verifierPurpose = "egerie/provider-verifier";
 
 const callbackUrl = ({ siteUrl }: Settings): string => `${issuerOf(siteUrl)}/callback`;
 
-/** Ours to set: what a caller puts there does not reach the provider. */
+/** Parameters that a caller cannot override: they are not passed on to the provider. */
 const reservedParameters = new Set(
   `provider redirect_to scopes skip_http_redirect code_challenge code_challenge_method client_id client_secret
   redirect_uri response_type response_mode scope state nonce request request_uri registration claims id_token_hint
   code code_verifier grant_type client_assertion client_assertion_type dpop_jkt apikey`.split(/\s+/),
 );
 
-export interface Departure extends LinkTarget {
+export interface ProviderSignIn extends LinkTarget {
   provider: IdentityProvider;
-  /** Asked for besides the configured ones, separated by spaces. */
+  /** Space-separated scopes in addition to the configured ones. */
   scopes?: string | undefined;
-  /** What else the caller's query holds, for the provider: prompt, login_hint, hd… */
+  /** The caller's remaining query parameters, which are passed to the provider: prompt, login_hint, hd… */
   parameters?: URLSearchParams;
-  /** The signed-in user who links the account to their own. */
+  /** The signed-in user to link the account to. */
   linkUserId?: string;
 }
 
-/** Remembers who leaves, and answers the provider's page to send them to. */
-export async function leaveForProvider(request: AuthRequest, departure: Departure): Promise<URL> {
+/** Stores the sign-in's state and returns the provider's URL to redirect to. */
+export async function startProviderSignIn(request: AuthRequest, signIn: ProviderSignIn): Promise<URL> {
   const { db, settings } = request;
-  const { provider, challenge } = departure;
+  const { provider, challenge } = signIn;
   const { server } = await openProvider(settings, provider);
   const state = oauth.generateRandomState();
   const nonce = oauth.generateRandomNonce();
@@ -56,23 +56,23 @@ export async function leaveForProvider(request: AuthRequest, departure: Departur
   await db.insert(authProviderStates).values({
     id: await hashToken(state),
     provider: provider.name,
-    redirect_to: departure.redirectTo,
+    redirect_to: signIn.redirectTo,
     code_challenge: challenge?.challenge ?? null,
     code_challenge_method: challenge?.method ?? null,
-    link_user_id: departure.linkUserId ?? null,
+    link_user_id: signIn.linkUserId ?? null,
     nonce,
     code_verifier: await seal(settings.authSecret, verifierPurpose, verifier),
     created_at: nowIso(),
   });
   const url = new URL(server.authorization_endpoint);
-  for (const [name, value] of departure.parameters ?? []) {
+  for (const [name, value] of signIn.parameters ?? []) {
     if (!reservedParameters.has(name.toLowerCase())) url.searchParams.set(name, value);
   }
   const ours = {
     client_id: provider.client_id,
     redirect_uri: callbackUrl(settings),
     response_type: "code",
-    scope: joinScopes(provider.scopes, departure.scopes ?? ""),
+    scope: joinScopes(provider.scopes, signIn.scopes ?? ""),
     state,
     nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
@@ -85,11 +85,11 @@ export async function leaveForProvider(request: AuthRequest, departure: Departur
 const joinScopes = (...lists: string[]): string =>
   [...new Set(["openid", ...lists.join(" ").split(/[\s,]+/)])].filter((scope) => /^[!#-[\]-~]+$/.test(scope)).join(" ");
 
-/** The way back. Answers where to send the browser: to the page that was asked for, with a session, a code or an error. */
-export async function returnFromProvider(
+/** Handles the callback. Returns the redirect URL: the requested page with a session, a code or an error. */
+export async function finishProviderSignIn(
   request: AuthRequest,
   parameters: URLSearchParams,
-  { isStrangers }: { isStrangers: boolean },
+  { isOtherBrowser }: { isOtherBrowser: boolean },
 ): Promise<string> {
   const { db, settings } = request;
   const id = await hashToken(parameters.get("state") ?? "");
@@ -97,7 +97,7 @@ export async function returnFromProvider(
   const target = new URL(pickRedirect(settings, [state?.redirect_to]));
   try {
     if (!state) throw stateLost();
-    if (isStrangers) throw new AuthError(400, "bad_oauth_state", "OAuth state belongs to another browser");
+    if (isOtherBrowser) throw new AuthError(400, "bad_oauth_state", "OAuth state belongs to another browser");
     await redeemState(request, state);
     const { account, tokens } = await fetchAccount(request, state, parameters);
     const user = state.link_user_id
@@ -115,13 +115,15 @@ export async function returnFromProvider(
   } catch (error) {
     const failure = describeRefusal(error);
     if (!failure) throw error;
-    return withFacts(target, failure, { inQuery: true });
+    return addToRedirect(target, failure, { inQuery: true });
   }
 }
 
 const stateLost = () => new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
 
-/** A state serves once: of two returns at once, one gets through. */
+/**
+ * Marks the state as used. Throws AuthError 400 for a second or a late use: of two concurrent callbacks, one succeeds.
+ */
 async function redeemState({ db }: AuthRequest, state: StateRow): Promise<void> {
   const used = await db
     .update(authProviderStates)
@@ -147,12 +149,12 @@ async function fetchAccount(
   const { settings } = request;
   const provider = settings.identityProviders.find(({ name }) => name === state.provider);
   const verifier = await unseal(settings.authSecret, verifierPurpose, state.code_verifier);
-  // The configuration or the secret changed while the person was away.
+  // The configuration or the secret changed between redirect and callback.
   if (!provider || !verifier) throw stateLost();
   const access = await openProvider(settings, provider);
   const { server, client, clientAuth, callOptions } = access;
   const checked = checkReturn(access, parameters);
-  const { claims, given } = await askProvider(provider, async () => {
+  const { claims, given } = await callProvider(provider, async () => {
     const response = await oauth.authorizationCodeGrantRequest(
       server,
       client,
@@ -162,7 +164,8 @@ async function fetchAccount(
       verifier,
       callOptions(),
     );
-    // The id_token comes straight from the provider, over TLS: that is its signature (OpenID Connect Core 3.1.3.7, 6).
+    // The id_token comes from the provider over TLS, which replaces checking its signature (OpenID Connect Core
+    // 3.1.3.7, 6).
     const given = await oauth.processAuthorizationCodeResponse(server, client, response, {
       expectedNonce: state.nonce,
       requireIdToken: true,
@@ -178,7 +181,10 @@ async function fetchAccount(
   return { account, tokens };
 }
 
-/** The provider's own error goes on to the app; anything else that is odd about the return is one of ours. */
+/**
+ * Validates the callback's parameters. The provider's own error is passed on to the app; any other fault becomes an
+ * AuthError 400.
+ */
 function checkReturn({ server, client }: ProviderAccess, parameters: URLSearchParams): URLSearchParams {
   try {
     const checked = oauth.validateAuthResponse(server, client, parameters, oauth.skipStateCheck);
@@ -192,7 +198,7 @@ function checkReturn({ server, client }: ProviderAccess, parameters: URLSearchPa
   }
 }
 
-/** Providers may keep the address for a second call. */
+/** Adds the userinfo claims where the id_token has no e-mail address. */
 async function completeClaims(
   { server, client, callOptions }: ProviderAccess,
   given: oauth.TokenEndpointResponse,
@@ -209,7 +215,7 @@ const providerErrorSchema = z
   .regex(/^[a-z_]{1,64}$/)
   .catch("server_error");
 
-/** Null for what is a fault of ours. */
+/** The error to report to the app, or null for an internal failure. */
 function describeRefusal(error: unknown): ReturnType<typeof describeFailure> | null {
   if (error instanceof oauth.AuthorizationResponseError) {
     return {

@@ -1,4 +1,5 @@
-// What a provider gave for its own API. It is handed to the client once, with the session, and not kept.
+// The provider's tokens for its own API. They are given to the client once, with the session, and not stored
+// afterwards.
 import { z } from "zod";
 import type { Settings } from "../../settings/env.ts";
 import { seal, unseal } from "../../crypto/derived-keys.ts";
@@ -6,15 +7,16 @@ import { seal, unseal } from "../../crypto/derived-keys.ts";
 const purpose = "egerie/provider-tokens";
 
 const tokensSchema = z.object({ provider_token: z.string(), provider_refresh_token: z.string().exactOptional() });
-/** `provider` is where they are from, as identities name it. */
+/** `provider`: its name in our identities. */
 const sealedSchema = z.object({ provider: z.string(), tokens: tokensSchema });
 
 export type ProviderTokens = z.output<typeof tokensSchema>;
 
+/** Encrypts the tokens to be stored with a PKCE code. */
 export const sealProviderTokens = ({ authSecret }: Settings, content: z.output<typeof sealedSchema>): Promise<string> =>
   seal(authSecret, purpose, JSON.stringify(content));
 
-/** Null when they were sealed under another secret. */
+/** The decrypted tokens, or null when they were sealed with another secret. */
 export async function unsealProviderTokens(
   { authSecret }: Settings,
   sealed: string,

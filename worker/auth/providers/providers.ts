@@ -1,20 +1,21 @@
-// The OpenID providers of the configuration, and what they tell about themselves.
+// The configured OpenID providers and their discovery metadata.
 import * as oauth from "oauth4webapi";
 import { z } from "zod";
 import type { IdentityProvider, Settings } from "../../settings/env.ts";
 import { AuthError, validationFailed } from "../auth-error.ts";
 
-/** Longer, and the person who waits has closed the page. */
+/** Timeout of a call to a provider: after longer, the user has closed the page. */
 const answerMs = 8_000;
 const metadataLifeMs = 60 * 60_000;
 
-/** A provider that people find a button for; a company's single sign-on is reached by findSsoProvider alone. */
+/** A provider with a sign-in button; SSO providers are only found by findSsoProvider. Throws AuthError 400. */
 export function findProvider(settings: Settings, name: string): IdentityProvider {
   const provider = settings.identityProviders.find((candidate) => candidate.name === name && !candidate.sso);
   if (!provider) throw validationFailed("Unsupported provider: Provider could not be found");
   return provider;
 }
 
+/** The SSO provider of a domain or id. Throws AuthError 404. */
 export function findSsoProvider(settings: Settings, by: { providerId: string } | { domain: string }): IdentityProvider {
   const providers = settings.identityProviders.filter(({ sso }) => sso);
   if (providers.length === 0) throw new AuthError(404, "saml_provider_disabled", "Single sign-on is disabled");
@@ -27,18 +28,19 @@ export function findSsoProvider(settings: Settings, by: { providerId: string } |
 
 const ssoPrefix = "sso:";
 
-/** What identities call it. A company's name may be chosen anew; its id stays. */
+/** The provider's name in identities. SSO providers are named by id, because their configured name may change. */
 export const identityProviderName = ({ name, sso }: IdentityProvider): string => (sso ? `${ssoPrefix}${sso.id}` : name);
 
+/** Whether an identity's provider name is that of an SSO provider. */
 export const isSsoName = (name: string): boolean => name.startsWith(ssoPrefix);
 
-/** Everything that a call to the provider needs. */
+/** What a call to the provider needs. */
 export interface ProviderAccess {
   provider: IdentityProvider;
   server: ServerMetadata;
   client: oauth.Client;
   clientAuth: oauth.ClientAuth;
-  /** For each call anew: the clock starts here. */
+  /** Created for each call: the timeout starts here. */
   callOptions(): { signal: AbortSignal; [oauth.allowInsecureRequests]: boolean };
 }
 
@@ -51,6 +53,10 @@ type ServerMetadata = oauth.AuthorizationServer & z.output<typeof endpointsSchem
 
 const knownMetadata = new Map<string, { server: ServerMetadata; readAt: number }>();
 
+/**
+ * Reads the provider's metadata (cached for an hour per isolate) and prepares calls to it. Throws AuthError 504 or 400
+ * when the provider fails.
+ */
 export async function openProvider(settings: Settings, provider: IdentityProvider): Promise<ProviderAccess> {
   const callOptions = () => ({
     signal: AbortSignal.timeout(answerMs),
@@ -60,7 +66,7 @@ export async function openProvider(settings: Settings, provider: IdentityProvide
   const server =
     known && known.readAt + metadataLifeMs > Date.now()
       ? known.server
-      : await askProvider(provider, async () => {
+      : await callProvider(provider, async () => {
           const issuer = new URL(provider.issuer);
           const response = await oauth.discoveryRequest(issuer, callOptions());
           const metadata = await oauth.processDiscoveryResponse(issuer, response);
@@ -83,8 +89,8 @@ export async function openProvider(settings: Settings, provider: IdentityProvide
   };
 }
 
-/** Runs calls to the provider: what goes wrong in them is its doing or its visitor's, not a fault of ours. */
-export async function askProvider<T>(provider: IdentityProvider, work: () => Promise<T>): Promise<T> {
+/** Runs calls to the provider and turns their failures into AuthErrors: 400 when it refused, 504 otherwise. */
+export async function callProvider<T>(provider: IdentityProvider, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -92,7 +98,7 @@ export async function askProvider<T>(provider: IdentityProvider, work: () => Pro
   }
 }
 
-/** What the caller is told; the log tells whoever runs the site what it was. */
+/** Logs a failed call and returns the AuthError for the caller. */
 export function describeFault(provider: IdentityProvider, error: unknown): AuthError {
   console.error(JSON.stringify({ identityProvider: provider.name, error: String(error) }));
   return isRefusal(error)
@@ -100,6 +106,6 @@ export function describeFault(provider: IdentityProvider, error: unknown): AuthE
     : new AuthError(504, "request_timeout", "The identity provider did not answer as it should");
 }
 
-/** The provider works, and did not take the code. */
+/** The provider responded, and refused the code or token. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof oauth.ResponseBodyError || error instanceof oauth.WWWAuthenticateChallengeError;

@@ -1,4 +1,4 @@
-// Access tokens: short-lived proofs of who asks, checked without a look at the session.
+// Access tokens: short-lived ES256 JWTs, verified without reading the session.
 import { SignJWT, errors, jwtVerify } from "jose";
 import { z } from "zod";
 import type { Db } from "../../db/client.ts";
@@ -9,6 +9,7 @@ import { openSigningKey, readVerificationKey } from "../../crypto/signing-keys.t
 export const accessTokenSeconds = 3600;
 const audience = "authenticated";
 
+/** The `iss` claim of our tokens. */
 export const issuerOf = (siteUrl: string): string => `${siteUrl}/auth/v1`;
 
 export interface AccessToken {
@@ -17,6 +18,7 @@ export interface AccessToken {
   expiresAt: number;
 }
 
+/** Signs an access token for the session, with the claims of GoTrue. */
 export async function signAccessToken(
   env: Env,
   db: Db,
@@ -61,10 +63,10 @@ export interface AccessClaims {
   aal: "aal1" | "aal2";
 }
 
-/** Public keys by kid: a key never changes, and one that was retired too long ago has no token left that is not expired. */
+/** Public keys by kid, never evicted: a key never changes, and all tokens of a long retired key have expired. */
 const verificationKeys = new WeakMap<Env, Map<string, CryptoKey>>();
 
-/** What a good token says, or null. That its session still exists is for the caller to check. */
+/** The claims of a valid token, or null. The caller has to check that its session still exists. */
 export async function verifyAccessToken(env: Env, db: Db, token: string): Promise<AccessClaims | null> {
   const known = verificationKeys.get(env) ?? new Map<string, CryptoKey>();
   verificationKeys.set(env, known);

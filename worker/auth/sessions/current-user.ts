@@ -11,7 +11,10 @@ export interface CurrentUser {
   session: SessionRow;
 }
 
-/** Who is calling a signed-in endpoint: the bearer of a good token whose session is still there. The order of the checks is the contract's. */
+/**
+ * The user and session of a Bearer token whose session still exists. Throws AuthError 401 without a token, 403 for an
+ * invalid one, a missing user or session, or a banned user; checked in the order that the contract specifies.
+ */
 export async function requireUser({ env, db }: AuthRequest, authorization: string | undefined): Promise<CurrentUser> {
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? "")?.[1];
   if (!token) throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");

@@ -1,4 +1,5 @@
-// PKCE: a followed link, or a return from a provider, yields a code that only the browser which set out can exchange.
+// PKCE: an opened link or a provider's callback yields a code that only the browser which started the flow can
+// exchange.
 import { eq } from "drizzle-orm";
 import { base64url } from "jose";
 import type { Db } from "../../db/client.ts";
@@ -7,7 +8,7 @@ import { authFlowStates } from "../../db/schema.ts";
 import { AuthError, validationFailed } from "../auth-error.ts";
 import { hashToken, sha256 } from "../../crypto/derived-keys.ts";
 
-/** From the click on the link, or the return, to the exchange. */
+/** From opening the link, or the callback, to the exchange. */
 const codeLifeMs = 5 * 60_000;
 
 export interface Challenge {
@@ -15,7 +16,10 @@ export interface Challenge {
   method: "s256" | "plain";
 }
 
-/** Clients of the implicit flow send both values as null. */
+/**
+ * The PKCE challenge of a body, or null for the implicit flow, whose clients send both values as null. Throws AuthError
+ * 400 for an incomplete or malformed one.
+ */
 export function readChallenge(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
@@ -33,7 +37,7 @@ export function readChallenge(body: {
   return { challenge, method };
 }
 
-/** The code for a link that was just followed, or a return. Only its hash is kept. */
+/** Issues the code for an opened link or a callback. Only its hash is stored. */
 export async function issueAuthCode(
   db: Db,
   userId: string,
@@ -55,7 +59,10 @@ export async function issueAuthCode(
   return code;
 }
 
-/** Exchanges a code once; a wrong verifier leaves it in place. */
+/**
+ * Exchanges a code once; a wrong verifier does not consume it. Throws AuthError 404 for an unknown code, 422 for an
+ * expired one, 400 for a wrong verifier.
+ */
 export async function redeemAuthCode(
   db: Db,
   code: string,

@@ -1,4 +1,4 @@
-// A refresh token names its session and a number in the session's count, under a MAC: nothing of it is stored.
+// Refresh tokens: session id and rotation counter under a MAC. The token itself is not stored.
 import { timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 import { parse, stringify } from "uuid";
@@ -10,6 +10,7 @@ const version = 1;
 const headBytes = 21;
 const tokenBytes = headBytes + 32;
 
+/** Encodes a refresh token in base64url (71 characters). */
 export async function writeRefreshToken(secret: string, sessionId: string, counter: number): Promise<string> {
   const token = new Uint8Array(tokenBytes);
   token[0] = version;
@@ -19,7 +20,7 @@ export async function writeRefreshToken(secret: string, sessionId: string, count
   return base64url.encode(token);
 }
 
-/** "malformed" is no token of ours by its looks; "forged" looks like one but was not made here. */
+/** Decodes a refresh token. "malformed": it does not have our format; "forged": the MAC is wrong. */
 export async function readRefreshToken(
   secret: string,
   token: string,

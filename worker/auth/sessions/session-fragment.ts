@@ -1,9 +1,9 @@
-// What stands behind the # when a browser is sent back to the app.
+// The URL fragment with which a browser is redirected back to the app.
 import type { AuthError } from "../auth-error.ts";
-import type { SessionAnswer } from "./sessions.ts";
+import type { SessionResponse } from "./sessions.ts";
 
-/** The empty `sb` marks the fragment as ours. */
-export function describeSession(session: SessionAnswer, extra: Record<string, string> = {}): string {
+/** The session as fragment parameters. The empty `sb` marks the fragment as ours. */
+export function describeSession(session: SessionResponse, extra: Record<string, string> = {}): string {
   return new URLSearchParams({
     access_token: session.access_token,
     expires_at: String(session.expires_at),
@@ -15,6 +15,7 @@ export function describeSession(session: SessionAnswer, extra: Record<string, st
   }).toString();
 }
 
+/** The error as fragment parameters, with OAuth's error names. */
 export const describeFailure = (error: AuthError) => ({
   error:
     { 401: "unauthorized_client", 403: "access_denied", 504: "temporarily_unavailable" }[Number(error.status)] ??
@@ -23,8 +24,8 @@ export const describeFailure = (error: AuthError) => ({
   error_description: error.message,
 });
 
-/** The address with the facts in its fragment, and in its query as well if that is where the client looks. */
-export function withFacts(target: URL, facts: Record<string, string>, { inQuery }: { inQuery: boolean }): string {
+/** The URL with the parameters in its fragment and, for PKCE clients (`inQuery`), in its query too. */
+export function addToRedirect(target: URL, facts: Record<string, string>, { inQuery }: { inQuery: boolean }): string {
   if (inQuery) for (const [name, value] of Object.entries(facts)) target.searchParams.set(name, value);
   target.hash = new URLSearchParams({ ...facts, sb: "" }).toString();
   return target.href;

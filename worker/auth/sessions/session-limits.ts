@@ -1,4 +1,4 @@
-// Optional ends of a session, looked at when it is refreshed: the access token that is out stays good for its hour.
+// Optional session limits, checked at refresh: an issued access token stays valid until it expires (1 h).
 import { and, eq, gt } from "drizzle-orm";
 import { authSessions } from "../../db/schema.ts";
 import { AuthError } from "../auth-error.ts";
@@ -7,6 +7,10 @@ import { hasSecondFactor } from "../users/second-factor.ts";
 import type { SessionRow } from "./sessions.ts";
 import type { UserRow } from "../users/users.ts";
 
+/**
+ * Throws AuthError 400 when the session exceeds a configured limit: age, inactivity, time without the second factor,
+ * one session per user.
+ */
 export async function checkSessionLimits(
   { db, settings }: AuthRequest,
   user: UserRow,
@@ -25,7 +29,7 @@ export async function checkSessionLimits(
     refuse("Low AAL");
   }
   if (single_per_user) {
-    // Ids are in the order in which sessions began.
+    // Session ids are ordered by creation time.
     const newer = await db
       .select({ id: authSessions.id })
       .from(authSessions)

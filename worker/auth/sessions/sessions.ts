@@ -1,4 +1,4 @@
-// Sessions: started by a sign-in, kept alive by refresh tokens, ended by deleting the row.
+// Sessions: created by a sign-in, extended by refresh tokens, ended by deleting the row.
 import { and, eq, ne, sql } from "drizzle-orm";
 import { ensureProfile } from "../users/profile.ts";
 import type { Db } from "../../db/client.ts";
@@ -13,35 +13,35 @@ import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 import { checkSessionLimits } from "./session-limits.ts";
 import { limitRefresh } from "../throttles.ts";
-import { type UserObject, type UserRow, describeUser, isBanned, selectWaysIn } from "../users/users.ts";
+import { type UserObject, type UserRow, describeUser, isBanned, selectIdentitiesAndFactors } from "../users/users.ts";
 
 export type SessionRow = typeof authSessions.$inferSelect;
 
-/** How long after a refresh any older token still gets the current one: slow answers and many tabs, not theft. */
+/** How long after a refresh any older token still gets the current one: slow responses and racing tabs are no theft. */
 const reuseMs = 10_000;
 
-export interface SessionAnswer {
+export interface SessionResponse {
   access_token: string;
   token_type: "bearer";
   expires_in: number;
   expires_at: number;
   refresh_token: string;
   user: UserObject;
-  /** What another provider gave at sign-in; it is not kept. */
+  /** The provider's tokens at sign-in; not stored. */
   provider_token?: string;
   provider_refresh_token?: string;
 }
 
 /**
- * Signs the user in on a new session. `method` is how they proved who they are, as the token's amr names it; `provider`
- * is the identity they did it with.
+ * Signs the user in with a new session. `method` is how they proved their identity, as in the token's amr claim;
+ * `provider` is the identity they used.
  */
 export async function startSession(
   request: AuthRequest,
   userId: string,
   method: string,
   provider = "email",
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const { db } = request;
   const now = nowIso();
   const [users, , sessions, , , , identities, factors] = await db.batch([
@@ -65,21 +65,21 @@ export async function startSession(
       .returning(),
     auditEntry(request, "login", userId, { method, provider }),
     ...ensureProfile(db, userId),
-    ...selectWaysIn(db, userId),
+    ...selectIdentitiesAndFactors(db, userId),
   ]);
   const user = users[0];
   const session = sessions[0];
   if (!user || !session) throw new Error("A session was started for a user who is gone");
-  return answerSession(request, user, session, describeUser(user, identities, factors));
+  return createSessionResponse(request, user, session, describeUser(user, identities, factors));
 }
 
-/** The bearer's session as clients store it, with the refresh token that is current. */
-export async function answerSession(
+/** The session response that clients store, with the current refresh token. */
+export async function createSessionResponse(
   request: AuthRequest,
   user: UserRow,
   session: SessionRow,
   description: UserObject,
-): Promise<SessionAnswer> {
+): Promise<SessionResponse> {
   const [access, refreshToken] = await Promise.all([
     signAccessToken(request.env, request.db, user, session),
     writeRefreshToken(request.settings.authSecret, session.id, session.refresh_counter),
@@ -95,11 +95,12 @@ export async function answerSession(
 }
 
 /**
- * One token is current. It is exchanged for the next; its direct predecessor gets the current one at any time (the
- * client never stored our answer), and so does an older one shortly after a refresh (tabs that race). An older one later
- * was copied: the whole session ends. Those from before the second factor are not exchanged for one with it.
+ * Exchanges a refresh token. Only one token is current, and it rotates. Its direct predecessor always gets the current
+ * one (the client never stored our response), and so does an older one within 10 s of a refresh (racing tabs). An older
+ * one later was copied: the whole session ends. Tokens from before the second factor do not get one from after it.
+ * Throws AuthError 400 for an invalid, reused or expired token, 429 above the rate limit.
  */
-export async function refreshSession(request: AuthRequest, refreshToken: string): Promise<SessionAnswer> {
+export async function refreshSession(request: AuthRequest, refreshToken: string): Promise<SessionResponse> {
   const { db } = request;
   const token = await readRefreshToken(request.settings.authSecret, refreshToken);
   if (token === "malformed") throw validationFailed("Refresh token is not valid");
@@ -108,8 +109,8 @@ export async function refreshSession(request: AuthRequest, refreshToken: string)
   if (isBanned(known.user)) throw new AuthError(400, "user_banned", "User is banned");
   await checkSessionLimits(request, known.user, known.session);
   const next = token.counter === known.session.refresh_counter ? await rotate(request, known.session) : undefined;
-  if (next) return answerSession(request, known.user, next, known.description);
-  // Another request was faster, or the token was not the current one to begin with.
+  if (next) return createSessionResponse(request, known.user, next, known.description);
+  // A concurrent request rotated first, or the token was not the current one.
   const { user, session, description } = await readSession(db, token.sessionId);
   const behind = session.refresh_counter - token.counter;
   if (behind < 0) throw tokenNotFound();
@@ -118,7 +119,7 @@ export async function refreshSession(request: AuthRequest, refreshToken: string)
     throw new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
   }
   if (token.counter < session.refresh_floor) throw tokenNotFound();
-  return answerSession(request, user, session, description);
+  return createSessionResponse(request, user, session, description);
 }
 
 const tokenNotFound = () =>
@@ -129,11 +130,11 @@ async function readSession(
   sessionId: string,
 ): Promise<{ session: SessionRow; user: UserRow; description: UserObject }> {
   const owner = sql`(select ${authSessions.user_id} from ${authSessions} where ${eq(authSessions.id, sessionId)})`;
-  // Four statements rather than a join: of columns that share a name, a batch gives back only one.
+  // Four statements instead of a join: in a D1 batch, columns with the same name overwrite each other.
   const [sessions, users, identities, factors] = await db.batch([
     db.select().from(authSessions).where(eq(authSessions.id, sessionId)),
     db.select().from(authUsers).where(eq(authUsers.id, owner)),
-    ...selectWaysIn(db, owner),
+    ...selectIdentitiesAndFactors(db, owner),
   ]);
   const session = sessions[0];
   const user = users[0];
@@ -141,7 +142,7 @@ async function readSession(
   return { session, user, description: describeUser(user, identities, factors) };
 }
 
-/** Undefined when the count has moved meanwhile: exactly one of many refreshes at once turns it. */
+/** Increments the counter. Undefined when it changed concurrently: exactly one of many refreshes succeeds. */
 async function rotate({ db, ip, userAgent }: AuthRequest, session: SessionRow): Promise<SessionRow | undefined> {
   const rotated = await db
     .update(authSessions)
@@ -154,8 +155,8 @@ async function rotate({ db, ip, userAgent }: AuthRequest, session: SessionRow): 
 export const logoutScopes = ["global", "local", "others"] as const;
 
 /**
- * Ends the sessions of one user that the scope names: their tokens stop being good at once, and their live sockets
- * close. Answers the ids of those that were there; `action` is how the audit log calls it.
+ * Ends the user's sessions in the scope: their tokens stop working at once, and their live sockets close. Returns the
+ * ids of the ended sessions; `action` names the event in the audit log.
  */
 export async function endSessions(
   request: AuthRequest,

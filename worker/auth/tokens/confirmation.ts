@@ -1,4 +1,4 @@
-// The message that proves a contact at sign-up: sent by the sign-up, and again on request.
+// The message that confirms a contact at sign-up, sent by /signup and by /resend.
 import { composeConfirmationMail } from "../../mail/confirmation-mail.ts";
 import type { AuditAction } from "../audit.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
@@ -8,13 +8,13 @@ import type { PendingSignUp } from "./one-time-tokens.ts";
 import type { UserRow } from "../users/users.ts";
 
 export interface Confirmation {
-  /** Where the link of a mail leads; a text message has none. */
+  /** Where the mail's link leads; text messages have no link. */
   target: LinkTarget;
   action: AuditAction;
   pending?: PendingSignUp;
 }
 
-/** The user as they are once the message is on its way, and the SMS provider's id of it. */
+/** Sends the confirmation. Returns the updated user, and the SMS provider's message id. */
 export async function sendConfirmation(
   request: AuthRequest,
   user: UserRow,

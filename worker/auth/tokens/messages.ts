@@ -1,8 +1,8 @@
-// Mails and text messages that prove who reads them.
+// Mails and text messages with one-time tokens.
 import { eq } from "drizzle-orm";
 import { nowIso } from "../../db/ids.ts";
 import { type OneTimeTokenKind, authUsers } from "../../db/schema.ts";
-import { type Mail, keepMail, sendMail } from "../../mail/mailer.ts";
+import { type Mail, storeMail, sendMail } from "../../mail/mailer.ts";
 import { composeCodeSms } from "../../sms/code-sms.ts";
 import { SmsError } from "../../sms/sms-error.ts";
 import { sendSms } from "../../sms/sms.ts";
@@ -10,11 +10,11 @@ import { issuerOf } from "../sessions/access-token.ts";
 import { type AuditAction, auditEntry } from "../audit.ts";
 import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
-import { type PendingSignUp, drawOneTimeToken } from "./one-time-tokens.ts";
+import { type PendingSignUp, createOneTimeToken } from "./one-time-tokens.ts";
 import type { Challenge } from "../sessions/pkce.ts";
 import type { UserRow } from "../users/users.ts";
 
-/** Where a mail's link leads, and to which kind of client. */
+/** The page that the mail's link finally leads to, and the client's PKCE challenge. */
 export interface LinkTarget {
   redirectTo: string;
   challenge: Challenge | null;
@@ -23,14 +23,14 @@ export interface LinkTarget {
 interface Message {
   kind: OneTimeTokenKind;
   address: string;
-  /** What asking for it is called in the audit log. */
+  /** The name of the request in the audit log. */
   action: AuditAction;
   pending?: PendingSignUp;
 }
 
 interface MailMessage extends Message {
   target: LinkTarget;
-  /** The `type` that the link carries to /verify. */
+  /** The `type` parameter of the link to /verify. */
   linkType: string;
   compose: (token: { code: string; link: string }) => Omit<Mail, "to">;
 }
@@ -45,12 +45,12 @@ const sentAt = {
   phone_change: "phone_change_sent_at",
 } as const satisfies Record<OneTimeTokenKind, keyof UserRow>;
 
-/** Draws a token for the user; the statements keep it and note that it went out. */
+/** Creates a token for the user, with the statements that store it and record the time of sending. */
 async function issue(request: AuthRequest, user: UserRow, message: Message, challenge: Challenge | null) {
   const { db, settings } = request;
   const { kind, address, action, pending } = message;
   const token = { userId: user.id, kind, address, challenge, ...(pending && { pending }) };
-  const { code, link, statement } = await drawOneTimeToken(db, settings.authSecret, token);
+  const { code, link, statement } = await createOneTimeToken(db, settings.authSecret, token);
   const sent = { [sentAt[kind]]: nowIso() };
   const statements = [
     statement,
@@ -60,7 +60,7 @@ async function issue(request: AuthRequest, user: UserRow, message: Message, chal
   return { code, link, statements, user: { ...user, ...sent } };
 }
 
-/** The user as they are once the mail is on its way. */
+/** Sends a mail with a token. Returns the user with the time of sending. */
 export async function sendTokenMail(request: AuthRequest, user: UserRow, message: MailMessage): Promise<UserRow> {
   const { env, db, settings } = request;
   const { redirectTo, challenge } = message.target;
@@ -68,9 +68,9 @@ export async function sendTokenMail(request: AuthRequest, user: UserRow, message
   const query = new URLSearchParams({ token: link, type: message.linkType, redirect_to: redirectTo });
   const url = `${issuerOf(settings.siteUrl)}/verify?${query}`;
   const mail = { to: message.address, ...message.compose({ code, link: url }) };
-  // An address that gets a mail must not be told by the time from one that gets none: the local mailbox is written with
-  // the rest, and the provider of production is not waited for.
-  if (settings.isDevelopment) await db.batch([...statements, keepMail(db, mail)]);
+  // The response time must not reveal whether an address gets a mail: the local mailbox is written in the same batch,
+  // and the production provider runs after the response.
+  if (settings.isDevelopment) await db.batch([...statements, storeMail(db, mail)]);
   else {
     await db.batch(statements);
     request.defer(sendMail(env, mail));
@@ -78,7 +78,10 @@ export async function sendTokenMail(request: AuthRequest, user: UserRow, message
   return informed;
 }
 
-/** A text message is waited for: who typed a number that cannot be reached has to know. */
+/**
+ * Sends a text message with a code, and waits for the provider: the caller has to know if a number is unreachable.
+ * Throws AuthError 422 then.
+ */
 export async function sendTokenSms(
   request: AuthRequest,
   user: UserRow,
@@ -92,13 +95,13 @@ export async function sendTokenSms(
     return { user: issued.user, messageId };
   } catch (error) {
     if (!(error instanceof SmsError)) throw error;
-    // The provider's own words may hold the number.
+    // The provider's error text may contain the phone number, so it is not logged.
     console.error(JSON.stringify({ sms: message.kind, providerCode: error.providerCode }));
     throw new AuthError(422, "sms_send_failed", "Error sending the text message");
   }
 }
 
-/** There is nobody to write to. The answer costs what it would otherwise, so that its time does not tell. */
-export async function sendNothing(request: AuthRequest, action: AuditAction): Promise<void> {
+/** For a contact that gets no message: writes the audit row, so that the response takes as long as a real one. */
+export async function simulateMessage(request: AuthRequest, action: AuditAction): Promise<void> {
   await auditEntry(request, action, null);
 }

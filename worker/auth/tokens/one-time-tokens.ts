@@ -1,5 +1,5 @@
-// What a message carries: a code to type and a link to follow. They are drawn independently, so that knowing how short the
-// code is helps nobody with the link, and using one uses up both.
+// One-time tokens: each message carries a code to type and a link to open. They are random independently, so that the
+// short code does not weaken the link, and using one consumes both.
 import { timingSafeEqual } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { base64url } from "jose";
@@ -11,13 +11,13 @@ import type { Challenge } from "../sessions/pkce.ts";
 
 export type OneTimeTokenRow = typeof authOneTimeTokens.$inferSelect;
 
-/** Six digits may be guessed at for an hour; nobody guesses the link, so it waits for tomorrow's look at the mail. */
+/** Six digits can be guessed, so a code is valid for an hour; a link cannot, so it is valid for a day. */
 const codeLifeMs = 60 * 60_000;
 const linkLifeMs = 24 * 60 * 60_000;
-/** Marks a link whose opening yields a PKCE code instead of a session. */
+/** Prefix of links that yield a PKCE code instead of a session. */
 export const pkcePrefix = "pkce_";
 
-/** The kinds of message that a `type` of /verify accepts. A link's `token_hash` is never an SMS's. */
+/** The token kinds that a `type` of /verify accepts. SMS tokens have no `token_hash`. */
 const kindsByType: Readonly<Record<string, readonly OneTimeTokenKind[]>> = {
   signup: ["confirmation"],
   email: ["confirmation", "recovery"],
@@ -29,10 +29,11 @@ const kindsByType: Readonly<Record<string, readonly OneTimeTokenKind[]>> = {
   phone_change: ["phone_change"],
 };
 
+/** The token kinds of a `type` of /verify; undefined for an unknown type. */
 export const kindsOfType = (type: string): readonly OneTimeTokenKind[] | undefined =>
   Object.hasOwn(kindsByType, type) ? kindsByType[type] : undefined;
 
-/** Uniform: values past the last whole million are drawn again. */
+/** A uniformly random six-digit code: values past the last whole million are rejected. */
 function drawCode(): string {
   const limit = 2 ** 32 - (2 ** 32 % 1_000_000);
   for (;;) {
@@ -41,17 +42,20 @@ function drawCode(): string {
   }
 }
 
-/** 256 bits as letters a to p: no digits that a mail program would take for a telephone number, or a person for the code. */
+/**
+ * 256 random bits as letters a to p: without digits, which mail programs take for phone numbers, and people for the
+ * code.
+ */
 const drawLinkToken = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     String.fromCodePoint(97 + (byte >> 4), 97 + (byte & 15)),
   ).join("");
 
-/** Keyed, because a million codes are hashed in a moment by whoever reads the table. */
+/** A keyed MAC, because a plain hash of a million codes is reversed in a moment by whoever reads the table. */
 const hashCode = (secret: string, kind: OneTimeTokenKind, address: string, code: string): Promise<Uint8Array> =>
   computeMac(secret, "egerie/one-time-code", `${kind}\n${address}\n${code}`);
 
-/** What following the message will make the user's. */
+/** What confirming the message sets on the user. */
 export interface PendingSignUp {
   passwordHash: string | null;
   userMetadata: JsonObject;
@@ -60,15 +64,15 @@ export interface PendingSignUp {
 export interface OneTimeTokenRequest {
   userId: string;
   kind: OneTimeTokenKind;
-  /** Where it is sent. */
+  /** The recipient. */
   address: string;
   challenge: Challenge | null;
-  /** Left out, what the former message carried stays. */
+  /** If omitted, the pending data of the previous message stays. */
   pending?: PendingSignUp;
 }
 
-/** A fresh code and link, and the statement that puts them in the place of the former ones of this kind. */
-export async function drawOneTimeToken(
+/** A new code and link, with the statement that replaces the previous token of this kind. */
+export async function createOneTimeToken(
   db: Db,
   secret: string,
   { userId, kind, address, challenge, pending }: OneTimeTokenRequest,
@@ -95,6 +99,7 @@ export async function drawOneTimeToken(
   return { code, link, statement };
 }
 
+/** The unused, unexpired token with this code, or undefined. Codes are compared in constant time. */
 export async function findByCode(
   db: Db,
   secret: string,
@@ -108,7 +113,7 @@ export async function findByCode(
     .where(eq(authOneTimeTokens.address, address))
     .orderBy(desc(authOneTimeTokens.created_at));
   for (const kind of kinds) {
-    // Only the newest: many accounts that ask for one address must not make many codes that are right.
+    // Only the newest: several accounts that request one address must not make several codes valid.
     const row = rows.find((candidate) => candidate.kind === kind && candidate.redeemed_at === null);
     if (!row || row.code_expires_at <= nowIso()) continue;
     const given = await hashCode(secret, row.kind, address, code);
@@ -117,6 +122,7 @@ export async function findByCode(
   return undefined;
 }
 
+/** The unused, unexpired token with this link, or undefined. */
 export async function findByLink(
   db: Db,
   kinds: readonly OneTimeTokenKind[],

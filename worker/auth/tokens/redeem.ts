@@ -1,4 +1,4 @@
-// What a used code or link makes true. Each is one transaction: of two uses at once, one gets nothing.
+// Effects of a used code or link, each in one transaction: of two concurrent uses, one has no effect.
 import { type SQL, and, eq, inArray, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { newId, nowIso } from "../../db/ids.ts";
@@ -15,11 +15,11 @@ import { type UserRow, describeOwner, findUserById } from "../users/users.ts";
 
 export interface Redeemed {
   user: UserRow;
-  /** The first half of an e-mail change: the other address has to confirm, too, and nobody is signed in. */
+  /** True for the first half of an e-mail change: the other address still has to confirm, and no session starts. */
   isHalf: boolean;
 }
 
-/** Undefined when the token was used, or replaced by a newer one, meanwhile. */
+/** Applies the token. Undefined when it was used or replaced concurrently. */
 export function redeem(request: AuthRequest, token: OneTimeTokenRow, user: UserRow): Promise<Redeemed | undefined> {
   switch (token.kind) {
     case "confirmation":
@@ -33,12 +33,12 @@ export function redeem(request: AuthRequest, token: OneTimeTokenRow, user: UserR
     case "phone_change":
       return changePhone(request, token, user);
     case "reauthentication":
-      // It opens nothing by itself: PUT /user takes it.
+      // Has no effect by itself: PUT /user checks it.
       return Promise.resolve(undefined);
   }
 }
 
-/** A newer message has another link: then this one is used up, even if it was read a moment ago. */
+/** Also compares the link: a newer message replaces it and makes this token invalid, even if the row was just read. */
 const isThisToken = (token: OneTimeTokenRow) =>
   and(
     eq(authOneTimeTokens.id, token.id),
@@ -47,8 +47,8 @@ const isThisToken = (token: OneTimeTokenRow) =>
   );
 
 /**
- * Signs in; and at the first time confirms the contact, with what the sign-up asked for if this is its own message. Any
- * other way in drops that: it may be a stranger's.
+ * Signs in, and on first use confirms the contact. The pending password and metadata apply only with the sign-up's own
+ * message; any other token drops them, since they may be a stranger's.
  */
 async function confirm(
   { db }: AuthRequest,
@@ -81,7 +81,7 @@ async function confirm(
 
 const emailChangeKinds: OneTimeTokenKind[] = ["email_change_new", "email_change_current"];
 
-/** Both halves stay, marked, until there is none left to mark: then the address changes and all codes are cleared. */
+/** Marks this half as confirmed. Once both halves are, the address changes and all of the user's tokens are deleted. */
 async function changeEmail(request: AuthRequest, token: OneTimeTokenRow, user: UserRow): Promise<Redeemed | undefined> {
   const { db } = request;
   const newAddress = user.new_email;
@@ -151,7 +151,7 @@ async function changePhone(request: AuthRequest, token: OneTimeTokenRow, user: U
   return current && { user: current, isHalf: false };
 }
 
-/** The identity that the contact itself is, made or brought up to date from the user's row. */
+/** Creates or updates the identity of the contact itself from the user's row. */
 const upsertOwnIdentity = (db: Db, where: SQL | undefined, via: Contact["via"]) =>
   db
     .insert(authIdentities)
@@ -180,14 +180,14 @@ const upsertOwnIdentity = (db: Db, where: SQL | undefined, via: Contact["via"]) 
       },
     });
 
-/** Who only signed up with the contact that another has just proven never had an account. */
+/** Deletes users who signed up with this contact but never confirmed it. */
 function dropUnconfirmed(db: Db, user: UserRow, { via, address }: Contact, where: SQL | undefined) {
   const [column, confirmed] =
     via === "email" ? [authUsers.email, authUsers.email_confirmed_at] : [authUsers.phone, authUsers.phone_confirmed_at];
   return db.delete(authUsers).where(and(eq(column, address), isNull(confirmed), ne(authUsers.id, user.id), where));
 }
 
-/** Somebody may have taken the contact since the change was asked for: the unique index has the last word. */
+/** Throws AuthError 422 when the unique index reports that the contact was taken concurrently. */
 async function unlessTaken<Result>(via: Contact["via"], write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -1,11 +1,11 @@
-// POST /resend: the message that is awaited, once more.
+// POST /resend: sends the pending message again.
 import { validationFailed } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { sendEmailChange, sendPhoneChange } from "./contact-change.ts";
 import { type Contact, confirmedAt, findUserByContact, normalizeContact } from "../users/contact.ts";
-import { type LinkTarget, sendNothing } from "./messages.ts";
-import { takeMessageTurn } from "../throttles.ts";
+import { type LinkTarget, simulateMessage } from "./messages.ts";
+import { limitMessages } from "../throttles.ts";
 
 const typesByContact: Readonly<Record<Contact["via"], readonly string[]>> = {
   email: ["signup", "email_change"],
@@ -13,7 +13,8 @@ const typesByContact: Readonly<Record<Contact["via"], readonly string[]>> = {
 };
 
 /**
- * An address that waits for nothing gets the same answer, and no message. Answers the SMS provider's id of the message.
+ * Resends the pending message of a type. A contact without one gets the same response and no message. Returns the SMS
+ * provider's message id. Throws AuthError 400 for a type that does not fit the contact, 429 within a minute.
  */
 export async function resend(
   request: AuthRequest,
@@ -27,7 +28,7 @@ export async function resend(
   const { db } = request;
   const contact = normalizeContact(given);
   const isChange = type === "email_change" || type === "phone_change";
-  await takeMessageTurn(db, isChange ? `${contact.via}_change` : "confirmation", contact);
+  await limitMessages(db, isChange ? `${contact.via}_change` : "confirmation", contact);
   const action = isChange ? (`${contact.via}_change_requested` as const) : "signup_requested";
   const user = await findUserByContact(db, contact);
   if (user && isChange) {
@@ -39,6 +40,6 @@ export async function resend(
   if (user && !confirmedAt(user, contact.via)) {
     return (await sendConfirmation(request, user, contact, { target, action })).messageId;
   }
-  await sendNothing(request, action);
+  await simulateMessage(request, action);
   return null;
 }

@@ -1,4 +1,4 @@
-// What follows from a message: a typed code or an opened link proves the contact and signs in.
+// /verify: a typed code or an opened link confirms the contact and signs in.
 import { ensureProfile } from "../users/profile.ts";
 import { auditEntry } from "../audit.ts";
 import { AuthError, validationFailed } from "../auth-error.ts";
@@ -7,25 +7,29 @@ import { type Contact, requireEmail, requirePhone } from "../users/contact.ts";
 import { type OneTimeTokenRow, findByCode, findByLink, kindsOfType, pkcePrefix } from "./one-time-tokens.ts";
 import { issueAuthCode } from "../sessions/pkce.ts";
 import { type Redeemed, redeem } from "./redeem.ts";
-import { describeFailure, describeSession, withFacts } from "../sessions/session-fragment.ts";
-import { type SessionAnswer, startSession } from "../sessions/sessions.ts";
-import { countAttempt, forgetAttempts } from "../throttles.ts";
+import { describeFailure, describeSession, addToRedirect } from "../sessions/session-fragment.ts";
+import { type SessionResponse, startSession } from "../sessions/sessions.ts";
+import { countAttempt, resetAttempts } from "../throttles.ts";
 import { findUserById, isBanned } from "../users/users.ts";
 
 const codeLost = () => new AuthError(403, "otp_expired", "Token has expired or is invalid");
 const linkLost = () => new AuthError(403, "otp_expired", "Email link is invalid or has expired");
 
-/** Of an e-mail change, one half is confirmed and the other is not. */
+/** One of the two addresses of an e-mail change is confirmed. */
 const halfAccepted = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-export type VerifyAnswer = SessionAnswer | { msg: string; code: "200" };
+export type VerifyResponse = SessionResponse | { msg: string; code: "200" };
 
+/**
+ * Verifies a typed code and starts a session. Throws AuthError 403 for a wrong or expired code, 429 after too many
+ * attempts.
+ */
 export async function verifyCode(
   request: AuthRequest,
   type: string,
   { via, address: given }: Contact,
   code: string,
-): Promise<VerifyAnswer> {
+): Promise<VerifyResponse> {
   const { db, settings } = request;
   const address = via === "email" ? requireEmail(given, 422) : requirePhone(given);
   await countAttempt(db, "code", address);
@@ -35,12 +39,15 @@ export async function verifyCode(
     await auditEntry(request, "code_failed", token?.user_id ?? null, { type });
     throw codeLost();
   }
-  await forgetAttempts(db, "code", address);
+  await resetAttempts(db, "code", address);
   return answer(request, redeemed, via);
 }
 
-/** POST /verify with a link's token: a session, even where the mail was asked for with PKCE. */
-export async function verifyLinkToken(request: AuthRequest, type: string, link: string): Promise<VerifyAnswer> {
+/**
+ * POST /verify with a link's token: starts a session, also where the mail was requested with PKCE. Throws AuthError 403
+ * for an invalid link.
+ */
+export async function verifyLinkToken(request: AuthRequest, type: string, link: string): Promise<VerifyResponse> {
   const kinds = kindsOfType(type);
   if (!kinds || kinds.some((kind) => kind === "sms" || kind === "phone_change")) {
     throw validationFailed("Invalid email verification type");
@@ -51,21 +58,24 @@ export async function verifyLinkToken(request: AuthRequest, type: string, link: 
   return answer(request, redeemed, "email");
 }
 
-async function answer(request: AuthRequest, { user, isHalf }: Redeemed, via: Contact["via"]): Promise<VerifyAnswer> {
+async function answer(request: AuthRequest, { user, isHalf }: Redeemed, via: Contact["via"]): Promise<VerifyResponse> {
   return isHalf ? { msg: halfAccepted, code: "200" } : startSession(request, user.id, "otp", via);
 }
 
-/** A link opened in the browser. Answers where to send it: to the page that was asked for, with a session or a code. */
+/**
+ * GET /verify, a link opened in a browser. Returns the redirect URL: the requested page with a session, a PKCE code or
+ * an error.
+ */
 export async function openLink(request: AuthRequest, type: string, link: string, redirectTo: string): Promise<string> {
   const target = new URL(redirectTo);
   const isPkce = link.startsWith(pkcePrefix);
-  /** In the fragment; for a client that waits for a code, in the query as well. */
-  const tell = (facts: Record<string, string>) => withFacts(target, facts, { inQuery: isPkce });
+  /** Adds the parameters to the fragment and, for PKCE clients, to the query. */
+  const redirectWith = (facts: Record<string, string>) => addToRedirect(target, facts, { inQuery: isPkce });
   try {
     const token = await findByLink(request.db, kindsOfType(type) ?? [], link);
     const redeemed = token && (await redeemToken(request, token));
     if (!redeemed) throw linkLost();
-    if (redeemed.isHalf) return tell({ message: halfAccepted });
+    if (redeemed.isHalf) return redirectWith({ message: halfAccepted });
     const { user } = redeemed;
     if (token.code_challenge && token.code_challenge_method) {
       const challenge = { challenge: token.code_challenge, method: token.code_challenge_method };
@@ -78,11 +88,11 @@ export async function openLink(request: AuthRequest, type: string, link: string,
     return target.href;
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return tell(describeFailure(error));
+    return redirectWith(describeFailure(error));
   }
 }
 
-/** Undefined when the token was used by another request meanwhile. */
+/** Undefined when another request used the token concurrently. */
 async function redeemToken(request: AuthRequest, token: OneTimeTokenRow): Promise<Redeemed | undefined> {
   const user = await findUserById(request.db, token.user_id);
   if (!user) return undefined;

@@ -9,12 +9,18 @@ interface Cost {
   p: number;
 }
 
-/** About 0.1 s and 32 MB (128·N·r bytes): a sign-in's price in an isolate of 128 MB. Stored with each hash, to be raised. */
+/**
+ * About 0.1 s and 32 MB (128·N·r bytes) per sign-in, in an isolate of 128 MB. Stored with each hash, so that it can be
+ * raised.
+ */
 const currentCost: Cost = { N: 2 ** 15, r: 8, p: 1 };
 const keyBytes = 32;
 const saltBytes = 16;
 
-/** What a password must be; neither trimmed nor normalised, it is taken as typed. */
+/**
+ * Checks the password as typed, neither trimmed nor normalised. Throws AuthError 400 when it is too long, 422 when too
+ * short.
+ */
 export function checkPassword(password: string): void {
   if (new TextEncoder().encode(password).byteLength > passwordMaxBytes) {
     throw validationFailed(`Password cannot be longer than ${passwordMaxBytes} characters`);
@@ -25,7 +31,7 @@ export function checkPassword(password: string): void {
   }
 }
 
-/** scrypt$N$r$p$salt$key, the last two in base64url. */
+/** The scrypt hash, as `scrypt$N$r$p$salt$key`; salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
   const key = await deriveKey(password, salt, currentCost);
@@ -33,14 +39,17 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", N, r, p, base64url.encode(salt), base64url.encode(key)].join("$");
 }
 
-/** Nobody's password, at today's cost: spent where there is no account, so that the answer takes as long. */
-const nobodysHash = ["scrypt", currentCost.N, currentCost.r, currentCost.p]
+/** A dummy hash at the current cost, computed where there is no account so that the response takes as long. */
+const dummyHash = ["scrypt", currentCost.N, currentCost.r, currentCost.p]
   .concat([base64url.encode(new Uint8Array(saltBytes)), base64url.encode(new Uint8Array(keyBytes))])
   .join("$");
 
-/** False for a missing hash too, after the same work. */
+/**
+ * Whether the password matches. False for a missing hash, after the same amount of work. Throws for an unknown hash
+ * format.
+ */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const [scheme, N, r, p, salt, key] = (hash ?? nobodysHash).split("$");
+  const [scheme, N, r, p, salt, key] = (hash ?? dummyHash).split("$");
   if (scheme !== "scrypt" || !salt || !key) throw new Error("Unknown password hash format");
   const expected = base64url.decode(key);
   const actual = await deriveKey(password, base64url.decode(salt), { N: Number(N), r: Number(r), p: Number(p) });

@@ -5,12 +5,12 @@ import { nowIso } from "../../db/ids.ts";
 import { insertIf } from "../../db/insert-if.ts";
 import { profiles, tenants } from "../../db/schema.ts";
 
-/** Names the tenants that are born with a user, so that a user's tenant id can be computed twice and come out the same. */
+/** UUID namespace: a user's tenant id is derived from the user id, so that computing it twice gives the same id. */
 const tenantNamespace = "8a3d5c1e-6c0b-4f0e-9a55-0d2f1c7be3a4";
 
 /**
- * The statements that make the user's tenant and profile where there is none yet. Safe to run twice at once: both write
- * the same rows. The tenant's id differs from the user's on purpose: a query that confuses the two finds nothing.
+ * The statements that create the user's tenant and profile if they are missing. Idempotent and safe to run
+ * concurrently. The tenant's id differs from the user's on purpose: a query that confuses the two finds nothing.
  */
 export function ensureProfile(db: Db, userId: string) {
   const tenantId = v5(userId, tenantNamespace);

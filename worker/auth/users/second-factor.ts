@@ -1,4 +1,4 @@
-// Whether somebody still has to give their second factor.
+// Checks of the second factor.
 import { type SQL, and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { rowExists } from "../../db/row-exists.ts";
@@ -7,9 +7,11 @@ import { AuthError } from "../auth-error.ts";
 import type { AuthRequest } from "../gotrue/auth-request.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 
+/** SQL condition: the user has a verified factor. */
 export const hasVerifiedFactor = (db: Db, userId: string): SQL =>
   rowExists(db, authFactors, and(eq(authFactors.user_id, userId), eq(authFactors.status, "verified")));
 
+/** Whether the user has a verified factor. */
 export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .select({ id: authFactors.id })
@@ -17,7 +19,7 @@ export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> 
     .where(and(eq(authFactors.user_id, userId), eq(authFactors.status, "verified")))
     .get()) !== undefined;
 
-/** Lets pass who has no second factor, and who gave it on this session. The status is the endpoint's. */
+/** Passes users without a second factor and sessions at aal2. Throws AuthError `status` otherwise. */
 export async function requireSecondFactor(
   { db }: AuthRequest,
   { user, session }: CurrentUser,

@@ -11,19 +11,19 @@ export type FactorRow = typeof authFactors.$inferSelect;
 export const findUserById = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.select().from(authUsers).where(eq(authUsers.id, id)).get();
 
-/** What belongs to the description of a user besides their row; `userId` may be a subquery. */
-export const selectWaysIn = (db: Db, userId: string | SQL) =>
+/** The queries for the user's identities and factors; `userId` may be a subquery. */
+export const selectIdentitiesAndFactors = (db: Db, userId: string | SQL) =>
   [
     db.select().from(authIdentities).where(eq(authIdentities.user_id, userId)).orderBy(authIdentities.created_at),
     db.select().from(authFactors).where(eq(authFactors.user_id, userId)).orderBy(authFactors.created_at),
   ] as const;
 
-/** The user with their ways in, as clients see them. */
+/** The user with identities and factors, as clients see them. */
 export async function readUserObject(db: Db, user: UserRow): Promise<UserObject> {
-  return describeUser(user, ...(await db.batch(selectWaysIn(db, user.id))));
+  return describeUser(user, ...(await db.batch(selectIdentitiesAndFactors(db, user.id))));
 }
 
-/** An unconfirmed user and their identity, not stored yet. `data` is what the sign-up says about the person. */
+/** A new, unconfirmed user and identity, not stored yet. `data` is the metadata given at sign-up. */
 export function draftUser({ via, address }: Contact, data: JsonObject): { user: UserRow; identity: IdentityRow } {
   const id = newId();
   const now = nowIso();
@@ -65,7 +65,7 @@ export function draftUser({ via, address }: Contact, data: JsonObject): { user: 
   };
 }
 
-/** Sign-up data under the keys that are the server's to set. `verified` is the contact that was just proven, if any. */
+/** The user metadata with the keys that the server sets. `verified`: the contact that was just confirmed, if any. */
 export const describeOwner = (
   { id, email, phone }: Pick<UserRow, "id" | "email" | "phone">,
   data: JsonObject,
@@ -79,11 +79,12 @@ export const describeOwner = (
   phone_verified: verified === "phone",
 });
 
+/** Whether the user is banned at the moment. */
 export const isBanned = (user: UserRow): boolean => user.banned_until !== null && user.banned_until > nowIso();
 
 export type UserObject = ReturnType<typeof describeUser>;
 
-/** The user as clients see it: no hash, no internal flag, and no key for a time that has not come. */
+/** The user object of the API: without hashes and internal flags; unset times are omitted. */
 export function describeUser(user: UserRow, identities: IdentityRow[], factors: FactorRow[]) {
   const confirmations = [user.email_confirmed_at, user.phone_confirmed_at].filter((time) => time !== null).toSorted();
   return {
@@ -98,7 +99,7 @@ export function describeUser(user: UserRow, identities: IdentityRow[], factors: 
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: user.is_anonymous,
-    // undefined keys do not reach the JSON.
+    // JSON omits undefined keys.
     email_confirmed_at: user.email_confirmed_at ?? undefined,
     phone_confirmed_at: user.phone_confirmed_at ?? undefined,
     confirmed_at: confirmations[0],
@@ -115,7 +116,7 @@ export function describeUser(user: UserRow, identities: IdentityRow[], factors: 
   };
 }
 
-/** Mind the swap: `identity_id` is our row, `id` is the provider's subject. */
+/** Note: `identity_id` is the id of our row, `id` is the provider's subject. */
 const describeIdentity = (identity: IdentityRow) => ({
   identity_id: identity.id,
   id: identity.provider_id,
@@ -128,7 +129,7 @@ const describeIdentity = (identity: IdentityRow) => ({
   email: identity.email ?? undefined,
 });
 
-/** Without the secret. */
+/** Omits the secret. */
 const describeFactor = (factor: FactorRow) => ({
   id: factor.id,
   friendly_name: factor.friendly_name || undefined,

@@ -1,4 +1,5 @@
-// Visitors whom a page convinced: who went on to its target, finished a photo test or signed up. Each counts once.
+// Conversions: visitors who followed a page's button, finished a photo test or signed up. Each visitor counts once per
+// page.
 import { and, eq, sql } from "drizzle-orm";
 import type { LandingVariant } from "../../contract/landing-pages.ts";
 import type { Db } from "../../db/client.ts";
@@ -10,13 +11,13 @@ import { type Env, readSettings } from "../../settings/env.ts";
 import { notifyUser } from "../../live/hub-client.ts";
 import { dayOf } from "./day-of.ts";
 import type { LandingPage } from "../landing-pages.ts";
-import { hashVisitor, isSeen, pickVariant } from "../../visitor/visitor.ts";
+import { hashVisitor, isHumanView, pickVariant } from "../../visitor/visitor.ts";
 
 type Converting = Pick<LandingPage, "id" | "user_id" | "experiment_id">;
 
 /**
- * Counts the visitor who sent this request, unless that was done before, it is a program, or the owner who looks at a
- * preview. `shown` is the version of the page that convinced, where it is known.
+ * Counts the visitor who sent this request, unless they were counted before, are a robot, or are the owner on a
+ * preview. `shown`: the variant that was shown, if known.
  */
 export async function recordConversion(
   env: Env,
@@ -25,7 +26,7 @@ export async function recordConversion(
   request: Request,
   shown?: LandingVariant,
 ): Promise<void> {
-  if (!isSeen(request) || comesFromPreview(request)) return;
+  if (!isHumanView(request) || comesFromPreview(request)) return;
   const secret = readSettings(env).authSecret;
   const visitor = await hashVisitor(secret, page.id, request);
   const { experiment_id } = page;
@@ -38,7 +39,7 @@ export async function recordConversion(
   const isNew = sql`not ${isKnown} and ${rowExists(db, landingPages, eq(landingPages.id, page.id))}`;
   const one = { landing_page_id: page.id, views: 0, conversions: 1 };
   const [, , , counted] = await db.batch([
-    // Numbers first: all of them see the visitor as unknown, or none does.
+    // The numbers first, the visitor's row last: all statements see the visitor as new, or none does.
     db
       .update(landingPages)
       .set({ conversions: sql`${landingPages.conversions} + 1` })
@@ -64,7 +65,7 @@ export async function recordConversion(
     await notifyUser(env, page.user_id, [{ type: "changed", table: "landing_pages", ids: [page.id] }]);
 }
 
-/** The same for what only names the page: somebody who signs up says where they came from. */
+/** Counts the sign-up of a visitor whose client sent the landing page's slug; ignores anything else. */
 export async function recordSignUp(env: Env, db: Db, slug: unknown, request: Request): Promise<void> {
   if (typeof slug !== "string") return;
   const page = await db.select().from(landingPages).where(eq(landingPages.slug, slug)).get();

@@ -1,2 +1,2 @@
-/** YYYY-MM-DD in UTC: views and conversions are counted by its days, wherever the visitors are. */
+/** The day in UTC as YYYY-MM-DD, by which views and conversions are counted. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

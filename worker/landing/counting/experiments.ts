@@ -1,4 +1,4 @@
-// Tests of two versions of a page: started, told, ended.
+// A/B tests of a landing page: start, read, end.
 import { and, eq, sql } from "drizzle-orm";
 import type { LandingAlternative, LandingVariant } from "../../contract/landing-pages.ts";
 import { differenceInterval, rateInterval, rateOf, verdictOf } from "../../contract/landing-statistics.ts";
@@ -12,9 +12,12 @@ import { AppError } from "../../errors/app-error.ts";
 import type { Session } from "../../http/app-env.ts";
 import { getLandingPage, isOwn, type LandingPage, publishChange } from "../landing-pages.ts";
 import { withAlternative } from "../page-model.ts";
-import { keepPicture } from "../pictures.ts";
+import { copyPicture } from "../pictures.ts";
 
-/** Compares the page as it is with another headline, button and picture. A test that runs gives way to the new one. */
+/**
+ * Starts an A/B test of the page against another headline, button and picture; replaces a running one. Throws AppError
+ * 404.
+ */
 export async function startExperiment(
   env: Env,
   db: Db,
@@ -23,7 +26,7 @@ export async function startExperiment(
   { headline, cta, hero }: LandingAlternative,
 ): Promise<void> {
   const { slug } = await getLandingPage(db, session, id);
-  const kept = hero && (await keepPicture(env.MEDIA, session.tenantId, id, hero));
+  const kept = hero && (await copyPicture(env.MEDIA, session.tenantId, id, hero));
   await db.batch([
     db.delete(landingArms).where(eq(landingArms.landing_page_id, id)),
     db
@@ -34,7 +37,10 @@ export async function startExperiment(
   await publishChange(env, session, { id, slug });
 }
 
-/** Ends the test; of the second version, what it says otherwise is the page's from now on if it is the winner. */
+/**
+ * Ends the A/B test; if "b" wins, its headline, button and picture become the page's. Throws AppError 404, or 409
+ * without a test or when the page changed concurrently.
+ */
 export async function endExperiment(
   env: Env,
   db: Db,
@@ -68,12 +74,12 @@ export async function endExperiment(
 
 const nextRevision = () => ({ revision: sql`${landingPages.revision} + 1`, updated_at: nowIso() });
 
-/** What the page's test has shown so far, with the views that are not added up yet; null: none runs. */
+/** Results of the running A/B test, views that are not aggregated yet included; null without one. */
 export async function readExperiment(db: Db, { id, experiment_id, alternative }: LandingPage) {
   if (!experiment_id || !alternative) return null;
   const isOfTest = (table: typeof landingArms | typeof landingViewBatches) =>
     and(eq(table.landing_page_id, id), eq(table.experiment_id, experiment_id));
-  const [folded, open] = await db.batch([
+  const [aggregated, buffered] = await db.batch([
     db.select().from(landingArms).where(isOfTest(landingArms)),
     db
       .select({ variant: landingViewBatches.variant, views: sql<number>`sum(${landingViewBatches.views})` })
@@ -82,9 +88,9 @@ export async function readExperiment(db: Db, { id, experiment_id, alternative }:
       .groupBy(landingViewBatches.variant),
   ]);
   const countArm = (variant: LandingVariant) => {
-    const arm = folded.find((row) => row.variant === variant);
-    const waiting = open.find((row) => row.variant === variant);
-    return { variant, views: (arm?.views ?? 0) + (waiting?.views ?? 0), conversions: arm?.conversions ?? 0 };
+    const arm = aggregated.find((row) => row.variant === variant);
+    const pending = buffered.find((row) => row.variant === variant);
+    return { variant, views: (arm?.views ?? 0) + (pending?.views ?? 0), conversions: arm?.conversions ?? 0 };
   };
   const [a, b] = [countArm("a"), countArm("b")];
   const difference = differenceInterval(a, b);
@@ -92,7 +98,7 @@ export async function readExperiment(db: Db, { id, experiment_id, alternative }:
     id: experiment_id,
     alternative,
     arms: [a, b].map((arm) => ({ ...arm, rate: rateOf(arm), ...rateInterval(arm) })),
-    /** Of the second version over the first. */
+    /** Of variant b over variant a. */
     difference,
     verdict: verdictOf(difference),
   };

@@ -1,4 +1,4 @@
-// What a tenant's pages were seen and how often they convinced: in all, and day by day.
+// Views and conversions of a tenant's landing pages: totals and per day.
 import { and, eq, gte, sql } from "drizzle-orm";
 import { rateOf } from "../../contract/landing-statistics.ts";
 import type { Db } from "../../db/client.ts";
@@ -6,19 +6,19 @@ import { landingDays, landingPages, landingViewBatches, products } from "../../d
 import type { Session } from "../../http/app-env.ts";
 import { dayOf } from "./day-of.ts";
 
-/** Prices are in euros unless the shop said otherwise; amounts of several currencies have no sum. */
+/** Products whose price is in euros, the default; amounts in several currencies cannot be added. */
 const isInEuros = sql`coalesce(json_extract(${products.metadata}, '$.currency'), 'EUR') = 'EUR'`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Totals of all time of the pages that stand, with the views that are not added up yet, and the last days of UTC, today the
- * last, those without a view too.
+ * All-time totals of the tenant's existing pages, views that are not aggregated yet included, and the last `days` UTC
+ * days up to today, days without a view included.
  */
 export async function readLandingStats(db: Db, session: Session, days: number, nowMs: number) {
   const wanted = Array.from({ length: days }, (_, index) => dayOf(nowMs - (days - 1 - index) * dayMs));
   const mine = eq(landingPages.tenant_id, session.tenantId);
-  const [totals, folded, open] = await db.batch([
+  const [totals, aggregated, buffered] = await db.batch([
     db
       .select({
         views: sql<number>`coalesce(sum(${landingPages.views}), 0)`,
@@ -51,16 +51,16 @@ export async function readLandingStats(db: Db, session: Session, days: number, n
       .where(mine)
       .groupBy(landingViewBatches.day),
   ]);
-  const waiting = open.reduce((sum, { views }) => sum + views, 0);
-  const total = { views: (totals[0]?.views ?? 0) + waiting, conversions: totals[0]?.conversions ?? 0 };
+  const pending = buffered.reduce((sum, { views }) => sum + views, 0);
+  const total = { views: (totals[0]?.views ?? 0) + pending, conversions: totals[0]?.conversions ?? 0 };
   return {
     ...total,
     rate: rateOf(total),
-    /** In euros: as if each conversion of a page that sells a product were a sale of it. */
+    /** In euros, as if each conversion of a page were one sale of its product. */
     potential_revenue: totals[0]?.potential_revenue ?? 0,
     days: wanted.map((day) => {
-      const counted = folded.find((row) => row.day === day);
-      const added = open.find((row) => row.day === day);
+      const counted = aggregated.find((row) => row.day === day);
+      const added = buffered.find((row) => row.day === day);
       return { day, views: (counted?.views ?? 0) + (added?.views ?? 0), conversions: counted?.conversions ?? 0 };
     }),
   };

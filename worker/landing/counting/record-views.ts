@@ -1,4 +1,5 @@
-// The views of this isolate on their way into D1: one insert at a time, and all that came meanwhile in the next.
+// Per-isolate write buffer for page views (group commit): one D1 insert at a time; views that arrive meanwhile go into
+// the next.
 import { sql } from "drizzle-orm";
 import type { LandingVariant } from "../../contract/landing-pages.ts";
 import { type Db, openDb } from "../../db/client.ts";
@@ -9,79 +10,83 @@ import { dayOf } from "./day-of.ts";
 
 export interface View {
   pageId: string;
-  /** The test that runs, and the version of it that was shown. */
+  /** The running A/B test, and the variant that was shown. */
   experimentId: string | null;
   variant: LandingVariant;
 }
 
 type Batch = typeof landingViewBatches.$inferSelect;
 
-/** What is written with one insert. */
+/** One insert. */
 interface Commit {
   batches: Map<string, Batch>;
   startedAt: number;
-  /** Settles when the insert is over, whatever came of it. */
-  over: Promise<void>;
+  /** Resolves when the insert has ended, whether it succeeded or not. */
+  done: Promise<void>;
 }
 
-/** Between two inserts: with many visitors the next has more of them. */
+/** Minimum pause between two inserts, so that each has more views under load. */
 const paceMs = 10;
-/** An insert that takes longer died with the request that made it. */
+/** An insert that takes longer was ended together with the request that made it. */
 const abandonedMs = 5000;
 
 /**
- * An insert belongs to the request that makes it, and when that has ended, its promise may not wake the others: each
- * looks again by a timer of its own, or the last views of a rush would wait for the next visitor.
+ * An insert belongs to the request that makes it; if that request has ended, its promise may not wake other requests.
+ * So each polls with a timer of its own, or the last views of a burst would wait for the next visitor.
  */
 const pollMs = 50;
 
-const awaitCommit = ({ over }: Commit) => Promise.race([over, scheduler.wait(pollMs)]);
+const awaitCommit = ({ done }: Commit) => Promise.race([done, scheduler.wait(pollMs)]);
 const isAlive = ({ startedAt }: Commit) => Date.now() - startedAt < abandonedMs;
 
 export interface ViewBuffer {
-  /** Notes a view; resolves once it is written, or could not be. */
+  /** Records a view; resolves once it is written or has failed. */
   recordView(view: View): Promise<void>;
 }
 
+/** A buffer that writes its batches with `write`. */
 export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): ViewBuffer {
-  let waiting = new Map<string, Batch>();
+  let pending = new Map<string, Batch>();
   let current: Commit | undefined;
   let endedAt = 0;
-  /** What an insert failed to write, or may have: the ids let a row that is there already be (fold-views.ts). */
-  const left = new Set<Batch>();
+  /**
+   * Rows whose insert failed or has an unknown outcome; inserting them again ignores ids that exist
+   * (aggregate-views.ts).
+   */
+  const unwritten = new Set<Batch>();
 
   const count = ({ pageId, experimentId, variant }: View) => {
     const day = dayOf(Date.now());
     const key = [pageId, experimentId, variant, day].join();
-    const known = waiting.get(key);
+    const known = pending.get(key);
     if (known) known.views += 1;
     else {
       const batch = { id: newId(), landing_page_id: pageId, experiment_id: experimentId, variant, day, views: 1 };
-      waiting.set(key, batch);
+      pending.set(key, batch);
     }
   };
 
   function commit(): Promise<void> {
-    for (const batch of current?.batches.values() ?? []) left.add(batch);
-    const mine: Commit = { batches: new Map(), startedAt: Date.now(), over: Promise.resolve() };
-    mine.over = writeWaiting(mine, Math.min(paceMs, endedAt + paceMs - mine.startedAt));
+    for (const batch of current?.batches.values() ?? []) unwritten.add(batch);
+    const mine: Commit = { batches: new Map(), startedAt: Date.now(), done: Promise.resolve() };
+    mine.done = writePending(mine, Math.min(paceMs, endedAt + paceMs - mine.startedAt));
     current = mine;
-    return mine.over;
+    return mine.done;
   }
 
-  async function writeWaiting(mine: Commit, pauseMs: number): Promise<void> {
+  async function writePending(mine: Commit, pauseMs: number): Promise<void> {
     if (pauseMs > 0) await scheduler.wait(pauseMs);
-    mine.batches = waiting;
-    waiting = new Map();
-    const rows = [...left, ...mine.batches.values()];
+    mine.batches = pending;
+    pending = new Map();
+    const rows = [...unwritten, ...mine.batches.values()];
     try {
       await write(rows);
-      for (const row of rows) left.delete(row);
+      for (const row of rows) unwritten.delete(row);
     } catch (error) {
-      for (const row of rows) left.add(row);
+      for (const row of rows) unwritten.add(row);
       console.error(JSON.stringify({ views: rows.length, error: String(error) }));
     }
-    // Before whoever waits goes on: the first of them makes the next insert.
+    // Before the waiting requests continue: the first of them makes the next insert.
     if (current === mine) current = undefined;
     endedAt = Date.now();
   }
@@ -89,10 +94,10 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
   return {
     async recordView(view) {
       count(view);
-      const mine = waiting;
-      const waits = () => waiting === mine;
-      // Each insert is made by a request that waits for it: none has to live on for the others.
-      while (waits()) {
+      const mine = pending;
+      const isPending = () => pending === mine;
+      // Each insert is made by a request that waits for it, so that no request has to live longer for others.
+      while (isPending()) {
         if (current && isAlive(current)) await awaitCommit(current);
         else await commit();
       }
@@ -104,7 +109,7 @@ export function createViewBuffer(write: (batches: Batch[]) => Promise<void>): Vi
   };
 }
 
-/** One statement for any number of rows; of pages that were deleted meanwhile there is nothing to count. */
+/** Inserts any number of rows with one statement; skips rows of deleted pages and existing ids. */
 export const insertBatches = async (db: Db, batches: Batch[]) => {
   const json = JSON.stringify(
     batches.map(({ id, landing_page_id, experiment_id, variant, day, views }) => [
@@ -127,21 +132,24 @@ export const insertBatches = async (db: Db, batches: Batch[]) => {
 
 const buffers = new WeakMap<Env, ViewBuffer>();
 
-/** The isolate's journal. */
+/** The isolate's buffer. */
 export function openViewBuffer(env: Env): ViewBuffer {
   const known = buffers.get(env);
   if (known) return known;
   const db = openDb(env.DB);
-  const journal = createViewBuffer((batches) => insertBatches(db, batches));
-  buffers.set(env, journal);
-  return journal;
+  const buffer = createViewBuffer((batches) => insertBatches(db, batches));
+  buffers.set(env, buffer);
+  return buffer;
 }
 
-/** How long views wait to be added up, together with those that come meanwhile. */
+/** Delay before aggregation, so that one message serves many views. */
 const aggregationDelaySeconds = 5;
 let lastScheduledAt = 0;
 
-/** Has the queue add up what is written. A message that is lost costs nothing: cron and the list of pages do the same. */
+/**
+ * Enqueues the aggregation of views, at most once per delay and isolate. A lost message is harmless: cron and the list
+ * of pages aggregate too.
+ */
 export async function scheduleAggregation(env: Env): Promise<void> {
   if (Date.now() - lastScheduledAt < aggregationDelaySeconds * 1000) return;
   lastScheduledAt = Date.now();

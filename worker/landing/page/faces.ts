@@ -1,4 +1,4 @@
-// The typefaces of a landing page: its headlines' and its texts', served from /fonts/ (vite.config.ts copies them).
+// Typefaces of a landing page's headlines and texts, served from /fonts/ (copied by vite.config.ts).
 import type { LandingTheme } from "../../contract/landing-pages.ts";
 import { bundledTypefaces, type LogoTypeface, typefaceOf } from "../../studio/lettering/logo-typefaces.ts";
 import { typefaceWidths } from "./typeface-widths.ts";
@@ -6,9 +6,9 @@ import { typefaceWidths } from "./typeface-widths.ts";
 interface ThemeFaces {
   headline: string;
   text: string;
-  /** For what stands out in a text. */
+  /** For emphasised text. */
   strong: string;
-  /** Headlines are set in capitals. */
+  /** Whether headlines are in capitals. */
   hasCapitals: boolean;
 }
 
@@ -23,15 +23,15 @@ export interface Faces {
   text: LogoTypeface;
   strong: LogoTypeface;
   hasCapitals: boolean;
-  /** What the theme's sizes of headlines are multiplied by, since some typefaces are twice as wide as others. */
+  /** Factor for the theme's headline sizes, since some typefaces are twice as wide as others. */
   scale: number;
 }
 
-/** @param brandTypeface of the kit in use; sets the headlines. */
+/** The typefaces of a page. `brandTypeface`: id of the brand kit's typeface, used for headlines. */
 export function facesOf(theme: LandingTheme, brandTypeface: string | undefined): Faces {
   const own = themeFaces[theme];
   const headline = bundledTypefaces.find(({ id }) => id === brandTypeface) ?? typefaceOf(own.headline);
-  // Capitals of a script do not join.
+  // Script typefaces do not join in capitals.
   const hasCapitals = own.hasCapitals && headline.kind !== "script";
   const scale = widthOf(typefaceOf(own.headline), own.hasCapitals) / widthOf(headline, hasCapitals);
   return {
@@ -43,16 +43,17 @@ export function facesOf(theme: LandingTheme, brandTypeface: string | undefined):
   };
 }
 
-/** What Times New Roman takes of the room that Arial takes. */
+/** Width of Times New Roman relative to Arial. */
 const timesWidth = 0.9;
 
 const widthOf = (typeface: LogoTypeface, inCapitals: boolean) =>
   (typefaceWidths[typeface.id]?.[inCapitals ? 1 : 0] ?? 100) * (typeface.kind === "serif" ? timesWidth : 1);
 
+/** Path of a typeface's WOFF2 file. */
 export const fontUrl = (typeface: LogoTypeface, subset: "latin" | "latin-ext") =>
   `/fonts/${typeface.id}-${subset}.woff2`;
 
-/** As the packages cut them. */
+/** As the font packages split them. */
 const ranges = {
   latin:
     "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD",
@@ -63,14 +64,14 @@ const ranges = {
 const serifTwins = ["Times New Roman", "Tinos", "Liberation Serif", "Noto Serif"];
 const sansTwins = ["Arial", "Arimo", "Liberation Sans", "Roboto"];
 
-/** "headline" and "text", each with a face of its width that stands in for it while it comes. */
+/** The @font-face rules of "headline" and "text", each with a local fallback of the same width for the loading time. */
 export function writeFaces({ headline, text, strong, hasCapitals }: Faces): string {
   return [
     ...headline.subsets.map((subset) => writeFace("headline", headline, subset, 400)),
     ...text.subsets.map((subset) => writeFace("text", text, subset, 400)),
     ...strong.subsets.map((subset) => writeFace("text", strong, subset, 600)),
-    writeStandIn("headline-stand-in", headline, hasCapitals),
-    writeStandIn("text-stand-in", text, false),
+    writeFallbackFace("headline-stand-in", headline, hasCapitals),
+    writeFallbackFace("text-stand-in", text, false),
   ].join("");
 }
 
@@ -78,7 +79,7 @@ const writeFace = (family: string, typeface: LogoTypeface, subset: "latin" | "la
   `@font-face{font-family:${family};font-weight:${weight};font-display:swap;` +
   `src:url(${fontUrl(typeface, subset)}) format("woff2");unicode-range:${ranges[subset]}}`;
 
-function writeStandIn(family: string, typeface: LogoTypeface, inCapitals: boolean): string {
+function writeFallbackFace(family: string, typeface: LogoTypeface, inCapitals: boolean): string {
   const twins = typeface.kind === "serif" ? serifTwins : sansTwins;
   const width = typefaceWidths[typeface.id]?.[inCapitals ? 1 : 0] ?? 100;
   const sources = twins.map((name) => `local("${name}")`).join(",");

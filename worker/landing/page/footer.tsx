@@ -13,7 +13,7 @@ export const Footer: FC<SectionProps & { siteUrl: string }> = ({ page, siteUrl }
         <a {...(!page.isEditing && { href: "/transparence-ia" })}>images générées par IA</a>.
       </p>
     )}
-    {/* What the page says and sells is its seller's to answer for; who hosts it is told of what is amiss. */}
+    {/* The seller is responsible for the page's content; reports about it go to the host. */}
     <p>
       Page publiée par son vendeur ·{" "}
       <a {...(!page.isEditing && { href: "/mentions-legales#signalement" })}>Signaler cette page</a>

@@ -65,7 +65,7 @@ const titleOf = ({ view }: Page) => cut(view.content.hero.headline || view.name,
 const describePage = ({ view: { content } }: Page) =>
   cut(content.hero.subheadline || content.problem.description || content.closing.description, 180);
 
-/** In one line, ended at a word. */
+/** One line, cut at a word. */
 function cut(text: string, longest: number): string {
   const line = text.replace(/\s*\n\s*/gu, " ");
   if (line.length <= longest) return line;

@@ -40,5 +40,5 @@ export const Hero: FC<SectionProps> = ({ page }) => {
   );
 };
 
-/** Long headlines are set smaller. */
+/** CSS class: long headlines get a smaller size. */
 const sizeOf = (headline: string) => (headline.length <= 30 ? "short" : headline.length <= 84 ? "medium" : "long");

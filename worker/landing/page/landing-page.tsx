@@ -1,4 +1,4 @@
-// A landing page's HTML. Whole without scripts; all its texts are escaped where they are placed.
+// A landing page's HTML, complete without scripts; JSX escapes all texts.
 import type { LandingView } from "../page-model.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { CallToAction } from "./call-to-action.tsx";
@@ -18,16 +18,17 @@ import { Testimonials } from "./testimonials.tsx";
 
 export interface LandingPageOptions {
   siteUrl: string;
-  /** Marks each text with the place in the content that it comes from. */
+  /** For the editor: marks each text with its path in the content. */
   isEditing?: boolean;
 }
 
 export interface RenderedPage {
   html: string;
-  /** The policy to send it under: the page's own style, no script at all. */
+  /** The Content-Security-Policy header: the page's own style by hash, no scripts. */
   contentSecurityPolicy: string;
 }
 
+/** Renders a page for visitors or, with `isEditing`, for the editor. */
 export function renderLandingPage(view: LandingView, { siteUrl, isEditing = false }: LandingPageOptions): RenderedPage {
   const page: Page = { view, isEditing };
   const style = styleOf(view, isEditing);

@@ -1,26 +1,25 @@
-// The colours of a landing page: its theme's, or its tenant's brand's in the theme's manner. Whatever they are, texts can
-// be read on their grounds (WCAG AA).
+// Colours of a landing page: the theme's, or those derived from the tenant's brand. All text meets WCAG AA contrast.
 import type { LandingTheme } from "../../contract/landing-pages.ts";
 import type { BrandLook } from "../../brand/brand.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, type Rgb, toHex, toOklab } from "../../studio/pixels/colour.ts";
-import { contrastOf, leastContrast } from "../../studio/overlay/contrast.ts";
+import { contrastOf, minContrast } from "../../studio/overlay/contrast.ts";
 
 /** #rrggbb each. */
 export interface Look {
   isDark: boolean;
   ground: string;
-  /** Of what lies on the ground: fields, cards. */
+  /** Background of fields and cards on the ground. */
   card: string;
   ink: string;
   muted: string;
-  /** Hairlines; not for reading. */
+  /** For hairlines, not for text. */
   line: string;
   /** The theme's colour as text on the ground. */
   accent: string;
-  /** The theme's colour as a ground, with what is read on it. */
+  /** The theme's colour as a background, and the text colour on it. */
   vivid: string;
   onVivid: string;
-  /** The same on the darkest ground of the theme. */
+  /** The theme's darkest background, and the accent on it. */
   dark: string;
   accentOnDark: string;
 }
@@ -41,6 +40,7 @@ const themes: Record<LandingTheme, { vivid: string; look: Pick<Look, "ground" | 
     },
   };
 
+/** The colours of a theme, adapted to the brand's. */
 export function lookOf(theme: LandingTheme, brand: BrandLook | undefined): Look {
   const { vivid: own, look } = themes[theme];
   const isDark = theme === "nuit";
@@ -50,20 +50,20 @@ export function lookOf(theme: LandingTheme, brand: BrandLook | undefined): Look 
       ? fromOklch(0.155, Math.min(0.018, chromaOf(toOklab(wanted))), hueOf(toOklab(wanted)))
       : fromHex(look.ground);
   const dark = isDark ? ground : fromHex(look.ink);
-  const vivid = isDark ? standOut(wanted, ground, 7) : carryText(wanted, fromHex(look.ink));
+  const vivid = isDark ? ensureContrast(wanted, ground, 7) : ensureTextContrast(wanted, fromHex(look.ink));
   return {
     ...look,
     isDark,
     ground: toHex(ground),
-    accent: toHex(standOut(vivid, ground, leastContrast)),
+    accent: toHex(ensureContrast(vivid, ground, minContrast)),
     vivid: toHex(vivid),
     onVivid: toHex(inkOn(vivid, isDark ? ground : fromHex(look.ink))),
     dark: toHex(dark),
-    accentOnDark: toHex(standOut(vivid, dark, leastContrast)),
+    accentOnDark: toHex(ensureContrast(vivid, dark, minContrast)),
   };
 }
 
-/** « Franc » lives by a colour that is one: the kit's accent stands in for a primary colour that is nearly grey. */
+/** « Franc » needs a saturated colour: a nearly grey primary colour is replaced by the brand's accent. */
 function pickVivid(theme: LandingTheme, { primary, accent }: BrandLook): string {
   if (theme !== "franc") return primary;
   const chroma = (hex: string) => chromaOf(toOklab(fromHex(hex)));
@@ -74,14 +74,14 @@ const white: Rgb = [255, 255, 255];
 
 const inkOn = (ground: Rgb, ink: Rgb): Rgb => (contrastOf(white, ground) >= contrastOf(ink, ground) ? white : ink);
 
-/** The colour, made as much lighter or darker as it takes for white or ink to be read on it. */
-function carryText(colour: Rgb, ink: Rgb): Rgb {
-  const reads = (candidate: Rgb) => contrastOf(inkOn(candidate, ink), candidate) >= leastContrast;
+/** The colour, lightened or darkened until white or ink has enough contrast on it. */
+function ensureTextContrast(colour: Rgb, ink: Rgb): Rgb {
+  const reads = (candidate: Rgb) => contrastOf(inkOn(candidate, ink), candidate) >= minContrast;
   return shift(colour, contrastOf(white, colour) > contrastOf(ink, colour) ? -1 : 1, reads);
 }
 
-/** The colour, made as much lighter or darker as it takes to be read on the ground. */
-function standOut(colour: Rgb, ground: Rgb, least: number): Rgb {
+/** The colour, lightened or darkened until it has enough contrast on the ground. */
+function ensureContrast(colour: Rgb, ground: Rgb, least: number): Rgb {
   const isGroundLight = contrastOf(white, ground) < contrastOf([0, 0, 0], ground);
   return shift(colour, isGroundLight ? -1 : 1, (candidate) => contrastOf(candidate, ground) >= least);
 }

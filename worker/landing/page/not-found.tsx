@@ -1,4 +1,4 @@
-// What stands at the address of a landing page that is not there, or not any more.
+// HTML of a landing page that does not exist or is not active.
 import { raw } from "hono/html";
 import { messages } from "../../contract/messages.ts";
 import type { RenderedPage } from "./landing-page.tsx";
@@ -11,7 +11,7 @@ const place = `
 .missing{display:grid;align-content:center;justify-items:start;gap:1.5rem;min-height:100vh;min-height:100svh;max-width:46rem;margin:auto;padding:2rem 1.25rem}
 .missing p{color:var(--muted);font-size:1.25rem}`;
 
-/** To be sent with status 404. */
+/** The page for status 404. */
 export function renderLandingNotFound(): RenderedPage {
   const theme = "atelier";
   const style = styleOf({ theme, brand: undefined }) + place;

@@ -1,13 +1,13 @@
-// What the sections of a landing page are built of.
+// Building blocks of a landing page's sections.
 import type { Child, FC } from "hono/jsx";
 import type { LandingSection } from "../../contract/landing-pages.ts";
 import { goUrl } from "../addresses.ts";
 import type { LandingView } from "../page-model.ts";
 
-/** What every section is given. */
+/** Context of every section. */
 export interface Page {
   view: LandingView;
-  /** Shown to its owner in the editor: each text says where it is kept, hidden sections and empty texts stand too. */
+  /** Rendered for the editor: texts carry their path, and hidden sections and empty texts are included. */
   isEditing: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface SectionProps {
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
-/** What a text's element carries besides its class: its place in the content for the editor, and its direction. */
+/** Attributes of a text's element: its path for the editor, and its direction. */
 const marksOf = ({ isEditing }: Page, at: string, text: string) => ({
   ...(isEditing && { "data-field": at }),
   ...(rightToLeft.test(text) && { dir: "auto" }),
@@ -25,14 +25,14 @@ const marksOf = ({ isEditing }: Page, at: string, text: string) => ({
 
 interface TextProps {
   page: Page;
-  /** Its path in LandingContent: "features.0.title". */
+  /** Path in LandingContent: "features.0.title". */
   at: string;
   text: string;
   as?: "p" | "h1" | "h2" | "h3" | "span" | "strong" | "div" | "li";
   class?: string;
 }
 
-/** A text of the owner's; an empty one takes no room, except in the editor. */
+/** A text of the owner; an empty one is only rendered in the editor. */
 export const Text: FC<TextProps> = ({ page, at, text, as: Tag = "p", class: className }) =>
   text === "" && !page.isEditing ? null : (
     <Tag class={className} {...marksOf(page, at, text)}>
@@ -40,7 +40,7 @@ export const Text: FC<TextProps> = ({ page, at, text, as: Tag = "p", class: clas
     </Tag>
   );
 
-/** A call to action; in the editor it leads nowhere. */
+/** A call to action; without a link in the editor. */
 export const Button: FC<Omit<TextProps, "as">> = ({ page, at, text, class: className = "button" }) =>
   text === "" && !page.isEditing ? null : (
     <a
@@ -54,13 +54,13 @@ export const Button: FC<Omit<TextProps, "as">> = ({ page, at, text, class: class
 
 interface SectionFrameProps extends SectionProps {
   id: LandingSection;
-  /** Whether there is nothing to show; `without` then tells the editor why. */
+  /** Whether there is nothing to show; the editor then shows `without` as the reason. */
   isEmpty: boolean;
   without?: string;
   children?: Child;
 }
 
-/** A section that can be left out. */
+/** A section that the owner can hide. */
 export const Section: FC<SectionFrameProps> = ({ page, id, isEmpty, without, children }) => {
   const { view, isEditing } = page;
   const isHidden = view.hidden.has(id);
@@ -72,5 +72,5 @@ export const Section: FC<SectionFrameProps> = ({ page, id, isEmpty, without, chi
   );
 };
 
-/** Whether none of the texts says anything. */
+/** Whether all texts are empty. */
 export const areEmpty = (...texts: string[]): boolean => texts.every((text) => text === "");

@@ -1,4 +1,4 @@
-// What a landing page's form is answered where no script takes it over: a page that grows as the pictures are drawn.
+// Result page of the photo test's form without scripts: an HTML stream that grows as the pictures are drawn.
 import { raw } from "hono/html";
 import type { Child } from "hono/jsx";
 import { photoTestStyles } from "../../contract/landing-pages.ts";
@@ -8,7 +8,7 @@ import { PhotoTestResult, type ShownResult } from "./photo-test.tsx";
 import { policyFor } from "./policy.ts";
 import { styleOf } from "./styles/style.ts";
 
-/** Each line hides the one before it, so that one shows how far it is. */
+/** Each progress line hides the one before it, so that only the latest is visible. */
 const pageCss = `
 .essai.essai-page {
   grid-template-columns: minmax(0, 1fr);
@@ -29,15 +29,16 @@ const pageCss = `
 
 export interface ResultPage {
   contentSecurityPolicy: string;
-  /** Up to and with the first progress line. */
+  /** The HTML up to and including the first progress line. */
   start: string;
-  /** The n-th picture, and how many there are now. */
+  /** HTML of the next picture; `done`: number of pictures so far. */
   add(result: ShownResult, done: number): string;
   finish(done: number): string;
-  /** Ends with a sentence instead. */
+  /** Ends the page with an error message. */
   fail(sentence: string): string;
 }
 
+/** The parts of a result page in the landing page's style. */
 export function openResultPage(view: LandingView): ResultPage {
   const style = `${styleOf(view, false)}${pageCss}`;
   const head = (

@@ -1,10 +1,11 @@
-// The photo test's block. Without scripts it is a form with a page for its answer; the frame beside it, which loads when
-// somebody turns to the form, brings the script that shows the answer in place (web/photo-test/).
+// The photo test's section. Without scripts it is a form with a result page; a lazily loaded frame contains the script
+// that shows the results in place (web/photo-test/).
 import type { LandingView } from "../page-model.ts";
 
-/** Of the frame's own page. Slugs have no underscore. */
+/** Path of the frame's document. Slugs have no underscore, so it collides with none. */
 export const photoTestFrame = "/lp/_essai";
 
+/** Path that the form is posted to. */
 export const photoTestAction = (slug: string) => `/lp/${slug}/essai`;
 
 export const PhotoTest = ({ view }: { view: Pick<LandingView, "slug"> }) => (
@@ -43,7 +44,7 @@ export const PhotoTest = ({ view }: { view: Pick<LandingView, "slug"> }) => (
       <output class="essai-status" />
       <p class="essai-error" role="alert" />
       <p class="essai-note">Votre photo et ses variations sont effacées au bout de 24&nbsp;heures.</p>
-      {/* Our own page, which works on this one: a sandbox would keep it from that. */}
+      {/* Our own document, which changes this page: a sandbox would prevent that. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe class="essai-frame" src={photoTestFrame} title="Test photo" loading="lazy" tabindex={-1} />
     </form>
@@ -57,7 +58,7 @@ export interface ShownResult {
   label: string;
 }
 
-/** As the script builds them, too. */
+/** The script (web/photo-test/) builds the same markup. */
 export const PhotoTestResult = ({ result }: { result: ShownResult }) => (
   <li>
     <img src={result.imageUrl} alt={`Votre produit, ${describeStyle(result.label)}`} width={1080} height={1080} />

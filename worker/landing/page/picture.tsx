@@ -1,11 +1,11 @@
-// Pictures of a landing page, in boxes of a fixed shape.
+// Pictures of a landing page, in boxes of fixed aspect ratios.
 import type { FC } from "hono/jsx";
 import { thumbnailWidths } from "../../media/keys.ts";
 import { readPictureFacts } from "../picture-address.ts";
 
 /**
- * How wide a picture is shown, which the browser picks a file by. On screens with three pixels to a point the first of
- * them says less than it is: past two, nobody sees a gain, and everybody waits for it.
+ * The `sizes` attribute per place. On screens with three pixels per point it states less than the real width: more than
+ * two pixels per point are not visible, and only slow the page down.
  */
 const places = {
   hero: "(min-width: 60rem) 42rem, (min-resolution: 2.5dppx) 62vw, 94vw",
@@ -15,7 +15,7 @@ const places = {
 
 export type PicturePlace = keyof typeof places;
 
-/** A file of each width that the picture has; without its size, of each there is. */
+/** All widths below the picture's own; with an unknown size, all widths. */
 function srcsetOf(address: string): string {
   const { size } = readPictureFacts(address);
   const widths = thumbnailWidths.filter((width) => !size || width < size.width);
@@ -23,13 +23,13 @@ function srcsetOf(address: string): string {
   return [...reduced, ...(size && size.width <= 1280 ? [`${address} ${size.width}w`] : [])].join(", ");
 }
 
-/** What a preload of the picture says, too. */
+/** The srcset and sizes of a picture, also used for its preload. */
 export const sourcesOf = (place: PicturePlace, address: string) => ({
   srcset: srcsetOf(address),
   sizes: places[place],
 });
 
-/** The box that suits a picture: none is cut to less than it bears. */
+/** The box with the aspect ratio closest to the picture's. */
 function shapeOf(address: string): "tall" | "square" | "wide" {
   const { size } = readPictureFacts(address);
   const ratio = size ? size.width / size.height : 0.8;
@@ -47,7 +47,7 @@ export const Picture: FC<{ place: PicturePlace; address: string; alt: string }> 
         alt={alt}
         {...(place === "hero" ? { fetchpriority: "high" } : { loading: "lazy", decoding: "async" })}
       />
-      {/* The picture bears its mark; « Nuit » lays its ground over that corner, and shows this one. */}
+      {/* The picture carries its own mark; « Nuit » covers that corner and shows this one instead. */}
       {place === "hero" && isGenerated && <span class="virtual-mark">Image virtuelle</span>}
     </div>
   );

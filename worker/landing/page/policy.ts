@@ -1,18 +1,19 @@
-// What a landing page may do: show its own style, pictures and typefaces. No script runs in it, whatever its texts hold.
+// Content-Security-Policy of landing pages: own style, pictures and typefaces; no scripts.
 import { createHash } from "node:crypto";
 
+/** The header's value for a page with this inline style. */
 export function policyFor(style: string): string {
   const hash = createHash("sha256").update(style).digest("base64");
   return [
     "default-src 'none'",
     "script-src 'none'",
     `style-src 'sha256-${hash}'`,
-    // And a glance at the photo that a visitor chose for the test.
+    // blob: for the preview of a photo chosen for the test.
     "img-src 'self' blob:",
     "font-src 'self'",
-    // Nothing of the page's own connects; who audits it reads robots.txt from within it.
+    // The page itself makes no requests; audit tools read robots.txt from it.
     "connect-src 'self'",
-    // The photo test takes over its form from a document of its own, which is not loaded before it is touched.
+    // The photo test's script runs in a frame of its own, which loads on first interaction.
     "frame-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

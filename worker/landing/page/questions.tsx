@@ -1,11 +1,11 @@
 import type { FC } from "hono/jsx";
 import { type Page, Section, type SectionProps, Text } from "./parts.tsx";
 
-/** Questions that have an answer. */
+/** The questions that have an answer. */
 export const answeredQuestions = ({ view }: Page) =>
   view.content.faq.filter(({ question, answer }) => question !== "" && answer !== "");
 
-/** One answer open at a time, without a script: details of one name close each other. All open in the editor. */
+/** An accordion without scripts: details with one name close each other. In the editor all are open. */
 export const Questions: FC<SectionProps> = ({ page }) => {
   const shown = page.isEditing ? page.view.content.faq : answeredQuestions(page);
   return (

@@ -1,4 +1,4 @@
-// What a landing page says to search engines, as JSON-LD: only what visitors see on it, too.
+// JSON-LD of a landing page: only facts that are visible on the page too.
 import type { Page } from "./parts.tsx";
 import { formatPrice } from "./price.ts";
 import { answeredQuestions } from "./questions.tsx";
@@ -10,7 +10,7 @@ interface PageFacts {
   image: string;
 }
 
-/** Fit to stand in a script element: nothing in it ends one. */
+/** The JSON-LD, escaped for a script element. */
 export function writeStructuredData(page: Page, facts: PageFacts): string {
   const { view } = page;
   const parts = [describePage(page, facts)];
@@ -48,7 +48,7 @@ const describeQuestions = (questions: { question: string; answer: string }[], ad
   })),
 });
 
-/** A product whose price is not shown tells a search engine nothing. */
+/** Undefined without a visible price: search engines ignore such products. */
 function describeProduct({ view }: Page, { address, image }: PageFacts): object | undefined {
   const { product } = view;
   if (!product || !formatPrice(product)) return undefined;

@@ -1,4 +1,4 @@
-// What customers said: in public only what the owner stands by, which landing-view.ts sees to.
+// Testimonials; page-model.ts removes unconfirmed ones from public pages.
 import type { FC } from "hono/jsx";
 import type { Testimonial } from "../../contract/landing-pages.ts";
 import { type Page, Section, type SectionProps, Text } from "./parts.tsx";

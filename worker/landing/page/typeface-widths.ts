@@ -1,6 +1,6 @@
-// How wide typefaces set French text, in hundredths of how wide Arial sets it, or Times New Roman for those with serifs:
-// as it is written, and in capitals. A face that stands in until a typeface has come is widened by so much, so that lines
-// break where they will break then. Measured over four sentences, against the metric twins of both (Liberation).
+// Widths of typefaces with French text, in percent of Arial, or of Times New Roman for serifs: normal text and
+// capitals. Fallback faces are scaled by these, so that lines break in the same places once the typeface has loaded.
+// Measured over four sentences against the metric-compatible Liberation fonts.
 export const typefaceWidths: Readonly<Record<string, readonly [written: number, capitals: number]>> = {
   "jost-300": [93, 89],
   "jost-400": [96, 92],

@@ -1,9 +1,10 @@
-// The document that a landing page's frame loads when somebody turns to the photo test: nothing but the script that takes
-// over the form around it. The page itself runs none.
+// The document of the photo test's frame, which contains only the script that takes over the form of the page around
+// it. The landing page itself runs no scripts.
 import type { AppContext } from "../../http/app-env.ts";
 
 const challengeHost = "https://challenges.cloudflare.com";
 
+/** The frame's document with its Content-Security-Policy, and the Turnstile site key where it is configured. */
 export async function openTestFrame(c: AppContext): Promise<Response> {
   const built = await c.env.ASSETS.fetch(new URL("/photo-test/frame.html", c.req.url));
   const { turnstile } = c.var.settings;

@@ -1,7 +1,7 @@
-// The free photo test: a visitor's product in three styles. What is drawn lies with the uploads, and is gone with them.
+// The free photo test: a visitor's product in three styles. Results are stored like uploads and deleted with them.
 import { type PhotoTestStyle, photoTestStyles } from "../../contract/landing-pages.ts";
 import { messages } from "../../contract/messages.ts";
-import { findTokenFault } from "../../net/turnstile.ts";
+import { validateTurnstileToken } from "../../net/turnstile.ts";
 import { readIp } from "../../net/client-address.ts";
 import type { AppContext } from "../../http/app-env.ts";
 import { AppError } from "../../errors/app-error.ts";
@@ -17,60 +17,67 @@ import { studioFor } from "../../models/studio-for.ts";
 import { recordConversion } from "../counting/conversions.ts";
 import type { LandingPage } from "../landing-pages.ts";
 import { findActivePage } from "../page-model.ts";
-import { giveBack, identifyTester, takeTest, takeUpload, type TakenTurn } from "./turns.ts";
+import { releaseReservation, identifyTester, reserveTest, reserveUpload, type Reservation } from "./daily-limits.ts";
 import { registerPicture } from "../../provenance/register-picture.ts";
 import { checkPhoto, readPhoto } from "../../products/test-photo.ts";
 
 export interface PhotoTestResult {
   imageUrl: string;
   style: PhotoTestStyle;
-  /** "Modern". */
+  /** Label of the style: "Modern". */
   label: string;
 }
 
-export interface PhotoTestWish {
-  /** The address of an upload, a picture or a product page; or a picture itself. */
+export interface PhotoTestRequest {
+  /** URL of an upload, a picture or a product page; or the picture's bytes. */
   photo: string | Uint8Array;
-  /** Slug of the landing page that it is tried on. */
+  /** Slug of the landing page with the test. */
   page: string | undefined;
   turnstileToken: string | undefined;
 }
 
-/** Keeps a visitor's photo for a day; answers its address. */
-export async function keepUpload(c: AppContext, bytes: Uint8Array): Promise<string> {
+/**
+ * Stores a visitor's photo for a day; returns its URL. Throws AppError 429 above the daily limit, and as checkPhoto
+ * does.
+ */
+export async function storeUpload(c: AppContext, bytes: Uint8Array): Promise<string> {
   const { db } = c.var;
-  const turn = await takeUpload(db, await identifyTester(c));
+  const reservation = await reserveUpload(db, await identifyTester(c));
   try {
     const photo = await checkPhoto(openStudio(openArt(c.env)), bytes);
     const path = testPath(newTestName(), photo.extension);
     await putImage(c.env.MEDIA, "products", path, photo);
     return mediaUrl("products", path);
   } catch (error) {
-    await giveBack(db, turn);
+    await releaseReservation(db, reservation);
     throw error;
   }
 }
 
 /**
- * Counts the test, and reads its photo; what it answers draws one style after the other. A test that fails, here or while
- * it draws, is given back. Throws AppError, or StudioError for a photo that cannot be read.
+ * Reserves a test from the daily limits and reads its photo; the returned generator draws one style after the other. A
+ * failed test, here or while drawing, releases the reservation. Throws AppError, or StudioError for a photo that cannot
+ * be decoded.
  */
-export async function beginPhotoTest(c: AppContext, wish: PhotoTestWish): Promise<AsyncGenerator<PhotoTestResult>> {
+export async function startPhotoTest(
+  c: AppContext,
+  request: PhotoTestRequest,
+): Promise<AsyncGenerator<PhotoTestResult>> {
   const { db, settings } = c.var;
-  await requirePerson(c, wish.turnstileToken);
-  const page = wish.page === undefined ? undefined : (await findActivePage(db, wish.page))?.page;
-  if (wish.page !== undefined && !page) throw new AppError(404, "landing_page_not_found", messages.landingNotFound);
-  const turn = await takeTest(db, await identifyTester(c), page?.id);
+  await requireCaptcha(c, request.turnstileToken);
+  const page = request.page === undefined ? undefined : (await findActivePage(db, request.page))?.page;
+  if (request.page !== undefined && !page) throw new AppError(404, "landing_page_not_found", messages.landingNotFound);
+  const reservation = await reserveTest(db, await identifyTester(c), page?.id);
   const tools = { settings, bucket: c.env.MEDIA, studio: openStudio(openArt(c.env)) };
   try {
     const photo =
-      typeof wish.photo === "string"
-        ? await readPhoto(tools, wish.photo)
-        : (await checkPhoto(tools.studio, wish.photo)).bytes;
+      typeof request.photo === "string"
+        ? await readPhoto(tools, request.photo)
+        : (await checkPhoto(tools.studio, request.photo)).bytes;
     await checkVisitorsPicture(c, page?.tenant_id ?? null, describePhoto(photo));
-    return drawStyles(c, photo, page, turn);
+    return drawStyles(c, photo, page, reservation);
   } catch (error) {
-    await giveBack(db, turn);
+    await releaseReservation(db, reservation);
     throw error;
   }
 }
@@ -84,7 +91,7 @@ async function* drawStyles(
   c: AppContext,
   bytes: Uint8Array,
   page: LandingPage | undefined,
-  turn: TakenTurn,
+  reservation: Reservation,
 ): AsyncGenerator<PhotoTestResult> {
   const studio = await studioFor(c.env, c.var.db, page?.tenant_id ?? null);
   const name = newTestName();
@@ -97,18 +104,21 @@ async function* drawStyles(
       yield { imageUrl: mediaUrl("products", path), style, label };
     }
   } catch (error) {
-    await giveBack(c.var.db, turn);
+    await releaseReservation(c.var.db, reservation);
     throw error;
   }
   if (page) await recordConversion(c.env, c.var.db, page, c.req.raw);
 }
 
-/** Where Turnstile is configured, only a fresh token of its widget passes; while it gives no answer, none does. */
-async function requirePerson(c: AppContext, token: string | undefined): Promise<void> {
+/**
+ * Where Turnstile is configured, requires a fresh token of its widget. Throws AppError 403 without a valid one, also
+ * while Turnstile does not respond.
+ */
+async function requireCaptcha(c: AppContext, token: string | undefined): Promise<void> {
   const { requestId, settings } = c.var;
   if (!settings.turnstile) return;
   const fault = token
-    ? await findTokenFault(settings.turnstile, { token, ip: readIp(c.req.raw) }).catch((error: unknown) => {
+    ? await validateTurnstileToken(settings.turnstile, { token, ip: readIp(c.req.raw) }).catch((error: unknown) => {
         console.error(JSON.stringify({ requestId, error: `Turnstile: ${String(error)}` }));
         return "internal-error";
       })

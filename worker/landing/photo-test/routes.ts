@@ -1,5 +1,4 @@
-// The photo test's doors, all public: the upload, the test, the page that answers a form without scripts, and the
-// document of the script.
+// Public routes of the photo test: upload, test, the form's result page without scripts, and the frame's document.
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { testProductTransformBody } from "../../contract/schemas/landing-pages.ts";
@@ -13,14 +12,14 @@ import { readForm } from "../../http/forms.ts";
 import { checkRate } from "../../http/rate-limit.ts";
 import { validate } from "../../http/validation.ts";
 import { findActivePage, toPageModel } from "../page-model.ts";
-import { answerMissing } from "../serving/missing-page.ts";
+import { respondNotFound } from "../serving/missing-page.ts";
 import { openResultPage, type ResultPage } from "../page/photo-test-page.tsx";
-import { beginPhotoTest, keepUpload, type PhotoTestResult, type PhotoTestWish } from "./photo-test.ts";
+import { startPhotoTest, storeUpload, type PhotoTestResult, type PhotoTestRequest } from "./photo-test.ts";
 import { openTestFrame } from "./frame.ts";
-import { identifyTester } from "./turns.ts";
+import { identifyTester } from "./daily-limits.ts";
 import { pickVariant } from "../../visitor/visitor.ts";
 
-/** A picture, and what a form adds around it. */
+/** A picture with the overhead of a form. */
 const limitTestBody = limitBodyTo({
   jsonBytes: 16 * 1024,
   formBytes: photoTestLimits.fileBytes + 16 * 1024,
@@ -34,7 +33,7 @@ const limitTests = createMiddleware<AppEnv>(async (c, next) => {
 
 export const publicUploadRoute = new Hono<AppEnv>().post("/", limitTests, limitTestBody, async (c) => {
   const form = await readForm(c);
-  return c.json({ imageUrl: await keepUpload(c, await form.readFile("file")) }, 201);
+  return c.json({ imageUrl: await storeUpload(c, await form.readFile("file")) }, 201);
 });
 
 export const testProductTransformRoute = new Hono<AppEnv>().post(
@@ -44,18 +43,18 @@ export const testProductTransformRoute = new Hono<AppEnv>().post(
   validate("json", testProductTransformBody),
   async (c) => {
     const { imageUrl, page, turnstileToken } = c.req.valid("json");
-    const results = await beginPhotoTest(c, { photo: imageUrl, page, turnstileToken });
-    // With the first picture the status is sure.
+    const results = await startPhotoTest(c, { photo: imageUrl, page, turnstileToken });
+    // The status code is known with the first picture.
     const first = await results.next();
     const body = streamText(writeJson(c, first, results));
     return c.body(body, 200, { ...streamed, "content-type": "application/json; charset=UTF-8" });
   },
 );
 
-/** Compressed on the way, the first pieces would wait for the last. */
+/** No compression: it would hold back the first chunks until the last. */
 const streamed = { "cache-control": "no-store, no-transform", "content-encoding": "identity" };
 
-/** `{"results":[…]}`, each result as it is drawn; what goes wrong meanwhile stands behind them. */
+/** Streams `{"results":[…]}`, each result as it is drawn; an error meanwhile is appended as `error`. */
 async function* writeJson(
   c: AppContext,
   first: IteratorResult<PhotoTestResult>,
@@ -66,16 +65,16 @@ async function* writeJson(
     for await (const result of others) yield `,${JSON.stringify(result)}`;
     yield "]}";
   } catch (error) {
-    yield `],"error":${JSON.stringify(await readSentence(answerError(error, c)))}}`;
+    yield `],"error":${JSON.stringify(await readErrorMessage(answerError(error, c)))}}`;
   }
 }
 
-/** The answer to a form that no script took over, in the look of its page; and the document that brings the script. */
+/** The result page of a form submitted without scripts, in the style of its landing page; and the frame's document. */
 export const photoTestPages = new Hono<AppEnv>().get("/_essai", openTestFrame).post("/:slug/essai", async (c) => {
   const found = await findActivePage(c.var.db, c.req.param("slug"));
-  if (!found) return answerMissing();
+  if (!found) return respondNotFound();
   const { experiment_id } = found.page;
-  // The version that brought them here, whose button counts for it.
+  // The variant that the visitor saw, whose button counts for it.
   const variant = experiment_id ? await pickVariant(c.var.settings.authSecret, experiment_id, c.req.raw) : "a";
   const page = openResultPage(toPageModel(found.page, found.brand, variant));
   const headers = {
@@ -84,23 +83,23 @@ export const photoTestPages = new Hono<AppEnv>().get("/_essai", openTestFrame).p
     "content-security-policy": page.contentSecurityPolicy,
   };
   try {
-    await limitTests(c, releaseProbe);
-    await limitTestBody(c, releaseProbe);
-    const results = await beginPhotoTest(c, await readWish(c, found.page.slug));
+    await limitTests(c, noNext);
+    await limitTestBody(c, noNext);
+    const results = await startPhotoTest(c, await readTestRequest(c, found.page.slug));
     const body = streamText(writePage(c, page, results));
     return c.body(body, 200, headers);
   } catch (error) {
     const answer = answerError(error, c);
-    return new Response(page.start + page.fail(await readSentence(answer)), {
+    return new Response(page.start + page.fail(await readErrorMessage(answer)), {
       status: answer.status,
       headers,
     });
   }
 });
 
-const releaseProbe = async () => {};
+const noNext = async () => {};
 
-async function readWish(c: AppContext, slug: string): Promise<PhotoTestWish> {
+async function readTestRequest(c: AppContext, slug: string): Promise<PhotoTestRequest> {
   if (c.var.settings.turnstile) throw new AppError(403, "captcha_failed", messages.photoTestNeedsScript);
   const form = await readForm(c);
   const url = form.fields["url"]?.trim() ?? "";
@@ -118,22 +117,22 @@ async function* writePage(
     for await (const result of results) yield page.add(result, (shown += 1));
     yield page.finish(shown);
   } catch (error) {
-    yield page.fail(await readSentence(answerError(error, c)));
+    yield page.fail(await readErrorMessage(answerError(error, c)));
   }
 }
 
-/** What an error is told as. */
-async function readSentence(answer: Response): Promise<string> {
+/** The message of an error response that the visitor sees. */
+async function readErrorMessage(answer: Response): Promise<string> {
   const { error, suggestion } = await answer.json<{ error: string; suggestion?: string }>();
   return suggestion ?? error;
 }
 
-/** Asks for the next piece when the last has gone out; who stops reading stops the work. */
+/** A stream that requests the next chunk when the last one has been sent; cancelling it stops the work. */
 function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      // The piece before leaves the isolate only while nothing computes, which the next one does for long.
+      // The previous chunk leaves the isolate only while nothing computes, and drawing the next one computes for long.
       await scheduler.wait(1);
       const { done, value } = await pieces.next();
       if (done) controller.close();

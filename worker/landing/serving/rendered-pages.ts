@@ -1,4 +1,5 @@
-// The version of a page that a visitor is shown: from the cache, stale while it is rendered anew, or rendered at once.
+// Selects and renders the variant of a page for a visitor: from the cache, from the cache while it is refreshed, or
+// rendered at once.
 import { createHash } from "node:crypto";
 import type { LandingVariant } from "../../contract/landing-pages.ts";
 import type { Db } from "../../db/client.ts";
@@ -12,14 +13,14 @@ export interface PageRequest {
   env: Env;
   db: Db;
   request: Request;
-  /** Lets the answer leave before this work is done. */
+  /** Runs the work after the response is sent. */
   defer(work: Promise<void>): void;
 }
 
-/** Undefined: no active page stands at this address. */
+/** The rendered page for this visitor; undefined when there is no active page with this slug. */
 export async function selectVersion(context: PageRequest, slug: string): Promise<RenderedPage | undefined> {
   const first = await readOrRender(context, slug, "a");
-  // Search engines read one version, always the same.
+  // Search engines always get variant a.
   if (!first?.experimentId || isRobot(context.request)) return first;
   const secret = readSettings(context.env).authSecret;
   const variant = await pickVariant(secret, first.experimentId, context.request);
@@ -32,17 +33,17 @@ async function readOrRender(
   variant: LandingVariant,
   experimentId?: string,
 ): Promise<RenderedPage | undefined> {
-  const kept = await readCached(context.env, slug, variant);
-  const ageMs = kept ? Date.now() - kept.renderedAt : Number.POSITIVE_INFINITY;
-  // A second version that another test left behind is none of this one.
-  if (!kept || ageMs >= staleMs || (experimentId && kept.experimentId !== experimentId)) {
-    return renderAndKeep(context, slug, variant);
+  const cached = await readCached(context.env, slug, variant);
+  const ageMs = cached ? Date.now() - cached.renderedAt : Number.POSITIVE_INFINITY;
+  // A cached variant b of another A/B test is not this one's.
+  if (!cached || ageMs >= staleMs || (experimentId && cached.experimentId !== experimentId)) {
+    return renderAndCache(context, slug, variant);
   }
   if (ageMs >= freshMs) refresh(context, slug, variant);
-  return kept;
+  return cached;
 }
 
-/** What is being rendered anew, and since when: those that died with their request do not count. */
+/** Start times of the running refreshes; older ones died with their request and do not count. */
 const refreshing = new Map<string, number>();
 const refreshMs = 10_000;
 
@@ -54,11 +55,11 @@ function refresh(context: PageRequest, slug: string, variant: LandingVariant): v
 }
 
 async function renderAnew(context: PageRequest, slug: string, variant: LandingVariant): Promise<void> {
-  const page = await renderAndKeep(context, slug, variant);
+  const page = await renderAndCache(context, slug, variant);
   if (!page) await purgePages(context.env, [slug]);
 }
 
-async function renderAndKeep(
+async function renderAndCache(
   context: PageRequest,
   slug: string,
   variant: LandingVariant,
@@ -67,12 +68,14 @@ async function renderAndKeep(
   const found = await findActivePage(db, slug);
   if (!found) return undefined;
   const page = renderVersion(found, readSettings(env).siteUrl, variant);
-  defer(keepIfCurrent(env, db, slug, found, page));
+  defer(cacheIfCurrent(env, db, slug, found, page));
   return page;
 }
 
-/** A change between the read of the row and the page's coming into the cache has purged too early: it is purged again. */
-async function keepIfCurrent(env: Env, db: Db, slug: string, found: FoundPage, page: RenderedPage): Promise<void> {
+/**
+ * Caches the page. A change between reading its row and caching it has purged too early, so the page is purged again.
+ */
+async function cacheIfCurrent(env: Env, db: Db, slug: string, found: FoundPage, page: RenderedPage): Promise<void> {
   await cachePage(env, slug, page);
   const now = await findActivePage(db, slug);
   const isCurrent =
@@ -81,7 +84,7 @@ async function keepIfCurrent(env: Env, db: Db, slug: string, found: FoundPage, p
   if (!isCurrent) await purgePages(env, [slug]);
 }
 
-/** Renders a page whose row has been read. */
+/** Renders a page from its row. */
 export function renderVersion(
   { page, brand, product }: FoundPage,
   siteUrl: string,
@@ -97,7 +100,7 @@ export function renderVersion(
     pageId: page.id,
     experimentId: page.experiment_id,
     variant,
-    // The revision for people to read, the hash for whatever else the bytes depend on.
+    // The revision for people, the hash for everything else that the bytes depend on.
     etag: `"${page.revision}${variant}-${hash}"`,
     contentSecurityPolicy,
     renderedAt: Date.now(),

@@ -1,4 +1,4 @@
-// GET /lp/<slug>/og.png: the picture that stands for a page where its link is shared.
+// GET /lp/<slug>/og.png: link preview image of a landing page.
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
@@ -10,26 +10,27 @@ import type { LandingTheme } from "../../contract/landing-pages.ts";
 import { findActivePage, type LandingView, toPageModel } from "../page-model.ts";
 import { facesOf } from "../page/faces.ts";
 import { lookOf } from "../page/look.ts";
-import { answerMissing } from "./missing-page.ts";
+import { respondNotFound } from "./missing-page.ts";
 
+/** Route of the link preview images; cached per data centre. */
 export const shareImages = new Hono<AppEnv>().get("/:slug{[a-z0-9-]+}/og.png", async (c) => {
   const found = await findActivePage(c.var.db, c.req.param("slug"));
-  if (!found) return answerMissing();
+  if (!found) return respondNotFound();
   const view = toPageModel(found.page, found.brand);
   const etag = nameImage(view);
   const headers = { "content-type": "image/png", "cache-control": "public, max-age=86400", etag };
   if (c.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
   const cache = await caches.open("share-images");
   const key = `${c.var.settings.siteUrl}/lp/${view.slug}/og.png?${etag.slice(1, -1)}&build=${c.env.CF_VERSION_METADATA?.id ?? ""}`;
-  const kept = await cache.match(key);
-  if (kept) return new Response(kept.body, { headers });
+  const cached = await cache.match(key);
+  if (cached) return new Response(cached.body, { headers });
   const { bytes } = await openStudio(openArt(c.env)).shareImage(await writeBrief(c, view));
   const answer = new Response(bytes, { headers });
   defer(c, cache.put(key, answer.clone()));
   return answer;
 });
 
-/** By all that it is drawn from; the revision is for people to read. */
+/** The ETag: a hash of everything the image is drawn from, with the revision for people. */
 function nameImage({ theme, brand, content, name, revision }: LandingView): string {
   const parts = JSON.stringify([theme, brand, content.hero.headline, content.images.hero, name]);
   return `"${revision}-${createHash("sha256").update(parts).digest("base64url").slice(0, 16)}"`;

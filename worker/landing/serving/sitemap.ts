@@ -1,4 +1,4 @@
-// GET /sitemap.xml and /robots.txt: what search engines are to read of the site, and what not.
+// GET /sitemap.xml and /robots.txt.
 import { asc, count, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
@@ -11,20 +11,20 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { validate } from "../../http/validation.ts";
 import { landingUrl } from "../landing-pages.ts";
 
-/** Addresses in one file; a sitemap may have 50,000 and 50 MB. */
+/** URLs per file; the protocol allows 50,000 and 50 MB. */
 const fileSize = 10_000;
 
-/** What is there whatever sellers publish: it takes the first places of the first file. */
+/** The site's own pages: the first entries of the first file. */
 const ownPages = [{ path: "/" }, { path: verifyPath }, ...legalPages];
 
-/** An index may name so many files. */
+/** Maximum number of files in an index. */
 const mostFiles = 50_000;
 
 const sitemapQuery = z.object({
   file: z.coerce.number(messages.invalidRequest).int(messages.invalidRequest).min(1).max(mostFiles).optional(),
 });
 
-/** One file while it holds all; from then on an index of `?file=1`, `?file=2`… */
+/** /sitemap.xml is a single file while it holds all pages, else an index of `?file=1`, `?file=2`…; /robots.txt. */
 export const sitemapRoutes = new Hono<AppEnv>()
   .get("/sitemap.xml", validate("query", sitemapQuery), async (c) => {
     const { db, settings } = c.var;
@@ -61,7 +61,7 @@ const listPages = (db: Db, file: number) =>
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Slugs are letters, digits and hyphens, and times are ISO's: nothing here needs escaping. */
+/** Slugs are letters, digits and hyphens, times are ISO 8601: nothing needs escaping. */
 function writeFile(siteUrl: string, pages: { slug: string; updatedAt: string }[], isFirst: boolean): string {
   const urls = pages.map(
     ({ slug, updatedAt }) => `<url><loc>${siteUrl}${landingUrl(slug)}</loc><lastmod>${updatedAt}</lastmod></url>`,
@@ -81,7 +81,7 @@ function writeIndex(siteUrl: string, files: number): string {
   return `${declaration}<sitemapindex ${namespace}>${entries.join("")}</sitemapindex>`;
 }
 
-/** Not kept from robots: /media and /fonts, which pages are made of. */
+/** /media and /fonts stay allowed, since pages need them. */
 const writeRobots = (siteUrl: string) => `User-agent: *
 Disallow: /api/
 Disallow: /auth

@@ -1,7 +1,7 @@
-/** Cuts hostile markup to what can be parsed in bounded time: no page is trusted to be a page. */
+/** Limits markup to what can be parsed in bounded time; any input may be hostile. */
 
 const MAX_CHARACTERS = 5_500_000;
-/** Real pages stay under 12,000 tags and 60 levels (measured); closing tags cost the parser the depth they search. */
+/** Measured: real pages stay below 12,000 tags and 60 levels. A closing tag costs the parser the depth it searches. */
 const MAX_TAGS = 120_000;
 const MAX_DEPTH = 400;
 
@@ -10,7 +10,7 @@ const rawTags = new Set(["script", "style", "textarea", "title", "xmp", "iframe"
 const selfClosers = new Set(["p", "li", "option", "tr", "td", "th", "dt", "dd"]);
 const tagStart = /<(?:!--|(\/?)([a-z][^\s/>]{0,60}))/giy;
 
-/** `html` up to the place where it has too many tags or too many levels. */
+/** `html` up to the point where it exceeds the limits of size, tags or depth. */
 export function boundMarkup(html: string): string {
   const text = html.length > MAX_CHARACTERS ? html.slice(0, MAX_CHARACTERS) : html;
   const open: string[] = [];

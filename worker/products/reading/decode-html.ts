@@ -1,11 +1,11 @@
-/** Bytes of a page to text, whatever charset they are in. */
+/** Decodes the bytes of a page, in any charset. */
 
 const SNIFFED_BYTES = 2048;
 
 /**
- * Charset by byte order mark, then HTTP header, then meta tag; without any, UTF-8 if it is valid, else windows-1252.
- * Where header and meta tag differ and the bytes prove the header wrong, the meta tag is believed: servers have one
- * header for pages of any age.
+ * Charset by byte order mark, then HTTP header, then meta tag; without any, UTF-8 if valid, else windows-1252. Where
+ * header and meta tag differ and the bytes disprove the header, the meta tag wins: servers send one header for pages of
+ * any age.
  */
 export function decodeHtml(bytes: Uint8Array, contentType: string | null): string {
   const bom = readBom(bytes);
@@ -14,7 +14,7 @@ export function decodeHtml(bytes: Uint8Array, contentType: string | null): strin
   const named = charsetIn(contentType ?? "") ?? inMeta;
   if (inMeta && named && isUtf8(inMeta) !== isUtf8(named)) {
     const strict = decodeAs(bytes, "utf-8", true);
-    // Text in another charset is next to never valid UTF-8 by chance.
+    // Text in another charset is hardly ever valid UTF-8.
     if (isUtf8(inMeta) && strict !== null) return strict;
     if (isUtf8(named) && strict === null) return decodeAs(bytes, inMeta) ?? decodeAs(bytes, "windows-1252") ?? "";
   }
@@ -38,13 +38,13 @@ function charsetInMeta(bytes: Uint8Array): string | null {
   const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, SNIFFED_BYTES));
   for (const tag of head.matchAll(/<meta\b[^>]{0,500}/gi)) {
     const charset = charsetIn(tag[0]);
-    // A page that could be read up to here as ASCII is not UTF-16, whatever its tag says.
+    // A page whose tag was readable as ASCII is not UTF-16, whatever the tag says.
     if (charset) return /^utf-?16/i.test(charset) ? "utf-8" : charset;
   }
   return /^<\?xml[^>]{0,200}encoding=["']([\w-]+)/i.exec(head)?.[1] ?? null;
 }
 
-/** Null for a charset nobody knows, or, when `fatal`, for bytes that are not in it. */
+/** Null for an unknown charset or, when `fatal`, for bytes that are invalid in it. */
 function decodeAs(bytes: Uint8Array, charset: string, fatal = false): string | null {
   try {
     return new TextDecoder(charset, { fatal, ignoreBOM: false }).decode(bytes);

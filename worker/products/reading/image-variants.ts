@@ -1,6 +1,6 @@
-/** One picture in many sizes: which addresses are the same picture, and how large each is. */
+/** Image URLs in several sizes: which URLs show the same picture, and how large each is. */
 
-/** Size words in addresses, with a guess of their width in pixels. */
+/** Size words in URLs, with an estimated width in pixels. */
 const sizeWords: Record<string, number> = {
   pico: 16,
   icon: 32,
@@ -41,7 +41,7 @@ const sizeWords: Record<string, number> = {
 };
 const wordPattern = Object.keys(sizeWords).join("|");
 const sizeTokens: RegExp[] = [
-  // `/12-home_default/`: sizes that a widespread shop engine names by where they stand.
+  // `/12-home_default/`: PrestaShop names sizes by where they are used.
   /(?<=\/\d+)-[a-z]+_default(?=\/)/gi,
   /\._[A-Z0-9_,+%]+_(?=\.)/g,
   /(?<=[/_.,-])(?:w|h|width|height|wid|hei)[_=-]?\d{2,4}(?:[-_,x]h?\d{2,4})?(?=[/_.,-]|$)/gi,
@@ -57,7 +57,7 @@ const sizeTokens: RegExp[] = [
 const sizeParameters =
   /^(?:w|h|width|height|wid|hei|sw|sh|q|qlt|quality|size|v|ts|fit|sm|fmt|format|auto|crop|dpr|op_\w+|resmode|bgcolor|imwidth|scale|pimg|p|odnheight|odnwidth|blur|lqip|placeholder|\$.*)$/i;
 
-/** The same for all sizes of one picture. */
+/** A key that is equal for all sizes of one picture. */
 export function pictureKey(address: string): string {
   const url = new URL(address);
   let path = safeDecode(url.pathname);
@@ -72,7 +72,7 @@ export function pictureKey(address: string): string {
   return `${path.toLowerCase()}?${rest.join("&").toLowerCase()}`;
 }
 
-/** Width in pixels as the address tells it, or null. */
+/** Width in pixels from the URL, or null. */
 export function sizeInAddress(address: string): number | null {
   const url = new URL(address);
   const path = safeDecode(url.pathname);
@@ -96,7 +96,7 @@ export function sizeInAddress(address: string): number | null {
   return words.length > 0 ? Math.max(...words) : null;
 }
 
-/** Hosts whose scheme for sizes is public: the address without a size is the original. */
+/** The URL of the original where the host's size scheme is public (Shopify); other URLs unchanged. */
 export function toOriginal(address: string): string {
   const url = new URL(address);
   if (url.hostname === "cdn.shopify.com" || url.pathname.startsWith("/cdn/shop/")) {
@@ -109,9 +109,9 @@ export function toOriginal(address: string): string {
   return url.href;
 }
 
-/** Addresses of a srcset with their widths (`2x` counts as 1000 a step), largest first. */
+/** URLs of a srcset with their widths (`2x` counts as 1000 per step), largest first. */
 export function parseSrcset(srcset: string): { address: string; width: number }[] {
-  // Addresses may hold commas: only a comma after a descriptor, or before white space, ends an entry.
+  // URLs may contain commas: only a comma after a descriptor, or before white space, ends an entry.
   return [...srcset.slice(0, 8_000).matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+(\d+(?:\.\d+)?)([wx]))?\s*(?:,|$)/g)]
     .map((match) => ({ address: match[1] ?? "", width: Number(match[2] ?? 0) * (match[3] === "x" ? 1_000 : 1) }))
     .filter(({ address }) => address !== "")

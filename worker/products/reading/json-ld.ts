@@ -1,19 +1,19 @@
-/** JSON-LD as found in the wild: the typed nodes of every block, however they nest. */
+/** Reads JSON-LD: the typed nodes of all blocks, at any depth. */
 import { parseLenientJson } from "./lenient-json.ts";
 import type { PageDocument } from "./page-document.ts";
 
-/** A node of structured data, whatever syntax it was written in. */
+/** A node of structured data, from any syntax. */
 export interface DataNode {
   types: string[];
   properties: Record<string, unknown>;
-  /** Below an `ItemList`: one of many. */
+  /** Inside an `ItemList`. */
   isListed?: boolean;
 }
 
 const MAX_DEPTH = 24;
 const MAX_NODES = 20_000;
 
-/** Every typed node of the page's JSON-LD, outer ones first. */
+/** All typed nodes of the page's JSON-LD, outer ones first. */
 export function readJsonLd(page: PageDocument): DataNode[] {
   const nodes: DataNode[] = [];
   for (const script of page.scripts) {
@@ -26,7 +26,7 @@ export function readJsonLd(page: PageDocument): DataNode[] {
 
 const hasLongNames = /["']?(?:(?:https?:\/\/(?:www\.)?schema\.org\/|schema:)\w+|(?<![@\w])type)["']?\s*:/;
 
-/** `schema:name`, `https://schema.org/name` and, where a node has no `@type`, `type`: the vocabulary's other spellings. */
+/** Normalises `schema:name`, `https://schema.org/name` and, in nodes without `@type`, `type`. */
 function shortenNames(value: unknown, depth: number): unknown {
   if (depth > MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map((item) => shortenNames(item, depth + 1));
@@ -39,7 +39,7 @@ function shortenNames(value: unknown, depth: number): unknown {
   return typeof record["type"] === "string" ? { "@type": record["type"], ...record } : record;
 }
 
-// What hangs below these is another thing than the one the page is about.
+// Nodes below these keys describe another thing than the page's.
 const foreignKeys = new Set([
   "isRelatedTo",
   "isSimilarTo",
@@ -71,7 +71,7 @@ function collectNodes(value: unknown, nodes: DataNode[], depth: number, isListed
   }
 }
 
-/** A value as a node, or null when it is none. */
+/** The value as a node, or null when it is no object. */
 export function asNode(value: unknown): DataNode | null {
   if (!isRecord(value)) return null;
   return { types: asList(value["@type"]).flatMap(shortType), properties: value };
@@ -81,6 +81,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The value as an array; empty for null or undefined. */
 export function asList(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];

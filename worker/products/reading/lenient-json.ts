@@ -1,20 +1,20 @@
-/** JSON as people write it by hand or build it from strings: what a reader would still understand is understood. */
+/** Lenient JSON parser for hand-written and string-built JSON in web pages. */
 
-/** Characters of a broken block that are worth mending. */
+/** Maximum length in characters of a broken block that is repaired. */
 const MAX_MENDED = 1_000_000;
 const MAX_DEPTH = 64;
-/** Characters at the end among which the end of a comment or of CDATA is looked for. */
+/** Characters at the end that are searched for the end of a comment or CDATA. */
 const MAX_WRAPPING = 200;
 
 /**
- * Parses JSON; where it is broken, makes the best of comments, CDATA, entities for quotes, single quotes, keys without
- * quotes, quotes within texts, commas too many or too few, decimal commas, missing values, several documents in a row
- * and an end that was cut off. Undefined when there is nothing to read.
+ * Parses JSON; repairs comments, CDATA, entities for quotes, single quotes, unquoted keys, quotes inside strings, extra
+ * and missing commas, decimal commas, missing values, several documents in a row and truncation. Undefined when nothing
+ * can be read.
  */
 export function parseLenientJson(text: string): unknown {
   const body = unwrap(text);
   const strict = parseStrict(body);
-  // A document that was encoded twice is a text that holds the document.
+  // A document that was encoded twice is a string containing JSON.
   if (typeof strict === "string") return parseStrict(unwrap(strict));
   if (strict !== undefined || body.length > MAX_MENDED) return strict;
   return parseMended(unescapeQuotes(body));
@@ -24,7 +24,7 @@ function parseStrict(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the lenient reader is asked next.
+    // Not JSON: the lenient parser is tried next.
     return undefined;
   }
 }
@@ -34,7 +34,7 @@ function unwrap(text: string): string {
     .trim()
     .replace(/^(?:\/\*|\/\/)?\s{0,100}<!\[CDATA\[\s{0,100}(?:\*\/)?/, "")
     .replace(/^<!--/, "");
-  // Only the end is searched for what ends it: over the whole, such patterns take the square of its white space.
+  // Only the end is searched: over the whole text these patterns take quadratic time in its white space.
   const end = body
     .slice(-MAX_WRAPPING)
     .replace(/(?:\/\*|\/\/)?\s*\]\]>\s*(?:\*\/)?$/, "")
@@ -57,14 +57,14 @@ interface Cursor {
 }
 
 const trivia = /(?:[\s,;]+|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|<!--|-->)*/y;
-/** The same without commas, which tell a missing value. */
+/** The same without commas, which indicate a missing value. */
 const blank = /(?:\s+|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*)*/y;
 const plain = { '"': /[^"\\\u0000-\u001F]+/y, "'": /[^'\\\u0000-\u001F]+/y };
-/** What stands behind a quote that ends a text; any other quote belongs to the text. */
+/** What follows a quote that ends a string; any other quote belongs to the string. */
 const afterEnd =
   /\s{0,200}(?:$|[:}\]]|,\s{0,200}(?:$|["'{[}\]\d,/-]|true\b|false\b|null\b|[\w@$]{1,40}\s{0,20}:)|["']?[\w@$]{1,40}["']\s{0,20}:)/y;
 const number = /-?\d+(?:\.\d*)?(?:e[+-]?\d+)?(?=\s{0,200}(?:$|[,}\]\n/]))/iy;
-/** `"price": 89,00 }`: in an object, figures cannot be a key. */
+/** `"price": 89,00 }`: inside an object, digits cannot be a key. */
 const decimalComma = /,(\d{1,2})(?=\s{0,200}[,}])/y;
 const bareKey = /[\w@$-]{1,100}/y;
 const bareWord = /[^\s,{}[\]"']{1,200}/y;
@@ -109,7 +109,7 @@ function readObject(cursor: Cursor, depth: number): Record<string, unknown> {
     take(cursor, trivia);
     const start = cursor.text.charAt(cursor.at);
     if (start === "}") cursor.at += 1;
-    // A bracket that closes what is outside closes this too.
+    // A bracket that closes an outer value closes this one too.
     if (start === "" || start === "}" || start === "]") return record;
     const key = start === '"' || start === "'" ? readString(cursor, start) : take(cursor, bareKey)?.[0];
     if (key === undefined) {
@@ -162,7 +162,7 @@ function readString(cursor: Cursor, quote: '"' | "'"): string {
       if (afterEnd.test(text)) break;
       parts.push(character);
     } else if (character) {
-      // A raw line break or tab; other control characters mean nothing.
+      // Keep raw line breaks and tabs; other control characters become a space.
       parts.push(character === "\n" || character === "\t" ? character : " ");
     }
   }

@@ -1,11 +1,11 @@
-/** The head of the page: Open Graph, product and Twitter tags, description, canonical address. */
+/** The page's head: Open Graph, product and Twitter tags, description, canonical URL. */
 import { collapse, toAbsoluteUrl } from "./page-document.ts";
 import type { PageDocument } from "./page-document.ts";
 import { isPublicUrl } from "../../net/public-address.ts";
 
 export type MetaTags = (name: string) => string[];
 
-/** Contents by name or property, in lower case and in the order of the page; empty ones are left out. */
+/** Contents by lower-case name or property, in document order; empty ones are left out. */
 export function readMetaTags(page: PageDocument): MetaTags {
   const contents = new Map<string, string[]>();
   for (const { tag, attributes } of page.elements) {
@@ -20,7 +20,7 @@ export function readMetaTags(page: PageDocument): MetaTags {
   return (name) => contents.get(name) ?? [];
 }
 
-/** The page's own idea of its address if it lies on the same site, else where it was read. */
+/** The page's canonical URL if it is on the same site, else the URL that was fetched. */
 export function readSourceUrl(page: PageDocument, meta: MetaTags): string {
   const link = page.elements.find(
     ({ tag, attributes }) =>
@@ -41,13 +41,13 @@ function bareHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host.toLowerCase().replace(/^(?:www|m|mobile)\./, "") : "";
 }
 
-/** A canonical link to the home page is a template's mistake on a product page. */
+/** A canonical link from a product page to the home page is a template's mistake. */
 function isHome(url: string): boolean {
   const { pathname, search } = new URL(url);
   return pathname === "/" && search === "";
 }
 
-/** Words the shop calls itself by: site name, and the host's main label. */
+/** The shop's own names: site name, and the main label of the host. */
 export function readSiteNames(page: PageDocument, meta: MetaTags): string[] {
   const host = bareHost(page.url);
   const labels = host.split(".");

@@ -1,4 +1,4 @@
-/** Microdata and RDFa, turned into the same nodes as JSON-LD. */
+/** Reads microdata and RDFa into the same nodes as JSON-LD. */
 import type { DataNode } from "./json-ld.ts";
 import { collapse, isInside, textOf } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
@@ -9,10 +9,10 @@ interface Item {
 }
 
 const MAX_VALUE = 20_000;
-/** Values may nest; together they may not cost more than this many reads of text. */
+/** Values may nest; this limits the number of texts read in total. */
 const MAX_PROPERTIES = 4_000;
 
-/** Every typed item of the page, outer ones first. */
+/** All typed items of the page, outer ones first. */
 export function readMicrodata(page: PageDocument): DataNode[] {
   return [
     ...readItems(page, { scope: "itemscope", type: "itemtype", property: "itemprop" }),
@@ -29,7 +29,7 @@ interface Syntax {
 function readItems(page: PageDocument, syntax: Syntax): DataNode[] {
   const items: Item[] = [];
   const open: Item[] = [];
-  // `price` and its like on an element that lies in no item: an offer of the page as a whole.
+  // `price` and similar properties outside any item belong to an offer of the whole page.
   const loose: DataNode = { types: ["Offer"], properties: {} };
   const { scopes, byReference } = findScopes(page, syntax);
   let properties = 0;
@@ -49,7 +49,7 @@ function readItems(page: PageDocument, syntax: Syntax): DataNode[] {
       if (name) addProperty(loose, name, valueOf(page, element));
     }
     if (item) {
-      // `<a itemprop="brand" itemscope>Casio</a>` names its thing by its text alone.
+      // `<a itemprop="brand" itemscope>Casio</a>` states the name only as its text.
       const content = collapse(element.attributes["content"] ?? "");
       if (content || element.textEnd - element.textStart < 80)
         item.node.properties["@text"] = content || textOf(page, element);
@@ -63,7 +63,7 @@ function readItems(page: PageDocument, syntax: Syntax): DataNode[] {
 
 const looseNames = new Set(["price", "priceCurrency", "availability"]);
 
-/** Every item by its element, and by the ids of the elements elsewhere that hold more of its properties. */
+/** All items by their element, and by the ids of referenced elements (`itemref`) with more of their properties. */
 function findScopes(page: PageDocument, syntax: Syntax) {
   const scopes = new Map<PageElement, Item>();
   const byReference = new Map<string, Item>();
@@ -103,7 +103,7 @@ function valueOf(page: PageDocument, element: PageElement): string {
   if (tag === "a" || tag === "link" || tag === "area") {
     const href = attributes["href"] ?? "";
     const text = textOf(page, element);
-    // `<a itemprop="brand" href>`: for the vocabulary the address, for the author of the page the text.
+    // `<a itemprop="brand" href>`: the vocabulary means the URL, the page's author the text.
     const wantsText = /\b(?:name|brand|category|manufacturer|price|title)\b/.test(element.label);
     return wantsText && text ? text : href;
   }
@@ -112,7 +112,7 @@ function valueOf(page: PageDocument, element: PageElement): string {
   return textWithLines(page, element);
 }
 
-/** Keeps line breaks: descriptions are paragraphs. */
+/** Keeps line breaks, since descriptions have paragraphs. */
 function textWithLines(page: PageDocument, element: PageElement): string {
   return page.text
     .slice(element.textStart, Math.min(element.textEnd, element.textStart + MAX_VALUE))

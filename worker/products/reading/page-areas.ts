@@ -1,4 +1,4 @@
-/** Which parts of a page belong to its product and which are furniture. */
+/** Tells the product's part of a page from menus, other products and cards. */
 import { collapse, isInside, textOf, withAncestors } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
 
@@ -8,14 +8,21 @@ const furnitureLabel =
 const otherProductsLabel =
   /related|recommend|similar|upsell|up-sell|cross-?sell|also-|alsobought|suggest|recently|viewed|best-?sell|product-?(?:item|card|tile|list|grid)|products-(?:list|grid)|accessor|complement|bundle|frequently|sponsored|\bp13n|\breco\b|\bsims\b|vitrine|swiper-slide-duplicate/;
 
-/** Header, menu, footer, basket and the like. Labels are asked only this many levels up: whole pages are called `page-header-fixed`. */
+/**
+ * Header, menu, footer, basket and similar areas. Labels are only checked this many levels up, because whole pages have
+ * classes such as `page-header-fixed`.
+ */
 const LABEL_LEVELS = 12;
 
+/**
+ * Whether the element is in a menu, header, footer or similar area. `name`: the element with the product's name; areas
+ * that contain it count as content.
+ */
 export function isFurniture(element: PageElement, name: PageElement | null = null): boolean {
   let level = 0;
   for (const at of withAncestors(element)) {
     if (at.tag === "body" || at.tag === "html") return false;
-    // What holds the product's name is about the product, whatever it is called.
+    // An area that contains the product's name is about the product, whatever its label.
     if (name && isInside(name, at)) return false;
     if (furnitureTags.has(at.tag) && !isContentHeader(at) && !holdsMost(at, element)) return true;
     if (level < LABEL_LEVELS && furnitureLabel.test(at.label) && !holdsMost(at, element)) return true;
@@ -24,21 +31,21 @@ export function isFurniture(element: PageElement, name: PageElement | null = nul
   return false;
 }
 
-/** The header of an article or of the main part is the product's own. */
+/** The header of an article or of the main area is content. */
 function isContentHeader(area: PageElement): boolean {
   if (area.tag !== "header") return false;
   for (const at of withAncestors(area)) if (at.tag === "main" || at.tag === "article") return true;
   return false;
 }
 
-/** A "header" that wraps half of the page is a layout, not a header. */
+/** A "header" with more than 40 % of the page's text is a layout element. */
 function holdsMost(area: PageElement, element: PageElement): boolean {
   let root = element;
   for (const at of withAncestors(element)) root = at;
   return area.textEnd - area.textStart > (root.textEnd - root.textStart) * 0.4;
 }
 
-/** Boxes that show other products. */
+/** Whether the element is in an area with other products (related, recommended …). */
 export function isAboutOthers(element: PageElement, name: PageElement | null = null): boolean {
   for (const at of withAncestors(element)) {
     if (at.tag === "body" || (name && isInside(name, at))) return false;
@@ -47,7 +54,7 @@ export function isAboutOthers(element: PageElement, name: PageElement | null = n
   return false;
 }
 
-/** Whether the element sits in a link to another page: then it is a card, not the product. */
+/** Whether the element is inside a link to another page, and thus part of a card. */
 export function isInLinkElsewhere(page: PageDocument, element: PageElement): boolean {
   for (const at of withAncestors(element)) {
     const href = at.tag === "a" ? at.attributes["href"] : undefined;
@@ -62,7 +69,10 @@ export function isInLinkElsewhere(page: PageDocument, element: PageElement): boo
 
 const CARD_LEVELS = 8;
 
-/** Whether a box around the element, smaller than what holds `name`, links a picture to another page: a card of a listing. */
+/**
+ * Whether an area around the element that does not contain `name` links a picture to another page: then it is a
+ * listing's card.
+ */
 export function isInCard(page: PageDocument, element: PageElement, name: PageElement | null): boolean {
   let level = 0;
   for (const at of withAncestors(element)) {
@@ -77,6 +87,7 @@ export function isInCard(page: PageDocument, element: PageElement, name: PageEle
   return false;
 }
 
+/** Whether the URL has an image extension. */
 export function isImageAddress(address: string): boolean {
   return /\.(?:jpe?g|png|webp|avif)(?:$|[?#])/i.test(address);
 }
@@ -86,7 +97,7 @@ const buyText =
 const buyLabel =
   /add-?_?to-?_?(?:cart|basket|bag)|addtocart|addtobasket|btn-?_?(?:buy|cart)|buy-?_?(?:button|btn|now)|button-cart/;
 
-/** The buttons that put the product in the basket. */
+/** The page's buttons that add the product to the basket. */
 export function findBuyButtons(page: PageDocument): PageElement[] {
   return page.elements
     .filter((element) => {
@@ -103,7 +114,7 @@ export function findBuyButtons(page: PageDocument): PageElement[] {
     .slice(0, 50);
 }
 
-/** How far two elements stand apart, in characters of text. */
+/** Distance of two elements in characters of text. */
 export function textDistance(a: PageElement, b: PageElement): number {
   if (a.textStart >= b.textEnd) return a.textStart - b.textEnd;
   return b.textStart >= a.textEnd ? b.textStart - a.textEnd : 0;

@@ -1,4 +1,4 @@
-/** Whether a visitor could buy the product now, from what the page says near its name. */
+/** Availability of the product, from the visible text near its name. */
 import { findBuyButtons } from "./page-areas.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
 
@@ -8,7 +8,7 @@ const soldOut =
 const inStock =
   /en stock|in stock|auf lager|lieferbar|con stock|disponible|disponibile|disponibilità immediata|disponível|skladom|skladem|na sklade|na zalogi|v zalogi|в наличии|dostępny|op voorraad|på lager|i lager|במלאי|有現貨/iu;
 
-/** `InStock`, `OutOfStock`, or null when the page says neither and has no basket button that works. */
+/** `InStock`, `OutOfStock`, or null when the page states neither and has no enabled basket button. */
 export function findVisibleAvailability(page: PageDocument, anchor: PageElement | null): string | null {
   if (!anchor) return null;
   const text = page.text.slice(anchor.textStart, anchor.textEnd + SEARCHED_CHARACTERS);

@@ -1,4 +1,4 @@
-/** Category from the breadcrumb, and brand from what the page calls one. */
+/** Category from the breadcrumb, and brand from labelled text. */
 import { collapse, textOf } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
 import { isFurniture } from "./page-areas.ts";
@@ -17,7 +17,7 @@ interface ProductNames {
   siteNames: string[];
 }
 
-/** Steps without the home page, the brand and the product itself, joined by ` > `. */
+/** The breadcrumb's steps without home page, brand and product, joined by ` > `; at most 500 characters. */
 export function chooseCategory(
   page: PageDocument,
   product: ProductNames,
@@ -40,7 +40,7 @@ function tidySteps(steps: string[], product: ProductNames): string[] {
   return [...new Set(kept)].filter((step) => fold(step) !== fold(product.name)).slice(0, 8);
 }
 
-/** The last step is often the product, cut short or with its brand. */
+/** The last step is often the product's name, truncated or with its brand. */
 function isProductItself(step: string, { name }: ProductNames): boolean {
   const folded = fold(step.replace(/(?:…|\.\.\.).*$/, ""));
   const product = fold(name);
@@ -69,7 +69,9 @@ function readVisibleBreadcrumb(page: PageDocument): string[] {
 const categoryLine =
   /^(?:cat[ée]gor(?:ies?|y|ia|ias|ía|ías)|kategori[ae]n?|categorie|kategória|категори[яи])\s*[:：]/iu;
 
-/** `Catégorie : Sacs > Cabas`, with links; where commas part them, the links are alternatives and the first one counts. */
+/**
+ * Reads `Catégorie : Sacs > Cabas` with links; links separated by commas are alternatives, of which the first counts.
+ */
 function readCategoryLine(page: PageDocument): string[] {
   for (const box of page.elements) {
     const length = box.textEnd - box.textStart;
@@ -86,7 +88,7 @@ function readCategoryLine(page: PageDocument): string[] {
 const brandWords =
   /^(?:visiter? la boutique|ver mais artigos da|visit the|marque|brand|marke|marca|merk|značka|výrobce|výrobca|hersteller|manufacturer|proizvajalec|producent|produttore|fabricante?|бренд|производитель|märke|varumärke|mærke|márka|par|by|de)\s*(?:marca)?\s*[:：]?\s+/iu;
 
-/** The name without its label (`Marque : Casio`), or null for a placeholder. */
+/** The brand without its label (`Marque : Casio`), or null for a placeholder. */
 export function cleanBrand(text: string | null): string | null {
   let brand = collapse(text ?? "");
   for (let pass = 0; pass < 2; pass += 1) brand = brand.replace(brandWords, "").trim();
@@ -99,7 +101,7 @@ const brandLabel =
 const brandLine =
   /^(?:marque|brand|marke|marca|merk|značka|výrobce|výrobca|hersteller|manufacturer|proizvajalec|producent|produttore|fabricante?|бренд|производитель)\s*[:：]\s*(\S.{0,60})$/iu;
 
-/** Brand from an element called one, near the product, or a line such as `Marque : AMH`. */
+/** The brand from a labelled element near the product's name, or from a line such as `Marque : AMH`. */
 export function findVisibleBrand(page: PageDocument, anchor: PageElement | null): string | null {
   if (!anchor) return null;
   for (const element of page.elements) {

@@ -1,4 +1,6 @@
-/** The text that describes the product, told apart from the sentences shops write for search engines. */
+/**
+ * Chooses the product's description among structured data, meta tags and page text, avoiding text for search engines.
+ */
 import type { MetaTags } from "./meta-tags.ts";
 import { isAboutOthers, isFurniture, textDistance } from "./page-areas.ts";
 import { isInside, withAncestors } from "./page-document.ts";
@@ -24,7 +26,7 @@ interface Source {
   weight: number;
 }
 
-/** `structured` are the descriptions of structured data, best first. */
+/** The best description, or null. `structured`: the descriptions of structured data, best first. */
 export function chooseDescription(
   page: PageDocument,
   meta: MetaTags,
@@ -60,7 +62,7 @@ function quality(text: string, name: string, siteNames: string[]): number {
     score -= talk * 1.2;
     if (siteNames.some((site) => site.length > 2 && text.toLowerCase().includes(site.toLowerCase()))) score -= 1.5;
   }
-  // Not one word of the name: the sentence of the whole shop, or of another product.
+  // A text without any word of the name describes the whole shop or another product.
   const words = fold(name)
     .split(" ")
     .filter((word) => word.length > 3);
@@ -120,7 +122,7 @@ function scoreBlock(page: PageDocument, element: PageElement, place: BlockPlace)
   score += Math.min(text.length, 500) / 250;
   if (text.length > 3_000) score -= 1.5;
   const sentences = (text.match(/[.!?。！？…](?:\s|$)/g) ?? []).length;
-  // Lists of features have lines instead of sentences.
+  // Feature lists have lines instead of sentences.
   const lines = text.split("\n").filter((line) => line.length > 18).length;
   score += Math.min(Math.max(sentences, lines), 5) / 2.5;
   const links = linkedLength(page, element) / Math.max(1, element.textEnd - element.textStart);
@@ -178,7 +180,7 @@ function findDescriptionHeadings(page: PageDocument): PageElement[] {
     .slice(0, 20);
 }
 
-/** Whether the element begins right where the heading's own box ends. */
+/** Whether the element starts right after the end of the heading's parent. */
 function follows(element: PageElement, heading: PageElement): boolean {
   return (
     element.index > heading.lastInside &&

@@ -1,30 +1,30 @@
-/** A page as one flat list of elements and one stream of text, so that every question about it costs a scan at most. */
+/** A parsed page as a flat list of elements and one text, so that each query costs at most one scan. */
 import { load } from "cheerio";
 import { boundMarkup } from "./bounded-markup.ts";
 
 export interface PageElement {
   tag: string;
   attributes: Readonly<Record<string, string>>;
-  /** Place in the list. Everything inside stands between `index` and `lastInside`, both included. */
+  /** Position in the list. All descendants are between `index` and `lastInside`, both inclusive. */
   index: number;
   lastInside: number;
   parent: PageElement | null;
-  /** Its text in the stream: characters from `textStart` up to `textEnd`. */
+  /** Its part of the page's text: characters from `textStart` up to `textEnd`. */
   textStart: number;
   textEnd: number;
-  /** class, id, itemprop, data-testid … in lower case: what the page's author called it. */
+  /** class, id, itemprop, data-testid … in lower case. */
   label: string;
 }
 
 export interface PageDocument {
   url: string;
-  /** What relative addresses are resolved against. */
+  /** Base for relative URLs. */
   baseUrl: string;
   elements: PageElement[];
   text: string;
   title: string;
   lang: string;
-  /** Contents of scripts, which are not in the text. */
+  /** Contents of scripts, which are not part of the text. */
   scripts: { type: string; body: string }[];
 }
 
@@ -37,7 +37,7 @@ interface RawNode {
 }
 
 const silentTags = new Set(["script", "style", "template", "noscript", "svg", "head", "textarea", "select", "iframe"]);
-// Inside these the text runs on; every other element begins a new line.
+// Inline elements; all others start a new line of text.
 const inlineTags = new Set(
   "a abbr b bdi bdo big button cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var".split(
     " ",
@@ -46,9 +46,9 @@ const inlineTags = new Set(
 const labelAttributes = ["class", "id", "itemprop", "data-testid", "data-qa", "data-test", "data-role", "property"];
 const MAX_ATTRIBUTE = 4096;
 
-/** Parses any markup; never throws, and stops where `boundMarkup` says. */
+/** Parses any markup up to the limits of `boundMarkup`. Never throws. */
 export function openPage(html: string, pageUrl: string): PageDocument {
-  // htmlparser2 rather than parse5: no tag soup makes it slower than linear.
+  // htmlparser2 instead of parse5: it stays linear for any tag soup.
   const $ = load(boundMarkup(html), { xml: { xmlMode: false, decodeEntities: true } });
   const page: PageDocument = {
     url: pageUrl,
@@ -71,7 +71,7 @@ function walk(root: RawNode, page: PageDocument): void {
   const parts: string[] = [];
   let length = 0;
   let lastCharacter = "\n";
-  // Indentation is not text: with it, places that stand side by side would count as far apart.
+  // Indentation is not part of the text: it would increase the distance between adjacent elements.
   const write = (raw: string) => {
     let text = raw;
     if (/\s\s|[^\S ]/.test(text)) text = text.replaceAll(/[^\S\n]+/g, " ").replaceAll(/ ?\n\s*/g, "\n");
@@ -111,7 +111,7 @@ function walk(root: RawNode, page: PageDocument): void {
   page.text = parts.join("");
 }
 
-/** What the eye sees apart though no space or comma is written between: two spans are two words, raised figures are cents. */
+/** Inserts the separator that is only visible: between two spans a space, before raised digits a decimal comma. */
 function joinable(text: string, before: string, element: PageElement | null): string {
   if (/\p{Ll}$/u.test(before) && /^\p{Lu}/u.test(text)) return ` ${text}`;
   if (!element || !/\d/.test(before) || !/^\s*\d\d\s*(?:\p{Sc}\s*)?$/u.test(text)) return text;
@@ -148,7 +148,7 @@ function describe(
   return { tag, attributes, index, lastInside: index, parent, textStart, textEnd: textStart, label };
 }
 
-/** The element's text with white space collapsed, at most `limit` characters of it. */
+/** The element's text with collapsed white space, at most `limit` characters. */
 export function textOf(page: PageDocument, element: PageElement, limit = 400): string {
   return collapse(page.text.slice(element.textStart, Math.min(element.textEnd, element.textStart + limit * 4))).slice(
     0,
@@ -156,22 +156,24 @@ export function textOf(page: PageDocument, element: PageElement, limit = 400): s
   );
 }
 
+/** The text trimmed, with each run of white space as one space. */
 export function collapse(text: string): string {
-  // Most texts are collapsed already.
+  // Fast path: most texts are collapsed already.
   if (!/[^\S ]|[\u200B\u200E\u200F]| {2}/.test(text)) return text.trim();
   return text.replaceAll(/[\s\u200B\u200E\u200F\uFEFF]+/g, " ").trim();
 }
 
+/** Whether the element is the ancestor or one of its descendants. */
 export function isInside(element: PageElement, ancestor: PageElement): boolean {
   return element.index >= ancestor.index && element.index <= ancestor.lastInside;
 }
 
-/** The element itself, then its ancestors, nearest first. */
+/** The element and its ancestors, nearest first. */
 export function* withAncestors(element: PageElement): Generator<PageElement> {
   for (let at: PageElement | null = element; at; at = at.parent) yield at;
 }
 
-/** An absolute http(s) address, or null. */
+/** The absolute http(s) URL, or null. */
 export function toAbsoluteUrl(address: string, base: string): string | null {
   const trimmed = address.trim();
   if (!trimmed || !URL.canParse(trimmed, base)) return null;

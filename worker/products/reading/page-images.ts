@@ -1,4 +1,4 @@
-/** The product's pictures: each once, the largest size of it, the main one first. */
+/** Chooses the product's pictures: each once in its largest size, the main one first. */
 import { parseSrcset, pictureKey, sizeInAddress, toOriginal } from "./image-variants.ts";
 import type { MetaTags } from "./meta-tags.ts";
 import { isAboutOthers, isFurniture, isImageAddress, isInLinkElsewhere, textDistance } from "./page-areas.ts";
@@ -10,12 +10,12 @@ import { isPublicUrl } from "../../net/public-address.ts";
 const MAX_IMAGES = 24;
 const MAX_EXAMINED = 3_000;
 const MAX_SOURCES = 20;
-/** From this score up a picture of the page counts as one of the product. */
+/** Minimum score of a picture of the product. */
 const PAGE_IMAGE_BAR = 5;
 
 const notAPictureFile =
   /(?:^|[_.-])(?:logo\w*|favicon|icons?|sprites?|banners?|placeholder\w*|loading|loader|spinner|pixel|blank|spacer|transparent|clear|flags?|payments?|badges?|avatars?|stars?|captcha|no[-_]?(?:image|photo|img|picture)|default(?:[-_]?(?:image|img|og|product))?|share|social-?share|1x1|grey|gray|lazy(?:load)?|tracking|beacon|android-icon|apple-touch|play|video-?thumb|qr)(?=[_.@-]|\d|$)|\.(?:svg|ico)$/i;
-/** On a page, GIFs are spacers and spinners; in the page's data they are what an old shop has. */
+/** In the page's markup GIFs are spacers and spinners; in structured data they are pictures of old shops. */
 const isGif = (address: string) => /\.gif(?:$|[?#])/i.test(address);
 const notAPictureFolder = /\/(?:logos?|favicons?|icons?|sprites?|flags?|payments?|avatars?)\//i;
 const galleryLabel =
@@ -60,7 +60,7 @@ interface Picture {
   order: number;
 }
 
-/** `structured` are the addresses of structured data, in its order. */
+/** URLs of the product's pictures, main one first. `structured`: the URLs of structured data, in their order. */
 export function choosePictures(
   page: PageDocument,
   meta: MetaTags,
@@ -73,7 +73,7 @@ export function choosePictures(
       if (!absolute) return [];
       return { address: absolute, width: Math.max(width, sizeInAddress(absolute) ?? 0), key: pictureKey(absolute) };
     });
-    // Whatever one element names is one picture, and the one that any of its addresses was known as.
+    // All URLs of one element are one picture, with the key under which any of them is known.
     const knownAs = candidates.find(({ key }) => pictures.has(key)) ?? candidates[0];
     if (!knownAs) return;
     const picture = pictures.get(knownAs.key) ?? { best: knownAs, score, order };
@@ -103,11 +103,11 @@ export function choosePictures(
   const addresses = sorted
     .filter((picture) => picture.score >= PAGE_IMAGE_BAR)
     .map((picture) => toOriginal(picture.best.address));
-  // Two that one element calls the same picture may have met only in their largest size.
+  // Two known pictures that one element identifies may only coincide in their largest size.
   return [...new Set(addresses)].slice(0, MAX_IMAGES);
 }
 
-/** Of one picture. */
+/** The URLs of one picture. */
 type Add = (addresses: Candidate[], score: number, order: number) => void;
 
 function addPageImages(page: PageDocument, context: { name: string; anchor: PageElement | null }, add: Add): void {
@@ -134,7 +134,7 @@ function listAddresses(page: PageDocument, image: PageElement): Candidate[] {
   for (const { address } of dynamicImages(attributes["data-a-dynamic-image"])) found.push({ address, width: 0 });
   for (const name of sourceAttributes) if (attributes[name]) found.push({ address: attributes[name], width: 0 });
   found.push(...listSrcsets(image));
-  // The other formats and sizes of a `<picture>`; AVIF cannot be kept.
+  // Other formats and sizes of a `<picture>`; AVIF cannot be stored.
   if (parent?.tag === "picture") {
     const first = Math.max(parent.index + 1, image.index - MAX_SOURCES);
     for (const source of page.elements.slice(first, image.index).toReversed()) {
@@ -158,7 +158,7 @@ function listSrcsets({ attributes }: PageElement): Candidate[] {
   );
 }
 
-/** `{"https://….jpg":[500,500]}`, as one large shop writes it. */
+/** Amazon's `data-a-dynamic-image`: `{"https://….jpg":[500,500]}`. */
 function dynamicImages(json: string | undefined): Candidate[] {
   return [...(json ?? "").matchAll(/"(https?:[^"]+)"/g)].map((match) => ({ address: match[1] ?? "", width: 0 }));
 }
@@ -197,7 +197,7 @@ function scoreImage(page: PageDocument, image: PageElement, words: string[], anc
 function toPictureAddress(address: string, page: PageDocument): string | null {
   const trimmed = address.trim();
   if (!trimmed || trimmed.length > 2_000 || /^data:/i.test(trimmed) || /\{\{|\$\{|%7B%7B/i.test(trimmed)) return null;
-  // `./name_files/` is where a browser put its copies when it saved the page: no server has them.
+  // `./name_files/` is where a browser saved the page's pictures: it exists on no server.
   if (/^\.\/[^/]+_files\//.test(trimmed)) return null;
   const absolute = toAbsoluteUrl(trimmed, page.baseUrl);
   if (!absolute) return null;
@@ -205,13 +205,13 @@ function toPictureAddress(address: string, page: PageDocument): string | null {
   const file = url.pathname.split("/").at(-1) ?? "";
   if (notAPictureFile.test(file) || notAPictureFolder.test(url.pathname)) return null;
   if (url.pathname === "/" && !url.search) return null;
-  // What the fetch would refuse is no picture of this product; the page's own host has passed that rule already.
+  // Skip what the fetch would refuse; the page's own host has already passed its checks.
   return isPublicUrl(absolute, [new URL(page.url).host]) ? absolute : null;
 }
 
 function isLarger(a: Candidate, b: Candidate): boolean {
   const isAvif = ({ address }: Candidate) => /\.avif(?:$|[?#])/i.test(address);
   if (isAvif(a) !== isAvif(b)) return isAvif(b);
-  // An address that says nothing of its size is likelier the original than one that names a small size.
+  // A URL without a size is more likely the original than one with a small size.
   return (a.width || 500) > (b.width || 500);
 }

@@ -1,4 +1,4 @@
-/** Tells a product's page from all the others: listings, errors, walls against robots, baskets, articles. */
+/** Tells product pages from listings, errors, bot walls, baskets and articles. */
 import type { DataNode } from "./json-ld.ts";
 import type { MetaTags } from "./meta-tags.ts";
 import { findBuyButtons, isInCard } from "./page-areas.ts";
@@ -12,14 +12,15 @@ interface Findings {
   name: string;
   jsonLd: DataNode[];
   products: StructuredProduct[];
-  /** Stated by data and head tags. */
+  /** Stated by structured data or meta tags. */
   prices: StructuredPrice[];
-  /** The element that shows the name. */
+  /** The element with the product's name. */
   anchor: PageElement | null;
   visible: VisiblePrice[];
   images: string[];
 }
 
+/** Whether the page is about a single product. */
 export function isProductPage(page: PageDocument, meta: MetaTags, findings: Findings): boolean {
   const { name, products, prices, images } = findings;
   const isNamed = products.some((product) => product.name);
@@ -33,7 +34,10 @@ export function isProductPage(page: PageDocument, meta: MetaTags, findings: Find
   return !isArticle(meta, findings.jsonLd) && isSoldHere(page, findings);
 }
 
-/** Shops give whole categories a product's data so that stars show in searches: no picture, and prices only in cards. */
+/**
+ * Shops mark whole categories as a product to show stars in search results: these have no picture, and prices only in
+ * cards.
+ */
 function isListing(page: PageDocument, { products, anchor, visible }: Findings): boolean {
   if (products.some((product) => product.images.length > 0)) return false;
   if (visible.some((price) => price.isOwn && price.score > 0) || countAmounts(visible, (price) => !price.isOwn) < 4) {
@@ -42,7 +46,7 @@ function isListing(page: PageDocument, { products, anchor, visible }: Findings):
   return !findBuyButtons(page).some((button) => !isInCard(page, button, anchor));
 }
 
-/** Nothing states a product, yet one is shown: its price, and a button to buy it, a picture of it or its name in microdata. */
+/** A product without structured data: the page shows its price and a buy button, picture or name in microdata. */
 function isSoldHere(page: PageDocument, { anchor, visible, images }: Findings): boolean {
   const best = visible.find((price) => price.isOwn && price.isAlone);
   if (!anchor || !best || best.score < VISIBLE_PRICE_BAR) return false;
@@ -50,13 +54,13 @@ function isSoldHere(page: PageDocument, { anchor, visible, images }: Findings): 
   if (!canBuy && images.length === 0 && !isMarkedUp(page)) return false;
   const own = countAmounts(visible, (price) => price.isOwn && price.score > 0);
   if (own <= 3 && countAmounts(visible, (price) => !price.isOwn) < 4) return true;
-  // A listing's buttons are those of its cards, and several of its prices stand equally well.
+  // On a listing the buy buttons belong to cards, and several prices score equally.
   const isRival = (price: VisiblePrice) =>
     price.isOwn && price.score > best.score - 1.5 && price.amount !== best.amount;
   return canBuy && countAmounts(visible, isRival) < 3;
 }
 
-/** A name in microdata that belongs to no item: half of what would be a product's data. */
+/** Whether the page has a microdata name outside any item, which is incomplete product markup. */
 function isMarkedUp(page: PageDocument): boolean {
   return page.elements.some(
     (element) =>
@@ -95,10 +99,12 @@ function isError(page: PageDocument): boolean {
 const serviceName =
   /^(?:(?:votre|mon|ton|notre|your|my|our|mein|dein|ihr|il tuo|tu|mi)\s+)?(?:panier|cart|shopping cart|basket|shopping bag|warenkorb|carrito|carrello|cesta|koszyk|winkelwagen|wish-?list|liste d'envies|favoris|compte|account|konto|commande|checkout|kasse|paiement|connexion|se connecter|identification|log ?in|sign ?in|anmelden|inscription|register|créer un compte|contact|contactez-nous|livraison|livraisons? et retours|retours|shipping|delivery|returns|versand|conditions (?:générales )?(?:de vente|d'utilisation)|cgv|mentions légales|faq|aide|help|recherche|search|suche|résultats? (?:de (?:la )?recherche|pour\b.*)|search results.*|aucun résultat.*|no results.*)(?:\s+(?:est vide|is empty|\(\d+\)))?$/iu;
 
-/** The basket, the account, the conditions: a name of its own only where nothing says that it is for sale. */
+/**
+ * Names such as basket, account or conditions, which are a product's only where the page states that it is for sale.
+ */
 const isServiceName = (name: string) => serviceName.test(collapse(name));
 
-/** What a page without a product is, for the sentence that tells it. */
+/** Whether the page is a bot wall, for the explanation given to the seller. */
 export function isWall(page: PageDocument): boolean {
   return wallName.test(collapse(`${page.title} ${page.text.slice(0, 600)}`));
 }

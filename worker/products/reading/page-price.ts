@@ -1,4 +1,4 @@
-/** The price a visitor sees: near the name and the basket button, neither struck nor of another product. */
+/** Finds the visible price: near the name and the buy button, not struck through and not of another product. */
 import { findBuyButtons, isAboutOthers, isFurniture, isInCard, isInLinkElsewhere, textDistance } from "./page-areas.ts";
 import { collapse, textOf, withAncestors } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
@@ -11,13 +11,13 @@ export interface VisiblePrice {
   currency: string | null;
   /** Not in a menu, a card, or a link to another page. */
   isOwn: boolean;
-  /** Hardly anything but the price in its element: no sentence that names an amount. */
+  /** The element contains little more than the price: no sentence that mentions an amount. */
   isAlone: boolean;
-  /** Over 5 it stands where a selling price stands. */
+  /** Above 5 the position is that of a selling price. */
   score: number;
 }
 
-/** A visible price under this score stands somewhere else than a product's price does. */
+/** Minimum score of a product's price. */
 export const VISIBLE_PRICE_BAR = 5;
 
 const MAX_PRICE_TEXT = 70;
@@ -33,7 +33,7 @@ const afterOther =
   /^\s*(?:bez dph|brez ddv|ht(?!\p{L})|h\.t|excl|ex\.? ?vat|without vat|netto|off\b|de réduction|shipping|delivery|di spedizione|spedizione|по доставке|\/\s?(?:mo|month|mois|monat|100|kg|l\b|litre|liter)|per (?:month|100)|par mois|бонус|за доставку|משלוח)/iu;
 const goodAfter = /^\s*(?:s dph|ttc|incl|inkl|iva incl|con iva|z ddv|brutto|tvac)/iu;
 
-/** All amounts with a sign (or named a price), best first. `name` is the element that shows the product's name. */
+/** All amounts with a currency sign (or a price label), best first. `name`: the element with the product's name. */
 export function findVisiblePrices(page: PageDocument, name: PageElement | null): VisiblePrice[] {
   const buttons = findBuyButtons(page);
   const found: (VisiblePrice & { index: number })[] = [];
@@ -46,10 +46,10 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
     if (!/\p{Nd}/u.test(raw)) continue;
     const text = collapse(raw);
     if (text.length > MAX_PRICE_TEXT) continue;
-    // The `€90` of `19€90` in an element of its own.
+    // The `€90` of `19€90`, in an element of its own.
     if (/^\p{Sc}\d\d$/u.test(text) && /\d/.test(page.text.charAt(element.textStart - 1))) continue;
     const isNamed = nearLabels(element, 2).some((label) => priceLabel.test(label));
-    // The same text is met again in every box around it.
+    // Every ancestor has the same text again.
     const read = known.get(text) ?? readAmount(text);
     known.set(text, read);
     if (!read.isSigned && !(isNamed && /^[\d\s.,'’]+(?:\.-|,-)?$/.test(text))) continue;
@@ -74,7 +74,7 @@ export function findVisiblePrices(page: PageDocument, name: PageElement | null):
 interface ReadAmount {
   isSigned: boolean;
   price: Price | null;
-  /** The price itself, cut out of the text. */
+  /** The price without the surrounding text. */
   cut: string | null;
   isCutSigned: boolean;
 }
@@ -92,7 +92,7 @@ function readAmount(text: string): ReadAmount {
 interface Place {
   isNamed: boolean;
   isSigned: boolean;
-  /** The price itself, cut out of the element's text. */
+  /** The price without the element's other text. */
   cut: string;
   name: PageElement | null;
   buttons: PageElement[];

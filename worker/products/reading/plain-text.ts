@@ -1,14 +1,17 @@
-/** Plain text from what fields hold: tags, entities (even twice encoded), literal `\n`. */
+/**
+ * Converts field values to plain text: removes tags, entities (also twice encoded) and literal `
+ * `.
+ */
 import { load } from "cheerio";
 import { boundMarkup } from "./bounded-markup.ts";
 
 const MAX_LENGTH = 10_000;
 const blockTags = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|table|section|article|dd|dt)\b[^>]{0,500}>/gi;
 
-/** Paragraphs are kept as line breaks, everything else is collapsed; at most 10,000 characters. */
+/** Plain text with paragraphs as line breaks and other white space collapsed; at most 10,000 characters. */
 export function toPlainText(source: string): string {
   let text = source.slice(0, MAX_LENGTH * 4).replaceAll(/\\r?\\n/g, "\n");
-  // Some shops encode their entities twice; a third time has not been seen.
+  // Some shops encode entities twice; three times has not been seen.
   for (let pass = 0; pass < 2 && /[<&]/.test(text); pass += 1) text = decodeOnce(text);
   return text
     .replaceAll(/[^\S\n]+/g, " ")

@@ -1,15 +1,15 @@
-/** Prices as shops write them: which number a person would read, and in which currency. */
+/** Price parser: the amount and currency that a person would read. */
 
 export interface Price {
   amount: number;
-  /** ISO 4217, or null where the sign is missing or belongs to several currencies (`$`, `kr`, `lei`). */
+  /** ISO 4217, or null where the sign is missing or shared by several currencies (`$`, `kr`, `lei`). */
   currency: string | null;
 }
 
-/** Longer texts are not prices; the cut also bounds the time of the patterns below. */
+/** Longer texts are not prices; the limit also bounds the running time of the patterns below. */
 const MAX_TEXT_LENGTH = 400;
 
-// A sign that several countries share maps to null: only the rest of the page can tell.
+// A sign shared by several countries maps to null: only the rest of the page can decide.
 const signs: [pattern: string, iso: string | null][] = [
   ["US ?\\$", "USD"],
   ["R\\$", "BRL"],
@@ -59,12 +59,12 @@ const signs: [pattern: string, iso: string | null][] = [
 ];
 const isoCodes =
   "AED|AFN|AMD|ARS|AUD|AZN|BGN|BHD|BOB|BRL|BYN|CAD|CHF|CLP|CNY|CRC|CZK|DKK|DOP|DZD|EGP|EUR|GBP|GEL|HKD|HRK|HUF|IDR|ILS|INR|IQD|IRR|ISK|JOD|JPY|KRW|KWD|KZT|LBP|LKR|MDL|MKD|MUR|MXN|MYR|NGN|NIS|NOK|NZD|OMR|PHP|PKR|PLN|PYG|QAR|RON|RSD|RUB|SAR|SEK|SGD|THB|TND|TWD|UAH|USD|UYU|UZS|VND|XAF|XOF|XPF|ZAR";
-// Words in some language: only in capitals are they codes. (ALL is left to its sign, Lek: "SHOW ALL 2".)
+// Words in some language, so only codes when in capitals. (ALL is left to its sign, Lek: "SHOW ALL 2".)
 const wordyCodes = "BAM|COP|MAD|PEN|TRY";
 const knownIso = new Set([...isoCodes.split("|"), ...wordyCodes.split("|"), "ALL"]);
 const signPattern = `(?<!\\p{L})(?:${isoCodes}|${isoCodes.toLowerCase()}|(?-i:${wordyCodes}))(?!\\p{L})|${signs.map(([pattern]) => pattern).join("|")}`;
 
-// A code or sign glued to the figure (`EUR29.66`, `SGD$4.90`) has no boundary after it.
+// A code or sign next to the figure (`EUR29.66`, `SGD$4.90`) has no word boundary after it.
 const signBefore = new RegExp(
   `(?:(${isoCodes}) ?\\$|(?:(?<!\\p{L})|(?!\\p{L}))(${isoCodes}|${signPattern}))[:.]?\\s?$`,
   "iu",
@@ -74,12 +74,12 @@ const anySign = new RegExp(signPattern, "u");
 const everySign = new RegExp(signPattern, "gu");
 const signTable = signs.map(([pattern, iso]) => [new RegExp(`^(?:${pattern})`, "iu"), iso] as const);
 
-// Dinars divide by a thousand: their third digit is a decimal, not a group.
+// Dinars have 1,000 subunits: three digits after the separator are decimals, not a group.
 const threeDecimals = new Set(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]);
 
 const numberPattern =
   /(?<!\d)(?:\d{1,3}(?:[ '’`]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*|[.,]\d+(?:[.,]\d+)*)(?:[.,] ?\d{1,2}(?![\d.,]|\s?%))?/gu;
-// Glued signs (`R$260`, `RM50`, `EUR29`) are letters before a figure too.
+// Signs that are letters directly before a figure (`R$260`, `RM50`, `EUR29`).
 const gluedSign = new RegExp(`(?:${isoCodes}|${signPattern})[:.]?$`, "iu");
 const splitByEuro = /(\d+(?:[ .]\d{3})*) ?([€£$])(\d{2})(?![\d.,])/u;
 const unitAfter =
@@ -90,21 +90,21 @@ interface Candidate {
   amount: number;
   currency: string | null;
   signed: boolean;
-  /** Of the figure. */
+  /** Offset of the figure. */
   start: number;
   end: number;
-  /** With its sign. */
+  /** Offset with the sign. */
   from: number;
   to: number;
 }
 
-/** Reads the price a person would read in `text`; of a range, the lower end. Null when there is none. */
+/** The price in a text; of a range, the lower end. Null without one. */
 export function parsePrice(text: string): Price | null {
   const found = findPrice(normaliseFigures(text));
   return found && { amount: found.amount, currency: found.currency };
 }
 
-/** The part of a text that is its price, sign and range included: `£76.99` of `Now £76.99 £109.99`. */
+/** The part of a text that is its price, with sign and range: `£76.99` of `Now £76.99 £109.99`. Null without one. */
 export function cutPriceText(text: string): string | null {
   const line = normaliseFigures(text);
   const found = findPrice(line);
@@ -138,20 +138,23 @@ function isRange(line: string, low: Candidate, high: Candidate): boolean {
   return rangeLink.test(line.slice(low.end, high.start).replaceAll(everySign, ""));
 }
 
-/** The currency named anywhere in a text, or null where none is or the sign is shared. */
+/** The currency named anywhere in a text (ISO 4217), or null where none is named or the sign is shared. */
 export function readCurrency(text: string): string | null {
   const found = anySign.exec(normaliseFigures(text));
   return found ? toIso(found[0]) : null;
 }
 
-/** An ISO code as pages misspell it (`pln`, ` eur`), or null when it is none. */
+/** The ISO 4217 code of a sloppily written one (`pln`, ` eur`), or null. */
 export function cleanCurrency(text: string): string | null {
   const code = text.trim().toUpperCase();
   if (knownIso.has(code)) return code === "NIS" ? "ILS" : code;
   return text.trim() && text.length < 12 ? readCurrency(text) : null;
 }
 
-/** Reads an amount that a machine wrote (`"2190.00"`, 10.14): a dot is a decimal point, grouping is still understood. */
+/**
+ * Parses a machine-written amount (`"2190.00"`, 10.14): the dot is the decimal point, grouping is accepted. Null when
+ * it is none.
+ */
 export function parseMachineAmount(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) && value >= 0 ? value : null;
   if (typeof value !== "string") return null;
@@ -194,7 +197,7 @@ function listCandidates(line: string): Candidate[] {
 interface SignAround {
   currency: string | null;
   signed: boolean;
-  /** Characters the sign takes before and after the figure. */
+  /** Length of the sign before and after the figure. */
   left: number;
   right: number;
 }
@@ -204,7 +207,8 @@ function readSignAround(before: string, after: string): SignAround {
   const right = signAfter.exec(after);
   const leftIso = left ? toIso(left[1] ?? left[2] ?? "") : null;
   const rightIso = right ? toIso(right[1] ?? "") : null;
-  // `€ 10.00 € 8.00`: the sign on the right belongs to the next figure. `$1,190.00 AUD`: the right one says which.
+  // `€ 10.00 € 8.00`: the sign on the right belongs to the next figure. `$1,190.00 AUD`: the right one is more
+  // specific.
   const isNext = Boolean(left) && (leftIso !== null || rightIso === null);
   return {
     currency: leftIso ?? rightIso,
@@ -260,7 +264,7 @@ function isFree(line: string): boolean {
   return /^(?:free|gratuite?|gratis|offert|kostenlos)\s*!?$/iu.test(line);
 }
 
-/** One kind of space, digit and apostrophe, whatever the script. */
+/** Normalises spaces, digits and apostrophes of all scripts. */
 function normaliseFigures(text: string): string {
   const start = text.slice(0, MAX_TEXT_LENGTH);
   if (!/[^ -~€£éà]/.test(start)) return start.replaceAll(/ {2,}/g, " ").trim();

@@ -1,4 +1,4 @@
-/** The product's name: what most of the page's places agree on, without the shop's own words. */
+/** Chooses the product's name: the candidate that most parts of the page agree on, without the shop's name. */
 import { isFurniture } from "./page-areas.ts";
 import { collapse, textOf } from "./page-document.ts";
 import type { PageDocument } from "./page-document.ts";
@@ -15,7 +15,7 @@ const salesTalk =
 const salesTail =
   /\s*(?:[-–—|,]?\s*(?:online\s+)?(?:bestellen|kaufen|acheter|купить|buy online|best price|prix|цена|prezzo|precio)\b.*|[-–]\s*mostra il titolo originale)$/i;
 
-/** Candidates from structured data come in with `structured`, best first. */
+/** The best name, or null. `structured`: candidates from structured data, best first. */
 export function chooseName(
   page: PageDocument,
   meta: MetaTags,
@@ -24,7 +24,7 @@ export function chooseName(
 ): string | null {
   const headings = readHeadings(page);
   const titles = [...meta("og:title").slice(0, 1), ...meta("twitter:title").slice(0, 1), page.title].filter(Boolean);
-  // Each once: a notice that stands on the page five times is not five witnesses.
+  // Unique texts: a notice that is repeated five times counts once.
   const witnesses: Candidate[] = [
     ...[...new Set(structured.map(fold))].map((text) => ({ text, weight: 3 })),
     ...[...new Set(headings.slice(0, 6).map(fold))].map((text) => ({ text, weight: 2 })),
@@ -51,7 +51,7 @@ function readHeadings(page: PageDocument): string[] {
   const h1s = page.elements.filter((element) => element.tag === "h1" && !isFurniture(element));
   const own = h1s.flatMap((element) => {
     const whole = textOf(page, element, 300);
-    // `<h1>Name <button>Save</button>`: the text before the first child block is the heading itself.
+    // `<h1>Name <button>Save</button>`: only the text before the first child block is the heading.
     const firstLine = collapse(page.text.slice(element.textStart, element.textEnd).trim().split("\n")[0] ?? "").slice(
       0,
       300,
@@ -61,7 +61,7 @@ function readHeadings(page: PageDocument): string[] {
   return own.filter(Boolean).slice(0, 12);
 }
 
-/** How many of the page's places contain the name, by weight; half for sharing most of its words. */
+/** Weight of the sources that contain the name; half the weight for sharing most of its words. */
 function agreement(name: string, witnesses: Candidate[]): number {
   const words = name.split(" ").filter(Boolean);
   let total = 0;
@@ -72,7 +72,7 @@ function agreement(name: string, witnesses: Candidate[]): number {
   return total;
 }
 
-/** The title as a whole, then without its last parts, then without its first ones. */
+/** The title, then without its last parts, then without its first parts. */
 function titleParts(title: string, siteNames: string[]): string[] {
   const parts = title.split(separators).filter((part) => part.trim());
   const own = parts.filter((part) => !isSiteName(part, siteNames));
@@ -88,6 +88,7 @@ function stripPrefixPart(title: string, parts: string[], siteNames: string[]): s
   return second ? title.slice(title.indexOf(second)) : title;
 }
 
+/** The name without the shop's names and surrounding punctuation. */
 export function cleanName(name: string, siteNames: string[]): string {
   let text = collapse(name);
   const parts = text.split(separators);
@@ -113,8 +114,9 @@ function isName(text: string, siteNames: string[]): boolean {
   return text.length > 1 && /[\p{L}]/u.test(text) && !isSiteName(text, siteNames) && !/^[{$%<]/.test(text);
 }
 
+/** The text in lower case without accents and punctuation, for comparisons. */
 export function fold(text: string): string {
-  // Plain letters need none of what the others do, and are most of what is asked.
+  // Fast path for plain letters, the most frequent input.
   if (!/[^\u0000-\u007F]/.test(text))
     return text
       .toLowerCase()

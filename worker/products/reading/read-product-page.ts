@@ -1,4 +1,7 @@
-/** Reads the product out of any product page: structured data, head tags and the page itself, the best value of each field. */
+/**
+ * Reads the product of a product page from structured data, meta tags and visible text, choosing the best value of each
+ * field.
+ */
 import { chooseDescription } from "./page-description.ts";
 import { chooseCategory, cleanBrand, findVisibleBrand } from "./page-category.ts";
 import { openPage, textOf, toAbsoluteUrl } from "./page-document.ts";
@@ -22,7 +25,7 @@ import type { StructuredPrice, StructuredProduct } from "./structured-product.ts
 export interface ProductReading {
   name: string;
   brand: string | null;
-  /** As written on the page, white space collapsed. */
+  /** As on the page, with collapsed white space. */
   price: string | null;
   priceNumber: number | null;
   /** ISO 4217. */
@@ -32,16 +35,16 @@ export interface ProductReading {
   /** Breadcrumb steps joined by ` > `. */
   category: string | null;
   sourceUrl: string;
-  /** Absolute addresses, each picture once, the main one first. */
+  /** Absolute URLs, each picture once, the main one first. */
   images: string[];
   /** `InStock`, `OutOfStock`, `PreOrder`, `BackOrder`. */
   availability: string | null;
 }
 
-/** From here on a visible price is trusted over data that the page does not show anywhere. */
+/** From this score on, a visible price wins over structured data that the page does not show anywhere. */
 const SURE_PRICE_BAR = 9;
 
-/** The product of the page, or null when the page has none (a listing, a home page, an article). Never throws. */
+/** The product of the page, or null when it has none (a listing, a home page, an article). Never throws. */
 export function readProductPage(html: string, pageUrl: string): ProductReading | null {
   if (!URL.canParse(pageUrl)) return null;
   const page = openPage(html, pageUrl);
@@ -91,7 +94,7 @@ export function readProductPage(html: string, pageUrl: string): ProductReading |
   };
 }
 
-/** Of each syntax the product that the page is about, which its headings name; lists of products have none. */
+/** Of each syntax, the product that the page is about, as its headings show; product lists yield none. */
 function chooseProducts(page: PageDocument, meta: MetaTags, groups: StructuredProduct[][]): StructuredProduct[] {
   const titles = [
     page.title,
@@ -129,7 +132,7 @@ function scoreProduct(
   return score;
 }
 
-/** One of several products, or one that lives elsewhere, is the page's only where a title or the address says so. */
+/** One of several products, or one with another URL, is the page's only where a title or the URL says so. */
 function isAboutPage(
   page: PageDocument,
   product: StructuredProduct,
@@ -144,7 +147,7 @@ function isAboutPage(
   return inTitles > 0 || isHere === true || (siblings === 1 && isHere === null);
 }
 
-/** 3 where a title holds the name, 2 where the name holds a title. */
+/** 3 where a title contains the name, 2 where the name contains a title. */
 function scoreInTitles(product: StructuredProduct, titles: string[]): number {
   const name = fold(product.name ?? "");
   if (!name) return 0;
@@ -152,14 +155,14 @@ function scoreInTitles(product: StructuredProduct, titles: string[]): number {
   return titles.some((title) => title.length > 3 && holdsWords(name, title)) ? 2 : 0;
 }
 
-/** Short names only as whole words: `Sac` is not in `Sacs`. */
+/** Matches whole words only: `Sac` is not in `Sacs`. */
 function holdsWords(text: string, words: string): boolean {
   return words.length > 12 || !/^[\p{Script=Latin}\d ]+$/u.test(words)
     ? text.includes(words)
     : ` ${text} `.includes(` ${words} `);
 }
 
-/** Null where the product names no address. */
+/** Null where the product states no URL. */
 function pointsHere(page: PageDocument, product: StructuredProduct, path: string): boolean | null {
   const url = product.url ? toAbsoluteUrl(product.url, page.baseUrl) : null;
   return url === null ? null : pathOf(url) === path && path !== "/";
@@ -169,7 +172,7 @@ function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, "") || "/" : "/";
 }
 
-/** The element that shows the name; a heading if one does. */
+/** The element with the name; a heading if possible. */
 function findNameElement(page: PageDocument, name: string): PageElement | null {
   const wanted = fold(name);
   const inHeading = page.elements.find(
@@ -221,7 +224,7 @@ function choosePrice(
   };
 }
 
-/** No price is taken from the page of a thing that its own data calls sold out and gives no price. */
+/** No visible price is used where structured data says sold out and states no price. */
 function sellable(products: StructuredProduct[], best: VisiblePrice | undefined): VisiblePrice | undefined {
   return products.some((product) => product.availability === "OutOfStock" && !product.price) ? undefined : best;
 }
@@ -238,7 +241,7 @@ function metaPrices(meta: MetaTags): StructuredPrice[] {
     .concat(twitterPrices(meta));
 }
 
-/** `twitter:label1` says what `twitter:data1` is. */
+/** `twitter:label1` is the label of `twitter:data1`. */
 function twitterPrices(meta: MetaTags): StructuredPrice[] {
   return [1, 2].flatMap((at) => {
     const isPrice = /^(?:price|prix|preis|precio|prezzo|preço|prijs|cena)$/i.test(meta(`twitter:label${at}`)[0] ?? "");

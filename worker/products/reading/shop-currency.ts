@@ -1,4 +1,4 @@
-/** Which money a shop means by `$`, `kr` or no sign at all. */
+/** Resolves the currency of `$`, `kr` or a missing sign from the shop's country. */
 const byCountry: Record<string, string> = Object.fromEntries(
   Object.entries({
     EUR: "at be cy de ee es fi fr gr hr ie it lt lu lv mt nl pt si sk mc bg",
@@ -58,11 +58,14 @@ const byLanguage: Record<string, string> = {
   sv: "SEK",
   tr: "TRY",
 };
-// Top-level domains that are sold to the whole world say nothing about money.
+// Generic top-level domains say nothing about the country.
 const worldwide = new Set(["co", "me", "io", "tv", "ai", "cc", "eu"]);
 const dollars = new Set("ARS AUD CAD CLP COP HKD MXN NZD SGD TWD USD UYU".split(" "));
 
-/** The currency of the shop's country, read from language tags (`en-GB`, `fr_CH`), then the domain, then the language. */
+/**
+ * The currency of the shop's country by language tags (`en-GB`, `fr_CH`), then domain, then language. Null when
+ * unknown.
+ */
 export function guessShopCurrency(priceText: string, pageUrl: string, languageTags: string[]): string | null {
   const regions = languageTags.flatMap((tag) => /^[a-z]{2,3}[-_]([a-z]{2})\b/i.exec(tag)?.[1]?.toLowerCase() ?? []);
   const host = URL.canParse(pageUrl) ? new URL(pageUrl).hostname : "";

@@ -1,4 +1,4 @@
-/** What schema.org data says about the product of a page, whichever syntax it came in. */
+/** Reads products from schema.org nodes of any syntax. */
 import { asList, asNode } from "./json-ld.ts";
 import type { DataNode } from "./json-ld.ts";
 import { toPlainText } from "./plain-text.ts";
@@ -19,9 +19,9 @@ export interface StructuredProduct {
   images: string[];
   url: string | null;
   availability: string | null;
-  /** An application: shops announce theirs on every page. */
+  /** An application, which shops announce on every page. */
   isApp: boolean;
-  /** An entry of a list of products. */
+  /** An entry of a product list. */
   isListed: boolean;
 }
 
@@ -43,7 +43,7 @@ type NodesById = ReadonlyMap<unknown, DataNode>;
 
 const offerTypes = new Set(["Offer", "AggregateOffer"]);
 
-/** Every product the nodes describe, in the order of the page. */
+/** All products that the nodes describe, in document order. */
 export function readStructuredProducts(nodes: DataNode[]): StructuredProduct[] {
   const ofTypes = (types: Set<string>) => nodes.filter((node) => node.types.some((type) => types.has(type)));
   const typed = ofTypes(productTypes).slice(0, 200);
@@ -54,7 +54,7 @@ export function readStructuredProducts(nodes: DataNode[]): StructuredProduct[] {
   }
   const variants = new Set(typed.flatMap((node) => readVariants(node, byId)));
   const products = typed.filter((node) => !variants.has(node)).map((node) => readProduct(node, byId));
-  // An offer that stands beside the only product instead of below it is that product's.
+  // An offer beside the only product, instead of below it, is that product's.
   if (products.length > 1 || products.some((product) => product.price)) return products;
   const offers = ofTypes(offerTypes);
   const price = readOffers(offers);
@@ -78,7 +78,7 @@ const nameless: StructuredProduct = {
   isListed: false,
 };
 
-/** The steps of the first breadcrumb list that has any. */
+/** The steps of the first non-empty breadcrumb list. */
 export function readStructuredBreadcrumb(nodes: DataNode[]): string[] {
   for (const node of nodes) {
     if (!node.types.includes("BreadcrumbList")) continue;
@@ -89,7 +89,7 @@ export function readStructuredBreadcrumb(nodes: DataNode[]): string[] {
       .flatMap(({ step }) => stepName(step) ?? []);
     if (steps.length > 0) return steps;
   }
-  // The older vocabulary has one item a step.
+  // The older vocabulary has one item per step.
   return nodes
     .filter((node) => node.types.includes("Breadcrumb"))
     .flatMap((node) => readText(node.properties["title"]) ?? []);
@@ -134,7 +134,7 @@ function readProduct(node: DataNode, byId: NodesById): StructuredProduct {
 
 const readVariants = (node: DataNode, byId: NodesById) => resolve(node.properties["hasVariant"], byId).slice(0, 100);
 
-/** Nodes of a value; `{"@id": "#offer"}` stands for the node of that id elsewhere in the graph. */
+/** Nodes of a value; `{"@id": "#offer"}` refers to the node with that id anywhere in the graph. */
 function resolve(value: unknown, byId: NodesById): DataNode[] {
   return asList(value)
     .slice(0, 200)
@@ -160,7 +160,7 @@ function readOffer(offer: DataNode, depth = 0): StructuredPrice | null {
       const amount = parseMachineAmount(value);
       return amount === null ? [] : [{ amount, currency: currency ?? readCurrency(String(value)) }];
     });
-  // A lowest price of nothing is a placeholder where another price is stated.
+  // A lowPrice of zero is a placeholder where another price is stated.
   const price = prices.find(({ amount }) => amount > 0) ?? prices[0];
   if (price) return price;
   const inner = [...asList(properties["priceSpecification"]), ...asList(properties["offers"])].flatMap(
@@ -186,7 +186,7 @@ function readOfferCurrency(offer: DataNode): string | null {
   return code ? cleanCurrency(code) : null;
 }
 
-/** The lowest price that is one: a zero among real prices is a placeholder. */
+/** The lowest price above zero: a zero among real prices is a placeholder. */
 function lowest(prices: StructuredPrice[]): StructuredPrice | null {
   const real = prices.filter((price) => price.amount > 0);
   const pool = real.length > 0 ? real : prices;
@@ -258,7 +258,7 @@ function readImages(value: unknown): string[] {
     });
 }
 
-/** `InStock` from `http://schema.org/InStock`, `in stock`, `instock`. */
+/** `InStock` for `http://schema.org/InStock`, `in stock` or `instock`; null when unknown. */
 export function readAvailability(value: unknown): string | null {
   const text = typeof value === "string" ? value : readText(value);
   if (!text) return null;

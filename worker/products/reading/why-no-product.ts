@@ -1,13 +1,13 @@
-/** Why a page gave no product, as the seller is told. */
+/** Explains to the seller why a page yielded no product. */
 import { messages } from "../../contract/messages.ts";
 import { openPage } from "./page-document.ts";
 import type { PageDocument } from "./page-document.ts";
 import { isWall } from "./page-kind.ts";
 
-/** A page that shows less than this without its scripts has nothing to read: an empty frame, perhaps with a footer. */
+/** Minimum text in characters; a page with less is filled by scripts, and empty without them. */
 const EMPTY_PAGE_CHARACTERS = 400;
 
-/** The French sentence for a page of which `readProductPage` made null. */
+/** The French explanation for a page of which `readProductPage` returned null. */
 export function explainNoProduct(html: string, pageUrl: string): string {
   const page = openPage(html, pageUrl);
   if (isWall(page)) return messages.productPageGuarded;

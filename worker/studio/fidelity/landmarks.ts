@@ -15,7 +15,7 @@ export interface Landmarks {
 }
 
 /** Edges weaker than this are ignored. */
-const leastStrength = 0.3;
+const minStrength = 0.3;
 
 /**
  * Selects landmarks.
@@ -32,7 +32,7 @@ export function pickLandmarks(planes: LabPlanes, interest: Float32Array, most: n
       const isSolid = (planes.cover[i] as number) >= 0.98;
       if (isSolid && (interest[i] as number) > 0.5) inside.push(i);
       const strength = Math.hypot(field.cosine[i] as number, field.sine[i] as number);
-      if (strength > leastStrength && (!isSolid || (interest[i] as number) > 0.3)) strong.push(i);
+      if (strength > minStrength && (!isSolid || (interest[i] as number) > 0.3)) strong.push(i);
     }
   }
   const edges = thin(strong, most);

@@ -75,7 +75,7 @@ function readFlats({ width, height, data }: Raster, channel: number): Int16Array
 }
 
 /** Neighbours that differ by less (0–255) are shading, not an edge. */
-const leastEdge = 20;
+const minEdge = 20;
 /** From this difference on an edge is drawn at full sharpness. */
 const sureEdge = 70;
 
@@ -140,7 +140,7 @@ export function enlargeSharp(
         (between[column + 3] as number) * (acrossWeights[weight + 3] as number);
       const low = (least[column] as number) * (1 - across) + (least[column + 1] as number) * across;
       const high = (most[column] as number) * (1 - across) + (most[column + 1] as number) * across;
-      line[x] = high - low > leastEdge ? steepen(value, low, high) : value;
+      line[x] = high - low > minEdge ? steepen(value, low, high) : value;
     }
     return undefined;
   };
@@ -158,7 +158,7 @@ function steepen(value: number, low: number, high: number): number {
   const part = Math.max(0, Math.min(1, (value - low) / (high - low)));
   const near = part * part * part;
   const far = (1 - part) * (1 - part) * (1 - part);
-  const sureness = Math.min(1, (high - low - leastEdge) / (sureEdge - leastEdge));
+  const sureness = Math.min(1, (high - low - minEdge) / (sureEdge - minEdge));
   return value + (low + ((high - low) * near) / (near + far) - value) * sureness;
 }
 

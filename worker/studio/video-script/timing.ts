@@ -2,7 +2,7 @@
 
 const wordsPerSecond = 2.5;
 /** A line shorter than this share of its scene leaves silence. */
-const leastShare = 0.6;
+const minShare = 0.6;
 /** Seconds during which a caption fades in or out. */
 const fadingSeconds = 1;
 const readPerSecond = 12;
@@ -24,7 +24,7 @@ function countMoreWords(text: string): number {
 /** Minimum and maximum number of words of a line. */
 export function lineRoom(seconds: number): { least: number; most: number } {
   return {
-    least: Math.ceil(seconds * wordsPerSecond * leastShare),
+    least: Math.ceil(seconds * wordsPerSecond * minShare),
     most: Math.floor(seconds * wordsPerSecond),
   };
 }

@@ -1,7 +1,7 @@
-// What the editor holds of a page, and the way back through what was done to it.
+// The editor's draft of a page with its undo and redo history, as a reducer.
 import type { LandingPage } from "../../queries.ts";
 
-/** All of a page that its owner can change here. */
+/** The fields of a page that the editor can change. */
 export type Draft = Pick<
   LandingPage,
   "name" | "target_audience" | "status" | "theme" | "hidden" | "cta_url" | "content"
@@ -21,14 +21,14 @@ export interface DraftHistory {
   past: Draft[];
   present: Draft;
   future: Draft[];
-  /** Where somebody types, and since when: letters of one burst are one step back. */
+  /** The field being typed in and the time of the last letter: letters typed in one burst are one undo step. */
   typing: { field: string; atMs: number } | null;
-  /** Counts up whenever the preview no longer shows the draft by itself. */
-  drawing: number;
+  /** Incremented whenever the preview has to be rendered again. */
+  previewVersion: number;
 }
 
 export type DraftAction =
-  /** `isLetter`: not a word or a whole text at once, which is a step of its own. */
+  /** `isLetter`: a single letter, as opposed to a word or a whole text, which is an undo step of its own. */
   | { type: "type"; field: string; draft: Draft; isLetter: boolean; atMs: number }
   | { type: "change"; draft: Draft }
   | { type: "undo" }
@@ -42,12 +42,12 @@ export const startHistory = (present: Draft): DraftHistory => ({
   present,
   future: [],
   typing: null,
-  drawing: 0,
+  previewVersion: 0,
 });
 
 export function reduceHistory(history: DraftHistory, action: DraftAction): DraftHistory {
-  const { past, present, future, typing, drawing } = history;
-  const anew = { typing: null, drawing: drawing + 1 };
+  const { past, present, future, typing, previewVersion } = history;
+  const reset = { typing: null, previewVersion: previewVersion + 1 };
   switch (action.type) {
     case "type": {
       const { field, isLetter, atMs } = action;
@@ -57,18 +57,18 @@ export function reduceHistory(history: DraftHistory, action: DraftAction): Draft
         present: action.draft,
         future: [],
         typing: isLetter ? { field, atMs } : null,
-        drawing,
+        previewVersion,
       };
     }
     case "change":
-      return { past: [...past, present].slice(-maxSteps), present: action.draft, future: [], ...anew };
+      return { past: [...past, present].slice(-maxSteps), present: action.draft, future: [], ...reset };
     case "undo": {
       const before = past.at(-1);
-      return before ? { past: past.slice(0, -1), present: before, future: [present, ...future], ...anew } : history;
+      return before ? { past: past.slice(0, -1), present: before, future: [present, ...future], ...reset } : history;
     }
     case "redo": {
       const [after, ...rest] = future;
-      return after ? { past: [...past, present], present: after, future: rest, ...anew } : history;
+      return after ? { past: [...past, present], present: after, future: rest, ...reset } : history;
     }
   }
 }

@@ -7,31 +7,31 @@ import { texts } from "../../../lib/texts.ts";
 import { type LandingPage, pageQuery, savePage } from "../../queries.ts";
 import { type Draft, draftOf } from "./draft-history.ts";
 
-/** How long after the last letter a change is sent. */
-const restMs = 800;
+/** Debounce after the last change. */
+const debounceMs = 800;
 
-/** `conflict`: the page was changed elsewhere since it came here, and nothing is sent until it is settled. */
+/** `conflict`: the page was changed elsewhere since it was loaded; nothing is sent until the seller resolves it. */
 export type SaveState = "saved" | "waiting" | "saving" | "failed" | "conflict";
 
 export interface Autosave {
   state: SaveState;
-  /** Why it failed, in French. */
+  /** Why saving failed, in French. */
   reason: string;
-  /** Sends at once what is not sent yet; whether all is saved now. */
+  /** Saves pending changes at once; resolves to whether everything is saved. */
   flush: () => Promise<boolean>;
-  /** Of a conflict: what stands elsewhere is overwritten with what stands here. */
-  keepMine: () => Promise<void>;
-  /** Of a conflict, or after an answer that changed the page: what stands on the server is the draft from now on. */
-  take: (page: LandingPage) => void;
+  /** Resolves a conflict by overwriting the server's version with the draft. */
+  overwrite: () => Promise<void>;
+  /** Replaces the draft with the server's version: after a conflict, or after an action that changed the page. */
+  loadServerVersion: (page: LandingPage) => void;
 }
 
-/** Saves a draft as it changes: what changed alone, on the revision it was changed on. */
+/** Saves a draft as it changes: sends only the changed fields, with the revision that they are based on. */
 export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft) => void): Autosave {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<"saving" | "failed" | "conflict" | null>(null);
   const [reason, setReason] = useState("");
   const [saved, setSaved] = useState<Draft>(draft);
-  /** What the server has, and of which revision it is; a step ahead of what is shown. */
+  /** The server's last known draft and revision; a ref, since it is ahead of the rendered state. */
   const server = useRef({ draft, revision: page.revision });
   const latest = useRef(draft);
   const running = useRef<Promise<boolean>>(null);
@@ -39,17 +39,17 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
 
   const state: SaveState = outcome !== "saving" && draft === saved ? "saved" : (outcome ?? "waiting");
 
-  function keep(next: Draft, revision: number) {
+  function setServer(next: Draft, revision: number) {
     server.current = { draft: next, revision };
     setSaved(next);
   }
 
-  /** Pictures are kept as copies: where there is one, it is sent, since the original may be deleted meanwhile. */
-  const kept = (address: string) => copies.current.get(address) ?? address;
+  /** The server stores copies of pictures: sends a copy's address if known, since the original may have been deleted. */
+  const copyOf = (address: string) => copies.current.get(address) ?? address;
   function withCopies(content: Draft["content"]): Draft["content"] {
     const { hero, beforeAfter } = content.images;
-    const pair = beforeAfter && { before: kept(beforeAfter.before), after: kept(beforeAfter.after) };
-    return { ...content, images: { hero: hero && kept(hero), beforeAfter: pair } };
+    const pair = beforeAfter && { before: copyOf(beforeAfter.before), after: copyOf(beforeAfter.after) };
+    return { ...content, images: { hero: hero && copyOf(hero), beforeAfter: pair } };
   }
   function rememberCopies(sent: Draft["content"]["images"], answered: Draft["content"]["images"]) {
     const pairs = [
@@ -73,7 +73,7 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
         revision,
       });
       rememberCopies(sent.content.images, answer.content.images);
-      keep(sent, answer.revision);
+      setServer(sent, answer.revision);
       client.setQueryData(pageQuery(page.id).queryKey, answer);
       setOutcome(null);
       return true;
@@ -84,7 +84,7 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
     }
   }
 
-  /** One after the other: each is made on the revision that the one before answered. */
+  /** Saves run one after the other: each needs the revision answered by the one before. */
   function save(): Promise<boolean> {
     const next = (running.current ?? Promise.resolve(true)).then(send);
     running.current = next;
@@ -93,26 +93,26 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
 
   const isDirty = () => latest.current !== server.current.draft;
 
-  const saveAfterRest = useEffectEvent(() => {
+  const saveDebounced = useEffectEvent(() => {
     if (!isDirty() || state === "conflict") return;
-    const timer = setTimeout(() => void save(), restMs);
+    const timer = setTimeout(() => void save(), debounceMs);
     return () => clearTimeout(timer);
   });
   useEffect(() => {
     latest.current = draft;
-    return saveAfterRest();
+    return saveDebounced();
   }, [draft]);
 
-  // What another tab or device saved is taken over while nothing here waits.
-  const takeNewer = useEffectEvent((page: LandingPage) => {
-    if (page.revision > server.current.revision && !isDirty() && state === "saved") take(page);
+  // A version saved by another tab or device is loaded while there are no local changes.
+  const loadNewer = useEffectEvent((page: LandingPage) => {
+    if (page.revision > server.current.revision && !isDirty() && state === "saved") loadServerVersion(page);
   });
-  useEffect(() => takeNewer(page), [page]);
+  useEffect(() => loadNewer(page), [page]);
 
   const retryOnline = useEffectEvent(() => {
     if (state === "failed") void save();
   });
-  const holdTab = useEffectEvent((event: BeforeUnloadEvent) => {
+  const confirmLeaving = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isDirty()) event.preventDefault();
   });
   const saveLast = useEffectEvent(() => {
@@ -120,7 +120,7 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
   });
   useEffect(() => {
     const online = () => retryOnline();
-    const leave = (event: BeforeUnloadEvent) => holdTab(event);
+    const leave = (event: BeforeUnloadEvent) => confirmLeaving(event);
     window.addEventListener("online", online);
     window.addEventListener("beforeunload", leave);
     return () => {
@@ -130,9 +130,9 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
     };
   }, []);
 
-  function take(newer: LandingPage) {
+  function loadServerVersion(newer: LandingPage) {
     const next = draftOf(newer);
-    keep(next, newer.revision);
+    setServer(next, newer.revision);
     setOutcome(null);
     load(next);
   }
@@ -144,16 +144,16 @@ export function useAutosave(page: LandingPage, draft: Draft, load: (draft: Draft
       while (isDirty()) if (!(await save())) return false;
       return true;
     },
-    async keepMine() {
+    async overwrite() {
       const current = await client.fetchQuery({ ...pageQuery(page.id), staleTime: 0 });
-      keep(draftOf(current), current.revision);
+      setServer(draftOf(current), current.revision);
       await save();
     },
-    take,
+    loadServerVersion,
   };
 }
 
-/** Only what differs: what was changed elsewhere at the same time stays as it is there. */
+/** The fields that differ: other fields, perhaps changed elsewhere meanwhile, are not sent. */
 function changesOf(before: Draft, after: Draft): Partial<Draft> {
   const differing = Object.entries(after).filter(([key, value]) => before[key as keyof Draft] !== value);
   return Object.fromEntries(differing);

@@ -5,14 +5,14 @@ import { type Draft, draftOf, reduceHistory, startHistory } from "./draft-histor
 
 export interface DraftEditing {
   draft: Draft;
-  /** Changes whenever the preview has to be drawn anew. */
-  drawing: number;
-  /** A change that the preview shows only once it is drawn anew. */
+  /** Changes whenever the preview has to be rendered again. */
+  previewVersion: number;
+  /** A change that needs a new rendering of the preview. */
   change: (changes: Partial<Draft>) => void;
   changeContent: (changes: Partial<LandingContent>) => void;
-  /** What is typed where it is seen at once; `field` tells one burst of letters from the next. */
+  /** A change typed in the preview, which already shows it; `field` groups letters into undo steps. */
   type: (field: string, changes: Partial<Draft>, isLetter?: boolean) => void;
-  /** The whole of it, as it came from elsewhere; what stood before is a step back. */
+  /** Replaces the whole draft; the previous one is an undo step. */
   load: (draft: Draft) => void;
   undo: (() => void) | null;
   redo: (() => void) | null;
@@ -24,7 +24,7 @@ export function useDraft(page: LandingPage): DraftEditing {
   const change = (changes: Partial<Draft>) => dispatch({ type: "change", draft: { ...draft, ...changes } });
   return {
     draft,
-    drawing: history.drawing,
+    previewVersion: history.previewVersion,
     change,
     changeContent: (changes) => change({ content: { ...draft.content, ...changes } }),
     type: (field, changes, isLetter = true) =>

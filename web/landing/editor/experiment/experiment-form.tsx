@@ -11,7 +11,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input, Textarea } from "../../../ui/input.tsx";
 import { PictureField } from "../picture-field.tsx";
 
-/** Version B, which begins as the page is. */
+/** Form of version B, initially equal to the page. */
 export function ExperimentForm({
   content: { hero, images },
   isPending,
@@ -22,7 +22,7 @@ export function ExperimentForm({
   content: LandingContent;
   isPending: boolean;
   isShown: boolean;
-  /** Null: the page itself again. */
+  /** Shows an alternative in the preview; null shows the page itself. */
   onShow: (alternative: LandingAlternative | null) => void;
   onStart: (alternative: LandingAlternative) => void;
 }) {

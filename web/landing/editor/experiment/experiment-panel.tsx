@@ -5,26 +5,26 @@ import type { DraftEditing } from "../draft/use-draft.ts";
 import { ExperimentForm } from "./experiment-form.tsx";
 import { ExperimentResults } from "./experiment-results.tsx";
 
-/** A second version of what decides first: headline, picture and button, shown to every other visitor. */
+/** A/B test: an alternative headline, picture and button, shown to every other visitor. */
 export function ExperimentPanel({
   page,
   editing,
   autosave,
-  tried,
-  onTry,
+  shownAlternative,
+  onShowAlternative,
 }: {
   page: LandingPage;
   editing: DraftEditing;
   autosave: Autosave;
-  tried: LandingAlternative | null;
-  onTry: (alternative: LandingAlternative | null) => void;
+  shownAlternative: LandingAlternative | null;
+  onShowAlternative: (alternative: LandingAlternative | null) => void;
 }) {
   const experiment = useExperiment(page.id, (changed) => {
-    onTry(null);
-    autosave.take(changed);
+    onShowAlternative(null);
+    autosave.loadServerVersion(changed);
   });
 
-  /** On the page as it stands here: what is typed is saved first. */
+  /** Saves pending changes first, so that the action applies to the page as shown. */
   async function act(what: ExperimentAct) {
     if (await autosave.flush()) experiment.mutate(what);
   }
@@ -33,16 +33,16 @@ export function ExperimentPanel({
     <ExperimentResults
       experiment={page.experiment}
       pending={experiment.isPending ? experiment.variables : null}
-      isShown={tried !== null}
-      onShow={(isShown) => onTry(isShown ? (page.experiment?.alternative ?? null) : null)}
+      isShown={shownAlternative !== null}
+      onShow={(isShown) => onShowAlternative(isShown ? (page.experiment?.alternative ?? null) : null)}
       onAct={(what) => void act(what)}
     />
   ) : (
     <ExperimentForm
       content={editing.draft.content}
       isPending={experiment.isPending}
-      isShown={tried !== null}
-      onShow={onTry}
+      isShown={shownAlternative !== null}
+      onShow={onShowAlternative}
       onStart={(alternative) => void act({ type: "start", alternative })}
     />
   );

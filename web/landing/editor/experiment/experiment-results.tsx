@@ -7,7 +7,7 @@ import { describeVerdict } from "./experiment-words.ts";
 
 type Arm = Experiment["arms"][number];
 
-/** How both versions do, how sure that is, and what can be done about it. */
+/** Results of both versions, their certainty, and the possible actions. */
 export function ExperimentResults({
   experiment,
   pending,
@@ -22,7 +22,7 @@ export function ExperimentResults({
   onAct: (act: ExperimentAct) => void;
 }) {
   const { arms, verdict, alternative } = experiment;
-  // Intervals of nothing reach to 100 %: then any scale will do.
+  // Without views the intervals reach 100 %: they do not count for the scale.
   const top = Math.max(...arms.map(({ views, high }) => (views === 0 ? 0 : high)), 0.01);
   return (
     <div className="flex flex-col gap-6">
@@ -81,7 +81,7 @@ export function ExperimentResults({
   );
 }
 
-/** The rate as a point, and where it truly lies with 95 % of certainty as a line. */
+/** The conversion rate as a point, its 95 % confidence interval as a line. */
 function ArmResult({ arm: { variant, views, conversions, rate, low, high }, top }: { arm: Arm; top: number }) {
   const at = (share: number) => `${Math.min(100, (share / top) * 100)}%`;
   return (

@@ -6,10 +6,10 @@ const points = (share: number) => {
   return `${new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 }).format(value)}\u00a0${value < 2 ? "point" : "points"}`;
 };
 
-/** Fewer tell nothing, whatever the figures look like. */
+/** Minimum number of views for a verdict. */
 const leastViews = 100;
 
-/** What the figures allow to say, and no more. */
+/** The verdict that the figures support, in French. */
 export function describeVerdict({ arms, difference, verdict }: Experiment): string {
   const fewest = Math.min(...arms.map(({ views }) => views));
   if (verdict) {

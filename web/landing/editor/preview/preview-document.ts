@@ -1,8 +1,8 @@
-// The page inside the editor's frame: drawn without a flash, its texts made into fields that are typed in where they
-// stand. The frame runs no script of its own; all of this runs outside it.
+// The page inside the editor's iframe: rendered without a flash, its texts turned into fields editable in place. The
+// iframe runs no script of its own; all of this code runs outside it.
 import { type FieldRule, ruleOf } from "../content-fields.ts";
 
-/** Empty, for the first drawing to fill. A doctype, so that the page is laid out as in public. */
+/** Empty document for the first rendering to fill. The doctype gives the same layout mode as the public page. */
 export const emptyDocument = '<!doctype html><html lang="fr"><head><title>Aperçu</title></head><body></body></html>';
 
 const fieldLook = `
@@ -14,9 +14,9 @@ const fieldLook = `
 
 export type TextAt = (path: string) => string | undefined;
 
-/** The field that a node of the frame stands in. */
+/** The editable field around a node of the frame; null outside of fields. */
 export function fieldOf(target: EventTarget | null): { element: HTMLElement; path: string; rule: FieldRule } | null {
-  // An element of a frame is of the frame's own classes.
+  // No `instanceof`: the frame's elements belong to the frame's own classes.
   const node = target && "closest" in target ? (target as HTMLElement) : null;
   const element = node?.closest<HTMLElement>("[data-text]") ?? null;
   const path = element?.dataset["text"] ?? "";
@@ -25,16 +25,16 @@ export function fieldOf(target: EventTarget | null): { element: HTMLElement; pat
 }
 
 /**
- * Puts a page in place of the one shown; where it is scrolled to and where somebody types stay as they were. `textAt`
- * tells what stands in a field by now, since letters may have been typed while the page was drawn; null: for reading only.
+ * Replaces the shown page, preserving scroll position and caret. `textAt` returns the current text of a field, since the
+ * seller may have typed while the page was rendered; null renders it read-only.
  */
-export function drawPage(frame: Document, html: string, textAt: TextAt | null): void {
+export function renderPage(frame: Document, html: string, textAt: TextAt | null): void {
   const next = new DOMParser().parseFromString(html, "text/html");
   const scroller = frame.scrollingElement;
   const top = scroller?.scrollTop ?? 0;
   const place = readPlace(frame);
-  keepPictures(frame, next);
-  // What the photo test loads for its visitors.
+  reusePictures(frame, next);
+  // The photo test's iframe is for visitors only.
   for (const each of next.querySelectorAll("iframe")) each.remove();
   if (next.head.innerHTML !== headOf.get(frame)) {
     headOf.set(frame, next.head.innerHTML);
@@ -44,25 +44,25 @@ export function drawPage(frame: Document, html: string, textAt: TextAt | null): 
     frame.head.append(style);
   }
   frame.body.replaceWith(frame.adoptNode(next.body));
-  // A section that is left out is shown pale, and is not typed in.
+  // A hidden section is shown faded and not editable.
   for (const section of frame.querySelectorAll<HTMLElement>("[data-hidden]")) section.inert = true;
   if (textAt) for (const marked of frame.querySelectorAll<HTMLElement>("[data-field]")) makeField(marked, textAt);
   if (scroller) scroller.scrollTop = top;
   if (place) setPlace(frame, place);
 }
 
-/** The head that a frame shows, as it was written: a browser may write it otherwise. */
+/** The source of the head that a frame shows; the browser may serialise it differently. */
 const headOf = new WeakMap<Document, string>();
 
-/** A picture that is loaded already is not loaded again. */
-function keepPictures(frame: Document, next: Document): void {
+/** Moves loaded pictures into the new page, so that they are not loaded again. */
+function reusePictures(frame: Document, next: Document): void {
   for (const picture of next.querySelectorAll("img")) {
     const shown = [...frame.images].find((each) => each.getAttribute("src") === picture.getAttribute("src"));
     if (shown) picture.replaceWith(next.adoptNode(shown));
   }
 }
 
-/** Inside the element, which so keeps what it is: a heading, an entry of a list. */
+/** Makes an element's text editable by a span inside it, so that the element keeps its role (heading, list item). */
 function makeField(marked: HTMLElement, textAt: TextAt): void {
   const path = marked.dataset["field"] ?? "";
   const rule = ruleOf(path);
@@ -100,7 +100,7 @@ function setPlace(frame: Document, { path, offset }: Place): void {
   if (node) frame.getSelection()?.collapse(node, Math.min(offset, node.textContent?.length ?? 0));
 }
 
-/** Moves to a field from outside the frame; false: it does not stand there yet. */
+/** Focuses a field from outside the frame; returns false if it is not rendered yet. */
 export function focusField(frame: Document, path: string): boolean {
   const field = find(frame, path);
   field?.scrollIntoView({ block: "center" });
@@ -108,7 +108,7 @@ export function focusField(frame: Document, path: string): boolean {
   return field !== null;
 }
 
-/** Of the selection, where it begins and ends in the field's text. */
+/** Start and end of the selection within the field's text. */
 function selectionIn(field: HTMLElement): { start: number; end: number } {
   const selection = field.ownerDocument.getSelection();
   const length = field.textContent.length;
@@ -122,16 +122,16 @@ function selectionIn(field: HTMLElement): { start: number; end: number } {
   return { start, end: start + chosen.toString().length };
 }
 
-/** How many characters still fit, those that are selected being replaced. */
-export function roomIn(field: HTMLElement, max: number): number {
+/** How many characters still fit when the selection is replaced. */
+export function remainingLength(field: HTMLElement, max: number): number {
   const { start, end } = selectionIn(field);
   return max - field.textContent.length + (end - start);
 }
 
-/** Types a text at the caret, as far as it fits: in one line where the field is one. */
+/** Inserts a text at the caret, truncated to the field's limit; without line breaks in a one-line field. */
 export function insertText(field: HTMLElement, { max, isLong }: FieldRule, text: string): void {
   const clean = text.replaceAll(/\r\n?/gu, "\n").replaceAll(isLong ? /\n{3,}/gu : /\s*\n\s*/gu, isLong ? "\n\n" : " ");
-  const fitting = clean.slice(0, Math.max(0, roomIn(field, max)));
-  // The one way that goes into the browser's own input event, too.
+  const fitting = clean.slice(0, Math.max(0, remainingLength(field, max)));
+  // The only way to insert text that fires the browser's input event.
   if (fitting) field.ownerDocument.execCommand("insertText", false, fitting);
 }

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { drawPage, emptyDocument, fieldOf, insertText, roomIn, type TextAt } from "./preview-document.ts";
+import { renderPage, emptyDocument, fieldOf, insertText, remainingLength, type TextAt } from "./preview-document.ts";
 import { useFit } from "./use-fit.ts";
 
 export type PreviewWidth = "desktop" | "phone";
 
-/** What is typed in is told letter by letter; the frame shows it by itself. */
+/** The editable preview. Typed text is reported by `onType`; the frame already shows it. */
 export function PreviewFrame({
-  drawn,
+  preview,
   width,
   textAt,
   onType,
   onField,
-  onDrawn,
+  onRendered,
   onUndo,
   onRedo,
 }: {
-  /** Another object at each drawing: the same page has to be drawn again after letters that were taken back. */
-  drawn: { html: string };
+  /** A new object for each rendering: after an undo the same HTML has to be rendered again. */
+  preview: { html: string };
   width: PreviewWidth;
-  /** What stands in a field; null: for reading only. */
+  /** The current text of a field; null makes the preview read-only. */
   textAt: TextAt | null;
   onType: (path: string, text: string) => void;
   /** The field that has the focus, or null. */
   onField: (path: string | null) => void;
-  onDrawn: (frame: Document) => void;
+  onRendered: (frame: Document) => void;
   onUndo: () => void;
   onRedo: () => void;
 }) {
@@ -31,13 +31,13 @@ export function PreviewFrame({
   const [page, setPage] = useState<Document | null>(null);
   const { stageRef, style } = useFit(width);
 
-  const draw = useEffectEvent((frame: Document, html: string) => {
-    drawPage(frame, html, textAt);
-    onDrawn(frame);
+  const render = useEffectEvent((frame: Document, html: string) => {
+    renderPage(frame, html, textAt);
+    onRendered(frame);
   });
   useEffect(() => {
-    if (page) draw(page, drawn.html);
-  }, [page, drawn]);
+    if (page) render(page, preview.html);
+  }, [page, preview]);
 
   const handle = useEffectEvent((event: Event) => handleEvent(event, { onType, onField, onUndo, onRedo }));
   useEffect(() => {
@@ -55,7 +55,7 @@ export function PreviewFrame({
         ref={frameRef}
         title={textAt ? "La page, ses textes modifiables sur place" : "La page"}
         srcDoc={emptyDocument}
-        // No script of the page runs; what is done to it is done from here.
+        // No script of the page runs; this component manipulates the document from outside.
         sandbox="allow-same-origin"
         onLoad={() => setPage(frameRef.current?.contentDocument ?? null)}
         style={style}
@@ -74,13 +74,13 @@ interface Handlers {
   onRedo: () => void;
 }
 
-/** One listener for the whole page, whose body is replaced at each drawing. */
+/** One listener for the whole document, whose body is replaced at each rendering. */
 function handleEvent(event: Event, { onType, onField, onUndo, onRedo }: Handlers): void {
   const field = fieldOf(event.target);
   if (event.type === "focusout") onField(null);
-  // What is dropped could come from anywhere, markup included.
+  // Dropped content could contain any markup.
   if (event.type === "drop") event.preventDefault();
-  if (event.type === "keydown" && takesKey(event as KeyboardEvent, onUndo, onRedo)) event.preventDefault();
+  if (event.type === "keydown" && handleHistoryKey(event as KeyboardEvent, onUndo, onRedo)) event.preventDefault();
   if (!field) return;
   const { element, path, rule } = field;
   if (event.type === "focusin") onField(path);
@@ -88,22 +88,26 @@ function handleEvent(event: Event, { onType, onField, onUndo, onRedo }: Handlers
   if (event.type === "beforeinput") {
     const { inputType, data } = event as InputEvent;
     const added = data?.length ?? (inputType.startsWith("insert") ? 1 : 0);
-    if (inputType.startsWith("insert") && added > roomIn(element, rule.max)) event.preventDefault();
+    if (inputType.startsWith("insert") && added > remainingLength(element, rule.max)) event.preventDefault();
   }
   if (event.type === "paste") {
     event.preventDefault();
     insertText(element, rule, (event as ClipboardEvent).clipboardData?.getData("text/plain") ?? "");
   }
   if (event.type === "input") {
-    // An input method may write past the limit before it can be held back.
+    // An input method (IME) may exceed the limit before it can be prevented.
     if (element.textContent === "") element.replaceChildren();
     if (element.textContent.length > rule.max) element.textContent = element.textContent.slice(0, rule.max);
     onType(path, element.textContent);
   }
 }
 
-/** The steps back are the draft's, not the browser's, which knows nothing of what was drawn anew. */
-function takesKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, onUndo: () => void, onRedo: () => void): boolean {
+/** Handles undo and redo by the draft's history: the browser's own does not survive a rendering. Returns whether it did. */
+function handleHistoryKey(
+  { key, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+  onUndo: () => void,
+  onRedo: () => void,
+): boolean {
   if (!ctrlKey && !metaKey) return false;
   const letter = key.toLowerCase();
   if (letter === "z") (shiftKey ? onRedo : onUndo)();

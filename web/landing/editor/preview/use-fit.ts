@@ -1,12 +1,12 @@
 import { type CSSProperties, useCallback, useState } from "react";
 import type { PreviewWidth } from "./preview-frame.tsx";
 
-/** CSS pixels. */
+/** In CSS pixels. */
 const phoneWidth = 390;
-/** Narrower, a page would show its layout for tablets. */
+/** A narrower page would show its tablet layout. */
 const leastDesktopWidth = 1024;
 
-/** Sizes a frame for a stage: as wide as a phone, or as a desktop and then made smaller until it fits. */
+/** Size of the frame in its stage: a phone's width, or a desktop's width scaled down to fit. */
 export function useFit(width: PreviewWidth): { stageRef: (stage: HTMLElement | null) => void; style: CSSProperties } {
   const [stage, setStage] = useState({ width: 0, height: 0 });
   const stageRef = useCallback((element: HTMLElement | null) => {

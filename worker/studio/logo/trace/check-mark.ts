@@ -15,10 +15,10 @@ const sizes = { least: 0.3, ratio: 2.2 };
 const coverage = { least: 0.08, most: 0.6, room: 1.25 };
 
 /** Largest number of separate pieces; what counts as small, as a fraction of the whole, and how many may be small. */
-const pieces = { most: 14, small: 0.012, mostSmall: 7 };
+const pieces = { most: 14, small: 0.012, maxSmall: 7 };
 
 /** Minimum mean stroke width, of 100 units: half a pixel in a favicon. */
-const leastStroke = 2.4;
+const minStroke = 2.4;
 
 interface Piece {
   area: number;
@@ -48,7 +48,7 @@ export function assertUsable(contours: readonly Polygon[], { width, height }: In
   const share = ink / (side * coverage.room) ** 2;
   if (share < coverage.least || share > coverage.most) throw new NoSymbolError(`Ink covers ${share.toFixed(2)}`);
   const small = found.filter(({ area }) => area < ink * pieces.small);
-  if (found.length > pieces.most || small.length > pieces.mostSmall)
+  if (found.length > pieces.most || small.length > pieces.maxSmall)
     throw new NoSymbolError(`The symbol is in ${found.length} pieces`);
   if (hasLetters(found, side)) throw new NoSymbolError("There seem to be letters");
 }
@@ -60,7 +60,7 @@ export function assertLegible(path: Path): void {
     area += areaOf(polygon);
     length += lengthOf(polygon);
   }
-  if ((2 * area) / length < leastStroke) throw new NoSymbolError("The lines are too thin");
+  if ((2 * area) / length < minStroke) throw new NoSymbolError("The lines are too thin");
 }
 
 function pieceOf(contour: Polygon): Piece {

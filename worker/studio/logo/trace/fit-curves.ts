@@ -9,7 +9,7 @@ type Point = readonly [number, number];
 const tangentPoints = 7;
 
 /** Reparameterisation steps before a curve is split. */
-const mostTurns = 4;
+const maxTurns = 4;
 
 /** @param tolerance largest distance of a point from its curve. */
 export function fitContour(contour: Polygon, tolerance: number): Contour {
@@ -66,7 +66,7 @@ function fit(points: readonly Point[], start: Point, end: Point, tolerance: numb
   }
   let places = placesAlong(points);
   let worst = { index: 0, distance: Infinity };
-  for (let turn = 0; turn <= mostTurns; turn++) {
+  for (let turn = 0; turn <= maxTurns; turn++) {
     const cubic = bestCubic(points, places, start, end);
     worst = worstOf(points, places, cubic);
     if (worst.distance <= tolerance) return [segmentOf(cubic)];

@@ -27,7 +27,7 @@ type Page = z.output<typeof schema>;
 /** Minimum entries of a section: fewer look unfinished. */
 const least = { bullets: 2, features: 3, questions: 2 };
 /** Leaves room for the questions about legal rights, which are ours and come last. */
-const mostQuestions = 5;
+const maxQuestions = 5;
 
 /** Throws StudioError as askForText does. */
 export async function writeLandingPage(
@@ -98,7 +98,7 @@ function acceptPage(
       button: title(cta.button),
       urgency: cta.urgency.trim() === "" ? "" : line(cta.urgency),
     },
-    faq: faq.slice(0, mostQuestions).map(({ question, answer }) => ({
+    faq: faq.slice(0, maxQuestions).map(({ question, answer }) => ({
       question: line(question),
       answer: paragraph(answer),
     })),

@@ -1,9 +1,9 @@
-// Takes over the photo test's form on the landing page around this frame, which itself runs no script: what the form
-// would open a page for is then shown in its place (worker/landing/page/photo-test.tsx has the markup).
+// Progressive enhancement of the photo test's form on a landing page. The page runs no script; it embeds this iframe, which
+// submits the form in place instead of opening a page (worker/landing/page/photo-test.tsx has the markup).
 import { photoTestLimits, photoTestStyles } from "../../worker/contract/landing-pages.ts";
-import { askForProof } from "./proof.ts";
+import { prepareProof } from "./proof.ts";
 import { readResults, type PhotoTestResult } from "./read-results.ts";
-import { TestFailed } from "./test-failed.ts";
+import { PhotoTestError } from "./photo-test-error.ts";
 
 const texts = {
   sourceRequired: "Veuillez fournir une URL ou uploader une image",
@@ -15,12 +15,12 @@ const texts = {
   download: "Télécharger",
 };
 
-// Elements are of the other document's own classes: nothing here may ask what they are instances of.
+// The elements belong to another document, so `instanceof` does not work on them.
 const frame = window.frameElement;
 const form = frame?.closest("form");
 const block = form?.closest<HTMLElement>(".essai");
 const parts = form && block && findParts(form, block);
-if (frame && form && parts) takeOver(form, parts, askForProof(frame));
+if (frame && form && parts) enhanceForm(form, parts, prepareProof(frame));
 
 interface Parts {
   url: HTMLInputElement;
@@ -45,7 +45,7 @@ function findParts(form: HTMLElement, block: HTMLElement): Parts | null {
     : null;
 }
 
-function takeOver(form: HTMLFormElement, parts: Parts, takeProof: () => Promise<string | undefined>): void {
+function enhanceForm(form: HTMLFormElement, parts: Parts, getProof: () => Promise<string | undefined>): void {
   const { url, file, drop, button, status, error, results } = parts;
   const page = form.ownerDocument;
   let isBusy = false;
@@ -75,7 +75,7 @@ function takeOver(form: HTMLFormElement, parts: Parts, takeProof: () => Promise<
     event.preventDefault();
     if (!isBusy) void test();
   });
-  // What was chosen while this was loading.
+  // A file may have been chosen while this script loaded.
   showPreview();
 
   function choose(data: DataTransfer | null): void {
@@ -94,7 +94,7 @@ function takeOver(form: HTMLFormElement, parts: Parts, takeProof: () => Promise<
     preview.alt = "";
     preview.src = URL.createObjectURL(chosen);
     preview.addEventListener("load", () => URL.revokeObjectURL(preview.src));
-    // Not every browser shows what every phone takes.
+    // Not every browser can show every phone's picture format.
     preview.addEventListener("error", () => preview.remove());
     drop.append(preview);
   }
@@ -111,18 +111,18 @@ function takeOver(form: HTMLFormElement, parts: Parts, takeProof: () => Promise<
       for await (const result of readResults({
         imageUrl,
         page: form.dataset["essai"],
-        turnstileToken: await takeProof(),
+        turnstileToken: await getProof(),
       })) {
         done += 1;
         results.append(draw(result));
         results.hidden = false;
         status.textContent = texts.progress(done);
       }
-      if (done === 0) throw new TestFailed(texts.empty);
+      if (done === 0) throw new PhotoTestError(texts.empty);
       status.textContent = texts.done(done);
     } catch (failure) {
       status.textContent = "";
-      showError(failure instanceof TestFailed ? failure.message : texts.failed);
+      showError(failure instanceof PhotoTestError ? failure.message : texts.failed);
     } finally {
       isBusy = false;
       button.removeAttribute("aria-disabled");
@@ -130,13 +130,13 @@ function takeOver(form: HTMLFormElement, parts: Parts, takeProof: () => Promise<
   }
 
   async function upload(chosen: File | undefined): Promise<string> {
-    if (!chosen) throw new TestFailed(texts.sourceRequired);
-    if (chosen.size > photoTestLimits.fileBytes) throw new TestFailed(texts.tooLarge);
+    if (!chosen) throw new PhotoTestError(texts.sourceRequired);
+    if (chosen.size > photoTestLimits.fileBytes) throw new PhotoTestError(texts.tooLarge);
     status.textContent = texts.progress(0);
     const body = new FormData();
     body.set("file", chosen);
     const response = await fetch("/api/public/uploads", { method: "POST", body });
-    if (!response.ok) throw await TestFailed.read(response);
+    if (!response.ok) throw await PhotoTestError.read(response);
     return ((await response.json()) as { imageUrl: string }).imageUrl;
   }
 

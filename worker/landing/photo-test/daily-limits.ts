@@ -1,4 +1,4 @@
-// How many photo tests a day gives away: to a visitor, to a network, on a page.
+// Daily limits of the photo test: per visitor, per network and per landing page.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { photoTestLimits } from "../../contract/landing-pages.ts";
 import { messages } from "../../contract/messages.ts";
@@ -8,13 +8,14 @@ import type { AppContext } from "../../http/app-env.ts";
 import { AppError } from "../../errors/app-error.ts";
 import { hashNetwork, hashVisitor } from "../../visitor/visitor.ts";
 
-/** Who tries a photo, as far as the limits have to know. */
+/** The visitor as the limits see them; both are hashes. */
 interface Tester {
-  /** The people behind one address are told apart as far as their browsers are. */
+  /** Tells people behind one IP address apart by their browsers. */
   self: string;
   network: string;
 }
 
+/** The visitor and network that sent this request, as keyed hashes. */
 export async function identifyTester(c: AppContext): Promise<Tester> {
   const { authSecret } = c.var.settings;
   const [self, network] = await Promise.all([
@@ -26,45 +27,49 @@ export async function identifyTester(c: AppContext): Promise<Tester> {
 
 const scope = "photo-test";
 
-/** What one test or upload counts towards. */
-interface Turn {
+/** A counter that a test or upload increments. */
+interface Counter {
   key: string;
   most: number;
 }
 
-export interface TakenTurn {
+export interface Reservation {
   day: string;
   keys: string[];
 }
 
 const { perVisitor, perNetwork, perPage, uploadsPerTest } = photoTestLimits;
 
-/** Takes a test from the visitor's and the page's, all or none, or refuses with 429. Without a page, all such are one. */
-export const takeTest = (db: Db, visitor: Tester, pageId: string | undefined): Promise<TakenTurn> =>
+/**
+ * Reserves a test from the limits of visitor, network and page, all or none. Throws AppError 429. Tests without a page
+ * share one counter.
+ */
+export const reserveTest = (db: Db, visitor: Tester, pageId: string | undefined): Promise<Reservation> =>
   take(db, [
     { key: `page:${pageId ?? ""}`, most: perPage },
     { key: `network:${visitor.network}`, most: perNetwork },
     { key: `visitor:${visitor.self}`, most: perVisitor },
   ]);
 
-export const takeUpload = (db: Db, visitor: Tester): Promise<TakenTurn> =>
+/** Reserves an upload from the limits of visitor and network. Throws AppError 429. */
+export const reserveUpload = (db: Db, visitor: Tester): Promise<Reservation> =>
   take(db, [
     { key: `upload-network:${visitor.network}`, most: perNetwork * uploadsPerTest },
     { key: `upload:${visitor.self}`, most: perVisitor * uploadsPerTest },
   ]);
 
-async function take(db: Db, turns: Turn[]): Promise<TakenTurn> {
+async function take(db: Db, counters: Counter[]): Promise<Reservation> {
   const day = today();
-  const wanted = sql`json_each(${JSON.stringify(turns)})`;
+  const wanted = sql`json_each(${JSON.stringify(counters)})`;
   const used = sql`select 1 from ${wanted} join ${photoTests}
     on ${photoTests.key} = value ->> 'key' and ${photoTests.day} = ${day} and ${photoTests.tests} >= value ->> 'most'`;
-  // One statement, so that of calls at the same moment none passes a limit.
+  // One statement, so that concurrent requests cannot exceed a limit.
   const taken = await db
     .insert(photoTests)
     .select(sql`select value ->> 'key', ${day}, 1 from ${wanted} where not exists (${used})`)
     .onConflictDoUpdate({ target: [photoTests.key, photoTests.day], set: { tests: sql`${photoTests.tests} + 1` } })
     .returning({ key: photoTests.key });
-  const keys = turns.map(({ key }) => key);
+  const keys = counters.map(({ key }) => key);
   if (taken.length > 0) return { day, keys };
   const counts = await db
     .select()
@@ -74,8 +79,8 @@ async function take(db: Db, turns: Turn[]): Promise<TakenTurn> {
   throw new AppError(429, "photo_tests_used", isPageUsed ? messages.photoTestsGone : messages.photoTestsUsed);
 }
 
-/** A test that failed costs nobody anything. */
-export async function giveBack(db: Db, { day, keys }: TakenTurn): Promise<void> {
+/** Decrements the counters of a failed test. */
+export async function releaseReservation(db: Db, { day, keys }: Reservation): Promise<void> {
   await db
     .update(photoTests)
     .set({ tests: sql`max(0, ${photoTests.tests} - 1)` })
@@ -84,5 +89,5 @@ export async function giveBack(db: Db, { day, keys }: TakenTurn): Promise<void> 
 
 const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
 
-/** "2026-11-21": the day begins at midnight where the visitors are, as they are told. */
+/** The day as "2026-11-21". It starts at midnight in Paris, as visitors are told. */
 const today = () => calendar.format(new Date());

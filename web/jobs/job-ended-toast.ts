@@ -1,4 +1,4 @@
-// What is said when a job has ended. Fetched only then, with the catalogues it speaks from.
+// The toast for an ended job. Fetched only then, with the messages it uses.
 import type { NavigateFunction } from "react-router";
 import { toast } from "sonner";
 import { messages } from "../../worker/contract/messages.ts";
@@ -6,31 +6,31 @@ import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { api, call } from "../lib/api.ts";
 import { texts } from "../lib/texts.ts";
 import { batchFailed } from "./batch-words.ts";
-import { isStoppedAtLimit, nothingImported, tellImported } from "./import-words.ts";
+import { isStoppedAtLimit, nothingImported, describeImported } from "./import-words.ts";
 import { countJob, nameJob, resultsOf } from "./job-words.ts";
 
-interface Ending {
+interface Outcome {
   tone: "success" | "warning" | "error";
   text: string;
-  /** Where to see what was made, and what the way there is called. */
+  /** The address of the results, and the label of the link to it. */
   to: string;
   label?: string;
 }
 
-const made = {
+const resultLabels = {
   series: "formats prêts",
   batch: "images prêtes",
   logos: "logos prêts",
   "brand-kit": "fichiers prêts",
 };
 
-/** Toasts the end of a job, with the way to what it made. */
-export async function tellEnding(job: JobSnapshot, navigate: NavigateFunction): Promise<void> {
-  // What the seller stopped needs no telling.
+/** Shows the result of an ended job as a toast, with a link to what it created. */
+export async function showJobEndedToast(job: JobSnapshot, navigate: NavigateFunction): Promise<void> {
+  // The seller cancelled it: no notification needed.
   if (job.status === "cancelled") return;
-  // Nor does an open kit: the toast would only lie over its download.
+  // The kit is open: the toast would only cover its download button.
   if (job.kind === "brand-kit" && new URLSearchParams(location.search).has("kit")) return;
-  const { tone, text, to, label = "Voir" } = await describeEnding(job);
+  const { tone, text, to, label = "Voir" } = await describeOutcome(job);
   const isShown = location.pathname + location.search === to || job.done === 0;
   toast[tone](text, {
     id: `job-${job.id}`,
@@ -38,10 +38,10 @@ export async function tellEnding(job: JobSnapshot, navigate: NavigateFunction): 
   });
 }
 
-const describeEnding = async (job: JobSnapshot): Promise<Ending> =>
-  job.kind === "import" ? endImport(job) : endGeneration({ ...job, kind: job.kind });
+const describeOutcome = async (job: JobSnapshot): Promise<Outcome> =>
+  job.kind === "import" ? describeImportOutcome(job) : describeGenerationOutcome({ ...job, kind: job.kind });
 
-function endGeneration(job: JobSnapshot & { kind: Exclude<JobSnapshot["kind"], "import"> }): Ending {
+function describeGenerationOutcome(job: JobSnapshot & { kind: Exclude<JobSnapshot["kind"], "import"> }): Outcome {
   const to = resultsOf(job);
   if (job.kind === "portraits") {
     if (job.done === 0) return { tone: "error", text: messages.influencersNoneGenerated, to };
@@ -57,11 +57,11 @@ function endGeneration(job: JobSnapshot & { kind: Exclude<JobSnapshot["kind"], "
   if (job.done === 0)
     return { tone: "error", text: job.kind === "batch" ? batchFailed : (job.error ?? texts.seriesFailed), to };
   if (job.done < job.total) return { tone: "warning", text: `${nameJob(job)}\u00a0: ${countJob(job)}`, to };
-  return { tone: "success", text: `${nameJob(job)} : ${job.done} ${made[job.kind]}`, to };
+  return { tone: "success", text: `${nameJob(job)} : ${job.done} ${resultLabels[job.kind]}`, to };
 }
 
-/** The job counts pages; how many products they brought, and how it ended, is on the import's row. */
-async function endImport(job: JobSnapshot): Promise<Ending> {
+/** The job counts pages; the number of products and the outcome are on the import's row. */
+async function describeImportOutcome(job: JobSnapshot): Promise<Outcome> {
   const row = await call(api["import-jobs"][":id"].$get({ param: { id: job.id } }));
   const to = resultsOf(job);
   if (row.status === "failed") return { tone: "error", text: row.error_message ?? messages.importFailed, to };
@@ -71,7 +71,7 @@ async function endImport(job: JobSnapshot): Promise<Ending> {
   if (row.products_imported === 0) return { tone: "warning", text: nothingImported, to };
   return {
     tone: "success",
-    text: tellImported(row.products_imported),
+    text: describeImported(row.products_imported),
     to: "/dashboard/products",
     label: "Mes Produits",
   };

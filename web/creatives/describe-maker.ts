@@ -1,4 +1,4 @@
-// What is said of how a picture came about.
+// Which model or studio made a picture, in words.
 import type { Creative } from "./queries.ts";
 
 const providers: Record<string, string> = {
@@ -10,16 +10,16 @@ const providers: Record<string, string> = {
   replicate: "Replicate",
 };
 
-type Made = Pick<Creative, "metadata">;
+type WithMaker = Pick<Creative, "metadata">;
 
-/** « Modèle : OpenAI gpt-image-1 », or « Studio Égérie »; older pictures are the studio's too. */
-export function describeMaker(creative: Made): string {
+/** « Modèle : OpenAI gpt-image-1 », or « Studio Égérie », also for older pictures without this metadata. */
+export function describeMaker(creative: WithMaker): string {
   if (!isByModel(creative)) return "Studio Égérie";
   const [provider = "", ...id] = (creative.metadata.making?.model ?? "").split("/");
-  // Of one that is reached by its address alone, the seller is told its own name.
+  // A model of an unlisted provider is shown by its own name only.
   return `Modèle\u00a0: ${[providers[provider], id.join("/")].filter(Boolean).join(" ")}`;
 }
 
-/** Whether a model drew it, or the set around its product: its 4K is an enlargement. */
-export const isByModel = ({ metadata: { making } }: Made): boolean =>
+/** Whether an AI model made it or its background: its 4K version is then an enlargement. */
+export const isByModel = ({ metadata: { making } }: WithMaker): boolean =>
   making !== undefined && making.model !== "embedded";

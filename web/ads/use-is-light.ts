@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { thumbnail } from "../ui/picture.tsx";
 
-/** Of the picture's height, from the top: what a hook stands on. */
+/** The part of the picture's height, from the top, that is behind a hook. */
 const hookShare = 0.3;
-/** Grey level, of 255, over which dark letters read better than white ones. */
+/** Grey level (0 to 255) from which dark letters are more readable than white ones. */
 const lightFrom = 150;
 
-/** Whether a picture is light where its hook will stand. False until it has loaded. */
-export function useLightWall(src: string | null): boolean {
+/** Whether a picture is light behind its hook. False until it has loaded. */
+export function useIsLight(src: string | null): boolean {
   const [isLight, setLight] = useState(false);
   useEffect(() => {
     if (!src) return;
@@ -27,7 +27,7 @@ function measureGrey(image: HTMLImageElement): number {
   context.drawImage(image, 0, 0, image.naturalWidth, image.naturalHeight * hookShare, 0, 0, side, side);
   const { data } = context.getImageData(0, 0, side, side);
   let sum = 0;
-  // Three channels of every four bytes.
+  // RGB without alpha.
   for (let at = 0; at < data.length; at++) if (at % 4 !== 3) sum += data[at] ?? 0;
   return sum / (side * side * 3);
 }

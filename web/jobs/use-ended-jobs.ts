@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { JobSnapshot } from "../../worker/contract/schemas/live.ts";
 import { notifyError } from "../lib/notify.ts";
-import { awaitEnding, stopAwaiting } from "./awaited-jobs.ts";
+import { trackJob, untrackJob } from "./tracked-jobs.ts";
 import { isActive } from "./queries.ts";
 
-/** What a job changes. */
+/** Query keys that a job of each kind changes. */
 const keysOf = {
   portraits: ["influencers"],
   series: ["creatives"],
@@ -18,20 +18,22 @@ const keysOf = {
   "brand-kit": ["brand-kits"],
 } as const;
 
-/** Tells once of each awaited job that has ended, and has its results read again. */
-export function useJobEndings(jobs: JobSnapshot[]): void {
+/** Shows one toast for each tracked job that has ended, and invalidates its results. */
+export function useEndedJobs(jobs: JobSnapshot[]): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
     for (const job of jobs) {
       if (isActive(job)) {
-        awaitEnding(job.id);
+        trackJob(job.id);
         continue;
       }
-      if (!stopAwaiting(job.id)) continue;
+      if (!untrackJob(job.id)) continue;
       // The live channel may have been down when the last unit ended.
       for (const key of keysOf[job.kind]) void client.invalidateQueries({ queryKey: [key] });
-      import("./tell-ending.ts").then(({ tellEnding }) => tellEnding(job, navigate)).catch(notifyError);
+      import("./job-ended-toast.ts")
+        .then(({ showJobEndedToast }) => showJobEndedToast(job, navigate))
+        .catch(notifyError);
     }
   }, [jobs, client, navigate]);
 }
