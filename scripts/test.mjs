@@ -1,95 +1,176 @@
-// `npm test`: every check of the project, on a fresh clone too. Names of stages as arguments run only those.
-// Ends with one line "N passed, N failed", and with exit code 1 when anything failed.
-import { spawnSync } from "node:child_process";
+// `npm test`: every check of the project, on a fresh clone too. Names of stages as arguments run only those; `--shard=1/3`
+// runs a third of the files of `worker` and `e2e`. What the machine has cores for runs side by side, and says what it has to
+// say when it has ended. Ends with one line "N passed, N failed", and with exit code 1 when anything failed.
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { findChromium } from "./lib/chromium.mjs";
 import { bin, childEnv, ensureInstalled, root } from "./lib/install.mjs";
 import { ensurePoppler } from "./lib/poppler.mjs";
 
-const counts = { passed: 0, failed: 0, skipped: 0 };
 const outputDir = join(root, ".test-output");
+const words = process.argv.slice(2);
+const shard = words.find((word) => word.startsWith("--shard="));
+const asked = words.filter((word) => word !== shard);
+/** What each stage runs; what that needs besides is run first. */
+const stages = {
+  typecheck: ["types"],
+  lint: ["lint", "format"],
+  node: ["node"],
+  worker: ["size", "worker"],
+  e2e: ["e2e"],
+};
+const unknown = asked.find((name) => !(name in stages));
+if (unknown) throw new Error(`Étape inconnue : ${unknown} (${Object.keys(stages).join(", ")})`);
+if (shard && !/^--shard=[1-9]\d*\/[1-9]\d*$/.test(shard)) throw new Error(`${shard} : il faut --shard=1/3`);
 
-function execute(command, args, env = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...childEnv(), ...env } }).status === 0;
-}
+const vitest = (config, ...more) => [
+  bin("vitest"),
+  "run",
+  "--config",
+  `vitest.${config}.config.ts`,
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${join(outputDir, `${config}.json`)}`,
+  ...more,
+];
+const sharded = shard ? [shard] : [];
 
-/** A stage that passes or fails as a whole. */
-function check(title, command, args) {
-  console.log(`\n── ${title}`);
-  if (execute(command, args)) counts.passed += 1;
-  else counts.failed += 1;
-}
+/**
+ * In the order of their turns. `cores` is how many it keeps busy; a vitest project's own tests are counted, all else passes or
+ * fails as a whole.
+ */
+const tasks = {
+  types: { title: "Types", cores: 1, command: [bin("tsc"), "-b"] },
+  build: { title: "Construction", cores: 1, command: [bin("vite"), "build", "--logLevel", "warn"] },
+  lint: { title: "Lint", cores: 1, command: [bin("oxlint"), "--deny-warnings"] },
+  format: { title: "Format", cores: 1, command: [bin("oxfmt"), "--check"] },
+  // The build empties the folder that this one writes into.
+  ui: {
+    title: "Construction de la page des composants",
+    cores: 1,
+    needs: ["build"],
+    command: [bin("vite"), "build", "--config", "vite.dev-ui.config.ts", "--logLevel", "warn"],
+  },
+  size: {
+    title: "Taille du worker",
+    cores: 1,
+    needs: ["build"],
+    command: [process.execPath, join(root, "scripts/build/worker-size.mjs")],
+  },
+  node: { title: "Règles pures et corpus", cores: 2, command: vitest("node"), report: "node" },
+  // They read the art from the build.
+  worker: {
+    title: "Worker, dans workerd",
+    cores: 2,
+    needs: ["ui"],
+    command: vitest("worker", ...sharded),
+    report: "worker",
+  },
+  // The journeys read the app from the build.
+  e2e: {
+    title: "Parcours dans Chromium",
+    cores: 2,
+    needs: ["ui"],
+    command: vitest("e2e", ...sharded),
+    report: "e2e",
+    env: async () => ({ CHROMIUM_PATH: await findChromium() }),
+  },
+};
 
-/** A vitest project: its own tests are counted. */
-function vitest(title, config, env = {}) {
-  console.log(`\n── ${title}`);
-  const report = join(outputDir, `${config}.json`);
-  rmSync(report, { force: true });
-  const ok = execute(
-    bin("vitest"),
-    [
-      "run",
-      "--config",
-      `vitest.${config}.config.ts`,
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ],
-    env,
-  );
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const seconds = [];
+
+function count({ report }, isOk) {
+  if (!report) {
+    counts[isOk ? "passed" : "failed"] += 1;
+    return;
+  }
+  const path = join(outputDir, `${report}.json`);
+  const result = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
   counts.passed += result?.numPassedTests ?? 0;
   counts.failed += result?.numFailedTests ?? 0;
   counts.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
   // A file that does not even load, or a run that dies, fails no test but must not pass.
-  if (!ok && !result?.numFailedTests) counts.failed += 1;
+  if (!isOk && !result?.numFailedTests) counts.failed += 1;
 }
 
-const stages = {
-  typecheck: () => check("Types", bin("tsc"), ["-b"]),
-  lint: () => {
-    check("Lint", bin("oxlint"), ["--deny-warnings"]);
-    check("Format", bin("oxfmt"), ["--check"]);
-  },
-  node: () => {
-    ensurePoppler();
-    vitest("Règles pures et corpus", "node");
-  },
-  worker: () => {
-    build();
-    check("Taille du worker", process.execPath, [join(root, "scripts/build/worker-size.mjs")]);
-    vitest("Worker, dans workerd", "worker");
-  },
-  e2e: async () => {
-    const chromium = await findChromium();
-    build();
-    vitest("Parcours dans Chromium", "e2e", { CHROMIUM_PATH: chromium });
-  },
-};
-
-let isBuilt = false;
-/** The worker's tests read the art, and the journeys the app, from the build. */
-function build() {
-  if (isBuilt) return;
-  check("Construction", bin("vite"), ["build", "--logLevel", "warn"]);
-  check("Construction de la page des composants", bin("vite"), [
-    "build",
-    "--config",
-    "vite.dev-ui.config.ts",
-    "--logLevel",
-    "warn",
-  ]);
-  isBuilt = true;
+/** Runs a task to its end, then prints all that it said: whether it passed. What runs alone is heard at once. */
+async function run(task, isAlone) {
+  const startedAt = Date.now();
+  if (task.report) rmSync(join(outputDir, `${task.report}.json`), { force: true });
+  const [command, ...args] = task.command;
+  const heading = () => console.log(`\n── ${task.title}`);
+  if (isAlone) heading();
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...childEnv(), ...(await task.env?.()) },
+    stdio: ["ignore", isAlone ? "inherit" : "pipe", isAlone ? "inherit" : "pipe"],
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => said.push(chunk));
+  const isOk = await new Promise((resolve) => {
+    child.once("error", () => resolve(false));
+    child.once("close", (code) => resolve(code === 0));
+  });
+  const taken = (Date.now() - startedAt) / 1000;
+  if (!isAlone) {
+    heading();
+    process.stdout.write(Buffer.concat(said));
+  }
+  console.log(`${isOk ? "✓" : "✗"} ${task.title} : ${taken.toFixed(1)} s`);
+  seconds.push([task.title, taken]);
+  count(task, isOk);
+  return isOk;
 }
 
 mkdirSync(outputDir, { recursive: true });
 ensureInstalled();
-const wanted = process.argv.slice(2);
-for (const name of wanted.length > 0 ? wanted : Object.keys(stages)) {
-  if (!(name in stages)) throw new Error(`Étape inconnue : ${name} (${Object.keys(stages).join(", ")})`);
-  await stages[name]();
+const wanted = new Set();
+const want = (name) => {
+  for (const needed of tasks[name].needs ?? []) want(needed);
+  wanted.add(name);
+};
+for (const stage of asked.length > 0 ? asked : Object.keys(stages)) for (const name of stages[stage]) want(name);
+// From the system's packages, of which one can be installed at a time.
+if (wanted.has("node")) ensurePoppler();
+if (wanted.has("e2e")) await findChromium();
+
+const waiting = new Set(Object.keys(tasks).filter((name) => wanted.has(name)));
+const passed = new Map();
+const underWay = new Map();
+
+async function begin(name) {
+  waiting.delete(name);
+  const isOk = await run(tasks[name], waiting.size + underWay.size === 0);
+  passed.set(name, isOk);
+  underWay.delete(name);
+}
+
+function giveUp(name) {
+  waiting.delete(name);
+  console.log(`\n── ${tasks[name].title}\n✗ n'a pas pu commencer`);
+  counts.failed += 1;
+  passed.set(name, false);
+}
+
+const needsOf = (name) => tasks[name].needs ?? [];
+const startedAt = Date.now();
+for (;;) {
+  for (const name of waiting) if (needsOf(name).some((each) => passed.get(each) === false)) giveUp(name);
+  const busy = [...underWay.keys()].reduce((sum, name) => sum + tasks[name].cores, 0);
+  const hasRoom = (name) => busy === 0 || busy + tasks[name].cores <= availableParallelism();
+  const next = [...waiting].find((name) => needsOf(name).every((each) => passed.has(each)) && hasRoom(name));
+  if (next) underWay.set(next, begin(next));
+  else if (underWay.size > 0) await Promise.race(underWay.values());
+  else break;
+}
+
+console.log("");
+for (const [title, taken] of [...seconds, ["En tout", (Date.now() - startedAt) / 1000]]) {
+  console.log(`${title.padEnd(40)} ${taken.toFixed(1).padStart(7)} s`);
 }
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ""}`);
 process.exit(counts.failed > 0 ? 1 : 0);

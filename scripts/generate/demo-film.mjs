@@ -51,7 +51,7 @@ await page.route("**/api/functions/scrape-product", (route) =>
   route.continue({ postData: JSON.stringify({ productUrl: `${server.url}/dev/shop/produits/${slug}` }) }),
 );
 await context.addCookies([{ name: "sidebar:state", value: "false", url: server.url }]);
-await signIn(page, seller);
+await signIn(page, seller, "/dashboard");
 const film = await createRecorder(page);
 const go = (screen) => page.getByRole("link", { name: screen, exact: true }).click();
 // Their files are there before they are filmed, so that nothing waits for them.

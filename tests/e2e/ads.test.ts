@@ -1,13 +1,13 @@
 // « Mes Publicités »: from no ad to six, read, previewed, edited, dressed, shared and deleted.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
 import { refuseUntilRetried, retry } from "./retry.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
 interface Post {
   id: string;
@@ -20,23 +20,18 @@ interface Post {
   product_url: string;
 }
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("desk");
+const browser = await startBrowser();
 /** Has six ads that no test changes, three of them dressed. */
 let full: Seller;
 let posts: Post[];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   full = await signUp(server.url);
   posts = await makeAds(full);
   for (const [at, template] of ["bold", "elegant", "modern"].entries()) {
     await full.call(`/api/ad-posts/${posts[at]?.id}/template`, { method: "PATCH", body: { template } });
   }
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 /** A product of the demo shop with a finished series; answers what `generate-ad-post` is asked with. */
@@ -84,8 +79,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
 it("shows ads as they are written, and previews, edits, dresses and deletes them", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, seller);
-  await page.goto("/dashboard/ads");
+  await signIn(page, seller, "/dashboard/ads");
   await page.getByRole("heading", { name: "Mes Publicités" }).waitFor();
   await page.getByRole("heading", { name: "Aucune publicité générée" }).waitFor();
   await page.getByText(/^Générez d'abord des créatives\u00a0: /).waitFor();
@@ -231,8 +225,7 @@ it("shares on the networks and through the clipboard", async () => {
       return null;
     };
   });
-  await signIn(page, full);
-  await page.goto("/dashboard/ads");
+  await signIn(page, full, "/dashboard/ads");
   const share = (name: string) => cards(page).first().getByRole("button", { name, exact: true }).click();
   for (const network of ["Facebook", "Twitter", "LinkedIn", "WhatsApp"]) await share(network);
   const opened = await page.evaluate(() => (window as unknown as { opened: [string, string, string][] }).opened);
@@ -294,8 +287,7 @@ it("says what an ad is missing, and that the list did not come", async () => {
 
 it("has nothing for axe to find, at two widths, in both themes", async () => {
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, full);
-  await page.goto("/dashboard/ads");
+  await signIn(page, full, "/dashboard/ads");
   await cards(page).first().waitFor();
   await inspectLooks(page, "ads");
   for (const [item, name] of [

@@ -5,25 +5,16 @@ import { join } from "node:path";
 import process from "node:process";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { generateSource } from "oazapfts";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bin, childEnv, root } from "../../scripts/lib/install.mjs";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { castInfluencers, importProduct } from "./library.ts";
 import { signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
+const server = sharedServer("desk");
+const browser = await startBrowser();
 /** Inside the project, so that the client finds its runtime. */
 const folder = join(root, ".test-output", "api-client");
 
@@ -64,7 +55,7 @@ it("opens the API to a program by a key, which its example and a generated clien
   await castInfluencers(seller, 1);
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, seller);
+  await signIn(page, seller, "/dashboard");
   await page.getByRole("link", { name: /Mon compte/ }).click();
   // What comes above the link would take it from under the mouse.
   await page.getByText("Cet appareil").waitFor();

@@ -1,26 +1,18 @@
 // « Batch Process » on « Mes Produits »: ten images a product, over a reload and a closed dialog, stopped, failed, tried again, and taken away as a ZIP.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { castInfluencers, finish, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 import { unpack } from "./unpack.ts";
 
 /** Ten images take long where the machine is busy with other tests. */
 const patient = { timeout: 600_000 };
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
+const server = sharedServer("desk");
+const browser = await startBrowser();
 interface BatchRow {
   id: string;
   kind: string;
@@ -132,7 +124,7 @@ it("shows what it is at and how long it has left, here and in the tray, over a r
   await importProduct(server.url, seller, 0);
   const { page, context } = await openPage(browser, server.url);
   const tell = await tellBatch(page, { status: "running", done: 2, current: "Sac cabas - Inès" });
-  await signIn(page, seller);
+  await signIn(page, seller, "/dashboard");
   await page.getByRole("button", { name: "Tâches en cours : 2/10" }).click();
   const tray = page.getByRole("dialog", { name: "Tâches" });
   await tray.getByText("Sac cabas - Inès", { exact: true }).waitFor();

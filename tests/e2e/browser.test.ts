@@ -1,7 +1,6 @@
 // What every journey relies on: no way out of the site goes unseen, whoever opens it.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startBrowser, takeStrays } from "./browser.ts";
 
@@ -42,7 +41,7 @@ const ways = [
 ];
 
 let site: Server;
-let browser: Browser;
+const browser = await startBrowser();
 beforeAll(async () => {
   site = createServer(({ url = "" }, answer) => {
     answer.setHeader("content-type", url.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8");
@@ -50,10 +49,8 @@ beforeAll(async () => {
     answer.end(pages[url]);
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-  browser = await startBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   site?.close();
 });
 

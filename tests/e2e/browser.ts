@@ -1,6 +1,8 @@
+// One Chromium for all journeys of a process: each has contexts of its own.
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, expect } from "vitest";
+import { expect } from "vitest";
 import { findChromium } from "../../scripts/lib/chromium.mjs";
+import { randomAddress } from "./random-address.ts";
 
 /** Hosts that a test file's journeys may lead to besides the site. */
 const known = new Set<string>();
@@ -14,11 +16,6 @@ export function expectRequestsTo(address: string): void {
 
 /** Each is told once. */
 export const takeStrays = (): string[] => strays.splice(0);
-
-// Nothing leaves for another host, whatever else a test is about.
-const expectNoStrays = () => expect(takeStrays()).toEqual([]);
-afterEach(expectNoStrays);
-afterAll(expectNoStrays);
 
 /** The site is where a context goes first; its pages, tabs, workers and sockets may ask nobody else. */
 function watchNetwork(context: BrowserContext): void {
@@ -36,22 +33,31 @@ function watchNetwork(context: BrowserContext): void {
 /** Pages that are open, with what they complained of. */
 const opened = new Map<Page, string[]>();
 
-// A journey that breaks off tells where it stood: elsewhere nobody can look.
-afterEach(async ({ task }) => {
-  if (task.result?.state !== "fail") return;
-  for (const [page, complaints] of opened) {
+/** Where the open pages stand, what they complained of, and what they say. */
+export async function describePages(): Promise<string> {
+  const stands = [...opened].map(async ([page, complaints]) => {
     const text = await page.locator("body").innerText({ timeout: 5000 }).catch(String);
-    console.error(`${task.name}: ${page.url()}\n${complaints.join("\n")}\n${text.slice(0, 3000)}`);
-  }
-});
+    return [page.url(), ...complaints, text.slice(0, 3000)].join("\n");
+  });
+  return (await Promise.all(stands)).join("\n\n");
+}
+
+let launched: Browser | undefined;
 
 export async function startBrowser(): Promise<Browser> {
-  const browser = await chromium.launch({
+  if (launched?.isConnected()) return launched;
+  launched = await chromium.launch({
     executablePath: await findChromium(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"],
   });
-  browser.on("context", watchNetwork);
-  return browser;
+  launched.on("context", watchNetwork);
+  return launched;
+}
+
+/** After a file of journeys: what it left open, and which hosts it was led to by design. */
+export async function closePages(): Promise<void> {
+  await Promise.all(launched?.contexts().map((context) => context.close()) ?? []);
+  known.clear();
 }
 
 /** What no journey may leave in the console: errors of the page. */
@@ -71,6 +77,8 @@ export async function openPage(
     locale: "fr-FR",
     viewport: { width: options.width ?? 1280, height: 860 },
     reducedMotion: "reduce",
+    // Limits by address are for one address: each context has one.
+    extraHTTPHeaders: { "cf-connecting-ip": randomAddress() },
     ...(options.userAgent && { userAgent: options.userAgent }),
   });
   // Also for the pages that a test opens itself.

@@ -1,23 +1,23 @@
 // « Mes Créatives » and a product's own page: finding a series, looking at it closely, taking it away, advertising it.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 import { unpack } from "./unpack.ts";
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("studio");
+const browser = await startBrowser();
+
 let seller: Seller;
 let bag: { id: string; name: string };
 let dress: { id: string; name: string };
 let people: { id: string; name: string }[];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   seller = await signUp(server.url);
   bag = await importProduct(server.url, seller, 0);
   dress = await importProduct(server.url, seller, 5);
@@ -27,10 +27,6 @@ beforeAll(async () => {
   const autumn = await beginSeries(seller, dress.id, people[1]?.id ?? "", "Rentrée élégante");
   await finish(seller, autumn.job_id);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 const series = (page: Page, name: string) => page.getByRole("article", { name });
 
@@ -39,7 +35,7 @@ const choose = (page: Page, filter: string, option: string) =>
 
 it("finds a series by its words, its product, its influencer and its status", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
-  await signIn(page, seller);
+  await signIn(page, seller, "/dashboard");
   await page.getByRole("link", { name: "Mes Créatives" }).click();
   await page.getByText("2 séries", { exact: true }).waitFor();
 
@@ -108,8 +104,7 @@ it("finds a series by its words, its product, its influencer and its status", as
 
 it("looks at a format closely: keys, wheel, double click, drag, buttons", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
-  await signIn(page, seller);
-  await page.goto("/dashboard/creatives");
+  await signIn(page, seller, "/dashboard/creatives");
   // How much of the product is its photo's, and what that means, to be read on a phone as well.
   await series(page, "Lancement d'été")
     .getByRole("button", { name: /^Fidélité du produit\s: 100\s\/\s100$/ })
@@ -194,8 +189,7 @@ it("looks at a format closely: keys, wheel, double click, drag, buttons", async 
 
 it("pinches, taps twice and swipes on a phone", async () => {
   const { page, context } = await openPage(browser, server.url, { width: 360 });
-  await signIn(page, seller);
-  await page.goto("/dashboard/creatives");
+  await signIn(page, seller, "/dashboard/creatives");
   await series(page, "Lancement d'été").getByRole("button", { name: "Agrandir Instagram Story 1080×1920" }).click();
   await page.getByText("4 sur 6").waitFor();
   await inspect(page, "viewer-360");
@@ -227,8 +221,7 @@ it("pinches, taps twice and swipes on a phone", async () => {
 
 it("takes a whole series away as a ZIP", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
-  await signIn(page, seller);
-  await page.goto("/dashboard/creatives");
+  await signIn(page, seller, "/dashboard/creatives");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     series(page, "Lancement d'été").getByRole("button", { name: "Tout télécharger" }).click(),
@@ -319,8 +312,7 @@ it("shows a product with its campaign and what was made of it, live", async () =
 
 it("makes ads of a series, and previews them on the product's page", async () => {
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, seller);
-  await page.goto("/dashboard/creatives");
+  await signIn(page, seller, "/dashboard/creatives");
   const create = series(page, "Lancement d'été").getByRole("button", { name: "Créer Ad" });
   const refuse = async (status: number, code: string, message: string) => {
     await page.route("**/generate-ad-post", (route) => route.fulfill({ status, json: { error: "Refus", code } }), {
@@ -376,8 +368,7 @@ it("shows a batch as ten images of one format, each under its influencer's name"
   const { page, context } = await openPage(browser, server.url, { width: 360 });
   const told: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => told.push(String(payload))));
-  await signIn(page, maker);
-  await page.goto("/dashboard/creatives");
+  await signIn(page, maker, "/dashboard/creatives");
   await page.getByRole("heading", { name: "Aucune créative pour le moment" }).waitFor();
   // The channel is up once it tells of something.
   const rename = () => maker.call(`/api/products/${product.id}`, { method: "PATCH", body: { name: product.name } });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { TestServer } from "./server.ts";
 
-export function openDatabase({ stateDir }: TestServer): DatabaseSync {
+export function openDatabase({ stateDir }: Pick<TestServer, "stateDir">): DatabaseSync {
   const folder = join(stateDir, "v3", "d1", "miniflare-D1DatabaseObject");
   const file = readdirSync(folder).find((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
   if (!file) throw new Error(`No database in ${folder}`);

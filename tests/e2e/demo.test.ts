@@ -1,22 +1,14 @@
 // « Voir la Démo »: nothing of the film before the click, then it plays, is read and closed as people expect.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { steps } from "../../web/home/demo/steps.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { isFastStart } from "./probe-film.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
+const server = sharedServer("desk");
+const browser = await startBrowser();
 const opener = (page: Page) => page.getByRole("button", { name: "Voir la Démo" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "De l'adresse à la série" });
 const film = (page: Page) => dialog(page).getByLabel("Film de démonstration");

@@ -1,23 +1,15 @@
 // /dev/ui: every primitive is on it, in both themes; nothing overflows, axe finds nothing, and what opens obeys the keys.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { root } from "../../scripts/lib/install.mjs";
 import { openPage, startBrowser } from "./browser.ts";
 import { findViolations, inspect } from "./inspect.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const server = sharedServer("desk");
+const browser = await startBrowser();
 
 /** The components that files of web/ui export. */
 function listComponents(): string[] {
@@ -70,7 +62,6 @@ it("opens windows, menus and tabs by the keys, and gives the focus back", async 
     await button.press("Enter");
     const window = page.getByRole(role, { name });
     await window.waitFor();
-    await page.screenshot({ path: `.test-output/screens/dev-ui-${opener}.png` });
     expect([opener, await findViolations(page, `[role="${role}"]`)]).toEqual([opener, []]);
     await page.keyboard.press("Tab");
     expect(await window.evaluate((element) => element.contains(document.activeElement))).toBe(true);

@@ -1,21 +1,12 @@
 // The home page: what it says as a finished document, what its script adds, and who is signed in.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const server = sharedServer("desk");
+const browser = await startBrowser();
 
 /** In the specification's order, section by section. */
 const said = [

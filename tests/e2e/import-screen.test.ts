@@ -1,6 +1,6 @@
 // « Import automatique »: a whole shop from its address, over a reload and a closed tab, stopped, refused and failed.
 import { createServer } from "node:http";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Listening, listen } from "../loopback/listen.ts";
 import { type ShopServer, startShop } from "../shop/server.ts";
@@ -13,7 +13,7 @@ import { startServer, type TestServer } from "./server.ts";
 const patient = { timeout: 600_000 };
 
 let server: TestServer;
-let browser: Browser;
+const browser = await startBrowser();
 let shop: ShopServer;
 const shopDelayMs = 40;
 /** Answers slowly enough to be watched. */
@@ -34,18 +34,14 @@ beforeAll(async () => {
     startShop({ delayMs: slowDelayMs }),
     listen(answer),
   ]);
-  [server, browser] = await Promise.all([
-    startServer({
-      configure: async (siteUrl) => ({
-        FETCH_ALLOW_HOSTS: [new URL(siteUrl).host, shop.host, slowShop.host, fadingShop.host, pageless.host].join(),
-        FETCH_TIMEOUT_MS: "5000",
-      }),
+  server = await startServer({
+    configure: async (siteUrl) => ({
+      FETCH_ALLOW_HOSTS: [new URL(siteUrl).host, shop.host, slowShop.host, fadingShop.host, pageless.host].join(),
+      FETCH_TIMEOUT_MS: "5000",
     }),
-    startBrowser(),
-  ]);
+  });
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   await Promise.all([shop?.close(), slowShop?.close(), fadingShop?.close(), pageless?.close()]);
 });

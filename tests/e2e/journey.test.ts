@@ -1,23 +1,14 @@
 // The main job, whole: sign-up, mail, confirmation, a product by its URL, two influencers, one series, six files.
 import { readFileSync } from "node:fs";
 import { imageSize } from "image-size";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { password, readMail } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
+const server = sharedServer("studio");
+const browser = await startBrowser();
 it("leads a seller from sign-up to six finished ads", async () => {
   const { page, expectQuiet } = await openPage(browser, server.url);
   const email = "camille@exemple.fr";

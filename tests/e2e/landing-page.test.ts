@@ -2,18 +2,19 @@
 // what it weighs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { root } from "../../scripts/lib/install.mjs";
 import { type LandingContent, landingThemes } from "../../worker/contract/landing-pages.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { openDatabase } from "./database.ts";
 import { inspect } from "./inspect.ts";
 import { type Seller, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("desk");
+const browser = await startBrowser();
+
 let seller: Seller;
 let id: string;
 let url: string;
@@ -35,7 +36,6 @@ const change = (pageId: string, body: object) =>
   seller.call<{ content: LandingContent }>(`/api/landing-pages/${pageId}`, { method: "PATCH", body });
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   seller = await signUp(server.url);
   ({ id, url } = await publish("Maison Lavande"));
   const { content } = await seller.call<{ content: LandingContent }>(`/api/landing-pages/${id}`);
@@ -49,11 +49,6 @@ beforeAll(async () => {
       testimonials: content.testimonials.map((testimonial) => ({ ...testimonial, confirmed: true })),
     },
   });
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,23 +1,15 @@
 // A free plan that can try: what it holds, what it says when that is used up, and the way on.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { importNotes, messages, quotaMessages } from "../../worker/contract/messages.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { importProduct } from "./library.ts";
 import { signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
+const server = sharedServer("desk");
+const browser = await startBrowser();
 const meter = (page: Page) => page.getByRole("complementary", { name: "Menu" }).getByText(/ produit.* · .* génération/);
 const fullLibrary = quotaMessages.products("Gratuit", 1, "Starter", 10);
 const usedUp = quotaMessages.generations("Gratuit", "Starter");
@@ -34,7 +26,7 @@ async function expectWayToPlans(page: Page, sentence: string): Promise<void> {
 it("makes its series with a ready-made face, and leads to the plans from every limit", async () => {
   const seller = await signUp(server.url, "free");
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, seller);
+  await signIn(page, seller, "/dashboard");
   await expect.poll(() => meter(page).innerText()).toBe("0 / 1 produit · 0 / 1 génération");
 
   // An empty library is filled at no price, also from where a face is missing.

@@ -1,6 +1,6 @@
 // Accounts of another provider, in real browsers: one joins a seller's own and leaves it; one return is not for everybody.
 import { randomUUID } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { oidcClient, type OidcServer, startOidcServer } from "../oidc/server.ts";
 import { expectRequestsTo, openPage, startBrowser } from "./browser.ts";
@@ -8,7 +8,7 @@ import { signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 let server: TestServer;
-let browser: Browser;
+const browser = await startBrowser();
 let provider: OidcServer;
 
 beforeAll(async () => {
@@ -20,11 +20,9 @@ beforeAll(async () => {
       };
     },
   });
-  browser = await startBrowser();
   expectRequestsTo(provider.issuer);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   await provider?.close();
 });
@@ -51,7 +49,7 @@ async function findReturn(page: Page): Promise<string> {
 it("joins the seller's own account, and leaves it", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, seller);
+  await signIn(page, seller, "/dashboard");
   await page.getByRole("link", { name: /Mon compte/ }).click();
   await page.getByRole("button", { name: "Relier Google" }).click();
   const login = await signInAtProvider(page);

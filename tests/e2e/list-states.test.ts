@@ -1,22 +1,14 @@
 // Every list on its way, refused, and empty: skeletons are read out, « Réessayer » asks again and brings the list.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { refuseUntilRetried, retry } from "./retry.ts";
 import { inspect } from "./inspect.ts";
 import { signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const server = sharedServer("desk");
+const browser = await startBrowser();
 
 /** Where a list stands, what it is read from, what its skeletons are called, and what a new seller sees in the end. */
 const lists: { path: string; api: RegExp; plural: string; empty: string; isInTray?: boolean }[] = [
@@ -85,15 +77,12 @@ it("is read out, asked for again, and comes, list by list", async () => {
   for (const { path, api, plural, empty, isInTray } of lists) {
     const refuse = await hold(page, api);
     await page.goto(path);
-    const name = plural.replaceAll(" ", "-");
     if (isInTray) await page.getByRole("button", { name: "Tâches", exact: true }).click();
     await page.getByText(`Chargement des ${plural}`).waitFor({ state: "attached" });
     expect(await page.getByRole("button", { name: "Réessayer" }).count(), plural).toBe(0);
-    await page.screenshot({ path: `.test-output/screens/list-${name}-loading.png` });
     refuse();
     await page.getByRole("button", { name: "Réessayer" }).waitFor();
-    if (plural === "produits") await inspect(page, `list-${name}-error`);
-    else await page.screenshot({ path: `.test-output/screens/list-${name}-error.png` });
+    if (plural === "produits") await inspect(page, "list-produits-error");
     await retry(page, "Enter");
     await (isInTray ? page.getByRole("dialog", { name: "Tâches" }) : page.locator("main"))
       .getByText(empty)

@@ -1,27 +1,23 @@
 // « Générateur de Logos »: from a brand's name to its logos, from a logo to its kit, and everything taken away as files.
 import { readFileSync } from "node:fs";
-import type { Browser, Download, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Download, Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 import { unpack } from "./unpack.ts";
 
 /** A kit takes long where the machine is busy with other tests. */
 const patient = { timeout: 600_000 };
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("studio");
+const browser = await startBrowser();
+
 let seller: Seller;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   seller = await signUp(server.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 interface Kit {
@@ -52,7 +48,7 @@ const chooseFormat = (page: Page, format: string) => async () => {
 
 it("refuses what makes no logo, in the words that the seller can act on, and keeps what was typed", async () => {
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, seller);
+  await signIn(page, seller, "/dashboard");
   await page.getByRole("link", { name: "Brand Logos" }).click();
   await page.getByRole("heading", { level: 1, name: "Générateur de Logos" }).waitFor();
   await page.getByText("12 logos", { exact: true }).waitFor();
@@ -121,8 +117,7 @@ it("refuses what makes no logo, in the words that the seller can act on, and kee
 
 it("draws logos, gives them as SVG and PNG, and makes a brand kit of one", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
-  await signIn(page, seller);
-  await page.goto("/dashboard/logos");
+  await signIn(page, seller, "/dashboard/logos");
   // Remembered from the time before.
   const field = page.getByLabel("Nom de la marque");
   await expect.poll(() => field.inputValue(), patient).toBe("Maison Lumen");

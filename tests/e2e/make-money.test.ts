@@ -1,12 +1,12 @@
 // A seller makes a landing page, edits it where it stands, tests a second version of it, and deletes it.
-import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BrowserContext, FrameLocator, Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { refuseUntilRetried, retry } from "./retry.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
 interface LandingPage {
   id: string;
@@ -16,22 +16,18 @@ interface LandingPage {
   content: { hero: { bullets: string[] }; images: { hero: string }; testimonials: { content: string }[] };
 }
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("desk");
+const browser = await startBrowser();
+
 let seller: Seller;
 let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   seller = await signUp(server.url);
   ({ context, page } = await openPage(browser, server.url));
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, seller);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 const listPages = async () => (await seller.call<{ items: LandingPage[] }>("/api/landing-pages")).items;

@@ -1,6 +1,5 @@
 // The operator's page: which models serve, how they do and what they cost; a breaker closed by hand.
 import { randomUUID } from "node:crypto";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { openDatabase } from "./database.ts";
@@ -23,12 +22,11 @@ const models = {
 };
 
 let server: TestServer;
-let browser: Browser;
+const browser = await startBrowser();
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ configure: async () => models }), startBrowser()]);
+  server = await startServer({ configure: async () => models });
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
@@ -70,7 +68,7 @@ it("shows the operator what serves, how well and for how much, and closes a brea
   const seller = await signUp(server.url);
   writeCalls((await seller.call<{ tenant_id: string }>("/api/tenant")).tenant_id);
   const { page, context, expectQuiet } = await openPage(browser, server.url);
-  await signIn(page, seller);
+  await signIn(page, seller, "/dashboard");
   await page.getByRole("link", { name: /Mon compte/ }).click();
   await page.getByRole("link", { name: "Ouvrir les modèles IA" }).click();
   await page.getByRole("heading", { name: "Modèles IA", level: 1 }).waitFor();

@@ -2,29 +2,25 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { expectRequestsTo, openPage, startBrowser } from "./browser.ts";
 import { inspect } from "./inspect.ts";
 import { signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
 const bag = fileURLToPath(new URL("../../web/public/art/products/sac.jpg", import.meta.url));
 const endpoint = "**/api/functions/test-product-transform";
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("studio");
+const browser = await startBrowser();
+
 let address: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   const seller = await signUp(server.url);
   const body = { name: "Vos produits en scène" };
   ({ url: address } = await seller.call<{ url: string }>("/api/functions/generate-landing-page", { body }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 /** Each is another visitor: a day gives each a few tests. */
@@ -193,9 +189,5 @@ it("answers without scripts with a page of its own, and leads back from it", asy
   await page.getByText("✨ 3 variations créées avec succès!").waitFor();
   expect(await results(page).getByRole("img").count()).toBe(3);
   expect(await page.getByText("Génération en cours").filter({ visible: true }).count()).toBe(0);
-  await page.screenshot({
-    path: fileURLToPath(new URL("../../.test-output/screens/photo-test-page.png", import.meta.url)),
-    fullPage: true,
-  });
   await context.close();
 });

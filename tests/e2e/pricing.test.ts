@@ -1,21 +1,21 @@
 // « Forfaits »: from the free plan through the checkout to what it unlocks, and out of it again.
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { quotaMessages } from "../../worker/contract/messages.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { refuseUntilRetried, retry } from "./retry.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
 import { beginSeries, finish, importProduct } from "./library.ts";
 import { pay, readMail, type Seller, signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("studio");
+const browser = await startBrowser();
+
 let seller: Seller;
 let product: { id: string };
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   seller = await signUp(server.url, "free");
   product = await importProduct(server.url, seller, 0);
   const cast = await seller.call<{ job_id: string }>("/api/influencers/ready-made", { method: "POST" });
@@ -23,10 +23,6 @@ beforeAll(async () => {
   const { items } = await seller.call<{ items: { id: string }[] }>("/api/influencers");
   const series = await beginSeries(seller, product.id, items[0]?.id ?? "", "Lancement");
   await finish(seller, series.job_id);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 const plan = (page: Page, name: string) =>
@@ -47,7 +43,7 @@ const locked4k = (page: Page) => page.getByRole("button", { name: /^4K dès le f
 
 it("goes from free to Pro and back, and what was made stays", async () => {
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, seller);
+  await signIn(page, seller, "/dashboard");
 
   await page.getByRole("link", { name: "Mes Créatives" }).click();
   await locked4k(page).hover();
@@ -121,8 +117,7 @@ it("withdraws from an order, and sends the receipt to whom it asks for", async (
   const buyer = await signUp(server.url, "free");
   await pay(buyer, "lifetime");
   const { page, context, expectQuiet } = await openPage(browser, server.url, { width: 360 });
-  await signIn(page, buyer);
-  await page.goto("/dashboard/pricing");
+  await signIn(page, buyer, "/dashboard/pricing");
   await expectPlan(page, "Lifetime");
   // Paid once: there is nothing to manage, to end or to change to.
   expect(await page.getByText(/Gérer mon abonnement|Résilier mon abonnement|Passer à|Choisir/).count()).toBe(0);

@@ -1,7 +1,6 @@
 // A name and a description proposed from the photo by a model that sees, where the deployment has one.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
 import type { Listening } from "../loopback/listen.ts";
@@ -14,7 +13,7 @@ import { startServer, type TestServer } from "./server.ts";
 
 let model: Listening;
 let server: TestServer;
-let browser: Browser;
+const browser = await startBrowser();
 beforeAll(async () => {
   model = await startChatServer();
   const configure = async () => ({
@@ -22,10 +21,9 @@ beforeAll(async () => {
     OPENAI_COMPATIBLE_API_URL: `http://${model.host}/eyes/v1`,
     OPENAI_COMPATIBLE_API_KEY: "key",
   });
-  [server, browser] = await Promise.all([startServer({ configure }), startBrowser()]);
+  server = await startServer({ configure });
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   await model?.close();
 });
@@ -44,7 +42,7 @@ const answerWith = (answer: ChatAnswer) =>
 
 it("fills what is empty, takes it back, leaves what was typed, and says when there is no product", async () => {
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, await signUp(server.url));
+  await signIn(page, await signUp(server.url), "/dashboard");
   const photo = readFileSync(fileURLToPath(new URL("../../web/public/art/products/sac.jpg", import.meta.url)));
   await page
     .getByLabel("Image du produit")

@@ -1,27 +1,22 @@
 // Every screen, full and empty, at two widths, in both themes: nothing overflows, and axe finds nothing.
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { legalPages } from "../../worker/contract/legal-pages.ts";
 import { openPage, startBrowser } from "./browser.ts";
-import { inspect, inspectLooks } from "./inspect.ts";
+import { inspect, inspectAllLooks } from "./inspect.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("desk");
+const browser = await startBrowser();
+
 let full: Seller;
 let empty: Seller;
 let productId: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   [full, empty] = [await signUp(server.url), await signUp(server.url)];
   productId = await fillShop(full);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 /** Three products of the demo shop, four influencers, and a series of the last product. */
@@ -48,14 +43,14 @@ it.each(["full", "empty"] as const)("%s, at two widths, in both themes", async (
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   if (state === "empty") {
     await page.goto("/auth");
-    await inspectLooks(page, "auth");
+    await inspectAllLooks(page, "auth");
   }
   await signIn(page, state === "full" ? full : empty);
   const paths = state === "full" ? [...inside, `/product/${productId}`] : [...inside, "/product/inconnu"];
   for (const path of paths) {
     await page.goto(path);
     await page.getByRole("heading").first().waitFor();
-    await inspectLooks(page, `${path.replaceAll("/", "-").slice(1).replace(productId, "fiche")}-${state}`);
+    await inspectAllLooks(page, `${path.replaceAll("/", "-").slice(1).replace(productId, "fiche")}-${state}`);
   }
   if (state === "full") expectQuiet();
   await context.close();
@@ -71,7 +66,7 @@ it("shows the legal pages, which load nothing but their style, typefaces and the
   for (const { path } of legalPages) {
     await page.goto(path);
     // They are of one make: one has a table and a table of contents, one gaps to fill.
-    if (path === "/cgv" || path === "/mentions-legales") await inspectLooks(page, path.slice(1));
+    if (path === "/cgv" || path === "/mentions-legales") await inspectAllLooks(page, path.slice(1));
     else {
       await inspect(page, path.slice(1));
       await page.emulateMedia({ colorScheme: "dark" });
@@ -102,7 +97,7 @@ it("answers an unknown address with the 404 page and status 404", async () => {
   const style = await page.locator("link[rel=stylesheet]").getAttribute("href");
   expect(await keeping(style ?? "")).toEqual([200, "public, max-age=31536000, immutable"]);
   expect(await keeping("/assets/gone.css")).toEqual([404, "no-store"]);
-  await inspectLooks(page, "404");
+  await inspectAllLooks(page, "404");
   await page.getByRole("link").first().click();
   await page.waitForURL(`${server.url}/`);
   await context.close();

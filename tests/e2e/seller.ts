@@ -1,11 +1,14 @@
 // A signed-up seller over HTTP, for what a test needs before its journey starts.
-import { randomInt, randomUUID } from "node:crypto";
-import type { Page } from "playwright-core";
+import { randomUUID } from "node:crypto";
+import type { BrowserContext, Page } from "playwright-core";
 import { type PaidPlanId, plans } from "../../worker/contract/plans.ts";
+import { randomAddress } from "./random-address.ts";
 
 export interface Seller {
   email: string;
   token: string;
+  /** Puts the session of the sign-up into a browser, as the web app keeps it. */
+  keepSession(context: BrowserContext): Promise<void>;
   /** fetch on this server with the seller's token; throws on an answer that is not 2xx. */
   call<Answer>(path: string, init?: { method?: string; body?: unknown; form?: FormData }): Promise<Answer>;
 }
@@ -32,7 +35,7 @@ export async function signUp(
   plan: "free" | "business" = "business",
   email = `${randomUUID()}@exemple.fr`,
 ): Promise<Seller> {
-  const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
+  const address = randomAddress();
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${url}/auth/v1${path}`, {
       method: "POST",
@@ -49,6 +52,11 @@ export async function signUp(
   const seller: Seller = {
     email,
     token: session.access_token,
+    async keepSession(context) {
+      const { cookies } = await context.storageState();
+      const localStorage = [{ name: "supabase.auth.token", value: JSON.stringify(session) }];
+      await context.setStorageState({ cookies, origins: [{ origin: url, localStorage }] });
+    },
     async call<Answer>(
       path: string,
       { method, body, form }: { method?: string; body?: unknown; form?: FormData } = {},
@@ -56,6 +64,7 @@ export async function signUp(
       const response = await fetch(`${url}${path}`, {
         method: method ?? (body || form ? "POST" : "GET"),
         headers: {
+          "cf-connecting-ip": address,
           authorization: `Bearer ${session.access_token}`,
           ...(body ? { "content-type": "application/json" } : {}),
         },
@@ -80,7 +89,14 @@ export async function pay(seller: Seller, plan: PaidPlanId): Promise<void> {
   if (answer.status !== 303) throw new Error(`${plan}: ${answer.status} ${await answer.text()}`);
 }
 
-export async function signIn(page: Page, { email }: Seller): Promise<void> {
+/** Signs the seller in without the form; then opens a screen, if one is named. */
+export async function signIn(page: Page, seller: Seller, path?: string): Promise<void> {
+  await seller.keepSession(page.context());
+  if (path !== undefined) await page.goto(path);
+}
+
+/** By the form, which begins a session of the browser's own. */
+export async function signInByForm(page: Page, { email }: Seller): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe").fill(password);

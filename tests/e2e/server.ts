@@ -1,11 +1,15 @@
-// The real worker under wrangler, on a port and a state folder of its own, that can be killed and started again.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+// The real worker, on a port and a state folder of its own, that can be killed and started again.
+import { randomInt } from "node:crypto";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { bin, childEnv, root } from "../../scripts/lib/install.mjs";
 import { settings } from "../../scripts/lib/local-settings.mjs";
+import { bundleWorker } from "../../scripts/lib/worker-bundle.mjs";
+import type { RunOptions } from "./run-worker.ts";
 
 export interface TestServer {
   url: string;
@@ -13,43 +17,76 @@ export interface TestServer {
   stateDir: string;
   /** Where the worker's debugger listens. */
   inspectorPort: number;
-  /** The process id of wrangler; its workerd is a child of it. */
+  /** The process id of what started workerd, and of their process group. */
   pid(): number;
-  /** SIGKILL to wrangler and all it started, as a machine that loses power would. */
+  /** SIGKILL to workerd and to what started it, as a machine that loses power would. */
   kill(): Promise<void>;
   start(): Promise<void>;
   /** Kills and removes the data. */
   close(): Promise<void>;
 }
 
-/** Two at once, so that they are not the same. */
-async function findFreePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()] as const;
-  const listen = async (server: Server) => {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    if (typeof address !== "object" || !address) throw new Error("No free port");
-    return address.port;
-  };
-  const ports: [number, number] = [await listen(servers[0]), await listen(servers[1])];
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  return ports;
+/**
+ * A port that nobody listens on, below those that the system gives to outgoing connections: none of these can take it while
+ * a server is being started, or started again.
+ */
+async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
 }
 
 /** Brings a state folder's database to the present schema. */
-export function migrate(stateDir: string): void {
-  const { status, stdout, stderr } = spawnSync(
-    bin("wrangler"),
-    ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir],
-    { cwd: root, env: childEnv(), encoding: "utf8" },
+export async function migrate(stateDir: string): Promise<void> {
+  const words = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir];
+  await promisify(execFile)(bin("wrangler"), words, { cwd: root, env: childEnv() });
+}
+
+// A run that is broken off leaves no server behind.
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const { pid } of running) if (pid) process.kill(-pid, "SIGKILL");
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+/** The worker as it is deployed, and the one whose studio draws small; each with the variable that names its bundle. */
+const entries = {
+  "worker/dev/index.ts": "EGERIE_BUNDLE",
+  "tests/e2e/tiny-worker.ts": "EGERIE_TINY_BUNDLE",
+};
+const isOfEveryRun = (entry: string): entry is keyof typeof entries => entry in entries;
+
+/** Bundles what most servers of a run start from, for `startServer` to find it. What is there already stays. */
+export async function bundleForRun(folder: string): Promise<void> {
+  const missing = Object.entries(entries).filter(([, variable]) => !process.env[variable]);
+  await Promise.all(
+    missing.map(async ([entry, variable]) => {
+      const bundle = join(folder, variable);
+      await bundleWorker(bundle, entry);
+      process.env[variable] = bundle;
+    }),
   );
-  if (status !== 0) throw new Error(`Migration failed: ${stdout}${stderr}`);
+}
+
+/** An entry point's bundle: that of this run, or one made for this server. Answers its folder, and what removes it. */
+async function findBundle(entry: string): Promise<{ folder: string; remove(): void }> {
+  const made = isOfEveryRun(entry) ? process.env[entries[entry]] : undefined;
+  if (made) return { folder: made, remove: () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), "egerie-bundle-"));
+  await bundleWorker(folder, entry);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /**
  * Starts a fresh worker with an empty database; `entry` replaces worker/dev/index.ts, `configure` answers variables besides
- * those of development. `isRemote`: bindings that exist at Cloudflare alone are reached there. The web app must have been
- * built.
+ * those of development. `isRemote`: bindings that exist at Cloudflare alone are reached there, by wrangler. The web app
+ * must have been built.
  */
 export async function startServer(
   options: {
@@ -59,22 +96,31 @@ export async function startServer(
   } = {},
 ): Promise<TestServer> {
   const stateDir = mkdtempSync(join(tmpdir(), "egerie-e2e-"));
-  const [freePort, inspectorPort] = await findFreePorts();
+  const [freePort, inspectorPort] = [await findFreePort(), await findFreePort()];
   const { port, siteUrl, variables } = settings(freePort, stateDir);
-  const configured = await options.configure?.(siteUrl);
+  const all = { ...variables, ...(await options.configure?.(siteUrl)) };
   const empty = process.env["EGERIE_EMPTY_STATE"];
   if (empty) cpSync(empty, stateDir, { recursive: true });
-  else migrate(stateDir);
+  else await migrate(stateDir);
+  const bundle = options.isRemote ? undefined : await findBundle(options.entry ?? "worker/dev/index.ts");
   let child: ChildProcess | undefined;
   let log = "";
 
-  async function start() {
-    const started = spawn(
+  function spawnServer(): ChildProcess {
+    if (bundle) {
+      const given: RunOptions = { folder: bundle.folder, port, inspectorPort, stateDir, variables: all };
+      return spawn(bin("node"), [join(root, "tests/e2e/run-worker.ts"), JSON.stringify(given)], {
+        cwd: root,
+        env: childEnv(),
+        stdio: ["ignore", "pipe", "pipe", "ipc"],
+        detached: true,
+      });
+    }
+    return spawn(
       bin("wrangler"),
       [
         "dev",
         options.entry ?? "worker/dev/index.ts",
-        ...(options.isRemote ? [] : ["--local"]),
         "--port",
         String(port),
         "--ip",
@@ -86,12 +132,18 @@ export async function startServer(
         "--show-interactive-dev-session=false",
         "--log-level",
         "warn",
-        ...Object.entries({ ...variables, ...configured }).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+        ...Object.entries(all).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
       ],
-      // A group of its own, so that kill() reaches the workerd too.
       { cwd: root, env: childEnv(), stdio: ["ignore", "pipe", "pipe"], detached: true },
     );
+  }
+
+  async function start() {
+    // In a group of its own, so that kill() reaches the workerd too.
+    const started = spawnServer();
     child = started;
+    running.add(started);
+    started.once("exit", () => running.delete(started));
     const collect = (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-20_000);
     };
@@ -110,20 +162,14 @@ export async function startServer(
   }
 
   async function kill() {
-    const running = child;
+    const killed = child;
     child = undefined;
-    if (!running?.pid || running.exitCode !== null) return;
-    const gone = new Promise((resolve) => running.once("exit", resolve));
-    process.kill(-running.pid, "SIGKILL");
+    if (!killed?.pid || killed.exitCode !== null) return;
+    const gone = new Promise((resolve) => killed.once("exit", resolve));
+    process.kill(-killed.pid, "SIGKILL");
     await gone;
   }
 
-  // A run that is broken off leaves no server behind.
-  const killNow = () => {
-    if (child?.pid) process.kill(-child.pid, "SIGKILL");
-  };
-  process.once("exit", killNow);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   await start();
   return {
     url: siteUrl,
@@ -134,6 +180,7 @@ export async function startServer(
     start,
     async close() {
       await kill();
+      bundle?.remove();
       rmSync(stateDir, { recursive: true, force: true });
     },
   };

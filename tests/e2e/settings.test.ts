@@ -1,29 +1,21 @@
 // Mon compte: what a person can change about their account, with the real mails, codes and second devices.
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
-import { password, readMail, type Seller, signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { password, readMail, type Seller, signInByForm, signUp } from "./seller.ts";
+import { sharedServer } from "./shared-server.ts";
 import { unpack } from "./unpack.ts";
 
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
+const server = sharedServer("desk");
+const browser = await startBrowser();
 async function openSettings(page: Page, seller: Seller): Promise<void> {
-  await signIn(page, seller);
+  await signInByForm(page, seller);
   await page.getByRole("link", { name: /Mon compte/ }).click();
   await page.getByRole("heading", { name: "Mon compte", level: 1 }).waitFor();
 }
@@ -117,7 +109,7 @@ it("says which address is missing, and follows what a link in another browser do
 it("changes the password, which signs the other devices out", async () => {
   const seller = await signUp(server.url);
   const phone = await openPage(browser, server.url, { width: 360, userAgent: iphone });
-  await signIn(phone.page, seller);
+  await signInByForm(phone.page, seller);
   const { page, context } = await openPage(browser, server.url);
   await openSettings(page, seller);
   await page.getByRole("button", { name: "Déconnecter Safari sur iOS" }).waitFor();
@@ -187,7 +179,7 @@ async function giveCode(page: Page): Promise<void> {
 it("shows the other devices, and signs out one or all", async () => {
   const seller = await signUp(server.url);
   const phone = await openPage(browser, server.url, { width: 360, userAgent: iphone });
-  await signIn(phone.page, seller);
+  await signInByForm(phone.page, seller);
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await openSettings(page, seller);
   const devices = page.getByRole("region", { name: "Appareils connectés" }).getByRole("listitem");
@@ -268,7 +260,7 @@ const readCode = async (email: string) => /\b\d{6}\b/.exec((await readMail(serve
 it("looks right with all its forms open, at two widths, in both themes", async () => {
   const seller = await signUp(server.url);
   const { page, context, expectQuiet } = await openPage(browser, server.url);
-  await signIn(page, seller);
+  await signInByForm(page, seller);
   await page.goto("/dashboard/settings");
   await page.getByText("Cet appareil").waitFor();
   await inspectLooks(page, "settings");

@@ -1,5 +1,4 @@
 // What a deployment may add to the sign-in: other people's accounts, and a check for robots.
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answerJson, type LoopbackServer, startLoopback } from "../node/loopback.ts";
 import { oidcClient, type OidcServer, startOidcServer } from "../oidc/server.ts";
@@ -8,7 +7,7 @@ import { inspect } from "./inspect.ts";
 import { startServer, type TestServer } from "./server.ts";
 
 let server: TestServer;
-let browser: Browser;
+const browser = await startBrowser();
 let provider: OidcServer;
 let turnstile: LoopbackServer;
 
@@ -25,11 +24,9 @@ beforeAll(async () => {
       };
     },
   });
-  browser = await startBrowser();
   for (const address of [provider.issuer, widgetUrl]) expectRequestsTo(address);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
   await provider?.close();
   await turnstile?.[Symbol.asyncDispose]();

@@ -1,22 +1,14 @@
 // Every way in besides the password of the main journey, and the way back to where one was.
 import { Secret, TOTP } from "otpauth";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { password, readMail, type Seller, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
+const server = sharedServer("desk");
+const browser = await startBrowser();
 const newPassword = "encore-un-meilleur-mot-de-passe";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 

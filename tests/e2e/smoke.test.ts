@@ -13,7 +13,6 @@ let models: ModelServer;
 beforeAll(async () => {
   models = await startModelServer();
 });
-
 afterAll(() => models.close());
 
 async function smoke(variables: Record<string, string>, ...words: string[]): Promise<{ code: number; said: string }> {

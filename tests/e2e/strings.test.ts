@@ -1,29 +1,25 @@
 // Strings of the specification that no journey comes by: what screens say at rest, what forms refuse, what fails. Which
 // string is seen where is in specified-strings.ts.
 import { fileURLToPath } from "node:url";
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { uploadPortrait } from "./full-account.ts";
 import { importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
 const readArt = (path: string) => fileURLToPath(new URL(`../../web/${path}`, import.meta.url));
 const bag = readArt("public/art/products/sac.jpg");
 const portrait = readArt("home/art/egerie-carre.webp");
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("desk");
+const browser = await startBrowser();
+
 let seller: Seller;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   seller = await signUp(server.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
@@ -40,7 +36,7 @@ it("frames every screen with its menu, its header and a word while it waits", as
   const { page, context } = await openPage(browser, server.url);
   await page.goto("/auth");
   expect(await page.getByRole("tab", { name: "Connexion" }).getAttribute("aria-selected")).toBe("true");
-  await signIn(page, seller);
+  await signIn(page, seller, "/dashboard");
   const menu = page.getByRole("navigation", { name: "Navigation" });
   await menu.getByText("Navigation", { exact: true }).waitFor();
   expect(await menu.getByRole("link").allInnerTexts()).toEqual([
@@ -87,8 +83,7 @@ it("frames every screen with its menu, its header and a word while it waits", as
 it("says what a list is without anything in it, and why it did not come", async () => {
   const beginner = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, beginner);
-  await page.goto("/dashboard/products");
+  await signIn(page, beginner, "/dashboard/products");
   await page.getByText("Aucun produit uploadé pour le moment").waitFor();
   await page.goto("/dashboard/generate");
   await page.getByText("Vous devez d'abord uploader un produit avant de générer une créative.").waitFor();
@@ -110,7 +105,7 @@ it("says what a list is without anything in it, and why it did not come", async 
 
 it("refuses what is no product, and keeps what one is", async () => {
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, seller);
+  await signIn(page, seller, "/dashboard");
 
   // By its address.
   await page.getByRole("heading", { name: "Importer via URL" }).waitFor();
@@ -223,8 +218,7 @@ async function tellEnd(page: Page, end: { kind: string; status: string; done: nu
 
 it("refuses what makes no influencer, and says how many came", async () => {
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, seller);
-  await page.goto("/dashboard/influencers");
+  await signIn(page, seller, "/dashboard/influencers");
   await page.getByLabel("Nombre d'influenceurs").fill("51");
   await press(page, "Générer");
   await page.getByText("Veuillez entrer un nombre entre 1 et 50").waitFor();
@@ -265,8 +259,7 @@ it("asks for what a series needs, in its order, and tells what could not be begu
   const { id: productId } = await importProduct(server.url, seller, 1);
   await uploadPortrait(seller);
   const { page, context } = await openPage(browser, server.url);
-  await signIn(page, seller);
-  await page.goto("/dashboard/generate");
+  await signIn(page, seller, "/dashboard/generate");
   const name = page.getByLabel("Nom de la créative");
   const first = (group: string) => page.getByRole("radiogroup", { name: group }).getByRole("radio").first();
   await first("Influenceur").waitFor();

@@ -1,23 +1,22 @@
 // Whether a picture was made here, asked for by everybody: with a script and without one, by a click, a drop or a paste.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspect, inspectLooks } from "./inspect.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
 const bag = fileURLToPath(new URL("../../web/public/art/products/sac.jpg", import.meta.url));
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("studio");
+const browser = await startBrowser();
 /** A picture that was made here. */
 let made: Buffer;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   const body = new FormData();
   body.set("file", new File([readFileSync(bag)], "sac.jpg"));
   const kept = await fetch(`${server.url}/api/public/uploads`, { method: "POST", body });
@@ -30,10 +29,6 @@ beforeAll(async () => {
   const { results } = (await tested.json()) as { results: { imageUrl: string }[] };
   const picture = await fetch(server.url + (results[0]?.imageUrl ?? ""));
   made = Buffer.from(await picture.arrayBuffer());
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 const field = (page: Page) => page.getByLabel("Image à vérifier");

@@ -1,5 +1,5 @@
 // « Campagnes Vidéo »: from no campaign to a film that plays, over a killed worker; and every state a campaign can be in.
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { refuseUntilRetried, retry } from "./retry.ts";
@@ -20,19 +20,18 @@ interface Campaign {
 }
 
 let server: TestServer;
-let browser: Browser;
+const browser = await startBrowser();
 let seller: Seller;
 let product: { id: string; name: string };
 let face: { id: string; name: string };
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+  server = await startServer();
   seller = await signUp(server.url);
   product = await importProduct(server.url, seller, 0);
   [face] = (await castInfluencers(seller, 1)) as [{ id: string; name: string }];
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
@@ -71,7 +70,7 @@ it(
   { timeout: 1_800_000 },
   async () => {
     const { page, context } = await openPage(browser, server.url);
-    await signIn(page, seller);
+    await signIn(page, seller, "/dashboard");
     await page.getByRole("link", { name: "Campagnes Vidéo" }).click();
     await page.getByRole("heading", { level: 1, name: "Campagnes Vidéo" }).waitFor();
     await page.getByRole("heading", { name: "Aucune campagne vidéo pour le moment" }).waitFor();
@@ -311,8 +310,7 @@ it("shows every state a campaign can be in, at two widths, in both themes", asyn
 it("leads to where products and influencers are made", async () => {
   const beginner = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url, { width: 360 });
-  await signIn(page, beginner);
-  await page.goto("/dashboard/videos");
+  await signIn(page, beginner, "/dashboard/videos");
   await page.getByRole("button", { name: "Nouvelle campagne" }).click();
   await form(page).getByRole("heading", { name: "Il vous faut d'abord un produit" }).waitFor();
   await inspect(page, "videos-no-product-360");

@@ -1,29 +1,25 @@
 // Screens stand still while they load: each file and each answer arrives by itself, in the order asked for and in the
 // reverse, and nothing that is shown already may move.
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
-import { startServer, type TestServer } from "./server.ts";
+import { sharedServer } from "./shared-server.ts";
 
-let server: TestServer;
-let browser: Browser;
+const server = sharedServer("desk");
+const browser = await startBrowser();
+
 let seller: Seller;
 let productId: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), startBrowser()]);
   seller = await signUp(server.url);
   productId = (await importProduct(server.url, seller, 0)).id;
   const [influencer] = await castInfluencers(seller, 3);
   const series = await beginSeries(seller, productId, influencer?.id ?? "", "Lancement d'automne");
   await finish(seller, series.job_id);
   await seller.call("/api/api-keys", { body: { name: "Export du soir" } });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
 });
 
 const screens = [

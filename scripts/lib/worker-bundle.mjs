@@ -1,0 +1,51 @@
+// Bundles the worker once, exactly as it is deployed, for all servers that tests start (tests/e2e/run-worker.ts).
+import { execFile } from "node:child_process";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { bin, childEnv, root } from "./install.mjs";
+
+/** How the runtime takes a file of the bundle: wrangler.toml's rules, and WebAssembly. */
+const moduleTypes = {
+  ".js": "ESModule",
+  ".wasm": "CompiledWasm",
+  ".md": "Text",
+  ".woff": "Data",
+  ".ttf": "Data",
+  ".bin": "Data",
+};
+
+/**
+ * Writes the modules of an entry point (a path from the project's root) into an emptied folder, with a worker.json beside
+ * them: the options for Miniflare that `wrangler dev --local` would give it, without variables of development. Needs dist/.
+ * Answers the compressed size in KiB. Throws when it cannot be bundled.
+ * @param {string} folder
+ * @param {string} [entry]
+ * @returns {Promise<number>}
+ */
+export async function bundleWorker(folder, entry = "worker/dev/index.ts") {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { stdout } = await promisify(execFile)(bin("wrangler"), ["deploy", entry, "--dry-run", "--outdir", folder], {
+    cwd: root,
+    // Where it says the size.
+    env: { ...childEnv(), WRANGLER_LOG: "log" },
+  });
+  const size = /gzip: ([\d.]+) KiB/.exec(stdout)?.[1];
+  if (!size) throw new Error(`wrangler says no size: ${stdout}`);
+  // What it has to say about the configuration, it has said.
+  process.env.WRANGLER_LOG ??= "error";
+  const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import("wrangler");
+  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
+  const main = `${basename(entry, ".ts")}.js`;
+  const modules = readdirSync(folder)
+    .filter((file) => file !== "README.md" && extname(file) in moduleTypes)
+    // The first is the entry point.
+    .toSorted((a, b) => Number(b === main) - Number(a === main))
+    .map((file) => ({ type: moduleTypes[extname(file)], path: join(folder, file) }));
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
+  const worker = { name: config.name, ...workerOptions, modulesRules: undefined, modulesRoot: folder, modules };
+  writeFileSync(join(folder, "worker.json"), JSON.stringify(worker));
+  return Number(size);
+}

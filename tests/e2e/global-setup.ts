@@ -1,0 +1,28 @@
+// Once a run: the worker's bundles, an empty database with its tables, which every server starts from a copy of, and the
+// servers that journeys share.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { bundleForRun, migrate, startServer } from "./server.ts";
+import type { SharedServer, SharedServerName } from "./shared-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    sharedServers: Record<SharedServerName, SharedServer>;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "egerie-run-"));
+  const stateDir = join(folder, "state");
+  await Promise.all([migrate(stateDir), bundleForRun(folder)]);
+  process.env["EGERIE_EMPTY_STATE"] = stateDir;
+  const [desk, studio] = await Promise.all([startServer({ entry: "tests/e2e/tiny-worker.ts" }), startServer()]);
+  const describe = ({ url, stateDir }: SharedServer): SharedServer => ({ url, stateDir });
+  project.provide("sharedServers", { desk: describe(desk), studio: describe(studio) });
+  return async () => {
+    await Promise.all([desk.close(), studio.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
