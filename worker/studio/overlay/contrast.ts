@@ -74,7 +74,7 @@ function boundFor(ink: Rgb, tint: Rgb): { luminance: number; isUpper: boolean } 
 }
 
 function maxNeeded(canvas: Raster, box: Box, tint: Rgb, bound: { luminance: number; isUpper: boolean }): number {
-  let most = 0;
+  let max = 0;
   for (let y = box.y; y < Math.min(canvas.height, box.y + box.height); y++) {
     for (let x = box.x; x < Math.min(canvas.width, box.x + box.width); x++) {
       const i = (y * canvas.width + x) * 4;
@@ -89,17 +89,17 @@ function maxNeeded(canvas: Raster, box: Box, tint: Rgb, bound: { luminance: numb
         ]);
         return bound.isUpper ? shown <= bound.luminance : shown >= bound.luminance;
       };
-      if (passes(most)) continue;
-      let [low, high] = [most, 1];
+      if (passes(max)) continue;
+      let [low, high] = [max, 1];
       for (let step = 0; step < 7; step++) {
         const middle = (low + high) / 2;
         if (passes(middle)) high = middle;
         else low = middle;
       }
-      most = high;
+      max = high;
     }
   }
-  return most;
+  return max;
 }
 
 /** Average opacity (0–1) of the veil that a box would need for text of that colour. */
@@ -145,10 +145,10 @@ function markInk(texts: readonly Ink[], area: Box, columns: number, rows: number
 /** Maximum within `radius` cells, horizontally and vertically. */
 function spreadMost(cells: Float32Array, columns: number, rows: number, radius: number): void {
   overLines(cells, columns, rows, (line, at) => {
-    let most = 0;
+    let max = 0;
     for (let i = Math.max(0, at - radius); i <= Math.min(line.length - 1, at + radius); i++)
-      most = Math.max(most, line[i] as number);
-    return most;
+      max = Math.max(max, line[i] as number);
+    return max;
   });
 }
 

@@ -120,8 +120,8 @@ function bestCubic(points: readonly Point[], places: readonly number[], start: P
   const chord = Math.hypot(last[0] - first[0], last[1] - first[1]);
   let [one, two] = Math.abs(whole) < 1e-9 ? [0, 0] : [(ax * bb - bx * ab) / whole, (aa * bx - ab * ax) / whole];
   // Handles that point backwards or beyond all points would make loops.
-  const most = Math.max(chord, lengthOf(points)) * 1.2;
-  if (!(one > chord * 1e-3 && one < most && two > chord * 1e-3 && two < most)) one = two = chord / 3;
+  const max = Math.max(chord, lengthOf(points)) * 1.2;
+  if (!(one > chord * 1e-3 && one < max && two > chord * 1e-3 && two < max)) one = two = chord / 3;
   return [first, ahead(first, start, one), ahead(last, end, two), last];
 }
 

@@ -122,8 +122,8 @@ function assertFlat({ ink, width, height }: InkMap, distance: Float32Array, full
     if (own > leeway.ground && own < 1 - leeway.ink) between++;
     if (!isInk) continue;
     // Pixels at the picture's border are skipped: it is plain background.
-    const least = Math.min(ink[i - 1] ?? 0, ink[i + 1] ?? 0, ink[i - width] ?? 0, ink[i + width] ?? 0);
-    if (least < 0.5) {
+    const min = Math.min(ink[i - 1] ?? 0, ink[i + 1] ?? 0, ink[i - width] ?? 0, ink[i + width] ?? 0);
+    if (min < 0.5) {
       edge++;
       continue;
     }
