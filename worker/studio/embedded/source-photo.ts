@@ -2,7 +2,7 @@
 import type { SourceImage } from "../studio.ts";
 import { decodePart, decodePhoto } from "./codec.ts";
 import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
-import { measureJpeg } from "./jpeg-reduced.ts";
+import { readFrame } from "./jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "./photo-orientation.ts";
 import { measurePng } from "./png-reduced.ts";
 import { type Box, type Raster, release } from "./raster.ts";
@@ -58,7 +58,7 @@ export function createSourcePhotos(): SourcePhotos {
 export async function readReduced(bytes: Uint8Array, longerSide: number): Promise<Photo> {
   const full = await decodePhoto(bytes, longerSide);
   const { width, height } = full;
-  const stored = measureJpeg(bytes) ?? measurePng(bytes) ?? { width, height };
+  const stored = readFrame(bytes) ?? measurePng(bytes) ?? { width, height };
   const scale = Math.min(1, longerSide / Math.max(width, height));
   const reduced = resize(full, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   if (reduced !== full) release(full);

@@ -1,5 +1,6 @@
 import { decodePhoto } from "../embedded/codec.ts";
-import { decodeJpeg, measureJpeg } from "../embedded/jpeg-reduced.ts";
+import { decodeJpeg } from "../embedded/jpeg-reduced.ts";
+import { readFrame } from "../embedded/jpeg-segments.ts";
 import { type Raster, release } from "../embedded/raster.ts";
 import { type Luminance, sumLuminance } from "./luminance.ts";
 
@@ -16,7 +17,7 @@ export async function readLuminance(bytes: Uint8Array): Promise<Luminance> {
 
 /** The blocks of a JPEG hold their mean: at an eighth, nothing else is computed. */
 export function readSmallJpeg(bytes: Uint8Array): Raster | undefined {
-  const size = measureJpeg(bytes);
+  const size = readFrame(bytes);
   if (!size) return undefined;
   const times = Math.max(size.width, size.height) / enoughSide;
   return decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : times >= 2 ? 2 : 1);
