@@ -1,3 +1,4 @@
+// Request validation with Zod schemas and French messages.
 import type { ValidationTargets } from "hono";
 import { validator } from "hono-openapi";
 import type { ZodType } from "zod";
