@@ -1,5 +1,5 @@
-// `npm test`: every check of the project, on a fresh clone too. Names of stages as arguments run only those.
-// Ends with one line "N passed, N failed", and with exit code 1 when anything failed.
+// `npm test`: runs all checks of the project, also on a fresh clone. Stage names as arguments run only those. Ends with
+// the line "N passed, N failed", and exit code 1 when anything failed.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -15,14 +15,14 @@ function execute(command, args, env = {}) {
   return spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...childEnv(), ...env } }).status === 0;
 }
 
-/** A stage that passes or fails as a whole. */
+/** A stage that counts as one check. */
 function check(title, command, args) {
   console.log(`\n── ${title}`);
   if (execute(command, args)) counts.passed += 1;
   else counts.failed += 1;
 }
 
-/** A vitest project: its own tests are counted. */
+/** A Vitest project whose tests are counted individually. */
 function vitest(title, config, env = {}) {
   console.log(`\n── ${title}`);
   const report = join(outputDir, `${config}.json`);
@@ -43,7 +43,7 @@ function vitest(title, config, env = {}) {
   counts.passed += result?.numPassedTests ?? 0;
   counts.failed += result?.numFailedTests ?? 0;
   counts.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
-  // A file that does not even load, or a run that dies, fails no test but must not pass.
+  // A file that fails to load, or a crashed run, has no failed test but must fail the stage.
   if (!ok && !result?.numFailedTests) counts.failed += 1;
 }
 
@@ -70,7 +70,7 @@ const stages = {
 };
 
 let isBuilt = false;
-/** The worker's tests read the art, and the journeys the app, from the build. */
+/** Worker tests read the art and journeys the app from dist/. */
 function build() {
   if (isBuilt) return;
   check("Construction", bin("vite"), ["build", "--logLevel", "warn"]);

@@ -1,36 +1,37 @@
-// What the first visit of each page loads of JavaScript, gzipped, by the bundle's own graph. The build fails over a budget.
+// Vite plugin: measures the gzipped JavaScript of the first visit of each page from the bundle's module graph, and
+// fails the build over a budget.
 import { gzipSync } from "node:zlib";
 import type { Plugin, ResolvedConfig } from "vite";
 
-/** Bytes, as UX.md has them. */
+/** Budgets in gzipped bytes. */
 export const budgets = { home: 90_000, shell: 170_000, screen: 40_000, photoTest: 6000 };
 
 const shell = ["main.tsx", "app.tsx", "shell/dashboard-shell.tsx", "usage/usage-meter.tsx"];
 
-/** What a screen fetches by `import()` as soon as it is there. */
+/** Modules that a screen loads by `import()` immediately. */
 const atOnce: Readonly<Record<string, string[]>> = {
   "settings/settings-screen.tsx": ["settings/identities-section.tsx", "settings/subscription-section.tsx"],
 };
 
-/** A file of the bundle, as far as it is measured. */
+/** The measured fields of a bundle file. */
 export interface Chunk {
   fileName: string;
   code: string;
-  /** Files that load with it. */
+  /** Files that it imports statically. */
   imports: string[];
   moduleIds: string[];
 }
 
 export interface Visit {
   page: string;
-  /** What it begins with: paths below web/. */
+  /** Entry modules: paths below web/. */
   modules: string[];
-  /** What the visit before it began with, whose files are there. */
+  /** Entry modules of the previous visit, whose files are cached. */
   after: string[];
   limit: number;
 }
 
-/** Every page of the app; a screen is what web/screens.ts imports, and counts over the shell. */
+/** All pages of the app. Screens (imports of web/screens.ts) count without the shell's files. */
 const visitsOf = (screens: string[]): Visit[] => [
   { page: "/", modules: ["home/main.ts", "home/hydrate.tsx"], after: [], limit: budgets.home },
   { page: "/lp/…, photo test", modules: ["photo-test/take-over.ts"], after: [], limit: budgets.photoTest },
@@ -45,7 +46,7 @@ const visitsOf = (screens: string[]): Visit[] => [
     })),
 ];
 
-/** Files that these modules load. */
+/** Files loaded by these modules. */
 function filesOf(chunks: Chunk[], modules: string[]): Set<Chunk> {
   const waiting = modules.map((module) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
@@ -62,7 +63,7 @@ function filesOf(chunks: Chunk[], modules: string[]): Set<Chunk> {
   return found;
 }
 
-/** Gzipped bytes that a visit loads. */
+/** Gzipped bytes loaded by a visit. */
 export function measureVisit(chunks: Chunk[], { modules, after }: Visit): number {
   const loaded = filesOf(chunks, after);
   return [...filesOf(chunks, modules)]
@@ -70,7 +71,7 @@ export function measureVisit(chunks: Chunk[], { modules, after }: Visit): number
     .reduce((sum, { code }) => sum + gzipSync(code).byteLength, 0);
 }
 
-/** A line a visit, and those that are over their limit. */
+/** One line per visit, and the visits over their limit. */
 export function compareVisits(chunks: Chunk[], visits: Visit[]): { table: string; over: string[] } {
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
   const measured = visits.map((visit) => ({ ...visit, bytes: measureVisit(chunks, visit) }));
@@ -85,7 +86,7 @@ export function compareVisits(chunks: Chunk[], visits: Visit[]): { table: string
   };
 }
 
-/** Silent while a watched build keeps its budgets. */
+/** Logs nothing in watch mode while the budgets are kept. */
 export function keepJavascriptBudgets(): Plugin {
   let config: ResolvedConfig;
   let screens: string[] = [];

@@ -1,4 +1,4 @@
-// Turns the pages of web/prerender.tsx into finished HTML, as a step of the web app's build.
+// Vite plugin: prerenders the pages of web/prerender.tsx to static HTML.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import { build } from "vite";
 
 const source = "prerender.tsx";
 
-/** Builds the pages' components for Node; names of assets come out as in the browser's build. */
+/** Builds the page components for Node, with the asset names of the browser build. */
 async function load(root) {
   const { output } = await build({
     configFile: false,
@@ -40,8 +40,8 @@ async function load(root) {
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
- * The first paint waits for nothing but the page itself: what of the styles its elements use stands in it, and the whole
- * of them, for what comes with a click, is asked for at its end.
+ * Critical CSS: inlines the styles used by the page's elements and moves the full style sheet to the end of the body, so
+ * that the first paint needs no further request.
  */
 async function inlineStyles(html, bundle) {
   const sheets = [...html.matchAll(stylesheet)];
@@ -58,7 +58,7 @@ async function inlineStyles(html, bundle) {
     .replace("</body>", () => `${sheets.map(([link]) => link).join("")}</body>`);
 }
 
-/** A plugin: the documents that pages are put into do not stay themselves. */
+/** The Vite plugin. The HTML templates themselves are removed from the output. */
 export function prerenderPages() {
   let root;
   return {
@@ -67,12 +67,12 @@ export function prerenderPages() {
       root = config.root;
     },
     generateBundle: {
-      // After Vite has written the documents.
+      // Runs after Vite has emitted the HTML documents.
       order: "post",
       async handler(_options, bundle) {
         const { pages, assets, modules } = await load(root);
         for (const module of modules) if (module.startsWith(root)) this.addWatchFile(module);
-        // Pictures that no script asks for.
+        // Pictures that no script imports.
         for (const { fileName, source } of assets) {
           if (!(fileName in bundle)) this.emitFile({ type: "asset", fileName, source });
         }

@@ -1,13 +1,13 @@
-// Which modules of the web app travel in one file. Left to itself the bundler cuts what screens share into some hundred
-// files, by who needs what; each is compressed for itself, and together they weigh a tenth more.
+// Chunking of the web app. By default the bundler splits shared modules into about a hundred files; since each is
+// compressed separately, they are a tenth larger in total.
 import type { Rolldown } from "vite";
 
 const home = ["/web/home/hydrate.tsx"];
-/** What it shares with screens: too little for a request each. */
+/** Small modules that the home page shares with screens; not worth a request each. */
 const homePieces = /\/lucide-react\/dist\/esm\/icons\/arrow-(left|right)\.|\/web\/legal\/(legal-links|public-footer)\./;
 const app = ["/web/app.tsx", "/web/shell/dashboard-shell.tsx"];
 
-/** Whether a module is loaded wherever one of `roots` is. */
+/** Whether one of `roots` imports the module, directly or indirectly. */
 function isUnder(module: string, roots: string[], context: Rolldown.ChunkingContext): boolean {
   const seen = new Set<string>();
   const waiting = [module];
@@ -21,13 +21,13 @@ function isUnder(module: string, roots: string[], context: Rolldown.ChunkingCont
   return false;
 }
 
-/** The first that takes a module has it, and all that it imports. */
+/** Groups in order of priority: the first that matches a module takes it with its imports. */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-  // What asks for further files: else all who do would need the app's file for it.
+  // The preload helper: otherwise every module with a dynamic import would need the app chunk.
   { name: "preload", test: /vite\/preload-helper|\/web\/lib\/reload-after-deployment\./ },
-  // Else the home page would need all of the app's file for a button. Packages come with who imports them: some name
-  // all their modules in one, which would make each seem to be everybody's.
+  // Shared by home page and app: otherwise the home page would load the whole app chunk for a button. Packages go with
+  // their importers: some re-export all modules from one index, so that every module would seem to be shared.
   {
     debugName: "common",
     name: (id, context) =>
@@ -35,7 +35,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
         ? "common"
         : null,
   },
-  // And what nearly every screen has.
+  // Used by nearly every screen.
   {
     name: "app",
     test: /\/web\/(app|shell\/dashboard-shell|ui\/(list-states|page-header|picture))\.tsx$|\/useInfiniteQuery\.js$/,

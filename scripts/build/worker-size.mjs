@@ -1,9 +1,9 @@
-// Measures the worker as it would be deployed, and fails when it outgrows what Cloudflare's free plan takes.
+// Measures the deployed size of the worker and fails above the limit of Cloudflare's free plan.
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { bin, childEnv, root } from "../lib/install.mjs";
 
-/** 3 MB, in kibibytes, as wrangler counts. */
+/** 3 MB in KiB, as wrangler reports sizes. */
 const limitKib = 3_000_000 / 1024;
 
 const { stdout, stderr } = spawnSync(bin("wrangler"), ["deploy", "--dry-run"], {
