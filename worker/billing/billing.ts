@@ -1,9 +1,5 @@
 // Read model of a tenant's plan for the billing screens.
-
-/** The plan in force and the ISO end of the paid period; null for the free and lifetime plans. */ import type {
-  Billing,
-  SubscriptionCheck,
-} from "../contract/billing.ts";
+import type { Billing, SubscriptionCheck } from "../contract/billing.ts";
 import type { Db } from "../db/client.ts";
 import { findCustomer } from "./customers.ts";
 import type { BillingGateway } from "./gateway.ts";
@@ -11,6 +7,7 @@ import { type Subscription, planInForce, readSubscription } from "../quota/plan.
 import { listPrices } from "./prices.ts";
 import { withdrawalDeadline } from "./withdrawal-deadline.ts";
 
+/** The plan in force and the ISO end of the paid period; null for the free and lifetime plans. */
 export async function checkSubscription(db: Db, tenantId: string): Promise<SubscriptionCheck> {
   const row = await readSubscription(db, tenantId);
   const { id } = planInForce(row, Date.now());

@@ -1,11 +1,11 @@
 // The Stripe customer of each tenant: one per tenant, created before the first purchase.
-
-/** The tenant's Stripe customer id; null when it has none. */ import { eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { billingCustomers } from "../db/schema.ts";
 import type { BillingGateway, Buyer } from "./gateway.ts";
 
+/** The tenant's Stripe customer id; null when it has none. */
 export async function findCustomer(db: Db, tenantId: string): Promise<string | null> {
   const row = await db
     .select({ id: billingCustomers.customer_id })

@@ -35,6 +35,7 @@ function callGateway<Answer>(
 const readBillingOf = (c: AppContext): Promise<Billing> =>
   readBilling(c.var.db, openGateway(c.env, c.var.db), c.var.session.tenantId);
 
+/** Routes of /api/billing. */
 export const billingRoutes = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await readBillingOf(c)))
   .post("/cancel", async (c) => {
@@ -55,10 +56,12 @@ export const billingRoutes = new Hono<AppEnv>()
     return c.json(await readBillingOf(c));
   });
 
+/** POST /api/functions/check-subscription: plan and end of the paid period. */
 export const checkSubscriptionRoute = new Hono<AppEnv>().post("/", async (c) =>
   c.json(await checkSubscription(c.var.db, c.var.session.tenantId)),
 );
 
+/** POST /api/functions/create-checkout: URL of the payment page. Errors: `createCheckout`, payment-errors.ts. */
 export const createCheckoutRoute = new Hono<AppEnv>().post("/", validate("json", createCheckoutBody), async (c) => {
   const input = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
   const url = await callGateway(c, messages.checkoutFailed, (gateway) =>
@@ -67,6 +70,7 @@ export const createCheckoutRoute = new Hono<AppEnv>().post("/", validate("json",
   return c.json({ url });
 });
 
+/** POST /api/functions/customer-portal: URL of the portal. 409 `no_subscription` without a Stripe customer. */
 export const customerPortalRoute = new Hono<AppEnv>().post("/", async (c) => {
   const { tenantId } = c.var.session;
   const customer = await findCustomer(c.var.db, tenantId);

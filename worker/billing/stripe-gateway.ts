@@ -16,8 +16,8 @@ const clients = new WeakMap<StripeAccess, Stripe>();
 
 /** The Stripe client; the library is loaded on first use. */
 async function openClient(access: StripeAccess): Promise<Stripe> {
-  const known = clients.get(access);
-  if (known) return known;
+  const cached = clients.get(access);
+  if (cached) return cached;
   const { Stripe } = await import("stripe");
   const client = new Stripe(access.secretKey, {
     apiVersion: Stripe.API_VERSION,

@@ -6,8 +6,8 @@ const clients = new WeakMap<D1Database, Db>();
 
 /** The Drizzle client of a binding; cached, because creating one processes the whole schema. */
 export function openDb(binding: D1Database): Db {
-  const known = clients.get(binding);
-  if (known) return known;
+  const cached = clients.get(binding);
+  if (cached) return cached;
   const client = drizzle(binding, { schema });
   clients.set(binding, client);
   return client;

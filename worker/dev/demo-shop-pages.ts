@@ -93,6 +93,7 @@ function renderGrid(products: DemoProduct[]): Html {
   </ul>`;
 }
 
+/** The home page with all collections. */
 export function renderHome(origin: string): Html {
   return renderLayout({
     origin,
@@ -108,6 +109,7 @@ export function renderHome(origin: string): Html {
   });
 }
 
+/** Products of a collection. */
 export function productsOf(collection: string): DemoProduct[] {
   return demoProducts.filter((product) => product.collection === collection);
 }
@@ -145,6 +147,7 @@ export function renderListing(
   });
 }
 
+/** A product page with its kind of structured data. */
 export function renderProduct(origin: string, product: DemoProduct, collection: DemoCollection): Html {
   const isMicrodata = product.markup === "microdata";
   const prop = (name: string) => (isMicrodata ? raw(` itemprop="${name}"`) : "");
@@ -252,6 +255,7 @@ export function renderNotFound(origin: string): Html {
   });
 }
 
+/** The XML sitemap. */
 export function renderSitemap(origin: string): string {
   const addresses = [
     `${origin}${shopPath}`,

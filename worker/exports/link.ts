@@ -47,4 +47,5 @@ export async function requireLink(
   if (state === "expired") throw new AppError(403, "link_expired", messages.exportLinkExpired);
 }
 
+/** AppError 403 `link_invalid`. */
 export const linkInvalid = () => new AppError(403, "link_invalid", messages.exportLinkInvalid);

@@ -10,6 +10,7 @@ import { describeExport } from "./exports.ts";
 import { linkInvalid, linkQuery, requireLink, signLink } from "./link.ts";
 import { sendZip } from "./zip.ts";
 
+/** POST /api/exports/:id/link: signed URL, number of files and size in bytes of a job's ZIP. */
 export const exportRoutes = new Hono<AppEnv>().post("/:id/link", async (c) => {
   const { db, session, settings } = c.var;
   const job = await getJob(db, session, c.req.param("id"));

@@ -25,15 +25,15 @@ export const sendZip = (bucket: R2Bucket, files: ZipFile[], writable: WritableSt
   makeZip(readFiles(bucket, files)).pipeTo(writable);
 
 async function* readFiles(bucket: R2Bucket, files: ZipFile[]) {
-  const coming: Promise<Uint8Array>[] = [];
+  const pending: Promise<Uint8Array>[] = [];
   for (const [index, { name, sizeBytes, createdAt }] of files.entries()) {
-    for (const next of files.slice(index + coming.length, index + prefetchedFiles)) {
+    for (const next of files.slice(index + pending.length, index + prefetchedFiles)) {
       const reading = readWhole(bucket, next);
       // A rejection is handled when it is awaited below; this prevents an unhandled one if the client disconnects first.
       reading.catch(() => {});
-      coming.push(reading);
+      pending.push(reading);
     }
-    const input = await coming.shift();
+    const input = await pending.shift();
     if (input) yield { name, size: sizeBytes, lastModified: new Date(createdAt), input };
   }
 }

@@ -8,7 +8,7 @@ import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
-import { createJob, findRepeated } from "../jobs/jobs.ts";
+import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
 import { retryJob } from "../jobs/retry.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { PortraitUnit } from "./influencers.ts";
@@ -22,7 +22,7 @@ const readyMadeJob = { kind: "portraits" as const, idempotencyKey: "ready-made" 
  * job and retries what failed or was cancelled. Throws AppError 409 when they were drawn and have been deleted.
  */
 export async function addReadyMade(env: Env, db: Db, session: Session): Promise<{ job_id: string; count: number }> {
-  const earlier = await findRepeated(db, session, readyMadeJob);
+  const earlier = await findByIdempotencyKey(db, session, readyMadeJob);
   const job = earlier ?? (await createReadyMade(env, db, session));
   if (earlier && isEnded(earlier) && !(await retryJob(env, db, earlier))) await requireSomeKept(db, earlier);
   return { job_id: job.id, count: job.total };

@@ -43,9 +43,11 @@ export const mailTitle = (text: string): Fragment =>
 export const mailParagraph = (text: string): Fragment =>
   html`<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:#1d1a16">${text}</p>`;
 
+/** Small muted text. */
 export const mailNote = (content: string | Fragment): Fragment =>
   html`<p class="muted" style="margin:0;font:400 14px/1.6 ${sans};color:#635c51">${content}</p>`;
 
+/** A labelled value. */
 export const mailFact = (name: string, value: string): Fragment =>
   html`<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:#1d1a16;word-break:break-word">
     <span class="muted" style="font-size:14px;color:#635c51">${name}</span><br />${value}
@@ -55,6 +57,7 @@ export const mailFact = (name: string, value: string): Fragment =>
 export const mailGap = (heightPx: number): Fragment =>
   html`<div style="height:${heightPx}px;font-size:${heightPx}px;line-height:${heightPx}px">&nbsp;</div>`;
 
+/** A link whose text is its URL. */
 export const mailLink = (href: string): Fragment =>
   html`<a class="link" href="${href}" style="color:#635c51;word-break:break-all">${href}</a>`;
 
@@ -72,6 +75,7 @@ export const mailButton = (href: string, label: string): Fragment =>
     </tr>
   </table>`;
 
+/** The code in large letters. */
 export const mailCode = (code: string): Fragment =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
     <tr>

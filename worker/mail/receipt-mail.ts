@@ -32,6 +32,8 @@ const show = (iso: string, options: Intl.DateTimeFormatOptions): string =>
     .toLocaleString("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris", ...options })
     .replace(/^1 /, "1er ");
 
+/** French date: « 1er janvier 2026 ». */
 export const showMailDay = (iso: string): string => show(iso, {});
 
+/** French date and time with the time zone. */
 export const showMailTime = (iso: string): string => `${show(iso, { timeStyle: "short" })} (heure de Paris)`;

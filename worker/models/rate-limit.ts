@@ -36,7 +36,7 @@ async function reserveSlot(
   patienceMs: number,
 ): Promise<number> {
   const interval = Math.ceil(intervalMs);
-  const [taken] = await db
+  const [slot] = await db
     .insert(modelHealth)
     .values({ model: name, next_at: nowMs + interval })
     .onConflictDoUpdate({
@@ -45,7 +45,7 @@ async function reserveSlot(
       setWhere: sql`${modelHealth.next_at} <= ${nowMs + patienceMs}`,
     })
     .returning({ next_at: modelHealth.next_at });
-  if (taken) return taken.next_at - interval;
+  if (slot) return slot.next_at - interval;
   const row = await db.select().from(modelHealth).where(eq(modelHealth.model, name)).get();
   throw new ModelBusyError(`The pace of ${name} is reached`, Math.max(1, (row?.next_at ?? nowMs) - nowMs));
 }

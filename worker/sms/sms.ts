@@ -12,6 +12,7 @@ export interface Sms {
   text: string;
 }
 
+/** Whether text messages are available: Twilio is configured, or development. */
 export const canSendSms = (settings: Settings): boolean => settings.isDevelopment || settings.twilio !== null;
 
 /**

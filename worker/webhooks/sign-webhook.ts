@@ -5,6 +5,7 @@ const secretBytes = 24;
 /** Purpose of the key that encrypts endpoint secrets. */
 export const secretPurpose = "webhook-secrets";
 
+/** A new signing secret: « whsec_ » and 24 random bytes in base64. */
 export const createWebhookSecret = () =>
   prefix + Buffer.from(crypto.getRandomValues(new Uint8Array(secretBytes))).toString("base64");
 

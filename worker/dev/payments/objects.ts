@@ -36,6 +36,7 @@ export function addMonths(seconds: number, months: number): number {
   return Math.floor(time.getTime() / 1000);
 }
 
+/** A Stripe subscription object. */
 export const buildSubscription = (subscription: TestSubscription) => ({
   id: subscription.id,
   object: "subscription",
@@ -75,6 +76,7 @@ export const buildSubscription = (subscription: TestSubscription) => ({
   status: subscription.status,
 });
 
+/** A Stripe invoice object. */
 export const buildInvoice = (subscription: TestSubscription, id: string, isPaid: boolean) => ({
   id,
   object: "invoice",
@@ -107,6 +109,7 @@ export const buildInvoice = (subscription: TestSubscription, id: string, isPaid:
   status: isPaid ? "paid" : "open",
 });
 
+/** A completed Stripe checkout session. */
 export const buildCheckoutSession = (session: {
   id: string;
   tenantId: string;
@@ -131,6 +134,7 @@ export const buildCheckoutSession = (session: {
   subscription: session.subscription,
 });
 
+/** A Stripe charge object, refunded in full or not. */
 export const buildCharge = ({ id, customer, paymentIntent, cents, created }: TestCharge, isRefunded: boolean) => ({
   id,
   object: "charge",
@@ -146,6 +150,7 @@ export const buildCharge = ({ id, customer, paymentIntent, cents, created }: Tes
   status: "succeeded",
 });
 
+/** A Stripe dispute object. */
 export const buildDispute = (charge: TestCharge, id: string, status: "needs_response" | "won") => ({
   id,
   object: "dispute",

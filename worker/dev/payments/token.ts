@@ -28,6 +28,7 @@ export type PaymentPage = z.output<typeof page>;
 export type CheckoutPage = Extract<PaymentPage, { kind: "checkout" }>;
 export type PortalPage = Extract<PaymentPage, { kind: "portal" }>;
 
+/** Encrypts a page's state into its URL token. */
 export const sealPage = (secret: string, content: PaymentPage): Promise<string> =>
   seal(secret, purpose, JSON.stringify(content));
 
