@@ -3,7 +3,7 @@ import { readLiveMessage } from "../../web/lib/live-message.ts";
 
 const job = { id: "j", kind: "series", status: "running", done: 1, total: 6, failed: 0, label: "Vase" };
 
-it("parses known messages", () => {
+it("parses messages of known types", () => {
   for (const message of [
     { type: "job", job },
     { type: "changed", table: "products", ids: ["p"] },

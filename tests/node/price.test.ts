@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cutPriceText, parsePrice, readCurrency } from "../../worker/products/reading/price.ts";
+import { readOwnTable } from "./own-pages.ts";
 
 test.each([
   ["19,90 €", 19.9, "EUR"],
@@ -63,6 +64,11 @@ test("no text throws or takes long", () => {
     { numRuns: 2_000 },
   );
   for (const part of ["1 ", "1,", "1'", "€", "1-"]) parsePrice(part.repeat(1_000_000));
+});
+
+test.each(readOwnTable("prices.tsv"))("%s", (text = "", amount, currency) => {
+  const price = parsePrice(text);
+  expect([String(price?.amount ?? ""), price?.currency ?? ""]).toEqual([amount, currency]);
 });
 
 const list = join(import.meta.dirname, "../../../shared/corpus/prices.tsv");

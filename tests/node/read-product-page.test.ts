@@ -1,10 +1,12 @@
-// The corpus contains third-party pages and is not in the repository; without it these tests are skipped.
+// Pages of the project's own (tests/corpus) are read in every clone. The corpus of real shops is not in the repository:
+// where it is absent, its tests are skipped.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
 import { collapse } from "../../worker/products/reading/page-document.ts";
 import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
+import { ownPages, unexpectedPages } from "./own-pages.ts";
 
 const corpus = join(import.meta.dirname, "../../../shared/corpus");
 const hasCorpus = existsSync(join(corpus, "product-pages"));
@@ -114,6 +116,25 @@ const listPages = (folder: string) =>
   readdirSync(folder)
     .filter((file) => file.endsWith(".html"))
     .map((file) => file.replace(/\.html$/, ""));
+
+describe("pages of the project's own", () => {
+  test.each(ownPages)("$file", ({ html, url, product }) => {
+    const reading = readProductPage(html, url);
+    const found = reading && {
+      name: reading.name,
+      price: String(reading.priceNumber ?? ""),
+      currency: reading.currency ?? "",
+      image: basename(new URL(reading.images[0] ?? "", url).pathname),
+    };
+    expect(found).toEqual(product);
+  });
+
+  test("each is expected to hold something, and shows art of the project", () => {
+    expect(unexpectedPages).toEqual([]);
+    const art = readdirSync(join(import.meta.dirname, "../../web/public/art/products"));
+    expect(ownPages.flatMap(({ product }) => product?.image ?? []).filter((image) => !art.includes(image))).toEqual([]);
+  });
+});
 
 describe.skipIf(!hasCorpus)("real product pages", () => {
   test("reads each field right on nearly all pages, with a reason recorded for the others", () => {
