@@ -18,7 +18,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** A frame that runs no script would never answer axe. */
+/** Frames without scripts, which would never respond to axe. */
 const mute = "iframe[sandbox]:not([sandbox~=allow-scripts])";
 
 interface Axe {
@@ -31,7 +31,7 @@ export async function findViolations(page: Page, part?: string): Promise<string[
   for (const frame of page.frames()) {
     const element = frame.parentFrame() ? await frame.frameElement() : undefined;
     if (await element?.evaluate((iframe, selector) => (iframe as Element).matches(selector), mute)) continue;
-    // Once a document: it is large.
+    // Once per document, because the script is large.
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   }
   const found = await page.evaluate(

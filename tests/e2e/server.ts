@@ -42,7 +42,7 @@ async function findFreePort(): Promise<number> {
   }
 }
 
-/** Brings an empty state folder's database to the present schema. */
+/** Creates the current schema in an empty state folder's database. */
 export async function migrate(stateDir: string): Promise<void> {
   const folder = join(root, "migrations");
   const miniflare = new Miniflare(
