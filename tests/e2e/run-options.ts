@@ -1,15 +1,15 @@
 import { join } from "node:path";
 
-/** What run-worker.ts is given. */
+/** Options of run-worker.ts. */
 export interface RunOptions {
-  /** What bundleWorker wrote. */
+  /** Output of bundleWorker. */
   folder: string;
   port: number;
   inspectorPort: number;
   stateDir: string;
-  /** On top of those of wrangler.toml. */
+  /** In addition to those of wrangler.toml. */
   variables: Record<string, string>;
 }
 
-/** Where in a state folder the data lies, as `wrangler --persist-to` has it: with the latter it can be looked into. */
+/** The data's path in a state folder, as of `wrangler --persist-to`, so that wrangler can inspect it. */
 export const persistencePath = (stateDir: string) => join(stateDir, "v3");
