@@ -1,4 +1,4 @@
-// Pages that want to crash the reader, or to keep it busy.
+// Pages that try to crash the reader or to keep it busy.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
@@ -8,7 +8,7 @@ import { readProductPage } from "../../worker/products/reading/read-product-page
 
 const url = "https://boutique.example.fr/produit";
 const sizeBytes = 5 * 1024 * 1024;
-/** Five times what the slowest needs on two shared cores; a quadratic step takes minutes. */
+/** Five times what the slowest needs on two shared cores; quadratic time would be minutes. */
 const maxMs = 12_000;
 const start = "<h1>Produit</h1><p class=price>19,90 €</p><button>Ajouter au panier</button>";
 
@@ -46,7 +46,7 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(maxMs);
 });
 
-test("no tag soup throws", () => {
+test("never throws on malformed markup", () => {
   const soup = fc
     .array(
       fc.oneof(
@@ -98,7 +98,7 @@ test("hostile data under real names neither throws nor reaches a prototype", () 
   );
 });
 
-test("markup is cut at its bounds, and left alone within them", () => {
+test("cuts markup at its limits, and leaves it unchanged within them", () => {
   const page = `<html><body>${"<div><p>a<p>b<br></div>".repeat(100)}</body></html>`;
   expect(boundMarkup(page)).toBe(page);
   expect(boundMarkup("<div>".repeat(10_000)).length).toBeLessThan(5_000);

@@ -1,4 +1,4 @@
-// JSON-LD that is not JSON: what templates and people write, and what a reader still understands.
+// Malformed JSON-LD as templates and people write it.
 import { expect, test } from "vitest";
 import { parseLenientJson } from "../../worker/products/reading/lenient-json.ts";
 
@@ -55,7 +55,7 @@ test.each([
   expect(parseLenientJson(text)).toEqual(value);
 });
 
-test("broken JSON of any size is read in linear time, and reaches no prototype", () => {
+test("reads broken JSON of any size in linear time, and never sets a prototype", () => {
   for (const part of [
     '{"a":',
     "[",

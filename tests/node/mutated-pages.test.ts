@@ -1,4 +1,4 @@
-// Two thousand damaged pages: none throws, none takes long, none yields an address that the worker may not fetch.
+// 2,000 mutated pages: none throws, takes long, or yields a URL that the worker may not fetch.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ const seeds = [
     : []),
 ];
 
-/** The same sequence of numbers each time: what fails can be looked at (mulberry32). */
+/** A deterministic random sequence (mulberry32), so that failures can be reproduced. */
 function startChance(seed: number) {
   let state = seed;
   const next = () => {
@@ -40,7 +40,7 @@ function startChance(seed: number) {
 }
 type Chance = ReturnType<typeof startChance>;
 
-/** What an address in a page may try. */
+/** Malicious URLs in a page. */
 const addresses = [
   "http://127.0.0.1/sac.jpg",
   "http://169.254.169.254/latest/meta-data.jpg",
@@ -141,7 +141,7 @@ const mutations: ((text: string, chance: Chance) => string)[] = [
 ];
 
 function mutate(chance: Chance): Uint8Array {
-  // Half of them small: they are as odd, and quicker.
+  // Half of them small: equally odd, and faster.
   let text = chance.below(2) === 0 ? chance.pick(written) : decodeHtml(chance.pick(seeds), null);
   for (let count = 1 + chance.below(6); count > 0; count -= 1) text = chance.pick(mutations)(text, chance);
   const bytes = new TextEncoder().encode(text);
@@ -156,7 +156,7 @@ function readTimed(bytes: Uint8Array) {
   return { reading, ms: performance.now() - begun };
 }
 
-test("2,000 mutated pages", { timeout: 600_000 }, () => {
+test("reads 2,000 mutated pages", { timeout: 600_000 }, () => {
   const slowest = { seed: 0, ms: 0, bytes: 0 };
   let products = 0;
   for (let seed = 1; seed <= pageCount; seed += 1) {

@@ -1,4 +1,4 @@
-// The corpus holds third-party pages and is not in the repository: where it is absent, these tests are skipped.
+// The corpus contains third-party pages and is not in the repository; without it these tests are skipped.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -24,7 +24,7 @@ interface Expected {
   availability?: string;
 }
 
-/** The least share of right answers; brand and the fields after it count where the page states them. */
+/** Minimum share of right answers; brand and the fields after it count where the page states them. */
 const bars = {
   name: 0.97,
   price: 0.95,
@@ -38,7 +38,7 @@ const bars = {
 type Field = keyof typeof bars;
 const fields = Object.keys(bars) as Field[];
 
-/** True, or what was read; a field that the page does not state is absent. */
+/** True, or the value that was read; fields that the page does not state are absent. */
 type Outcome = Partial<Record<Field, true | string>>;
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -116,11 +116,11 @@ const listPages = (folder: string) =>
     .map((file) => file.replace(/\.html$/, ""));
 
 describe.skipIf(!hasCorpus)("real product pages", () => {
-  test("each field is right on nearly all pages, and why the others are missed is written down", () => {
+  test("reads each field right on nearly all pages, with a reason recorded for the others", () => {
     const folder = join(corpus, "product-pages");
     const pages = new Map(
       listPages(folder).map((page) => {
-        // As the worker gets it: bytes, and no word of the server on their charset.
+        // As the worker gets it: bytes, without a charset from the server.
         const html = decodeHtml(readFileSync(join(folder, `${page}.html`)), null);
         return [page, compare(readExpected(folder, page), html)];
       }),
@@ -143,7 +143,7 @@ describe.skipIf(!hasCorpus)("real product pages", () => {
     expect(unexplained).toEqual([]);
   });
 
-  test("listings and home pages are no products", () => {
+  test("finds no product on listings and home pages", () => {
     const folder = join(corpus, "shop-pages");
     const taken = listPages(folder).filter((page) => {
       const html = decodeHtml(readFileSync(join(folder, `${page}.html`)), null);
@@ -164,7 +164,7 @@ interface MirrorEntry {
 }
 
 describe.skipIf(!hasCorpus).each(["opencart", "woocommerce"])("the %s shop", (shop) => {
-  test("products are read, and nothing else is taken for one", () => {
+  test("reads products, and finds none on other pages", () => {
     const folder = join(corpus, "shop-mirrors", shop);
     const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Record<string, unknown>;
     const entries = listEntries(manifest);

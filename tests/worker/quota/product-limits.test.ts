@@ -14,7 +14,7 @@ import {
   uploadProduct,
 } from "../support/seller.ts";
 import { productsPerCollection } from "../imports/shop-facts.ts";
-import { collectionUrl, layImport, productUrl, readImport } from "../imports/shop-import.ts";
+import { collectionUrl, insertImport, productUrl, readImport } from "../imports/shop-import.ts";
 
 const full = quotaMessages.products("Gratuit", 1, "Starter", 10);
 const refusal = { error: full, code: "quota_exceeded", plan: "starter" };
@@ -105,7 +105,7 @@ it("takes one of the products scraped and saved at once, and fetches none for a 
 
 it("stops an import at the limit, keeps what it has, and says so", async () => {
   const seller = await signUp(undefined, "free");
-  const id = await layImport(seller, [collectionUrl(3), collectionUrl(4), productUrl(40)]);
+  const id = await insertImport(seller, [collectionUrl(3), collectionUrl(4), productUrl(40)]);
   await finishJob(id);
   const job = await readImport(seller, id);
   const note = importNotes.missed(productsPerCollection - 1, full);
@@ -126,14 +126,14 @@ it("stops an import at the limit, keeps what it has, and says so", async () => {
 
 it("goes on updating a library that is over its limit, and only adds nothing", async () => {
   const seller = await signUp();
-  await finishJob(await layImport(seller, [collectionUrl(3)]));
+  await finishJob(await insertImport(seller, [collectionUrl(3)]));
   const tenantId = await readTenantId(seller);
   await subscribe(tenantId, "free");
   await env.DB.prepare("update products set price = 1 where tenant_id = ?").bind(tenantId).run();
   const before = await listProducts(seller);
   expect(before.length).toBe(productsPerCollection);
 
-  const id = await layImport(seller, [collectionUrl(3), collectionUrl(4), collectionUrl(6)]);
+  const id = await insertImport(seller, [collectionUrl(3), collectionUrl(4), collectionUrl(6)]);
   await finishJob(id);
   expect(await readImport(seller, id)).toMatchObject({
     status: "completed",
@@ -170,7 +170,7 @@ it("leaves no picture of an import whose last place was taken while it read", as
         values ('rival', '${tenantId}', 'x', 'À la main', '', 'x', '{}', '2026');
     end`,
   ).run();
-  const id = await layImport(seller, [productUrl(24)]);
+  const id = await insertImport(seller, [productUrl(24)]);
   await finishJob(id);
   await env.DB.prepare("drop trigger rival").run();
   expect(await readImport(seller, id)).toMatchObject({

@@ -2,7 +2,7 @@
 import type { LandingTheme } from "../../contract/landing-pages.ts";
 import type { BrandLook } from "../../brand/brand.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, type Rgb, toHex, toOklab } from "../../studio/pixels/colour.ts";
-import { contrastOf, leastContrast } from "../../studio/overlay/contrast.ts";
+import { contrastOf, minContrast } from "../../studio/overlay/contrast.ts";
 
 /** #rrggbb each. */
 export interface Look {
@@ -55,11 +55,11 @@ export function lookOf(theme: LandingTheme, brand: BrandLook | undefined): Look 
     ...look,
     isDark,
     ground: toHex(ground),
-    accent: toHex(ensureContrast(vivid, ground, leastContrast)),
+    accent: toHex(ensureContrast(vivid, ground, minContrast)),
     vivid: toHex(vivid),
     onVivid: toHex(inkOn(vivid, isDark ? ground : fromHex(look.ink))),
     dark: toHex(dark),
-    accentOnDark: toHex(ensureContrast(vivid, dark, leastContrast)),
+    accentOnDark: toHex(ensureContrast(vivid, dark, minContrast)),
   };
 }
 
@@ -76,7 +76,7 @@ const inkOn = (ground: Rgb, ink: Rgb): Rgb => (contrastOf(white, ground) >= cont
 
 /** The colour, lightened or darkened until white or ink has enough contrast on it. */
 function ensureTextContrast(colour: Rgb, ink: Rgb): Rgb {
-  const reads = (candidate: Rgb) => contrastOf(inkOn(candidate, ink), candidate) >= leastContrast;
+  const reads = (candidate: Rgb) => contrastOf(inkOn(candidate, ink), candidate) >= minContrast;
   return shift(colour, contrastOf(white, colour) > contrastOf(ink, colour) ? -1 : 1, reads);
 }
 

@@ -8,13 +8,13 @@ import type { Quote } from "./quotes.ts";
 import { setType } from "./text.ts";
 
 /** Limits per format: characters in all, sentences and facts quoted from the page. */
-export const bodyRooms: Record<AdFormatId, { most: number; quotes: number; specs: number }> = {
-  "facebook-feed": { most: 450, quotes: 3, specs: 4 },
-  "instagram-square": { most: 320, quotes: 2, specs: 3 },
-  "instagram-portrait": { most: 380, quotes: 2, specs: 3 },
-  "instagram-story": { most: 150, quotes: 0, specs: 0 },
-  "product-square": { most: 300, quotes: 1, specs: 3 },
-  "product-portrait": { most: 320, quotes: 1, specs: 4 },
+export const bodyRooms: Record<AdFormatId, { max: number; quotes: number; specs: number }> = {
+  "facebook-feed": { max: 450, quotes: 3, specs: 4 },
+  "instagram-square": { max: 320, quotes: 2, specs: 3 },
+  "instagram-portrait": { max: 380, quotes: 2, specs: 3 },
+  "instagram-story": { max: 150, quotes: 0, specs: 0 },
+  "product-square": { max: 300, quotes: 1, specs: 3 },
+  "product-portrait": { max: 320, quotes: 1, specs: 4 },
 };
 
 /** The warning required by law in any ad for alcohol (Code de la santé publique, L3323-4). */
@@ -66,15 +66,15 @@ export function writeBody(post: BodyBrief, facts: ProductFacts): string {
   const warning = facts.isAlcohol ? [alcoholWarning] : [];
   // Reserves room for the longest closing.
   const kept = Math.max(0, ...listClosings(facts, post.hook, "").map((text) => text.length + gap.length));
-  const spare = room.most - kept - [...opening, ...warning].join(gap).length - gap.length;
+  const spare = room.max - kept - [...opening, ...warning].join(gap).length - gap.length;
 
   const isBareFeed = post.format === "facebook-feed" && post.quotes.length < 2;
   const isListed = post.angle === "proof" || post.format.startsWith("product-") || isBareFeed;
   const list = isListed ? listSpecs(facts.specs.slice(0, room.specs), post.hook, spare) : "";
   const others = post.quotes.filter(({ text }) => !foldWords(list).includes(foldWords(text)));
   const before = `${post.hook} ${post.line ?? ""}`;
-  const most = list ? Math.min(1, room.quotes) : room.quotes;
-  const quoted = quotePage(others, { most, characters: spare - list.length - gap.length }, before, facts);
+  const max = list ? Math.min(1, room.quotes) : room.quotes;
+  const quoted = quotePage(others, { max, characters: spare - list.length - gap.length }, before, facts);
   const isThin = !quoted && (!list || (isBareFeed && post.angle !== "proof"));
   const invitation = isThin && (room.quotes > 0 || !post.line) ? invite(post, facts) : "";
 
@@ -82,7 +82,7 @@ export function writeBody(post: BodyBrief, facts: ProductFacts): string {
   const endings = listClosings(facts, post.hook, middle.join(" "));
   const closing = endings.length > 0 ? [post.choose(endings)] : [];
   const withClosing = [...middle, ...closing, ...warning].join(gap);
-  const text = withClosing.length <= room.most || middle.length === 0 ? withClosing : [...middle, ...warning].join(gap);
+  const text = withClosing.length <= room.max || middle.length === 0 ? withClosing : [...middle, ...warning].join(gap);
   return setType(text).slice(0, adPostLimits.body_text);
 }
 
@@ -97,14 +97,14 @@ function listSpecs(specs: string[], hook: string, room: number): string {
 
 function quotePage(
   quotes: Quote[],
-  room: { most: number; characters: number },
+  room: { max: number; characters: number },
   before: string,
   facts: ProductFacts,
 ): string {
   const chosen: Quote[] = [];
   for (const quote of quotes) {
     const isRoomy = join([...chosen, quote], before, facts).length <= room.characters;
-    if (chosen.length < room.most && isRoomy) chosen.push(quote);
+    if (chosen.length < room.max && isRoomy) chosen.push(quote);
   }
   return chosen.length > 0 ? join(chosen, before, facts) : "";
 }

@@ -21,8 +21,8 @@ export interface PageTexts {
   specs: string[];
 }
 
-const quoteLength = { least: 24, most: 190 };
-const specLength = { least: 5, most: 72 };
+const quoteLength = { min: 24, max: 190 };
+const specLength = { min: 5, max: 72 };
 
 /** About the shop and its offers: true on one day, a false promise in a later ad. */
 const shopTalk =
@@ -133,13 +133,13 @@ function readLabel(source: string): string | null {
 }
 
 function finishSpec(text: string): string | null {
-  if (text.length < specLength.least || text.length > specLength.most || !isPublishable(text)) return null;
+  if (text.length < specLength.min || text.length > specLength.max || !isPublishable(text)) return null;
   return /^(?:ne|pas|non|sans objet)\b/i.test(text) ? null : setType(capitalise(lowerShouting(text)));
 }
 
 function readQuote(source: string): Omit<Quote, "order"> | null {
   const sentence = source.trim().replace(/^[\p{L} ]{3,30}:\s(?=\p{Lu})/u, "");
-  if (sentence.length < quoteLength.least || sentence.length > quoteLength.most) return null;
+  if (sentence.length < quoteLength.min || sentence.length > quoteLength.max) return null;
   // Truncated by the page, or a question.
   if (!/[\p{L}\d)»%°][.!]?$/u.test(sentence) || /(?:\.\.\.|…|\?)$/u.test(sentence)) return null;
   if (!/^[\p{Lu}\d«]/u.test(sentence) || !isPublishable(sentence)) return null;

@@ -32,7 +32,7 @@ function print([c, m, y, k]: Cmyk): Rgb {
 }
 
 /** Total ink limit: sheets with more than 280 % do not dry. */
-const mostInk = 2.8;
+const maxInk = 2.8;
 
 /** Ink percentages nearest to a colour; for colours out of gamut hue is kept rather than chroma. */
 export function toCmyk(rgb: Rgb): Cmyk {
@@ -44,7 +44,7 @@ export function toCmyk(rgb: Rgb): Cmyk {
     const [lighter, stronger] = [shown[0] - goal[0], chromaOf(shown) - chromaOf(goal)];
     const turned = Math.max(0, (shown[1] - goal[1]) ** 2 + (shown[2] - goal[2]) ** 2 - stronger ** 2);
     const ink = inks[0] + inks[1] + inks[2];
-    const tooMuch = ink + inks[3] > mostInk ? 1 : 0;
+    const tooMuch = ink + inks[3] > maxInk ? 1 : 0;
     return Math.hypot(lighter, stronger * 0.6, Math.sqrt(turned) * 1.8) + ink * 0.006 + tooMuch;
   };
   let inks: Cmyk = isGrey ? [0, 0, 0, 0.5] : guess(rgb);

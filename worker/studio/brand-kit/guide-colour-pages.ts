@@ -60,10 +60,10 @@ export function pageOnColours(kit: Kit): GuidePage {
 }
 
 /** The best pairs, with each background at most three times, so that the page shows a variety. */
-function choosePairs(contrasts: readonly BrandContrast[], most: number): BrandContrast[] {
+function choosePairs(contrasts: readonly BrandContrast[], max: number): BrandContrast[] {
   const chosen: BrandContrast[] = [];
   for (const pair of contrasts) {
-    if (chosen.length < most && chosen.filter(({ ground }) => ground === pair.ground).length < 3) chosen.push(pair);
+    if (chosen.length < max && chosen.filter(({ ground }) => ground === pair.ground).length < 3) chosen.push(pair);
   }
   return chosen;
 }

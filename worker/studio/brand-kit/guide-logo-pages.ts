@@ -60,19 +60,19 @@ export function pageOnLogo(kit: Kit): GuidePage {
       ] as const
     ).map(([x, y]) => setLine(lettering, "x", { ...styles.caption, fill: colors.dark }, x, y + 0.8, "middle")),
   ];
-  const least = drawing.width > drawing.height * 1.6 ? 25 : 16;
+  const min = drawing.width > drawing.height * 1.6 ? 25 : 16;
   const mark = logo("mark", "color");
   const [smallLogo, smallMark] = [
     {
-      width: (drawing.width / Math.max(drawing.width, drawing.height)) * least,
-      height: (drawing.height / Math.max(drawing.width, drawing.height)) * least,
+      width: (drawing.width / Math.max(drawing.width, drawing.height)) * min,
+      height: (drawing.height / Math.max(drawing.width, drawing.height)) * min,
     },
     fitIn(mark, { x: 0, y: 0, width: 8, height: 8 }),
   ];
   const floor = field.y + 140;
   items.push(
     place(drawing, { x: field.x, y: floor - smallLogo.height, ...smallLogo }),
-    setLine(lettering, `Logo\u00a0: ${least}\u00a0mm ou ${least * 4}\u00a0px`, styles.caption, field.x, floor + 7),
+    setLine(lettering, `Logo\u00a0: ${min}\u00a0mm ou ${min * 4}\u00a0px`, styles.caption, field.x, floor + 7),
     place(mark, { x: field.x + 60, y: floor - smallMark.height, width: smallMark.width, height: smallMark.height }),
     setLine(lettering, "Symbole\u00a0: 8\u00a0mm ou 16\u00a0px", styles.caption, field.x + 60, floor + 7),
   );

@@ -9,7 +9,7 @@ import { nameColour } from "./colour-names.ts";
 const greyChroma = 0.03;
 
 /** Minimum distance of two colours of a palette. */
-const leastDistance = 0.08;
+const minDistance = 0.08;
 
 /** @param colors #rrggbb, one to three, from the logo: they come first, unchanged. */
 export function composeBrandPalette(colors: readonly string[]): BrandColor[] {
@@ -82,7 +82,7 @@ function makeDistinct(colour: Rgb, taken: readonly Rgb[]): Rgb {
   const at = toOklab(colour);
   for (const step of [0, 0.08, -0.08, 0.16, -0.16, 0.24, -0.24, 0.32, -0.32]) {
     const moved = fromOklch(Math.max(0.1, Math.min(0.98, at[0] + step)), chromaOf(at), hueOf(at));
-    if (taken.every((other) => distanceBetween(toOklab(moved), toOklab(other)) >= leastDistance)) return moved;
+    if (taken.every((other) => distanceBetween(toOklab(moved), toOklab(other)) >= minDistance)) return moved;
   }
   return colour;
 }

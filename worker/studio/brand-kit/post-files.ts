@@ -90,13 +90,13 @@ function fitLines(
   text: string,
   style: TextStyle,
   width: number,
-  most: number,
+  max: number,
 ): { style: TextStyle; lines: string[] } {
   for (let size = style.size; ; size *= 0.94) {
     const smaller = { ...style, size };
     const lines = breakText(lettering, text, smaller, width);
     const isWide = lines.some((line) => lettering.measure(line, smaller) > width);
-    if ((lines.length <= most && !isWide) || size < 24) return { style: smaller, lines };
+    if ((lines.length <= max && !isWide) || size < 24) return { style: smaller, lines };
   }
 }
 

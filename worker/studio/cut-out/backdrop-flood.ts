@@ -59,24 +59,24 @@ export function sortByColour(photo: Raster, model: BackdropModel): Sorted {
       const i = at * 4;
       const left = x > 0 ? -4 : 0;
       const right = x < width - 1 ? 4 : 0;
-      let least = 9;
-      let most = 0;
+      let min = 9;
+      let max = 0;
       let step = 0;
       for (let c = 0; c < 3; c++) {
         const expected = Math.max(24, line[x * 3 + c] as number);
         const ratio = (data[i + c] as number) / expected;
-        least = Math.min(least, ratio);
-        most = Math.max(most, ratio);
+        min = Math.min(min, ratio);
+        max = Math.max(max, ratio);
         const across = (data[i + right + c] as number) - (data[i + left + c] as number);
         const along = (data[i + down + c] as number) - (data[i + up + c] as number);
         step = Math.max(step, Math.sqrt(across * across + along * along) / 2 / expected);
       }
       steps[at] = step;
-      const offHue = (most - least) / Math.max(0.2, (most + least) / 2);
-      tints[at] = offHue > 0.022 || most > 1 + near * 0.6 ? tinted : least < 0.972 ? shaded : plain;
-      if (most < 1 + near && least > 1 - near) classes[at] = backdrop;
-      else if (most > 1 + near * 2.2 || least < 0.42 || offHue > 0.24) classes[at] = product;
-      else classes[at] = least > 0.8 && offHue < 0.07 ? faint : unsure;
+      const offHue = (max - min) / Math.max(0.2, (max + min) / 2);
+      tints[at] = offHue > 0.022 || max > 1 + near * 0.6 ? tinted : min < 0.972 ? shaded : plain;
+      if (max < 1 + near && min > 1 - near) classes[at] = backdrop;
+      else if (max > 1 + near * 2.2 || min < 0.42 || offHue > 0.24) classes[at] = product;
+      else classes[at] = min > 0.8 && offHue < 0.07 ? faint : unsure;
     }
   }
   return { classes, steps, tints };

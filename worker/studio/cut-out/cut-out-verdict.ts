@@ -150,12 +150,12 @@ function contrastAcross(photo: Raster, x: number, y: number, across: number, dow
   const inY = Math.max(0, Math.min(photo.height - 1, y - down * 2));
   const outX = Math.max(0, Math.min(photo.width - 1, x + across * 3));
   const outY = Math.max(0, Math.min(photo.height - 1, y + down * 3));
-  let most = 0;
+  let max = 0;
   for (let c = 0; c < 3; c++) {
     const inside = photo.data[(inY * photo.width + inX) * 4 + c] as number;
     const outside = photo.data[(outY * photo.width + outX) * 4 + c] as number;
     const here = photo.data[(y * photo.width + x) * 4 + c] as number;
-    most = Math.max(most, Math.abs(inside - outside), Math.abs(here - outside));
+    max = Math.max(max, Math.abs(inside - outside), Math.abs(here - outside));
   }
-  return most / 255;
+  return max / 255;
 }

@@ -10,7 +10,7 @@ import { type Region, withRegions } from "../pixels/regions.ts";
  */
 export function keepRealParts(solid: Mask, classes: Uint8Array, steps: Float32Array): number {
   withRegions(solid, new Uint8Array(solid.data), (parts) => {
-    const largest = parts.reduce((most, part) => Math.max(most, part.size), 0);
+    const largest = parts.reduce((max, part) => Math.max(max, part.size), 0);
     for (const part of parts) {
       const isReal = part.size > largest * 0.004 && countOf(product, part, classes) > part.size * 0.12;
       if (!isReal) clear(part, solid);
@@ -60,7 +60,7 @@ export function dropShadowTails(solid: Mask, classes: Uint8Array): void {
 /** Removes small pieces that smoothing the outline separated. */
 export function dropCrumbs(solid: Mask): void {
   withRegions(solid, new Uint8Array(solid.data), (parts) => {
-    const largest = parts.reduce((most, part) => Math.max(most, part.size), 0);
+    const largest = parts.reduce((max, part) => Math.max(max, part.size), 0);
     for (const part of parts) if (part.size < largest * 0.012) clear(part, solid);
   });
 }

@@ -5,7 +5,7 @@ import type { LabPlanes } from "./lab-planes.ts";
 /** Difference in OKLab from the backdrop at which a pixel is certainly not backdrop. */
 const surelyOther = 0.1;
 /** Minimum weight: a pixel that looks like the backdrop may still be product. */
-const least = 0.08;
+const min = 0.08;
 
 /** 1 inside a cut-out. In a whole photo 0–1, by the difference from the colour of its border. */
 export function findInterest(planes: LabPlanes, isCutOut: boolean): Float32Array {
@@ -24,7 +24,7 @@ export function findInterest(planes: LabPlanes, isCutOut: boolean): Float32Array
       (planes.greenRed[i] as number) - red,
       (planes.blueYellow[i] as number) - yellow,
     );
-    interest[i] = Math.max(least, Math.min(1, away / surelyOther));
+    interest[i] = Math.max(min, Math.min(1, away / surelyOther));
   }
   return averageValues(interest, width, height, 2);
 }

@@ -15,14 +15,14 @@ export interface Landmarks {
 }
 
 /** Edges weaker than this are ignored. */
-const leastStrength = 0.3;
+const minStrength = 0.3;
 
 /**
  * Selects landmarks.
  * @param interest 0–1 per pixel: product rather than backdrop.
- * @param most how many points of each kind.
+ * @param max how many points of each kind.
  */
-export function pickLandmarks(planes: LabPlanes, interest: Float32Array, most: number): Landmarks {
+export function pickLandmarks(planes: LabPlanes, interest: Float32Array, max: number): Landmarks {
   const { width, height } = planes;
   const field = findEdges(planes, 0);
   const strong: number[] = [];
@@ -32,11 +32,11 @@ export function pickLandmarks(planes: LabPlanes, interest: Float32Array, most: n
       const isSolid = (planes.cover[i] as number) >= 0.98;
       if (isSolid && (interest[i] as number) > 0.5) inside.push(i);
       const strength = Math.hypot(field.cosine[i] as number, field.sine[i] as number);
-      if (strength > leastStrength && (!isSolid || (interest[i] as number) > 0.3)) strong.push(i);
+      if (strength > minStrength && (!isSolid || (interest[i] as number) > 0.3)) strong.push(i);
     }
   }
-  const edges = thin(strong, most);
-  const spots = thin(inside, most >> 1);
+  const edges = thin(strong, max);
+  const spots = thin(inside, max >> 1);
   return {
     outline: { ...placesOf(edges, planes), cosine: pick(field.cosine, edges), sine: pick(field.sine, edges) },
     spots: {
@@ -63,7 +63,7 @@ export function pick(plane: Float32Array, pixels: number[]): Float32Array {
 }
 
 /** At most so many of the pixels, in a golden-ratio stride that does not alias with the rows. */
-export function thin(all: number[], most: number): number[] {
-  if (all.length <= most) return all;
-  return Array.from({ length: most }, (_, k) => all[Math.floor(((k * 0.6180339887) % 1) * all.length)] as number);
+export function thin(all: number[], max: number): number[] {
+  if (all.length <= max) return all;
+  return Array.from({ length: max }, (_, k) => all[Math.floor(((k * 0.6180339887) % 1) * all.length)] as number);
 }

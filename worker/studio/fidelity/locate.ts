@@ -23,7 +23,7 @@ const lightReach = 0.2;
 /** Highest agreement of two blurred edge maps. */
 const fullAgreement = 0.6;
 /** Early exit: minimum share of matching colours, among the first points and among all. */
-const leastAlike = 0.15;
+const minAlike = 0.15;
 const firstPoints = 12;
 
 /** Ratio between successive sizes tried, and the first size as a fraction of the visual's longer side. */
@@ -117,10 +117,10 @@ function likenessAt({ planes, edges, scale }: SearchLevel, marks: Landmarks, pla
     const red = ((greenRed[at] as number) - (spots.greenRed[k] as number)) / hueReach;
     const yellow = ((blueYellow[at] as number) - (spots.blueYellow[k] as number)) / hueReach;
     alike += 1 / (1 + light * light + red * red + yellow * yellow);
-    if (k === firstPoints && alike < leastAlike * firstPoints) return 0;
+    if (k === firstPoints && alike < minAlike * firstPoints) return 0;
   }
   const colour = spots.u.length > 0 ? alike / spots.u.length : 0;
-  if (colour < leastAlike) return 0.4 * colour;
+  if (colour < minAlike) return 0.4 * colour;
   let agreement = 0;
   for (let k = 0; k < outline.u.length; k++) {
     const x = Math.floor(left + xu * (outline.u[k] as number) + xv * (outline.v[k] as number));

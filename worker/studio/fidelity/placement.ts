@@ -54,7 +54,7 @@ export function toBox(placement: Placement, sides: Sides, visual: { width: numbe
 }
 
 /** Largest changes attributed to another viewpoint: a product turned by twenty degrees is 6 % narrower. */
-const most = { widening: 0.06, turn: 0.35, lean: 0.12 };
+const max = { widening: 0.06, turn: 0.35, lean: 0.12 };
 
 /**
  * Hill climbing from a placement to the best one near it.
@@ -101,8 +101,8 @@ function isWithin(from: Placement, placement: Placement, reach: number): boolean
     Math.abs(placement.x - from.x) <= far &&
     Math.abs(placement.y - from.y) <= far &&
     Math.abs(placement.size - from.size) <= far &&
-    Math.abs(placement.widening) <= most.widening &&
-    Math.abs(placement.turn) <= most.turn &&
-    Math.abs(placement.lean) <= most.lean
+    Math.abs(placement.widening) <= max.widening &&
+    Math.abs(placement.turn) <= max.turn &&
+    Math.abs(placement.lean) <= max.lean
   );
 }

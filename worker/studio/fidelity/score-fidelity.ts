@@ -30,7 +30,7 @@ const refineSide = 320;
 const compareSide = 256;
 
 /** Below this similarity the find is something else. */
-const leastLikeness = 0.3;
+const minLikeness = 0.3;
 /** Candidates compared, unless one is certainly the product. */
 const findsCompared = 3;
 const surely = 90;
@@ -41,7 +41,7 @@ const surely = 90;
  */
 const structureShare = 0.8;
 /** A product smaller than this, in pixels, is not reduced further for the comparison. */
-const leastSide = 48;
+const minSide = 48;
 
 /** Compares a visual with its product's photo; changes neither. */
 export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
@@ -58,14 +58,14 @@ export function scoreFidelity(visual: Raster, product: ProductPhoto): Fidelity {
   const finds = locate(coarse, fine, createMarks(known, isCutOut), sides);
   let best: Fidelity = { score: 0, box: null, structure: 0, colour: 0 };
   for (const { placement, likeness } of finds.slice(0, findsCompared)) {
-    if (likeness < leastLikeness || best.score >= surely) break;
+    if (likeness < minLikeness || best.score >= surely) break;
     const fidelity = compareThere(placement);
     if (!best.box || fidelity.score > best.score) best = fidelity;
   }
   return best;
 
   function compareThere(found: Placement): Fidelity {
-    const compared = toLabPlanes(shrink(known, Math.max(leastSide, Math.round(found.size))));
+    const compared = toLabPlanes(shrink(known, Math.max(minSide, Math.round(found.size))));
     const interest = findInterest(compared, isCutOut);
     const scale = Math.max(compared.width, compared.height) / found.size;
     const closeUp = createCloseUp(visual, toBox(found, sides, visual), Math.min(1, scale));

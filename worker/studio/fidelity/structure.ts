@@ -20,13 +20,13 @@ const plain = 0.012;
 /** Contrast of full weight: lettering, seams, buckles. */
 const drawn = 0.06;
 /** Weight of a plain pixel. */
-const leastWeight = 0.1;
+const minWeight = 0.1;
 /** The worst part of a product counts as much as the whole: a wrong label makes it a wrong product. */
 const worstPart = 0.2;
 /** Weights from the finest scale up. A model never redraws every stroke, so the finest counts least. */
 const scaleWeights = [0.3, 0.35, 0.35];
 /** Minimum number of pixels for a scale to count. */
-const leastPlaces = 30;
+const minPlaces = 30;
 
 /** Similarity, 0–1. */
 export function compareStructure(drawing: Drawing): number {
@@ -74,10 +74,10 @@ function compareAtScale({ width, height, product, visual, weight }: Drawing): nu
     const likeness = Math.max(0, (2 * together + plain ** 2) / (varianceOne + varianceOther + plain ** 2));
     const contrast = Math.min(1, Math.sqrt(Math.max(varianceOne, varianceOther)) / drawn);
     const bin = Math.round(Math.min(1, likeness) * bins);
-    shares[bin] = (shares[bin] as number) + (weight[i] as number) * (leastWeight + contrast);
+    shares[bin] = (shares[bin] as number) + (weight[i] as number) * (minWeight + contrast);
     places++;
   }
-  if (places < leastPlaces) return undefined;
+  if (places < minPlaces) return undefined;
   return (meanOfLowest(shares, 1) + meanOfLowest(shares, worstPart)) / 2;
 }
 

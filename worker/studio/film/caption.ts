@@ -21,7 +21,7 @@ const style: TextStyle = {
   below: 0.24,
   largest: 47,
   smallest: 20,
-  mostLines: 6,
+  maxLines: 6,
   padX: 26,
   padY: 14,
 };
@@ -67,7 +67,7 @@ export async function drawCaption(
     smallest: style.smallest * unit,
     leading: style.leading,
     lineHeight: style.above + set.capHeight + style.below,
-    mostLines: style.mostLines,
+    maxLines: style.maxLines,
   });
   if (!fitted) throw new StudioError("Le texte d’une scène est trop long pour être montré.");
   const ground = deepen(palette.dark);

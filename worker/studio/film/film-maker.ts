@@ -182,7 +182,7 @@ function placeLayer(frame: Frame, set: FilmSet, own: SetLayer, start: Pose, end:
 }
 
 /** Keeps the camera within the set's edges. */
-const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
 /**
  * Slow breathing, so that a person is never still: she rises and sinks by a third of a percent, from where the counter

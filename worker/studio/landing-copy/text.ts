@@ -11,12 +11,12 @@ export function fillGoods(phrase: string, slots: Record<string, string>, gender:
 }
 
 /** Cut between words, for a very long name. */
-function fit(text: string, most: number): string {
+function fit(text: string, max: number): string {
   const typed = setType(text).trim();
-  return typed.length <= most
+  return typed.length <= max
     ? typed
     : `${typed
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .replace(/\s+\S*$/u, "")
         .toWellFormed()}…`;
 }

@@ -3,7 +3,7 @@ import { chromaOf, fromHex, fromOklch, hueOf, toHex, toOklab, type Rgb } from ".
 import type { LogoDesign, LogoInk } from "../studio.ts";
 
 /** Minimum contrast of each logo colour with white, as WCAG requires of graphics. */
-export const leastContrast = 3;
+export const minContrast = 3;
 
 /** The dark background; colours for it keep their contrast with it. */
 export const darkGround = "#17130f";
@@ -24,7 +24,7 @@ export function contrastBetween(one: string, other: string): number {
 }
 
 /** The colour, darkened as far as needed to be visible on white. */
-export function darkenForWhite(hex: string, contrast = leastContrast): string {
+export function darkenForWhite(hex: string, contrast = minContrast): string {
   return shift(hex, -0.008, (candidate) => contrastBetween(candidate, "#ffffff") >= contrast + 0.02);
 }
 

@@ -15,7 +15,7 @@ const style: TextStyle = {
   below: 0.31,
   largest: 104,
   smallest: 25,
-  mostLines: 7,
+  maxLines: 7,
   padX: 26,
   padY: 0,
 };
@@ -28,7 +28,7 @@ const deepGold: Rgb = [201, 147, 46];
 export const bold: Template = {
   hook: { style, sides: ["full", "left", "right"], align: "edge" },
   callToAction: {
-    style: { ...style, arrow: true, tracking: 0.03, largest: 54, smallest: 20, mostLines: 2, padX: 34, padY: 8 },
+    style: { ...style, arrow: true, tracking: 0.03, largest: 54, smallest: 20, maxLines: 2, padX: 34, padY: 8 },
     sides: ["right", "left"],
     align: "left",
   },

@@ -3,7 +3,7 @@ import type { Rgb } from "../pixels/colour.ts";
 import { ditherAt, type Box, type Raster } from "../pixels/raster.ts";
 
 /** Minimum contrast of text with the pixels around it: slightly above the required 4.5, because of rounding. */
-export const leastContrast = 4.65;
+export const minContrast = 4.65;
 
 const linear = new Float32Array(256).map((_, value) => {
   const part = value / 255;
@@ -57,7 +57,7 @@ export function veilAround(
   for (let i = 0; i < veil.length; i++) {
     if (near[i] === 0) continue;
     const [left, top] = [area.x + (i % columns) * cell, area.y + Math.floor(i / columns) * cell];
-    veil[i] = mostNeeded(canvas, { x: left, y: top, width: cell, height: cell }, tint, bound);
+    veil[i] = maxNeeded(canvas, { x: left, y: top, width: cell, height: cell }, tint, bound);
   }
   const radius = Math.max(1, Math.round(soft / cell));
   spreadMost(veil, columns, rows, radius + 1);
@@ -69,12 +69,12 @@ export function veilAround(
 function boundFor(ink: Rgb, tint: Rgb): { luminance: number; isUpper: boolean } {
   const own = luminanceOf(ink);
   const isUpper = own > luminanceOf(tint);
-  const luminance = isUpper ? (own + 0.05) / leastContrast - 0.05 : (own + 0.05) * leastContrast - 0.05;
+  const luminance = isUpper ? (own + 0.05) / minContrast - 0.05 : (own + 0.05) * minContrast - 0.05;
   return { luminance, isUpper };
 }
 
-function mostNeeded(canvas: Raster, box: Box, tint: Rgb, bound: { luminance: number; isUpper: boolean }): number {
-  let most = 0;
+function maxNeeded(canvas: Raster, box: Box, tint: Rgb, bound: { luminance: number; isUpper: boolean }): number {
+  let max = 0;
   for (let y = box.y; y < Math.min(canvas.height, box.y + box.height); y++) {
     for (let x = box.x; x < Math.min(canvas.width, box.x + box.width); x++) {
       const i = (y * canvas.width + x) * 4;
@@ -89,17 +89,17 @@ function mostNeeded(canvas: Raster, box: Box, tint: Rgb, bound: { luminance: num
         ]);
         return bound.isUpper ? shown <= bound.luminance : shown >= bound.luminance;
       };
-      if (passes(most)) continue;
-      let [low, high] = [most, 1];
+      if (passes(max)) continue;
+      let [low, high] = [max, 1];
       for (let step = 0; step < 7; step++) {
         const middle = (low + high) / 2;
         if (passes(middle)) high = middle;
         else low = middle;
       }
-      most = high;
+      max = high;
     }
   }
-  return most;
+  return max;
 }
 
 /** Average opacity (0–1) of the veil that a box would need for text of that colour. */
@@ -110,7 +110,7 @@ export function veilNeededOver(canvas: Raster, box: Box, ink: Rgb, tint: Rgb): n
   let count = 0;
   for (let y = box.y; y < box.y + box.height; y += stride) {
     for (let x = box.x; x < box.x + box.width; x += stride) {
-      sum += mostNeeded(canvas, { x, y, width: 1, height: 1 }, tint, bound);
+      sum += maxNeeded(canvas, { x, y, width: 1, height: 1 }, tint, bound);
       count++;
     }
   }
@@ -145,10 +145,10 @@ function markInk(texts: readonly Ink[], area: Box, columns: number, rows: number
 /** Maximum within `radius` cells, horizontally and vertically. */
 function spreadMost(cells: Float32Array, columns: number, rows: number, radius: number): void {
   overLines(cells, columns, rows, (line, at) => {
-    let most = 0;
+    let max = 0;
     for (let i = Math.max(0, at - radius); i <= Math.min(line.length - 1, at + radius); i++)
-      most = Math.max(most, line[i] as number);
-    return most;
+      max = Math.max(max, line[i] as number);
+    return max;
   });
 }
 

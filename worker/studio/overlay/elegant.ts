@@ -13,7 +13,7 @@ const style: TextStyle = {
   below: 0.2,
   largest: 74,
   smallest: 24,
-  mostLines: 7,
+  maxLines: 7,
   padX: 46,
   padY: 34,
 };
@@ -32,7 +32,7 @@ export const elegant: Template = {
       tracking: 0.01,
       largest: 46,
       smallest: 20,
-      mostLines: 2,
+      maxLines: 2,
       padX: 40,
       padY: 16,
     },

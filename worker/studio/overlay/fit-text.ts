@@ -13,7 +13,7 @@ export interface Room {
   leading: number;
   /** Height of one line, as a multiple of the font size. */
   lineHeight: number;
-  mostLines: number;
+  maxLines: number;
 }
 
 export interface FittedText {
@@ -42,7 +42,7 @@ function fitAt(size: number, pieces: readonly Piece[], hyphen: Cluster, room: Ro
   const kept = mayCut ? cutLongPieces(pieces, measure, hyphen) : pieces;
   if (kept.some(({ width }) => width > measure)) return undefined;
   const fits = Math.floor((room.height / size - room.lineHeight) / room.leading + 1);
-  for (let count = 1; count <= Math.min(fits, room.mostLines); count++) {
+  for (let count = 1; count <= Math.min(fits, room.maxLines); count++) {
     const lines = breakIntoLines(kept, count, measure);
     if (!lines) continue;
     const width = Math.max(...lines.map((line) => line.width)) * size;

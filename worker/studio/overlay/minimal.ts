@@ -15,7 +15,7 @@ const style: TextStyle = {
   below: 0.24,
   largest: 92,
   smallest: 25,
-  mostLines: 7,
+  maxLines: 7,
   padX: 8,
   padY: 2,
 };
@@ -27,7 +27,7 @@ const [darkest, lightest] = [0.13, 0.985];
 export const minimal: Template = {
   hook: { style, isBranded: true, sides: ["full", "left", "right"], align: "left" },
   callToAction: {
-    style: { ...style, arrow: true, tracking: -0.005, largest: 44, smallest: 21, mostLines: 2 },
+    style: { ...style, arrow: true, tracking: -0.005, largest: 44, smallest: 21, maxLines: 2 },
     sides: ["right", "left"],
     align: "edge",
   },

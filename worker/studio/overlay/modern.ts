@@ -14,7 +14,7 @@ const style: TextStyle = {
   below: 0.24,
   largest: 88,
   smallest: 25,
-  mostLines: 7,
+  maxLines: 7,
   padX: 38,
   padY: 24,
 };
@@ -25,7 +25,7 @@ const black: Rgb = [6, 6, 10];
 export const modern: Template = {
   hook: { style, isBranded: true, sides: ["full", "left", "right"], align: "left" },
   callToAction: {
-    style: { ...style, arrow: true, tracking: -0.008, largest: 43, smallest: 20, mostLines: 2, padX: 38, padY: 16 },
+    style: { ...style, arrow: true, tracking: -0.008, largest: 43, smallest: 20, maxLines: 2, padX: 38, padY: 16 },
     sides: ["right", "left"],
     align: "left",
   },

@@ -33,8 +33,8 @@ export function accentOf(picture: Raster, brand?: BrandColours): Accent {
       seen++;
     }
   }
-  const most = Math.max(...weights);
-  const hue = most / seen < 0.000004 ? withoutColour : (weights.indexOf(most) + 0.5) * (360 / bins);
+  const max = Math.max(...weights);
+  const hue = max / seen < 0.000004 ? withoutColour : (weights.indexOf(max) + 0.5) * (360 / bins);
   return { hue, second: turn(hue), strength: 1 };
 }
 

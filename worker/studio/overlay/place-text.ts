@@ -37,7 +37,7 @@ const [fullHeight, columnHeight] = [0.3, 0.46];
 const smallnessCost = 0.14;
 
 /** Minimum font size in pixels for any picture. */
-const leastSize = 10;
+const minSize = 10;
 
 interface Place {
   side: Side;
@@ -110,11 +110,11 @@ function tryPlace(
   const fitted = fitText(text.pieces, text.hyphen, {
     width: zone.width * share - padX * 2,
     height: height - padY * 2,
-    largest: Math.max(style.largest * unit, leastSize),
-    smallest: Math.max(style.smallest * unit, leastSize),
+    largest: Math.max(style.largest * unit, minSize),
+    smallest: Math.max(style.smallest * unit, minSize),
     leading: style.leading,
     lineHeight: style.above + capHeight + style.below,
-    mostLines: style.mostLines,
+    maxLines: style.maxLines,
   });
   if (!fitted) return undefined;
   const width = Math.min(zone.width, Math.ceil(fitted.width) + padX * 2);

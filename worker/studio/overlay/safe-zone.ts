@@ -9,11 +9,11 @@ interface Size {
 }
 
 /** Minimum unit: on pictures under 432 pixels margins stop shrinking, as letters do. */
-const leastUnit = 0.4;
+const minUnit = 0.4;
 
 /** Pixels of this picture per design pixel; design sizes are given for a width of 1080. */
 export function unitOf({ width, height }: Size): number {
-  return Math.max(leastUnit, Math.min(width, height * 1.4) / 1080);
+  return Math.max(minUnit, Math.min(width, height * 1.4) / 1080);
 }
 
 /** Meta recommends leaving 250 pixels at the top and 340 at the bottom of a story 1920 high to the app. */

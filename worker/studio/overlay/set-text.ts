@@ -134,10 +134,10 @@ function joinPronouns(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 function nameMissing(characters: string[]): string {
-  const named = characters.slice(0, mostNamed).map((character) => `«\u00a0${character}\u00a0»`);
+  const named = characters.slice(0, maxNamed).map((character) => `«\u00a0${character}\u00a0»`);
   const rest = characters.length - named.length;
   const list = new Intl.ListFormat("fr").format(rest > 0 ? [...named, `${rest} autres`] : named);
   return characters.length === 1

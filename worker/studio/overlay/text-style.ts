@@ -20,7 +20,7 @@ export interface TextStyle {
   below: number;
   largest: number;
   smallest: number;
-  mostLines: number;
+  maxLines: number;
   padX: number;
   padY: number;
 }

@@ -76,7 +76,7 @@ function pickCandidate(criteria: CastingCriteria, dice: Dice, cast: Candidate[],
   let best: { candidate: Candidate; score: number } | undefined;
   for (let i = 0; i < candidatesPerPlace; i++) {
     const candidate = randomCandidate(gender, criteria, dice);
-    const nearest = looks.reduce((least, look) => Math.min(least, lookDistance(candidate.look, look)), 9);
+    const nearest = looks.reduce((min, look) => Math.min(min, lookDistance(candidate.look, look)), 9);
     const score = nearest - crowding(candidate, cast) + dice.roll() * 0.2;
     if (!best || score > best.score) best = { candidate, score };
   }

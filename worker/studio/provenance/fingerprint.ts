@@ -33,7 +33,7 @@ const guesses = [
 /** Steps by which a guess is then refined, as shares of a side. */
 const fineSteps = [margin / 4, margin / 8];
 /** Mean coefficient, in grey levels, below which a picture is uniform and its signs are noise. */
-const leastContrast = 0.1;
+const minContrast = 0.1;
 
 /** Half waves across and down, lowest first, without the mean. */
 const waves = Array.from({ length: frequencies ** 2 }, (_, index) => ({
@@ -135,7 +135,7 @@ function takeAt(luminance: Luminance, { left, right, top, bottom }: Crop): Finge
       return band * 2 + (coefficient > 0 ? 1 : 0);
     }, 0),
   );
-  return contrast < leastContrast ? undefined : fingerprint;
+  return contrast < minContrast ? undefined : fingerprint;
 }
 
 function multiply(values: Float64Array, wave: number): number {

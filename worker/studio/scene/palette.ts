@@ -115,7 +115,7 @@ export function composePalette(colours: ProductColours, scheme: "own" | "other",
 }
 
 /** Colours below this chroma count as grey. */
-const leastChroma = 0.03;
+const minChroma = 0.03;
 
 /**
  * Composes the set's palette from a brand's colours. The wall's lightness still depends on the product, and its chroma
@@ -123,10 +123,10 @@ const leastChroma = 0.03;
  */
 export function composeBrandPalette(colours: ProductColours, brand: BrandColours): Palette {
   const [primary, accent] = [toOklab(fromHex(brand.primary)), toOklab(fromHex(brand.accent))];
-  const lead = chromaOf(primary) >= leastChroma ? primary : accent;
+  const lead = chromaOf(primary) >= minChroma ? primary : accent;
   const hue = hueOf(lead);
-  const strength = chromaOf(lead) >= leastChroma ? Math.min(0.075, 0.03 + chromaOf(lead) * 0.26) * calm(hue) : 0.008;
-  const lift = chromaOf(accent) >= leastChroma ? accent : lead;
+  const strength = chromaOf(lead) >= minChroma ? Math.min(0.075, 0.03 + chromaOf(lead) * 0.26) * calm(hue) : 0.008;
+  const lift = chromaOf(accent) >= minChroma ? accent : lead;
   const accentHue = hueOf(lift);
   return {
     ...wallTones(colours, strength, hue),

@@ -75,7 +75,7 @@ function readFlats({ width, height, data }: Raster, channel: number): Int16Array
 }
 
 /** Neighbours that differ by less (0–255) are shading, not an edge. */
-const leastEdge = 20;
+const minEdge = 20;
 /** From this difference on an edge is drawn at full sharpness. */
 const sureEdge = 70;
 
@@ -97,8 +97,8 @@ export function enlargeSharp(
   const downWeights = cubicWeights(rows.shares);
   // Padded with one value before the first column and two after the last.
   const between = new Float32Array(source.width + 3);
-  const least = new Float32Array(source.width);
-  const most = new Float32Array(source.width);
+  const min = new Float32Array(source.width);
+  const max = new Float32Array(source.width);
   const plane = isFlat ? new Float32Array() : readPlane(source, channel);
   if (isLossy && !isFlat) removeBlocking(plane, source.width, source.height);
   const around = createSurroundings(source, plane);
@@ -125,8 +125,8 @@ export function enlargeSharp(
         (plane[row1 + x] as number) * weight1 +
         (plane[row2 + x] as number) * weight2 +
         (plane[row3 + x] as number) * weight3;
-      least[x] = (upper.least[x] as number) * (1 - down) + (lower.least[x] as number) * down;
-      most[x] = (upper.most[x] as number) * (1 - down) + (lower.most[x] as number) * down;
+      min[x] = (upper.min[x] as number) * (1 - down) + (lower.min[x] as number) * down;
+      max[x] = (upper.max[x] as number) * (1 - down) + (lower.max[x] as number) * down;
     }
     between[0] = between[1] as number;
     between.fill(between[source.width] as number, source.width + 1);
@@ -138,9 +138,9 @@ export function enlargeSharp(
         (between[column + 1] as number) * (acrossWeights[weight + 1] as number) +
         (between[column + 2] as number) * (acrossWeights[weight + 2] as number) +
         (between[column + 3] as number) * (acrossWeights[weight + 3] as number);
-      const low = (least[column] as number) * (1 - across) + (least[column + 1] as number) * across;
-      const high = (most[column] as number) * (1 - across) + (most[column + 1] as number) * across;
-      line[x] = high - low > leastEdge ? steepen(value, low, high) : value;
+      const low = (min[column] as number) * (1 - across) + (min[column + 1] as number) * across;
+      const high = (max[column] as number) * (1 - across) + (max[column + 1] as number) * across;
+      line[x] = high - low > minEdge ? steepen(value, low, high) : value;
     }
     return undefined;
   };
@@ -158,7 +158,7 @@ function steepen(value: number, low: number, high: number): number {
   const part = Math.max(0, Math.min(1, (value - low) / (high - low)));
   const near = part * part * part;
   const far = (1 - part) * (1 - part) * (1 - part);
-  const sureness = Math.min(1, (high - low - leastEdge) / (sureEdge - leastEdge));
+  const sureness = Math.min(1, (high - low - minEdge) / (sureEdge - minEdge));
   return value + (low + ((high - low) * near) / (near + far) - value) * sureness;
 }
 
@@ -203,7 +203,7 @@ function averageInside(plane: Float32Array, width: number, height: number): void
 
 /** The range of values around each, in a square of that radius. */
 function measureRanges(plane: Float32Array, width: number): Float32Array {
-  const [least, most] = [plane.slice(), plane.slice()];
+  const [min, max] = [plane.slice(), plane.slice()];
   const [lows, highs] = [plane.slice(), plane.slice()];
   // Shifts the whole plane, so that memory is read sequentially; at the sides that includes a little of the next row.
   const widen = (from: Float32Array, to: Float32Array, by: number, isLow: boolean) => {
@@ -217,15 +217,15 @@ function measureRanges(plane: Float32Array, width: number): Float32Array {
     widen(plane, lows, by, true);
     widen(plane, highs, by, false);
   }
-  least.set(lows);
-  most.set(highs);
+  min.set(lows);
+  max.set(highs);
   for (let by = -evenReach; by <= evenReach; by++) {
-    widen(lows, least, by * width, true);
-    widen(highs, most, by * width, false);
+    widen(lows, min, by * width, true);
+    widen(highs, max, by * width, false);
   }
-  for (let i = 0; i < most.length; i++) most[i] = (most[i] as number) - (least[i] as number);
-  release({ data: lows }, { data: highs }, { data: least });
-  return most;
+  for (let i = 0; i < max.length; i++) max[i] = (max[i] as number) - (min[i] as number);
+  release({ data: lows }, { data: highs }, { data: min });
+  return max;
 }
 
 /**
@@ -242,18 +242,18 @@ function cubicWeights(shares: Float32Array): Float32Array {
 }
 
 interface Surroundings {
-  least: Float32Array;
-  most: Float32Array;
+  min: Float32Array;
+  max: Float32Array;
 }
 
 /** Minimum and maximum of the nine values around each value of a row, for two consecutive rows. */
 function createSurroundings({ width, height }: Size, plane: Float32Array) {
-  const rows = [0, 1].map((): Surroundings => ({ least: new Float32Array(width), most: new Float32Array(width) })) as [
+  const rows = [0, 1].map((): Surroundings => ({ min: new Float32Array(width), max: new Float32Array(width) })) as [
     Surroundings,
     Surroundings,
   ];
   let at = -1;
-  const read = (row: number, { least, most }: Surroundings) => {
+  const read = (row: number, { min, max }: Surroundings) => {
     const [from, to] = [Math.max(0, row - 1), Math.min(height - 1, row + 1)];
     for (let x = 0; x < width; x++) {
       const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)];
@@ -265,8 +265,8 @@ function createSurroundings({ width, height }: Size, plane: Float32Array) {
           if (value > high) high = value;
         }
       }
-      least[x] = low;
-      most[x] = high;
+      min[x] = low;
+      max[x] = high;
     }
   };
   return {

@@ -17,7 +17,7 @@ const largestZoom = 1.5;
 const largestPrintZoom = 1.6;
 
 /** Share of its width that must touch the ground for a product to stand. */
-const leastFooting = 0.12;
+const minFooting = 0.12;
 
 /** Size factors: products that are small in life look wrong as large as a bag. */
 const sizeFactors: Partial<Record<ProductCategory, number>> = {
@@ -95,7 +95,7 @@ export function releaseProduct({ raster, shadow }: GroundedProduct): void {
 
 /** The cut-out, if it can stand: products photographed lying or hanging are shown as a print instead. */
 function findStanding({ cut }: ProductPhoto): CutOut | undefined {
-  return cut.cutOut && measureFooting(cut.cutOut.raster) >= leastFooting ? cut.cutOut : undefined;
+  return cut.cutOut && measureFooting(cut.cutOut.raster) >= minFooting ? cut.cutOut : undefined;
 }
 
 /** Whether a product has a clean cut-out that can stand. */

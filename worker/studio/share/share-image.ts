@@ -31,11 +31,11 @@ const headlineStyle: Omit<TextStyle, "typefaces"> = {
   below: 0.24,
   largest: 128,
   smallest: 24,
-  mostLines: 9,
+  maxLines: 9,
   padX: 0,
   padY: 0,
 };
-const nameStyle: Omit<TextStyle, "typefaces"> = { ...headlineStyle, largest: 30, smallest: 18, mostLines: 1 };
+const nameStyle: Omit<TextStyle, "typefaces"> = { ...headlineStyle, largest: 30, smallest: 18, maxLines: 1 };
 
 /** Draws the picture; a page picture or text that cannot be drawn is left out. */
 export async function drawShareImage(brief: ShareImageBrief, tools: OverlayTools): Promise<Picture> {
@@ -131,7 +131,7 @@ async function layText(
       smallest: style.smallest,
       leading: style.leading,
       lineHeight: style.above + prepared.capHeight + style.below,
-      mostLines: style.mostLines,
+      maxLines: style.maxLines,
     });
   if (!fitted) return;
   const { size, lines, height } = fitted;

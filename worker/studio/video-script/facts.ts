@@ -5,12 +5,12 @@ import { hasStem } from "./guidelines.ts";
 import type { Beat, ScriptPhrases } from "./phrases.ts";
 
 /** Maximum number of words: more could not be spoken within the scene. */
-const mostWords = 20;
+const maxWords = 20;
 
 /** Beats from the page's best sentences and facts; only those about `mentions`, where there are any. */
 export function listFactBeats(facts: ProductFacts, mentions: readonly string[], phrases: ScriptPhrases): Beat[] {
   const isMentioned = (text: string) => hasStem(text, mentions);
-  const short = facts.quotes.filter(({ text }) => text.split(/\s+/u).length <= mostWords);
+  const short = facts.quotes.filter(({ text }) => text.split(/\s+/u).length <= maxWords);
   // « Livré dans une housse » is true, but no reason to buy.
   const telling = short.filter(({ isStriking, needsAntecedent }) => isStriking || needsAntecedent);
   const isAsked = mentions.length > 0;

@@ -25,7 +25,7 @@ export interface Guidelines {
 
 const longestGuidelines = 2000;
 /** Upper limit of stems: a longer list is no instruction. */
-const mostStems = 24;
+const maxStems = 24;
 
 /** A match may span words; the lists are tried in order. */
 const toneWords: readonly (readonly [Tone, RegExp])[] = [
@@ -226,7 +226,7 @@ function readStems(clauses: Clause[], preference: Preference): string[] {
     const isRefused = clause.isRefused || refusal.test(clause.text.slice(0, from + (verb?.[0].length ?? 0)));
     if (isRefused !== (preference === "refused")) continue;
     for (const word of clause.text.slice(from + (verb?.[0].length ?? 0)).split(" ")) {
-      if (word.length > 3 && !unsaid.has(word) && stems.size < mostStems) stems.add(stemOf(word));
+      if (word.length > 3 && !unsaid.has(word) && stems.size < maxStems) stems.add(stemOf(word));
     }
   }
   return [...stems];

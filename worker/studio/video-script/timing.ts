@@ -2,7 +2,7 @@
 
 const wordsPerSecond = 2.5;
 /** A line shorter than this share of its scene leaves silence. */
-const leastShare = 0.6;
+const minShare = 0.6;
 /** Seconds during which a caption fades in or out. */
 const fadingSeconds = 1;
 const readPerSecond = 12;
@@ -22,17 +22,17 @@ function countMoreWords(text: string): number {
 }
 
 /** Minimum and maximum number of words of a line. */
-export function lineRoom(seconds: number): { least: number; most: number } {
+export function lineRoom(seconds: number): { min: number; max: number } {
   return {
-    least: Math.ceil(seconds * wordsPerSecond * leastShare),
-    most: Math.floor(seconds * wordsPerSecond),
+    min: Math.ceil(seconds * wordsPerSecond * minShare),
+    max: Math.floor(seconds * wordsPerSecond),
   };
 }
 
 export function fitsLine(text: string, seconds: number): boolean {
-  const { least, most } = lineRoom(seconds);
+  const { min, max } = lineRoom(seconds);
   const words = countWords(text);
-  return words >= least && words <= most && words + countMoreWords(text) <= most;
+  return words >= min && words <= max && words + countMoreWords(text) <= max;
 }
 
 /** Characters that can be read while a caption is shown. */

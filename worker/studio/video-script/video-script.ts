@@ -208,11 +208,11 @@ function fit([captionPhrase, linePhrase, tailPhrase]: Beat, weight: number, writ
   if (!fitsCaption(caption, seconds)) return [];
   const lines = [line, ...(tail ? [`${line} ${tail}`] : [])].filter((text) => fitsLine(text, seconds));
   // Fills the available time.
-  const { most } = lineRoom(seconds);
+  const { max } = lineRoom(seconds);
   return lines.map((text) => ({
     caption,
     line: text,
-    weight: (weight * countWords(text)) / most / lines.length,
+    weight: (weight * countWords(text)) / max / lines.length,
   }));
 }
 

@@ -82,10 +82,10 @@ function findMisspelt(text: string): Sector | null {
 
 /** One letter wrong, missing, doubled or swapped with its neighbour; two in a long word. */
 export function isMisspelt(typed: string, word: string): boolean {
-  const most = word.length >= 12 ? 2 : 1;
+  const max = word.length >= 12 ? 2 : 1;
   if (word.length < 5 || typed.charAt(0) !== word.charAt(0)) return false;
-  if (typed.length < word.length - most || typed.length > word.length + most + 1 || typed === word) return false;
-  return distance(typed, word) <= most || distance(typed, `${word}s`) <= most;
+  if (typed.length < word.length - max || typed.length > word.length + max + 1 || typed === word) return false;
+  return distance(typed, word) <= max || distance(typed, `${word}s`) <= max;
 }
 
 /** Damerau–Levenshtein distance: swapped neighbours count once. */
@@ -96,10 +96,10 @@ function distance(one: string, other: string): number {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const isSame = one[i - 1] === other[j - 1];
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      let min = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (isSwapped) least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      row.push(least);
+      if (isSwapped) min = Math.min(min, (before[j - 2] ?? 0) + 1);
+      row.push(min);
     }
     before = last;
     last = row;

@@ -13,9 +13,9 @@ const tiledMark = (setting: Setting) => inTile(tileFor(setting), setting.mark, 1
 
 const framedMark = (setting: Setting) => inFrame(tileFor(setting), setting.mark, 5, 0);
 
-const above = (setting: Setting, mark: Figure, most = 250) => {
+const above = (setting: Setting, mark: Figure, max = 250) => {
   const text = nameAndSlogan(setting, 4.6);
-  const side = markSide(text, most);
+  const side = markSide(text, max);
   return stack([fitInto(mark, side, side), text], side * 0.27);
 };
 

@@ -201,8 +201,8 @@ export function nameAndSlogan(setting: Setting, ratio: number, nameTone = 0): Fi
 }
 
 /** Height of a mark that suits a block of letters. */
-export const markSide = (text: Figure, most = 250): number =>
-  Math.max(130, Math.min(most, widthOf(text) * 0.3 + heightOf(text) * 0.25));
+export const markSide = (text: Figure, max = 250): number =>
+  Math.max(130, Math.min(max, widthOf(text) * 0.3 + heightOf(text) * 0.25));
 
 /** Line, ornament, line, of a given total width. */
 export function ornamentRule(width: number, ornament: Figure, weight = 2.6, tone = 1): Figure {

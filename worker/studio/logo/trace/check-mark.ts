@@ -6,19 +6,19 @@ import { NoSymbolError, type InkMap } from "./ink-map.ts";
  * Fractions of the picture's side: minimum margin around the symbol, and largest distance of its centre from the
  * picture's.
  */
-const margins = { least: 0.015, offCentre: 0.14 };
+const margins = { min: 0.015, offCentre: 0.14 };
 
 /** Minimum length of the longer side as a fraction of the picture's, and largest aspect ratio. */
-const sizes = { least: 0.3, ratio: 2.2 };
+const sizes = { min: 0.3, ratio: 2.2 };
 
 /** Minimum and maximum ink as a fraction of a square, which is `room` times as large as the symbol. */
-const coverage = { least: 0.08, most: 0.6, room: 1.25 };
+const coverage = { min: 0.08, max: 0.6, room: 1.25 };
 
 /** Largest number of separate pieces; what counts as small, as a fraction of the whole, and how many may be small. */
-const pieces = { most: 14, small: 0.012, mostSmall: 7 };
+const pieces = { max: 14, small: 0.012, maxSmall: 7 };
 
 /** Minimum mean stroke width, of 100 units: half a pixel in a favicon. */
-const leastStroke = 2.4;
+const minStroke = 2.4;
 
 interface Piece {
   area: number;
@@ -40,15 +40,15 @@ export function assertUsable(contours: readonly Polygon[], { width, height }: In
     Math.abs((all.left + all.right) / 2 / width - 0.5),
     Math.abs((all.top + all.bottom) / 2 / height - 0.5),
   );
-  if (room < margins.least * Math.min(width, height)) throw new NoSymbolError("The symbol is cut off");
+  if (room < margins.min * Math.min(width, height)) throw new NoSymbolError("The symbol is cut off");
   if (off > margins.offCentre) throw new NoSymbolError("The symbol is not in the middle");
-  if (side < sizes.least * Math.min(width, height)) throw new NoSymbolError("The symbol is small");
+  if (side < sizes.min * Math.min(width, height)) throw new NoSymbolError("The symbol is small");
   if (side > sizes.ratio * Math.min(wide, high)) throw new NoSymbolError("The symbol is long");
   const ink = contours.reduce((sum, contour) => sum + areaOf(contour), 0);
   const share = ink / (side * coverage.room) ** 2;
-  if (share < coverage.least || share > coverage.most) throw new NoSymbolError(`Ink covers ${share.toFixed(2)}`);
+  if (share < coverage.min || share > coverage.max) throw new NoSymbolError(`Ink covers ${share.toFixed(2)}`);
   const small = found.filter(({ area }) => area < ink * pieces.small);
-  if (found.length > pieces.most || small.length > pieces.mostSmall)
+  if (found.length > pieces.max || small.length > pieces.maxSmall)
     throw new NoSymbolError(`The symbol is in ${found.length} pieces`);
   if (hasLetters(found, side)) throw new NoSymbolError("There seem to be letters");
 }
@@ -60,7 +60,7 @@ export function assertLegible(path: Path): void {
     area += areaOf(polygon);
     length += lengthOf(polygon);
   }
-  if ((2 * area) / length < leastStroke) throw new NoSymbolError("The lines are too thin");
+  if ((2 * area) / length < minStroke) throw new NoSymbolError("The lines are too thin");
 }
 
 function pieceOf(contour: Polygon): Piece {
@@ -78,10 +78,10 @@ const join = (one: Piece, other: Piece): Piece => ({
 });
 
 /**
- * Detection of a line of text: at least `least` pieces on one line, next to each other, of similar height, and none
+ * Detection of a line of text: at least `min` pieces on one line, next to each other, of similar height, and none
  * large.
  */
-const letters = { least: 4, highest: 0.34, line: 0.22, gap: 1.1 };
+const letters = { min: 4, highest: 0.34, line: 0.22, gap: 1.1 };
 
 function hasLetters(found: readonly Piece[], side: number): boolean {
   const low = found.filter(({ top, bottom }) => bottom - top < side * letters.highest);
@@ -96,7 +96,7 @@ function hasLetters(found: readonly Piece[], side: number): boolean {
       const before = line[i - 1];
       const gap = before ? piece.left - before.right : 0;
       run = before && gap > -high * 0.1 && gap < high * letters.gap ? run + 1 : 1;
-      return run >= letters.least;
+      return run >= letters.min;
     });
   });
 }

@@ -15,10 +15,10 @@ export interface Runs {
 const reach = { near: 4, far: 9 };
 
 /** Minimum angle of a corner, in degrees. */
-const leastTurn = 32;
+const minTurn = 32;
 
 /** Share of the turn within the far reach that must happen within the near one. */
-const leastShare = 0.62;
+const minShare = 0.62;
 
 /**
  * A corner that rasterisation has cut off is moved to where its sides meet, at most this far, in pixels; a needle's tip
@@ -74,12 +74,12 @@ function findCorners(points: readonly Point[]): number[] {
   if (points.length < reach.far * 3) return [];
   const turns = points.map((_, i) => turnAt(points, i, reach.near));
   return turns.flatMap((turn, i) => {
-    if (turn < leastTurn) return [];
+    if (turn < minTurn) return [];
     const isSharpest = turns.every((other, j) => {
       const apart = Math.min(Math.abs(i - j), turns.length - Math.abs(i - j));
       return apart === 0 || apart > reach.near || other < turn || (other === turn && j > i);
     });
-    return isSharpest && turn >= leastShare * turnAt(points, i, reach.far) ? [i] : [];
+    return isSharpest && turn >= minShare * turnAt(points, i, reach.far) ? [i] : [];
   });
 }
 

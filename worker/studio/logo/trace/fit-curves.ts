@@ -9,7 +9,7 @@ type Point = readonly [number, number];
 const tangentPoints = 7;
 
 /** Reparameterisation steps before a curve is split. */
-const mostTurns = 4;
+const maxTurns = 4;
 
 /** @param tolerance largest distance of a point from its curve. */
 export function fitContour(contour: Polygon, tolerance: number): Contour {
@@ -66,7 +66,7 @@ function fit(points: readonly Point[], start: Point, end: Point, tolerance: numb
   }
   let places = placesAlong(points);
   let worst = { index: 0, distance: Infinity };
-  for (let turn = 0; turn <= mostTurns; turn++) {
+  for (let turn = 0; turn <= maxTurns; turn++) {
     const cubic = bestCubic(points, places, start, end);
     worst = worstOf(points, places, cubic);
     if (worst.distance <= tolerance) return [segmentOf(cubic)];
@@ -120,8 +120,8 @@ function bestCubic(points: readonly Point[], places: readonly number[], start: P
   const chord = Math.hypot(last[0] - first[0], last[1] - first[1]);
   let [one, two] = Math.abs(whole) < 1e-9 ? [0, 0] : [(ax * bb - bx * ab) / whole, (aa * bx - ab * ax) / whole];
   // Handles that point backwards or beyond all points would make loops.
-  const most = Math.max(chord, lengthOf(points)) * 1.2;
-  if (!(one > chord * 1e-3 && one < most && two > chord * 1e-3 && two < most)) one = two = chord / 3;
+  const max = Math.max(chord, lengthOf(points)) * 1.2;
+  if (!(one > chord * 1e-3 && one < max && two > chord * 1e-3 && two < max)) one = two = chord / 3;
   return [first, ahead(first, start, one), ahead(last, end, two), last];
 }
 

@@ -17,13 +17,13 @@ export class NoSymbolError extends Error {
 const enoughSide = 480;
 
 /** Minimum difference of a channel between background and ink. */
-const leastContrast = 70;
+const minContrast = 70;
 
 /** Tolerance of background and ink colours, as a fraction of the distance between them. */
 const leeway = { ground: 0.14, ink: 0.2 };
 
 /** Largest number of intermediate pixels per pixel of contour: blurred edges have some, gradients have many. */
-const mostBetween = 3.4;
+const maxBetween = 3.4;
 
 /** Throws NoSymbolError. */
 export function readInk(picture: Raster): InkMap {
@@ -39,7 +39,7 @@ export function readInk(picture: Raster): InkMap {
     );
   }
   const full = inkDistanceOf(distance);
-  if (full < leastContrast) throw new NoSymbolError("Nothing stands out from the ground");
+  if (full < minContrast) throw new NoSymbolError("Nothing stands out from the ground");
   const map = { width, height, ink: distance.map((value) => Math.min(1, value / full)) };
   assertPlainGround(map);
   assertFlat(map, distance, full);
@@ -122,8 +122,8 @@ function assertFlat({ ink, width, height }: InkMap, distance: Float32Array, full
     if (own > leeway.ground && own < 1 - leeway.ink) between++;
     if (!isInk) continue;
     // Pixels at the picture's border are skipped: it is plain background.
-    const least = Math.min(ink[i - 1] ?? 0, ink[i + 1] ?? 0, ink[i - width] ?? 0, ink[i + width] ?? 0);
-    if (least < 0.5) {
+    const min = Math.min(ink[i - 1] ?? 0, ink[i + 1] ?? 0, ink[i - width] ?? 0, ink[i + width] ?? 0);
+    if (min < 0.5) {
       edge++;
       continue;
     }
@@ -131,6 +131,6 @@ function assertFlat({ ink, width, height }: InkMap, distance: Float32Array, full
     if (Math.abs((distance[i] as number) / full - 1) > leeway.ink) odd++;
   }
   if (inside === 0) throw new NoSymbolError("Nothing is filled");
-  if (between > edge * mostBetween + width * height * 0.002) throw new NoSymbolError("The picture has shades");
+  if (between > edge * maxBetween + width * height * 0.002) throw new NoSymbolError("The picture has shades");
   if (odd > inside * 0.12) throw new NoSymbolError("The symbol has more than one colour");
 }

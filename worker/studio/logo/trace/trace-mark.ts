@@ -11,7 +11,7 @@ import { NoSymbolError, readInk } from "./ink-map.ts";
 const tolerances = [0.35, 0.5, 0.75, 1.1, 1.5];
 
 /** Smaller pieces, as a fraction of the picture, are noise. */
-const leastPiece = 0.00025;
+const minPiece = 0.00025;
 
 /** The longer side of a mark, as for the built-in ones. */
 const side = 100;
@@ -19,9 +19,7 @@ const side = 100;
 /** Path data as drawn-mark.ts reads it. Throws NoSymbolError for an unusable mark. */
 export function traceMark(picture: Raster): string {
   const map = readInk(picture);
-  const contours = findContours(map).filter(
-    (contour) => Math.abs(areaOf(contour)) > leastPiece * map.width * map.height,
-  );
+  const contours = findContours(map).filter((contour) => Math.abs(areaOf(contour)) > minPiece * map.width * map.height);
   assertUsable(contours, map);
   for (const tolerance of tolerances) {
     const path = centred(contours.map((contour) => fitContour(contour, tolerance)));

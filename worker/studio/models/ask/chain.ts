@@ -36,7 +36,7 @@ export interface ModelResult<Answer> {
 }
 
 /** Calls of one model per request. */
-const mostTries = 3;
+const maxTries = 3;
 /**
  * Longest wait for a model's rate limit, in milliseconds, while another model could be asked instead. Only the last
  * model of the chain waits up to the request's own timeout.
@@ -125,7 +125,7 @@ async function askModel<Answer>(
       if (signal?.aborted) await call.end({ status: "stopped", costUsd });
       else if (isRefusal(error)) await call.end({ status: "refused", error: error.message, costUsd });
       else await call.end({ status: "failed", error: String(error), costUsd, retryAfterMs });
-      if (!(error instanceof ModelBusyError) || error instanceof ModelLateError || tried === mostTries) throw error;
+      if (!(error instanceof ModelBusyError) || error instanceof ModelLateError || tried === maxTries) throw error;
       const pauseMs = pauseAfter(tried, retryAfterMs);
       if (Date.now() + pauseMs > until) throw error;
       await wait(pauseMs, signal);

@@ -7,10 +7,10 @@ import type { Picture } from "../../studio.ts";
 import { ModelAnswerError } from "../providers/model-error.ts";
 import type { ModelUsage } from "../providers/prices.ts";
 
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 /** Upper limit of pixels: decoded, each takes four bytes in WebAssembly and more in between; an isolate has 128 MB. */
-const mostPixels = 12_000_000;
-const leastSide = 256;
+const maxPixels = 12_000_000;
+const minSide = 256;
 /** Size of the longer side to which large pictures are decoded for the check: a larger one takes longer. */
 const enoughSide = 256;
 
@@ -21,10 +21,10 @@ export async function readPicture(bytes: Uint8Array, usage: ModelUsage): Promise
   const refuse = (what: string): never => {
     throw new ModelAnswerError(`The picture is of no use: ${what}`, usage);
   };
-  if (bytes.byteLength > mostBytes) return refuse(`${bytes.byteLength} bytes`);
+  if (bytes.byteLength > maxBytes) return refuse(`${bytes.byteLength} bytes`);
   const { type = "", width, height } = readHeader(bytes) ?? refuse("not a picture");
   const mime = mimes[type as keyof typeof mimes] ?? refuse(`of type ${type}`);
-  const isFit = width * height <= mostPixels && Math.min(width, height) >= leastSide;
+  const isFit = width * height <= maxPixels && Math.min(width, height) >= minSide;
   if (!isFit) return refuse(`${width} × ${height}`);
   if (!isWholeFile[type]?.(bytes)) return refuse("it ends early");
   try {

@@ -29,10 +29,10 @@ export function cleanAnswer(source: string, language: AnswerLanguage, { lines = 
   return typed;
 }
 
-/** As `cleanAnswer`, but throws UnfitAnswer for more than `most` characters. */
-export function fitAnswer(source: string, language: AnswerLanguage, most: number, options = {}): string {
+/** As `cleanAnswer`, but throws UnfitAnswer for more than `max` characters. */
+export function fitAnswer(source: string, language: AnswerLanguage, max: number, options = {}): string {
   const text = cleanAnswer(source, language, options);
-  if (text.length > most) throw new UnfitAnswer("too-long");
+  if (text.length > max) throw new UnfitAnswer("too-long");
   return text;
 }
 

@@ -17,10 +17,10 @@ import { readPrompt } from "../ask/read-prompt.ts";
 export type Flaw = "frame" | "product" | "label" | "person";
 
 /** Out of 100. Below it the face counts as another person's. */
-const leastConsistency = 60;
+const minConsistency = 60;
 
 /** Out of 100. Below it the label counts as wrong: of a dozen letters three may be misread. */
-const leastLabel = 75;
+const minLabel = 75;
 
 const visionTimeoutMs = 40_000;
 
@@ -57,14 +57,14 @@ export async function judgeDrawing(
   const { score } = labels === undefined ? drawn.fidelity : withLabels(drawn.fidelity, labels);
   const faults: [boolean, Flaw][] = [
     [drawn.fidelity.score < faithfulEnough, "product"],
-    [labels !== undefined && (labels < leastLabel || score < faithfulEnough), "label"],
+    [labels !== undefined && (labels < minLabel || score < faithfulEnough), "label"],
     [isAnotherPerson(consistency), "person"],
   ];
   return { fidelity: score, consistency, flaws: faults.flatMap(([isWrong, flaw]) => (isWrong ? [flaw] : [])) };
 }
 
 export const isAnotherPerson = (consistency: number | undefined): boolean =>
-  consistency !== undefined && consistency < leastConsistency;
+  consistency !== undefined && consistency < minConsistency;
 
 /** The area for a close askVision: the product with a margin. */
 export function aroundProduct({ x, y, width, height }: Box, within: { width: number; height: number }): Box {

@@ -14,7 +14,7 @@ import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 const prompt = readPrompt(file);
 
 /** Drawings requested until one can be traced. */
-const mostDrawings = 2;
+const maxDrawings = 2;
 
 /** In pixels: outlines need no more. */
 const side = 1024;
@@ -24,7 +24,7 @@ const timeoutMs = 90_000;
 /** Null where no usable mark is drawn: the logo is complete without. */
 export async function drawLogoMark(brief: LogoMarkBrief, context: PictureContext): Promise<LogoMark | null> {
   const tally = createTally();
-  for (let drawing = 0; drawing < mostDrawings; drawing++) {
+  for (let drawing = 0; drawing < maxDrawings; drawing++) {
     const seed = `${brief.seed} ${drawing}`;
     const drawn = await askForSymbol(writeRequest(brief, drawing), seed, tally, context);
     if (!drawn) return null;

@@ -30,7 +30,7 @@ export function writeAdPosts(context: ModelContext, embedded: Studio, brief: AdC
     prompt,
     data: {
       ...describeForPrompt(brief.product),
-      places: brief.formats.map((format) => `${format}: body of at most ${bodyRooms[format].most} characters`),
+      places: brief.formats.map((format) => `${format}: body of at most ${bodyRooms[format].max} characters`),
       taken: brief.taken.slice(0, listedHooks).map(({ hook }) => hook),
     },
     schema,

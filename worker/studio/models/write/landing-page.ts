@@ -25,9 +25,9 @@ const schema = z.object({
 type Page = z.output<typeof schema>;
 
 /** Minimum entries of a section: fewer look unfinished. */
-const least = { bullets: 2, features: 3, questions: 2 };
+const min = { bullets: 2, features: 3, questions: 2 };
 /** Leaves room for the questions about legal rights, which are ours and come last. */
-const mostQuestions = 5;
+const maxQuestions = 5;
 
 /** Throws StudioError as askForText does. */
 export async function writeLandingPage(
@@ -73,7 +73,7 @@ function acceptPage(
   facts: KnownFacts,
 ) {
   const isComplete =
-    hero.bullets.length >= least.bullets && features.length >= least.features && faq.length >= least.questions;
+    hero.bullets.length >= min.bullets && features.length >= min.features && faq.length >= min.questions;
   if (!isComplete) throw new UnfitAnswer("count");
   const written = {
     hero: {
@@ -98,7 +98,7 @@ function acceptPage(
       button: title(cta.button),
       urgency: cta.urgency.trim() === "" ? "" : line(cta.urgency),
     },
-    faq: faq.slice(0, mostQuestions).map(({ question, answer }) => ({
+    faq: faq.slice(0, maxQuestions).map(({ question, answer }) => ({
       question: line(question),
       answer: paragraph(answer),
     })),

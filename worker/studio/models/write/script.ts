@@ -28,7 +28,7 @@ const conceptLength = 300;
 export function writeScript(context: ModelContext, embedded: Studio, brief: VideoScriptBrief): Promise<VideoScript> {
   const { product, influencer, seconds, language, guidelines } = brief;
   const facts = readKnownFacts(product, [guidelines, influencer.name]);
-  const { least, most } = lineRoom(seconds);
+  const { min, max } = lineRoom(seconds);
   const embeddedScript = embedded.videoScript(brief);
   return askForText(context, {
     capability: "text",
@@ -40,8 +40,8 @@ export function writeScript(context: ModelContext, embedded: Studio, brief: Vide
       style: influencer.style,
       guidelines,
       seconds,
-      leastWords: least,
-      mostWords: most,
+      leastWords: min,
+      mostWords: max,
       captionCharacters: captionRoom(seconds),
     },
     schema,
