@@ -7,13 +7,13 @@ const bundle = readFileSync(
   "utf8",
 );
 
-test("the encoder's module is the one that its package carries", () => {
+test("is the module that the package contains", () => {
   const [, base64] = /"data:application\/octet-stream;base64,([A-Za-z0-9+/=]+)"/.exec(bundle) ?? [];
   const own = readFileSync(new URL("worker/studio/film/h264.wasm", root));
   expect(own.equals(Buffer.from(base64 ?? "", "base64"))).toBe(true);
 });
 
-test("the runtime written for it uses the numbers that it was linked with", () => {
+test("uses the constants that the module was linked with", () => {
   const runtime = readFileSync(new URL("worker/studio/film/h264-runtime.ts", root), "utf8");
   const read = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll("_", ""));
   const heapEnd = read(bundle, new RegExp(`\\w\\[${read(runtime, /heapEndAddress: ([\d_]+)/) / 4}\\]=(\\d+);`));

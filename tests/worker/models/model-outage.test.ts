@@ -1,4 +1,4 @@
-// Series by image models that fail, through the queue: what is made all the same, what is said, and what is given back.
+// Series while image models fail, through the queue: what is completed, reported and released.
 import { createExecutionContext, env } from "cloudflare:test";
 import { afterEach, expect, it, vi } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -22,7 +22,7 @@ interface Creative {
   metadata: { making?: { model: string; tries: number } };
 }
 
-/** What the providers of models answer, by the host that they are reached at. */
+/** Scripted answers of providers, by host name. */
 function script(answers: Record<string, (signal: AbortSignal | null | undefined) => Promise<Response>>) {
   const asked: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -46,7 +46,7 @@ const hang = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
   });
 
-/** A seller's series, which nothing but the test delivers. */
+/** A seller's series; queue messages are delivered by the test only. */
 async function openSeries(imageModel: string, plan: PlanId = "business") {
   const hub = { tell: async () => {}, arm: async () => {}, rest: async () => {} };
   const bindings = {
@@ -109,13 +109,13 @@ async function openSeries(imageModel: string, plan: PlanId = "business") {
   };
 }
 
-it("completes a series while the first model is dead and the second hangs, four pictures side by side", async () => {
+it("completes a series while the first model is down and the second hangs, four pictures in parallel", async () => {
   const asked = script({ "dead.test": overloaded, "slow.test": hang });
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 100));
   const series = await openSeries("openai-compatible/dead,openai/slow,embedded");
   await series.deliver(6);
-  // Two of the six found no place beside the others.
+  // At most four run in parallel: two of the six stayed pending.
   expect((await series.readUnits()).filter(({ status }) => status === "pending")).toHaveLength(2);
   await series.deliver(2);
   expect(await series.readJob()).toMatchObject({ status: "done", done: 6, failed: 0 });
@@ -127,7 +127,7 @@ it("completes a series while the first model is dead and the second hangs, four 
   expect(new Set(asked)).toEqual(new Set(["dead.test", "slow.test"]));
 });
 
-it("says what to change when the only model refuses, and gives the generation back", async () => {
+it("reports what to change when the only model refuses, and releases the reserved generation", async () => {
   script({ "dead.test": refused });
   const series = await openSeries("openai-compatible/strict", "free");
   expect(await series.readUsed()).toBe(1);
@@ -142,7 +142,7 @@ it("says what to change when the only model refuses, and gives the generation ba
   expect((await series.start()).status).toBe(202);
 });
 
-it("keeps a picture while its model draws, and stops waiting for it when its job is stopped", async () => {
+it("extends the lease while the model draws, and stops waiting when the job is cancelled", async () => {
   const asked = script({ "slow.test": hang });
   const series = await openSeries("openai/hanging", "free");
   jobHandlers.series.leaseMs = 120;
@@ -152,7 +152,7 @@ it("keeps a picture while its model draws, and stops waiting for it when its job
   await vi.waitUntil(async () => ((await series.readUnits())[0]?.due_at ?? 0) > (before?.due_at ?? 0) + 120, {
     timeout: 60_000,
   });
-  // Nobody else takes it up, though its lease would have run out by now.
+  // The unit stays leased, though its first lease would have expired by now.
   expect((await series.readUnits())[0]).toMatchObject({ status: "leased", attempts: 1 });
   expect((await series.cancel()).status).toBe(200);
   await delivered;

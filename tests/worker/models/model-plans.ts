@@ -1,9 +1,9 @@
-// What the providers of models on loopback (tests/models/server.ts) are told to do, and what they were asked.
+// Instructions for the loopback server of model providers (tests/models/server.ts), and the requests it received.
 
-/** What an image model answers: a picture, what is wrong with it, or what comes instead; or a status. */
+/** What an image model answers: a picture, a broken one, something else, or a status. */
 export type PictureAnswer =
   | "ok"
-  /** At an address rather than in the answer, or the other way round. */
+  /** As a URL where the picture is usually inline, or the other way round. */
   | "elsewhere"
   | "png"
   | "webp"
@@ -15,7 +15,7 @@ export type PictureAnswer =
   | "garbled"
   | "page-for-picture"
   | "missing"
-  /** No picture in an answer that is none of an error. */
+  /** Status 200 without a picture. */
   | "none"
   | "words"
   | "refused"
@@ -33,11 +33,11 @@ export type PictureAnswer =
   | 500
   | 503;
 
-/** What a text model answers: words, what is wrong with them, or what comes instead; or a status. */
+/** What a text model answers: text, broken text, something else, or a status. */
 export type TextAnswer =
-  /** `thoughts`: tokens that are counted in the total alone. */
+  /** `thoughts`: tokens counted in the total only. */
   | { says: string; ends?: "length"; isUncounted?: boolean; thoughts?: number }
-  /** Of a model that judges. */
+  /** Of a moderation model. */
   | "safe"
   | "unsafe"
   | "refused"
@@ -55,12 +55,12 @@ export type TextAnswer =
   | 500
   | 503;
 
-/** What a model answers, one call after another; the last of each again and again. */
+/** A model's answers, one per call; the last one is repeated. */
 export interface ModelPlan {
-  /** "ok", or a status, of 429 with "Retry-After: 30". */
+  /** "ok", or a status; 429 comes with "Retry-After: 30". */
   starts?: ("ok" | 401 | 429 | 503)[];
   asks?: ("pending" | "done" | "refused" | "page" | 500)[];
-  /** A file of tests/models/clips, a page instead of one, or none. */
+  /** A file of tests/models/clips, an HTML page, or nothing. */
   clip?: string;
   /** What an image model answers. */
   pictures?: PictureAnswer[];

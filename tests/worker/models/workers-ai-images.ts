@@ -1,5 +1,6 @@
-// Workers AI's binding for image models, as its model pages have them (developers.cloudflare.com/workers-ai/models):
-// FLUX.2 takes a form and answers base64, FLUX.1 [schnell] takes a prompt and answers base64, Phoenix answers bytes.
+// Stand-in for Workers AI's binding for image models, after its model pages
+// (developers.cloudflare.com/workers-ai/models): FLUX.2 takes a form and answers base64, FLUX.1 [schnell] takes a
+// prompt and answers base64, Phoenix answers bytes.
 import { imageSize } from "image-size";
 import type { PictureAnswer } from "./model-plans.ts";
 
@@ -13,7 +14,7 @@ interface Asked {
 type Inputs = Record<string, unknown> & { multipart?: { body: ReadableStream; contentType: string } };
 type Options = { gateway?: { id: string }; signal?: AbortSignal };
 
-/** @param base a run of the providers on loopback, which draws the pictures. */
+/** @param base URL of the loopback server, which draws the pictures. */
 export function createImageBinding(base: string, answer: PictureAnswer = "ok") {
   const calls: Asked[] = [];
   const draw = async (width = 1024, height = 1024) =>

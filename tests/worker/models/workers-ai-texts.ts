@@ -1,7 +1,7 @@
-// Workers AI's binding for text models, as its documentation has it (developers.cloudflare.com/workers-ai: text generation,
-// JSON mode, errors).
+// Stand-in for Workers AI's binding for text models, after its documentation (developers.cloudflare.com/workers-ai:
+// text generation, JSON mode, errors).
 
-/** Words, an object of JSON mode, or what it throws. */
+/** Text, an object of JSON mode, or an error to throw. */
 export type BindingAnswer = { response: unknown } | { error: string } | "never";
 
 interface Asked {
@@ -14,11 +14,11 @@ type Options = { gateway?: { id: string }; signal?: AbortSignal };
 
 const known = ["messages", "max_tokens", "temperature", "top_p", "response_format"];
 
-/** One answer after another; the last of them again and again. */
+/** One answer per call; the last one is repeated. */
 export function createTextBinding(answers: BindingAnswer[]) {
   const calls: Asked[] = [];
   const run = async (model: string, given: object, { gateway, signal }: Options = {}) => {
-    // As it crosses the binding.
+    // As serialised by the binding.
     const inputs = JSON.parse(JSON.stringify(given)) as Record<string, unknown>;
     const problem = check(model, inputs);
     if (problem) throw new Error(`AiError: 5006: Error: ${problem}`);
