@@ -6,6 +6,7 @@ import type { PictureContext } from "./model-context.ts";
 import { createPictureMaker } from "./make/picture-maker.ts";
 import { createTextMaker } from "./write/text-maker.ts";
 
+/** The embedded studio, with every method replaced that a configured model serves. */
 export const createModelsStudio = (embedded: Studio, context: PictureContext): Studio => ({
   ...embedded,
   ...createTextMaker(embedded, context),

@@ -9,6 +9,7 @@ import corrections from "../prompts/corrections.md";
 import { type Prompt, type PromptData, readPrompt, writeTask } from "./read-prompt.ts";
 import { UnfitAnswer } from "./unfit-answer.ts";
 
+/** A request for a text to be published. */
 export interface TextRequest<Raw, Answer> {
   capability: "text" | "vision";
   prompt: Prompt;
