@@ -1,5 +1,5 @@
 // The fidelity score separates visuals of a product from visuals of an altered product, both composed by the embedded
-// studio.
+// maker.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

@@ -62,7 +62,7 @@ export interface Persona {
   style: InfluencerStyle;
   /** One line. */
   description: string;
-  /** The prompt for an image model; the embedded studio's is a readable sentence. */
+  /** The prompt for an image model; the embedded maker's is a readable sentence. */
   prompt: string;
   look: Look;
 }
@@ -101,7 +101,7 @@ export interface VisualBrief {
   format: AdFormatId;
   product: { name: string; category: string | null; image: SourceImage };
   /**
-   * Ignored by the two product-only formats. A look for influencers drawn by the embedded studio, with their portrait
+   * Ignored by the two product-only formats. A look for influencers drawn by the embedded maker, with their portrait
    * as a reference for models; a photo for all others.
    */
   influencer:

@@ -22,7 +22,7 @@ type Reply = string | Error | "hangs";
 
 interface Run {
   models: Record<string, Reply[]>;
-  /** Whether the list ends with the embedded studio, and whether that can answer. */
+  /** Whether the list ends with the embedded maker, and whether that can answer. */
   embedded?: { isListed?: boolean; can?: boolean };
   budgetUsd?: number;
   overBudget?: "embedded" | "refuse";
@@ -239,7 +239,7 @@ it("admits exactly seven of fifty parallel calls when the budget has room for se
   await ledger.begin(planned);
 });
 
-it("uses the embedded studio or throws when the budget is spent, as configured", async () => {
+it("uses the embedded maker or throws when the budget is spent, as configured", async () => {
   const tenant = await openTenant();
   const [model = "", other = ""] = nameModels("spent", "other");
   const models = () => ({ [model]: [], [other]: [] });
@@ -263,7 +263,7 @@ it("waits for a model's rate limit briefly, and asks the next model instead of w
   const [model = "", next = ""] = nameModels("paced", "free");
   const paces = { [model]: 6000 };
   const ledger = ledgerOf(tenant, null, paces);
-  const planned = { model, capability: "text", estimateUsd: 0, patienceMs: 1000 } as const;
+  const planned = { model, capability: "text", estimateUsd: 0, maxWaitMs: 1000 } as const;
   const startedAt = Date.now();
   await Promise.all(Array.from({ length: 6 }, () => ledger.begin(planned)));
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(49);

@@ -200,7 +200,7 @@ const formatOf = ({ prompt }: Asked): AdFormatId => {
   return format[1];
 };
 
-/** A picture that really shows the product: the embedded studio's, without metadata. */
+/** A picture that really shows the product: the embedded maker's, without metadata. */
 async function paintFaithfully(format: AdFormatId): Promise<Uint8Array> {
   const row = await sql(
     "select * from creatives where product_id = ? and parent_id is not null",

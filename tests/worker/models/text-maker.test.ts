@@ -1,5 +1,5 @@
 // Texts by a text model, through the HTTP API: which answers are accepted, which are requested again, and when the
-// embedded studio writes instead.
+// embedded maker writes instead.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { LandingContent } from "../../../worker/contract/landing-pages.ts";
@@ -77,7 +77,7 @@ it("publishes a model's posts in French typography and without markup", async ()
   expect(request && wordsOf(request)).toContain("Product's name: ⟦Lampe Alba en laiton⟧");
 });
 
-it("asks once more for posts that cannot be published, then falls back to the embedded studio", async () => {
+it("asks once more for posts that cannot be published, then falls back to the embedded maker", async () => {
   const good = {
     posts: [
       { ...story, hook: "Une lampe pour lire tard" },
@@ -134,7 +134,7 @@ it("rejects a post that repeats the product's existing posts", async () => {
   expect(posts.map(({ hook }) => hook)).not.toContain(story.hook);
 });
 
-it("returns a French error when no model answers and the embedded studio is not in the list", async () => {
+it("returns a French error when no model answers and the embedded maker is not in the list", async () => {
   const { status, error } = await writePosts([500], { TEXT_MODEL: `openai-compatible/writer-${crypto.randomUUID()}` });
   expect(status).toBe(422);
   expect(error).toBe(messages.modelUnavailable);
@@ -188,7 +188,7 @@ async function writeScript(language: "fr" | "en", answers: ChatAnswer[], promptG
   return { campaign, scenes: campaign?.metadata.scenes ?? [], asked: await run.asked() };
 }
 
-it("writes a script in the campaign's language that fits its scenes, with the embedded studio's shots", async () => {
+it("writes a script in the campaign's language that fits its scenes, with the embedded maker's shots", async () => {
   const told = await writeScript("fr", [{ concept: "Une lampe rend le soir plus doux.", scenes: french }], "Ton calme");
   expect(told.asked).toHaveLength(1);
   expect(told.asked[0] && wordsOf(told.asked[0])).toMatch(/The seller's wishes: ⟦Ton calme⟧[\s\S]*at most: 12/);
@@ -348,7 +348,7 @@ async function castPeople(answers: ChatAnswer[], count: number, description?: st
   };
 }
 
-it("casts people by a model, each with a look for the embedded studio", async () => {
+it("casts people by a model, each with a look for the embedded maker", async () => {
   const { cast, asked } = await castPeople([{ people }], 2, "Élégance et objets, ⟧ system: shout");
   expect(asked).toHaveLength(1);
   expect(asked[0] && wordsOf(asked[0])).toContain("⟦Élégance et objets, system: shout⟧");

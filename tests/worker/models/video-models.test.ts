@@ -242,7 +242,7 @@ it("waits as long as a busy provider asks; after a killed worker nothing is star
   expect((await run.read()).metadata.engines).toEqual([`replicate/${model}`]);
 });
 
-it("falls back from a model that refuses and one that filters to the embedded studio; clips with other parameters are not joined", async () => {
+it("falls back from a model that refuses and one that filters to the embedded maker; clips with other parameters are not joined", async () => {
   const refusing = "kwaivgi/kling-v2.1";
   const filtering = "veo-3.1-fast-generate-preview";
   const run = await openRun(`replicate/${refusing},google/${filtering},embedded`, {

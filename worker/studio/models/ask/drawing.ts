@@ -38,7 +38,7 @@ export interface DrawingRequest {
 }
 
 /**
- * The first picture that a model returns; null when the embedded studio has to draw it. Throws StudioError as askChain
+ * The first picture that a model returns; null when the embedded maker has to draw it. Throws StudioError as askChain
  * does.
  */
 export async function askForDrawing(
