@@ -56,6 +56,8 @@ it("resets a forgotten password by the mailed code, and keeps the typed address"
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
+  // Until the step is shown, the field is still the sign-in form's.
+  await heading(page, "Mot de passe oublié").waitFor();
   await page.getByLabel("Email").press("Enter");
   await heading(page, "Consultez votre boîte mail").waitFor();
   await page.getByRole("button", { name: /Renvoyer dans \d+\s*s/ }).waitFor();
