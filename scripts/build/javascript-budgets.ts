@@ -1,36 +1,36 @@
-// What the first visit of each page loads of JavaScript, gzipped, by the bundle's own graph. The build fails over a budget.
+// JavaScript that the first visit of each page loads, gzipped, by the bundle's import graph. The build fails over a budget.
 import { gzipSync } from "node:zlib";
 import type { Plugin, ResolvedConfig } from "vite";
 
-/** Bytes, as UX.md has them. */
+/** Gzipped bytes, from the UX requirements. */
 export const budgets = { home: 90_000, shell: 170_000, screen: 40_000, photoTest: 6000 };
 
 const shell = ["main.tsx", "app.tsx", "shell/dashboard-shell.tsx", "usage/usage-meter.tsx"];
 
-/** What a screen fetches by `import()` as soon as it is there. */
+/** Modules that a screen fetches by `import()` as soon as it is mounted. */
 const atOnce: Readonly<Record<string, string[]>> = {
   "settings/settings-screen.tsx": ["settings/identities-section.tsx", "settings/subscription-section.tsx"],
 };
 
-/** A file of the bundle, as far as it is measured. */
+/** The measured part of a file of the bundle. */
 export interface Chunk {
   fileName: string;
   code: string;
-  /** Files that load with it. */
+  /** File names of its static imports. */
   imports: string[];
   moduleIds: string[];
 }
 
 export interface Visit {
   page: string;
-  /** What it begins with: paths below web/. */
+  /** Its entry modules: paths below web/. */
   modules: string[];
-  /** What the visit before it began with, whose files are there. */
+  /** Entry modules of the visit before it, whose files are already loaded. */
   after: string[];
   limit: number;
 }
 
-/** Every page of the app; a screen is what web/pages.ts imports, and counts over the shell. */
+/** Every page of the app. The screens are the lazy imports of web/pages.ts, measured in addition to the shell. */
 const visitsOf = (screens: string[]): Visit[] => [
   { page: "/", modules: ["home/main.ts", "home/hydrate.tsx"], after: [], limit: budgets.home },
   { page: "/lp/…, photo test", modules: ["photo-test/enhance-form.ts"], after: [], limit: budgets.photoTest },
@@ -45,7 +45,7 @@ const visitsOf = (screens: string[]): Visit[] => [
     })),
 ];
 
-/** Files that these modules load. */
+/** The files that these modules load, with their static imports. */
 function filesOf(chunks: Chunk[], modules: string[]): Set<Chunk> {
   const waiting = modules.map((module) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
@@ -62,7 +62,7 @@ function filesOf(chunks: Chunk[], modules: string[]): Set<Chunk> {
   return found;
 }
 
-/** Gzipped bytes that a visit loads. */
+/** Gzipped bytes that a visit loads beyond the visit before it. */
 export function measureVisit(chunks: Chunk[], { modules, after }: Visit): number {
   const loaded = filesOf(chunks, after);
   return [...filesOf(chunks, modules)]
@@ -70,7 +70,7 @@ export function measureVisit(chunks: Chunk[], { modules, after }: Visit): number
     .reduce((sum, { code }) => sum + gzipSync(code).byteLength, 0);
 }
 
-/** A line a visit, and those that are over their limit. */
+/** A table with one line per visit, and the pages over their limit. */
 export function compareVisits(chunks: Chunk[], visits: Visit[]): { table: string; over: string[] } {
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6);
   const measured = visits.map((visit) => ({ ...visit, bytes: measureVisit(chunks, visit) }));
@@ -85,7 +85,7 @@ export function compareVisits(chunks: Chunk[], visits: Visit[]): { table: string
   };
 }
 
-/** Silent while a watched build keeps its budgets. */
+/** Vite plugin that fails the build over a budget and prints the table; in watch mode it prints only failures. */
 export function keepJavascriptBudgets(): Plugin {
   let config: ResolvedConfig;
   let screens: string[] = [];

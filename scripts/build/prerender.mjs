@@ -1,4 +1,4 @@
-// Turns the pages of web/prerender.tsx into finished HTML, as a step of the web app's build.
+// Vite plugin that renders the pages of web/prerender.tsx to HTML files, as a step of the web app's build.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import { build } from "vite";
 
 const source = "prerender.tsx";
 
-/** Builds the pages' components for Node; names of assets come out as in the browser's build. */
+/** Builds the pages' components for Node; asset names are the same as in the browser's build. */
 async function load(root) {
   const { output } = await build({
     configFile: false,
@@ -40,8 +40,8 @@ async function load(root) {
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
- * The first paint waits for nothing but the page itself: what of the styles its elements use stands in it, and the whole
- * of them, for what comes with a click, is asked for at its end.
+ * Inlines the styles that the page's elements use, so that the first paint needs no further request. The complete
+ * stylesheet, needed after interactions, is loaded at the end of the body.
  */
 async function inlineStyles(html, bundle) {
   const sheets = [...html.matchAll(stylesheet)];
@@ -58,7 +58,7 @@ async function inlineStyles(html, bundle) {
     .replace("</body>", () => `${sheets.map(([link]) => link).join("")}</body>`);
 }
 
-/** A plugin: the documents that pages are put into do not stay themselves. */
+/** The plugin. The documents that pages are inserted into are not emitted themselves. */
 export function prerenderPages() {
   let root;
   return {
@@ -72,7 +72,7 @@ export function prerenderPages() {
       async handler(_options, bundle) {
         const { pages, assets, modules } = await load(root);
         for (const module of modules) if (module.startsWith(root)) this.addWatchFile(module);
-        // Pictures that no script asks for.
+        // Pictures that no script references.
         for (const { fileName, source } of assets) {
           if (!(fileName in bundle)) this.emitFile({ type: "asset", fileName, source });
         }

@@ -1,13 +1,13 @@
-// Which modules of the web app travel in one file. Left to itself the bundler cuts what screens share into some hundred
-// files, by who needs what; each is compressed for itself, and together they weigh a tenth more.
+// Groups modules of the web app into shared chunks. Without groups the bundler splits what screens share into about a
+// hundred chunks by their importers; compressed separately, they are a tenth larger in total.
 import type { Rolldown } from "vite";
 
 const home = ["/web/home/hydrate.tsx"];
-/** What it shares with screens: too little for a request each. */
+/** Modules that the home page shares with screens, too small for a request each. */
 const homePieces = /\/lucide-react\/dist\/esm\/icons\/arrow-(left|right)\.|\/web\/shell\/(legal-links|public-footer)\./;
 const app = ["/web/app.tsx", "/web/shell/dashboard-shell.tsx"];
 
-/** Whether a module is loaded wherever one of `roots` is. */
+/** Whether one of `roots` imports a module statically, directly or not. */
 function isUnder(module: string, roots: string[], context: Rolldown.ChunkingContext): boolean {
   const seen = new Set<string>();
   const waiting = [module];
@@ -21,13 +21,13 @@ function isUnder(module: string, roots: string[], context: Rolldown.ChunkingCont
   return false;
 }
 
-/** The first that takes a module has it, and all that it imports. */
+/** The first group that matches a module gets it, with all its imports. */
 export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-  // What asks for further files: else all who do would need the app's file for it.
+  // The helper for dynamic imports: otherwise every module with `import()` would need the app's chunk for it.
   { name: "preload", test: /vite\/preload-helper|\/web\/lib\/reload-after-deployment\./ },
-  // Else the home page would need all of the app's file for a button. Packages come with who imports them: some name
-  // all their modules in one, which would make each seem to be everybody's.
+  // Otherwise the home page would need the whole app chunk for a button. Packages follow their importers: some re-export
+  // all their modules from one, so each module would seem to be shared by all.
   {
     debugName: "common",
     name: (id, context) =>
@@ -35,7 +35,7 @@ export const sharedFiles: Rolldown.CodeSplittingGroup[] = [
         ? "common"
         : null,
   },
-  // And what nearly every screen has.
+  // The app, and what nearly every screen uses.
   {
     name: "app",
     test: /\/web\/(app|shell\/dashboard-shell|ui\/(list-states|page-header|picture))\.tsx$|\/useInfiniteQuery\.js$/,

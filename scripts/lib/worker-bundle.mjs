@@ -16,6 +16,21 @@ const moduleTypes = {
   ".bin": "Data",
 };
 
+let known;
+
+/** What wrangler makes of wrangler.toml. */
+async function readOptions() {
+  const { WRANGLER_LOG: level } = process.env;
+  // It warns that Workers AI is never local.
+  process.env.WRANGLER_LOG = "error";
+  const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import("wrangler");
+  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
+  if (level === undefined) delete process.env.WRANGLER_LOG;
+  else process.env.WRANGLER_LOG = level;
+  return { name: config.name, ...workerOptions };
+}
+
 /**
  * Writes the modules of an entry point (a path from the project's root) into an emptied folder, with a worker.json beside
  * them: the options for Miniflare that `wrangler dev --local` would give it, without variables of development. Needs dist/.
@@ -34,18 +49,14 @@ export async function bundleWorker(folder, entry = "worker/dev/index.ts") {
   });
   const size = /gzip: ([\d.]+) KiB/.exec(stdout)?.[1];
   if (!size) throw new Error(`wrangler says no size: ${stdout}`);
-  // What it has to say about the configuration, it has said.
-  process.env.WRANGLER_LOG ??= "error";
-  const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import("wrangler");
-  const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
+  const options = await (known ??= readOptions());
   const main = `${basename(entry, ".ts")}.js`;
   const modules = readdirSync(folder)
     .filter((file) => file !== "README.md" && extname(file) in moduleTypes)
     // The first is the entry point.
     .toSorted((a, b) => Number(b === main) - Number(a === main))
     .map((file) => ({ type: moduleTypes[extname(file)], path: join(folder, file) }));
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-  const worker = { name: config.name, ...workerOptions, modulesRules: undefined, modulesRoot: folder, modules };
+  const worker = { ...options, modulesRules: undefined, modulesRoot: folder, modules };
   writeFileSync(join(folder, "worker.json"), JSON.stringify(worker));
   return Number(size);
 }

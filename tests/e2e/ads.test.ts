@@ -20,7 +20,7 @@ interface Post {
   product_url: string;
 }
 
-const server = sharedServer("desk");
+const server = sharedServer("studio");
 const browser = await startBrowser();
 /** Has six ads that no test changes, three of them dressed. */
 let full: Seller;

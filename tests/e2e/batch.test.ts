@@ -13,11 +13,7 @@ let server: TestServer;
 let seller: Seller;
 let products: { id: string; name: string }[];
 beforeAll(async () => {
-  server = await startServer({
-    entry: "tests/e2e/tiny-worker.ts",
-    // The worker is killed amid them, also where it does nothing else.
-    configure: async () => ({ TINY_PAUSE_MS: "200" }),
-  });
+  server = await startServer();
   seller = await signUp(server.url);
   products = [await importProduct(server.url, seller, 0), await importProduct(server.url, seller, 5)];
   await castInfluencers(seller, 3);

@@ -63,10 +63,12 @@ it("leads to its sections, compares by keyboard and turns by name, without a shi
   const slides = page.getByRole("region", { name: "Comparaisons" }).getByRole("listitem");
   const handle = slides.first().getByRole("slider");
   await handle.focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("End");
-  await page.keyboard.press("ArrowLeft");
-  expect(await handle.getAttribute("aria-valuetext")).toBe("Avant sur 99\u00a0% de l'image");
+  // Keys that are pressed before its script is there move nothing that is said: whoever hears nothing presses again.
+  const press = async () => {
+    for (const key of ["ArrowRight", "End", "ArrowLeft"]) await page.keyboard.press(key);
+    return handle.getAttribute("aria-valuetext");
+  };
+  await expect.poll(press).toBe("Avant sur 99\u00a0% de l'image");
   const names = await page.locator("#tarifs li > button").allInnerTexts();
   expect(names).toHaveLength(await slides.count());
   await page.getByRole("button", { name: names.at(-1), exact: true }).click();

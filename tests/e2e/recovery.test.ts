@@ -12,11 +12,7 @@ interface Job {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({
-    entry: "tests/e2e/tiny-worker.ts",
-    // The worker is killed amid them, also where it does nothing else.
-    configure: async () => ({ TINY_PAUSE_MS: "100" }),
-  });
+  server = await startServer();
 });
 afterAll(() => server?.close());
 

@@ -4,17 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
-
-export interface RunOptions {
-  /** What bundleWorker wrote. */
-  folder: string;
-  port: number;
-  inspectorPort: number;
-  /** As `wrangler dev --persist-to` lays it out. */
-  stateDir: string;
-  /** On top of those of wrangler.toml. */
-  variables: Record<string, string>;
-}
+import { persistencePath, type RunOptions } from "./run-options.ts";
 
 const { folder, port, inspectorPort, stateDir, variables } = JSON.parse(process.argv[2] ?? "") as RunOptions;
 const worker = JSON.parse(readFileSync(join(folder, "worker.json"), "utf8")) as V4WorkerOptions;
@@ -23,7 +13,7 @@ const miniflare = new Miniflare(
     host: "127.0.0.1",
     port,
     inspectorPort,
-    resourcePersistencePath: join(stateDir, "v3"),
+    resourcePersistencePath: persistencePath(stateDir),
     // Cloudflare is not asked where we are.
     cf: false,
     telemetry: { enabled: false },

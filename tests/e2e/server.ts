@@ -1,15 +1,15 @@
 // The real worker, on a port and a state folder of its own, that can be killed and started again.
 import { randomInt } from "node:crypto";
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { bin, childEnv, root } from "../../scripts/lib/install.mjs";
 import { settings } from "../../scripts/lib/local-settings.mjs";
 import { bundleWorker } from "../../scripts/lib/worker-bundle.mjs";
-import type { RunOptions } from "./run-worker.ts";
+import { persistencePath, type RunOptions } from "./run-options.ts";
 
 export interface TestServer {
   url: string;
@@ -42,10 +42,26 @@ async function findFreePort(): Promise<number> {
   }
 }
 
-/** Brings a state folder's database to the present schema. */
+/** Brings an empty state folder's database to the present schema. */
 export async function migrate(stateDir: string): Promise<void> {
-  const words = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDir];
-  await promisify(execFile)(bin("wrangler"), words, { cwd: root, env: childEnv() });
+  const folder = join(root, "migrations");
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      resourcePersistencePath: persistencePath(stateDir),
+      cf: false,
+      workers: [{ modules: true, script: "export default {}", d1Databases: { DB: { id: "DB" } } }],
+    }),
+  );
+  try {
+    const database = await miniflare.getD1Database("DB");
+    const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+    for (const file of files.toSorted()) {
+      const statements = readFileSync(join(folder, file), "utf8").split("--> statement-breakpoint");
+      await database.batch(statements.map((statement) => database.prepare(statement)));
+    }
+  } finally {
+    await miniflare.dispose();
+  }
 }
 
 // A run that is broken off leaves no server behind.

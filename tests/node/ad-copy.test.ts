@@ -11,6 +11,7 @@ import { readProductPage } from "../../worker/products/reading/read-product-page
 import { writeAdCopy } from "../../worker/studio/ad-copy/ad-copy.ts";
 import type { AdCopy } from "../../worker/studio/studio.ts";
 import { copyProducts, type CopyProduct } from "./ad-copy-products.ts";
+import { ownPages } from "./own-pages.ts";
 
 const corpus = join(import.meta.dirname, "../../../shared/corpus/product-pages");
 const formats = adFormats.map((format) => format.id);
@@ -173,6 +174,19 @@ test("stays within its limits and free of markup for any strings", () => {
   );
 });
 
+/** What is wrong with the copy for a page's product, or with its reading; null: nothing. */
+function findPageFault(html: string, url: string): string | null {
+  const reading = readProductPage(html, url);
+  if (!reading) return "not read";
+  const { name, brand, category, description, priceNumber, currency } = reading;
+  const product = { name, brand, category, description, price: priceNumber, currency };
+  return findFault(product, write(product));
+}
+
+test.each(ownPages.filter(({ product }) => product))("$file gets copy without a fault", ({ html, url }) => {
+  expect(findPageFault(html, url)).toBeNull();
+});
+
 describe.skipIf(!existsSync(corpus))("pages of real shops", () => {
   test("get faultless copy in French from the extracted data", () => {
     const faults = readdirSync(corpus)
@@ -180,11 +194,7 @@ describe.skipIf(!existsSync(corpus))("pages of real shops", () => {
       .flatMap((file) => {
         const url = JSON.parse(readFileSync(join(corpus, file.replace(".html", ".expected.json")), "utf8"))
           .url as string;
-        const reading = readProductPage(decodeHtml(readFileSync(join(corpus, file)), null), url);
-        if (!reading) return [`${file}: not read`];
-        const { name, brand, category, description, priceNumber, currency } = reading;
-        const product = { name, brand, category, description, price: priceNumber, currency };
-        const fault = findFault(product, write(product));
+        const fault = findPageFault(decodeHtml(readFileSync(join(corpus, file)), null), url);
         return fault ? [`${file}: ${fault}`] : [];
       });
     expect(faults).toEqual([]);

@@ -7,8 +7,8 @@ import { type Env, readSettings } from "../../worker/settings/env.ts";
 import type { AppEnv } from "../../worker/http/app-env.ts";
 import { answerJson, startLoopback } from "./loopback.ts";
 
-/** A door that only people pass. */
-const openDoor = (variables: Partial<Env>) =>
+/** An app with one route behind the captcha. */
+const openApp = (variables: Partial<Env>) =>
   new Hono<AppEnv>()
     .onError(handleAuthError)
     .use(async (c, next) => {
@@ -23,9 +23,9 @@ const openDoor = (variables: Partial<Env>) =>
       return c.text("welcome");
     });
 
-const knock = async (variables: Partial<Env>, token?: string) => {
+const request = async (variables: Partial<Env>, token?: string) => {
   const headers = { "cf-connecting-ip": "203.0.113.7", ...(token && { token }) };
-  const response = await openDoor(variables).request("/", { method: "POST", headers });
+  const response = await openApp(variables).request("/", { method: "POST", headers });
   return response.ok ? response.text() : response.json();
 };
 
@@ -40,11 +40,11 @@ const refused = (reason: string) => ({
   msg: `captcha protection: request disallowed (${reason})`,
 });
 
-test("nobody is asked where Turnstile is not configured", async () => {
-  expect(await knock({})).toBe("welcome");
+test("passes everybody where Turnstile is not configured", async () => {
+  expect(await request({})).toBe("welcome");
 });
 
-test("a token that Turnstile knows passes, and no token does not", async () => {
+test("passes a token that Turnstile accepts, and refuses requests without one", async () => {
   await using turnstile = await startLoopback(
     answerJson(200, {
       success: true,
@@ -53,9 +53,9 @@ test("a token that Turnstile knows passes, and no token does not", async () => {
       "error-codes": [],
     }),
   );
-  expect(await knock(configured(turnstile.url))).toEqual(refused("no captcha_token found"));
+  expect(await request(configured(turnstile.url))).toEqual(refused("no captcha_token found"));
   expect(turnstile.requests).toHaveLength(0);
-  expect(await knock(configured(turnstile.url), "good")).toBe("welcome");
+  expect(await request(configured(turnstile.url), "good")).toBe("welcome");
   expect(turnstile.requests[0]).toMatchObject({ method: "POST", path: "/turnstile/v0/siteverify" });
   expect(Object.fromEntries(turnstile.requests[0]?.form ?? [])).toEqual({
     secret: "secret",
@@ -64,10 +64,13 @@ test("a token that Turnstile knows passes, and no token does not", async () => {
   });
 });
 
-test.each(["invalid-input-response", "timeout-or-duplicate"])("%s is told to the client", async (code) => {
-  await using turnstile = await startLoopback(answerJson(200, { success: false, "error-codes": [code] }));
-  expect(await knock(configured(turnstile.url), "bad")).toEqual(refused(code));
-});
+test.each(["invalid-input-response", "timeout-or-duplicate"])(
+  "returns Turnstile's error %s to the client",
+  async (code) => {
+    await using turnstile = await startLoopback(answerJson(200, { success: false, "error-codes": [code] }));
+    expect(await request(configured(turnstile.url), "bad")).toEqual(refused(code));
+  },
+);
 
 test.each([
   ["a secret of ours that is wrong", answerJson(400, { success: false, "error-codes": ["invalid-input-secret"] })],
@@ -79,13 +82,13 @@ test.each([
   async (_, answer) => {
     await using turnstile = await startLoopback(answer);
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    expect(await knock(configured(turnstile.url), "good")).toEqual(refused("internal-error"));
+    expect(await request(configured(turnstile.url), "good")).toEqual(refused("internal-error"));
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
   },
 );
 
-test("Turnstile's silence is not waited for", async () => {
+test("refuses when Turnstile does not respond in time", async () => {
   await using turnstile = await startLoopback(() => {});
   const settings = { siteKey: "site", secret: "secret", apiUrl: turnstile.url };
   const asking = validateTurnstileToken(settings, { token: "good", ip: "203.0.113.7" }, 300);

@@ -1,5 +1,5 @@
-// What one page of an import does with its time and with products that cannot be had. The whole import is tested
-// inside workerd (tests/worker/imports/imports.test.ts).
+// One page of an import: time budget and unreadable products. The whole import is tested inside workerd
+// (tests/worker/imports/imports.test.ts).
 import { expect, test } from "vitest";
 import { importNotes, messages } from "../../worker/contract/messages.ts";
 import { AppError } from "../../worker/errors/app-error.ts";
@@ -21,7 +21,7 @@ const listing = (count: number) =>
        <span class="price">10,00 €</span></li>`,
   ).join("")}</ul>`;
 
-/** A shop with a list of ten, of which those in `broken` are no products; `room` pages may be added. */
+/** A shop with a listing of ten; those in `broken` are no products; `room`: number of pages that may be added. */
 function openShop({ broken = [] as number[], room = 20, productsInTime = 10, saved = [] as string[] } = {}) {
   const names: string[] = [];
   const added: string[] = [];
@@ -67,20 +67,20 @@ function openShop({ broken = [] as number[], room = 20, productsInTime = 10, sav
 const list = { url: `${shop}/sacs`, kind: "listing" as const };
 const feed = { url: `${shop}/products.json?limit=250&page=1`, kind: "feed" as const, feed: "shopify" as const };
 
-test("a list brings all its products, those saved before are not fetched again", async () => {
+test("a listing yields all its products; those saved before are not fetched again", async () => {
   const { deps, names } = openShop({ saved: [`${shop}/produits/sac-3`] });
   expect(await crawlPage(deps, list)).toBeNull();
   expect(names.length).toBe(9);
   expect(names).not.toContain("Sac 3");
 });
 
-test("products that cannot be read are counted with their reason, and cost the others nothing", async () => {
+test("unreadable products are counted with their reason, without affecting others", async () => {
   const { deps, names } = openShop({ broken: [1, 2] });
   expect(await crawlPage(deps, list)).toBe(importNotes.missed(2, messages.importPageEmpty));
   expect(names.length).toBe(8);
 });
 
-test("what time leaves over is read as pages of its own while there is room, and said where there is none", async () => {
+test("products beyond the time budget become pages of their own while there is room, and are reported otherwise", async () => {
   const roomy = openShop({ productsInTime: 6 });
   expect(await crawlPage(roomy.deps, list)).toBeNull();
   expect([roomy.names.length, roomy.added.length]).toEqual([6, 4]);
@@ -92,12 +92,12 @@ test("what time leaves over is read as pages of its own while there is room, and
   expect([fed.names.length, fed.added.length]).toEqual([6, 1]);
 });
 
-test("a page that brings nothing at all says why", async () => {
+test("a page without any product reports why", async () => {
   const { deps } = openShop({ broken: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] });
   await expect(crawlPage(deps, list)).rejects.toThrow(messages.importPageEmpty);
 });
 
-test("a stop ends it at once, with the reason of the stop", async () => {
+test("an abort stops it at once, with the abort's reason", async () => {
   const stop = new AbortController();
   const { deps, names } = openShop();
   const save: CrawlDeps["save"] = async (reading) => {

@@ -13,7 +13,7 @@ async function getPage(path: string): Promise<string> {
   return response.text();
 }
 
-test.each(demoProducts)("$slug ($markup) is read back as it was written", async (product) => {
+test.each(demoProducts)("reads $slug ($markup) back as written", async (product) => {
   const url = `${origin}/dev/shop/produits/${product.slug}`;
   const reading = readProductPage(await getPage(`/dev/shop/produits/${product.slug}`), url);
   const collection = demoCollections.find(({ slug }) => slug === product.collection);
@@ -31,7 +31,7 @@ test.each(demoProducts)("$slug ($markup) is read back as it was written", async 
   expect(reading?.images).toHaveLength(1);
 });
 
-test("texts are as long as a shop's, and each structured syntax is in use", () => {
+test("texts have realistic lengths, and each structured syntax is used", () => {
   for (const { description, slug } of demoProducts) {
     const words = description.split(/\s+/).length;
     expect({ slug, isLikeAShop: words >= 60 && words <= 120 }).toEqual({ slug, isLikeAShop: true });
@@ -39,7 +39,7 @@ test("texts are as long as a shop's, and each structured syntax is in use", () =
   expect(new Set(demoProducts.map(({ markup }) => markup)).size).toBe(4);
 });
 
-test("home and listings are no products, and lead to all of them", async () => {
+test("home and listings are no products, and link to all of them", async () => {
   const paths = [
     "",
     "/collections/toute-la-boutique",

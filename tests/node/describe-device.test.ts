@@ -31,7 +31,7 @@ it.each([
   [`${iphone} ${iosWebkit} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`, "Firefox sur iOS", true],
   [`${iphone} ${iosWebkit} Version/18.0 EdgiOS/142.0.0.0 Mobile/15E148 Safari/605.1.15`, "Edge sur iOS", true],
   [`${ipad} ${iosWebkit} Version/18.5 Mobile/15E148 Safari/604.1`, "Safari sur iPadOS", true],
-  // An app's own web view names no browser.
+  // An app's web view names no browser.
   [`${iphone} ${iosWebkit} Mobile/15E148`, "iOS", true],
   ["curl/8.5.0", "Appareil inconnu", false],
   ["", "Appareil inconnu", false],

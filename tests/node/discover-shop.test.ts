@@ -1,4 +1,4 @@
-// A whole shop is discovered without network: each test serves its own small web.
+// Discovery of a whole shop without network: each test serves its own small web.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -14,11 +14,11 @@ type Body = string | Uint8Array | { redirect: string } | { status: number } | "h
 interface Web {
   deps: DiscoverDeps;
   asked: string[];
-  /** Most requests that were open at a time. */
+  /** Maximum number of parallel requests. */
   most: () => number;
 }
 
-/** Bodies by address; `json:` ones are answered as JSON. A function answers whatever it likes. */
+/** Bodies by URL; those with `json:` are served as JSON. A function may respond with anything. */
 function serve(find: (url: string) => Body | undefined, options: Partial<DiscoverDeps> = {}): Web {
   const asked: string[] = [];
   let open = 0;
@@ -106,7 +106,7 @@ describe("feeds", () => {
     [1_990, 20, 100],
     [4_100, 17, 250],
     [90_000, 20, 250],
-  ])("a Shopify shop of %i products is %i pages of %i", async (count, pages, size) => {
+  ])("plans a Shopify shop of %i products as %i pages of %i", async (count, pages, size) => {
     const list = feed("/products.json", "limit", (limit, page) => ({ products: products(count)(limit, page) }));
     const web = serve((url) => (url === "https://boutique.fr/" ? htmlPage("") : list(url)));
     const plan = await discoverShop("https://boutique.fr/", web.deps);
@@ -120,7 +120,7 @@ describe("feeds", () => {
     expect(web.most()).toBeLessThanOrEqual(2);
   });
 
-  test("Shopify's own description of the shop gives its name and money; a collection comes first", async () => {
+  test("Shopify's meta.json gives name and currency; the seller's collection comes first", async () => {
     const all = feed("/products.json", "limit", (limit, page) => ({ products: products(30)(limit, page) }));
     const some = feed("/collections/sacs/products.json", "limit", (limit, page) => ({
       products: products(3)(limit, page),
@@ -140,7 +140,7 @@ describe("feeds", () => {
     ]);
   });
 
-  test("WooCommerce's header counts; its API may live in a folder", async () => {
+  test("WooCommerce's header gives the count; its API may be in a folder", async () => {
     const list = feed("/boutique/wp-json/wc/store/v1/products", "per_page", products(130), 130);
     const head = '<link rel="https://api.w.org/" href="https://boutique.fr/boutique/wp-json/" />';
     const web = serve((url) => (url === "https://boutique.fr/boutique/" ? htmlPage("", head) : list(url)));
@@ -149,13 +149,13 @@ describe("feeds", () => {
     expect(plan.pages[5]?.url).toBe("https://boutique.fr/boutique/wp-json/wc/store/v1/products?per_page=25&page=6");
   });
 
-  test("a feed that heeds neither limit nor page is one page", async () => {
+  test("a feed that ignores limit and page is one page", async () => {
     const whole = JSON.stringify({ json: { products: products(40)(40, 1) } });
     const web = serve((url) => (url.includes("/products.json") ? whole : htmlPage("")));
     expect((await discoverShop("https://boutique.fr/", web.deps)).pages).toHaveLength(1);
   });
 
-  test("a feed that robots.txt forbids is not asked", async () => {
+  test("a feed that robots.txt forbids is not requested", async () => {
     const web = serve((url) => {
       if (url.endsWith("/robots.txt")) return "User-agent: *\nDisallow: /products.json";
       if (url.includes("/products.json")) return JSON.stringify({ json: { products: products(40)(40, 1) } });
@@ -167,7 +167,7 @@ describe("feeds", () => {
 });
 
 describe("listings and sitemaps", () => {
-  test("a home page that links only to collections", async () => {
+  test("explores a home page that links only to collections", async () => {
     const web = serve(
       table({
         "https://boutique.fr/": htmlPage(
@@ -190,7 +190,7 @@ describe("listings and sitemaps", () => {
     expect(web.most()).toBe(2);
   });
 
-  test("products two levels down are reached", async () => {
+  test("reaches products two levels down", async () => {
     const web = serve(
       table({
         "https://boutique.fr/": htmlPage('<nav><a href="/femme/">Femme</a></nav>'),
@@ -203,7 +203,7 @@ describe("listings and sitemaps", () => {
     );
   });
 
-  test("a packed sitemap index: its products fill the plan, other pages do not", async () => {
+  test("reads a gzipped sitemap index: its products fill the plan, other pages do not", async () => {
     const index = `<sitemapindex>${["page", "post", "product"].map((name) => `<sitemap><loc>https://boutique.fr/${name}-sitemap.xml.gz</loc></sitemap>`).join("")}</sitemapindex>`;
     const gz = (text: string) => new Uint8Array(gzipSync(text));
     const web = serve(
@@ -233,7 +233,7 @@ describe("listings and sitemaps", () => {
     expect(web.most()).toBe(2);
   });
 
-  test("pages with pictures in a sitemap are products only where a sample is", async () => {
+  test("treats sitemap pages with pictures as products only if a sample is one", async () => {
     const entry = (path: string) =>
       `<url><loc>https://boutique.fr/${path}</loc><image:image><image:loc>https://boutique.fr/i.jpg</image:loc></image:image></url>`;
     const map = `<urlset>${entry("sac-rouge")}${entry("sac-bleu")}<url><loc>https://boutique.fr/atelier</loc></url></urlset>`;
@@ -253,7 +253,7 @@ describe("listings and sitemaps", () => {
     });
   });
 
-  test("a home page that leads to www and to a language", async () => {
+  test("follows a home page to www and to a language", async () => {
     const web = serve(
       table({
         "https://boutique.fr/": { redirect: "https://www.boutique.fr/fr/" },
@@ -274,7 +274,7 @@ describe("listings and sitemaps", () => {
     expect(web.asked.filter((url) => url.includes("secret"))).toEqual([]);
   });
 
-  test("the address of a product brings it first, then its shop", async () => {
+  test("puts a product URL first, then its shop", async () => {
     const product = htmlPage(
       '<nav><a href="/boutique/">Boutique</a></nav><h1>Sac rouge</h1><script type="application/ld+json">{"@type":"Product","name":"Sac rouge","offers":{"price":"19.90","priceCurrency":"EUR"}}</script>',
     );
@@ -293,7 +293,7 @@ describe("listings and sitemaps", () => {
     expect(plan.currency).toBe("EUR");
   });
 
-  test("a shop of one product is its home page; a home page of several is a listing, whatever it says", async () => {
+  test("treats the home page as the product of a one-product shop, and as a listing when it shows several", async () => {
     const data =
       '<script type="application/ld+json">{"@type":"Product","name":"Sac rouge","offers":{"price":"19.90","priceCurrency":"EUR"}}</script>';
     const one = serve(table({ "https://boutique.fr/": htmlPage(`<h1>Sac rouge</h1>${data}`) }));
@@ -304,7 +304,7 @@ describe("listings and sitemaps", () => {
     expect(addresses(await discoverShop("https://boutique.fr/", many.deps))).toEqual(["listing https://boutique.fr/"]);
   });
 
-  test("the listing that the seller gave comes first", async () => {
+  test("puts the seller's listing first", async () => {
     const web = serve(
       table({
         "https://boutique.fr/": htmlPage(cards("/produit/", 1, 9)),
@@ -318,8 +318,8 @@ describe("listings and sitemaps", () => {
   });
 });
 
-describe("politeness and failure", () => {
-  test("robots.txt that closes the shop, that cannot be had, that is a home page", async () => {
+describe("robots.txt, crawl delay and failures", () => {
+  test("handles a robots.txt that forbids everything, is unreachable, or is a home page", async () => {
     const home = htmlPage(cards("/produit/", 1, 3));
     const closed = serve(
       table({ "https://boutique.fr/robots.txt": "User-agent: *\nDisallow: /", "https://boutique.fr/": home }),
@@ -333,7 +333,7 @@ describe("politeness and failure", () => {
     expect((await discoverShop("https://boutique.fr/", page.deps)).robotsText).toBe(null);
   });
 
-  test("a redirect into a forbidden folder is not followed", async () => {
+  test("does not follow a redirect into a forbidden folder", async () => {
     const web = serve(
       table({
         "https://boutique.fr/robots.txt": "User-agent: *\nDisallow: /prive/",
@@ -347,7 +347,7 @@ describe("politeness and failure", () => {
     expect(web.asked).not.toContain("https://boutique.fr/prive/sacs");
   });
 
-  test("a crawl-delay is kept: one request at a time, the delay between them", async () => {
+  test("keeps a crawl delay: one request at a time, with the delay between them", async () => {
     let clock = 0;
     const times: number[] = [];
     const web = serve(
@@ -367,7 +367,7 @@ describe("politeness and failure", () => {
     expect(times.at(-1)).toBeLessThan(20_000);
   });
 
-  test("what hangs does not hold the rest up: what was found by then counts", async () => {
+  test("a hanging request does not block the rest: what was found by then counts", async () => {
     const web = serve(
       (url) => {
         if (url.endsWith("/robots.txt")) return undefined;
@@ -383,7 +383,7 @@ describe("politeness and failure", () => {
     ]);
   });
 
-  test("a page of scripts, a blog and a shop that is down are told apart in French", async () => {
+  test("reports a scripted page, a blog and an unreachable shop with different French messages", async () => {
     const scripts = serve(
       table({ "https://boutique.fr/": htmlPage('<div id="root"></div><script src="/app.js"></script>') }),
     );
@@ -418,7 +418,7 @@ interface Mirror {
 }
 
 describe.skipIf(!existsSync(corpus)).each(["opencart", "woocommerce"])("the %s mirror", (shop) => {
-  test("the plan reaches every product of the shop, and plans no other page", async () => {
+  test("plans every product of the shop and no other page", async () => {
     const folder = join(corpus, shop);
     const { host, pages } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Mirror;
     const files = new Map(pages.map((page) => [host + page.path, page]));

@@ -7,7 +7,7 @@ import type { FetchPublicOptions } from "../../worker/net/fetch-public.ts";
 
 type Answer = () => Response | Promise<Response>;
 
-/** A web of its own: addresses it does not know fail like a name that does not exist. */
+/** A fake web: unknown URLs fail like a host name that does not exist. */
 function webOf(pages: Record<string, Answer>) {
   const asked: string[] = [];
   const send = (async (input: string) => {
@@ -34,7 +34,7 @@ async function attempt(address: string, pages: Record<string, Answer> = {}, opti
   }
 }
 
-test("a page comes back with its bytes, type and final address", async () => {
+test("returns a page's bytes, type and final URL", async () => {
   const page = await attempt("https://boutique.fr/sac", {
     "https://boutique.fr/sac": () => redirect("/sac/", 301),
     "https://boutique.fr/sac/": () => redirect("https://www.boutique.fr/sac/"),
@@ -47,7 +47,7 @@ test("a page comes back with its bytes, type and final address", async () => {
   });
 });
 
-describe("addresses that are refused before anything is sent", () => {
+describe("URLs that are refused before a request is sent", () => {
   test.each([
     "http://127.0.0.1/",
     "http://127.1/",
@@ -120,7 +120,7 @@ describe("addresses that are refused before anything is sent", () => {
     "http://[fe80::1%25eth0]/",
     "https://a b.fr/",
     `https://a.fr/${"x".repeat(3_000)}`,
-  ])("%s is no address", async (address) => {
+  ])("refuses %s as no URL", async (address) => {
     expect(await attempt(address)).toMatchObject({
       status: 400,
       code: "url_invalid",
@@ -135,11 +135,11 @@ describe("addresses that are refused before anything is sent", () => {
     "https://1.1.1.1/",
     "https://[2606:4700::1111]/",
     "https://bücher.de/",
-  ])("%s is allowed", async (address) => {
+  ])("allows %s", async (address) => {
     expect(await attempt(address, { [new URL(address).href]: () => html("<p>") })).toHaveProperty("text", "<p>");
   });
 
-  test("any private IPv4 address, in any spelling, directly or behind IPv6", async () => {
+  test("refuses any private IPv4 address, in any notation, directly or inside IPv6", async () => {
     const octet = fc.integer({ min: 0, max: 255 });
     const blocks = fc.oneof(
       fc.tuple(fc.constantFrom(0, 10, 127), octet, octet, octet),
@@ -189,7 +189,7 @@ describe("addresses that are refused before anything is sent", () => {
   });
 });
 
-test("each hop of a redirect is checked, and there are at most five", async () => {
+test("checks each hop of a redirect, at most five", async () => {
   const to = (location: string) =>
     attempt("https://boutique.fr/", { "https://boutique.fr/": () => redirect(location) });
   for (const location of [
@@ -213,7 +213,7 @@ test("each hop of a redirect is checked, and there are at most five", async () =
   expect(tooLong.asked).toHaveLength(6);
 });
 
-test("an allowed host is exact, and does not vouch for where it redirects", async () => {
+test("allows a host exactly, but not what it redirects to", async () => {
   const pages = {
     "http://localhost:8787/a": () => html("<p>a"),
     "http://localhost:8787/b": () => redirect("http://127.0.0.1:8787/a"),
@@ -233,7 +233,7 @@ test("an allowed host is exact, and does not vouch for where it redirects", asyn
   }
 });
 
-test("a page over 5 MB, announced, endless or unpacked, is left", async () => {
+test("refuses a page over 5 MB, whether announced, endless or compressed", async () => {
   let sent = 0;
   let cancelled = false;
   const endless = () =>
@@ -262,7 +262,7 @@ test("a page over 5 MB, announced, endless or unpacked, is left", async () => {
   expect(await attempt("https://a.fr/", { "https://a.fr/": bomb })).toMatchObject(tooLarge);
 });
 
-test("a server that never answers, or never ends, runs into the deadline", async () => {
+test("aborts a server that never responds or never ends at the timeout", async () => {
   const tooSlow = { status: 502, message: messages.productPageTooSlow };
   const options = { timeoutMs: 30 };
   const silent = () => new Promise<Response>(() => {});
@@ -282,7 +282,7 @@ test("a server that never answers, or never ends, runs into the deadline", async
   expect(cancelled).toBe(true);
 });
 
-test("the caller's own signal stops the fetch", async () => {
+test("aborts with the caller's signal", async () => {
   const stop = new AbortController();
   const result = attempt(
     "https://a.fr/",
@@ -327,7 +327,7 @@ test.each([
   expect(result.status).toBe(isAccepted ? undefined : 415);
 });
 
-test("servers that fail, and names that do not exist, have one French answer", async () => {
+test("returns one French message for failing servers and unknown host names", async () => {
   const unreachable = { status: 502, message: messages.productPageUnreachable };
   expect(await attempt("https://a.fr/")).toMatchObject(unreachable);
   for (const status of [403, 404, 500, 503]) {
@@ -336,7 +336,7 @@ test("servers that fail, and names that do not exist, have one French answer", a
     );
   }
   expect(await attempt("https://a.fr/", { "https://a.fr/": () => redirect("http://[") })).toMatchObject(unreachable);
-  // A crawl goes on where a page is not there, and holds back where the server is down.
+  // The codes tell a missing page, after which a crawl goes on, from a server that is down.
   for (const [status, code] of [
     [404, "page_missing"],
     [410, "page_missing"],

@@ -21,7 +21,7 @@ const categories = [
   "Maroquinerie",
 ];
 
-/** What a browser is sent, from the address that the build gives it. */
+/** The file behind an address of the build. */
 const read = (url: string) => readFileSync(new URL(`../..${url}`, import.meta.url));
 
 async function measure(url: string) {
@@ -29,12 +29,12 @@ async function measure(url: string) {
   return `${compression ?? format} ${width} × ${height}`;
 }
 
-test("the gallery has the fourteen categories in their order, each drawn from a brief", () => {
+test("has the fourteen categories in order, each with a brief", () => {
   expect(gallery.map(({ category }) => category)).toEqual(categories);
   expect(galleryBriefs.map(({ slug }) => slug)).toEqual(gallery.map(({ slug }) => slug));
 });
 
-test("before and after slide over each other: both exist in the sizes that are promised, and all weigh at most 4 MB", async () => {
+test("has before and after pictures in the same sizes, at most 4 MB in total", async () => {
   let bytes = 0;
   for (const { before, after } of gallery) {
     for (const { width, height, avif, jpeg } of [before, after] satisfies Shot[]) {
@@ -48,7 +48,7 @@ test("before and after slide over each other: both exist in the sizes that are p
   expect(bytes).toBeLessThan(4_000_000);
 });
 
-test("each picture and each pair says in its own words what it shows", () => {
+test("describes each picture and pair with its own text", () => {
   const texts = gallery.flatMap(({ description, before, after }) => [description, before.alt, after.alt]);
   expect(texts.filter((text) => text.length < 25)).toEqual([]);
   expect(new Set(texts).size).toBe(texts.length);

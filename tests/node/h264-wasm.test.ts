@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { linked } from "../../worker/studio/film/h264-runtime.ts";
 
 const root = new URL("../../", import.meta.url);
 const bundle = readFileSync(
@@ -7,19 +8,38 @@ const bundle = readFileSync(
   "utf8",
 );
 
-test("is the module that the package contains", () => {
+const own = readFileSync(new URL("worker/studio/film/h264.wasm", root));
+
+test("uses the module that the package contains", () => {
   const [, base64] = /"data:application\/octet-stream;base64,([A-Za-z0-9+/=]+)"/.exec(bundle) ?? [];
-  const own = readFileSync(new URL("worker/studio/film/h264.wasm", root));
   expect(own.equals(Buffer.from(base64 ?? "", "base64"))).toBe(true);
 });
 
+/** Instantiates the module with a table of this size, and writes the heap's end where the runtime does. */
+function link(tableSize: number) {
+  const module = new WebAssembly.Module(own);
+  const memory = new WebAssembly.Memory({ initial: 256, maximum: 2048 });
+  const table = new WebAssembly.Table({ initial: tableSize, maximum: tableSize, element: "anyfunc" });
+  const imports: Record<string, Record<string, WebAssembly.ImportValue>> = {};
+  for (const { module: group, name, kind } of WebAssembly.Module.imports(module)) {
+    (imports[group] ??= {})[name] = kind === "memory" ? memory : kind === "table" ? table : () => 0;
+  }
+  const { exports } = new WebAssembly.Instance(module, imports);
+  const view = new DataView(memory.buffer);
+  view.setUint32(linked.heapEndAddress, linked.heapEnd, true);
+  const { stackSave, malloc } = exports as Record<string, (size?: number) => number>;
+  return { stackSave, malloc, readHeapEnd: () => view.getUint32(linked.heapEndAddress, true) };
+}
+
 test("uses the constants that the module was linked with", () => {
-  const runtime = readFileSync(new URL("worker/studio/film/h264-runtime.ts", root), "utf8");
-  const read = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll("_", ""));
-  const heapEnd = read(bundle, new RegExp(`\\w\\[${read(runtime, /heapEndAddress: ([\d_]+)/) / 4}\\]=(\\d+);`));
-  expect(read(runtime, /tableSize: ([\d_]+)/)).toBe(read(bundle, /WebAssembly\.Table\(\{initial:(\d+)/));
-  expect(read(runtime, /heapEndAddress: ([\d_]+)/)).toBe(
-    read(bundle, /emscripten_get_sbrk_ptr:function\(\)\{return (\d+)/),
-  );
-  expect(read(runtime, /heapEnd: ([\d_]+)/)).toBe(heapEnd);
+  expect(() => link(linked.tableSize - 1)).toThrow(WebAssembly.LinkError);
+  const { stackSave, malloc, readHeapEnd } = link(linked.tableSize);
+  // The stack grows down from the start of the heap.
+  expect(stackSave?.()).toBe(linked.heapEnd);
+  const size = 1_000_000;
+  const address = malloc?.(size) ?? 0;
+  // The allocated memory is in the heap, and the module updates the heap's end where the runtime wrote the first one.
+  expect(address).toBeGreaterThanOrEqual(linked.heapEnd);
+  expect(address).toBeLessThan(linked.heapEnd + 1000);
+  expect(readHeapEnd()).toBeGreaterThanOrEqual(address + size);
 });

@@ -1,52 +1,58 @@
-// Pages that want to crash the reader, or to keep it busy.
+// Pages that try to crash the reader or to keep it busy.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
 import { boundMarkup } from "../../worker/products/reading/bounded-markup.ts";
 import { openPage } from "../../worker/products/reading/page-document.ts";
 import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
+import { measureGrowth, mostGrowth } from "./computing-time.ts";
 
 const url = "https://boutique.example.fr/produit";
 const sizeBytes = 5 * 1024 * 1024;
-/** Five times what the slowest needs on two shared cores; a quadratic step takes minutes. */
-const maxMs = 12_000;
 const start = "<h1>Produit</h1><p class=price>19,90 €</p><button>Ajouter au panier</button>";
 
-const filled = (part: string) => part.repeat(Math.ceil(sizeBytes / part.length)).slice(0, sizeBytes);
+type Fill = (part: string) => string;
+const fillTo =
+  (length: number): Fill =>
+  (part) =>
+    part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-test.each([
-  ["nested boxes", filled("<div>")],
-  ["closing tags without an opening", filled("<div></x>")],
-  ["formatting that overlaps", filled("<b><p><i>")],
-  ["nested tables", filled("<table><tr><td>")],
-  ["open brackets", filled("<")],
-  ["comments without an end", filled("<!--")],
-  ["scripts without an end", filled("<script>")],
-  ["thousands of prices", start + filled("<span class=price>19,90 €</span>")],
-  ["thousands of cards", start + filled("<a href=/x><img src=a.jpg><span class=price>1 €</span></a>")],
-  ["deep cards", start + "<div class=x>".repeat(380) + filled("<b class=price>2 €</b>")],
+test.each<[string, (filled: Fill) => string]>([
+  ["nested boxes", (filled) => filled("<div>")],
+  ["closing tags without an opening", (filled) => filled("<div></x>")],
+  ["formatting that overlaps", (filled) => filled("<b><p><i>")],
+  ["nested tables", (filled) => filled("<table><tr><td>")],
+  ["open brackets", (filled) => filled("<")],
+  ["comments without an end", (filled) => filled("<!--")],
+  ["scripts without an end", (filled) => filled("<script>")],
+  ["thousands of prices", (filled) => start + filled("<span class=price>19,90 €</span>")],
+  ["thousands of cards", (filled) => start + filled("<a href=/x><img src=a.jpg><span class=price>1 €</span></a>")],
+  ["deep cards", (filled) => start + "<div class=x>".repeat(380) + filled("<b class=price>2 €</b>")],
   [
     "thousands of descriptions",
-    start + filled("<div class=description>Un texte qui décrit le produit, encore et encore.</div>"),
+    (filled) => start + filled("<div class=description>Un texte qui décrit le produit, encore et encore.</div>"),
   ],
-  ["thousands of headings", filled("<h1>Produit x y</h1><h1>z w</h1>")],
-  ["thousands of breadcrumbs", start + filled("<a class=breadcrumb>x</a>")],
-  ["an endless title", `<title>${filled("a | b - ")}</title>${start}`],
-  ["an endless attribute", `${start}<img srcset="${filled("a, ")}">`],
-  ["nested JSON", `<script type="application/ld+json">${filled("[")}</script>`],
-  ["JSON without an end", `<script type="application/ld+json">${filled('{"@type":"Product",')}</script>`],
-  ["nested items", filled('<div itemscope itemtype="http://schema.org/Product"><span itemprop=name>x</span>')],
+  ["thousands of headings", (filled) => filled("<h1>Produit x y</h1><h1>z w</h1>")],
+  ["thousands of breadcrumbs", (filled) => start + filled("<a class=breadcrumb>x</a>")],
+  ["an endless title", (filled) => `<title>${filled("a | b - ")}</title>${start}`],
+  ["an endless attribute", (filled) => `${start}<img srcset="${filled("a, ")}">`],
+  ["nested JSON", (filled) => `<script type="application/ld+json">${filled("[")}</script>`],
+  ["JSON without an end", (filled) => `<script type="application/ld+json">${filled('{"@type":"Product",')}</script>`],
+  [
+    "nested items",
+    (filled) => filled('<div itemscope itemtype="http://schema.org/Product"><span itemprop=name>x</span>'),
+  ],
   [
     "entities in entities",
-    `<script type="application/ld+json">{"@type":"Product","name":"x","description":"${filled("&amp;lt;p&amp;gt;")}"}</script>`,
+    (filled) =>
+      `<script type="application/ld+json">{"@type":"Product","name":"x","description":"${filled("&amp;lt;p&amp;gt;")}"}</script>`,
   ],
-])("%s", (_, html) => {
-  const begun = performance.now();
-  readProductPage(html, url);
-  expect(performance.now() - begun).toBeLessThan(maxMs);
+])("%s take time in proportion to the page's size", async (_, write) => {
+  const read = (length: number) => readProductPage(write(fillTo(length)), url);
+  expect(await measureGrowth(read, sizeBytes)).toBeLessThanOrEqual(mostGrowth);
 });
 
-test("no tag soup throws", () => {
+test("never throws on malformed markup", () => {
   const soup = fc
     .array(
       fc.oneof(
@@ -98,7 +104,7 @@ test("hostile data under real names neither throws nor reaches a prototype", () 
   );
 });
 
-test("markup is cut at its bounds, and left alone within them", () => {
+test("cuts markup at its limits, and leaves it unchanged within them", () => {
   const page = `<html><body>${"<div><p>a<p>b<br></div>".repeat(100)}</body></html>`;
   expect(boundMarkup(page)).toBe(page);
   expect(boundMarkup("<div>".repeat(10_000)).length).toBeLessThan(5_000);

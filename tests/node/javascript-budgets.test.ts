@@ -11,7 +11,7 @@ const chunk = (name: string, imports: string[], module?: string): Chunk => ({
 });
 const weigh = (...names: string[]) => names.reduce((sum, name) => sum + gzipSync(code(name)).byteLength, 0);
 
-// Both screens need the package of forms; forms and the shell need each other's helpers, in a circle.
+// Both screens import the forms package; forms and the shell import each other's helpers, in a circle.
 const chunks = [
   chunk("shell", ["react", "helpers"], "shell.tsx"),
   chunk("helpers", ["shell"]),
@@ -22,17 +22,17 @@ const chunks = [
   chunk("unused", ["react"], "unused.tsx"),
 ];
 
-it("counts all that a first visit loads, each file once", () => {
+it("counts every file that a first visit loads once", () => {
   const visit = { page: "/", modules: ["shell.tsx", "upload.tsx"], after: [], limit: 0 };
   expect(measureVisit(chunks, visit)).toBe(weigh("shell", "helpers", "react", "upload", "forms"));
 });
 
-it("counts over the visit before only what is new", () => {
+it("counts only files that the visit before has not loaded", () => {
   const visit = { page: "/settings", modules: ["settings.tsx"], after: ["shell.tsx"], limit: 0 };
   expect(measureVisit(chunks, visit)).toBe(weigh("settings", "forms"));
 });
 
-it("names what is over its limit, and is not over at the limit itself", () => {
+it("reports pages over their limit, but not at the limit itself", () => {
   const visit = { page: "/settings", modules: ["settings.tsx"], after: ["shell.tsx"] };
   const limit = weigh("settings", "forms");
   expect(compareVisits(chunks, [{ ...visit, limit }]).over).toEqual([]);
@@ -41,7 +41,7 @@ it("names what is over its limit, and is not over at the limit itself", () => {
   expect(table).toMatch(/0\.1 of +0\.1 kB {2}\/settings {2}OVER/);
 });
 
-it("does not pass over a page that has moved", () => {
+it("throws for a page whose module has moved", () => {
   const visit = { page: "/gone", modules: ["gone.tsx"], after: [], limit: 1 };
   expect(() => measureVisit(chunks, visit)).toThrow("web/gone.tsx");
 });

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { differenceInterval, rateInterval, rateOf, verdictOf } from "../../worker/contract/landing-statistics.ts";
 
-// Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), table I, method 3.
+// Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17 (1998), table I,
+// method 3.
 test.each([
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],
   [0, 20, 0, 0.1611],
   [1, 29, 0.0061, 0.1718],
-])("a rate of %i in %i lies where Wilson's interval was published", (conversions, views, low, high) => {
+])("matches the published Wilson interval of %i in %i", (conversions, views, low, high) => {
   const interval = rateInterval({ views, conversions });
   expect(interval.low).toBeCloseTo(low, 4);
   expect(interval.high).toBeCloseTo(high, 4);
@@ -33,7 +34,7 @@ test.each([
   },
 );
 
-test("nothing shown proves nothing, and more conversions than views are all of them", () => {
+test("handles zero views, and more conversions than views", () => {
   const nothing = { views: 0, conversions: 0 };
   expect(differenceInterval(nothing, nothing)).toEqual({ value: 0, low: -1, high: 1 });
   expect(verdictOf(differenceInterval(nothing, { views: 3, conversions: 3 }))).toBeNull();

@@ -3,7 +3,7 @@ import { readLiveMessage } from "../../web/lib/live-message.ts";
 
 const job = { id: "j", kind: "series", status: "running", done: 1, total: 6, failed: 0, label: "Vase" };
 
-it("reads what this page knows of", () => {
+it("parses messages of known types", () => {
   for (const message of [
     { type: "job", job },
     { type: "changed", table: "products", ids: ["p"] },
@@ -21,6 +21,6 @@ it.each([
   ["a value without properties", "null"],
   ["a half message", '{"type":"job"}'],
   ["bytes", new ArrayBuffer(4)],
-])("passes over %s", (_what, data) => {
+])("ignores %s", (_what, data) => {
   expect(readLiveMessage(data)).toBeUndefined();
 });

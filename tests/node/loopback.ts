@@ -1,15 +1,15 @@
-// A server on loopback that answers as an outside service would.
+// An HTTP server on loopback that stands in for an external service.
 import { once } from "node:events";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface LoopbackServer extends AsyncDisposable {
   url: string;
-  /** What it was asked, oldest first. */
+  /** Received requests, oldest first. */
   requests: { method: string; path: string; headers: IncomingMessage["headers"]; form: URLSearchParams }[];
 }
 
-/** Stops when its scope ends, also in the middle of an answer. */
+/** Starts a server that stops at the end of its scope, also in the middle of a response. */
 export async function startLoopback(answer: (response: ServerResponse) => void): Promise<LoopbackServer> {
   const requests: LoopbackServer["requests"] = [];
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ import { composeWithdrawalMail } from "../../worker/mail/withdrawal-mail.ts";
 const code = "012345";
 const link =
   "https://egerie.example/auth/v1/verify?token=abcdef&type=signup&redirect_to=https%3A%2F%2Fegerie.example%2F";
-/** What the html5 form of an address allows at its worst, and what it does not. */
+/** The longest address that html5 forms allow, and one that they do not. */
 const address = `987654&'"<script>@exemple.fr`;
 const escapedAddress = "987654&amp;&#39;&quot;&lt;script&gt;@exemple.fr";
 const change = { currentAddress: address, newAddress: `zoé-${address}`, code, link };
@@ -28,7 +28,7 @@ const mails = [
   ["reauthentication", composeReauthenticationMail({ code }), []],
 ] as const;
 
-test.each(mails)("%s: text and HTML hold the same code, link and addresses", (name, mail, addresses) => {
+test.each(mails)("%s: text and HTML contain the same code, link and addresses", (name, mail, addresses) => {
   expect(mail.subject).toMatch(/^[^\p{Cc}]{10,60}$/u);
   expect(/\d{6}/.exec(mail.text)?.[0]).toBe(code);
   expect(mail.text).toContain(`\u00a0: ${code}`);
@@ -62,7 +62,7 @@ const receipts = [
   ],
 ] as const;
 
-test("receipts tell what was declared and when, in the days of Paris", () => {
+test("receipts state what was declared and when, in Paris time", () => {
   const [[, cancelled], [, withdrawn]] = receipts;
   for (const words of ["forfait Pro", "sub_1SVqkZ", "22 novembre 2026 à 00:30", "prendra fin le 1er janvier 2027"]) {
     expect(cancelled.text).toContain(words);
@@ -83,7 +83,7 @@ const endings = [
   ["deleted", composeDeletionDoneMail(), []],
 ] as const;
 
-test("the mail of a deletion tells its day in Paris, and where to stay", () => {
+test("the deletion mail states its date in Paris time, and the link to withdraw it", () => {
   const [[, asked], [, done]] = endings;
   for (const words of ["1er décembre 2026", settings]) {
     expect(asked.text).toContain(words);
@@ -97,7 +97,7 @@ test.each([...mails, ...receipts, ...endings])(
   (_, mail) => {
     expect(mail.html).not.toMatch(/<img|<link|<script|<iframe|\ssrc=|url\(|@import|@font-face/i);
     expect(mail.html).toContain('<html lang="fr"');
-    // Gmail cuts a mail off after 102 kB.
+    // Gmail truncates mails after 102 kB.
     expect(new TextEncoder().encode(mail.html).length).toBeLessThan(102_000);
     expect(mail.text).not.toMatch(/[ \n][:;!?»]|« /);
     expect(mail.text).not.toMatch(/undefined|null|false|\[object/);
@@ -105,7 +105,7 @@ test.each([...mails, ...receipts, ...endings])(
   },
 );
 
-test("production hands each mail to Cloudflare Email with its sender in parts", async () => {
+test("production passes each mail to Cloudflare Email with its sender in parts", async () => {
   const sent: unknown[] = [];
   const env = {
     ENVIRONMENT: "production",

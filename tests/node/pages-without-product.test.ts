@@ -1,4 +1,4 @@
-// What must never come in as a product, and what the seller is told instead.
+// Pages that must not be imported as products, and the explanation that the seller gets.
 import { describe, expect, test } from "vitest";
 import { messages } from "../../worker/contract/messages.ts";
 import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
@@ -49,7 +49,7 @@ describe.each([
         `<h1>Sacs</h1>${cards(1)}`,
         data({ "@type": "ItemList", itemListElement: [{ "@type": "ListItem", item: sac(0) }] }),
       ),
-      // A category with the data of a product, so that its stars show in searches.
+      // A category marked as a product, to show stars in search results.
       page(
         `<h1>Sacs</h1>${cards(12)}`,
         data({
@@ -138,7 +138,7 @@ test.each([
   ["Maison Test", "<h4>Désolés, il faut que nous nous assurions que vous n'êtes pas un robot.</h4>"],
   ["Vérification de sécurité", '<h1>Vérification de sécurité</h1><div class="g-recaptcha"></div>'],
   ["Pardon Our Interruption", "<h1>Pardon our interruption</h1>"],
-])("a wall against robots: %s", (title, body) => {
+])("explains a bot wall: %s", (title, body) => {
   const html = `<title>${title}</title>${ogType("product")}${body}<script src="/a.js"></script>`;
   expect(readProductPage(html, url)).toBeNull();
   expect(explainNoProduct(html, url)).toBe(messages.productPageGuarded);
@@ -151,13 +151,13 @@ test.each([
     "a template",
     '<h1>{{ product.name }}</h1><p class="price">{{ product.price }}</p><button>Ajouter au panier</button>',
   ],
-])("a page that needs scripts: %s", (_, body) => {
+])("explains a page that needs scripts: %s", (_, body) => {
   const html = `<title>Maison Test</title>${ogType("website")}<meta property="og:image" content="/og.jpg">${body}<script src="/a.js"></script>`;
   expect(readProductPage(html, url)).toBeNull();
   expect(explainNoProduct(html, url)).toBe(messages.productPageNeedsScripts);
 });
 
-test("what is called like a page of the shop, but is for sale, is a product", () => {
+test("a product that is called like a service page of the shop is still a product", () => {
   const html = page(
     '<h1>Panier</h1><img src="/panier.jpg" alt="Panier en osier"><p class="price">39,00 €</p><button>Ajouter au panier</button>',
     data({ "@type": "Product", name: "Panier", offers: { price: 39, priceCurrency: "EUR" } }),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { productKey } from "../../worker/products/product-key.ts";
 
-/** Each row is one product under several addresses. */
+/** Each row: URLs of one product. */
 const same: [name: string, addresses: string[]][] = [
   [
     "scheme, www, case of the host, port, slash and fragment",
@@ -84,7 +84,7 @@ const same: [name: string, addresses: string[]][] = [
   ],
 ];
 
-/** In each row every address is another product. */
+/** Each row: URLs of different products. */
 const different: string[][] = [
   ["https://boutique.fr/sac", "https://boutique.fr/sac-rouge", "https://autre.fr/sac", "https://shop.boutique.fr/sac"],
   ["https://boutique.fr/?p=123", "https://boutique.fr/?p=124"],
@@ -105,16 +105,16 @@ const different: string[][] = [
   ["https://www.michelson.pl/fali;m-p-333b-006-005/", "https://www.michelson.pl/fali;m-p-333b-006-006/"],
 ];
 
-describe("which addresses are one product", () => {
-  test.each(same)("%s", (_, addresses) => {
+describe("product keys", () => {
+  test.each(same)("same product: %s", (_, addresses) => {
     expect(addresses.map(productKey)).toEqual(addresses.map(() => productKey(addresses[0] ?? "")));
   });
 
-  test.each(different)("not %s", (...addresses) => {
+  test.each(different)("different products: %s", (...addresses) => {
     expect(new Set(addresses.map(productKey)).size).toBe(addresses.length);
   });
 
-  test("what is no address stays what it is", () => {
+  test("leaves anything but a URL unchanged", () => {
     expect(productKey(" sac rouge ")).toBe("sac rouge");
     expect(productKey("mailto:a@b.fr")).toBe("mailto:a@b.fr");
   });
@@ -160,7 +160,7 @@ const tracking = fc
   ])
   .chain((parts) => fc.shuffledSubarray(parts, { minLength: parts.length }));
 
-test("the key of a key is itself, for any address", () => {
+test("is idempotent for any URL", () => {
   fc.assert(
     fc.property(address, (url) => {
       const key = productKey(url);
@@ -173,7 +173,7 @@ test("the key of a key is itself, for any address", () => {
   );
 });
 
-test("tracking in any number, order, place and case changes nothing", () => {
+test("ignores tracking parameters in any number, order, position and case", () => {
   fc.assert(
     fc.property(address, tracking, fc.boolean(), (url, parts, isFirst) => {
       const [base = "", fragment] = url.split("#");

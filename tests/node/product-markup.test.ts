@@ -1,4 +1,4 @@
-// The shapes in which shops write down their product, each on a small page.
+// Forms of product markup in shops, each on a small page.
 import { describe, expect, test } from "vitest";
 import { parseSrcset } from "../../worker/products/reading/image-variants.ts";
 import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
@@ -122,7 +122,7 @@ describe("JSON-LD", () => {
     });
   });
 
-  test("tags and entities are cleaned out of texts", () => {
+  test("removes tags and entities from texts", () => {
     const reading = withLd(
       product({
         name: "Sac &amp;amp; pochette",
@@ -138,7 +138,7 @@ describe("JSON-LD", () => {
     });
   });
 
-  test("of several products, the one of the page", () => {
+  test("chooses the page's product among several", () => {
     const other = (name: string, price: number) =>
       JSON.parse(product({ name, url: `/sacs/${name}`, offers: { price, priceCurrency: "EUR" } })) as object;
     const main = {
@@ -157,7 +157,7 @@ describe("JSON-LD", () => {
     ).toBeNull();
   });
 
-  test("no block, broken or absurd, hides the page", () => {
+  test("survives broken and absurd blocks", () => {
     for (const json of [
       "",
       "{",
@@ -216,7 +216,7 @@ test.each([
   });
 });
 
-test("the name is freed of the shop's words", () => {
+test("removes the shop's words from the name", () => {
   for (const title of [
     "Sac Camille | Maison Test",
     "Maison Test - Sac Camille",
@@ -228,7 +228,7 @@ test("the name is freed of the shop's words", () => {
   }
 });
 
-test("the canonical address counts only on the same site, and never the home page", () => {
+test("accepts a canonical URL only on the same site, and never the home page", () => {
   const at = (href: string) =>
     withLd(product({}), `<link rel="canonical" href="${href}"><h1>Sac Camille</h1>`)?.sourceUrl;
   expect(at("/sacs/camille?couleur=noir")).toBe("https://www.maison-test.fr/sacs/camille?couleur=noir");
@@ -242,7 +242,7 @@ describe("pictures", () => {
   const imagesOf = (html: string, images: string[] = []) =>
     withLd(product({ image: images }), `<base href="/boutique/"><h1>Sac Camille</h1>${html}`)?.images;
 
-  test("each once, at its largest, the main one first", () => {
+  test("takes each once, in its largest size, the main one first", () => {
     expect(
       imagesOf(
         `<div class="product-gallery">
@@ -324,7 +324,7 @@ describe("pictures", () => {
     expect(read(html)?.images).toEqual(images.map((image) => `https://www.maison-test.fr${image}`));
   });
 
-  test("the original behind a shop platform's sizes", () => {
+  test("derives the original from a shop platform's size suffixes", () => {
     expect(
       imagesOf("", [
         "//cdn.shopify.com/s/files/1/2/products/sac_grande.jpg?v=1",
@@ -333,14 +333,14 @@ describe("pictures", () => {
     ).toEqual(["https://cdn.shopify.com/s/files/1/2/products/sac.jpg?v=1"]);
   });
 
-  test("sizes in the query are one picture; other numbers are other pictures", () => {
+  test("treats sizes in the query as one picture, and other numbers as different ones", () => {
     expect(imagesOf("", ["/i?id=7&w=200", "/i?id=7&w=900", "/i?id=8&w=900"])).toEqual([
       "https://www.maison-test.fr/i?id=7&w=900",
       "https://www.maison-test.fr/i?id=8&w=900",
     ]);
   });
 
-  test("object and list shapes, relative to the page's base", () => {
+  test("reads objects and lists, relative to the page's base", () => {
     const html = withLd(
       product({ image: [{ "@type": "ImageObject", url: "a.jpg" }, { contentUrl: "b.jpg" }, null, 3, ""] }),
       `<base href="/boutique/"><h1>Sac Camille</h1>`,
@@ -351,7 +351,7 @@ describe("pictures", () => {
     ]);
   });
 
-  test("addresses in a srcset may hold commas", () => {
+  test("accepts commas in the URLs of a srcset", () => {
     expect(parseSrcset("/w_100,h_100/a.jpg 100w, /w_900,h_900/a.jpg 900w")).toEqual([
       { address: "/w_900,h_900/a.jpg", width: 900 },
       { address: "/w_100,h_100/a.jpg", width: 100 },

@@ -1,4 +1,4 @@
-// Fixtures follow the documented answers of Shopify's /products.json and WooCommerce's Store API.
+// Fixtures follow the documented responses of Shopify's /products.json and WooCommerce's Store API.
 import { describe, expect, test } from "vitest";
 import { countEntries, feedPage, nextFeedPage, readFeed } from "../../worker/imports/read-feed.ts";
 
@@ -86,7 +86,7 @@ const woo = [
 ];
 
 describe("Shopify", () => {
-  test("products are read as their pages would be; broken entries cost only themselves", () => {
+  test("reads products like their pages; skips only broken entries", () => {
     const products = readFeed(
       "shopify",
       shopify,
@@ -125,7 +125,7 @@ describe("Shopify", () => {
     expect(countEntries("shopify", shopify)).toBe(4);
   });
 
-  test("without a known currency the amount stands alone", () => {
+  test("states an amount without a known currency", () => {
     const [product] = readFeed("shopify", shopify, "https://boutique.fr/products.json?limit=25&page=1");
     expect([product?.price, product?.currency, product?.sourceUrl]).toEqual([
       "119,90",
@@ -136,7 +136,7 @@ describe("Shopify", () => {
 });
 
 describe("WooCommerce", () => {
-  test("minor units, entities and pictures", () => {
+  test("reads minor units, entities and pictures", () => {
     const products = readFeed(
       "woocommerce",
       woo,
@@ -167,7 +167,7 @@ describe("WooCommerce", () => {
   });
 });
 
-test("where the pages of a feed are", () => {
+test("builds the URLs of a feed's pages", () => {
   expect(feedPage("shopify", "https://boutique.fr/collections/sacs/?x=1#y", 2, 50)).toBe(
     "https://boutique.fr/collections/sacs/products.json?limit=50&page=2",
   );
@@ -191,7 +191,7 @@ test.each([
   { code: "rest_no_route" },
   [null],
   [{ name: "x", permalink: "http://" }],
-])("%j holds no products, and does no harm", (json) => {
+])("reads no products from %j", (json) => {
   expect(readFeed("shopify", json, "https://boutique.fr/products.json")).toEqual([]);
   expect(readFeed("woocommerce", json, "https://boutique.fr/wp-json/wc/store/v1/products")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The corpus holds third-party pages and is not in the repository: where it is absent, those tests are skipped.
+// The corpus contains third-party pages and is not in the repository; without it these tests are skipped.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -22,20 +22,20 @@ interface Row {
   wrong: number;
 }
 
-/** Floors of recall and precision over all pages; both are reached with 1. */
+/** Minimum recall and precision over all pages; both are currently 1. */
 const FLOOR = 0.99;
 
-/** Products of side boxes, which the annotation of the page leaves out. */
+/** Products of side boxes, which the page's annotation omits. */
 const sideBoxes: Record<string, RegExp> = {
   "infor-ingen-cl-video": /product_id=(?:63|214)&/,
   "rc-race-shop-highlights": /-p-37099\.html$/,
 };
-/** Pages whose pager says something else than their annotation. */
+/** Pages whose pager contradicts their annotation. */
 const otherNext: Record<string, string> = {
-  // Its pager marks page 2 as the one shown.
+  // Its pager marks page 2 as the current one.
   "disfracesjarana-parejas":
     "https://www.disfracesjarana.com/disfraces-adultos/disfraces-para-los-dos?categorylayout=0&start=60",
-  // The same page by its rel=next, without a session.
+  // The same page by its rel=next, without a session parameter.
   "mypapershop-patricks-day": "http://www.mypapershop.com/patricks-day-supplies.html?CatListingOffset=24",
 };
 
@@ -62,7 +62,7 @@ interface Mirror {
   pages: { path: string; file?: string; kind?: string }[];
 }
 
-/** Home and category pages; their products are the links that the manifest calls so. */
+/** Home and category pages; their products are the links that the manifest marks as such. */
 function readMirror(shop: string): Page[] {
   const folder = join(corpus, "shop-mirrors", shop);
   const { host, pages } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Mirror;
@@ -80,7 +80,7 @@ function readMirror(shop: string): Page[] {
 }
 
 describe.skipIf(!hasCorpus)("real shops", () => {
-  test("product links are found on every page, and hardly anything else is taken for one", () => {
+  test("finds product links on every page, with hardly any false ones", () => {
     const rows: Row[] = [];
     const failures: string[] = [];
     for (const { name, url, html, products } of [
@@ -124,7 +124,7 @@ describe.skipIf(!hasCorpus)("real shops", () => {
     expect(precision).toBeGreaterThanOrEqual(FLOOR);
   });
 
-  test("the next page of each listing is found where one can be followed", () => {
+  test("finds the next page of each listing that has one", () => {
     const wrong = readShopPages().flatMap(({ name, url, html, nextPage }) => {
       const { next } = readListing(html, url);
       return next === (otherNext[name] ?? nextPage ?? null) ? [] : [`${name}: ${next} instead of ${nextPage}`];
@@ -139,7 +139,7 @@ const doc = (body: string, head = "") =>
 const products = (html: string, url = `${home}sacs`) =>
   readListing(html, url).products.map((product) => product.replace(home, "/"));
 
-/** How the listings of common shop engines are built, cut down to their frame. */
+/** Listings of common shop engines, reduced to their structure. */
 const engines: [name: string, html: string, wanted: string[]][] = [
   [
     "Shopify: picture and name in two links, quick view, colour swatches",
@@ -213,7 +213,7 @@ ${[21, 22].map((id) => `<article class="product-miniature" itemscope itemtype="h
   ],
 ];
 
-describe("how shops build their listings", () => {
+describe("listings by shop engine", () => {
   test.each(engines)("%s", (_, html, wanted) => {
     expect(products(html)).toEqual(wanted);
   });
@@ -251,7 +251,7 @@ describe("how shops build their listings", () => {
     expect(readListing(html, url).next).toBe(wanted === null ? null : home + wanted);
   });
 
-  test("relative, protocol-relative and other hosts' links; a base", () => {
+  test("resolves relative and protocol-relative links and a base, and ignores other hosts", () => {
     const card = (href: string) => `<div><a href="${href}"><img src="/i.jpg">x</a> 5 €</div>`;
     const html = doc(
       [
@@ -281,7 +281,7 @@ describe("how shops build their listings", () => {
   });
 });
 
-test("hostile pages are read in bounded time", () => {
+test("reads hostile pages in bounded time", () => {
   const pages = [
     "<a href=/x>".repeat(200_000),
     "<div>".repeat(100_000) + "<a href=/x><img>1 €",

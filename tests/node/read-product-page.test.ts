@@ -1,10 +1,12 @@
-// The corpus holds third-party pages and is not in the repository: where it is absent, these tests are skipped.
+// Pages of the project's own (tests/corpus) are read in every clone. The corpus of real shops is not in the repository:
+// where it is absent, its tests are skipped.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { decodeHtml } from "../../worker/products/reading/decode-html.ts";
 import { collapse } from "../../worker/products/reading/page-document.ts";
 import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
+import { ownPages, unexpectedPages } from "./own-pages.ts";
 
 const corpus = join(import.meta.dirname, "../../../shared/corpus");
 const hasCorpus = existsSync(join(corpus, "product-pages"));
@@ -24,7 +26,7 @@ interface Expected {
   availability?: string;
 }
 
-/** The least share of right answers; brand and the fields after it count where the page states them. */
+/** Minimum share of right answers; brand and the fields after it count where the page states them. */
 const bars = {
   name: 0.97,
   price: 0.95,
@@ -38,7 +40,7 @@ const bars = {
 type Field = keyof typeof bars;
 const fields = Object.keys(bars) as Field[];
 
-/** True, or what was read; a field that the page does not state is absent. */
+/** True, or the value that was read; fields that the page does not state are absent. */
 type Outcome = Partial<Record<Field, true | string>>;
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -115,12 +117,31 @@ const listPages = (folder: string) =>
     .filter((file) => file.endsWith(".html"))
     .map((file) => file.replace(/\.html$/, ""));
 
+describe("pages of the project's own", () => {
+  test.each(ownPages)("$file", ({ html, url, product }) => {
+    const reading = readProductPage(html, url);
+    const found = reading && {
+      name: reading.name,
+      price: String(reading.priceNumber ?? ""),
+      currency: reading.currency ?? "",
+      image: basename(new URL(reading.images[0] ?? "", url).pathname),
+    };
+    expect(found).toEqual(product);
+  });
+
+  test("each is expected to hold something, and shows art of the project", () => {
+    expect(unexpectedPages).toEqual([]);
+    const art = readdirSync(join(import.meta.dirname, "../../web/public/art/products"));
+    expect(ownPages.flatMap(({ product }) => product?.image ?? []).filter((image) => !art.includes(image))).toEqual([]);
+  });
+});
+
 describe.skipIf(!hasCorpus)("real product pages", () => {
-  test("each field is right on nearly all pages, and why the others are missed is written down", () => {
+  test("reads each field right on nearly all pages, with a reason recorded for the others", () => {
     const folder = join(corpus, "product-pages");
     const pages = new Map(
       listPages(folder).map((page) => {
-        // As the worker gets it: bytes, and no word of the server on their charset.
+        // As the worker gets it: bytes, without a charset from the server.
         const html = decodeHtml(readFileSync(join(folder, `${page}.html`)), null);
         return [page, compare(readExpected(folder, page), html)];
       }),
@@ -143,7 +164,7 @@ describe.skipIf(!hasCorpus)("real product pages", () => {
     expect(unexplained).toEqual([]);
   });
 
-  test("listings and home pages are no products", () => {
+  test("finds no product on listings and home pages", () => {
     const folder = join(corpus, "shop-pages");
     const taken = listPages(folder).filter((page) => {
       const html = decodeHtml(readFileSync(join(folder, `${page}.html`)), null);
@@ -164,7 +185,7 @@ interface MirrorEntry {
 }
 
 describe.skipIf(!hasCorpus).each(["opencart", "woocommerce"])("the %s shop", (shop) => {
-  test("products are read, and nothing else is taken for one", () => {
+  test("reads products, and finds none on other pages", () => {
     const folder = join(corpus, "shop-mirrors", shop);
     const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as Record<string, unknown>;
     const entries = listEntries(manifest);

@@ -8,7 +8,7 @@ import type { ScrapeDeps } from "../../worker/products/scrape-product.ts";
 
 const art = join(import.meta.dirname, "../../web/public/art/products");
 const photo = (name: string) => new Uint8Array(readFileSync(join(art, `${name}.jpg`)));
-/** A PNG header is all that the size check reads. */
+/** The size check reads only the PNG header. */
 const png = (width: number, height: number) => {
   const bytes = new Uint8Array(64);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -52,7 +52,7 @@ const pageWith = (images: string[]) =>
     offers: { price: "289.00", priceCurrency: "EUR" },
   })}</script><p class="price">289,00 €</p>`;
 
-test("a product with its usable pictures, the main one first and each once", async () => {
+test("returns a product with its usable pictures, the main one first and each once", async () => {
   const { deps, log } = shopWith(
     pageWith(["/sac.jpg", "/absent.jpg", "/sac-bis.jpg", "/petit.png", "/barre.png", "/refuse.png", "/montre.jpg"]),
     {
@@ -80,7 +80,7 @@ test("a product with its usable pictures, the main one first and each once", asy
   });
 });
 
-test("twelve pictures at most, three at once", async () => {
+test("stores at most twelve pictures, fetched three at a time", async () => {
   const names = Array.from({ length: 20 }, (_, index) => `/vue-no${index}a.png`);
   const { deps, log } = shopWith(
     pageWith(names),
@@ -91,19 +91,19 @@ test("twelve pictures at most, three at once", async () => {
   expect(log.mostAtOnce).toBe(3);
 });
 
-test("a product without a usable picture is still a product", async () => {
+test("returns a product without usable pictures", async () => {
   const { deps } = shopWith(pageWith(["/absent.jpg"]), {});
   expect(await scrapeProduct(deps, "https://boutique.fr/sac")).toMatchObject({ name: "Sac Camille", images: [] });
 });
 
-test("a page without a product says so", async () => {
+test("throws for a page without a product", async () => {
   const { deps } = shopWith("<h1>Qui sommes-nous</h1><p>Une maison fondée en 1998.</p>", {});
   await expect(scrapeProduct(deps, "https://boutique.fr/")).rejects.toMatchObject({
     message: messages.productPageEmpty,
   });
 });
 
-test("what fails for another reason than the picture is not swallowed", async () => {
+test("rethrows failures that are not the picture's", async () => {
   const { deps } = shopWith(pageWith(["/sac.jpg"]), { "/sac.jpg": photo("sac") });
   deps.storeImage = () => Promise.reject(new Error("plus de place"));
   await expect(scrapeProduct(deps, "https://boutique.fr/sac")).rejects.toThrow("plus de place");
@@ -115,7 +115,7 @@ test.each([
   ["localhost:8787/dev/shop", "http://localhost:8787/dev/shop"],
   ["http://Boutique.FR", "http://boutique.fr/"],
   ["https://boutique.fr/é?a=b", "https://boutique.fr/%C3%A9?a=b"],
-])("%s is taken for %s", (input, url) => {
+])("reads %s as %s", (input, url) => {
   expect(normaliseUrl(input)).toBe(url);
 });
 
@@ -127,6 +127,6 @@ test.each([
   ["ftp://boutique.fr", messages.urlInvalid],
   ["javascript:alert(1)", messages.urlInvalid],
   ["mailto:a@b.fr", messages.urlInvalid],
-])("%s is refused: %s", (input, message) => {
+])("refuses %s: %s", (input, message) => {
   expect(() => normaliseUrl(input)).toThrow(message);
 });

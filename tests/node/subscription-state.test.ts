@@ -1,4 +1,4 @@
-// A subscription's row is what its events say, whatever order they come in.
+// A subscription's state is determined by its events, in any order.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type BillingEvent, normalizeStripeEvent } from "../../worker/billing/normalize-stripe-event.ts";
@@ -35,7 +35,7 @@ const invoice = (id: string, end: number) => ({
 });
 const checkout = (more: object) => ({ customer: "cus_1", payment_status: "paid", ...more });
 
-/** Paid, upgraded, a renewal that failed and was paid after all, cancelled, ended. */
+/** Paid, upgraded, a failed renewal that was paid later, cancelled, ended. */
 const life = () => [
   event(
     "checkout.session.completed",
@@ -77,7 +77,7 @@ it("follows a subscription through its life", () => {
   expect(foldEvents([...life(), ended], findPlan)).toMatchObject({ plan: "free", subscription: null });
 });
 
-it("says the same for 200 permutations of a life, each event late and twice", () => {
+it("gives the same state for 200 permutations of the events, each repeated", () => {
   const events = [
     ...life(),
     event("customer.subscription.deleted", start + 2 * month, subscription("sub_1", "price_pro", start + 2 * month)),
@@ -103,7 +103,7 @@ it("says the same for 200 permutations of a life, each event late and twice", ()
   );
 });
 
-it("ends what was refunded or is disputed, and only that", () => {
+it("ends refunded and disputed subscriptions, and no others", () => {
   const paid = checkout({ payment_intent: "pi_life", metadata: { price_id: "price_life" } });
   const bought = event("checkout.session.completed", start, paid);
   const charge = { customer: "cus_1", payment_intent: "pi_life", created: start, refunded: true };
@@ -114,7 +114,7 @@ it("ends what was refunded or is disputed, and only that", () => {
   expect(foldEvents([bought, opened], findPlan).plan).toBe("free");
   const lost = event("charge.dispute.closed", start + 2 * day, { ...dispute, status: "lost" });
   expect(foldEvents([bought, opened, lost], findPlan).plan).toBe("free");
-  // Of a month that is disputed nothing is given; the next one, which is paid again, is in force.
+  // A disputed month gives nothing; the next one, which is paid, is in force.
   const month1 = [
     event("customer.subscription.created", start, subscription("sub_1", "price_pro", start + month)),
     event("invoice.paid", start, invoice("sub_1", start + month)),
@@ -124,7 +124,7 @@ it("ends what was refunded or is disputed, and only that", () => {
   const month2 = event("invoice.paid", start + month, invoice("sub_1", start + 2 * month));
   expect(foldEvents(month1, findPlan).plan).toBe("free");
   expect(foldEvents([month2, ...month1], findPlan)).toMatchObject({ plan: "pro", periodEnd: start + 2 * month });
-  // The first month's payment goes back when the second is long paid: the second stays.
+  // The first month is refunded after the second was paid: the second stays.
   const monthly = (refundedAt: number) => [
     event("customer.subscription.created", start, subscription("sub_1", "price_pro", start + month)),
     event("invoice.paid", start, invoice("sub_1", start + month)),
@@ -135,7 +135,7 @@ it("ends what was refunded or is disputed, and only that", () => {
   expect(foldEvents(monthly(start + month), findPlan).plan).toBe("free");
 });
 
-it("gives nothing for a price that is not ours, nor for what was not paid", () => {
+it("gives no plan for an unknown price or without a payment", () => {
   const foreign = event(
     "checkout.session.completed",
     start,

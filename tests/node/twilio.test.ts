@@ -7,7 +7,7 @@ import { answerJson, startLoopback } from "./loopback.ts";
 const account = { accountSid: "AC0123", authToken: "secret", from: "+33600000000" };
 const sms = { to: "33612345678", text: "Votre code Égérie : 123456" };
 
-test("a message goes out in Twilio's form and brings back its id", async () => {
+test("sends a message in Twilio's format and returns its id", async () => {
   const sid = "SM00000000000000000000000000000001";
   await using twilio = await startLoopback(
     answerJson(201, { sid, status: "queued", to: "+33612345678", error_code: null, error_message: null }),
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test("a code fits one message of the GSM alphabet, bound to the site as phones read it", () => {
+test("a code fits one GSM message, bound to the site for autofill", () => {
   const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]{1,160}$/;
   const sms = composeCodeSms("012345", "https://egerie.example");
   expect(sms).toMatch(gsm);

@@ -1,5 +1,5 @@
-// What a person reads on a screen keeps its signs on the line of their word: a no-break space stands before : ; ! ? and
-// inside « ». But for the specification's own strings, which stand to the letter.
+// French typography of the texts on screens: a no-break space before : ; ! ? and inside « », so that no line breaks there.
+// The specification's own strings are exempt, since they are used verbatim.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseAst } from "rolldown/parseAst";
@@ -11,7 +11,7 @@ const specified = Object.values(specifiedStrings)
   .flat()
   .flatMap((text) => text.split(/\{\w+\}/));
 
-/** Texts of a file, in quotes or between tags; whatever is put into one counts as a word. */
+/** String literals and JSX texts of a file; an interpolated value counts as a word. */
 function readTexts(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(readTexts);
   if (typeof node !== "object" || node === null) return [];
@@ -25,8 +25,8 @@ function readTexts(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(readTexts)];
 }
 
-it("breaks no line before a sign", () => {
-  // Examples of programs are no French.
+it("has no breaking space before a punctuation mark", () => {
+  // Example programs are not French.
   const files = globSync("web/**/*.{ts,tsx}", { cwd: root }).filter((file) => !file.endsWith("/examples.ts"));
   const found = files.flatMap((file) => {
     const source = readFileSync(root + file, "utf8");

@@ -1,4 +1,4 @@
-// The price of pages that state it nowhere but where the visitor sees it.
+// Prices of pages that state them only in visible text.
 import { expect, test } from "vitest";
 import { readProductPage } from "../../worker/products/reading/read-product-page.ts";
 
@@ -69,7 +69,7 @@ test.each([
   ["£1,299.00", 1299, "GBP"],
   ["19€90", 19.9, "EUR"],
   ["1.299,- €", 1299, "EUR"],
-])("%s is kept as on the page", (price, priceNumber, currency) => {
+])("keeps %s as on the page", (price, priceNumber, currency) => {
   const spaced = price.replaceAll(/[\u00A0\u202F]/g, " ");
   expect(read(`<p class="price">${price}</p>`)).toMatchObject({ price: spaced, priceNumber, currency });
 });

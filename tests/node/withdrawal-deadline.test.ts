@@ -1,17 +1,17 @@
-// Until when a consumer may withdraw, in the days of Paris.
+// Deadline of a consumer's right of withdrawal, in Paris time.
 import { expect, it } from "vitest";
 import { withdrawalDeadline } from "../../worker/billing/withdrawal-deadline.ts";
 
 it.each([
-  // A Thursday in winter: the Thursday two weeks on, to its end.
+  // A Thursday in winter: until the end of the Thursday two weeks later.
   ["2026-11-12T09:30:00Z", "2026-11-26T22:59:59.999Z"],
-  // A Saturday and a Sunday: the Monday after.
+  // A Saturday and a Sunday: the following Monday.
   ["2026-11-07T09:30:00Z", "2026-11-23T22:59:59.999Z"],
   ["2026-11-08T09:30:00Z", "2026-11-23T22:59:59.999Z"],
-  // Over the end of summer time, and in it.
+  // Across the end of daylight saving time, and within it.
   ["2026-10-19T09:30:00Z", "2026-11-02T22:59:59.999Z"],
   ["2026-07-01T09:30:00Z", "2026-07-15T21:59:59.999Z"],
-  // Past midnight in Paris, though not yet in London.
+  // Past midnight in Paris, but not yet in London.
   ["2026-11-12T23:30:00Z", "2026-11-27T22:59:59.999Z"],
 ])("counts from %s to %s", (ordered, deadline) => {
   expect(withdrawalDeadline(new Date(ordered)).toISOString()).toBe(deadline);

@@ -1,10 +1,10 @@
-/** A screen as one viewer has it: its pictures, by file names. */
+/** The pictures of a screen for one viewer, by file name. */
 export interface Sheet {
   name: string;
   pictures: string[];
 }
 
-/** The page to leaf through the pictures beside it. File names hold nothing that HTML would read. */
+/** An HTML page that shows the pictures beside it. File names need no escaping. */
 export const renderIndex = (sheets: Sheet[]): string => `<!doctype html>
 <html lang="fr">
   <meta charset="utf-8" />

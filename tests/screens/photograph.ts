@@ -1,23 +1,23 @@
-// One screen as one viewer has it, in all its looks.
+// Photographs one screen for one viewer, at each width and in each theme.
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { FullAccount } from "../e2e/full-account.ts";
 import { type Seller, signIn } from "../e2e/seller.ts";
 import type { Screen, Viewer } from "./screen-list.ts";
 
-/** What a browser keeps of who is signed in. */
+/** The browser storage of a signed-in account. */
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 export interface Studio {
   browser: Browser;
   url: string;
-  /** Where the pictures go. */
+  /** Output folder. */
   folder: string;
   sessions: { empty: Session; full: Session };
   account: FullAccount;
 }
 
-/** Milliseconds: on a busy machine a screen takes its time. */
+/** In milliseconds; generous for a busy machine. */
 const patience = 60_000;
 const viewports = [
   { width: 1280, height: 860 },
@@ -33,7 +33,7 @@ export async function keepSession(browser: Browser, url: string, seller: Seller)
   return session;
 }
 
-/** Answers the names of the files it wrote, and what kept a screen from standing as it should. */
+/** Returns the names of the written files, and the problems found on the screen. */
 export async function photograph(
   { browser, url, folder, sessions, account }: Studio,
   screen: Screen,
@@ -75,7 +75,7 @@ export async function photograph(
 }
 
 async function intercept(page: Page, viewer: Viewer): Promise<void> {
-  // Never answered: they end with the page.
+  // Never answered: the requests end with the page.
   if (viewer === "loading") await page.route("**/api/**", () => {});
   if (viewer === "failed") {
     const answer = { error: "Le service est momentanément indisponible.", code: "unavailable" };
@@ -93,12 +93,12 @@ async function untilReady(page: Page, viewer: Viewer, isWhole: boolean): Promise
   }
   await page.evaluate(async (isWhole) => {
     await document.fonts.ready;
-    // A picture of the whole page scrolls past none of them, and waits for none to be decoded beside the painting.
+    // A full-page screenshot scrolls past no lazy picture and waits for no asynchronous decoding.
     for (const image of document.images) {
       image.decoding = "sync";
       image.loading = "eager";
     }
-    // In a picture of the whole page the menu is as high as the page, as it is to who scrolls.
+    // In a full-page screenshot the sidebar is as high as the page.
     const menu = document.querySelector<HTMLElement>('aside[aria-label="Menu"]');
     if (menu && isWhole) menu.style.height = "auto";
   }, isWhole);
@@ -108,7 +108,7 @@ async function untilReady(page: Page, viewer: Viewer, isWhole: boolean): Promise
 
 async function wear(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-  // The app follows its media query a moment later; landing pages have no theme there.
+  // The app reacts to the media query asynchronously; landing pages have no theme attribute.
   await page.waitForFunction((wanted) => (document.documentElement.dataset.theme ?? wanted) === wanted, theme, {
     polling: 50,
   });

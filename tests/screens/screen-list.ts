@@ -1,4 +1,4 @@
-// Every screen that `npm run screens` takes a picture of, with its dialogs. A page of web/pages.ts or
+// Every screen that `npm run screens` photographs, with its dialogs. A page of web/pages.ts or
 // web/prerender.tsx without a line here fails tests/node/screen-list.test.ts.
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
@@ -6,22 +6,22 @@ import { legalPages } from "../../worker/contract/legal-pages.ts";
 import type { FullAccount } from "../e2e/full-account.ts";
 
 /**
- * Who looks, or at what: somebody signed out, a new seller, one with a full account, the latter while answers are on
- * their way, and when they have failed.
+ * The account and state of a picture: signed out, a new seller, a full account, and the full account while the API's
+ * answers are pending or after they failed.
  */
 export type Viewer = "visitor" | "empty" | "full" | "loading" | "failed";
 
 export interface Screen {
-  /** The beginning of its pictures' file names. */
+  /** Prefix of its pictures' file names. */
   name: string;
   /** The path in web/pages.ts or web/prerender.tsx; none for a dialog, or where the worker writes the page. */
   route?: string;
-  /** Where it is, if the route alone does not say. */
+  /** Its address, if the route alone does not give it. */
   path?: string | ((account: FullAccount) => string);
   viewers: readonly Viewer[];
-  /** Clicks after which it stands as it is to be seen; then the window alone is in the picture, not the page. */
+  /** Clicks that open it; the picture is then of the window, not of the whole page. */
   open?: (page: Page) => Promise<void>;
-  /** Landing pages have a theme of their own. */
+  /** Landing pages have their own themes. */
   hasOwnTheme?: boolean;
   widths?: readonly number[];
 }
@@ -37,7 +37,7 @@ const openBy = (name: string | RegExp) => async (page: Page) => {
 };
 const showTab = (name: string) => (page: Page) => page.getByRole("tab", { name, exact: true }).click();
 
-/** On a phone it lies in a sheet. */
+/** On a phone the tabs are in a sheet. */
 async function openEditorTab(page: Page, name: string): Promise<void> {
   await page.frameLocator("iframe").getByRole("textbox", { name: "Titre principal" }).waitFor();
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole("button", { name: "Réglages" }).click();
@@ -116,7 +116,7 @@ export const screens: Screen[] = [
   { name: "ad-delete", path: "/dashboard/ads", viewers: ["full"], open: (page) => chooseOfAd(page, "Supprimer") },
   { name: "videos", route: "/dashboard/videos", viewers: lists },
   { name: "video-new", path: "/dashboard/videos", viewers: ["empty", "full"], open: openBy("Nouvelle campagne") },
-  // Its form waits for nothing.
+  // Its form needs no data, so it has no loading state.
   { name: "logos", route: "/dashboard/logos", viewers: ["empty", "full", "failed"] },
   { name: "logos-saved", path: "/dashboard/logos?tab=logos", viewers: lists },
   { name: "logos-kits", path: "/dashboard/logos?tab=kits", viewers: lists },
@@ -150,6 +150,6 @@ export const screens: Screen[] = [
     viewers: ["visitor"] as const,
     hasOwnTheme: true,
   })),
-  // On a page that sells the transformation: one that sells a product has none.
+  // Only pages that sell the transformation have the photo test, not those that sell a product.
   { name: "photo-test", path: landing("nuit"), viewers: ["visitor"], hasOwnTheme: true, open: tryPhoto },
 ];

@@ -1,5 +1,5 @@
-// Pictures of every screen at two widths in both themes, into .screens/, with an index.html to leaf through them. Words as
-// arguments take only the screens with one of them in the name; with --film, one of the campaigns has been filmed.
+// Screenshots of every screen at two widths in both themes, in .screens/, with an index.html. Words as arguments select the
+// screens with one of them in the name; with --film, one of the campaigns has a finished film.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";

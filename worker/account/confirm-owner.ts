@@ -1,4 +1,4 @@
-// Whoever ends an account shows once more that it is theirs: by its password, or by a code that was sent to them.
+// Confirmation before an account is deleted: the owner's password, or a code sent to them.
 import { eq } from "drizzle-orm";
 import { AuthError } from "../auth/auth-error.ts";
 import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
@@ -10,7 +10,7 @@ import { messages } from "../contract/messages.ts";
 import { authUsers } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 
-/** Throws AppError where the proof is wrong, or was wrong too often. */
+/** Checks the proof. Throws AppError 403 when it is wrong, 429 after too many attempts. */
 export async function confirmOwner(request: AuthRequest, userId: string, proof: OwnerProof): Promise<void> {
   try {
     await check(request, userId, proof);

@@ -1,5 +1,5 @@
-// The deletion of an account whose day has come, in steps that may be taken again: whatever is killed costs nothing.
-// docs/decisions/0026-leaving.md says why in this order.
+// Deletes an account that is due, in idempotent steps: a killed worker loses nothing. docs/decisions/0026-leaving.md
+// explains the order.
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { accountKeys } from "../auth/throttles.ts";
 import { findCustomer } from "../billing/customers.ts";
@@ -29,19 +29,19 @@ import { removeBelongings } from "./remove-belongings.ts";
 
 type Deletion = typeof accountDeletions.$inferSelect;
 
-/** A step takes less; one that took longer died with its worker. */
+/** A step takes less; one that takes longer died with its worker and is retried. */
 const leaseMs = 5 * 60 * 1000;
 /**
- * Between the closing and the emptying. Whoever was at work when the ways in were shut may still write an object: a
- * queue's consumer lives for fifteen minutes at the most, and a request not nearly as long.
+ * Pause between closing and emptying. Work that was running when the account was closed may still write an object: a
+ * queue consumer runs for at most fifteen minutes, a request much less.
  */
 const quietMs = 16 * 60 * 1000;
-/** Rounds of a thousand objects or a few hundred rows a table that one step does: some hundreds of calls. */
+/** Rounds per step; each deletes a thousand objects or a few hundred rows per table, with some hundreds of calls. */
 const roundsPerStep = 10;
-/** Deletions one sweep looks at: the next minute's takes the rest. */
+/** Deletions per sweep; the rest is handled a minute later. */
 const sweepLimit = 100;
 
-/** Has the queue take the next step of every deletion that is due. Called by cron. */
+/** Cron: enqueues the next step of every deletion that is due. */
 export async function sweepDeletions(env: Env, db: Db): Promise<void> {
   const due = await db
     .select({ tenantId: accountDeletions.tenant_id })
@@ -53,7 +53,7 @@ export async function sweepDeletions(env: Env, db: Db): Promise<void> {
   await env.QUEUE.sendBatch(due.map(({ tenantId }) => ({ body: { type: "deletion", tenantId } as const })));
 }
 
-/** Takes the next step, if it is due and nobody else takes it. */
+/** Runs the next step, if it is due and no other worker has claimed it. */
 export async function continueDeletion(env: Env, db: Db, tenantId: string): Promise<void> {
   const deletion = await claim(db, tenantId);
   if (!deletion) return;
@@ -65,7 +65,7 @@ export async function continueDeletion(env: Env, db: Db, tenantId: string): Prom
   await env.QUEUE.send({ type: "deletion", tenantId });
 }
 
-/** From the first claim on it cannot be withdrawn. */
+/** Claims the next step for `leaseMs`. The first claim makes the deletion irrevocable. */
 async function claim(db: Db, tenantId: string): Promise<Deletion | undefined> {
   const now = Date.now();
   const [claimed] = await db
@@ -79,11 +79,14 @@ async function claim(db: Db, tenantId: string): Promise<Deletion | undefined> {
   return claimed;
 }
 
-/** Ends what is paid for, and what works; then nobody comes in any more, and the address is free for a new account. */
+/**
+ * Ends the subscription, running jobs and public pages, then deletes the user; the address is then free for a new
+ * account.
+ */
 async function closeAccount(env: Env, db: Db, { tenant_id: tenantId, user_id: userId }: Deletion): Promise<void> {
   const customer = await findCustomer(db, tenantId);
   const gateway = openGateway(env, db);
-  // Rather later than while it still costs something.
+  // Retried later rather than deleting an account whose subscription goes on.
   if (customer !== null && !gateway) throw new Error(`Nobody can end what ${customer} pays for`);
   if (customer !== null) await gateway?.closeCustomer(customer);
   const user = await db.select().from(authUsers).where(eq(authUsers.id, userId)).get();
@@ -122,14 +125,17 @@ async function closeAccount(env: Env, db: Db, { tenant_id: tenantId, user_id: us
       .update(accountDeletions)
       .set({ stage: "emptying", due_at: Date.now() + quietMs, ...(user && { email: user.email }) })
       .where(eq(accountDeletions.tenant_id, tenantId)),
-    // With their sessions, identities, factors and codes.
+    // Cascades to sessions, identities, factors and tokens.
     db.delete(authUsers).where(eq(authUsers.id, userId)),
   ]);
   const slugs = pages.map(({ slug }) => slug);
   await Promise.all([purgePages(env, slugs), closeSockets(env, userId, sessions)]);
 }
 
-/** A row that came in meanwhile (the payment service's last word, say) refuses this: the next step removes it. */
+/**
+ * Deletes the tenant. A row that was added meanwhile (such as a last payment event) makes the batch fail; the next step
+ * removes it.
+ */
 async function endDeletion(env: Env, db: Db, { tenant_id: tenantId, user_id: userId, email }: Deletion): Promise<void> {
   await eraseHub(env, userId);
   await db.batch([

@@ -1,4 +1,4 @@
-// Asking for the end of an account, and taking that back. What does it when its day has come is delete-account.ts.
+// Request and withdrawal of an account's deletion, which delete-account.ts carries out.
 import { and, eq } from "drizzle-orm";
 import { auditEntry } from "../auth/audit.ts";
 import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
@@ -19,6 +19,7 @@ import { composeDeletionRequestMail } from "../mail/deletion-mail.ts";
 
 type Deletion = typeof accountDeletions.$inferSelect;
 
+/** The pending deletion of a tenant; null without one. */
 export async function readDeletion(db: Db, tenantId: string): Promise<PendingDeletion | null> {
   return showDeletion(await findDeletion(db, tenantId));
 }
@@ -30,8 +31,8 @@ const showDeletion = (deletion: Deletion | undefined): PendingDeletion | null =>
   deletion ? { ends_at: deletion.ends_at, has_begun: deletion.stage !== "requested" } : null;
 
 /**
- * Sets the day, unless one is set already. The subscription is not renewed from here on, and other devices are signed
- * out: if it was not the owner who asked, the mail and the sign-in that it takes to go on are theirs.
+ * Schedules the deletion, unless it is already scheduled. Stops the subscription's renewal and signs the other devices
+ * out: if the request was not the owner's, the mail and the sign-in needed to continue are.
  */
 export async function requestDeletion(
   request: AuthRequest,
@@ -66,7 +67,7 @@ export async function requestDeletion(
   ]);
   const pending = { ends_at, has_begun: false };
   if (written.length === 0) {
-    // Asked for twice at once: the other request has told of it, but this one may be what stopped the renewal.
+    // A concurrent request has sent the mail, but this one may have stopped the renewal.
     if (stopped_renewal) {
       await db.update(accountDeletions).set({ stopped_renewal }).where(eq(accountDeletions.tenant_id, tenantId));
     }
@@ -79,8 +80,8 @@ export async function requestDeletion(
 }
 
 /**
- * Takes the request back while its day has not come. Answers whether what it stopped goes on: a subscription that could
- * not be resumed is the seller's to resume.
+ * Withdraws the deletion before it is due. `renews` is false when the subscription could not be resumed; the seller
+ * then has to do it. Throws AppError 409 once the deletion has begun.
  */
 export async function withdrawDeletion(request: AuthRequest, session: Session): Promise<{ renews: boolean }> {
   const { env, db } = request;

@@ -1,4 +1,4 @@
-// Everything of an account as one ZIP that is never held: rows and files are read as they are sent.
+// Exports a whole account as a streamed ZIP: rows and files are read while they are sent.
 import { getTableColumns, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { makeZip } from "client-zip";
@@ -8,14 +8,17 @@ import { type ExportFile, listFiles } from "./export-files.ts";
 import { writeGuide } from "./export-guide.ts";
 import { type OwnedTable, ownedTables } from "./owned-tables.ts";
 
-/** Rows of a table in memory at a time. */
+/** Rows per query. */
 const rowsAtOnce = 500;
-/** Files on their way from R2 while one is sent… */
+/** Files prefetched from R2 while one is sent… */
 const filesAhead = 4;
-/** …but for those that are larger than pictures are, which come when their turn does. */
+/** …unless larger than this: such files, larger than pictures, are streamed when their turn comes. */
 const aheadBytes = 4 * 1024 * 1024;
 
-/** Rejects, and aborts what it wrote to, when something cannot be read: a download that breaks off is seen. */
+/**
+ * Writes the ZIP to `writable`. When something cannot be read it rejects and aborts the stream, so that the download
+ * visibly fails.
+ */
 export const sendAccount = (
   { MEDIA }: Env,
   db: Db,
@@ -34,7 +37,7 @@ async function* listEntries(bucket: R2Bucket, db: Db, tenantId: string) {
   yield* readFiles(bucket, listFiles(bucket, db, tenantId));
 }
 
-/** A JSON array of a table's rows, as the API knows their columns. */
+/** A JSON array of a table's rows, with the column names of the API. */
 async function* writeRows(
   db: Db,
   { table, isOwned }: OwnedTable,
@@ -43,7 +46,7 @@ async function* writeRows(
 ): AsyncGenerator<Uint8Array> {
   const text = new TextEncoder();
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
-  const told = Object.entries(columns).filter(([, column]) => !secret.includes(column));
+  const exportedColumns = Object.entries(columns).filter(([, column]) => !secret.includes(column));
   const keyNames = order.map((column) => Object.entries(columns).find(([, each]) => each === column)?.[0] ?? "");
   const key = sql.join(order, sql`, `);
   let after: unknown[] | undefined;
@@ -63,7 +66,7 @@ async function* writeRows(
       .orderBy(...order)
       .limit(rowsAtOnce);
     for (const row of rows) {
-      const shown = Object.fromEntries(told.map(([name]) => [name, row[name]]));
+      const shown = Object.fromEntries(exportedColumns.map(([name]) => [name, row[name]]));
       yield text.encode(`${isFirst ? "" : ","}\n${JSON.stringify(shown, leaveOutCost, 2)}`);
       isFirst = false;
     }
@@ -74,29 +77,29 @@ async function* writeRows(
   yield text.encode("\n]\n");
 }
 
-/** What models cost is the operator's: worker/models/hide-cost.ts. */
+/** Costs of models are the operator's data: worker/models/hide-cost.ts. */
 const leaveOutCost = (key: string, value: unknown) => (key === "costUsd" ? undefined : value);
 
 async function* readFiles(bucket: R2Bucket, files: AsyncGenerator<ExportFile>) {
-  const coming: { file: ExportFile; bytes: Promise<Uint8Array | null> | null }[] = [];
+  const prefetched: { file: ExportFile; bytes: Promise<Uint8Array | null> | null }[] = [];
   let hasMore = true;
-  while (hasMore || coming.length > 0) {
-    while (hasMore && coming.length < filesAhead) {
+  while (hasMore || prefetched.length > 0) {
+    while (hasMore && prefetched.length < filesAhead) {
       const next = await files.next();
       if (next.done) {
         hasMore = false;
         break;
       }
       const bytes = next.value.object.size > aheadBytes ? null : readWhole(bucket, next.value.object.key);
-      // A failure is met when its turn comes, unless the client has left by then.
+      // Thrown when its turn comes; ignored if the client has disconnected by then.
       bytes?.catch(() => {});
-      coming.push({ file: next.value, bytes });
+      prefetched.push({ file: next.value, bytes });
     }
-    const first = coming.shift();
+    const first = prefetched.shift();
     if (!first) return;
     const { name, object } = first.file;
     const input = first.bytes ? await first.bytes : ((await bucket.get(object.key))?.body ?? null);
-    // Deleted since it was listed: it is the account's no more.
+    // Deleted since it was listed.
     if (input) yield { name, lastModified: object.uploaded, input };
   }
 }

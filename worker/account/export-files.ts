@@ -1,4 +1,4 @@
-// The files of an export: everything that lies in R2 of a tenant, under names that a person can read.
+// The files of an export: all of a tenant's objects in R2, with readable names.
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -25,7 +25,7 @@ export interface ExportFile {
   object: R2Object;
 }
 
-/** In the order of the ZIP. What each holds is for the guide. */
+/** Folders in the order of the ZIP. `about` is for the guide. */
 export const exportFolders = {
   products: { name: "Produits", about: "les photos de vos produits" },
   influencers: { name: "Influenceurs", about: "les portraits de vos influenceurs" },
@@ -38,10 +38,10 @@ export const exportFolders = {
   others: { name: "Autres", about: "ce qui n'appartient plus à rien de ce qui précède" },
 } as const;
 
-/** Products whose ad posts are looked for at once. */
+/** Products whose ad posts are listed in parallel. */
 const productsAtOnce = 40;
 
-/** How many files there are, and what they weigh. */
+/** Number and total size of the files. */
 export async function measureFiles(bucket: R2Bucket, db: Db, tenantId: string) {
   let files = 0;
   let sizeBytes = 0;
@@ -52,7 +52,7 @@ export async function measureFiles(bucket: R2Bucket, db: Db, tenantId: string) {
   return { files, size_bytes: sizeBytes };
 }
 
-/** All files, a page of R2's lists in memory. Thumbnails are left out: the pictures that they show are here. */
+/** All files, loading one page of R2's list at a time. Thumbnails are left out, since their originals are included. */
 export async function* listFiles(bucket: R2Bucket, db: Db, tenantId: string): AsyncGenerator<ExportFile> {
   for await (const { objects, is4k } of listOwned(bucket, db, tenantId)) {
     const keys = objects.map(({ key }) => (is4k ? key.slice(key.indexOf("/") + 1) : key));
@@ -82,7 +82,7 @@ async function* listOwned(bucket: R2Bucket, db: Db, tenantId: string) {
   }
 }
 
-/** Where a key leads: "assets/{tenant}/{folder}/{id}/{rest}", as media/keys.ts writes them. */
+/** Parts of an object key, "assets/{tenant}/{folder}/{id}/{rest}" (media/keys.ts). */
 interface Place {
   key: string;
   area: string;
@@ -97,7 +97,7 @@ function readPlace(key: string): Place {
   return { key, area, owner, folder, id: file.replace(/\.\w+$/, ""), rest: rest.join("/") };
 }
 
-/** One name a key. The last characters of what made it tell apart what is called the same. */
+/** The ZIP paths of the keys. Names end in the last characters of the id, so that equal names differ. */
 async function nameFiles(db: Db, tenantId: string, keys: string[]): Promise<string[]> {
   const places = keys.map(readPlace);
   const labels = await readLabels(db, tenantId, places);
@@ -131,7 +131,7 @@ async function nameFiles(db: Db, tenantId: string, keys: string[]): Promise<stri
 
 const tagOf = (key: string) => key.replace(/\.\w+$/, "").slice(-8);
 
-/** What the rows call these files: by their id, or by their path. */
+/** Names of the files from the database, by id or by path. */
 async function readLabels(db: Db, tenantId: string, places: Place[]): Promise<Map<string, string>> {
   const ids = listed([...new Set(places.map(({ id }) => id))]);
   const paths = listed(places.map(({ key, area }) => key.slice(area.length + 1)));

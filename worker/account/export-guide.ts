@@ -1,7 +1,7 @@
 import { exportFolders } from "./export-files.ts";
 import { ownedTables } from "./owned-tables.ts";
 
-/** What stands first in the ZIP: what each of its files is. */
+/** The ZIP's first file (French): describes each of the other files. */
 export function writeGuide(at: Date): string {
   const day = at.toLocaleDateString("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" });
   const folders = Object.values(exportFolders).map(({ name, about }) => `${name}/\n    ${about}`);

@@ -1,23 +1,27 @@
-// Where a tenant's objects lie in R2: found by listing, so that what no row names any more is found as well.
+// R2 prefixes of a tenant's objects. Listing by prefix also finds objects that no row refers to.
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { adPostFolder, fourKKey, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 
-/** Under these lies what was uploaded and made, but for the pictures of ad posts. */
+/** Prefixes of uploads and generated files, except the pictures of ad posts. */
 export const originalPrefixes = (tenantId: string): string[] => [
   objectKey("products", `${tenantId}/`),
   objectKey("assets", `${tenantId}/`),
 ];
 
+/** Prefixes of the tenant's 4K pictures. */
 export const fourKPrefixes = (tenantId: string): string[] => originalPrefixes(tenantId).map(fourKKey);
 
+/** Prefixes of the tenant's thumbnails. */
 export const thumbnailPrefixes = (tenantId: string): string[] =>
   originalPrefixes(tenantId).flatMap((prefix) => thumbnailWidths.map((width) => thumbnailKey(prefix, width)));
 
-/** The pictures of one product's ad posts. */
+/** Prefix of the pictures of a product's ad posts. */
 export const adPostPrefix = (productId: string): string => objectKey("assets", adPostFolder(productId));
 
-/** The next products, by id, whose ad posts may have pictures: those that are there, and those of which only posts are left. */
+/**
+ * The next product ids after `after` whose ad posts may have pictures, deleted products with remaining posts included.
+ */
 export async function nextProductIds(db: Db, tenantId: string, after: string, limit: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     select id from (
@@ -27,7 +31,7 @@ export async function nextProductIds(db: Db, tenantId: string, after: string, li
   return rows.map(({ id }) => id);
 }
 
-/** Everything under a prefix, a list of at most a thousand at a time. */
+/** All objects with a prefix, in pages of at most a thousand. */
 export async function* listObjects(bucket: R2Bucket, prefix: string): AsyncGenerator<R2Object[]> {
   let cursor: string | undefined;
   do {

@@ -1,4 +1,4 @@
-// Every table of the schema that holds something of a tenant's: what an export writes, and what a deletion removes.
+// All tables with a tenant's data: what an export includes and a deletion removes.
 import { type SQL, eq, inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
@@ -45,19 +45,19 @@ import {
 
 export interface OwnedTable {
   table: SQLiteTable;
-  /** Which of its rows are the tenant's, by an index. */
+  /** Condition for the tenant's rows; uses an index. */
   isOwned(tenantId: string): SQL;
-  /** A deletion leaves the row, without these columns: they say whose it was, or may quote them. */
+  /** If set, a deletion keeps the rows and only clears these columns, which identify or may quote the tenant. */
   detached?: SQLiteColumn[];
-  /** Null: bookkeeping that tells its owner nothing. */
+  /** Null for internal rows that are of no use to the owner. */
   exported: {
-    /** The file's name, without its ending. */
+    /** File name without extension. */
     file: string;
-    /** What stands in it, in French, for the guide. */
+    /** Description for the guide, in French. */
     about: string;
-    /** The columns that tell its rows apart within a tenant, in the order of an index: an export goes along them. */
+    /** Columns that are unique within a tenant, in index order: the export paginates by them. */
     order: [SQLiteColumn, ...SQLiteColumn[]];
-    /** Columns that would let somebody in, or are the operator's (worker/models/hide-cost.ts). */
+    /** Columns not exported: credentials, and the operator's data (worker/models/hide-cost.ts). */
     secret?: SQLiteColumn[];
   } | null;
 }
@@ -70,7 +70,7 @@ const kitsOf = (tenantId: string) =>
 const pagesOf = (tenantId: string) =>
   sql`(select ${landingPages.id} from ${landingPages} where ${eq(landingPages.tenant_id, tenantId)})`;
 
-/** Children before what they belong to, the tenant last. What hangs on a user by a cascade goes with them. */
+/** Children before their parents, the tenant last. Rows that cascade from users are deleted with them. */
 export const ownedTables: OwnedTable[] = [
   {
     table: productImages,
@@ -128,7 +128,7 @@ export const ownedTables: OwnedTable[] = [
     },
   },
   {
-    // What the operator's accounts go by. A provider's error may repeat what was asked.
+    // Kept without the tenant for the operator's accounting. A provider's error may quote the prompt.
     table: modelCalls,
     isOwned: (tenantId) => eq(modelCalls.tenant_id, tenantId),
     detached: [modelCalls.tenant_id, modelCalls.error],
@@ -195,7 +195,7 @@ export const ownedTables: OwnedTable[] = [
       order: [landingArms.landing_page_id, landingArms.experiment_id, landingArms.variant],
     },
   },
-  // Hashes of other people, which lead back to nobody.
+  // Hashes of visitors, which identify nobody.
   {
     table: landingVisitors,
     isOwned: (tenantId) => inArray(landingVisitors.landing_page_id, pagesOf(tenantId)),
@@ -222,7 +222,7 @@ export const ownedTables: OwnedTable[] = [
   {
     table: landingSlugs,
     isOwned: (tenantId) => eq(landingSlugs.tenant_id, tenantId),
-    // A link that is still about never leads to somebody else's page.
+    // Slugs stay reserved, so that an old link never leads to somebody else's page.
     detached: [landingSlugs.tenant_id],
     exported: {
       file: "adresses-des-pages",
@@ -352,7 +352,7 @@ export const ownedTables: OwnedTable[] = [
       order: [authIdentities.id],
     },
   },
-  // In development alone. A mail may hold a code: it says nothing that its reader has not.
+  // Only in development. A mail may contain a code, but nothing that its recipient does not know.
   {
     table: outboxMail,
     isOwned: (tenantId) =>

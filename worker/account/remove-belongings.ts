@@ -13,14 +13,14 @@ import {
 } from "./owned-objects.ts";
 import { type OwnedTable, ownedTables } from "./owned-tables.ts";
 
-/** Products whose ad posts are looked for at once: a list of objects each. */
+/** Products per round; each needs a list of objects. */
 const productsAtOnce = 40;
-/** Rows of a table one round removes: D1 gives a statement thirty seconds. */
+/** Rows per table and round: D1 limits a statement to thirty seconds. */
 const rowsAtOnce = 500;
 
 /**
- * Removes some of what is a tenant's: files, then the rows that name them, then all others but the tenant's own. False
- * when there was nothing any more.
+ * Deletes a part of a tenant's data: objects, then the rows that refer to them, then all other rows except those of the
+ * tenant itself. Returns false when nothing was left.
  */
 export async function removeBelongings(env: Env, db: Db, tenantId: string): Promise<boolean> {
   return (
@@ -30,7 +30,7 @@ export async function removeBelongings(env: Env, db: Db, tenantId: string): Prom
   );
 }
 
-/** Originals first: nothing is made of one that is gone. */
+/** Originals first: no thumbnail is created of a missing one. */
 async function removeObjects(bucket: R2Bucket, tenantId: string): Promise<boolean> {
   let isFound = false;
   const prefixes = [...originalPrefixes(tenantId), ...fourKPrefixes(tenantId), ...thumbnailPrefixes(tenantId)];
@@ -43,7 +43,7 @@ async function removeObjects(bucket: R2Bucket, tenantId: string): Promise<boolea
   return isFound;
 }
 
-/** Products and ad posts, whose pictures lie under their products and no tenant. */
+/** Products and ad posts. The pictures of ad posts are stored by product, not by tenant. */
 async function removeProducts({ MEDIA }: Env, db: Db, tenantId: string): Promise<boolean> {
   const ids = await nextProductIds(db, tenantId, "", productsAtOnce);
   if (ids.length === 0) return false;
@@ -62,7 +62,7 @@ async function removeProducts({ MEDIA }: Env, db: Db, tenantId: string): Promise
   return true;
 }
 
-/** The last to go, together with the deletion itself: endDeletion. */
+/** Deleted last, together with the deletion row, in endDeletion. */
 const lastTables: unknown[] = [profiles, tenants];
 
 async function removeRows(db: Db, tenantId: string): Promise<boolean> {

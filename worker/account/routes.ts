@@ -23,6 +23,7 @@ import { endSession, listSessions } from "./sessions.ts";
 /** GET /api/tenant: the specification's get_user_tenant_id. */
 export const tenantRoutes = new Hono<AppEnv>().get("/", (c) => c.json({ tenant_id: c.var.session.tenantId }));
 
+/** /api/account. */
 export const accountRoutes = new Hono<AppEnv>()
   .delete("/", validate("json", ownerProof), async (c) => {
     const { session, requestId } = c.var;
@@ -47,7 +48,7 @@ export const accountRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** Stands before the session guard: a browser that downloads by itself sends no header, but a signed link. */
+/** GET /api/account, before the session guard: a browser's download sends no header, but a signed link. */
 export const accountExportRoute = new Hono<AppEnv>().get("/", async (c) => {
   const { db, requestId } = c.var;
   const { userId, tenantId } = await findOwner(c);
@@ -57,7 +58,7 @@ export const accountExportRoute = new Hono<AppEnv>().get("/", async (c) => {
   if (c.req.method === "HEAD") return c.body(null);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   sendAccount(c.env, db, tenantId, writable).catch((error: unknown) => {
-    // The answer has begun and can only break off, as it does when the client leaves.
+    // The response has started and can only be aborted, as when the client disconnects.
     console.error(JSON.stringify({ requestId, account: userId, error: String(error) }));
   });
   return c.body(readable);
@@ -89,7 +90,7 @@ async function findLinked(c: AppContext): Promise<Owner> {
   return owner;
 }
 
-/** Each export reads all files of the account. */
+/** Rate limit: each export reads all files of the account. Throws AppError 429. */
 async function countExport({ var: { db } }: AppContext, userId: string): Promise<void> {
   try {
     await countAttempt(db, "export", userId);

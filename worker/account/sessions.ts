@@ -1,4 +1,4 @@
-// The devices on which a user is signed in.
+// A user's sessions (devices).
 import { desc, eq } from "drizzle-orm";
 import type { AuthRequest } from "../auth/gotrue/auth-request.ts";
 import { endSessions } from "../auth/sessions/sessions.ts";
@@ -9,13 +9,13 @@ import { authSessions } from "../db/schema.ts";
 import type { Session } from "../http/app-env.ts";
 import { AppError } from "../errors/app-error.ts";
 
-/** Nobody reads on past these; all the others can be ended at once (the auth service's logout). */
+/** Enough to list; the others can be ended together (/auth/v1/logout). */
 const maxListed = 100;
 
 export interface SessionItem {
   id: string;
   created_at: string;
-  /** When it was last heard of. */
+  /** Last activity. */
   refreshed_at: string;
   user_agent: string | null;
   ip: string | null;
@@ -23,7 +23,7 @@ export interface SessionItem {
   is_current: boolean;
 }
 
-/** The latest activity first. */
+/** The user's sessions, latest activity first. */
 export async function listSessions(db: Db, session: Session): Promise<Page<SessionItem>> {
   const rows = await db
     .select({
@@ -41,7 +41,7 @@ export async function listSessions(db: Db, session: Session): Promise<Page<Sessi
   return { items: rows.map((row) => ({ ...row, is_current: row.id === session.sessionId })), next_cursor: null };
 }
 
-/** Signs one device out, be it the one that asks. */
+/** Ends one of the user's sessions, the current one included. Throws AppError 404. */
 export async function endSession(request: AuthRequest, session: Session, id: string): Promise<void> {
   const ended = await endSessions(request, { userId: session.userId, sessionId: id }, "local", "session_ended");
   if (ended.length === 0) throw new AppError(404, "not_found", messages.sessionNotFound);

@@ -1,4 +1,4 @@
-// The picture of an ad post: its creative with the words drawn on it.
+// Pictures of ad posts: a creative with hook and call to action drawn on it.
 import { and, eq } from "drizzle-orm";
 import type { OverlayTemplate } from "../contract/ad-posts.ts";
 import { recogniseFormat } from "../contract/formats.ts";
@@ -11,10 +11,10 @@ import { getImage, putNewImage } from "../media/storage.ts";
 import type { OverlayBrief, Picture, Studio } from "../studio/studio.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 
-/** What an overlay is drawn on. */
+/** The base of an overlay. */
 export type AdImageSource = Pick<OverlayBrief, "image" | "format" | "brand">;
 
-/** The drawn creative of this id or at this image_url, if it is the tenant's and still there. */
+/** The tenant's drawn creative with this id or image_url; null when it or its file is missing. */
 export async function findSource(
   env: Env,
   db: Db,
@@ -38,6 +38,7 @@ export async function findSource(
   };
 }
 
+/** Draws hook and call to action on the source. */
 export const drawAdImage = (
   studio: Studio,
   source: AdImageSource,
@@ -45,7 +46,7 @@ export const drawAdImage = (
   template: OverlayTemplate,
 ): Promise<Picture> => studio.overlay({ ...source, hook: words.hook, callToAction: words.call_to_action, template });
 
-/** Stores the picture under a path of its own, never over another; answers the path. */
+/** Stores the picture under a new path, never overwriting another; returns the path. */
 export async function storeAdImage(
   env: Env,
   db: Db,

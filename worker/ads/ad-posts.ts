@@ -1,4 +1,4 @@
-// Ad posts: hook, body and call to action for one format of a series, and the picture that carries them (ad-image.ts).
+// Ad posts: hook, body and call to action for one format of a series, with a picture (ad-image.ts).
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { editAdPostBody, generateAdPostBody } from "../contract/schemas/ad-posts.ts";
@@ -24,7 +24,7 @@ import { drawAdImage, findSource, storeAdImage } from "./ad-image.ts";
 
 export type AdPost = typeof adPosts.$inferSelect;
 
-/** A post with what its card shows of product and creative; null where that was deleted. */
+/** A post with fields of its product and creative; null where these were deleted. */
 const shown = {
   id: adPosts.id,
   creative_id: adPosts.creative_id,
@@ -55,7 +55,7 @@ const selectShown = (db: Db, where: SQL | undefined) =>
     .leftJoin(creatives, and(eq(creatives.id, adPosts.creative_id), eq(creatives.tenant_id, adPosts.tenant_id)))
     .where(where);
 
-/** Posts, newest first; of one product, or all. */
+/** The tenant's posts, newest first; optionally of one product. */
 export async function listAdPosts(db: Db, session: Session, page: PageQuery, productId: string | undefined) {
   const mine = and(
     eq(adPosts.tenant_id, session.tenantId),
@@ -85,12 +85,15 @@ async function answer(db: Db, session: Session, id: string) {
   return row;
 }
 
-/** Posts of the product that new ones must not repeat. */
+/** Number of the product's posts that new ones must not repeat. */
 const takenLimit = 100;
-/** Thirteen columns a row: seven rows fit the hundred parameters of a statement. */
+/** D1 allows 100 parameters per statement: seven rows of thirteen columns. */
 const rowsPerInsert = 7;
 
-/** Writes a post for each finished format of a series, or for the one format given. */
+/**
+ * Writes a post for each finished format of a series, or for the given format. Throws AppError 404 for an unknown
+ * product or creative, 409 when no format is finished.
+ */
 export async function generateAdPosts(
   env: Env,
   db: Db,
@@ -120,7 +123,7 @@ export async function generateAdPosts(
     seed: `${creative.id}/${taken.length}`,
   });
   const at = nowIso();
-  // Newest first is by id: the first format gets the last id, and stands first.
+  // Lists are newest first by id: the first format gets the last id, so that it is listed first.
   const ids = formats.map(() => newId()).toReversed();
   const rows = copies.map((copy, index): AdPost => {
     const [id, format] = [ids[index], formats[index]];
@@ -148,7 +151,7 @@ export async function generateAdPosts(
   return { adPosts: await selectShown(db, written).orderBy(desc(adPosts.id)) };
 }
 
-/** The drawn formats of a series, or the format itself. */
+/** The finished formats of a series, or the format itself. */
 async function listFinishedFormats(db: Db, creative: Creative): Promise<Creative[]> {
   if (creative.parent_id) return creative.status === "completed" ? [creative] : [];
   return db
@@ -162,7 +165,7 @@ function chunk<Item>(items: Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-/** Changes texts; a picture that carries them is drawn again. */
+/** Changes texts, and redraws the picture if its words change. Throws AppError 404, 409 after repeated conflicts. */
 export function editAdPost(
   env: Env,
   db: Db,
@@ -181,13 +184,16 @@ export function editAdPost(
     const isSaidAlike = edited.hook === post.hook && edited.call_to_action === post.call_to_action;
     if (!edited.overlay_template || isSaidAlike) return { edited };
     const source = await findSource(env, db, edited);
-    // Its creative was deleted: rather no picture than one with other words.
+    // Its creative was deleted: the picture is removed, since it would show the old words.
     if (!source) return { edited: { ...edited, overlay_template: null, ad_storage_path: null } };
     return { edited, picture: await drawAdImage(studio, source, edited, edited.overlay_template) };
   });
 }
 
-/** Draws hook and call to action on the creative in a template, in place of the picture there may be. */
+/**
+ * Draws hook and call to action on the creative with a template, replacing an existing picture. Throws AppError 404,
+ * 409 after repeated conflicts.
+ */
 export function styleAdPost(env: Env, db: Db, session: Session, studio: Studio, id: string, template: OverlayTemplate) {
   return changeAdPost(env, db, session, id, async (post) => {
     const source = await findSource(env, db, post);
@@ -199,12 +205,12 @@ export function styleAdPost(env: Env, db: Db, session: Session, studio: Studio, 
   });
 }
 
-/** Somebody else's change came first: tries before that is told. */
+/** Attempts before a conflict is reported. */
 const changeTries = 4;
 
 /**
- * Writes what `change` makes of the post, with its new picture if it has one. A change from elsewhere in between is
- * never overwritten: what was made of the older post is made again of the newer.
+ * Optimistic locking: writes the result of `change`, with its new picture if any. If the post changed concurrently,
+ * `change` is applied to the new version.
  */
 async function changeAdPost(
   env: Env,
@@ -239,9 +245,10 @@ async function changeAdPost(
   throw new AppError(409, "changed_meanwhile", messages.adPostChanged);
 }
 
-/** Now, and never the same as before: it tells one state of a row from the next. */
+/** The current time, but later than `iso`: `updated_at` identifies a version of the row. */
 const after = (iso: string) => new Date(Math.max(Date.now(), Date.parse(iso) + 1)).toISOString();
 
+/** Deletes a post with its picture. Throws AppError 404. */
 export async function deleteAdPost(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const [deleted] = await db.delete(adPosts).where(own(session, id)).returning();
   if (!deleted) throw notFound();

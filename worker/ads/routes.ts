@@ -19,6 +19,7 @@ const listQuery = pageQuery.extend({ product_id: z.string().max(64).optional() }
 
 const studioOf = (c: AppContext) => studioFor(c.env, c.var.db, c.var.session.tenantId);
 
+/** /api/ad-posts. */
 export const adPostRoutes = new Hono<AppEnv>()
   .get("/", validate("query", listQuery), async (c) => {
     const { product_id: productId, ...page } = c.req.valid("query");
@@ -55,7 +56,7 @@ export const applyTextOverlayRoute = new Hono<AppEnv>().post("/", validate("json
   });
 });
 
-/** The path that rows keep, of an address that a client may have made absolute. */
+/** The path of a URL, which clients may send as absolute; rows store paths. */
 function pathOf(imageUrl: string, siteUrl: string): string {
   return URL.canParse(imageUrl, siteUrl) ? new URL(imageUrl, siteUrl).pathname : "";
 }

@@ -1,5 +1,9 @@
-// Withdrawing from an order within the days that consumers' law gives: all is paid back, and it ends at once.
-import { messages } from "../contract/messages.ts";
+// Withdrawal from an order within the legal period: full refund, and the plan ends at once.
+
+/**
+ * Withdraws from the current order, refunds it and mails a receipt to `email`. Throws AppError 409 `no_subscription` or
+ * `withdrawal_too_late`.
+ */ import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import type { Env } from "../settings/env.ts";

@@ -1,4 +1,4 @@
-// What is remembered of a tenant's brand between visits, and which kit its ads go by.
+// A tenant's brand details, and the brand kit that its ads use.
 import { and, eq } from "drizzle-orm";
 import type { BrandBody } from "../contract/schemas/logos.ts";
 import type { Db } from "../db/client.ts";
@@ -9,21 +9,22 @@ import { purgeTenantPages } from "../page-cache/page-cache.ts";
 import type { BrandColor, BrandColours, BrandIdentity } from "../studio/studio.ts";
 
 export interface Brand extends BrandBody {
-  /** The kit in use; null: none. */
+  /** The kit in use, or null. */
   kit_id: string | null;
 }
 
-const nobody: Brand = { name: "", slogan: "", activity: "other", colors: [], kit_id: null };
+const emptyBrand: Brand = { name: "", slogan: "", activity: "other", colors: [], kit_id: null };
 
+/** The tenant's brand; empty values before it is saved. */
 export async function readBrand(db: Db, tenantId: string): Promise<Brand> {
   const row = await db.select().from(brands).where(eq(brands.tenant_id, tenantId)).get();
-  if (!row) return nobody;
+  if (!row) return emptyBrand;
   const { name, slogan, activity, colors, kit_id } = row;
   return { name, slogan, activity, colors, kit_id };
 }
 
-/** The statement that remembers a brand; the kit in use stays. */
-export const rememberBrand = (db: Db, tenantId: string, { name, slogan, activity, colors }: BrandBody) => {
+/** The statement that saves the brand details; the kit in use is unchanged. */
+export const saveBrand = (db: Db, tenantId: string, { name, slogan, activity, colors }: BrandBody) => {
   const said = { name, slogan, activity, colors, updated_at: nowIso() };
   return db
     .insert(brands)
@@ -31,7 +32,9 @@ export const rememberBrand = (db: Db, tenantId: string, { name, slogan, activity
     .onConflictDoUpdate({ target: brands.tenant_id, set: said });
 };
 
-/** Puts a kit of the tenant's own to use; null lets the ads go by their products again. Its landing pages follow. */
+/**
+ * Sets the tenant's kit in use; null: ads use their products' colours again. Purges the tenant's cached landing pages.
+ */
 export async function useKit(
   env: Env,
   db: Db,
@@ -39,7 +42,7 @@ export async function useKit(
   kit: { id: string; name: string } | null,
 ): Promise<void> {
   const set = { kit_id: kit?.id ?? null, updated_at: nowIso() };
-  const { slogan, activity, colors } = nobody;
+  const { slogan, activity, colors } = emptyBrand;
   await (kit
     ? db
         .insert(brands)
@@ -49,10 +52,10 @@ export async function useKit(
   await purgeTenantPages(env, db, tenantId);
 }
 
-/** What of a kit in use ads are given. */
+/** The parts of a brand kit that ads use. */
 export type BrandLook = BrandColours & { typeface: string };
 
-/** What the tenant's ads are to look like; undefined: nothing was chosen. */
+/** The look of the tenant's kit in use; undefined without one. */
 export async function readBrandLook(db: Db, tenantId: string): Promise<BrandLook | undefined> {
   const row = await db
     .select({ identity: brandKits.identity })
@@ -63,6 +66,7 @@ export async function readBrandLook(db: Db, tenantId: string): Promise<BrandLook
   return row && toBrandLook(row.identity);
 }
 
+/** Colours and headline typeface of a kit; undefined without a primary colour. */
 export function toBrandLook({ palette, headings }: BrandIdentity): BrandLook | undefined {
   const hexOf = (role: BrandColor["role"]) => palette.find((color) => color.role === role)?.hex;
   const primary = hexOf("primary");
@@ -70,6 +74,7 @@ export function toBrandLook({ palette, headings }: BrandIdentity): BrandLook | u
   return { primary, accent: hexOf("accent") ?? primary, typeface: headings.id };
 }
 
+/** The colours of the tenant's kit in use; undefined without one. */
 export async function readBrandColours(db: Db, tenantId: string): Promise<BrandColours | undefined> {
   const look = await readBrandLook(db, tenantId);
   return look && { primary: look.primary, accent: look.accent };

@@ -1,4 +1,4 @@
-// Who stands beside a product in its ten images.
+// Chooses the influencers for the ten images of a product in a batch.
 import type { Gender } from "../contract/influencer-traits.ts";
 
 export interface Candidate {
@@ -9,15 +9,15 @@ export interface Candidate {
 
 export interface Role<Person> {
   person: Person;
-  /** 0 the first time that somebody is shown with the product, 1 the second… */
+  /** 0 the first time that this person is shown with the product, 1 the second… */
   round: number;
 }
 
 const perGender = 5;
 
 /**
- * Five men and five women at random, or all there are of a gender that has fewer; the rest from everybody who is left.
- * Who has fewer than `count` people sees all of them, and then again in the same order.
+ * Chooses five men and five women at random; where a gender has fewer, the rest are any others. With fewer than `count`
+ * people, all are chosen and repeated in the same order.
  */
 export function castImages<Person extends Candidate>(people: Person[], count: number): Role<Person>[] {
   if (people.length === 0) return [];
@@ -26,7 +26,7 @@ export function castImages<Person extends Candidate>(people: Person[], count: nu
     shuffled.filter((person) => person.gender === gender).slice(0, perGender),
   );
   const others = shuffled.filter((person) => !chosen.includes(person));
-  // Mixed again, so that a batch stopped half way has shown men and women.
+  // Shuffled again, so that a batch stopped half-way has shown men and women.
   const cast = shuffle([...chosen, ...others].slice(0, count));
   return Array.from({ length: count }, (_, index) => ({
     person: cast[index % cast.length] as Person,

@@ -1,4 +1,4 @@
-// A batch: one job that makes a series of ten images of each product, each image with another influencer.
+// Batches: one job that creates a series of ten images of each product, each image with another influencer.
 import type { z } from "zod";
 import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
 import { readPlan } from "../quota/plan.ts";
@@ -28,7 +28,11 @@ interface ProductName {
   name: string;
 }
 
-/** Writes all series in `processing` with their job. Without product ids it takes all that the seller has. */
+/**
+ * Inserts the series as `processing` with their job; without product ids for all products of the tenant. A repeated
+ * idempotency key returns the existing job. Throws AppError 400 without products or influencers, 402 above the plan's
+ * quota, 404 for an unknown product.
+ */
 export async function startBatch(
   env: Env,
   db: Db,
@@ -36,7 +40,7 @@ export async function startBatch(
   wanted: z.infer<typeof batchProcessBody> & { idempotencyKey?: string },
 ): Promise<{ job_id: string; total: number }> {
   const { productIds, format: formatId, idempotencyKey } = wanted;
-  // What was started once is answered whatever has become of its products.
+  // Checked first: a repeated request succeeds even if its products were deleted.
   const repeated = await findRepeated(db, session, { kind: "batch", idempotencyKey });
   if (repeated) return { job_id: repeated.id, total: repeated.total };
   const plan = await readPlan(db, session.tenantId);
@@ -77,7 +81,7 @@ export async function startBatch(
   return { job_id: job.id, total: job.total };
 }
 
-/** In the order they were asked for, or newest first. */
+/** In the given order, or newest first. */
 async function chooseProducts(db: Db, session: Session, ids: string[] | undefined): Promise<ProductName[]> {
   const found = await listProductNames(db, session.tenantId, ids, batchLimits.products + 1);
   if (found.length > batchLimits.products) throw new AppError(400, "batch_too_large", messages.batchTooLarge);
@@ -121,7 +125,7 @@ function draftSeries(
       width: format.width,
       height: format.height,
       revision_number: index + 1,
-      // One seed: who is shown again stands in another set each time; from the third time on in other clothes, too.
+      // One seed: a repeated person stands in another set each time; from the third time on also in other clothes.
       metadata: { seed: parent.id, environment: role.round, change_clothes: role.round > 1, ...(brand && { brand }) },
     };
     return { row, unit: { creativeId: row.id, label } satisfies CreativeUnit };

@@ -1,4 +1,4 @@
-// Series of creatives: a parent and one child a format. Made by generateSeries, drawn unit by unit in job.ts.
+// Series of creatives: a parent row and a child row per format. Created by generateSeries, drawn by job.ts.
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
@@ -26,13 +26,14 @@ import { listChildren } from "./list-creatives.ts";
 
 export type Creative = typeof creatives.$inferSelect;
 
-/** What a unit of a series or a batch makes. */
+/** Unit input of a series or batch job. */
 export interface CreativeUnit {
   creativeId: string;
-  /** French, for whoever watches. */
+  /** Progress text in French. */
   label: string;
 }
 
+/** The tenant's own creative. Throws AppError 404. */
 export async function getCreative(db: Db, tenantId: string, id: string): Promise<Creative> {
   const row = await db
     .select()
@@ -48,7 +49,7 @@ type Draft = Pick<
   "tenant_id" | "parent_id" | "product_id" | "influencer_id" | "job_id" | "name" | "metadata"
 >;
 
-/** A row that waits to be drawn. */
+/** A new row that is not drawn yet. */
 export const draftCreative = (draft: Draft): Creative => ({
   ...draft,
   id: newId(),
@@ -64,7 +65,11 @@ export const draftCreative = (draft: Draft): Creative => ({
   created_at: nowIso(),
 });
 
-/** Writes the series in `processing` with its job, and answers its rows: the parent, then the six children. */
+/**
+ * Inserts the series as `processing` with its job; returns its rows, the parent and then its six children. A repeated
+ * idempotency key returns the existing series. Throws AppError 402 above the plan's quota, 404 for an unknown product
+ * or influencer.
+ */
 export async function generateSeries(
   env: Env,
   db: Db,
@@ -88,12 +93,12 @@ export async function generateSeries(
     metadata: {
       change_environment: wanted.changeEnvironment,
       change_clothes: wanted.changeClothes,
-      // One seed for all formats: they share scene, palette and clothes.
+      // One seed for all formats, so that they share scene, palette and clothes.
       seed: jobId,
       ...(brand && { brand }),
     },
   });
-  // Lists are newest first by id: the first format gets the last, and stands first.
+  // Lists are newest first by id: the first format gets the last id, so that it is listed first.
   const ids = adFormats.map(() => newId()).toReversed();
   const children = adFormats.map((format, index): Creative => ({
     ...parent,
@@ -139,8 +144,8 @@ const listJobCreatives = (db: Db, session: Session, jobId: string) =>
     .orderBy(asc(creatives.revision_number));
 
 /**
- * Removes a series with its children and files; a job that makes nothing else stops before the next format. A batch
- * goes on: it finds nothing to draw where this series was.
+ * Deletes a series with its children and files, and cancels its job. A batch job continues and skips the missing rows.
+ * Throws AppError 404.
  */
 export async function deleteSeries(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const parent = await getCreative(db, session.tenantId, id);
@@ -154,10 +159,11 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
     db.delete(creatives).where(and(eq(creatives.parent_id, id), eq(creatives.tenant_id, session.tenantId))),
     db.delete(creatives).where(and(eq(creatives.id, id), eq(creatives.tenant_id, session.tenantId))),
   ]);
-  // Once more: what was drawn meanwhile found its row still there, and was kept.
+  // Again, for pictures that were stored before their rows were deleted.
   await deleteImages(env.MEDIA, "assets", paths);
   await notifyCreativesChanged(env, session.userId, [id], parent.product_id);
 }
 
+/** Notifies the user's screens of changed creatives. */
 export const notifyCreativesChanged = (env: Env, userId: string, ids: string[], productId?: string) =>
   notifyUser(env, userId, [{ type: "changed", table: "creatives", ids, product_id: productId }]);

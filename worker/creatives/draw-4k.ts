@@ -1,5 +1,5 @@
-// A creative in 4K: drawn from its row when it is first asked for, then kept beside the original and removed with it. What
-// a model drew nobody can draw again: it is enlarged.
+// 4K version of a creative: drawn from its row on first request, then stored beside the original and deleted with it. A
+// model's picture cannot be drawn again, so it is enlarged.
 import { recogniseFormat, sizeIn4k } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
@@ -14,8 +14,8 @@ import { type Creative, getCreative } from "./creatives.ts";
 import { writeBrief } from "./draw-creative.ts";
 
 /**
- * The creative's 4K picture; `key` is the original's. Two who ask at once may each draw it: it is the same picture.
- * Throws AppError 409 when it cannot be drawn as it was, 404 when it was deleted meanwhile.
+ * The creative's 4K picture; `key` is the original's. Concurrent requests may each draw it, with the same result.
+ * Throws AppError 409 when it can no longer be drawn as it was, 404 when it was deleted.
  */
 export async function open4k(
   env: Env,
@@ -32,14 +32,14 @@ export async function open4k(
   try {
     await getCreative(db, creative.tenant_id, creative.id);
   } catch (gone) {
-    // Deleted while it was drawn: this copy came too late to go with the others.
+    // Deleted while it was drawn: this copy was stored after the others were deleted.
     await env.MEDIA.delete(fourKKey(key));
     throw gone;
   }
   return { body: new Uint8Array(bytes), size: bytes.length };
 }
 
-/** Whether a model drew it, or the set around its product. */
+/** Whether a model drew the picture or its background. */
 export const isByModel = ({ metadata: { making } }: Pick<Creative, "metadata">): boolean =>
   making !== undefined && making.model !== "embedded";
 
@@ -64,7 +64,7 @@ async function drawAgain(env: Env, db: Db, creative: Creative): Promise<Visual> 
   }
 }
 
-/** Whether scene or colours, which are the product's, are not those of the original: it shows what is no more. */
+/** Whether scene or palette, which depend on the product, differ from the original: then the product has changed. */
 function isOther({ metadata: drawn }: Visual, { metadata: known }: Creative): boolean {
   return known.scene !== undefined && (known.scene !== drawn.scene || `${known.palette}` !== `${drawn.palette}`);
 }

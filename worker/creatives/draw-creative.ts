@@ -1,4 +1,4 @@
-// One creative drawn from its own row, whatever job asks for it: everything that its picture needs stands there.
+// Draws one creative from its row, independent of the job: the row has all inputs.
 import { and, eq, sql } from "drizzle-orm";
 import { recogniseFormat } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
@@ -13,7 +13,7 @@ import { registerPicture } from "../provenance/register-picture.ts";
 import type { Creative } from "./creatives.ts";
 import { loadCast } from "./load-cast.ts";
 
-/** Draws a creative that is not drawn yet, and completes its row; undefined when it was deleted meanwhile. */
+/** Draws a creative, unless it is already drawn, and completes its row; undefined when it was deleted. */
 export async function drawCreative(
   env: Env,
   db: Db,
@@ -21,7 +21,7 @@ export async function drawCreative(
   signal: AbortSignal,
 ): Promise<Creative | undefined> {
   const row = await db.select().from(creatives).where(eq(creatives.id, creativeId)).get();
-  // Drawn by an earlier delivery, which may have died before it told.
+  // Drawn by an earlier delivery, which may have died before notifying.
   if (!row || row.status === "completed") return row;
   const studio = await studioFor(env, db, row.tenant_id, signal);
   const visual = await studio.visual(await writeBrief(env, db, row));
@@ -43,12 +43,12 @@ export async function drawCreative(
     })
     .where(eq(creatives.id, creativeId))
     .returning();
-  // The series was deleted while this was drawn: its picture goes too.
+  // Deleted while it was drawn: delete the picture too.
   if (!drawn) await deleteImages(env.MEDIA, "assets", [path]);
   return drawn;
 }
 
-/** Marks a creative that could not be drawn; undefined when it was not awaited any more. `reason` is French. */
+/** Marks a creative as failed, with a French reason; undefined when it was not pending. */
 export async function failCreative(db: Db, creativeId: string, reason: string): Promise<Creative | undefined> {
   const [failed] = await db
     .update(creatives)
@@ -58,7 +58,7 @@ export async function failCreative(db: Db, creativeId: string, reason: string): 
   return failed;
 }
 
-/** What the studio is asked for. Throws StudioError when product or influencer are gone. */
+/** The studio's brief for a creative. Throws StudioError when product or influencer were deleted. */
 export async function writeBrief(env: Env, db: Db, creative: Creative): Promise<VisualBrief> {
   const format = recogniseFormat(creative.name);
   if (!format) throw new StudioError(messages.visualFailed);
@@ -96,7 +96,10 @@ export async function writeBrief(env: Env, db: Db, creative: Creative): Promise<
 const childrenWith = (status: string) =>
   sql`exists (select 1 from ${creatives} as child where child.parent_id = ${creatives}.id and child.status = ${status})`;
 
-/** Brings series to what their formats say: processing while one is awaited, completed with at least one drawn. */
+/**
+ * Updates the status of series from their formats: unchanged while one is processing, then completed with at least one
+ * drawn, else failed.
+ */
 export const refreshSeriesStatus = (db: Db, where: { parentId: string } | { jobId: string }) =>
   db
     .update(creatives)

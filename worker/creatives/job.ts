@@ -7,10 +7,10 @@ import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { type Creative, type CreativeUnit, notifyCreativesChanged } from "./creatives.ts";
 import { drawCreative, failCreative, refreshSeriesStatus } from "./draw-creative.ts";
 
-// Written by generateSeries and startBatch alone.
+// Written only by generateSeries and startBatch.
 const readUnit = ({ unit }: UnitContext) => unit.input as CreativeUnit;
 
-/** Series and batches: one unit, one creative. */
+/** Job kinds "series" and "batch": each unit is one creative. */
 export const creativesJob: JobKindHandler = {
   concurrency: picturesAtOnce,
   leaseMs: 30_000,
@@ -18,7 +18,7 @@ export const creativesJob: JobKindHandler = {
   async runUnit(context) {
     const { env, db, job, signal } = context;
     const creative = await drawCreative(env, db, readUnit(context).creativeId, signal);
-    // Its series was deleted: nothing was made, which costs nothing. A batch goes on with its other series.
+    // The series was deleted: failing the unit releases its quota. A batch continues with its other series.
     if (!creative && job.kind === "series") throw new AppError(409, "creative_deleted", messages.jobCancelled);
     await notifyCreativeEnded(context, creative);
   },
@@ -28,7 +28,7 @@ export const creativesJob: JobKindHandler = {
   async onJobEnded(context) {
     const { env, db, job } = context;
     await db.batch([
-      // Cancelled before they were drawn.
+      // Units cancelled before they were drawn.
       db
         .update(creatives)
         .set({ status: "failed", error: messages.jobCancelled })
@@ -48,7 +48,7 @@ export const creativesJob: JobKindHandler = {
   },
 };
 
-/** The series is finished with its last creative, whatever else its job still makes. */
+/** Refreshes the status of the creative's series, which may be finished before its job. */
 async function notifyCreativeEnded({ env, db, job }: UnitContext, creative: Creative | undefined): Promise<void> {
   if (!creative?.parent_id) return;
   await refreshSeriesStatus(db, { parentId: creative.parent_id });

@@ -1,4 +1,4 @@
-// The lists of series and of a product's formats. Every statement walks an index, so a page costs about its own rows.
+// Lists of series and of a product's formats. Every statement uses an index, so that a page costs about its own rows.
 import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { SeriesFilter } from "../contract/schemas/creatives.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
@@ -11,8 +11,8 @@ import type { Creative } from "./creatives.ts";
 import { writeSearch } from "./search-words.ts";
 
 /**
- * Series, newest first, each with its children in the order of their numbers. `total` counts all that the filter lets
- * through; it comes with the first page and is null on the others, which it would only slow.
+ * A page of series, newest first, each with its children by revision number. `total` counts all matches; it is null
+ * after the first page, where counting would only cost time.
  */
 export async function listSeries(db: Db, session: Session, page: PageQuery, filter: SeriesFilter) {
   const newest = sql`${selectSeries(session.tenantId, filter, page.cursor)} limit ${page.limit + 1}`;
@@ -32,20 +32,20 @@ export async function listSeries(db: Db, session: Session, page: PageQuery, filt
   const byId = new Map(parents.map((row) => [row.id, row]));
   const series = ids.flatMap((id) => {
     const row = byId.get(id);
-    // Deleted between the two reads.
+    // Deleted between the two queries.
     return row ? [{ ...hideCost(row), children: (children.get(id) ?? []).map((row) => hideCost(row)) }] : [];
   });
   return { items: series, next_cursor, total };
 }
 
-/** Ids of the series that a filter lets through, newest first. */
+/** Ids of the series that match the filter, newest first. */
 function selectSeries(tenantId: string, filter: SeriesFilter, cursor?: string): SQL {
   const { filter_product: productId, influencer_id: influencerId, status } = filter;
   const words = writeSearch(tenantId, filter.search ?? "");
   const narrowed = [
     sql`s.tenant_id = ${tenantId} and s.parent_id is null`,
     ...(productId ? [sql`s.product_id = ${productId}`] : []),
-    // The product says more than the status: the plus keeps the index of the status out of its way.
+    // The product is more selective than the status: the plus keeps SQLite from using the status index.
     ...(status ? [productId ? sql`+s.status = ${status}` : sql`s.status = ${status}`] : []),
   ];
   if (words) {
@@ -55,7 +55,7 @@ function selectSeries(tenantId: string, filter: SeriesFilter, cursor?: string): 
       where f.creatives_search match ${words} and ${sql.join(where, sql` and `)} order by s.id desc`;
   }
   if (influencerId) {
-    // Through the children, each of which has an influencer: the series of a batch has none.
+    // Via the children, each of which has an influencer; the parent of a batch has none.
     const where = [...narrowed, ...(cursor ? [sql`c.parent_id < ${cursor}`] : [])];
     return sql`select c.parent_id as id from creatives c cross join creatives s on s.id = c.parent_id
       where c.tenant_id = ${tenantId} and c.influencer_id = ${influencerId} and c.parent_id is not null
@@ -70,13 +70,13 @@ async function countRows(db: Db, rows: SQL): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** The values of a list as one bound parameter: D1 binds at most 100 a statement. */
+/** A list as one bound parameter: D1 allows at most 100 per statement. */
 const eachOf = (ids: string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
-/** The plus keeps the planner from walking all the tenant has: the ids are the way in. */
+/** The plus keeps the query planner from scanning the tenant's rows instead of looking up the ids. */
 const isOf = (tenantId: string) => sql`+${creatives.tenant_id} = ${tenantId}`;
 
-/** The children of series, by their parent's id, each in the order of their numbers. */
+/** Children of series by parent id, each list by revision number. */
 export async function listChildren(db: Db, tenantId: string, parentIds: string[]): Promise<Map<string, Creative[]>> {
   const rows = await db
     .select()
@@ -86,7 +86,7 @@ export async function listChildren(db: Db, tenantId: string, parentIds: string[]
   return Map.groupBy(rows, (row) => row.parent_id ?? "");
 }
 
-/** Formats made of one product, newest first; shaped like series without children. */
+/** A page of a product's formats, newest first; shaped like series without children. */
 export async function listProductCreatives(db: Db, session: Session, productId: string, page: PageQuery) {
   const made = and(
     eq(creatives.tenant_id, session.tenantId),

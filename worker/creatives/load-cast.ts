@@ -5,7 +5,7 @@ import { objectKey, type StorageArea } from "../media/keys.ts";
 import { getImage } from "../media/storage.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
 
-/** Product and influencer as briefs have them, with their pictures. Throws StudioError when a picture is gone. */
+/** Product and influencer of a brief, with their pictures. Throws StudioError when a picture is missing. */
 export async function loadCast(
   env: Env,
   product: typeof products.$inferSelect,

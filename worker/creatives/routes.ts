@@ -23,8 +23,9 @@ import { isByModel, open4k } from "./draw-4k.ts";
 import { listProductCreatives, listSeries } from "./list-creatives.ts";
 import { getProduct } from "../products/products.ts";
 
+/** /api/creatives. */
 export const creativeRoutes = new Hono<AppEnv>()
-  // Series with their formats, or with ?product_id= the formats of one product.
+  // Series with their formats; with ?product_id= the formats of one product.
   .get(
     "/",
     answers(200, seriesPage, "Vos séries, les plus récentes d'abord"),
@@ -39,7 +40,7 @@ export const creativeRoutes = new Hono<AppEnv>()
       );
     },
   )
-  // At the format's own size, or from the pro plan upward with ?size=4k in 4K.
+  // In the format's own size; with ?size=4k in 4K, from the pro plan upwards.
   .get("/:id/download", validate("query", downloadQuery), async (c) => {
     const { db, session } = c.var;
     const is4k = c.req.valid("query").size === "4k";

@@ -1,10 +1,10 @@
-/** More words than this narrow nothing further; each costs a walk through the index. */
+/** Further words hardly narrow the results, and each costs an index scan. */
 const maxWords = 10;
 
 /**
- * The full-text query for what somebody typed, within one tenant's series: every word, as the beginning of one in the
- * name. Null when there is no word in it. Words are what the index's tokenizer takes for one (letters, figures and
- * their marks), each in quotes, so that nothing typed is read as the query's own syntax.
+ * The FTS5 query for typed text within one tenant's series: every word must be the prefix of a word in the name. Null
+ * without a word. Words are what the tokenizer accepts (letters, digits, marks), quoted so that nothing typed is read
+ * as query syntax.
  */
 export function writeSearch(tenantId: string, typed: string): string | null {
   const words = typed.normalize("NFC").match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [];
@@ -14,7 +14,7 @@ export function writeSearch(tenantId: string, typed: string): string | null {
   return `tenant : "${tenantId.replaceAll("-", "")}" AND name : (${all.join(" AND ")})`;
 }
 
-/** The index folds case and accents but not ligatures, which few keyboards have. */
+/** Spellings with and without ligatures: the index folds case and accents, but not ligatures. */
 const spellings = (word: string) => [
   word,
   word.replace(/œ/giu, "oe").replace(/æ/giu, "ae"),

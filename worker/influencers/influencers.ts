@@ -1,4 +1,4 @@
-// Virtual influencers of a tenant: library, upload, and the casting of a batch.
+// A tenant's virtual influencers: library, upload, and generation.
 import { and, count, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
@@ -27,15 +27,16 @@ import { registerPicture } from "../provenance/register-picture.ts";
 
 export type Influencer = typeof virtualInfluencers.$inferSelect;
 
-/** How many of a tenant's people a new cast is kept apart from. */
+/** Number of the tenant's influencers that new ones must differ from. */
 const takenLimit = 500;
 
-/** One portrait: the person is cast when the job is made, so that every try draws the same one. */
+/** Unit input: the persona is chosen when the job is created, so that every retry draws the same person. */
 export interface PortraitUnit {
   influencerId: string;
   persona: Persona;
 }
 
+/** A page of the tenant's influencers, newest first. */
 export async function listInfluencers(db: Db, session: Session, page: PageQuery) {
   const mine = eq(virtualInfluencers.tenant_id, session.tenantId);
   const { where, orderBy, limit } = pageOf(virtualInfluencers.id, page, mine);
@@ -47,13 +48,14 @@ export async function listInfluencers(db: Db, session: Session, page: PageQuery)
   return { items: items.map((row) => hideCost(row)), next_cursor, total: totals[0]?.total ?? 0 };
 }
 
-/** Everybody whom a batch may show. */
+/** The influencers that a batch may show: all of the tenant's. */
 export const listCandidates = (db: Db, tenantId: string) =>
   db
     .select({ id: virtualInfluencers.id, name: virtualInfluencers.name, gender: virtualInfluencers.gender })
     .from(virtualInfluencers)
     .where(eq(virtualInfluencers.tenant_id, tenantId));
 
+/** The tenant's own influencer. Throws AppError 404. */
 export async function getInfluencer(db: Db, tenantId: string, id: string): Promise<Influencer> {
   const row = await db
     .select()
@@ -64,6 +66,7 @@ export async function getInfluencer(db: Db, tenantId: string, id: string): Promi
   return row;
 }
 
+/** Stores an uploaded influencer with its picture. */
 export async function uploadInfluencer(
   env: Env,
   db: Db,
@@ -99,7 +102,10 @@ export async function uploadInfluencer(
   return row;
 }
 
-/** Casts `wanted` people unlike any the tenant has, and puts their portraits to work. Answers the job's id and count. */
+/**
+ * Chooses personas that differ from all of the tenant's, and starts the job that draws their portraits. Returns the
+ * job's id and count. A repeated idempotency key returns the existing job. Throws AppError 402 above the plan's quota.
+ */
 export async function generateInfluencers(
   env: Env,
   db: Db,
@@ -145,7 +151,7 @@ export async function generateInfluencers(
   return { job_id: job.id, count: job.total };
 }
 
-/** Writes a drawn portrait under its own id: a second delivery finds it there and changes nothing. */
+/** Stores a drawn portrait under the unit's id; a repeated delivery changes nothing. */
 export async function savePortrait(
   env: Env,
   db: Db,
@@ -173,7 +179,7 @@ export async function savePortrait(
       prompt: persona.prompt,
       image_url: mediaUrl("assets", path),
       storage_path: path,
-      // Whom a model drew, the embedded maker cannot stack: it is shown by its portrait.
+      // The embedded maker cannot redraw a person drawn by a model, so it uses the portrait instead of a look.
       metadata: {
         gender: persona.gender,
         ...(isByModel ? { cast: persona.look } : { look: persona.look }),
@@ -185,8 +191,10 @@ export async function savePortrait(
   await notifyInfluencersChanged(env, owner.userId, [influencerId]);
 }
 
+/** Storage path of a generated portrait. */
 export const portraitPath = (tenantId: string, influencerId: string) => influencerPath(tenantId, influencerId, "jpg");
 
+/** Deletes an influencer with its picture. Throws AppError 404. */
 export async function deleteInfluencer(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const row = await getInfluencer(db, session.tenantId, id);
   await deleteImages(env.MEDIA, "assets", [row.storage_path]);

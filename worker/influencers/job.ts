@@ -6,7 +6,7 @@ import { studioFor } from "../models/studio-for.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { portraitPath, type PortraitUnit, savePortrait } from "./influencers.ts";
 
-// Written by generateInfluencers alone.
+// Written only by generateInfluencers.
 const readUnit = ({ unit }: UnitContext) => unit.input as PortraitUnit;
 
 const isDrawn = async ({ db }: UnitContext, id: string) =>
@@ -14,7 +14,7 @@ const isDrawn = async ({ db }: UnitContext, id: string) =>
     await db.select({ id: virtualInfluencers.id }).from(virtualInfluencers).where(eq(virtualInfluencers.id, id)).get(),
   );
 
-/** A batch of portraits: one unit, one person. */
+/** Job kind "portraits": each unit is one person. */
 export const portraitsJob: JobKindHandler = {
   concurrency: picturesAtOnce,
   leaseMs: 30_000,
@@ -32,7 +32,7 @@ export const portraitsJob: JobKindHandler = {
     if (await isDrawn(context, influencerId)) return;
     await deleteImages(context.env.MEDIA, "assets", [portraitPath(context.job.tenant_id, influencerId)]);
   },
-  // The portraits stand for themselves.
+  // Portraits have no common row to update.
   async onJobEnded() {},
   async reopen() {},
 };

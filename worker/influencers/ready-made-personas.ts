@@ -1,7 +1,7 @@
-// The house's own influencers. Written out, so that whatever becomes of the casting they stay who they are.
+// The two ready-made influencers. Written out, so that they stay the same when the generator of personas changes.
 import type { Persona } from "../studio/studio.ts";
 
-/** A woman and a man who suit any product: plain clothes, open faces, and a ground each that the other has not. */
+/** A woman and a man who suit any product: plain clothes, open faces, different backgrounds. */
 export const readyMadePersonas: Persona[] = [
   {
     name: "Romane",

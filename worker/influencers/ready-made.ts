@@ -1,4 +1,4 @@
-// Two influencers of the house's own, so that a library is not empty and the free plan's generation is left for a series.
+// Two ready-made influencers, so that a library is not empty and the free plan's generation remains for a series.
 import { and, eq, sql } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
@@ -14,29 +14,36 @@ import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { PortraitUnit } from "./influencers.ts";
 import { readyMadePersonas } from "./ready-made-personas.ts";
 
-/** One job a tenant, whenever it asks: its key is never a second one's. */
-const once = { kind: "portraits" as const, idempotencyKey: "ready-made" };
+/** A fixed idempotency key: one job per tenant. */
+const readyMadeJob = { kind: "portraits" as const, idempotencyKey: "ready-made" };
 
 /**
- * Has the house's own influencers drawn into the library, once, without a generation. Asked again it answers the same
- * job, and tries again what failed or was cancelled; 409 when they were drawn and deleted since.
+ * Adds the two ready-made influencers to the library, once and without using quota. A repeated call returns the same
+ * job and retries what failed or was cancelled. Throws AppError 409 when they were drawn and have been deleted.
  */
 export async function addReadyMade(env: Env, db: Db, session: Session): Promise<{ job_id: string; count: number }> {
-  const earlier = await findRepeated(db, session, once);
+  const earlier = await findRepeated(db, session, readyMadeJob);
   const job = earlier ?? (await createReadyMade(env, db, session));
-  if (earlier && isEnded(earlier) && !(await retryJob(env, db, earlier))) await expectKept(db, earlier);
+  if (earlier && isEnded(earlier) && !(await retryJob(env, db, earlier))) await requireSomeKept(db, earlier);
   return { job_id: job.id, count: job.total };
 }
 
 function createReadyMade(env: Env, db: Db, session: Session): Promise<Job> {
   const units: PortraitUnit[] = readyMadePersonas.map((persona) => ({ influencerId: newId(), persona }));
   const label = `${units.length} portraits`;
-  return createJob(env, db, session, { ...once, id: newId(), label, input: {}, units, slots: picturesAtOnce(env) });
+  return createJob(env, db, session, {
+    ...readyMadeJob,
+    id: newId(),
+    label,
+    input: {},
+    units,
+    slots: picturesAtOnce(env),
+  });
 }
 
 const isEnded = ({ status }: Job) => status !== "queued" && status !== "running";
 
-async function expectKept(db: Db, job: Job): Promise<void> {
+async function requireSomeKept(db: Db, job: Job): Promise<void> {
   const drawn = sql`(select ${jobUnits.input} ->> '$.influencerId' from ${jobUnits} where ${jobUnits.job_id} = ${job.id})`;
   const kept = await db.$count(
     virtualInfluencers,

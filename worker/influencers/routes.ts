@@ -13,6 +13,7 @@ import { studioFor } from "../models/studio-for.ts";
 import { deleteInfluencer, generateInfluencers, listInfluencers, uploadInfluencer } from "./influencers.ts";
 import { addReadyMade } from "./ready-made.ts";
 
+/** /api/influencers. */
 export const influencerRoutes = new Hono<AppEnv>()
   .get(
     "/",
@@ -30,7 +31,7 @@ export const influencerRoutes = new Hono<AppEnv>()
     ]);
     return c.json(await uploadInfluencer(c.env, c.var.db, c.var.session, fields, image), 201);
   })
-  // The house's own two, once.
+  // The two ready-made influencers, once.
   .post("/ready-made", async (c) => c.json(await addReadyMade(c.env, c.var.db, c.var.session), 202))
   .delete("/:id", async (c) => {
     await deleteInfluencer(c.env, c.var.db, c.var.session, c.req.param("id"));

@@ -1,3 +1,4 @@
+// Retries an ended job within the current plan's quota.
 import { reserveAgain, withinQuota } from "../quota/ledger.ts";
 import { readPlan } from "../quota/plan.ts";
 import { refuseKind } from "../quota/usage.ts";

@@ -1,3 +1,4 @@
+// /api/jobs: list, read, cancel and retry jobs.
 import { Hono } from "hono";
 import { z } from "zod";
 import { jobAnswer, jobPage } from "../contract/schemas/api-answers.ts";
@@ -13,7 +14,6 @@ import { retryJob } from "./retry.ts";
 import { stopJob } from "./stop.ts";
 import { countUnits, getJob, listFailures, listJobs, toSnapshot } from "./jobs.ts";
 
-// /api/jobs: list, read, cancel and retry jobs.
 const listQuery = pageQuery.extend({ active: z.literal("1").optional() });
 
 export const jobRoutes = new Hono<AppEnv>()

@@ -1,4 +1,4 @@
-// Brand kits: everything that a logo is needed as, planned at once and drawn file by file.
+// Brand kits: all files that a logo is needed as, planned at once and drawn one by one.
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { messages } from "../contract/messages.ts";
 import type { Page, PageQuery } from "../contract/schemas/paging.ts";
@@ -22,16 +22,17 @@ import { getLogoByImage } from "./logos.ts";
 export type BrandKit = typeof brandKits.$inferSelect;
 export type BrandAsset = typeof brandAssets.$inferSelect;
 
-/** One file of a kit; the label is French, for whoever watches. */
+/** Unit input: one file of a kit; the label is a French progress text. */
 export interface KitUnit {
   kitId: string;
   position: number;
   label: string;
 }
 
-/** A kit as lists show it, with the picture of its first file: the logo. Null until that is drawn. */
+/** A kit as in lists, with the URL of its first file, the logo; null until that is drawn. */
 export type ListedKit = BrandKit & { preview_url: string | null };
 
+/** A page of the tenant's kits, newest first. */
 export async function listBrandKits(
   db: Db,
   session: Session,
@@ -52,6 +53,7 @@ export async function listBrandKits(
   return { ...toPage(rows, page), total: totals[0]?.total ?? 0 };
 }
 
+/** The tenant's own kit. Throws AppError 404. */
 export async function getBrandKit(db: Db, tenantId: string, id: string): Promise<BrandKit> {
   const row = await db
     .select()
@@ -62,11 +64,14 @@ export async function getBrandKit(db: Db, tenantId: string, id: string): Promise
   return row;
 }
 
-/** All files of a kit in their order, drawn or not. */
+/** All files of a kit by position, drawn or not. */
 export const listAssets = (db: Db, kitId: string): Promise<BrandAsset[]> =>
   db.select().from(brandAssets).where(eq(brandAssets.kit_id, kitId)).orderBy(asc(brandAssets.position));
 
-/** Plans the kit of a logo and puts it to work. A logo has one kit, which is answered when it is asked for again. */
+/**
+ * Plans the kit of a logo and starts the job that draws it. A logo has one kit; a repeated call returns it. Throws
+ * AppError 404 for an unknown logo.
+ */
 export async function createBrandKit(
   env: Env,
   db: Db,
@@ -117,7 +122,7 @@ export async function createBrandKit(
       [...insertRows(db, brandKits, [kit]), ...insertRows(db, brandAssets, assets)],
     );
   } catch (error) {
-    // Asked for twice at once: the other request has made it.
+    // A concurrent request has created it.
     const winner = await findKitOf(db, session.tenantId, logo.id);
     if (!winner) throw error;
     return { kit: winner, assets: await listAssets(db, winner.id) };
@@ -133,7 +138,7 @@ const findKitOf = (db: Db, tenantId: string, logoId: string) =>
     .where(and(eq(brandKits.tenant_id, tenantId), eq(brandKits.logo_id, logoId)))
     .get();
 
-/** Draws a file that is not drawn yet. */
+/** Draws a file, unless it is already drawn. */
 export async function drawAsset(env: Env, db: Db, { kitId, position }: KitUnit): Promise<void> {
   const [kit, asset] = await Promise.all([
     db.select().from(brandKits).where(eq(brandKits.id, kitId)).get(),
@@ -160,13 +165,14 @@ export async function drawAsset(env: Env, db: Db, { kitId, position }: KitUnit):
   if (written.length === 0) await deleteKitFiles(env, kit);
 }
 
+/** Marks a file as failed, with a French reason. */
 export const failAsset = (db: Db, { kitId, position }: KitUnit, reason: string) =>
   db.update(brandAssets).set({ error: reason }).where(isAsset(kitId, position));
 
 const isAsset = (kitId: string, position: number) =>
   and(eq(brandAssets.kit_id, kitId), eq(brandAssets.position, position));
 
-/** A drawn file of a kit, to be streamed. */
+/** A drawn file of a kit, as a stream. Throws AppError 404 for an unknown file, 409 while it is not drawn. */
 export async function openAsset(
   env: Env,
   db: Db,
@@ -180,7 +186,7 @@ export async function openAsset(
   return { asset, body };
 }
 
-/** The files that are drawn, for the kit's ZIP. */
+/** The drawn files of a job's kit, for its ZIP. */
 export const listDrawnAssets = (db: Db, jobId: string) =>
   db
     .select({
@@ -194,6 +200,7 @@ export const listDrawnAssets = (db: Db, jobId: string) =>
     .where(and(eq(brandKits.job_id, jobId), isNotNull(brandAssets.storage_path)))
     .orderBy(asc(brandAssets.position));
 
+/** Deletes a kit with its files; its ads and landing pages use their products' colours again. Throws AppError 404. */
 export async function deleteBrandKit(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const kit = await getBrandKit(db, session.tenantId, id);
   if (kit.job_id) await cancelUnits(db, [kit.job_id]);
@@ -211,7 +218,7 @@ export async function deleteBrandKit(env: Env, db: Db, session: Session, id: str
   await notifyBrandKitsChanged(env, session.userId, [id]);
 }
 
-/** Removes everything of a kit, thumbnails too. */
+/** Deletes all files of a kit, thumbnails included. */
 async function deleteKitFiles(env: Env, kit: BrandKit): Promise<void> {
   const folder = objectKey("assets", kitFolder(kit.tenant_id, kit.id));
   for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))]) {
@@ -220,5 +227,6 @@ async function deleteKitFiles(env: Env, kit: BrandKit): Promise<void> {
   }
 }
 
+/** Notifies the user's screens of changed kits. */
 export const notifyBrandKitsChanged = (env: Env, userId: string, ids: string[]) =>
   notifyUser(env, userId, [{ type: "changed", table: "brand_kits", ids }]);

@@ -1,4 +1,4 @@
-// Logos of a batch whose marks are drawn by an image model, where there is one: each for one logo alone.
+// Marks drawn by an image model, where one is configured: each for a single logo of a batch.
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { logos } from "../db/schema.ts";
@@ -8,14 +8,14 @@ import { type LogoDesign, markIdeas } from "../studio/studio.ts";
 
 type Logo = typeof logos.$inferSelect;
 
-/** How many of a brand's drawn marks new ones are kept apart from. */
+/** Number of the brand's drawn marks that new ones must differ from. */
 const takenLimit = 60;
 
 /**
- * An idea each for some of a batch, by their places in it: those that show a mark, the styles in turn. No batch has more
- * than there are ideas, as each costs a model's call or two.
+ * Assigns ideas for drawn marks to some logos of a batch, by index: logos that show a mark, alternating between styles.
+ * At most as many as there are ideas, since each costs one or two model calls.
  */
-export function shareIdeas(designs: readonly LogoDesign[]): Map<number, number> {
+export function assignIdeas(designs: readonly LogoDesign[]): Map<number, number> {
   const showing = designs.flatMap((design, index) => (showsMark(design) ? [{ style: design.style, index }] : []));
   const turnOf = ({ style, index }: (typeof showing)[number]) =>
     showing.filter((other) => other.style === style && other.index < index).length;
@@ -29,25 +29,28 @@ const ornamental = ["mark-between", "mark-in-rule", "banded"];
 const showsMark = ({ construction, geometry }: LogoDesign): boolean =>
   (construction === "combination" || construction === "emblem") && !ornamental.includes(String(geometry["recipe"]));
 
-/** The logo with a mark of its own, if it has none yet and a model draws one; its row keeps it before anything else is done. */
-export async function giveMark(env: Env, db: Db, logo: Logo, idea: number, signal?: AbortSignal): Promise<Logo> {
+/**
+ * The logo with a drawn mark, unless it already has one or no model draws one. The mark is stored in the row before the
+ * logo is drawn.
+ */
+export async function addDrawnMark(env: Env, db: Db, logo: Logo, idea: number, signal?: AbortSignal): Promise<Logo> {
   if (logo.making) return logo;
   const studio = await studioFor(env, db, logo.tenant_id, signal);
-  const brief = { design: logo.design, idea, seed: logo.id, readTaken: () => listTaken(db, logo) };
+  const brief = { design: logo.design, idea, seed: logo.id, readTaken: () => listTakenMarks(db, logo) };
   const mark = await studio.logoMark(brief);
   if (!mark) return logo;
   const kept = {
-    // A badge shows the mark in its middle, not an initial.
+    // A badge then has the mark in its centre instead of an initial.
     design: { ...logo.design, drawnMark: mark.outlines, geometry: { ...logo.design.geometry, centre: "mark" } },
     making: mark.making,
   };
   const isWaiting = and(eq(logos.id, logo.id), eq(logos.status, "processing"), isNull(logos.making));
   const [row] = await db.update(logos).set(kept).where(isWaiting).returning();
-  // Another delivery was quicker, and the logo is as that one made it; or it was deleted.
+  // Another delivery was faster and its mark is used, or the logo was deleted.
   return row ?? (await db.select().from(logos).where(eq(logos.id, logo.id)).get()) ?? logo;
 }
 
-async function listTaken(db: Db, { tenant_id, name }: Logo): Promise<string[]> {
+async function listTakenMarks(db: Db, { tenant_id, name }: Logo): Promise<string[]> {
   const drawn = sql<string>`${logos.design} ->> '$.drawnMark'`;
   const rows = await db
     .select({ outlines: drawn })

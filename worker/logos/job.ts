@@ -2,19 +2,19 @@ import { messages } from "../contract/messages.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import {
-  awaitLogos,
-  drawLogoOf,
+  resetLogos,
+  drawLogoUnit,
   failLogo,
-  leaveLogos,
+  failPendingLogos,
   listLogoIds,
   type LogoUnit,
   notifyLogosChanged,
 } from "./logos.ts";
 
-// Written by createLogos alone.
+// Written only by createLogos.
 const readUnit = ({ unit }: UnitContext) => unit.input as LogoUnit;
 
-/** A set of logos: one unit, one logo. */
+/** Job kind "logos": each unit is one logo. */
 export const logosJob: JobKindHandler = {
   concurrency: picturesAtOnce,
   leaseMs: 30_000,
@@ -22,7 +22,7 @@ export const logosJob: JobKindHandler = {
   async runUnit(context) {
     const { env, db, job } = context;
     const unit = readUnit(context);
-    if (await drawLogoOf(env, db, unit, context.signal)) await notifyLogosChanged(env, job.user_id, [unit.logoId]);
+    if (await drawLogoUnit(env, db, unit, context.signal)) await notifyLogosChanged(env, job.user_id, [unit.logoId]);
   },
   async abandonUnit(context, reason) {
     const { logoId } = readUnit(context);
@@ -31,11 +31,11 @@ export const logosJob: JobKindHandler = {
   },
   async onJobEnded({ env, db, job }, counts) {
     if (counts.cancelled === 0) return;
-    await leaveLogos(db, job.id, messages.jobCancelled);
+    await failPendingLogos(db, job.id, messages.jobCancelled);
     await notifyLogosChanged(env, job.user_id, await listLogoIds(db, job.id));
   },
   async reopen({ env, db, job }) {
-    await awaitLogos(db, job.id);
+    await resetLogos(db, job.id);
     await notifyLogosChanged(env, job.user_id, await listLogoIds(db, job.id));
   },
 };

@@ -5,13 +5,13 @@ import { brandAssets, brandKits } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { drawAsset, failAsset, type KitUnit, notifyBrandKitsChanged } from "./brand-kits.ts";
 
-// Written by createBrandKit alone.
+// Written only by createBrandKit.
 const readUnit = ({ unit }: UnitContext) => unit.input as KitUnit;
 const readKitId = (input: unknown) => (input as { kitId: string }).kitId;
 
-/** A brand kit: one unit, one file. */
+/** Job kind "brand-kit": each unit is one file. */
 export const brandKitJob: JobKindHandler = {
-  // The embedded maker draws them.
+  // Drawn by the embedded maker, within the worker.
   concurrency: () => 1,
   leaseMs: 30_000,
   maxAttempts: 3,
@@ -27,7 +27,7 @@ export const brandKitJob: JobKindHandler = {
   },
   async onJobEnded({ env, db, job }, counts) {
     const kitId = readKitId(job.input);
-    // One file that failed leaves the others good.
+    // A kit with a failed file is still usable.
     const isUsable = counts.done > 0;
     await db
       .update(brandKits)
@@ -41,13 +41,13 @@ export const brandKitJob: JobKindHandler = {
   },
   async reopen({ env, db, job }) {
     const kitId = readKitId(job.input);
-    await db.batch([awaitKit(db, kitId), awaitAssets(db, kitId)]);
+    await db.batch([resetKit(db, kitId), resetAssets(db, kitId)]);
     await notifyBrandKitsChanged(env, job.user_id, [kitId]);
   },
 };
 
-const awaitKit = (db: Db, kitId: string) =>
+const resetKit = (db: Db, kitId: string) =>
   db.update(brandKits).set({ status: "processing", error: null }).where(eq(brandKits.id, kitId));
 
-const awaitAssets = (db: Db, kitId: string) =>
+const resetAssets = (db: Db, kitId: string) =>
   db.update(brandAssets).set({ error: null }).where(eq(brandAssets.kit_id, kitId));

@@ -1,4 +1,4 @@
-// Logos of a tenant: designed all at once, so that no two are alike, then drawn one by one.
+// A tenant's logos: designed together, so that no two are alike, then drawn one by one.
 import { and, asc, count, desc, eq } from "drizzle-orm";
 import { logoStyles } from "../contract/logos.ts";
 import type { BrandBody, CreateLogosBody } from "../contract/schemas/logos.ts";
@@ -21,33 +21,34 @@ import { hideMakingCost } from "../models/hide-cost.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import { openStudio } from "../studio/maker/open-studio.ts";
 import type { LogoDesign, LogosBrief } from "../studio/studio.ts";
-import { rememberBrand } from "../brand/brand.ts";
-import { giveMark, shareIdeas } from "./drawn-marks.ts";
+import { saveBrand } from "../brand/brand.ts";
+import { addDrawnMark, assignIdeas } from "./drawn-marks.ts";
 
 export type Logo = typeof logos.$inferSelect;
 
-/** As its owner is told of it. */
-type ToldLogo = ReturnType<typeof hideMakingCost<Logo>>;
+/** A logo as the API returns it. */
+type PublicLogo = ReturnType<typeof hideMakingCost<Logo>>;
 
-/** One logo; the label is French, for whoever watches. */
+/** Unit input: one logo; the label is a French progress text. */
 export interface LogoUnit {
   logoId: string;
   label: string;
-  /** The idea that a model is to draw its mark from; without, it has the mark of its activity. */
+  /** Number of the idea from which a model draws the mark; without, the mark is the activity's. */
   idea?: number;
 }
 
-/** How many of a tenant's designs new ones are kept apart from. */
+/** Number of the tenant's designs that new ones must differ from. */
 const takenLimit = 200;
 
-/** Pixels of the longer side of the picture in lists; other sizes are drawn when they are asked for. */
+/** Longer side in pixels of the picture in lists; other sizes are drawn on request. */
 const pictureSize = 1024;
 
+/** A page of the tenant's logos, newest first. */
 export async function listLogos(
   db: Db,
   session: Session,
   page: PageQuery,
-): Promise<Page<ToldLogo> & { total: number }> {
+): Promise<Page<PublicLogo> & { total: number }> {
   const mine = eq(logos.tenant_id, session.tenantId);
   const { where, orderBy, limit } = pageOf(logos.id, page, mine);
   const [rows, totals] = await db.batch([
@@ -63,6 +64,7 @@ export async function listLogos(
   };
 }
 
+/** The tenant's own logo. Throws AppError 404. */
 export async function getLogo(db: Db, tenantId: string, id: string): Promise<Logo> {
   const row = await db
     .select()
@@ -73,7 +75,7 @@ export async function getLogo(db: Db, tenantId: string, id: string): Promise<Log
   return row;
 }
 
-/** A finished logo of the tenant's own by the address of its picture. */
+/** The tenant's finished logo with this image_url. Throws AppError 404. */
 export async function getLogoByImage(db: Db, tenantId: string, imageUrl: string): Promise<Logo> {
   const row = await db
     .select()
@@ -84,24 +86,24 @@ export async function getLogoByImage(db: Db, tenantId: string, imageUrl: string)
   return row;
 }
 
-/** Designs so many logos of each style, and puts their drawing to work; remembers the brand. */
+/** Designs `count` logos of each style, starts the job that draws them, and saves the brand. */
 export async function createLogos(
   env: Env,
   db: Db,
   session: Session,
   wanted: CreateLogosBody & { idempotencyKey?: string },
-): Promise<{ job_id: string; logos: ToldLogo[] }> {
+): Promise<{ job_id: string; logos: PublicLogo[] }> {
   const jobId = newId();
   const styles = logoStyles.flatMap(({ id }) =>
     wanted.styles.includes(id) ? [{ style: id, count: wanted.count }] : [],
   );
   const designs = await designFor(env, db, session, wanted, styles, jobId);
-  // Lists are newest first by id: the first design gets the last, and stands first.
+  // Lists are newest first by id: the first design gets the last id, so that it is listed first.
   const ids = designs.map(() => newId()).toReversed();
   const rows = designs.map((design, index) =>
     draftLogo(session.tenantId, design, { id: ids[index] ?? newId(), job_id: jobId }),
   );
-  const ideas = shareIdeas(designs);
+  const ideas = assignIdeas(designs);
   const job = await createJob(
     env,
     db,
@@ -115,7 +117,7 @@ export async function createLogos(
       slots: picturesAtOnce(env),
       idempotencyKey: wanted.idempotencyKey,
     },
-    [...insertRows(db, logos, rows), rememberBrand(db, session.tenantId, wanted)],
+    [...insertRows(db, logos, rows), saveBrand(db, session.tenantId, wanted)],
   );
   if (job.id !== jobId)
     return { job_id: job.id, logos: (await listJobLogos(db, session, job.id)).map((logo) => hideMakingCost(logo)) };
@@ -130,7 +132,10 @@ const listJobLogos = (db: Db, session: Session, jobId: string) =>
     .where(and(eq(logos.tenant_id, session.tenantId), eq(logos.job_id, jobId)))
     .orderBy(desc(logos.id));
 
-/** One logo, drawn before it is written: a process that dies on the way leaves none behind that nobody draws. */
+/**
+ * Creates one logo; it is drawn before its row is inserted, so that a killed process leaves no undrawn row. Throws
+ * AppError 422 when it cannot be designed.
+ */
 export async function generateLogo(
   env: Env,
   db: Db,
@@ -143,7 +148,7 @@ export async function generateLogo(
   if (!design) throw new AppError(422, "not_drawable", messages.logoFailed);
   const draft = draftLogo(session.tenantId, design, { id, job_id: null });
   const logo: Logo = { ...draft, ...(await drawPicture(env, draft)) };
-  await db.batch([db.insert(logos).values(logo), rememberBrand(db, session.tenantId, brand)]);
+  await db.batch([db.insert(logos).values(logo), saveBrand(db, session.tenantId, brand)]);
   await notifyLogosChanged(env, session.userId, [id]);
   return logo;
 }
@@ -184,24 +189,27 @@ const draftLogo = (tenantId: string, design: LogoDesign, row: Pick<Logo, "id" | 
   created_at: nowIso(),
 });
 
-/** Draws a logo that is not drawn yet, its mark first where there is an idea for one; undefined when it was deleted meanwhile. */
-export async function drawLogoOf(
+/**
+ * Draws a logo, unless it is already drawn, with its own mark first where it has an idea; undefined when it was
+ * deleted.
+ */
+export async function drawLogoUnit(
   env: Env,
   db: Db,
   { logoId: id, idea }: LogoUnit,
   signal?: AbortSignal,
 ): Promise<Logo | undefined> {
   const draft = await db.select().from(logos).where(eq(logos.id, id)).get();
-  // Drawn by an earlier delivery, which may have died before it told.
+  // Drawn by an earlier delivery, which may have died before notifying.
   if (!draft || draft.status === "completed") return draft;
-  const row = idea === undefined ? draft : await giveMark(env, db, draft, idea, signal);
+  const row = idea === undefined ? draft : await addDrawnMark(env, db, draft, idea, signal);
   const drawn = await drawPicture(env, row);
   const [kept] = await db.update(logos).set(drawn).where(eq(logos.id, id)).returning();
   if (!kept) await deleteImages(env.MEDIA, "assets", [drawn.storage_path]);
   return kept;
 }
 
-/** Draws and stores the picture for lists; answers what its row says from then on. */
+/** Draws and stores the picture for lists; returns the row's new values. */
 async function drawPicture(env: Env, { id, tenant_id, design }: Pick<Logo, "id" | "tenant_id" | "design">) {
   const studio = openStudio(openArt(env));
   const picture = await studio.rasteriseLogo(await studio.drawLogo(design, "whole", "color"), pictureSize);
@@ -217,41 +225,44 @@ async function drawPicture(env: Env, { id, tenant_id, design }: Pick<Logo, "id" 
   } satisfies Partial<Logo>;
 }
 
-/** Marks a logo that could not be drawn. `reason` is French. */
+/** Marks a logo as failed, with a French reason. */
 export const failLogo = (db: Db, id: string, reason: string) =>
   db
     .update(logos)
     .set({ status: "failed", error: reason })
     .where(and(eq(logos.id, id), eq(logos.status, "processing")));
 
+/** Deletes a logo with its picture. Throws AppError 404. */
 export async function deleteLogo(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const { storage_path } = await getLogo(db, session.tenantId, id);
   const paths = [storage_path ?? logoPath(session.tenantId, id)];
   await deleteImages(env.MEDIA, "assets", paths);
   await db.delete(logos).where(and(eq(logos.id, id), eq(logos.tenant_id, session.tenantId)));
-  // Once more: what was drawn meanwhile found its row still there, and was kept.
+  // Again, for a picture that was stored before the row was deleted.
   await deleteImages(env.MEDIA, "assets", paths);
   await notifyLogosChanged(env, session.userId, [id]);
 }
 
-/** The logos that a job has marked failed or left, awaited again. */
-export const awaitLogos = (db: Db, jobId: string) =>
+/** Sets the failed logos of a job back to processing. */
+export const resetLogos = (db: Db, jobId: string) =>
   db
     .update(logos)
     .set({ status: "processing", error: null })
     .where(and(eq(logos.job_id, jobId), eq(logos.status, "failed")));
 
-/** Marks what a cancelled job will not draw any more. */
-export const leaveLogos = (db: Db, jobId: string, reason: string) =>
+/** Marks the pending logos of a cancelled job as failed. */
+export const failPendingLogos = (db: Db, jobId: string, reason: string) =>
   db
     .update(logos)
     .set({ status: "failed", error: reason })
     .where(and(eq(logos.job_id, jobId), eq(logos.status, "processing")));
 
+/** Ids of a job's logos. */
 export const listLogoIds = async (db: Db, jobId: string) =>
   (await db.select({ id: logos.id }).from(logos).where(eq(logos.job_id, jobId)).orderBy(asc(logos.id))).map(
     ({ id }) => id,
   );
 
+/** Notifies the user's screens of changed logos. */
 export const notifyLogosChanged = (env: Env, userId: string, ids: string[]) =>
   notifyUser(env, userId, [{ type: "changed", table: "logos", ids }]);

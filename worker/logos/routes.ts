@@ -30,9 +30,10 @@ import {
 } from "./brand-kits.ts";
 import { createLogos, deleteLogo, generateLogo, getLogo, listLogos } from "./logos.ts";
 
+/** /api/brand. */
 export const brandRoutes = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await readBrand(c.var.db, c.var.session.tenantId)))
-  // The ads go by their products again.
+  // Ads use their products' colours again.
   .delete("/identity", async (c) => {
     const { db, session } = c.var;
     const { kit_id } = await readBrand(db, session.tenantId);
@@ -41,6 +42,7 @@ export const brandRoutes = new Hono<AppEnv>()
     return c.json(await readBrand(db, session.tenantId));
   });
 
+/** /api/logos. */
 export const logoRoutes = new Hono<AppEnv>()
   .get("/", validate("query", pageQuery), async (c) =>
     c.json(await listLogos(c.var.db, c.var.session, c.req.valid("query"))),
@@ -50,7 +52,7 @@ export const logoRoutes = new Hono<AppEnv>()
     await checkTexts(c, [wanted.name, wanted.slogan]);
     return c.json(await createLogos(c.env, c.var.db, c.var.session, wanted), 202);
   })
-  // The master as SVG, or as a PNG of a size that is drawn for it.
+  // The logo as SVG, or as a PNG drawn in the given size.
   .get("/:id/download", validate("query", logoDownloadQuery), async (c) => {
     const { format, size, part, ink } = c.req.valid("query");
     const { design, name } = await getLogo(c.var.db, c.var.session.tenantId, c.req.param("id"));
@@ -73,6 +75,7 @@ function sendFile(c: AppContext, body: string | Uint8Array, mime: string, fileNa
   return c.body(typeof body === "string" ? body : new Uint8Array(body));
 }
 
+/** /api/brand-kits. */
 export const brandKitRoutes = new Hono<AppEnv>()
   .get("/", validate("query", pageQuery), async (c) =>
     c.json(await listBrandKits(c.var.db, c.var.session, c.req.valid("query"))),
@@ -106,7 +109,7 @@ export const generateLogoRoute = new Hono<AppEnv>().post("/", validate("json", g
   const { style, ...said } = c.req.valid("json");
   const { db, session } = c.var;
   const known = await readBrand(db, session.tenantId);
-  // Another name is another brand: what was remembered of the first is not its own.
+  // Another name is another brand: the saved details do not apply to it.
   const brand = said.name && said.name !== known.name ? said : { ...known, ...said };
   await checkTexts(c, [said.name, said.slogan]);
   const logo = await generateLogo(c.env, db, session, parseFields(brandBody, brand), style);
@@ -115,13 +118,13 @@ export const generateLogoRoute = new Hono<AppEnv>().post("/", validate("json", g
 
 export const generateBrandKitRoute = new Hono<AppEnv>().post("/", validate("json", generateBrandKitBody), async (c) => {
   const { kit, assets } = await createBrandKit(c.env, c.var.db, c.var.session, c.req.valid("json").logoUrl);
-  await goOn(c, kit);
+  await retryIfFailed(c, kit);
   const brandKit = assets.map(({ name, label, image_url }) => ({ name, label, imageUrl: image_url }));
   return c.json({ brandKit, totalAssets: assets.length, kit_id: kit.id, job_id: kit.job_id }, 202);
 });
 
-/** Asked for again, what failed of a kit is tried again. */
-async function goOn({ env, var: { db } }: AppContext, { job_id }: BrandKit): Promise<void> {
+/** Retries the failed files of an ended job. */
+async function retryIfFailed({ env, var: { db } }: AppContext, { job_id }: BrandKit): Promise<void> {
   const job = job_id ? await readJob(db, job_id) : undefined;
   if (job && job.status !== "queued" && job.status !== "running" && job.done < job.total) await retryJob(env, db, job);
 }

@@ -1,3 +1,4 @@
+// Access to the bundled art files.
 import type { Env } from "../settings/env.ts";
 
 const readers = new WeakMap<Env, (path: string) => Promise<Uint8Array>>();

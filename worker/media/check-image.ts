@@ -4,6 +4,7 @@ import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { ImageExtension } from "./keys.ts";
+import { turnUpright as turnRaster } from "../studio/pixels/photo-orientation.ts";
 import { isWholeFile } from "../studio/pixels/whole-file.ts";
 
 export interface CheckedImage {
@@ -79,37 +80,17 @@ export function decodeImage(bytes: Uint8Array): PhotonImage {
   }
 }
 
-/** EXIF orientations 2–8 as (swap axes, mirror x, mirror y) from the stored to the upright picture. */
-const turns: Record<number, { swap: boolean; mirrorX: boolean; mirrorY: boolean }> = {
-  2: { swap: false, mirrorX: true, mirrorY: false },
-  3: { swap: false, mirrorX: true, mirrorY: true },
-  4: { swap: false, mirrorX: false, mirrorY: true },
-  5: { swap: true, mirrorX: false, mirrorY: false },
-  6: { swap: true, mirrorX: true, mirrorY: false },
-  7: { swap: true, mirrorX: true, mirrorY: true },
-  8: { swap: true, mirrorX: false, mirrorY: true },
-};
-
 function turnUpright(image: PhotonImage, orientation: number): CheckedImage {
   const scale = Math.min(1, uprightSidePixels / Math.max(image.get_width(), image.get_height()));
   const width = Math.max(1, Math.round(image.get_width() * scale));
   const height = Math.max(1, Math.round(image.get_height() * scale));
   const small = resize(image, width, height, SamplingFilter.Lanczos3);
-  const source = new Uint32Array(small.get_raw_pixels().buffer);
+  const data = new Uint8ClampedArray(small.get_raw_pixels().buffer);
   small.free();
-  const turn = turns[orientation] ?? { swap: false, mirrorX: false, mirrorY: false };
-  const [outWidth, outHeight] = turn.swap ? [height, width] : [width, height];
-  const out = new Uint32Array(outWidth * outHeight);
-  for (let y = 0; y < outHeight; y++) {
-    const fromY = turn.mirrorY ? outHeight - 1 - y : y;
-    for (let x = 0; x < outWidth; x++) {
-      const fromX = turn.mirrorX ? outWidth - 1 - x : x;
-      out[y * outWidth + x] = source[turn.swap ? fromX * width + fromY : fromY * width + fromX] ?? 0;
-    }
-  }
-  const upright = new PhotonImage(new Uint8Array(out.buffer), outWidth, outHeight);
+  const turned = turnRaster({ width, height, data }, orientation);
+  const upright = new PhotonImage(new Uint8Array(turned.data.buffer), turned.width, turned.height);
   try {
-    return { bytes: upright.get_bytes_jpeg(95), ...kinds.jpg, width: outWidth, height: outHeight };
+    return { bytes: upright.get_bytes_jpeg(95), ...kinds.jpg, width: turned.width, height: turned.height };
   } finally {
     upright.free();
   }

@@ -3,6 +3,7 @@ import type { PhotonImage } from "@cf-wasm/photon/workerd";
 import { messages } from "../contract/messages.ts";
 import { checkImage, checkSides, decodeImage, maxFetchedBytes, readHeader, refuse } from "./check-image.ts";
 import type { CheckedImage } from "./check-image.ts";
+import { readFrame } from "../studio/pixels/jpeg-segments.ts";
 import { isWholeFile } from "../studio/pixels/whole-file.ts";
 
 /** Formats that Photon decodes besides those that are kept. It cannot decode AVIF, HEIC and SVG, which are refused. */
@@ -47,16 +48,7 @@ function isOpaque(image: PhotonImage): boolean {
 }
 
 /** Whether a JPEG has four components (CMYK), which decoders render differently. */
-function isCmykJpeg(bytes: Uint8Array): boolean {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
-  for (let at = 2; at + 10 <= bytes.length && bytes[at] === 0xff;) {
-    const marker = bytes[at + 1] ?? 0;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) return bytes[at + 9] === 4;
-    at += marker === 0xff ? 1 : 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0);
-  }
-  return false;
-}
+const isCmykJpeg = (bytes: Uint8Array): boolean => readFrame(bytes)?.components === 4;
 
 /** Whether the animation flag of the extended WebP header is set; the renderer cannot read such files. */
 function isAnimatedWebp(bytes: Uint8Array): boolean {

@@ -1,3 +1,4 @@
+// Bindings and environment variables: types, validation, and the parsed settings.
 import { z } from "zod";
 import type { PaidPlanId } from "../contract/plans.ts";
 import type { UserHub } from "../live/user-hub.ts";

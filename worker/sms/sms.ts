@@ -1,3 +1,4 @@
+// Sends text messages: Twilio, or the development mailbox.
 import { html } from "hono/html";
 import type { Db } from "../db/client.ts";
 import { type Env, type Settings, readSettings } from "../settings/env.ts";

@@ -1,12 +1,14 @@
-// The answer as a page: built with every sentence it may say (web/verify/), of which those that are so stay.
+// The verification result as HTML: web/verify/ builds a page with all possible sentences, of which the applicable ones
+// are kept.
 import type { PictureKind, VerifyAnswer } from "../contract/schemas/verify.ts";
 import type { AppContext } from "../http/app-env.ts";
 import { readManifest } from "../provenance/manifest.ts";
 
-/** What an element with `data-fact` is filled with, and whether one with `data-when` stays: null is nothing to tell. */
+/** Values for elements with `data-fact`; elements with `data-when` are removed when the value is null. */
 type Facts = Record<string, string | null>;
 
-export function showAnswer(c: AppContext, answer: VerifyAnswer): Promise<Response> {
+/** The result page, with status 200. */
+export function renderResult(c: AppContext, answer: VerifyAnswer): Promise<Response> {
   const { match, manifest, digital_source_type, claimed_source_type } = answer;
   const attested = manifest ? readManifest(manifest) : null;
   return show(c, 200, {
@@ -26,8 +28,8 @@ export function showAnswer(c: AppContext, answer: VerifyAnswer): Promise<Respons
   });
 }
 
-/** `sentence` is French. */
-export const showError = (c: AppContext, sentence: string, status: number): Promise<Response> =>
+/** The page with an error message (French). */
+export const renderError = (c: AppContext, sentence: string, status: number): Promise<Response> =>
   show(c, status, { error: sentence });
 
 async function show(c: AppContext, status: number, facts: Facts): Promise<Response> {
@@ -79,6 +81,6 @@ function describeSource(type: string): string {
   return sources[term] ?? term;
 }
 
-/** "21 novembre 2026 à 23:14", as it was where our visitors are. */
+/** "21 novembre 2026 à 23:14", in Paris time. */
 const writeTime = (iso: string, style: Intl.DateTimeFormatOptions) =>
   new Date(iso).toLocaleString("fr-FR", { ...style, timeZone: "Europe/Paris" }).replace(/^1 /, "1er ");

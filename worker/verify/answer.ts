@@ -1,4 +1,4 @@
-// What is told of a picture that somebody asks about.
+// The verification result for a picture.
 import { messages } from "../contract/messages.ts";
 import type { VerifyAnswer } from "../contract/schemas/verify.ts";
 import type { AppContext } from "../http/app-env.ts";
@@ -10,8 +10,11 @@ import { digitalSourceType } from "../provenance/digital-source-type.ts";
 import { findPicture } from "./find-picture.ts";
 import { readManifest } from "../provenance/manifest.ts";
 
-/** Nothing of the picture is kept. Throws AppError 400 or 413, or StudioError, for what is no picture that can be read. */
-export async function answerFor(c: AppContext, bytes: Uint8Array): Promise<VerifyAnswer> {
+/**
+ * Looks the picture up among those created here; nothing of it is stored. Throws AppError 400 or 413, or StudioError,
+ * for an unreadable picture.
+ */
+export async function verifyPicture(c: AppContext, bytes: Uint8Array): Promise<VerifyAnswer> {
   if (bytes.byteLength === 0) throw new AppError(400, "image_required", messages.imageRequired);
   const claim = readDigitalSource(bytes);
   const claimed_source_type = claim ? digitalSourceType(claim) : null;

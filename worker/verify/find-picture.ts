@@ -1,4 +1,4 @@
-// Whether a picture was made here: the same file, or one that looks the same.
+// Finds a picture among those created here: the same file, or one that looks the same.
 import { asc, eq, sql } from "drizzle-orm";
 import type { VerifyMatch } from "../contract/schemas/verify.ts";
 import type { Db } from "../db/client.ts";
@@ -23,22 +23,25 @@ export interface FoundPicture {
   match: VerifyMatch;
   /** 0–100. */
   likeness: number;
-  /** The first of its kind, if there are several. */
+  /** The oldest match. */
   picture: MadePicture;
 }
 
-/** Looks of one band that are compared: more than any band of made pictures has in common so far, by far. */
-const looksPerBand = 1000;
-/** What a crop may make of a picture's proportions: a tenth less on one side, and a little for the eye. */
-const mostStretch = 1.13;
+/** Candidates compared per fingerprint band, far more than any band of the stored pictures has in common so far. */
+const candidatesPerBand = 1000;
+/** Maximum change of aspect ratio by a crop: a tenth less on one side, plus a tolerance. */
+const maxStretch = 1.13;
 const allBits = 256;
-/** Of the looks that come near, so many are compared at the best crop, which takes some 30 ms each. */
+/** Candidates that are compared at the best crop, which takes about 30 ms each. */
 const finelyCompared = 3;
 
 const byDifferences = (one: { differences: number }, other: { differences: number }) =>
   one.differences - other.differences;
 
-/** Throws AppError 400 or 413, or StudioError, for what is no picture that can be read. */
+/**
+ * The stored picture that matches; null without one. Throws AppError 400 or 413, or StudioError, for an unreadable
+ * picture.
+ */
 export async function findPicture(db: Db, studio: Studio, bytes: Uint8Array): Promise<FoundPicture | null> {
   const same = await findFirst(db, eq(madePictures.sha256, await hashFile(bytes)));
   if (same) return { match: "exact", likeness: 100, picture: same };
@@ -47,8 +50,8 @@ export async function findPicture(db: Db, studio: Studio, bytes: Uint8Array): Pr
   const guesses = guessFingerprints(luminance);
   if (guesses.length === 0) return null;
   const proportions = luminance.width / luminance.height;
-  const near = (await listLooks(db, guesses))
-    .filter(({ width, height }) => Math.abs(Math.log(width / height / proportions)) < Math.log(mostStretch))
+  const near = (await listCandidates(db, guesses))
+    .filter(({ width, height }) => Math.abs(Math.log(width / height / proportions)) < Math.log(maxStretch))
     .map(({ fingerprint }) => ({
       fingerprint,
       differences: Math.min(...guesses.map((guess) => countDifferences(guess, fingerprint))),
@@ -69,8 +72,8 @@ export async function findPicture(db: Db, studio: Studio, bytes: Uint8Array): Pr
 const findFirst = (db: Db, where: ReturnType<typeof eq>): Promise<MadePicture | undefined> =>
   db.select().from(madePictures).where(where).orderBy(asc(madePictures.id)).limit(1).get();
 
-/** What is known of the looks that have a band in common with one of the guesses, each band by its index. */
-async function listLooks(db: Db, guesses: Fingerprint[]) {
+/** Fingerprints that share a band with one of the guesses, with the pictures' sizes; uses one index per band. */
+async function listCandidates(db: Db, guesses: Fingerprint[]) {
   const ask = (band: number) => {
     const wanted = JSON.stringify([...new Set(guesses.map((guess) => guess[band]))]);
     return db
@@ -81,7 +84,7 @@ async function listLooks(db: Db, guesses: Fingerprint[]) {
       })
       .from(sql`${madePictures} indexed by ${sql.identifier(`made_pictures_band_${band}`)}`)
       .where(sql`(fingerprint ->> ${sql.raw(`${band}`)}) in (select value from json_each(${wanted}))`)
-      .limit(looksPerBand);
+      .limit(candidatesPerBand);
   };
   const [first, ...others] = Array.from({ length: fingerprintBands }, (_, band) => ask(band));
   return first ? (await db.batch([first, ...others])).flat() : [];

@@ -1,4 +1,4 @@
-// Whether a picture was made here, for everybody: the form's answer page, the same for programs, and what proves it.
+// Public verification of pictures: the form's result page, the API, the signing keys and the manifests.
 import { asc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -13,23 +13,23 @@ import { readForm } from "../http/forms.ts";
 import { answers, type DescribedBody, noKey } from "../http/openapi.ts";
 import { checkRate } from "../http/rate-limit.ts";
 import { hashNetwork } from "../visitor/visitor.ts";
-import { answerFor } from "./answer.ts";
-import { showAnswer, showError } from "./answer-page.ts";
+import { verifyPicture } from "./answer.ts";
+import { renderResult, renderError } from "./answer-page.ts";
 import { readManifestKeys } from "../provenance/manifest.ts";
 
-/** A picture, and what a form adds around it. */
+/** A picture with the overhead of a form. */
 const limitFile = limitBodyTo({
   jsonBytes: 1024,
   formBytes: verifiedFileBytes + 16 * 1024,
   tooLarge: messages.photoTooLarge,
 });
 
-const limitQuestions = createMiddleware<AppEnv>(async (c, next) => {
+const limitRequests = createMiddleware<AppEnv>(async (c, next) => {
   await checkRate(c.env, "TEST_LIMIT", await hashNetwork(c.var.settings.authSecret, "verify", c.req.raw));
   await next();
 });
 
-const releaseProbe = async () => {};
+const noNext = async () => {};
 
 const imageForm: DescribedBody = {
   required: true,
@@ -40,30 +40,31 @@ const imageForm: DescribedBody = {
   },
 };
 
+/** POST /api/verify, without authentication. */
 export const verifyRoute = new Hono<AppEnv>().post(
   "/",
   answers(200, verifyAnswer, "Dit si une image a été créée ici, sans clé", { requestBody: imageForm, security: noKey }),
-  limitQuestions,
+  limitRequests,
   limitFile,
   async (c) => {
     const form = await readForm(c);
     c.header("cache-control", "no-store");
-    return c.json(await answerFor(c, await form.readFile("image")));
+    return c.json(await verifyPicture(c, await form.readFile("image")));
   },
 );
 
-/** GET /verify itself is a finished page (web/verify/). */
+/** GET /verify itself is a static page (web/verify/). */
 export const verifyPages = new Hono<AppEnv>()
   .post("/", async (c) => {
     try {
-      await limitQuestions(c, releaseProbe);
-      await limitFile(c, releaseProbe);
+      await limitRequests(c, noNext);
+      await limitFile(c, noNext);
       const form = await readForm(c);
-      return await showAnswer(c, await answerFor(c, await form.readFile("image")));
+      return await renderResult(c, await verifyPicture(c, await form.readFile("image")));
     } catch (error) {
       const answer = answerError(error, c);
       const { error: sentence } = await answer.json<{ error: string }>();
-      return showError(c, sentence, answer.status);
+      return renderError(c, sentence, answer.status);
     }
   })
   .get("/keys.json", async (c) => {

@@ -1,19 +1,23 @@
-// The words of films that have none in their pictures: WebVTT beside the clip. Models draw letters badly, and the worker
-// cannot decode their clips to draw captions into them.
+// WebVTT captions for clips by models: models draw letters badly, and the worker cannot decode the clips to draw
+// captions into them.
 import type { VideoScene } from "../contract/videos.ts";
 
-/** Where a caption stands, as in the films of the embedded maker: over what social networks lay over the picture's foot. */
+/**
+ * Position of captions, as in the embedded maker's films: above the controls that social networks overlay at the
+ * bottom.
+ */
 const captionPlace = "line:76% align:center";
-/** The mark that the picture is virtual, in the corner. */
+/** Position of the "virtual picture" mark: the corner. */
 const markPlace = "line:4% position:4% align:start size:60%";
 
 export interface CaptionedScene {
   scene: Pick<VideoScene, "caption">;
-  /** Seconds from the film's beginning. */
+  /** Seconds from the film's start. */
   from: number;
   to: number;
 }
 
+/** WebVTT with the mark and each scene's caption. */
 export function writeCaptions(scenes: CaptionedScene[]): { bytes: Uint8Array; mime: "text/vtt" } {
   const cues = scenes.flatMap(({ scene, from, to }) => {
     const times = `${writeTime(from)} --> ${writeTime(to)}`;
@@ -29,7 +33,7 @@ function writeTime(seconds: number): string {
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, "0")}`;
 }
 
-/** On one line; spaces that do not break stay. */
+/** One line; non-breaking spaces are kept. */
 const escapeText = (text: string) =>
   text
     .replaceAll(/[ \t\r\n]+/g, " ")

@@ -4,19 +4,19 @@ import { videoCampaigns } from "../db/schema.ts";
 import type { Db } from "../db/client.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { mediaUrl } from "../media/keys.ts";
-import { drawStretch } from "./draw-scene.ts";
+import { drawSegment } from "./draw-scene.ts";
 import { joinScenes } from "./join-scenes.ts";
-import { listClips } from "./keep-clip.ts";
+import { recordClips } from "./store-clip.ts";
 import { shootScene } from "./shoot-scene.ts";
 import { type FilmUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
 import { clipPath, deleteCampaignFiles, hasFile, posterPath } from "./video-files.ts";
 
-// Written by startFilm alone.
+// Written only by startFilm.
 const readUnit = ({ unit }: UnitContext) => unit.input as FilmUnit;
 
 const readCampaign = (db: Db, id: string) => db.select().from(videoCampaigns).where(eq(videoCampaigns.id, id)).get();
 
-/** The film of a campaign. A unit is one stretch of one scene, or where models make the clips, one scene. */
+/** Job kind "video": the film of a campaign. Each unit is a segment of a scene or, with video models, a scene. */
 export const filmJob: JobKindHandler = {
   concurrency: () => 1,
   leaseMs: 60_000,
@@ -26,14 +26,14 @@ export const filmJob: JobKindHandler = {
     const { campaignId, scene, segment } = readUnit(context);
     const campaign = await readCampaign(db, campaignId);
     if (!campaign) return;
-    if (await hasFile(env.MEDIA, clipPath(campaign, scene))) return listClips(env, db, campaign);
+    if (await hasFile(env.MEDIA, clipPath(campaign, scene))) return recordClips(env, db, campaign);
     if (segment === null) {
       const later = await shootScene(context, campaign, scene);
       if (later) return later;
     } else {
-      await drawStretch(env, db, campaign, scene, segment);
+      await drawSegment(env, db, campaign, scene, segment);
     }
-    // The campaign was deleted while this was drawn: what was stored since goes too.
+    // The campaign was deleted while this was drawn: delete the files stored since.
     if (!(await readCampaign(db, campaignId))) return deleteCampaignFiles(env.MEDIA, campaign);
     await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },

@@ -1,4 +1,4 @@
-// The film of a campaign, joined of its four clips without encoding them again.
+// Joins a campaign's four clips into its film without re-encoding.
 import { sceneRoles } from "../contract/videos.ts";
 import type { Env } from "../settings/env.ts";
 import { openArt } from "../media/art.ts";
@@ -11,17 +11,17 @@ import { loadAll } from "./draw-scene.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 import { clipPath, filmCaptionsPath, filmPath } from "./video-files.ts";
 
-/** Clips, their packets and the film are in memory at once. */
-const mostBytes = 24e6;
+/** Maximum total size of the clips: they, their packets and the film are in memory at once. */
+const maxJoinedBytes = 24e6;
 
 interface JoinedScenes {
-  /** Null where clips of different makers, or too large ones, stay apart. */
+  /** Null when clips of different makers, or too large ones, stay separate. */
   video_url: string | null;
-  /** Those of the clips, and of the film if it needs any. */
+  /** Captions of the clips and, if it has any, of the film. */
   caption_urls: string[];
 }
 
-/** Null while a clip is missing. */
+/** Null when a clip is missing. */
 export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<JoinedScenes | null> {
   const clips = await loadAll(
     env.MEDIA,
@@ -30,10 +30,10 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
   if (!clips) return null;
   const { engines = [], caption_urls = [] } = campaign.metadata;
   if (engines.every((engine) => engine === "embedded")) {
-    await keepFilm(env, campaign, await openStudio(openArt(env)).joinFilms(clips));
+    await storeFilm(env, campaign, await openStudio(openArt(env)).joinFilms(clips));
     return { video_url: mediaUrl("assets", filmPath(campaign)), caption_urls };
   }
-  const isLight = clips.reduce((sum, { length }) => sum + length, 0) <= mostBytes;
+  const isLight = clips.reduce((sum, { length }) => sum + length, 0) <= maxJoinedBytes;
   const { joinClips } = await import("../studio/models/make/clip-file.ts");
   const joined = isLight ? await joinClips(clips) : null;
   if (!joined) return { video_url: null, caption_urls };
@@ -41,7 +41,7 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
     (campaign.metadata.scenes ?? []).map((scene, at) => ({ scene, ...(joined.spans[at] ?? { from: 0, to: 0 }) })),
   );
   await putImage(env.MEDIA, "assets", filmCaptionsPath(campaign), captions);
-  await keepFilm(env, campaign, joined.film);
+  await storeFilm(env, campaign, joined.film);
   const own = mediaUrl("assets", filmCaptionsPath(campaign));
   return {
     video_url: mediaUrl("assets", filmPath(campaign)),
@@ -49,5 +49,5 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
   };
 }
 
-const keepFilm = (env: Env, campaign: VideoCampaign, film: Film) =>
+const storeFilm = (env: Env, campaign: VideoCampaign, film: Film) =>
   putImage(env.MEDIA, "assets", filmPath(campaign), film);

@@ -18,6 +18,7 @@ import {
 } from "./video-campaigns.ts";
 import { openVideo } from "./video-files.ts";
 
+/** /api/video-campaigns. */
 export const videoCampaignRoutes = new Hono<AppEnv>()
   .get("/", validate("query", pageQuery), async (c) =>
     c.json(await listVideoCampaigns(c.var.db, c.var.session, c.req.valid("query"))),
@@ -27,7 +28,7 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
     await checkTexts(c, [wanted.promptGuidelines]);
     return c.json(await createVideoCampaign(c.env, c.var.db, c.var.session, wanted), 201);
   })
-  // The whole film, or with ?scene=1 to 4 one of its clips, named for the campaign.
+  // The film, or one of its clips with ?scene=1 to 4, named after the campaign.
   .get("/:id/download", validate("query", videoDownloadQuery), async (c) => {
     const { scene } = c.req.valid("query");
     const campaign = await getVideoCampaign(c.var.db, c.var.session.tenantId, c.req.param("id"));
@@ -46,17 +47,17 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
 export const generateVideoScriptRoute = new Hono<AppEnv>().post("/", validate("json", videoCampaignBody), async (c) => {
   const { db, session } = c.var;
   const campaign = await getVideoCampaign(db, session.tenantId, c.req.valid("json").campaignId);
-  return c.json({ job_id: await goOn(c, await startScript(c.env, db, session, campaign)) }, 202);
+  return c.json({ job_id: await retryIfFailed(c, await startScript(c.env, db, session, campaign)) }, 202);
 });
 
 export const generateVideoRoute = new Hono<AppEnv>().post("/", validate("json", videoCampaignBody), async (c) => {
   const { db, session } = c.var;
   const campaign = await getVideoCampaign(db, session.tenantId, c.req.valid("json").campaignId);
-  return c.json({ job_id: await goOn(c, await startFilm(c.env, db, session, campaign)) }, 202);
+  return c.json({ job_id: await retryIfFailed(c, await startFilm(c.env, db, session, campaign)) }, 202);
 });
 
-/** What failed or was stopped in an ended job is tried again: a film of which one scene failed is "done" as a job. */
-async function goOn(c: AppContext, job: Job): Promise<string> {
+/** Retries the failed or cancelled units of an ended job: a film with a failed scene is "done" as a job. */
+async function retryIfFailed(c: AppContext, job: Job): Promise<string> {
   if (job.status !== "queued" && job.status !== "running") await retryJob(c.env, c.var.db, job);
   return job.id;
 }

@@ -7,10 +7,10 @@ import { describeProduct } from "../products/describe-product.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { readSources, type ScriptUnit, notifyCampaignsChanged } from "./video-campaigns.ts";
 
-// Written by startScript alone.
+// Written only by startScript.
 const readUnit = ({ unit }: UnitContext) => unit.input as ScriptUnit;
 
-/** The script of a campaign: one unit. */
+/** Job kind "script": a campaign's script, in one unit. */
 export const scriptJob: JobKindHandler = {
   concurrency: () => 1,
   leaseMs: 120_000,
@@ -19,7 +19,7 @@ export const scriptJob: JobKindHandler = {
     const { env, db, job, signal } = context;
     const { campaignId } = readUnit(context);
     const campaign = await db.select().from(videoCampaigns).where(eq(videoCampaigns.id, campaignId)).get();
-    // Deleted meanwhile, or written by an earlier delivery.
+    // Deleted, or written by an earlier delivery.
     if (!campaign || campaign.metadata.scenes) return;
     const { product, influencer } = await readSources(db, campaign);
     const studio = await studioFor(env, db, job.tenant_id, signal);
@@ -53,7 +53,7 @@ export const scriptJob: JobKindHandler = {
     await notifyCampaignsChanged(env, job.user_id, [campaignId]);
   },
   async onJobEnded({ env, db, job }) {
-    // Stopped before it was written.
+    // Cancelled before it was written.
     await db
       .update(videoCampaigns)
       .set({ status: "failed", error: messages.jobCancelled })
@@ -76,7 +76,7 @@ const titles = {
   call_to_action: "Appel à l'action",
 };
 
-/** The script for people to read: headings in French, texts in the campaign's language. */
+/** The script as text: headings in French, texts in the campaign's language. */
 function writeOut({ scenes }: VideoScript, seconds: number): string {
   return scenes
     .map(

@@ -1,5 +1,5 @@
-// A scene's clip by a video model. Each delivery takes one step: begin, ask whether it is there, fetch it. Between them
-// the unit keeps what was begun in job_units.result, so that a killed worker neither waits nor pays again.
+// A scene's clip by a video model. Each delivery performs one step: start, poll, or download. Between steps the state
+// is kept in job_units.result, so that a killed worker neither waits nor pays again.
 import { messages } from "../contract/messages.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -12,32 +12,32 @@ import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/m
 import { openStudio } from "../studio/maker/open-studio.ts";
 import { type ClipModel, StudioError } from "../studio/studio.ts";
 import { correctCall } from "../models/call-ledger.ts";
-import { beginClip, priceClip, tellFailure } from "./begin-clip.ts";
-import { drawNextStretch } from "./draw-scene.ts";
-import { keepClip, writeBrief } from "./keep-clip.ts";
+import { startClip, priceClip, toCallOutcome } from "./start-clip.ts";
+import { drawNextSegment } from "./draw-scene.ts";
+import { storeClip, writeBrief } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 
-/** What a unit keeps between its deliveries. */
+/** State of a unit between deliveries. */
 interface Shooting {
   engine: string;
-  /** Tries to begin that met a busy provider. */
+  /** Attempts to start while the provider was busy. */
   tries: number;
-  /** What the model calls the clip that it is making, since when, and which call of the desk's began it. */
+  /** The model's operation, its start time, and the ledger's call id. */
   begun?: { operation: unknown; atMs: number; callId?: string };
 }
 
 const embedded = "embedded";
-/** Between two questions after a clip; and how long it may take in all, of which models need one to six minutes. */
-const askAgainMs = 8000;
-const patienceMs = 15 * 60_000;
-/** Tries to begin with one model before the next one is asked, and how long a provider may send us away. */
-const mostTries = 4;
-const longestPauseMs = 5 * 60_000;
+/** Poll interval; and maximum total time of a clip, which models need one to six minutes for. */
+const pollIntervalMs = 8000;
+const maxWaitMs = 15 * 60_000;
+/** Attempts to start with one model before the next one is used; and the longest pause that a provider may ask for. */
+const maxTries = 4;
+const maxPauseMs = 5 * 60_000;
 const downloadTimeoutMs = 60_000;
-/** A step is a still, a call and a download at the most. */
+/** Maximum duration of a step: a still, a call and a download. */
 const stepMs = 150_000;
 
-/** Takes the next step of a scene; answers when to come back, or nothing once its clip is kept. */
+/** Performs the next step of a scene; returns when to continue, or undefined once the clip is stored. */
 export async function shootScene(
   context: UnitContext,
   campaign: VideoCampaign,
@@ -47,10 +47,10 @@ export async function shootScene(
   const { engines: lists, overBudget } = readSettings(env).models;
   const engines = lists.video;
   const kept = unit.result as Shooting | null;
-  // Settings may have changed since the last step.
+  // The settings may have changed since the last step.
   const engine = engines.find(({ name }) => name === kept?.engine) ?? engines[0];
   if (!engine?.access || kept?.engine === embedded)
-    return (await drawNextStretch(env, db, campaign, scene)) ? undefined : { afterMs: 0 };
+    return (await drawNextSegment(env, db, campaign, scene)) ? undefined : { afterMs: 0 };
   if (!(await extendLease(db, unit, Date.now() + stepMs))) return { afterMs: 0 };
   const shooting: Shooting = kept?.engine === engine.name ? kept : { engine: engine.name, tries: 0 };
   try {
@@ -58,7 +58,7 @@ export async function shootScene(
   } catch (error) {
     if (error instanceof ModelBudgetError) {
       if (overBudget === "refuse") throw new StudioError(messages.modelBudgetSpent);
-      // Listed or not, it is what a spent budget leaves.
+      // The embedded maker is the fallback for a spent budget, even if it is not configured.
       await saveCheckpoint(db, unit, { engine: embedded, tries: 0 } satisfies Shooting);
       return { afterMs: 0 };
     }
@@ -89,45 +89,48 @@ async function takeStep(
   const { begun } = shooting;
   if (!begun) {
     const brief = await writeBrief(env, db, campaign, scene);
-    // Words and mark stay out of the first frame: a model would set them moving.
+    // No captions and no mark in the first frame: a model would animate them.
     const silent = { ...brief, scenes: brief.scenes.map((each) => ({ ...each, caption: "" })), visibleMark: false };
     const still = await openStudio(openArt(env)).poster(silent);
-    const begins = await beginClip(context, access, campaign.duration, () => model.start(brief, still));
+    const begins = await startClip(context, access, campaign.duration, () => model.start(brief, still));
     await saveCheckpoint(db, unit, { ...shooting, begun: { ...begins, atMs: Date.now() } } satisfies Shooting);
-    return { afterMs: askAgainMs };
+    return { afterMs: pollIntervalMs };
   }
   const call = { id: begun.callId ?? "", model: access.name };
   const address = await model.ask(begun.operation).catch(async (error: unknown) => {
-    // A clip that is kept back is not charged for.
-    if (error instanceof ModelRefusalError) await correctCall(db, call, tellFailure(error));
+    // A clip that the model withholds is not charged.
+    if (error instanceof ModelRefusalError) await correctCall(db, call, toCallOutcome(error));
     throw error;
   });
   if (address === null) {
-    if (!isOverdue(begun)) return { afterMs: askAgainMs };
-    // The next model is asked. This one may be filming still.
+    if (!isOverdue(begun)) return { afterMs: pollIntervalMs };
+    // The next model is used; this one may still be generating, so its price stays counted.
     const overdue = new ModelBusyError("The clip is overdue");
-    await correctCall(db, call, { ...tellFailure(overdue), costUsd: await priceClip(env, access, campaign.duration) });
+    await correctCall(db, call, {
+      ...toCallOutcome(overdue),
+      costUsd: await priceClip(env, access, campaign.duration),
+    });
     throw overdue;
   }
   const { fitClip } = await import("../studio/models/make/clip-file.ts");
   const wanted = { format: campaign.metadata.format, seconds: campaign.duration };
   const { film, seconds } = await fitClip(await fetchClip(env, address), wanted);
-  await keepClip(env, db, campaign, scene, { film, engine: shooting.engine, seconds });
+  await storeClip(env, db, campaign, scene, { film, engine: shooting.engine, seconds });
   return undefined;
 }
 
 const openModel = async (access: ModelAccess): Promise<ClipModel> =>
   (await import("../studio/models/ask/clip-model.ts")).openClipModel(access);
 
-const isOverdue = (begun: NonNullable<Shooting["begun"]>) => Date.now() > begun.atMs + patienceMs;
+const isOverdue = (begun: NonNullable<Shooting["begun"]>) => Date.now() > begun.atMs + maxWaitMs;
 
 function mayWait({ begun, tries }: Shooting, { retryAfterMs }: ModelBusyError): boolean {
-  // What was begun is paid for.
+  // A clip that was started is already paid for.
   if (begun) return !isOverdue(begun);
-  return tries + 1 < mostTries && retryAfterMs <= longestPauseMs;
+  return tries + 1 < maxTries && retryAfterMs <= maxPauseMs;
 }
 
-/** 4 s, 8 s, 16 s…, a quarter more or less, so that scenes do not come back together. */
+/** Exponential backoff: 4 s, 8 s, 16 s… ± 25 %, so that scenes do not retry together. */
 const pauseMs = (tries: number) => 4000 * 2 ** tries * (0.75 + Math.random() / 2);
 
 function explain(error: ModelBusyError | ModelRefusalError): string {

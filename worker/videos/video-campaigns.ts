@@ -1,4 +1,4 @@
-// Video campaigns: a script, then four clips and the film joined of them. The work itself is in script-job.ts and film-job.ts.
+// Video campaigns: a script, four clips, and the film joined from them. The work is in script-job.ts and film-job.ts.
 import { and, count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { messages } from "../contract/messages.ts";
@@ -24,9 +24,9 @@ export type VideoCampaign = typeof videoCampaigns.$inferSelect;
 export interface FilmUnit {
   campaignId: string;
   scene: number;
-  /** A stretch of the scene, drawn and encoded in one go; null: the whole scene, which models make. */
+  /** A part of the scene that is drawn and encoded in one go; null: the whole scene, by a model. */
   segment: number | null;
-  /** French, for whoever watches. */
+  /** Progress text in French. */
   label: string;
 }
 
@@ -35,7 +35,9 @@ export interface ScriptUnit {
   label: string;
 }
 
-/** Campaigns, newest first, with name and picture of product and influencer; null where those were deleted. */
+/**
+ * A page of campaigns, newest first, with name and picture of product and influencer; null where those were deleted.
+ */
 export async function listVideoCampaigns(db: Db, session: Session, page: PageQuery) {
   const mine = eq(videoCampaigns.tenant_id, session.tenantId);
   const { where, orderBy, limit } = pageOf(videoCampaigns.id, page, mine);
@@ -69,6 +71,7 @@ export async function listVideoCampaigns(db: Db, session: Session, page: PageQue
   return { ...toPage(campaigns, page), total: totals[0]?.total ?? 0 };
 }
 
+/** The tenant's own campaign. Throws AppError 404. */
 export async function getVideoCampaign(db: Db, tenantId: string, id: string): Promise<VideoCampaign> {
   const row = await db
     .select()
@@ -79,7 +82,7 @@ export async function getVideoCampaign(db: Db, tenantId: string, id: string): Pr
   return row;
 }
 
-/** Product and influencer of a campaign; a 404 that says so when either was deleted. */
+/** Product and influencer of a campaign. Throws AppError 404 when either was deleted. */
 export async function readSources(
   db: Db,
   { tenant_id, product_id, influencer_id }: Pick<VideoCampaign, "tenant_id" | "product_id" | "influencer_id">,
@@ -100,7 +103,7 @@ export async function readSources(
   return { product, influencer };
 }
 
-/** Writes the campaign and has its script written. */
+/** Inserts the campaign and starts its script job. Throws AppError 404 for an unknown product or influencer. */
 export async function createVideoCampaign(
   env: Env,
   db: Db,
@@ -132,14 +135,17 @@ export async function createVideoCampaign(
   return { ...campaign, job_id: job.id };
 }
 
-/** Has the script written; a script that is being written, or is written, is not begun again. */
+/** Starts the script job, or returns the existing one. Throws AppError 404 when product or influencer were deleted. */
 export async function startScript(env: Env, db: Db, session: Session, campaign: VideoCampaign): Promise<Job> {
   await readSources(db, campaign);
   const unit: ScriptUnit = { campaignId: campaign.id, label: campaign.name };
   return startCampaignJob(env, db, session, campaign, "script", [unit]);
 }
 
-/** Has the film made, once there is a script; a film that failed or was stopped goes on where it stands. */
+/**
+ * Starts the film job, or returns the existing one. Throws AppError 409 without a script, 404 when product or
+ * influencer were deleted.
+ */
 export async function startFilm(env: Env, db: Db, session: Session, campaign: VideoCampaign): Promise<Job> {
   if (!campaign.metadata.scenes) throw new AppError(409, "script_missing", messages.videoScriptMissing);
   await readSources(db, campaign);
@@ -158,7 +164,7 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
   return startCampaignJob(env, db, session, campaign, "video", units);
 }
 
-/** The campaign's one job of this kind: made now, or the one that was made before, whatever became of it. */
+/** The campaign's only job of this kind: a new one, or the existing one, whatever its status. */
 async function startCampaignJob(
   env: Env,
   db: Db,
@@ -191,7 +197,7 @@ async function startCampaignJob(
   return job;
 }
 
-/** Removes a campaign with its files; its job stops before the next stretch. */
+/** Deletes a campaign with its files; its job stops before the next unit. Throws AppError 404. */
 export async function deleteVideoCampaign(env: Env, db: Db, session: Session, id: string): Promise<void> {
   const campaign = await getVideoCampaign(db, session.tenantId, id);
   if (campaign.job_id) await cancelUnits(db, [campaign.job_id]);
@@ -200,5 +206,6 @@ export async function deleteVideoCampaign(env: Env, db: Db, session: Session, id
   await notifyCampaignsChanged(env, session.userId, [id]);
 }
 
+/** Notifies the user's screens of changed campaigns. */
 export const notifyCampaignsChanged = (env: Env, userId: string, ids: string[]) =>
   notifyUser(env, userId, [{ type: "changed", table: "video_campaigns", ids }]);

@@ -1,5 +1,5 @@
-// The files of a campaign, all in its folder: stretches while a scene is drawn, then its clip and still
-// (and its captions, where a model made it), then the film.
+// Files of a campaign, all in its folder: segments while a scene is drawn, then its clip, still and (by models)
+// captions, then the film.
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import { campaignFolder, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
@@ -17,11 +17,11 @@ export const captionsPath = (campaign: Owner, scene: number) => inFolder(campaig
 export const filmPath = (campaign: Owner) => inFolder(campaign, "film.mp4");
 export const filmCaptionsPath = (campaign: Owner) => inFolder(campaign, "film.vtt");
 
-/** Whether the file is there. */
+/** Whether the file exists. */
 export const hasFile = async (bucket: R2Bucket, path: string) =>
   (await bucket.head(objectKey("assets", path))) !== null;
 
-/** The film, or the clip of one scene (1 to 4), to be streamed. Throws a 409 while it is not there. */
+/** The film, or the clip of one scene (1 to 4), as a stream. Throws AppError 409 while it does not exist. */
 export async function openVideo(bucket: R2Bucket, campaign: Owner, scene?: number): Promise<R2ObjectBody> {
   const path = scene === undefined ? filmPath(campaign) : clipPath(campaign, scene - 1);
   const video = await bucket.get(objectKey("assets", path));
@@ -29,7 +29,7 @@ export async function openVideo(bucket: R2Bucket, campaign: Owner, scene?: numbe
   return video;
 }
 
-/** Removes everything of a campaign, thumbnails too. */
+/** Deletes all files of a campaign, thumbnails included. */
 export async function deleteCampaignFiles(bucket: R2Bucket, campaign: Owner): Promise<void> {
   const folder = objectKey("assets", campaignFolder(campaign.tenant_id, campaign.id));
   for (const prefix of [folder, ...thumbnailWidths.map((width) => thumbnailKey(folder, width))]) {

@@ -1,4 +1,4 @@
-// An account leaves with everything that it owns, and leaves nothing behind. One full account serves both.
+// Export and deletion of an account with all its data. One full account serves both.
 import { createHash } from "node:crypto";
 import { createExecutionContext, createScheduledController, env, runInDurableObject, SELF } from "cloudflare:test";
 import { getTableName, is, Table } from "drizzle-orm";
@@ -11,7 +11,7 @@ import * as schema from "../../../worker/db/schema.ts";
 import type { Env } from "../../../worker/settings/env.ts";
 import worker from "../../../worker/dev/index.ts";
 import { readAllKeys, readAllRows, rowsSince } from "../support/all-rows.ts";
-import { call, forgetTurns, openAccount, origin, readMails } from "../auth/auth-client.ts";
+import { call, resetMessageLimit, openAccount, origin, readMails } from "../auth/auth-client.ts";
 import { type FullAccount, fillAccount } from "../support/full-account.ts";
 import { publish, visit } from "../landing/landing-visitor.ts";
 import { awaitRest, deliver } from "../jobs/run-queue.ts";
@@ -20,7 +20,7 @@ import { readZip } from "../logos/zip-reader.ts";
 
 const password = "un-bon-mot-de-passe";
 
-/** Somebody who stays, and has some of what is cheap. */
+/** Another user, who stays, with some rows that are cheap to create. */
 let neighbour: Seller;
 beforeAll(async () => {
   neighbour = await signUp();
@@ -42,7 +42,7 @@ const readRow = (tenantId: string) =>
   env.DB.prepare("select stage, due_at from account_deletions where tenant_id = ?")
     .bind(tenantId)
     .first<{ stage: string; due_at: number }>();
-/** As if its time had come. */
+/** Makes the next step due now. */
 const makeDue = (tenantId: string) =>
   env.DB.prepare("update account_deletions set due_at = 0 where tenant_id = ?").bind(tenantId).run();
 const step = (tenantId: string, bindings?: Env) => deliver([{ type: "deletion", tenantId }], "egerie-jobs", bindings);
@@ -54,7 +54,7 @@ async function download(response: Response) {
 }
 const askLink = (who: Seller) => who.post("/api/account/export", {});
 
-it("lets a full account take everything along, and leaves nothing of it behind", async () => {
+it("exports a full account, and deletes everything of it", async () => {
   const before = { rows: await readAllRows(), keys: await readAllKeys() };
   const seller = await signUp(undefined, "free");
   const account = await fillAccount(seller);
@@ -63,7 +63,7 @@ it("lets a full account take everything along, and leaves nothing of it behind",
   await expectNothingLeft(seller, account, before);
 });
 
-/** Every row without its secrets, and every file byte for byte. */
+/** All rows without their secrets, and all files byte for byte. */
 async function expectWholeExport(seller: Seller, account: FullAccount): Promise<void> {
   const link = await (await askLink(seller)).json<{ url: string; files: number; size_bytes: number }>();
   const response = await SELF.fetch(origin + link.url);
@@ -74,7 +74,7 @@ async function expectWholeExport(seller: Seller, account: FullAccount): Promise<
   const text = (name: string) => new TextDecoder().decode(zip.get(name));
   const rowsOf = (file: string) => JSON.parse(text(`Données/${file}.json`)) as Record<string, unknown>[];
 
-  // Files: those that lie in R2, but for thumbnails, each once.
+  // Files: all objects in R2 except thumbnails, each once.
   const { tenantId, productId } = account;
   const keys = (await readAllKeys()).filter(
     (key) => !key.startsWith("thumbnails/") && (key.includes(tenantId) || key.includes(`${productId}/ad-posts/`)),
@@ -97,13 +97,13 @@ async function expectWholeExport(seller: Seller, account: FullAccount): Promise<
     /^Logos\/Été - \w{8}\.png$/,
     /^Kits de marque\/Été - \w{8}\/.+\.\w+$/,
     /^Landing pages\/Parfum d'été - \w{8}\//,
-    // The shop's picture that nobody saved.
+    // The scraped picture that nobody saved.
     /^Autres\/[0-9a-f]{64}\.\w+$/,
   ]) {
     expect(names, String(name)).toContainEqual(expect.stringMatching(name));
   }
 
-  // Rows: as many as D1 has, in each table.
+  // Rows: the same number as in D1, for each table.
   for (const { table, isOwned, exported } of ownedTables) {
     if (!exported) continue;
     const count = await openDb(env.DB).$count(table, isOwned(tenantId));
@@ -112,7 +112,7 @@ async function expectWholeExport(seller: Seller, account: FullAccount): Promise<
   }
   expect(rowsOf("produits").map(({ name }) => name)).toContain("Flacon d'été");
   expect(rowsOf("compte")).toMatchObject([{ email: seller.email }]);
-  // What it cost and what the provider said are the operator's.
+  // Costs and provider errors are the operator's.
   const [modelCall] = rowsOf("appels-aux-modeles");
   expect(modelCall).toMatchObject({ model: "openai/gpt-5-mini", status: "failed" });
   for (const name of ["cost_micros", "error"]) expect(modelCall).not.toHaveProperty(name);
@@ -135,7 +135,7 @@ async function expectWholeExport(seller: Seller, account: FullAccount): Promise<
   expect(all).not.toContain(neighbour.email);
 }
 
-/** It sets a day, says so, signs out elsewhere and stops the renewal, until it is taken back. */
+/** The request sets a date, sends a mail, signs other devices out and stops the renewal, until it is withdrawn. */
 async function expectDayAndReturn(seller: Seller, account: FullAccount): Promise<void> {
   const elsewhere = await (await signIn(seller.email)).json<{ access_token: string }>();
   const asElsewhere = () =>
@@ -160,7 +160,7 @@ async function expectDayAndReturn(seller: Seller, account: FullAccount): Promise
   );
   expect(told.length).toBe(1);
   expect(told[0]?.text).toContain(`${origin}/dashboard/settings#donnees`);
-  // Until then everything works, and nothing is done.
+  // Until then everything works, and nothing is deleted.
   expect((await visit(account.page.url)).status).toBe(200);
   await worker.scheduled(createScheduledController(), env);
   await step(account.tenantId);
@@ -174,17 +174,17 @@ async function expectDayAndReturn(seller: Seller, account: FullAccount): Promise
   expect((await signIn(seller.email)).status).toBe(200);
 }
 
-/** No row and no object of a full account is left, and nobody else's is touched. */
+/** No row and no object of a full account is left, and no other account is touched. */
 async function expectNothingLeft(
   seller: Seller,
   account: FullAccount,
   before: { rows: Map<string, Set<string>>; keys: string[] },
 ): Promise<void> {
   const { tenantId, userId, productId, page } = account;
-  // Each table holds something of theirs, or this would show nothing.
+  // Each table has rows of theirs, or this would prove nothing.
   const theirs = rowsSince(before.rows, await readAllRows());
   const empty = [...theirs].filter(([, rows]) => rows.length === 0).map(([name]) => name);
-  // Keys and the health of models are the site's own; the queue may have added these views up already.
+  // Keys and model health belong to the site; the queue may have aggregated these views already.
   const mayBeEmpty = new Set([
     "auth_signing_keys",
     "manifest_keys",
@@ -197,7 +197,7 @@ async function expectNothingLeft(
     expect((await readAllKeys(area)).length, area).toBeGreaterThan(0);
   }
 
-  // Somebody is at work when the day comes.
+  // Work is running when the deletion becomes due.
   const started = await seller.post("/api/functions/generate-logo", { style: "tech", name: "Dernier" });
   expect(started.ok).toBe(true);
   const portraits = await (
@@ -208,7 +208,7 @@ async function expectNothingLeft(
   await makeDue(tenantId);
   await step(tenantId);
 
-  // Closed: no way in, nothing public, nothing that goes on.
+  // Closed: no sign-in, nothing public, nothing running.
   expect(await readRow(tenantId)).toMatchObject({ stage: "emptying" });
   const throttles = [...((await readAllRows()).get("auth_throttles") ?? [])];
   expect(throttles.filter((row) => row.includes(userId) || row.includes(seller.email))).toEqual([]);
@@ -224,7 +224,7 @@ async function expectNothingLeft(
   expect((await visit(page.url)).status).toBe(404);
   await isWorking;
   await awaitRest(portraits.job_id);
-  // What was at work may have written after that, for a while; nobody else begins.
+  // Running work may still write for a while; nothing new starts.
   await env.MEDIA.put(`assets/${tenantId}/creatives/late.jpg`, "late");
   await env.MEDIA.put(`assets/${productId}/ad-posts/ad-post-1.png`, "late");
   await env.MEDIA.put(`thumbnails/160/assets/${tenantId}/creatives/late.jpg`, "late");
@@ -232,7 +232,7 @@ async function expectNothingLeft(
   expect((await readAllKeys(`assets/${tenantId}/`)).length).toBeGreaterThan(0);
   expect((await readRow(tenantId))?.due_at).toBeGreaterThan(Date.now() + 14 * 60_000);
 
-  // Emptied, by workers that die again and again: at every third call of R2, say.
+  // Emptied by workers that die repeatedly, here at every third R2 call.
   let calls = 0;
   const MEDIA = new Proxy(env.MEDIA, {
     get: (bucket, name: keyof R2Bucket) => {
@@ -258,7 +258,7 @@ async function expectNothingLeft(
   expect(await readAllKeys()).toEqual(before.keys);
   const rowsAfter = await readAllRows();
   const left = rowsSince(before.rows, rowsAfter);
-  // The address that a page had is nobody's, what a model was paid nobody's expense, and the last mail is on its way.
+  // A page's slug and a model call's cost remain without a tenant, and the last mail is sent.
   expect(left.get("landing_slugs")).toEqual([JSON.stringify({ slug: page.slug, tenant_id: null })]);
   expect(left.get("model_calls")?.map((row) => JSON.parse(row))).toMatchObject([
     { tenant_id: null, cost_micros: 40, error: null },
@@ -276,18 +276,18 @@ async function expectNothingLeft(
     "sqlite_sequence",
   ]);
   for (const [name, rows] of left) {
-    // A sign-in that was refused is nobody's.
+    // A refused sign-in belongs to nobody.
     const theirs = name === "auth_audit_log" ? rows.filter((row) => !row.includes('"user_id":null')) : rows;
     if (!mayChange.has(name)) expect([name, theirs]).toEqual([name, []]);
   }
-  // The last mail, and how often an address without an account was tried since.
+  // The last mail, and the attempts on an address without an account since.
   const mayName = new Set(["outbox_mail", "auth_throttles"]);
   for (const trace of [tenantId, userId, seller.email]) {
     for (const [name, rows] of left) {
       if (!mayName.has(name)) expect([name, rows.filter((row) => row.includes(trace))]).toEqual([name, []]);
     }
   }
-  // Nothing that was there before is missing.
+  // Nothing that existed before is missing.
   for (const [name, rows] of rowsSince(rowsAfter, before.rows)) {
     if (!mayChange.has(name)) expect([name, rows]).toEqual([name, []]);
   }
@@ -298,7 +298,7 @@ async function expectNothingLeft(
   ]);
   expect(kept).toEqual([0, null]);
 
-  // Late messages find nothing, and bring nothing back.
+  // Late messages find nothing and restore nothing.
   await step(tenantId);
   await deliver([
     { type: "run", jobId: portraits.job_id },
@@ -312,7 +312,7 @@ async function expectNothingLeft(
   expect((await publish(again, "Parfum d'été")).slug).not.toBe(page.slug);
 }
 
-it("gives an export to nobody else, and not without end", async () => {
+it("gives an export to its owner only, and limits their number", async () => {
   const stranger = await signUp(undefined, "free");
   const { sub: strangerId } = readClaims(stranger);
   const { url } = await (await askLink(neighbour)).json<{ url: string }>();
@@ -339,12 +339,12 @@ it("gives an export to nobody else, and not without end", async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-it("resumes the renewal that it stopped, also when another request was written down first", async () => {
+it("resumes the renewal that it stopped, also when a concurrent request was stored first", async () => {
   const seller = await signUp(undefined, "free");
   const order = { priceId: "price_test_pro", mode: "subscription" };
   const { url } = await (await seller.post("/api/functions/create-checkout", order)).json<{ url: string }>();
   await SELF.fetch(url, { method: "POST", body: new URLSearchParams({ action: "pay", card: "4242" }) });
-  // The first has stopped it when the second, which finds nothing to stop, comes and goes.
+  // The first request has stopped the renewal when the second, with nothing to stop, is stored.
   let isWriting = false;
   const DB = new Proxy(env.DB, {
     get(db, name) {
@@ -374,7 +374,7 @@ it("resumes the renewal that it stopped, also when another request was written d
   expect(await seller.read("/api/billing")).toMatchObject({ cancel_at_period_end: false });
 });
 
-it("takes a person, and a proof that it is theirs, to ask for the end", async () => {
+it("requires a session and a proof of ownership to request the deletion", async () => {
   const wrong: [unknown, number][] = [
     [{}, 400],
     [{ password: "" }, 400],
@@ -400,7 +400,7 @@ it("takes a person, and a proof that it is theirs, to ask for the end", async ()
     expect(await response.json()).toMatchObject({ code: "person_required" });
   }
   expect(await readDeletion(neighbour)).toBeNull();
-  // Whoever has guessed twenty times waits, also with the right one.
+  // After twenty wrong guesses even the right one has to wait.
   const guesser = await signUp();
   const { sub } = readClaims(guesser);
   await env.DB.prepare("insert into auth_throttles values (?, ?)")
@@ -409,9 +409,9 @@ it("takes a person, and a proof that it is theirs, to ask for the end", async ()
   expect((await leave(guesser, { password })).status).toBe(429);
 });
 
-it("takes the code of a mail from who has no password, or has forgotten it", async () => {
+it("accepts a mailed code from users without a password, or who forgot it", async () => {
   const { address, session } = await openAccount();
-  await forgetTurns(address);
+  await resetMessageLimit(address);
   expect((await call("/reauthenticate", undefined, { method: "GET", token: session.access_token })).status).toBe(200);
   const [mail] = await readMails(address);
   const response = await SELF.fetch(`${origin}/api/account`, {
@@ -422,13 +422,13 @@ it("takes the code of a mail from who has no password, or has forgotten it", asy
   expect(response.status).toBe(202);
 });
 
-it("knows every table: it is exported and deleted, or goes with another", () => {
+it("covers every table: it is exported and deleted, or cascades", () => {
   const owned = new Set(ownedTables.map(({ table }) => getTableName(table)));
   const others = Object.values(schema).flatMap((table) => (is(table, Table) ? [getTableName(table)] : []));
   expect(others.filter((name) => !owned.has(name)).sort()).toEqual([
-    // Ends with the account.
+    // Deleted with the account.
     "account_deletions",
-    // Go with the factor, or the user.
+    // Cascade from the factor or the user.
     "auth_challenges",
     "auth_flow_states",
     "auth_one_time_tokens",

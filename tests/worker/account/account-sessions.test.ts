@@ -1,4 +1,4 @@
-// The devices of a user: seen, signed out, and cut off from the live channel at once.
+// A user's devices: listed, signed out, and disconnected from the live channel at once.
 import { env, SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { sessionEndedCode } from "../../../worker/contract/live-close-codes.ts";
@@ -26,7 +26,7 @@ async function toDevice(client: ReturnType<typeof openClient>): Promise<Device> 
   };
 }
 
-/** One user, signed in on several devices; the first is the newest but for the others. */
+/** One user signed in on several devices. */
 async function openDevices(count: number): Promise<Device[]> {
   const { client, address } = await openAccount();
   const devices = [await toDevice(client)];
@@ -45,7 +45,7 @@ const list = async (device: Device) => {
   return response.json<{ items: SessionItem[]; next_cursor: null }>();
 };
 
-/** An open socket, and the close code it will get. */
+/** An open socket, and its future close code. */
 async function openSocket({ token }: Device): Promise<{ socket: WebSocket; closed: Promise<number> }> {
   const response = await SELF.fetch(`${origin}/api/live`, {
     headers: { upgrade: "websocket", "sec-websocket-protocol": `egerie, ${token}` },
@@ -57,14 +57,14 @@ async function openSocket({ token }: Device): Promise<{ socket: WebSocket; close
   return { socket, closed };
 }
 
-/** A socket still gets an answer. */
+/** Resolves when the socket responds. */
 function ping(socket: WebSocket): Promise<unknown> {
   const answer = new Promise((resolve) => socket.addEventListener("message", ({ data }) => resolve(data)));
   socket.send("ping");
   return answer;
 }
 
-test("lists a user's devices, the latest activity first, and nobody else's", async () => {
+test("lists a user's devices, latest activity first, and nobody else's", async () => {
   const [laptop, phone] = (await openDevices(2)) as [Device, Device];
   const [stranger] = (await openDevices(1)) as [Device];
   await env.DB.prepare("update auth_sessions set refreshed_at = '2020-01-01T00:00:00.000Z' where id = ?")
@@ -84,7 +84,7 @@ test("lists a user's devices, the latest activity first, and nobody else's", asy
   expect((await list(stranger)).items.map(({ id }) => id)).toEqual([stranger.id]);
 });
 
-test("a device that is signed out is out at once, with its refresh token; one's own too; a stranger's is not there", async () => {
+test("signs a device out at once, with its refresh token; one's own too; a foreign session is not found", async () => {
   const [laptop, phone] = (await openDevices(2)) as [Device, Device];
   const [stranger] = (await openDevices(1)) as [Device];
   for (const id of [laptop.id, crypto.randomUUID(), "x", "%00"]) {

@@ -1,4 +1,4 @@
-// Ad posts from a finished series: texts, pictures that carry them, edits, and what happens when their source is gone.
+// Ad posts of a finished series: texts, pictures, edits, and deleted sources.
 import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
@@ -67,7 +67,7 @@ beforeAll(async () => {
   made = await makeSeries(seller);
 });
 
-it("writes a post for each format of a series, none like another, and others when asked again", async () => {
+it("writes a different post for each format of a series, and new ones when repeated", async () => {
   const first = await write(seller, made.productId, made.seriesId);
   expect(first.map(({ creative_name }) => creative_name)).toEqual(adFormats.map(({ label }) => `Été - ${label}`));
   const again = await write(seller, made.productId, made.seriesId);
@@ -91,7 +91,7 @@ it("writes a post for each format of a series, none like another, and others whe
   expect(await seller.read(`/api/ad-posts?product_id=autre`)).toMatchObject({ items: [], total: 0 });
 });
 
-it("draws the words on the picture at its own size, keeps one picture a post, and draws edited words again", async () => {
+it("draws the words on the picture in its own size, keeps one picture per post, and redraws edited words", async () => {
   const [post] = await write(seller, made.productId, made.children[0]?.id ?? "");
   if (!post) throw new Error("No post");
   const kept = await adObjects(made.productId);
@@ -122,7 +122,7 @@ it("draws the words on the picture at its own size, keeps one picture a post, an
   expect((await seller.fetch(`/api/ad-posts/${post.id}`, { method: "DELETE" })).status).toBe(404);
 });
 
-it("loses no change made at the same time as another", async () => {
+it("loses no concurrent change", async () => {
   const [post] = await write(seller, made.productId, made.children[1]?.id ?? "");
   if (!post) throw new Error("No post");
   const answers = await Promise.all([
@@ -143,7 +143,7 @@ it("loses no change made at the same time as another", async () => {
   await seller.fetch(`/api/ad-posts/${post.id}`, { method: "DELETE" });
 });
 
-it("answers an overlay of one's own pictures alone", async () => {
+it("returns an overlay only on the tenant's own pictures", async () => {
   const [child] = made.children;
   const body = { imageUrl: child?.image_url, hook: "Bleu comme l'été", cta: "Découvrir", template: "elegant" };
   const response = await seller.post("/api/functions/apply-text-overlay", body);
@@ -161,7 +161,7 @@ it("answers an overlay of one's own pictures alone", async () => {
   }
 });
 
-it("refuses what is too long or unknown, in French, and keeps the post as it was", async () => {
+it("refuses too long and unknown values in French, and leaves the post unchanged", async () => {
   const [post] = await write(seller, made.productId, made.children[2]?.id ?? "");
   if (!post) throw new Error("No post");
   for (const [path, body] of [
@@ -187,7 +187,7 @@ it("refuses what is too long or unknown, in French, and keeps the post as it was
   await seller.fetch(`/api/ad-posts/${post.id}`, { method: "DELETE" });
 });
 
-it("keeps a post whose series or product was deleted, and says what is missing", async () => {
+it("keeps a post whose series or product was deleted, and reports what is missing", async () => {
   const me = await signUp();
   const mine = await makeSeries(me);
   const [post] = await write(me, mine.productId, mine.children[0]?.id ?? "");
@@ -199,7 +199,7 @@ it("keeps a post whose series or product was deleted, and says what is missing",
   expect(await read()).toMatchObject({ product_name: null, creative_name: null, overlay_template: "modern" });
   const restyled = await patch(me, `${post?.id}/template`, { template: "bold" });
   expect([restyled.status, await restyled.json()]).toMatchObject([404, { error: messages.adImageNotFound }]);
-  // New words cannot be drawn: rather no picture than one with the old.
+  // The new words cannot be drawn: the picture with the old ones is removed.
   expect((await patch(me, post?.id ?? "", { hook: "Nouvelle accroche" })).status).toBe(200);
   expect(await read()).toMatchObject({ hook: "Nouvelle accroche", ad_image_url: null, overlay_template: null });
   expect(await adObjects(mine.productId)).toEqual([]);
@@ -210,7 +210,7 @@ it("keeps a post whose series or product was deleted, and says what is missing",
   expect([rewritten.status, await rewritten.json()]).toMatchObject([404, { error: messages.productNotFound }]);
 });
 
-it("waits for the first format of a series", async () => {
+it("returns 409 before the first format of a series is drawn", async () => {
   const me = await signUp();
   const product = await uploadProduct(me);
   const influencer = await uploadInfluencer(me);

@@ -1,4 +1,4 @@
-// What strangers try: guessing, enumerating, planting passwords, redirecting, and bodies made to hurt.
+// Attacks: guessing, enumeration, planted passwords, open redirects and malicious bodies.
 import { env } from "cloudflare:test";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { networkOf } from "../../../worker/net/client-address.ts";
 import { openDb } from "../../../worker/db/client.ts";
 import {
   call,
-  forgetTurns,
+  resetMessageLimit,
   newAddress,
   nextIp,
   openAccount,
@@ -21,23 +21,23 @@ import {
   readMails,
 } from "./auth-client.ts";
 
-const forgetMailTurn = (address: string) =>
+const resetMailLimit = (address: string) =>
   env.DB.prepare("delete from auth_throttles where key = ?").bind(`mail:confirmation:${address}`).run();
 const signUp = (body: object, ip = nextIp()) => call("/signup", body, { ip });
 const signIn = (email: string, secret: string, ip = nextIp()) =>
   call("/token?grant_type=password", { email, password: secret }, { ip });
 
-/** The shape of an answer, with everything that is drawn or timed left out. */
+/** The shape of a response, without random and time-dependent values. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== "object" || value === null) return typeof value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
 };
 
-describe("who has an account", () => {
-  test("signing up tells nothing: an account gets the form of a new one, no mail, and keeps its password", async () => {
+describe("account enumeration", () => {
+  test("sign-up with an existing address responds as for a new one, sends no mail, and keeps the password", async () => {
     const { address } = await openAccount();
-    await forgetMailTurn(address);
+    await resetMailLimit(address);
     const data = { full_name: "Intrus" };
     const known = await signUp({ email: address, password: "un autre secret", data });
     const unknown = await signUp({ email: newAddress(), password: "un autre secret", data });
@@ -50,13 +50,13 @@ describe("who has an account", () => {
     expect(await readMails(address)).toHaveLength(1);
     expect((await signIn(address, "un autre secret")).status).toBe(400);
     expect((await signIn(address, password)).status).toBe(200);
-    // A second one too soon is refused alike.
+    // A second sign-up too early gets the same error.
     expect((await signUp({ email: address, password })).status).toBe(429);
     const resent = await call("/resend", { type: "signup", email: newAddress() });
     expect([resent.status, await resent.text()]).toEqual([200, "{}"]);
   });
 
-  test("a wrong password, an unknown address and an impossible one get the same bytes", async () => {
+  test("a wrong password, an unknown address and an invalid one get identical responses", async () => {
     const { address } = await openAccount();
     const pending = newAddress();
     await signUp({ email: pending, password });
@@ -87,12 +87,12 @@ describe("who has an account", () => {
   });
 });
 
-describe("who owns an address", () => {
-  test("the newest sign-up's password counts, and earlier mails are void", async () => {
+describe("ownership of an address", () => {
+  test("the latest sign-up's password counts, and earlier mails are void", async () => {
     const address = newAddress();
     await signUp({ email: address, password: "secret du voleur", data: { full_name: "Voleur" } });
     const planted = await readMail(address);
-    await forgetMailTurn(address);
+    await resetMailLimit(address);
     await signUp({ email: address, password, data: { full_name: "Propriétaire" } });
     const owner = openClient();
     const stale = await owner.verifyOtp({ token_hash: planted.link.searchParams.get("token") ?? "", type: "signup" });
@@ -103,7 +103,7 @@ describe("who owns an address", () => {
     expect((await signIn(address, password)).status).toBe(200);
   });
 
-  test("two sign-ups within the minute with different passwords: the mail that is out sets neither", async () => {
+  test("two sign-ups within a minute with different passwords: the pending mail sets neither", async () => {
     const address = newAddress();
     await signUp({ email: address, password: "secret du voleur" });
     const refused = await signUp({ email: address, password });
@@ -118,7 +118,7 @@ describe("who owns an address", () => {
     expect((await signIn(address, password)).status).toBe(400);
   });
 
-  test("the same form sent many times at once makes one user, one mail, and keeps its password", async () => {
+  test("many concurrent identical sign-ups create one user, send one mail, and keep the password", async () => {
     const address = newAddress();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email: address, password })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
@@ -136,7 +136,7 @@ describe("who owns an address", () => {
   });
 });
 
-describe("asking for a mail tells nobody who has an account", () => {
+describe("requests for mails do not reveal who has an account", () => {
   const pkce = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
   test.each<[string, object]>([
     ["/recover", {}],
@@ -153,10 +153,10 @@ describe("asking for a mail tells nobody who has an account", () => {
     const { address: confirmed } = await openAccount();
     const unconfirmed = newAddress();
     await signUp({ email: unconfirmed, password });
-    for (const address of [confirmed, unconfirmed]) await forgetTurns(address);
+    for (const address of [confirmed, unconfirmed]) await resetMessageLimit(address);
     const answers = [];
     for (const email of [confirmed, unconfirmed, newAddress()]) {
-      // Twice: the answer to who comes too soon must not tell either.
+      // Twice: the response to a request too early must not reveal it either.
       const twice = [await call(path, { ...body, email }), await call(path, { ...body, email })];
       answers.push(
         await Promise.all(
@@ -173,7 +173,7 @@ describe("asking for a mail tells nobody who has an account", () => {
 });
 
 describe("guessing", () => {
-  test("an account's password holds against 40 guesses at once from everywhere, and another account is not touched", async () => {
+  test("limits 40 concurrent password guesses from many addresses, without affecting another account", async () => {
     const [victim, other] = [await openAccount(), await openAccount()];
     const guesses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => signIn(victim.address, `faux-${index}`)),
@@ -186,7 +186,7 @@ describe("guessing", () => {
     expect((await victim.client.refreshSession()).error).toBeNull();
   });
 
-  test("a code holds against guesses; an unknown address is refused alike; the link still works", async () => {
+  test("limits guesses of a code; an unknown address gets the same error; the link still works", async () => {
     const address = newAddress();
     await signUp({ email: address, password });
     const { code, link } = await readMail(address);
@@ -249,12 +249,12 @@ test.each([
   ["http://10.0.0.1/", false],
   ["http://localhost/", false],
   ["", false],
-])("a mail may lead to %j: %s", (url, allowed) => {
+])("is a redirect to %j allowed: %s", (url, allowed) => {
   expect(isAllowedRedirect(url, site)).toBe(allowed);
   expect(isAllowedRedirect("http://localhost:5173/x", "http://localhost:8787")).toBe(true);
 });
 
-test("whatever is asked for, a link that may be followed leads to the site or to this machine", () => {
+test("any allowed redirect leads to the site or to this machine", () => {
   const part = fc.constantFrom(
     "https:",
     "http:",
@@ -281,7 +281,7 @@ test("whatever is asked for, a link that may be followed leads to the site or to
   );
 });
 
-test("a mail's link leads to the site when something else was asked for, also when the link is tampered with", async () => {
+test("a mail's link leads to the site when another one was requested, also when the link is tampered with", async () => {
   const address = newAddress();
   await openClient().signUp({ email: address, password, options: { emailRedirectTo: "https://evil.test/" } });
   const { link } = await readMail(address);
@@ -291,7 +291,7 @@ test("a mail's link leads to the site when something else was asked for, also wh
   expect(opened.headers.get("location")).toMatch(/^http:\/\/localhost:8787\/#access_token=/);
 });
 
-describe("what is not well formed", () => {
+describe("malformed requests", () => {
   const deep = (levels: number) =>
     `{"email":"a@exemple.fr","password":"123456","data":{"a":${"[".repeat(levels)}${"]".repeat(levels)}}}`;
   const valid = { email: "a@exemple.fr", password: "123456" };
@@ -327,7 +327,7 @@ describe("what is not well formed", () => {
     ["deep data", deep(20), 400, "validation_failed"],
     ["very deep data", deep(5000), 400, "validation_failed"],
     ["data past what a token holds", { ...valid, data: { a: "é".repeat(3000) } }, 400, "validation_failed"],
-  ])("sign-up with %s", async (_, body, status, code) => {
+  ])("refuses a sign-up with %s", async (_, body, status, code) => {
     const answer = await call("/signup", body);
     expect([answer.status, await answer.json()]).toEqual([
       status,
@@ -354,7 +354,7 @@ describe("what is not well formed", () => {
     ["POST", "/logout", undefined, 401, "no_authorization"],
     ["GET", "/nowhere", undefined, 404, "not_found"],
     ["DELETE", "/user", undefined, 404, "not_found"],
-  ])("%s %s %j is %d %s in both shapes", async (method, path, body, status, code) => {
+  ])("%s %s %j returns %d %s in both error formats", async (method, path, body, status, code) => {
     const [old, recent] = await Promise.all([
       call(path, body, { method }),
       call(path, body, { method, headers: { "x-supabase-api-version": "2024-01-01" } }),
@@ -366,7 +366,7 @@ describe("what is not well formed", () => {
     expect(recent.headers.get("x-supabase-api-version")).toBe("2024-01-01");
   });
 
-  test("72 bytes are a password, null stands for absent, and the client's own requests pass", async () => {
+  test("accepts a password of 72 bytes, null for absent fields, and the client's own requests", async () => {
     const address = newAddress();
     const secret = "é".repeat(36);
     const body = { code_challenge: null, code_challenge_method: null, data: null, gotrue_meta_security: {} };
@@ -374,7 +374,7 @@ describe("what is not well formed", () => {
     await openClient().verifyOtp({ email: address, token: (await readMail(address)).code, type: "signup" });
     expect((await signIn(address, secret)).status).toBe(200);
     expect((await signIn(address, `${secret}x`)).status).toBe(400);
-    // supabase-js sends its anonymous key where nobody is signed in.
+    // supabase-js sends its anonymous key when nobody is signed in.
     const anonymous = await call(
       "/token?grant_type=password",
       { email: address, password: secret },
@@ -390,7 +390,7 @@ describe("what is not well formed", () => {
   });
 });
 
-test("a banned user's ways in are closed", async () => {
+test("refuses a banned user everywhere", async () => {
   const { address, session } = await openAccount();
   const verifier = "v".repeat(50);
   await call("/otp", { email: address, code_challenge: verifier, code_challenge_method: "plain" });
@@ -408,7 +408,7 @@ test("a banned user's ways in are closed", async () => {
   for (const refusal of refusals) expect(await refusal.json()).toMatchObject({ error_code: "user_banned" });
 });
 
-test("a key that was retired still proves its tokens until they expire, and then is removed", async () => {
+test("a retired key verifies its tokens until they expire, and is then deleted", async () => {
   const { client } = await openAccount();
   const db = openDb(env.DB);
   const read = async () => {
@@ -422,7 +422,7 @@ test("a key that was retired still proves its tokens until they expire, and then
   await cleanAuth(db);
   expect(await read()).toContain(kid);
   expect((await client.getUser()).error).toBeNull();
-  // Under another AUTH_SECRET nobody can open the active key: the next one takes over by itself.
+  // With another AUTH_SECRET the active key cannot be decrypted: a new one replaces it automatically.
   const [active] = (await read()).filter((other) => other !== kid);
   const next = await openSigningKey({ ...env, AUTH_SECRET: "another secret of at least 32 characters" }, db);
   expect([kid, active]).not.toContain(next.kid);

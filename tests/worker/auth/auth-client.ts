@@ -1,4 +1,4 @@
-// The unmodified browser client, talking to the worker of this test; and the mails it causes.
+// The unmodified browser client connected to the worker under test, and the mails that it causes.
 import { AuthClient } from "@supabase/auth-js";
 import { SELF, env } from "cloudflare:test";
 
@@ -6,7 +6,7 @@ export const origin = "http://localhost:8787";
 
 let clients = 0;
 
-/** An address of its own for each caller, so that one test's limits are not another's. */
+/** A new IP address for each caller, so that tests do not share rate limits. */
 export const nextIp = (): string => `198.18.${clients >> 8}.${clients++ & 255}`;
 
 export function openClient({ ip = nextIp(), flowType = "implicit" as "implicit" | "pkce" } = {}) {
@@ -41,7 +41,7 @@ export interface PostOptions {
   method?: string;
 }
 
-/** A bare call, for what the client would not send. A string goes out as it is. */
+/** A plain request, for what the client would not send. A string body is sent unchanged. */
 export function call(
   path: string,
   body?: unknown,
@@ -66,7 +66,7 @@ export interface ReceivedMail {
   text: string;
   html: string;
   createdAt: string;
-  /** The address of the confirmation link and the six digits, as a person would find them in the text. */
+  /** The confirmation link and the six digits, as found in the text. */
   link: URL;
   code: string;
 }
@@ -93,7 +93,7 @@ export async function readMail(address: string): Promise<ReceivedMail> {
 export const newAddress = (name = "vendeur"): string => `${name}-${crypto.randomUUID()}@exemple.fr`;
 export const password = "mot de passe";
 
-/** A confirmed user and a client that is signed in as them. */
+/** A confirmed user, and a client that is signed in as them. */
 export async function openAccount(
   options: { address?: string; data?: object; client?: ReturnType<typeof openClient> } = {},
 ) {
@@ -106,16 +106,16 @@ export async function openAccount(
   return { client, address, session: verified.data.session };
 }
 
-/** A number of nobody, from a range that is never given out; E.164 without the plus. */
+/** A phone number from a range that is never assigned; E.164 without the plus. */
 export const newPhone = (): string => `3363998${String(Math.floor(Math.random() * 1e6)).padStart(6, "0")}`;
 
-/** As if a minute had passed since the last message of any kind to this address. */
-export const forgetTurns = (address: string) =>
+/** Resets the one-message-per-minute limit of an address. */
+export const resetMessageLimit = (address: string) =>
   env.DB.prepare("delete from auth_throttles where substr(key, 1, 5) = 'mail:' and instr(key, ?) > 0")
     .bind(address)
     .run();
 
-/** Follows a mail's link as a browser would, and tells where it leads. */
+/** Opens a mail's link as a browser would; returns the redirect's target. */
 export async function openLink(link: URL): Promise<URL> {
   const opened = await call(link.pathname.replace("/auth/v1", "") + link.search, undefined, { method: "GET" });
   if (opened.status !== 303) throw new Error(`The link answered ${opened.status}: ${await opened.text()}`);

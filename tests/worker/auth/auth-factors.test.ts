@@ -1,4 +1,4 @@
-// Second factors, by the real client: enrolled from a QR code, asked for, given once, removed; and what is refused.
+// Second factors with the unmodified client: enrolment from a QR code, challenge, verification, removal, and refusals.
 import { env, SELF } from "cloudflare:test";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -10,14 +10,14 @@ import { call, nextIp, openAccount, openClient, origin, password } from "./auth-
 
 type Client = ReturnType<typeof openClient>;
 
-/** The clock stands in the middle of a half minute, for the worker too: no code turns under a test. */
+/** The clock is fixed to the middle of a 30-second step, for the worker too, so that no code changes during a test. */
 const now = (TOTP.counter({ period: 30 }) + 0.5) * 30_000;
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now }));
 afterAll(() => void vi.useRealTimers());
 
-/** The code of the half minute that is `steps` away. */
+/** The code of the step that is `steps` away. */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: now + steps * 30_000 });
-/** Six digits that no half minute near this one has. */
+/** Six digits that are no code of a step near the current one. */
 const wrongCode = (secret: string) => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code)) ?? "";
@@ -25,7 +25,7 @@ const wrongCode = (secret: string) => {
 
 const set = (table: string, values: string, id: string) =>
   env.DB.prepare(`update ${table} set ${values} where id = ?`).bind(id).run();
-/** As if the factor's codes had not been used yet: the next sign-in need not wait for the next half minute. */
+/** Resets the last used step, so that the next sign-in need not wait for the next code. */
 const forgetStep = (id: string) => set("auth_factors", "last_used_step = null", id);
 
 function unwrap<Data>(answer: { data: Data; error: unknown }): NonNullable<Data> {
@@ -85,7 +85,7 @@ const readActions = async (userId: string) => {
   return log.results.map(({ action }) => action);
 };
 
-test("an authenticator app is enrolled from its QR code, raises the session, is asked for at the next sign-in, and goes", async () => {
+test("an authenticator app is enrolled from its QR code, raises the session, is required at the next sign-in, and can be removed", async () => {
   const { client, address, session } = await openAccount();
   const events: string[] = [];
   client.onAuthStateChange((event) => void events.push(event));
@@ -135,7 +135,7 @@ test("an authenticator app is enrolled from its QR code, raises the session, is 
   unwrap(await client.refreshSession());
   expect(unwrap(await client.getClaims()).claims).toMatchObject({ aal: "aal2", amr: claims.amr ?? [] });
 
-  // The next sign-in may use the half minute's code again: at the enrolment it opened nothing.
+  // The next sign-in may use the same step's code again, since at the enrolment it did not count.
   const phone = await signIn(address);
   expect(await readLevel(phone)).toBe("aal1 aal2");
   const refused = await callApi(phone);
@@ -151,7 +151,7 @@ test("an authenticator app is enrolled from its QR code, raises the session, is 
   expect(await readLevel(phone)).toBe("aal2 aal2");
   expect((await callApi(phone)).status).toBe(200);
 
-  // Removed on one device, it lowers both.
+  // Removal on one device lowers both sessions.
   expect(unwrap(await phone.mfa.unenroll({ factorId: enrolled.id }))).toEqual({ id: enrolled.id });
   for (const device of [phone, client]) {
     unwrap(await device.refreshSession());
@@ -170,20 +170,20 @@ test("an authenticator app is enrolled from its QR code, raises the session, is 
   ]);
 });
 
-test("giving the factor again moves it to the front, once; another factor of the user works too", async () => {
+test("verifying again moves the method to the front of amr, once; another factor of the user works too", async () => {
   const { client, id, secret } = await openFactor();
   const second = await enrol(client, "Tablette");
   unwrap(await client.mfa.challengeAndVerify({ factorId: second.id, code: codeOf(second.totp.secret) }));
   unwrap(await client.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret) }));
   const { amr } = unwrap(await client.getClaims()).claims;
   expect(amr).toMatchObject([{ method: "totp" }, { method: "otp" }]);
-  // The session was raised by the first factor last: the second may go without lowering it.
+  // The session was last raised by the first factor: removing the second does not lower it.
   unwrap(await client.mfa.unenroll({ factorId: second.id }));
   unwrap(await client.refreshSession());
   expect(await readLevel(client)).toBe("aal2 aal2");
 });
 
-test("the refresh token from before the second factor opens nothing, not even within the reuse interval", async () => {
+test("the refresh token from before the second factor is refused, even within the reuse interval", async () => {
   const { client, session } = await openAccount();
   const factor = await enrol(client);
   const old = (await readTokens(client)).refreshToken;
@@ -192,7 +192,7 @@ test("the refresh token from before the second factor opens nothing, not even wi
   unwrap(await client.refreshSession());
   expect(await readLevel(client)).toBe("aal2 aal2");
   expect(await readError(await refresh(old))).toBe("400 refresh_token_not_found");
-  // Much later it was copied, and the session ends.
+  // Much later it counts as copied, and the session ends.
   const { session_id } = unwrap(await client.getClaims()).claims;
   await set("auth_sessions", "refreshed_at = '2020-01-01T00:00:00.000Z'", session_id);
   expect(await readError(await refresh(old))).toBe("400 refresh_token_already_used");
@@ -200,7 +200,7 @@ test("the refresh token from before the second factor opens nothing, not even wi
   expect(await readActions(session.user.id)).toContain("token_reuse");
 });
 
-test("a refresh that races with the second factor does not get it for nothing", async () => {
+test("a refresh that races with the verification gets no aal2 session", async () => {
   for (let round = 0; round < 4; round++) {
     const { client } = await openAccount();
     const factor = await enrol(client);
@@ -226,7 +226,7 @@ test("a refresh that races with the second factor does not get it for nothing", 
   }
 });
 
-test("verifying ends the user's other sessions below aal2, their sockets and their half-done enrolments", async () => {
+test("verifying ends the user's other aal1 sessions, their sockets and their unfinished enrolments", async () => {
   const { client, address } = await openAccount();
   const other = await signIn(address);
   const [mine, theirs] = [await enrol(client, "A"), await enrol(other, "B")];
@@ -238,11 +238,11 @@ test("verifying ends the user's other sessions below aal2, their sockets and the
   expect(await closed).toBe(sessionEndedCode);
   expect((await other.getUser()).error?.name).toBe("AuthSessionMissingError");
   expect(unwrap(await client.mfa.listFactors()).all.map(({ id }) => id)).toEqual([mine.id]);
-  // A session of aal2 stays when another one is raised.
+  // An aal2 session stays when another one is raised.
   const phone = await signIn(address);
   unwrap(await phone.mfa.challengeAndVerify({ factorId: mine.id, code: codeOf(mine.totp.secret) }));
   expect((await client.getUser()).error).toBeNull();
-  // Whoever had a factor waiting from before the first was verified cannot raise a session by it.
+  // An unverified factor from before the first one was verified cannot raise a session.
   await env.DB.prepare(
     "insert into auth_factors select ?, user_id, factor_type, 'B', 'unverified', secret, null, null, created_at, updated_at from auth_factors where id = ?",
   )
@@ -256,7 +256,7 @@ test("verifying ends the user's other sessions below aal2, their sockets and the
 });
 
 describe("codes", () => {
-  test("a challenge is answered once, and a code signs in once, also by many at a time", async () => {
+  test("a challenge and a code are accepted once, also concurrently", async () => {
     const { client, address, id, secret } = await openFactor();
     const phone = await signIn(address);
     const code = codeOf(secret);
@@ -266,10 +266,10 @@ describe("codes", () => {
     expect(await readError(await verify(client, id, first, code))).toBe("422 mfa_ip_address_mismatch");
     const replayed = await verify(client, id, await challenge(client, id), code);
     expect(await readError(replayed)).toBe("422 mfa_verification_failed");
-    // Nor does the code before it.
+    // Nor is the code before it.
     const earlier = await verify(client, id, await challenge(client, id), codeOf(secret, -1));
     expect(await readError(earlier)).toBe("422 mfa_verification_failed");
-    // Three codes are good now: one challenge takes one of them.
+    // Three codes are valid now: one challenge accepts one of them.
     await forgetStep(id);
     const second = await challenge(client, id);
     const codes = [-1, 0, 1].map((steps) => codeOf(secret, steps));
@@ -281,7 +281,7 @@ describe("codes", () => {
     expect(uses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
   });
 
-  test("the half minutes before and after count, those beyond do not; a wrong code leaves the challenge open", async () => {
+  test("codes of the adjacent steps are valid, others are not; a wrong code keeps the challenge open", async () => {
     const { client, session, id, secret } = await openFactor();
     const open = await challenge(client, id);
     const wrong = [codeOf(secret, -2), codeOf(secret, 2), wrongCode(secret), "12345", "1234567", "１２３４５６"];
@@ -300,7 +300,7 @@ describe("codes", () => {
     }
   });
 
-  test("guesses on a factor are counted before they are looked at; its owner's sessions stay, and it opens again", async () => {
+  test("guesses on a factor are counted before they are checked; the owner's sessions stay, and it unlocks after a while", async () => {
     const { client, address, id, secret } = await openFactor();
     const thief = await signIn(address);
     const open = await challenge(thief, id);
@@ -315,7 +315,7 @@ describe("codes", () => {
     expect(await readError(await verify(thief, id, open, codeOf(secret)))).toBe("429 over_request_rate_limit");
     unwrap(await client.refreshSession());
     expect((await callApi(client)).status).toBe(200);
-    // Five minutes later there is room for one more; the right one makes all the earlier ones forgotten.
+    // Five minutes later one more attempt is allowed; the right code resets the counter.
     await env.DB.prepare("update auth_throttles set empty_at = empty_at - 300000 where key = ?")
       .bind(`totp:${id}`)
       .run();
@@ -323,7 +323,7 @@ describe("codes", () => {
     expect(await env.DB.prepare("select key from auth_throttles where key = ?").bind(`totp:${id}`).first()).toBeNull();
   });
 
-  test("challenges and codes are limited by the caller's network", async () => {
+  test("challenges and codes are limited per network", async () => {
     const { client, id } = await openFactor();
     const { token } = await readTokens(client);
     const ip = nextIp();
@@ -337,7 +337,7 @@ describe("codes", () => {
     expect((await call(`/factors/${id}/challenge`, {}, { token })).status).toBe(200);
   });
 
-  test("an old challenge is refused, and cleaned away a day later", async () => {
+  test("an old challenge is refused, and deleted a day later", async () => {
     const { client, id, secret } = await openFactor();
     const old = await challenge(client, id);
     await set("auth_challenges", `created_at = '${new Date(Date.now() - 301_000).toISOString()}'`, old);
@@ -353,7 +353,7 @@ describe("codes", () => {
 });
 
 describe("enrolments", () => {
-  test("no two factors have one name, or none; ten are enough; also when they come at once", async () => {
+  test("names are unique, only one factor has none, and ten are the maximum; also concurrently", async () => {
     const { client, session } = await openAccount();
     const twins = await Promise.all([1, 2, 3].map(() => client.mfa.enroll({ factorType: "totp", friendlyName: "A" })));
     expect(twins.map(describeFailure).toSorted()).toEqual(
@@ -371,7 +371,7 @@ describe("enrolments", () => {
     );
     unwrap(await client.mfa.unenroll({ factorId: nameless.id }));
     await enrol(client);
-    // All but the one that was challenged are given up after five minutes.
+    // All but the challenged one are abandoned after five minutes.
     const kept = many.find(({ data }) => data)?.data?.id ?? "";
     await challenge(client, kept);
     await env.DB.prepare("update auth_factors set created_at = '2020-01-01T00:00:00.000Z' where user_id = ?")
@@ -382,7 +382,7 @@ describe("enrolments", () => {
     expect(all.map(({ id }) => id)).toEqual([kept, next.id]);
   });
 
-  test("a factor of its own issuer, in any script, has a QR code", async () => {
+  test("a factor with its own issuer, in any script, has a QR code", async () => {
     const { client } = await openAccount();
     const issuer = "é€".repeat(32);
     const { totp } = unwrap(await client.mfa.enroll({ factorType: "totp", issuer }));
@@ -409,7 +409,7 @@ describe("enrolments", () => {
     ["DELETE /factors/x", undefined, "404 validation_failed"],
     [`DELETE /factors/${id}`, undefined, "404 mfa_factor_not_found"],
     ["DELETE /factors", undefined, "404 not_found"],
-  ])("%s with %j gets %s", async (target, body, expected) => {
+  ])("%s with %j returns %s", async (target, body, expected) => {
     const { session } = await openAccount();
     const [path = "", method = "POST"] = target.split(" ").toReversed();
     expect(await readError(await call(path, body, { method, token: session.access_token }))).toBe(expected);
@@ -421,7 +421,7 @@ describe("enrolments", () => {
     );
   });
 
-  test("somebody else's factor and challenge are not there; neither is a challenge of another factor", async () => {
+  test("another user's factor and challenge are not found; neither is a challenge of another factor", async () => {
     const [mine, theirs] = [await openFactor(), await openFactor()];
     const code = codeOf(theirs.secret);
     const open = await challenge(theirs.client, theirs.id);
@@ -437,7 +437,7 @@ describe("enrolments", () => {
     expect((await verify(theirs.client, theirs.id, open, code)).status).toBe(200);
   });
 
-  test("one that was removed meanwhile, or twice at once, gets a clear answer", async () => {
+  test("verifying or removing a factor that was removed concurrently returns a clear error", async () => {
     const { client, session } = await openAccount();
     const factor = await enrol(client);
     const { token } = await readTokens(client);

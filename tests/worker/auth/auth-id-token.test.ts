@@ -1,4 +1,4 @@
-// An app that signed somebody in by itself brings an id_token: what is taken for one, and what is not.
+// Sign-in with an id_token that an app has obtained itself: which are accepted and which are refused.
 import { env } from "cloudflare:test";
 import { type JWTPayload, SignJWT, base64url, generateKeyPair, importJWK } from "jose";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ const sha256 = async (value: string) => new Uint8Array(await crypto.subtle.diges
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const providerJwk = JSON.parse(env.TEST_OIDC_KEY);
 
-/** What the app on the telephone does: the whole flow by itself, as its own client. */
+/** The native app's own OpenID flow, with its own client id. */
 async function signInNatively(login: string, clientId: string, nonce?: string) {
   const verifier = "v".repeat(43);
   const url = new URL(`${issuer}/auth`);
@@ -41,7 +41,7 @@ async function signInNatively(login: string, clientId: string, nonce?: string) {
   return answer.json<{ id_token: string; access_token: string }>();
 }
 
-/** An id_token that the provider's key signs, whatever it says. */
+/** An id_token with any claims, signed with the provider's key. */
 async function mint(claims: JWTPayload = {}, header: object = {}, key?: CryptoKey | Uint8Array): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const address = newAddress();
@@ -55,8 +55,8 @@ const bring = (token: string, more: { nonce?: string; access_token?: string } = 
   client.signInWithIdToken({ provider: "google", token, ...more });
 const badToken = { status: 400, name: "AuthApiError", message: "Bad ID token" };
 
-describe("a good id_token", () => {
-  test.each([undefined, "a nonce that the app drew"])("signs in, with the nonce %s", async (nonce) => {
+describe("a valid id_token", () => {
+  test.each([undefined, "a nonce of the app"])("signs in, with the nonce %s", async (nonce) => {
     const login = newAddress();
     const { session } = await signInAt("google", login);
     const tokens = await signInNatively(login, nativeClientId, nonce && hex(await sha256(nonce)));
@@ -71,7 +71,7 @@ describe("a good id_token", () => {
     expect((await client.getClaims()).data?.claims).toMatchObject({ aal: "aal1", amr: [{ method: "oauth" }] });
   });
 
-  test("makes a user at the first time, by the same rules as a return", async () => {
+  test("creates a user at the first time, by the same rules as a callback", async () => {
     const address = newAddress();
     const made = await bring(await mint({ sub: address, email: address, name: "Zoé", email_verified: "true" }));
     expect(made.data.user).toMatchObject({
@@ -85,7 +85,7 @@ describe("a good id_token", () => {
     }
   });
 
-  test("makes one user of a person who comes many times at once", async () => {
+  test("creates one user for concurrent first sign-ins of a person", async () => {
     const address = newAddress();
     const tokens = await Promise.all(
       Array.from({ length: 10 }, (_, index) => mint({ sub: `${address}-${index % 2}`, email: address })),
@@ -97,7 +97,7 @@ describe("a good id_token", () => {
     expect(data.user?.identities?.map(({ id }) => id).toSorted()).toEqual([`${address}-0`, `${address}-1`]);
   });
 
-  test("keeps of its claims only what is well formed and short", async () => {
+  test("stores only well-formed and short claims", async () => {
     const made = await bring(
       await mint({ name: "x".repeat(5000), picture: "javascript:alert(1)", role: "admin", given_name: 5 }),
     );
@@ -107,7 +107,7 @@ describe("a good id_token", () => {
     );
   });
 
-  test("links the account to the bearer's own, and only with a bearer", async () => {
+  test("links the account to the bearer, and refuses to without one", async () => {
     const { client, session } = await openAccount();
     const address = newAddress();
     const token = await mint({ sub: address, email: address });
@@ -126,8 +126,8 @@ describe("a good id_token", () => {
   });
 });
 
-describe("what is not a good id_token", () => {
-  test("a nonce has to be on both sides and the same", async () => {
+describe("an invalid id_token", () => {
+  test("refuses a nonce that is missing on one side or differs", async () => {
     const nonce = "n".repeat(32);
     const hashed = hex(await sha256(nonce));
     const mismatch = { status: 400, message: "Nonces mismatch" };
@@ -140,20 +140,20 @@ describe("what is not a good id_token", () => {
     expect((await bring(await mint({ nonce: hashed }), { nonce })).error).toBeNull();
   });
 
-  test("one for somebody else's app is refused", async () => {
+  test("refuses the id_token of a foreign app", async () => {
     const tokens = await signInNatively(newAddress(), "stranger");
     expect((await bring(tokens.id_token)).error).toMatchObject({
       status: 400,
       message: "Unacceptable audience in id_token",
     });
-    // A native app's is good for its provider only.
+    // A native app's client id is valid for its provider only.
     const native = await mint({ aud: nativeClientId });
     const acme = await openClient().signInWithIdToken({ provider: "acme", token: native });
     expect(acme.error).toMatchObject({ status: 400 });
     expect((await bring(native)).error).toBeNull();
   });
 
-  test("alg none, and HS256 with the public key as its secret", async () => {
+  test("refuses alg none, and HS256 with the public key as secret", async () => {
     const payload = (await mint()).split(".")[1];
     const none = base64url.encode(JSON.stringify({ alg: "none" }));
     expect((await bring(`${none}.${payload}.`)).error).toMatchObject(badToken);
@@ -163,7 +163,7 @@ describe("what is not a good id_token", () => {
     }
   });
 
-  test("one that was changed, that a foreign key signed, or that is none", async () => {
+  test("refuses one that was changed, was signed with a foreign key, or is none", async () => {
     const [head, , signature] = (await mint()).split(".");
     const forged = base64url.encode(JSON.stringify({ iss: issuer, aud: client_id, sub: "x", exp: 9e9, iat: 1 }));
     const { privateKey } = await generateKeyPair("ES256");
@@ -186,17 +186,17 @@ describe("what is not a good id_token", () => {
     ["of nobody", { sub: undefined }],
     ["of an empty subject", { sub: "" }],
     ["of a subject that is no text", { sub: 5 as unknown as string }],
-  ])("one that is %s", async (_name, claims) => {
+  ])("refuses one that is %s", async (_name, claims) => {
     expect((await bring(await mint(claims as JWTPayload))).error).toMatchObject(badToken);
   });
 
-  test("an access token has to be the one it was issued with", async () => {
+  test("refuses an access token other than the one it was issued with", async () => {
     const at_hash = base64url.encode((await sha256("an access token")).slice(0, 16));
     expect((await bring(await mint({ at_hash }), { access_token: "another" })).error).toMatchObject(badToken);
     expect((await bring(await mint({ at_hash }), { access_token: "an access token" })).error).toBeNull();
   });
 
-  test("the form of the errors is OAuth's own, and the provider has to be one of ours", async () => {
+  test("errors have OAuth's format, and an unknown provider is refused", async () => {
     const post = async (body: object) => {
       const answer = await call("/token?grant_type=id_token", body);
       return { status: answer.status, ...(await answer.json<object>()) };
@@ -215,7 +215,7 @@ describe("what is not a good id_token", () => {
   });
 });
 
-test("keys that cannot be read are the provider's fault", async () => {
+test("unreadable keys are reported as the provider's failure", async () => {
   const token = await mint({ iss: `${issuer}/odd` });
   expect((await openClient().signInWithIdToken({ provider: "odd", token })).error).toMatchObject({
     name: "AuthRetryableFetchError",

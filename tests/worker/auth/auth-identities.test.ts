@@ -1,8 +1,8 @@
-// Accounts elsewhere that join a user's own, and leave again.
+// Linking and unlinking identities of other providers.
 import { env } from "cloudflare:test";
 import { TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { call, forgetTurns, newAddress, openAccount, openClient, origin, password } from "./auth-client.ts";
+import { call, resetMessageLimit, newAddress, openAccount, openClient, origin, password } from "./auth-client.ts";
 import { adoptSession, fragmentOf, signInAt, walk } from "./provider-walk.ts";
 
 type Client = ReturnType<typeof openClient>;
@@ -34,7 +34,7 @@ async function enrolFactor(client: Client): Promise<void> {
 }
 
 describe("linking", () => {
-  test.each(["implicit", "pkce"] as const)("adds the account to the user's own (%s)", async (flowType) => {
+  test.each(["implicit", "pkce"] as const)("links the account to the user (%s)", async (flowType) => {
     const { client, address, session } = await openAccount({ client: openClient({ flowType }) });
     const login = newAddress("unverified");
     const back = await link(client, "google", login);
@@ -52,7 +52,7 @@ describe("linking", () => {
     expect((await signInAt("google", login)).session.user.id).toBe(session.user.id);
   });
 
-  test("an account that is another user's stays theirs, and one's own is not linked twice", async () => {
+  test("refuses another user's account and an account that is already linked", async () => {
     const login = newAddress();
     const owner = await signInAt("google", login);
     const { client } = await openAccount();
@@ -65,7 +65,7 @@ describe("linking", () => {
     expect((await signInAt("google", login)).session.user.id).toBe(owner.session.user.id);
   });
 
-  test("needs a session, and redirects where no client asks", async () => {
+  test("needs a session, and redirects when skip_http_redirect is not set", async () => {
     const path = "/user/identities/authorize?provider=google";
     const bare = await call(path, undefined, { method: "GET" });
     expect([bare.status, (await bare.json<{ error_code: string }>()).error_code]).toEqual([401, "no_authorization"]);
@@ -81,7 +81,7 @@ describe("linking", () => {
 });
 
 describe("unlinking", () => {
-  test("removes the way in; the last one stays", async () => {
+  test("removes an identity; the last one stays", async () => {
     const { client, session } = await openAccount();
     const login = newAddress();
     await link(client, "google", login);
@@ -101,7 +101,7 @@ describe("unlinking", () => {
     expect(audit.results).toEqual([{ detail: '{"provider":"google"}' }]);
   });
 
-  test("two at once leave one way in", async () => {
+  test("concurrent calls leave one identity", async () => {
     const { client, session } = await openAccount();
     await link(client, "google", newAddress());
     const identities = (await client.getUserIdentities()).data?.identities ?? [];
@@ -113,7 +113,7 @@ describe("unlinking", () => {
     expect(left.results).toHaveLength(1);
   });
 
-  test("what is unknown, another's or no id at all is refused", async () => {
+  test("refuses an unknown, foreign or malformed identity id", async () => {
     const { client, session } = await openAccount();
     await link(client, "google", newAddress());
     const other = await openAccount();
@@ -130,7 +130,7 @@ describe("unlinking", () => {
     expect((await other.client.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  test("with the address goes the password, and the account takes the address that is left", async () => {
+  test("removes the password with the e-mail identity, and the account takes the remaining address", async () => {
     const { client, address } = await openAccount();
     const login = newAddress();
     await link(client, "google", login);
@@ -140,13 +140,13 @@ describe("unlinking", () => {
       const tried = await openClient().signInWithPassword({ email, password });
       expect(tried.error?.code).toBe("invalid_credentials");
     }
-    // The former address is free: whoever has it now gets an account of their own.
-    await forgetTurns(address);
+    // The former address is free again for a new account.
+    await resetMessageLimit(address);
     const next = await openAccount({ address });
     expect(next.session.user.id).not.toBe((await userOf(client))?.id);
   });
 
-  test("is refused where no address would be left, or only another user's", async () => {
+  test("is refused when no address would remain, or only another user's", async () => {
     const { client, address } = await openAccount();
     await link(client, "google", newAddress("unverified"));
     const none = await client.unlinkIdentity(await identityOf(client, "email"));
@@ -160,7 +160,7 @@ describe("unlinking", () => {
 });
 
 describe("with a second factor", () => {
-  test("a provider alone opens aal1, which neither links nor unlinks", async () => {
+  test("a sign-in with a provider has aal1, which can neither link nor unlink", async () => {
     const address = newAddress();
     const { client } = await openAccount({ address });
     await link(client, "google", address);
@@ -173,12 +173,12 @@ describe("with a second factor", () => {
     expect(linked.error).toMatchObject({ status: 403, code: "insufficient_aal" });
     const unlinked = await alone.unlinkIdentity(await identityOf(alone, "google"));
     expect(unlinked.error).toMatchObject({ status: 403, code: "insufficient_aal" });
-    // The session that gave the code may.
+    // The session that verified the factor can.
     expect((await client.unlinkIdentity(await identityOf(client, "google"))).error).toBeNull();
   });
 });
 
-test("who comes by the company alone changes neither address nor password here, and links nothing", async () => {
+test("an SSO user can change neither address nor password, and link nothing", async () => {
   const asked = await openClient().signInWithSSO({ domain: "maison.exemple" });
   const client = openClient();
   await adoptSession(client, await walk(asked.data?.url ?? "", `${crypto.randomUUID()}@maison.exemple`));

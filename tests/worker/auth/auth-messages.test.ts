@@ -1,9 +1,9 @@
-// Codes and links through the unmodified auth-js: signing in by code, recovery, changes of address, phones.
+// Codes and links with the unmodified auth-js: sign-in by code, recovery, changes of address, phones.
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import {
   call,
-  forgetTurns,
+  resetMessageLimit,
   newAddress,
   newPhone,
   openAccount,
@@ -26,8 +26,8 @@ const auditOf = async (userId: string) => {
   return rows.results.map(({ action }) => action);
 };
 
-describe("a code by mail", () => {
-  test("signs in an account by code and, in the other flow, by link; the password stays", async () => {
+describe("sign-in by mailed code", () => {
+  test("signs in by code and by PKCE link, and keeps the password", async () => {
     const { address } = await openAccount();
     const client = openClient();
     const asked = await client.signInWithOtp({ email: address.toUpperCase() });
@@ -46,7 +46,7 @@ describe("a code by mail", () => {
       "otp_expired",
     );
 
-    await forgetTurns(address);
+    await resetMessageLimit(address);
     const pkce = openClient({ flowType: "pkce" });
     await pkce.signInWithOtp({ email: address, options: { emailRedirectTo: `${origin}/dashboard?x=1` } });
     const target = await openLink((await readMail(address)).link);
@@ -56,7 +56,7 @@ describe("a code by mail", () => {
     expect((await openClient().signInWithPassword({ email: address, password })).error).toBeNull();
   });
 
-  test("opens an account for a new address, and drops the password that a stranger planted", async () => {
+  test("creates an account for a new address and drops a password that a stranger planted", async () => {
     const address = newAddress();
     await openClient().signUp({ email: address, password, options: { data: { full_name: "Voleur" } } });
     const client = openClient();
@@ -69,7 +69,7 @@ describe("a code by mail", () => {
     expect(planted.error?.code).toBe("invalid_credentials");
   });
 
-  test("nobody is created who shall not be, and the answer does not tell", async () => {
+  test("creates no user when createUser is false, with the same response", async () => {
     const address = newAddress();
     const { error } = await openClient().signInWithOtp({ email: address, options: { shouldCreateUser: false } });
     expect(error).toBeNull();
@@ -79,8 +79,8 @@ describe("a code by mail", () => {
   });
 });
 
-describe("a forgotten password", () => {
-  test("the link signs in and a new password follows", async () => {
+describe("password recovery", () => {
+  test("the link signs in and a new password can be set", async () => {
     const { address } = await openAccount();
     const client = openClient();
     const asked = await client.resetPasswordForEmail(address, { redirectTo: `${origin}/auth` });
@@ -96,7 +96,7 @@ describe("a forgotten password", () => {
     expect((await openClient().signInWithPassword({ email: address, password: "tout nouveau" })).error).toBeNull();
   });
 
-  test("PKCE: the exchange tells that it is a recovery, and the code alone works as well", async () => {
+  test("with PKCE the exchange reports a recovery, and the code works as well", async () => {
     const { address } = await openAccount();
     const client = openClient({ flowType: "pkce" });
     const events: string[] = [];
@@ -107,7 +107,7 @@ describe("a forgotten password", () => {
     expect(exchanged.error).toBeNull();
     expect(exchanged.data).toMatchObject({ redirectType: "recovery" });
     expect(events).toContain("PASSWORD_RECOVERY");
-    await forgetTurns(address);
+    await resetMessageLimit(address);
     await client.resetPasswordForEmail(address);
     const byCode = await openClient().verifyOtp({
       email: address,
@@ -117,7 +117,7 @@ describe("a forgotten password", () => {
     expect(byCode.error).toBeNull();
   });
 
-  test("confirms an address that never was, without the password that waited there", async () => {
+  test("confirms an unconfirmed address and drops its pending password", async () => {
     const address = newAddress();
     await openClient().signUp({ email: address, password, options: { data: { full_name: "Voleur" } } });
     const first = await readMail(address);
@@ -134,7 +134,7 @@ describe("a forgotten password", () => {
     expect(stale.error?.code).toBe("otp_expired");
   });
 
-  test("an unknown address gets the same answer and no mail", async () => {
+  test("an unknown address gets the same response and no mail", async () => {
     const address = newAddress();
     expect((await openClient().resetPasswordForEmail(address)).error).toBeNull();
     expect((await openClient().resetPasswordForEmail(address)).error?.code).toBe("over_email_send_rate_limit");
@@ -143,7 +143,7 @@ describe("a forgotten password", () => {
 });
 
 describe("reauthentication", () => {
-  test("an old session sets a password with the mailed code only, and each code once", async () => {
+  test("an old session needs the mailed code to set a password, and each code works once", async () => {
     const { client, address, session } = await openAccount();
     await ageSession(session.user.id);
     const refused = await client.updateUser({ password: "un autre secret" });
@@ -154,7 +154,7 @@ describe("reauthentication", () => {
     const nonce = mail.code;
     const wrong = await client.updateUser({ password: "un autre secret", nonce: "x" });
     expect(wrong.error).toMatchObject({ status: 422, code: "reauthentication_not_valid" });
-    // The code opens nothing by itself.
+    // The code signs nobody in by itself.
     expect((await openClient().verifyOtp({ email: address, token: nonce, type: "email" })).error?.code).toBe(
       "otp_expired",
     );
@@ -169,8 +169,8 @@ describe("reauthentication", () => {
   });
 });
 
-describe("a new e-mail address", () => {
-  test("counts when both addresses have confirmed, by code or by link, in either order", async () => {
+describe("change of e-mail address", () => {
+  test("applies when both addresses have confirmed, by code or link, in either order", async () => {
     for (const order of [
       ["new", "current"],
       ["current", "new"],
@@ -208,7 +208,7 @@ describe("a new e-mail address", () => {
     }
   });
 
-  test("of two last confirmations at once one changes it; the first half by code answers a message", async () => {
+  test("of two concurrent last confirmations one applies; the first one by code returns a message", async () => {
     const { client, address } = await openAccount();
     const wanted = newAddress("nouvelle");
     await client.updateUser({ email: wanted });
@@ -223,7 +223,7 @@ describe("a new e-mail address", () => {
     expect((await client.getUser()).data.user?.email).toBe(wanted);
   });
 
-  test("both halves at once change it exactly once", async () => {
+  test("both confirmations at once change the address exactly once", async () => {
     const { client, address } = await openAccount();
     const wanted = newAddress("nouvelle");
     await client.updateUser({ email: wanted });
@@ -240,7 +240,7 @@ describe("a new e-mail address", () => {
     expect((await client.getUser()).data.user?.email).toBe(wanted);
   });
 
-  test("a sign-in by code in between ends the change, and does not count as its other half", async () => {
+  test("a sign-in by code in between cancels the change and does not count as a confirmation", async () => {
     const { client, address } = await openAccount();
     const wanted = newAddress("nouvelle");
     await client.updateUser({ email: wanted });
@@ -252,7 +252,7 @@ describe("a new e-mail address", () => {
     expect((await client.getUser()).data.user?.email).toBe(address);
   });
 
-  test("a resend goes to whoever has not confirmed; another address starts anew", async () => {
+  test("a resend goes to the addresses that have not confirmed; another address restarts the change", async () => {
     const { client, address } = await openAccount();
     const [wanted, better] = [newAddress("nouvelle"), newAddress("mieux")];
     await client.updateUser({ email: wanted });
@@ -260,13 +260,13 @@ describe("a new e-mail address", () => {
     expect((await client.resend({ type: "email_change", email: address })).error?.code).toBe(
       "over_email_send_rate_limit",
     );
-    await forgetTurns(address);
+    await resetMessageLimit(address);
     const before = [await readMails(wanted), await readMails(address)].map(({ length }) => length);
     expect((await client.resend({ type: "email_change", email: address })).error).toBeNull();
     const after = [await readMails(wanted), await readMails(address)].map(({ length }) => length);
     expect(after).toEqual([before[0], (before[1] ?? 0) + 1]);
 
-    await forgetTurns(address);
+    await resetMessageLimit(address);
     expect((await client.updateUser({ email: better })).error).toBeNull();
     const half = await openLink((await readMail(address)).link);
     expect(half.hash).toContain("message=");
@@ -275,7 +275,7 @@ describe("a new e-mail address", () => {
     expect((await client.getUser()).data.user?.email).toBe(better);
   });
 
-  test("an account's address is refused; one that somebody only signed up with is nobody's", async () => {
+  test("refuses an account's address; an address with only an unconfirmed sign-up is free", async () => {
     const { client, address, session } = await openAccount();
     const taken = await openAccount();
     expect((await client.updateUser({ email: taken.address })).error).toMatchObject({
@@ -294,7 +294,7 @@ describe("a new e-mail address", () => {
     expect(await auditOf(session.user.id)).toContain("email_changed");
   });
 
-  test("an address that becomes another's account meanwhile is not taken from them", async () => {
+  test("refuses an address that became another account's meanwhile", async () => {
     const { client, address } = await openAccount();
     const wanted = newAddress("nouvelle");
     await client.updateUser({ email: wanted });
@@ -308,14 +308,14 @@ describe("a new e-mail address", () => {
   });
 });
 
-describe("a phone", () => {
+describe("phone numbers", () => {
   const readSms = async (phone: string) => {
     const sms = await readMail(phone);
     expect(sms.subject).toBe("SMS");
     return /\d{6}/.exec(sms.text)?.[0] ?? "";
   };
 
-  test("signs up, confirms by code, and signs in by password and by code", async () => {
+  test("sign up, confirm by code, and sign in by password and by code", async () => {
     const phone = newPhone();
     const client = openClient();
     const signedUp = await client.signUp({ phone: `+${phone}`, password, options: { data: { full_name: "Ana" } } });
@@ -339,7 +339,7 @@ describe("a phone", () => {
     expect((await other.getClaims()).data?.claims).toMatchObject({ phone, email: "", amr: [{ method: "otp" }] });
   });
 
-  test("a code alone opens an account; a resend replaces it", async () => {
+  test("a code alone creates an account; a resend replaces it", async () => {
     const phone = newPhone();
     const client = openClient();
     await client.signInWithOtp({ phone });
@@ -352,7 +352,7 @@ describe("a phone", () => {
     expect((await client.verifyOtp({ phone, token: second, type: "sms" })).error).toBeNull();
   });
 
-  test("is added to an account, and its owner is found by it; another's number is refused", async () => {
+  test("can be added to an account, which is then found by it; another user's number is refused", async () => {
     const { client, address } = await openAccount();
     const phone = newPhone();
     const asked = await client.updateUser({ phone: `+${phone}` });
@@ -369,7 +369,7 @@ describe("a phone", () => {
     expect((await other.client.updateUser({ phone })).error).toMatchObject({ status: 422, code: "phone_exists" });
   });
 
-  test("an address is added to a phone's account by the new address alone", async () => {
+  test("an e-mail address is added to a phone account by confirming the new address alone", async () => {
     const phone = newPhone();
     const client = openClient();
     await client.signInWithOtp({ phone });

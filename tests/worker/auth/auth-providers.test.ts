@@ -1,10 +1,10 @@
-// Signing in elsewhere: a real OpenID provider on loopback, and the unmodified auth-js.
+// Sign-in with other providers: a real OpenID provider on loopback, and the unmodified auth-js.
 import { SELF, createExecutionContext, env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import worker from "../../../worker/dev/index.ts";
 import {
   call,
-  forgetTurns,
+  resetMessageLimit,
   newAddress,
   nextIp,
   openAccount,
@@ -28,8 +28,8 @@ import {
 
 const get = (path: string, headers: Record<string, string> = {}) => call(path, undefined, { method: "GET", headers });
 const authorize = (query: Record<string, string>) => get(`/authorize?${new URLSearchParams(query)}`);
-/** Where /authorize sends the browser. */
-async function leave(query: Record<string, string>): Promise<URL> {
+/** The URL to which /authorize redirects. */
+async function startSignIn(query: Record<string, string>): Promise<URL> {
   const response = await authorize({ provider: "google", ...query });
   expect(response.status).toBe(302);
   return new URL(response.headers.get("location") ?? "");
@@ -40,7 +40,7 @@ const firstRow = (query: string, ...values: string[]) =>
     .first();
 const countOf = async (table: string, column: string, value: string) =>
   (await firstRow(`select count(*) as n from ${table} where ${column} = ?`, value))?.["n"];
-/** Both halves of a failed return have to say the same. */
+/** The error of a failed callback, which must be the same in query and fragment. */
 function failureOf(back: URL): Record<string, string | undefined> {
   const { sb, ...failure } = fragmentOf(back);
   expect(sb).toBe("");
@@ -48,8 +48,8 @@ function failureOf(back: URL): Record<string, string | undefined> {
   return failure;
 }
 
-describe("the way there and back", () => {
-  test("a first sign-in makes a confirmed user with a session, a tenant and the provider's token", async () => {
+describe("redirect to the provider and callback", () => {
+  test("the first sign-in creates a confirmed user with a session, a tenant and the provider's token", async () => {
     const client = openClient();
     const address = newAddress();
     const back = await walk(await askForUrl(client, "google"), address);
@@ -93,7 +93,7 @@ describe("the way there and back", () => {
     expect(again.session.user.identities).toHaveLength(1);
   });
 
-  test("with PKCE the page gets a code, and the exchange the session and the provider's tokens, once", async () => {
+  test("with PKCE the callback returns a code, which is exchanged once for the session and the provider's tokens", async () => {
     const client = openClient({ flowType: "pkce" });
     const address = newAddress();
     const back = await walk(await askForUrl(client, "google"), address);
@@ -115,13 +115,13 @@ describe("the way there and back", () => {
     expect(refreshed.data.session).not.toHaveProperty("provider_token");
   });
 
-  test("a refresh token that the provider gives goes to the client, too", async () => {
+  test("the provider's refresh token is passed to the client", async () => {
     const options = { scopes: "offline_access", queryParams: { prompt: "consent", access_type: "offline" } };
     const back = await walk(await askForUrl(openClient(), "google", options), newAddress());
     expect(fragmentOf(back)).toMatchObject({ provider_refresh_token: expect.any(String) });
   });
 
-  test("a return by form works as well", async () => {
+  test("accepts a callback by form POST", async () => {
     const address = newAddress();
     const returned = await walkToProvider(await askForUrl(openClient(), "acme"), address);
     const answer = await SELF.fetch(callbackUrl, {
@@ -136,8 +136,8 @@ describe("the way there and back", () => {
   });
 });
 
-describe("the address at the provider", () => {
-  test("has our parameters, the caller's scopes, and nothing that the caller may not set", async () => {
+describe("the provider's URL", () => {
+  test("has our parameters and the caller's scopes, and ignores parameters that the caller may not set", async () => {
     const { client_id } = testProvider("google");
     const forged = {
       client_id: "stranger",
@@ -154,7 +154,12 @@ describe("the address at the provider", () => {
       id_token_hint: "x",
     };
     const known = { prompt: "select_account", login_hint: "zoe@exemple.fr", hd: "exemple.fr", ui_locales: "fr" };
-    const url = await leave({ ...forged, ...known, scopes: 'calendar openid  "b\\ad ', skip_http_redirect: "true" });
+    const url = await startSignIn({
+      ...forged,
+      ...known,
+      scopes: 'calendar openid  "b\\ad ',
+      skip_http_redirect: "true",
+    });
     const { state, nonce, code_challenge, ...rest } = Object.fromEntries(url.searchParams);
     expect(rest).toEqual({
       ...known,
@@ -176,13 +181,13 @@ describe("the address at the provider", () => {
     ["a company's, which has no button", { provider: "maison" }],
     ["half a challenge", { provider: "google", code_challenge: "x".repeat(43) }],
     ["a challenge too short", { provider: "google", code_challenge: "x", code_challenge_method: "s256" }],
-  ])("%s is refused", async (_name, query) => {
+  ])("refuses %s", async (_name, query) => {
     const answer = await authorize(query as Record<string, string>);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error_code: "validation_failed" });
   });
 
-  test("a HEAD neither leaves nor returns, and the network's limit holds", async () => {
+  test("ignores HEAD requests and enforces the network's rate limit", async () => {
     for (const path of ["/authorize?provider=google", "/callback?state=x"]) {
       expect((await call(path, undefined, { method: "HEAD" })).status).toBe(405);
     }
@@ -196,8 +201,8 @@ describe("the address at the provider", () => {
   });
 });
 
-describe("a return that is not right", () => {
-  test("an unknown, a missing and a foreign state lead to the site with an error", async () => {
+describe("invalid callbacks", () => {
+  test("redirects to the site with an error for an unknown, missing or foreign state", async () => {
     const returned = await walkToProvider(await askForUrl(openClient(), "google"), newAddress());
     const foreign = new URL(returned);
     foreign.searchParams.set("state", "A".repeat(43));
@@ -208,7 +213,7 @@ describe("a return that is not right", () => {
     }
   });
 
-  test("a state serves once, even to two returns at once", async () => {
+  test("accepts a state once, also for concurrent callbacks", async () => {
     const returned = await walkToProvider(await askForUrl(openClient(), "google"), newAddress());
     const backs = await Promise.all([openCallback(returned), openCallback(returned)]);
     const tokens = backs.map((back) => fragmentOf(back)["access_token"]);
@@ -220,7 +225,7 @@ describe("a return that is not right", () => {
     }
   });
 
-  test("a state lives five minutes", async () => {
+  test("accepts a state for five minutes", async () => {
     const returned = await walkToProvider(await askForUrl(openClient(), "google"), newAddress());
     await env.DB.prepare("update auth_provider_states set created_at = ?")
       .bind(new Date(Date.now() - 301_000).toISOString())
@@ -228,7 +233,7 @@ describe("a return that is not right", () => {
     expect(failureOf(await openCallback(returned))["error_code"]).toBe("bad_oauth_state");
   });
 
-  test("another's code does not fit: neither our verifier nor the nonce is theirs", async () => {
+  test("refuses another user's code, which matches neither the verifier nor the nonce", async () => {
     const address = newAddress();
     const [mine, theirs] = await Promise.all([
       walkToProvider(await askForUrl(openClient(), "google"), newAddress()),
@@ -239,7 +244,7 @@ describe("a return that is not right", () => {
     expect(await countOf("auth_users", "email", address)).toBe(0);
   });
 
-  test("a browser is only served where it left from", async () => {
+  test("serves only the browser that started the sign-in", async () => {
     const url = await askForUrl(openClient(), "google");
     const left = await SELF.fetch(url, { redirect: "manual", headers: { "cf-connecting-ip": nextIp() } });
     const cookie = left.headers.get("set-cookie") ?? "";
@@ -254,9 +259,9 @@ describe("a return that is not right", () => {
     expect(fragmentOf(own)).toHaveProperty("access_token");
   });
 
-  test("the provider's own refusal is passed on, and its state is used up", async () => {
+  test("passes the provider's error on and consumes the state", async () => {
     const { issuer } = testProvider("google");
-    const state = (await leave({ redirect_to: `${origin}/auth` })).searchParams.get("state") ?? "";
+    const state = (await startSignIn({ redirect_to: `${origin}/auth` })).searchParams.get("state") ?? "";
     const refusal = { state, iss: issuer, error: "access_denied", error_description: "Non <merci>" };
     const url = new URL(`${callbackUrl}?${new URLSearchParams(refusal)}`);
     const back = await openCallback(url);
@@ -276,9 +281,9 @@ describe("a return that is not right", () => {
     ["in another provider's name", { code: "x", iss: "https://mechant.example" }],
     ["with tokens in it", { code: "x", id_token: "x" }],
     ["with an error that is none", { error: "<script>" }],
-  ])("a return %s is refused", async (_name, parameters) => {
+  ])("refuses a callback %s", async (_name, parameters) => {
     const { issuer } = testProvider("google");
-    const state = (await leave({})).searchParams.get("state") ?? "";
+    const state = (await startSignIn({})).searchParams.get("state") ?? "";
     const query = new URLSearchParams({ state, iss: issuer, ...(parameters as Record<string, string>) });
     const failure = failureOf(await openCallback(new URL(`${callbackUrl}?${query}`)));
     expect(failure["error_code"]).toBe("bad_oauth_callback");
@@ -292,18 +297,18 @@ describe("a return that is not right", () => {
     "http://localhost:8787.mechant.example/",
     "javascript:alert(1)",
     "http://2130706433/",
-  ])("nobody is led to %s", async (redirectTo) => {
+  ])("never redirects to %s", async (redirectTo) => {
     const back = await walk(await askForUrl(openClient(), "google", { redirectTo }), newAddress());
     expect(back.origin + back.pathname).toBe(`${origin}/`);
-    // A row that was there before the list changed is no way out either.
+    // A state stored before the allow list changed must not bypass it.
     const returned = await walkToProvider(await askForUrl(openClient(), "google"), newAddress());
     await env.DB.prepare("update auth_provider_states set redirect_to = ?").bind(redirectTo).run();
     expect((await openCallback(returned)).origin).toBe(origin);
   });
 });
 
-describe("a provider that is down or odd", () => {
-  /** The worker with other providers. */
+describe("failing and misconfigured providers", () => {
+  /** The worker with other providers configured. */
   const fetchWith = (providers: object[], path: string) =>
     worker.fetch(
       new Request(`${origin}/auth/v1${path}`, { headers: { "cf-connecting-ip": nextIp() } }),
@@ -315,13 +320,13 @@ describe("a provider that is down or odd", () => {
     ["nobody answers", "http://127.0.0.1:1"],
     ["there is no description", `${testProvider("google").issuer}/nowhere`],
     ["another issuer answers", `${testProvider("google").issuer.replace("127.0.0.1", "localhost")}`],
-  ])("where %s, leaving is refused", async (_name, issuer) => {
+  ])("refuses to start a sign-in where %s", async (_name, issuer) => {
     const answer = await fetchWith([{ ...testProvider("google"), issuer }], "/authorize?provider=google");
     expect(answer.status).toBe(504);
     expect(await answer.json()).toMatchObject({ error_code: "request_timeout" });
   });
 
-  test("plain HTTP is for development alone", async () => {
+  test("allows plain HTTP in development only", async () => {
     const { issuer } = testProvider("acme");
     const answer = await worker.fetch(
       new Request(`${origin}/auth/v1/authorize?provider=plain`, { headers: { "cf-connecting-ip": nextIp() } }),
@@ -336,23 +341,23 @@ describe("a provider that is down or odd", () => {
     expect(answer.status).toBe(504);
   });
 
-  test("where it answers nonsense, the return says so", async () => {
-    const left = await leave({ provider: "odd" });
+  test("reports an invalid response of the provider in the callback", async () => {
+    const left = await startSignIn({ provider: "odd" });
     expect(left.pathname).toBe("/odd/auth");
     const state = left.searchParams.get("state") ?? "";
     const back = await openCallback(new URL(`${callbackUrl}?${new URLSearchParams({ state, code: "x" })}`));
     expect(failureOf(back)).toMatchObject({ error: "temporarily_unavailable", error_code: "request_timeout" });
   });
 
-  test("a provider that left the configuration meanwhile is not asked", async () => {
+  test("does not call a provider that was removed from the configuration", async () => {
     const returned = await walkToProvider(await askForUrl(openClient(), "google"), newAddress());
     const answer = await fetchWith([], `/callback${returned.search}`);
     expect(failureOf(new URL(answer.headers.get("location") ?? ""))["error_code"]).toBe("bad_oauth_state");
   });
 });
 
-describe("whose account it is", () => {
-  test("a verified address joins the confirmed user who has it, and changes nothing else", async () => {
+describe("mapping of provider accounts to users", () => {
+  test("links a verified address to the confirmed user who has it, and changes nothing else", async () => {
     const { address, client, session } = await openAccount({ data: { full_name: "Nom choisi" } });
     const joined = await signInAt("google", address);
     expect(joined.session.user).toMatchObject({
@@ -365,7 +370,7 @@ describe("whose account it is", () => {
     expect((await openClient().signInWithPassword({ email: address, password })).error).toBeNull();
   });
 
-  test("what a stranger planted under the address is gone when its owner comes by a provider", async () => {
+  test("deletes what a stranger stored under an unconfirmed address when its owner signs in with a provider", async () => {
     const address = newAddress();
     await openClient().signUp({ email: address, password, options: { data: { full_name: "Intrus", planted: 1 } } });
     const mail = await readMail(address);
@@ -389,7 +394,7 @@ describe("whose account it is", () => {
     expect(await readMails(address)).toHaveLength(1);
   });
 
-  test("an address that the provider has not verified, or none, proves nothing and stores nothing", async () => {
+  test("refuses an unverified or missing address and stores nothing", async () => {
     const address = newAddress("unverified");
     await openAccount({ address });
     const nameless = crypto.randomUUID();
@@ -401,7 +406,7 @@ describe("whose account it is", () => {
     expect(await countOf("auth_users", "email", address)).toBe(1);
   });
 
-  test("a known account needs no address any more, and what is kept of it follows the provider", async () => {
+  test("a linked account needs no address, and its stored claims follow the provider", async () => {
     const login = newAddress();
     const { session } = await signInAt("google", login);
     await env.DB.prepare("update auth_identities set provider_id = 'renamed', identity_data = '{}' where user_id = ?")
@@ -415,7 +420,7 @@ describe("whose account it is", () => {
     });
   });
 
-  test("two first returns of one person end with one user and one identity", async () => {
+  test("concurrent first callbacks of one person create one user and one identity", async () => {
     const address = newAddress();
     const returns = await Promise.all(
       ["google", "google", "acme"].map(async (name) => walkToProvider(await askForUrl(openClient(), name), address)),
@@ -429,7 +434,7 @@ describe("whose account it is", () => {
     expect(metadata.providers.toSorted()).toEqual(["acme", "google"]);
   });
 
-  test("a banned user does not get in, by an account that is known or by the address", async () => {
+  test("refuses a banned user, by linked account and by address", async () => {
     const address = newAddress();
     const { session } = await signInAt("google", address);
     await env.DB.prepare("update auth_users set banned_until = '2999-01-01T00:00:00.000Z' where id = ?")
@@ -442,32 +447,32 @@ describe("whose account it is", () => {
   });
 });
 
-describe("a company's single sign-on", () => {
+describe("single sign-on of a company", () => {
   const { sso } = testProvider("maison");
   const providerId = sso?.id ?? "";
 
   test.each([
     ["its id", { providerId }],
     ["a domain", { domain: "Maison.Exemple" }],
-  ])("is reached by %s, and signs its people in", async (_name, params) => {
+  ])("is found by %s and signs its members in", async (_name, params) => {
     const client = openClient();
     const asked = await client.signInWithSSO({ ...params, options: { redirectTo: `${origin}/dashboard` } });
     expect(asked.error).toBeNull();
-    // The provider has not verified it; the company vouches for its own domain.
+    // Not verified by the provider, but of the company's own domain.
     const address = `unverified-${crypto.randomUUID()}@maison.exemple`;
     const back = await walk(asked.data?.url ?? "", address);
     expect(back.pathname).toBe("/dashboard");
     const { user } = await adoptSession(client, back);
     expect(user).toMatchObject({ email: address, app_metadata: { provider: `sso:${providerId}` } });
-    // The company decides who comes in: no mail of ours does.
+    // The company decides who signs in, so our mails must not.
     expect((await openClient().resetPasswordForEmail(address)).error).toBeNull();
-    await forgetTurns(address);
+    await resetMessageLimit(address);
     expect((await openClient().signInWithOtp({ email: address })).error).toBeNull();
     expect(await readMails(address)).toEqual([]);
     expect((await client.updateUser({ password: "un autre secret" })).error?.code).toBe("user_sso_managed");
   });
 
-  test("works with PKCE, and redirects a form", async () => {
+  test("supports PKCE and redirects a form", async () => {
     const client = openClient({ flowType: "pkce" });
     const asked = await client.signInWithSSO({ providerId });
     const back = await walk(asked.data?.url ?? "", `${crypto.randomUUID()}@maison.exemple`);
@@ -478,7 +483,7 @@ describe("a company's single sign-on", () => {
     expect(redirected.headers.get("location")).toContain("code_challenge_method=S256");
   });
 
-  test("a company does not vouch for addresses of others", async () => {
+  test("does not trust addresses of foreign domains", async () => {
     const { address } = await openAccount();
     const asked = await openClient().signInWithSSO({ providerId });
     const back = await walk(asked.data?.url ?? "", address);
@@ -491,12 +496,12 @@ describe("a company's single sign-on", () => {
     [{ provider_id: "nobody" }, 404, "sso_provider_not_found"],
     [{ domain: "exemple.fr" }, 404, "sso_provider_not_found"],
     [{ domain: 5 }, 400, "bad_json"],
-  ])("%j is refused", async (body, status, code) => {
+  ])("refuses %j", async (body, status, code) => {
     const answer = await call("/sso", body);
     expect([answer.status, (await answer.json<{ error_code: string }>()).error_code]).toEqual([status, code]);
   });
 
-  test("there is none where none is configured", async () => {
+  test("returns 404 when no SSO provider is configured", async () => {
     const answer = await worker.fetch(
       new Request(`${origin}/auth/v1/sso`, { method: "POST", body: JSON.stringify({ domain: "maison.exemple" }) }),
       { ...env, AUTH_PROVIDERS: "[]" },

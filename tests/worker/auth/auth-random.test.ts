@@ -1,4 +1,4 @@
-// Whatever is sent, the auth service answers in its own words: never a 500, always JSON.
+// Random requests: the auth service always responds with its own JSON errors, never with a 500.
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { call, openAccount } from "./auth-client.ts";
@@ -21,7 +21,7 @@ const junk = fc.oneof(
 const mostly = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: junk });
 
-/** The names that the endpoints know, each with values near what they expect. */
+/** Field names of the endpoints, each with values close to the expected ones. */
 const fields = {
   email: mostly(email),
   phone: mostly(phone),
@@ -90,7 +90,7 @@ const endpoints: [string, string, Field[]][] = [
   ["GET", "/reauthenticate", []],
 ];
 
-/** Most bodies name one contact, as real ones do: else few would get past the first question. */
+/** Most bodies have exactly one contact, as real ones do; otherwise few would pass the first check. */
 const bodyOf = (names: Field[]) => {
   const recordOf = (chosen: Field[]) =>
     fc.record(Object.fromEntries(chosen.map((name) => [name, fields[name]])), { requiredKeys: [] });
@@ -120,7 +120,7 @@ beforeAll(async () => {
   token = (await openAccount()).session.access_token;
 });
 
-test(`${bodies} random requests, none answered by a 500`, async () => {
+test(`${bodies} random requests get no 500`, async () => {
   const requests = fc.sample(request, { numRuns: bodies, seed: 20261121 });
   const counts = new Map<number, number>();
   for (let index = 0; index < requests.length; index += atOnce) {
@@ -133,6 +133,6 @@ test(`${bodies} random requests, none answered by a 500`, async () => {
     });
     await Promise.all(answers);
   }
-  // Many got past the door.
+  // A good share passed the validation.
   for (const status of [200, 400, 403, 422]) expect(counts.get(status) ?? 0).toBeGreaterThan(25);
 });

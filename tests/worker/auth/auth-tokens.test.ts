@@ -1,4 +1,4 @@
-// Access tokens that are not ours, or not any more; and how long keys and sessions live.
+// Foreign, tampered and expired access tokens; lifetimes of keys and sessions.
 import { createExecutionContext, createScheduledController, env } from "cloudflare:test";
 import { SignJWT, UnsecuredJWT, calculateJwkThumbprint, decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -36,18 +36,18 @@ describe("a token is refused", () => {
     claims = decodeJwt(account.session.access_token);
     kid = (await readKeys())[0]?.kid ?? "";
   });
-  test("or not: ours is taken", async () => {
+  test("but a valid token is accepted", async () => {
     expect(await getUser(account.session.access_token)).toEqual([200, undefined, 200]);
   });
   const expectRefused = async (token: string) => expect(await getUser(token)).toEqual([403, "bad_jwt", 401]);
 
-  test("without a signature (alg none), with and without ours behind it", async () => {
+  test("without a signature (alg none), with and without a valid one appended", async () => {
     const unsigned = new UnsecuredJWT(claims).encode();
     await expectRefused(unsigned);
     await expectRefused(unsigned + account.session.access_token.split(".")[2]);
   });
 
-  test("under HS256 with the public key as the secret, in each of its spellings", async () => {
+  test("signed with HS256 and the public key as the secret, in each of its encodings", async () => {
     const [key] = await readKeys();
     const spellings = [
       JSON.stringify(key),
@@ -62,7 +62,7 @@ describe("a token is refused", () => {
     }
   });
 
-  test("under a foreign key, whether it takes our kid, brings its own, or points to itself", async () => {
+  test("signed with a foreign key, whether it uses our kid, embeds its own key or a URL", async () => {
     const pair = await generateKeyPair("ES256", { extractable: true });
     const jwk = await exportJWK(pair.publicKey);
     const foreignKid = await calculateJwkThumbprint(jwk);
@@ -81,7 +81,7 @@ describe("a token is refused", () => {
     }
   });
 
-  test("when any part of it is tampered with", async () => {
+  test("when any part of it is changed", async () => {
     const [head = "", body = "", signature = ""] = account.session.access_token.split(".");
     const promoted = btoa(JSON.stringify({ ...claims, aal: "aal2" })).replaceAll("=", "");
     const later = btoa(JSON.stringify({ ...claims, exp: 9_999_999_999 })).replaceAll("=", "");
@@ -98,8 +98,8 @@ describe("a token is refused", () => {
     }
   });
 
-  test("of another issuer, another audience, or past its time, although our key signed it", async () => {
-    // The key that signs is sealed; the service itself makes the tokens, for other settings and another time.
+  test("with another issuer or audience, or expired, although signed with our key", async () => {
+    // The signing key is encrypted, so the service itself creates the tokens, with other settings and another time.
     const { address } = account;
     const elsewhere = { ...env, SITE_URL: "https://ailleurs.example" };
     const answer = await worker.fetch(
@@ -121,7 +121,7 @@ describe("a token is refused", () => {
     }
   });
 
-  test("once its session is signed out, at once", async () => {
+  test("as soon as its session is signed out", async () => {
     const client = openClient();
     const { data } = await client.signInWithPassword({ email: account.address, password });
     const token = data.session?.access_token ?? "";
@@ -130,14 +130,14 @@ describe("a token is refused", () => {
     expect(await getUser(token)).toEqual([403, "session_not_found", 401]);
   });
 
-  test("once its user is gone", async () => {
+  test("as soon as its user is deleted", async () => {
     const { session } = await openAccount();
     await env.DB.prepare("delete from auth_users where id = ?").bind(session.user.id).run();
     expect(await getUser(session.access_token)).toEqual([403, "user_not_found", 401]);
   });
 });
 
-test("cron replaces a signing key that has served a quarter, and its tokens stay good", async () => {
+test("cron rotates a signing key after a quarter, and its tokens stay valid", async () => {
   const { client, session } = await openAccount();
   const [old] = await readKeys();
   await runCron();
@@ -151,7 +151,7 @@ test("cron replaces a signing key that has served a quarter, and its tokens stay
   expect(keys).toContainEqual(old);
   expect(keys.some((key) => "d" in key)).toBe(false);
   expect(await getUser(session.access_token)).toEqual([200, undefined, 200]);
-  // An isolate that starts afterwards signs with the new key; the client checks both by the published set.
+  // An isolate that starts afterwards signs with the new key; the client verifies both with the published set.
   const fresh = await worker.fetch(
     new Request(`${origin}/auth/v1/token?grant_type=refresh_token`, {
       method: "POST",
@@ -166,7 +166,7 @@ test("cron replaces a signing key that has served a quarter, and its tokens stay
   expect((await client.getClaims(access_token)).error).toBeNull();
 });
 
-describe("a session ends by the limits that are set", () => {
+describe("a session ends at its configured limits", () => {
   const refresh = async (token: string, limits: object) => {
     const answer = await worker.fetch(
       new Request(`${origin}/auth/v1/token?grant_type=refresh_token`, {
@@ -184,7 +184,7 @@ describe("a session ends by the limits that are set", () => {
   test.each([
     ["created_at", { timebox: 3600 }, { inactivity: 3600 }],
     ["refreshed_at", { inactivity: 3600 }, { timebox: 3600 }],
-  ])("counted from %s", async (column, limits, others) => {
+  ])("by %s", async (column, limits, others) => {
     const { session } = await openAccount();
     expect(await refresh(session.refresh_token, limits)).toBe(200);
     await env.DB.prepare(`update auth_sessions set ${column} = ? where user_id = ?`)
@@ -194,7 +194,7 @@ describe("a session ends by the limits that are set", () => {
     expect(await refresh(session.refresh_token, others)).toBe(200);
   });
 
-  test("without the second factor that its user has", async () => {
+  test("when its user has a second factor that it has not verified", async () => {
     const { session, client } = await openAccount();
     const limits = { allow_low_aal: 3600 };
     await env.DB.prepare("update auth_sessions set created_at = ? where user_id = ?")
@@ -210,7 +210,7 @@ describe("a session ends by the limits that are set", () => {
     expect((await client.getUser()).error).toBeNull();
   });
 
-  test("by a newer sign-in, where one session a user is the rule", async () => {
+  test("when a newer session starts, with one session per user", async () => {
     const { address, session } = await openAccount();
     const { data } = await openClient().signInWithPassword({ email: address, password });
     const limits = { single_per_user: true };
@@ -220,7 +220,7 @@ describe("a session ends by the limits that are set", () => {
   });
 });
 
-test("an address off the site may be led to when it is on the list", async () => {
+test("a redirect off the site is allowed when it is on the allow list", async () => {
   const signUp = async (redirectTo: string) => {
     const address = newAddress();
     await worker.fetch(

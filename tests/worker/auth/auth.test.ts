@@ -1,4 +1,4 @@
-// One account's life through the unmodified auth-js: sign-up, mail, session, refresh, sign-out.
+// The life of an account with the unmodified auth-js: sign-up, mail, session, refresh, sign-out.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { verifyAccessToken } from "../../../worker/auth/sessions/access-token.ts";
@@ -12,7 +12,7 @@ const sessionIdOf = (token: string): string =>
   JSON.parse(atob(token.split(".")[1]?.replaceAll("-", "+").replaceAll("_", "/") ?? "")).session_id;
 
 describe("first use", () => {
-  test("parallel first sign-ins and key lookups end with one active signing key", async () => {
+  test("parallel first sign-ins and key requests create one active signing key", async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, async () =>
         (await call("/.well-known/jwks.json", undefined, { method: "GET" })).json<{ keys: object[] }>(),
@@ -41,7 +41,7 @@ describe("first use", () => {
 });
 
 describe("sign-up", () => {
-  test("a mail's code opens a session whose user, token and tenant are whole", async () => {
+  test("the mailed code starts a session with complete user, token and tenant", async () => {
     const client = openClient();
     const address = newAddress("Zoé".normalize("NFD").replace(/[^A-Za-z]/g, ""));
     const asTyped = address.toUpperCase();
@@ -73,7 +73,7 @@ describe("sign-up", () => {
     expect(mail.html).not.toMatch(/Ñandú|<img|src=/);
     expect(mail.link.origin + mail.link.pathname).toBe(`${origin}/auth/v1/verify`);
     expect(mail.link.searchParams.get("token")).toMatch(/^[a-p]{64}$/);
-    // The first six digits of the text are the code, whatever else has digits.
+    // The code is the first six digits of the text.
     expect(/\d{6}/.exec(mail.text)?.[0]).toBe(mail.code);
 
     const early = await client.signInWithPassword({ email: asTyped, password });
@@ -128,7 +128,7 @@ describe("sign-up", () => {
     expect(again.error).toMatchObject({ status: 403, code: "otp_expired", message: "Token has expired or is invalid" });
   });
 
-  test("a mail's link survives a HEAD, signs in once, and then says why not", async () => {
+  test("the mail's link survives a HEAD, signs in once, and then returns an error", async () => {
     const address = newAddress();
     await openClient().signUp({ email: address, password, options: { emailRedirectTo: `${origin}/dashboard?a=1` } });
     const { link, code } = await readMail(address);
@@ -162,7 +162,7 @@ describe("sign-up", () => {
     expect((await call("/verify?type=signup", undefined, { method: "GET" })).status).toBe(400);
   });
 
-  test("PKCE: the link yields a code that only the verifier's browser can exchange, once", async () => {
+  test("PKCE: the link yields a code that only the browser with the verifier can exchange, once", async () => {
     const address = newAddress();
     const client = openClient({ flowType: "pkce" });
     await client.signUp({ email: address, password });
@@ -188,7 +188,7 @@ describe("sign-up", () => {
     expect(failure.hash).toContain("error_code=otp_expired");
   });
 
-  test("a resend replaces code and link but keeps the password that was asked for", async () => {
+  test("a resend replaces code and link but keeps the pending password", async () => {
     const address = newAddress();
     const client = openClient();
     await client.signUp({ email: address, password, options: { data: { full_name: "Ana" } } });
@@ -211,7 +211,7 @@ describe("sign-up", () => {
   test.each([
     ["code_expires_at", "otp_expired", undefined],
     ["link_expires_at", undefined, "otp_expired"],
-  ])("past %s", async (column, codeError, linkError) => {
+  ])("refuses code and link after %s", async (column, codeError, linkError) => {
     for (const way of ["code", "link"] as const) {
       const address = newAddress();
       await openClient().signUp({ email: address, password });
@@ -235,7 +235,7 @@ describe("sessions", () => {
     account = await openAccount();
   });
 
-  test("refreshing rotates; the direct predecessor and parallel tabs get the current token; an old copy ends it all", async () => {
+  test("refreshing rotates the token; the direct predecessor and parallel tabs get the current one; an old copy ends the session", async () => {
     const client = openClient();
     const { data } = await client.signInWithPassword({ email: account.address, password });
     const first = data.session?.refresh_token ?? "";
@@ -278,7 +278,7 @@ describe("sessions", () => {
     ["global", [false, false, false]],
     ["local", [false, true, true]],
     ["others", [true, false, false]],
-  ] as const)("sign-out %s", async (scope, alive) => {
+  ] as const)("sign-out with scope %s", async (scope, alive) => {
     const clients = await Promise.all([1, 2, 3].map(async () => openClient()));
     const tokens: string[] = [];
     for (const client of clients) {
@@ -290,7 +290,7 @@ describe("sessions", () => {
     expect(await Promise.all(statuses)).toEqual(alive.map((isAlive) => (isAlive ? 200 : 403)));
   });
 
-  test("a new password ends the other sessions and codes, and data is merged key by key", async () => {
+  test("a new password ends the other sessions and codes; metadata is merged key by key", async () => {
     const { client, address } = await openAccount({ data: { full_name: "Ana", city: "Lyon" } });
     const other = openClient();
     await other.signInWithPassword({ email: address, password });
@@ -322,7 +322,7 @@ describe("sessions", () => {
 });
 
 describe("the client's events", () => {
-  test("tell each step of an account's life", async () => {
+  test("report each step of an account's life", async () => {
     const address = newAddress();
     const client = openClient();
     const events: string[] = [];
@@ -352,7 +352,7 @@ describe("the client's events", () => {
     ]);
   });
 
-  test("a session that was ended elsewhere is gone at the next look, and sign-out does not mind", async () => {
+  test("a session ended elsewhere is gone at the next request, and sign-out does not fail", async () => {
     const { client, address } = await openAccount();
     const events: string[] = [];
     client.onAuthStateChange((event) => void events.push(event));

@@ -1,4 +1,4 @@
-// A browser at the provider: it follows redirects, keeps cookies, signs in with a name and agrees to everything.
+// A simulated browser at the provider: follows redirects, keeps cookies, signs in and consents to everything.
 import type { Session } from "@supabase/auth-js";
 import { SELF, env } from "cloudflare:test";
 import { nextIp, openClient, origin } from "./auth-client.ts";
@@ -23,7 +23,7 @@ export function testProvider(name: string): TestProvider {
 
 export const callbackUrl = `${origin}/auth/v1/callback`;
 
-/** From our own address, or the provider's page, to the return: the address that the provider sends the browser to. */
+/** From our URL, or the provider's page, to the callback URL to which the provider redirects. */
 export async function walkToProvider(url: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next: { url: string; form?: URLSearchParams } = { url };
@@ -58,7 +58,7 @@ async function visit(url: string, form: URLSearchParams | undefined, cookies: Ma
   return response;
 }
 
-/** The return itself: where our server sends the browser in the end. */
+/** Opens the callback; returns the URL to which our server redirects. */
 export async function openCallback(url: URL, headers: Record<string, string> = {}): Promise<URL> {
   const response = await SELF.fetch(url.href, {
     redirect: "manual",
@@ -69,13 +69,13 @@ export async function openCallback(url: URL, headers: Record<string, string> = {
   return new URL(location);
 }
 
-/** The whole way, there and back. */
+/** The whole flow, to the provider and back. */
 export const walk = async (url: string, login: string): Promise<URL> => openCallback(await walkToProvider(url, login));
 
 export const fragmentOf = (url: URL): Partial<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 
-/** The address at our server from which signInWithOAuth starts. */
+/** Our URL from which signInWithOAuth starts. */
 export async function askForUrl(client: Client, provider: string, options: object = {}): Promise<string> {
   const { data, error } = await client.signInWithOAuth({
     provider: provider as "google",
@@ -85,7 +85,7 @@ export async function askForUrl(client: Client, provider: string, options: objec
   return data.url;
 }
 
-/** What the page does where a walk ended: it takes the session from the fragment. */
+/** What the page does with the result: takes the session from the fragment. */
 export async function adoptSession(client: Client, back: URL): Promise<Session> {
   const { access_token = "", refresh_token = "" } = fragmentOf(back);
   const { data, error } = await client.setSession({ access_token, refresh_token });

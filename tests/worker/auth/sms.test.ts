@@ -9,7 +9,7 @@ import { origin, readMail } from "./auth-client.ts";
 const production = { ...env, ENVIRONMENT: "production", AUTH_SECRET: "x".repeat(32) };
 const twilio = { TWILIO_ACCOUNT_SID: "AC0123", TWILIO_AUTH_TOKEN: "secret", TWILIO_FROM: "+33600000000" };
 
-test("in development a text message lands in the mailbox, with its number and without markup", async () => {
+test("in development a text message is stored in the mailbox, with its number and escaped", async () => {
   const to = `336${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(8, "0")
     .slice(-8)}`;
@@ -26,7 +26,7 @@ test("in development a text message lands in the mailbox, with its number and wi
   expect(row).not.toContain("<iframe");
 });
 
-test("production sends none without a provider", async () => {
+test("production fails to send without a provider", async () => {
   expect(canSendSms(readSettings(env))).toBe(true);
   expect(canSendSms(readSettings(production))).toBe(false);
   expect(canSendSms(readSettings({ ...production, ...twilio }))).toBe(true);

@@ -1,4 +1,4 @@
-// A whole catalogue by one job: ten images a product, each once, whatever happens on the way.
+// Batches over the whole catalogue: ten images per product, each drawn once, whatever fails on the way.
 import { env } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import type { JobFailure, JobSnapshot } from "../../../worker/contract/schemas/live.ts";
@@ -49,7 +49,7 @@ const seriesOf = async (seller: Seller, productId: string) => {
 };
 const tenantOf = async (seller: Seller) => (await seller.read<{ tenant_id: string }>("/api/tenant")).tenant_id;
 
-/** People as rows alone: for whom is chosen, not for what is drawn. */
+/** Influencers as rows only: for tests of the selection, not of drawing. */
 async function hire(seller: Seller, people: Partial<Record<"male" | "female" | "non-binary", number>>) {
   const tenantId = await tenantOf(seller);
   const genders = Object.entries(people).flatMap(([gender, count]) => Array.from({ length: count }, () => gender));
@@ -65,7 +65,7 @@ async function hire(seller: Seller, people: Partial<Record<"male" | "female" | "
   return new Map(items.map(({ id, gender }) => [id, gender]));
 }
 
-/** Products as rows alone, without a picture: their images fail at once. */
+/** Products as rows only, without pictures: their images fail at once. */
 async function stock(seller: Seller, count: number): Promise<void> {
   const tenantId = await tenantOf(seller);
   await env.DB.prepare(
@@ -88,7 +88,7 @@ const casts: [name: string, people: Parameters<typeof hire>[1], expected: Record
   ["ten in all", { male: 7, female: 1, "non-binary": 2 }, { male: [7, 7], female: [1, 1], "non-binary": [2, 2] }],
 ];
 
-it("casts five men and five women for each product, or all there are of a gender", async () => {
+it("chooses five men and five women for each product, or all there are of a gender", async () => {
   for (const [name, people, expected] of casts) {
     const seller = await signUp();
     const genders = await hire(seller, people);
@@ -107,7 +107,7 @@ it("casts five men and five women for each product, or all there are of a gender
       }
       sets.add(ids.join());
     }
-    // Each product has a draw of its own.
+    // Each product has its own random choice.
     expect(sets.size).toBeGreaterThan(1);
   }
 });
@@ -115,7 +115,7 @@ it("casts five men and five women for each product, or all there are of a gender
 const picturesOf = async (seller: Seller) =>
   (await env.MEDIA.list({ prefix: `assets/${await tenantOf(seller)}/creatives/` })).objects;
 
-it("makes ten different images of a product with three people, fails what it cannot make, and draws only that again", async () => {
+it("makes ten different images of a product with three people, fails undrawable ones, and retries only these", async () => {
   const seller = await signUp();
   const cast = await seller.post("/api/functions/generate-influencers", { count: 2 });
   await finishJob((await cast.json<Started>()).job_id);
@@ -127,7 +127,7 @@ it("makes ten different images of a product with three people, fails what it can
   expect(total).toBe(20);
   expect(await readJob(seller, jobId)).toMatchObject({ kind: "batch", label: "2 produits", total: 20 });
 
-  // Every message comes twice, and a product is deleted in the middle.
+  // Every message is delivered twice, and a product is deleted halfway.
   const message = { type: "run", jobId } as const;
   await deliver([message, message]);
   await seller.read(`/api/products/${gone.id}`, { method: "DELETE" });
@@ -150,7 +150,7 @@ it("makes ten different images of a product with three people, fails what it can
   expect(job.failures.slice(absences.length).every(({ label }) => label?.startsWith("Parti - "))).toBe(true);
   expect(await seriesOf(seller, gone.id)).toMatchObject({ status: "failed", error: messages.productNotFound });
 
-  // The picture of who was absent is back: only what failed is drawn, and what cannot be drawn fails again.
+  // The missing portrait is restored: only failed images are redrawn, and undrawable ones fail again.
   await env.MEDIA.put(`assets/${absent.storage_path}`, drawPackshot());
   const before = (await picturesOf(seller)).map(({ key, version }) => ({ key, version }));
   expect(before.length).toBe(10 - absences.length);
@@ -171,7 +171,7 @@ it("makes ten different images of a product with three people, fails what it can
   expect(series.children.filter(({ name }) => name === "Flacon d'été - Inès - Instagram Carré").length).toBe(
     absences.length,
   );
-  // From the fourth image on somebody is shown again: in another set.
+  // From the fourth image on people repeat, in another set.
   expect(series.children.map(({ metadata }) => metadata.environment)).toEqual(
     Array.from({ length: 10 }, (_, index) => Math.floor(index / 3)),
   );
@@ -181,7 +181,7 @@ it("makes ten different images of a product with three people, fails what it can
   );
 });
 
-it("stops within one image at a cancel, goes on at a retry, and loses one series without the others", async () => {
+it("stops within one image when cancelled, continues when retried, and survives the deletion of one series", async () => {
   const seller = await signUp();
   await uploadInfluencer(seller);
   const [first, second] = [await uploadProduct(seller, "Un"), await uploadProduct(seller, "Deux")];
@@ -202,7 +202,7 @@ it("stops within one image at a cancel, goes on at a retry, and loses one series
 
   expect((await seller.post(`/api/jobs/${jobId}/retry`, {})).status).toBe(202);
   expect(await readJob(seller, jobId)).toMatchObject({ current: "Un - Inès", error: null });
-  // One of the series is deleted: the other is still made.
+  // One of the series is deleted; the other is still drawn.
   await seller.read(`/api/creatives/${stopped.id}`, { method: "DELETE" });
   const images = async () => (await seriesOf(seller, second.id)).children.map(({ status }) => status);
   await vi.waitUntil(
@@ -221,7 +221,7 @@ it("stops within one image at a cancel, goes on at a retry, and loses one series
   );
 });
 
-it("starts one job for one Idempotency-Key, also in parallel, and after its products are gone", async () => {
+it("starts one job per Idempotency-Key, also concurrently, and after its products were deleted", async () => {
   const seller = await signUp();
   await hire(seller, { female: 1 });
   await stock(seller, 2);
@@ -234,7 +234,7 @@ it("starts one job for one Idempotency-Key, also in parallel, and after its prod
   expect((await listSeries(seller)).length).toBe(2);
 });
 
-it("refuses what it cannot make, in French, and writes nothing", async () => {
+it("refuses invalid requests with French messages, and writes nothing", async () => {
   const seller = await signUp();
   const other = await signUp();
   const theirs = await uploadProduct(other);
@@ -269,7 +269,7 @@ it("refuses what it cannot make, in French, and writes nothing", async () => {
   expect(await seller.read("/api/jobs")).toMatchObject({ items: [] });
 });
 
-it("takes five hundred products, and each image reads a few rows of the five thousand", async () => {
+it("accepts five hundred products; each image reads a few rows of the five thousand", async () => {
   const seller = await signUp();
   await hire(seller, { male: 6, female: 6 });
   await stock(seller, 500);
@@ -284,8 +284,8 @@ it("takes five hundred products, and each image reads a few rows of the five tho
     .first();
   expect(written).toEqual({ series: 500, images: 5000, units: 5000 });
 
-  // Near the end, what has ended is not read over again for each image. Cancelled units are in no count; and as nothing
-  // has a picture, an image is given up at once, by the same statements around it.
+  // Near the end, finished units must not be read again for each image. Cancelled units are not counted; and since
+  // there are no pictures, each image fails at once, with the same statements around it.
   await env.DB.prepare("update job_units set status = 'cancelled' where job_id = ? and position < 4900")
     .bind(jobId)
     .run();

@@ -1,4 +1,4 @@
-// The list of series among 50,000 creatives: what it finds, that pages follow each other, and that no statement scans.
+// The list of series with 50,000 creatives: results, pagination, and that no statement scans.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { SeriesFilter } from "../../../worker/contract/schemas/creatives.ts";
@@ -13,7 +13,7 @@ interface SeededSeries {
   id: string;
   name: string;
   productId: string;
-  /** Null for a batch, whose children take turns among all influencers. */
+  /** Null for a batch, whose children alternate among all influencers. */
   influencerId: string | null;
   status: "completed" | "failed" | "processing";
 }
@@ -92,7 +92,7 @@ type Query = Record<string, string>;
 const readPage = (who: Seller, query: Query) =>
   who.read<Page>(`/api/creatives?${new URLSearchParams(query).toString()}`);
 
-/** Every page from first to last, and the total that came with the first. */
+/** All pages, and the total of the first one. */
 async function readAll(who: Seller, query: Query) {
   const ids: string[] = [];
   let cursor: string | null = null;
@@ -153,7 +153,7 @@ const describe = (query: Query) =>
     .join(", ") || "everything";
 const named = cases.map((each) => ({ ...each, name: describe(each.query) }));
 
-it("was seeded with more than 50,000 rows", async () => {
+it("has more than 50,000 seeded rows", async () => {
   const counted = await env.DB.prepare("select count(*) as rows from creatives").first<{ rows: number }>();
   expect(counted?.rows).toBeGreaterThan(50_000);
 });
@@ -163,11 +163,11 @@ it.each(named)("pages through $name without gap or repeat", async ({ query, keep
   const { ids, total } = await readAll(seller, query);
   expect(ids).toEqual(wanted.toReversed());
   expect(total).toBe(wanted.length);
-  // The neighbour has the same names, products and influencers, and its own rows.
+  // The other tenant has the same names, products and influencers, but its own rows.
   expect((await readPage(neighbour, { limit: "1", ...query })).total).toBe(theirs.filter(keeps).length);
 });
 
-it("gives each series its own children, in order", async () => {
+it("returns each series with its own children, in order", async () => {
   const { items } = await readPage(seller, { search: "batch", limit: "100" });
   for (const { id, children } of items) {
     expect(children.map((child) => child.revision_number)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1));
@@ -175,7 +175,7 @@ it("gives each series its own children, in order", async () => {
   }
 });
 
-it("takes a search that was made to break it for words, or for nothing", async () => {
+it("treats a malicious search as words, or as no search", async () => {
   const everything = mine.length;
   const nothing = ["", "   ", "!!!", '"', "()", "*", '""', "'; --", "\u0000", "🌸", "\u0301", "\ud800"];
   for (const search of nothing)
@@ -191,7 +191,7 @@ it("takes a search that was made to break it for words, or for nothing", async (
   expect((await seller.fetch(`/api/creatives?influencer_id=${"x".repeat(65)}`)).status).toBe(400);
 });
 
-it("follows renamed and deleted series", async () => {
+it("finds renamed series and no deleted ones", async () => {
   const me = await signUp();
   const [first, second] = await seed(me, 2);
   if (!first || !second) throw new Error("Two series were seeded");
@@ -208,7 +208,7 @@ const statements: { name: string; filter: SeriesFilter; productId?: string }[] =
   { name: "the formats of one product", filter: {}, productId: someProduct },
 ];
 
-it.each(statements)("answers $name from indexes", async ({ filter, productId }) => {
+it.each(statements)("runs $name on indexes", async ({ filter, productId }) => {
   const plans = await explain(seller, async (db, session) => {
     for (const cursor of [undefined, mine[2000]?.id]) {
       const page = { limit: 10, cursor };
@@ -220,20 +220,20 @@ it.each(statements)("answers $name from indexes", async ({ filter, productId }) 
   for (const { statement, lines } of plans) {
     const scans = lines.filter((line) => line.startsWith("SCAN") && !harmlessScan.test(line));
     expect([statement, scans]).toEqual([statement, []]);
-    // An index that is entered by its tenant alone is walked from end to end: only that of the series may be.
+    // An index used by its tenant alone is scanned completely: only that of the series may be.
     const walks = lines.filter((line) => line.endsWith("(tenant_id=?)") && !line.includes("creatives_series_newest"));
     expect([statement, walks]).toEqual([statement, []]);
-    // What a search found is a set of its own, to be sorted; else only the rows of the page may be, never the list.
+    // A search's results may be sorted; otherwise only the page's rows may, never the whole list.
     const mayBeSorted = filter.search !== undefined || !statement.includes("limit");
     const sorts = lines.filter((line) => line.includes("TEMP B-TREE") && !mayBeSorted);
     expect([statement, sorts]).toEqual([statement, []]);
   }
 });
 
-/** The full-text table under its index, the ids of the page, and rows that an inner SELECT has found. */
+/** The full-text index, the ids of the page, and rows of an inner SELECT. */
 const harmlessScan = /^SCAN f VIRTUAL TABLE INDEX \d+:M|^SCAN json_each VIRTUAL TABLE INDEX [1-9]|^SCAN \(subquery/u;
 
-/** Does `work` on the database and asks for the plan of each statement it ran, with the values it ran with. */
+/** Runs `work` on the database and explains each statement that it executed, with its values. */
 async function explain(who: Seller, work: (db: Db, session: Session) => Promise<void>) {
   const ran: { statement: string; values: unknown[] }[] = [];
   const spy = new Proxy(env.DB, {

@@ -1,4 +1,4 @@
-// ?size=4k: who may, what comes, and that it is kept and removed with its creative.
+// ?size=4k: required plan, result, caching and deletion.
 import { env } from "cloudflare:test";
 import { imageSize } from "image-size";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ interface Row {
   storage_path: string;
 }
 
-/** A drawn series; answers its parent and its formats. */
+/** A drawn series: its parent and its formats. */
 async function drawSeries(seller: Seller): Promise<{ parent: Row; formats: Map<AdFormatId, Row> }> {
   const product = await uploadProduct(seller, "Flacon d'été");
   const influencer = await uploadInfluencer(seller);
@@ -68,7 +68,7 @@ describe("download in 4K", () => {
     series = await drawSeries(seller);
   });
 
-  test("six formats at their exact size, marked, named for product, format and size", async () => {
+  test("returns six formats in their exact size, marked, named after product, format and size", async () => {
     await subscribe(series.parent.tenant_id, "pro", "active", 20);
     for (const format of adFormats) {
       const answer = await download(seller, pick(series, format.id).id);
@@ -95,7 +95,7 @@ describe("download in 4K", () => {
     ]);
   });
 
-  test("from the pro plan upward, as long as it is paid for", async () => {
+  test("requires the pro plan or higher, while it is paid", async () => {
     const { tenant_id } = series.parent;
     const { id } = pick(series, "product-square");
     const refused = { status: 402, code: "plan_required", error: messages.creative4kNeedsPro };
@@ -111,7 +111,7 @@ describe("download in 4K", () => {
       ["free", "active", null, false, false],
       ["starter", "active", 20, false, false],
       ["pro", "active", 20, false, true],
-      // Its renewal may still be on its way, unless there is none to come.
+      // The renewal event may be delayed, unless the subscription was cancelled.
       ["pro", "active", -1, false, true],
       ["pro", "active", -4, false, false],
       ["pro", "active", -1, true, false],
@@ -134,7 +134,7 @@ describe("download in 4K", () => {
     expect([plain.status, (await plain.bytes()).length > 0]).toEqual([200, true]);
   });
 
-  test("other sizes, what is not drawn and other people's are refused in French", async () => {
+  test("refuses other sizes, undrawn and foreign creatives, with French messages", async () => {
     await subscribe(series.parent.tenant_id, "pro", "active", 20);
     const { id } = pick(series, "product-square");
     for (const query of ["?size=8k", "?size=", "?size=4K", "?size=4k&size=4k"]) {
@@ -154,7 +154,7 @@ describe("download in 4K", () => {
     expect((await download(other, id)).status).toBe(404);
   });
 
-  test("kept beside the original: drawn once, out of reach of /media/, and drawn alike by two at once", async () => {
+  test("is stored beside the original: drawn once, not served by /media/, and identical for concurrent requests", async () => {
     const { tenant_id, storage_path, id } = pick(series, "product-portrait");
     await subscribe(tenant_id, "pro", "active", 20);
     const key = `4k/assets/${storage_path}`;
@@ -170,7 +170,7 @@ describe("download in 4K", () => {
     await env.MEDIA.delete(key);
   });
 
-  test("what it was drawn from must still be there, as it was", async () => {
+  test("returns 409 when its sources were deleted or have changed", async () => {
     await subscribe(series.parent.tenant_id, "pro", "active", 20);
     const row = pick(series, "product-square");
     await env.MEDIA.delete(`4k/assets/${row.storage_path}`);
@@ -196,7 +196,7 @@ describe("download in 4K", () => {
     ]);
   });
 
-  test("removed with the series, also when that happens while it is drawn", async () => {
+  test("is deleted with the series, also when that happens while it is drawn", async () => {
     const own = await drawSeries(seller);
     await subscribe(own.parent.tenant_id, "pro", "active", 20);
     const kept = await download(seller, pick(own, "product-square").id);

@@ -1,4 +1,4 @@
-// The pictures of a job as one ZIP: exact, safe to unpack anywhere, and broken off rather than wrong.
+// A job's pictures as a ZIP: exact, safe to extract anywhere, and aborted rather than wrong.
 import { env, SELF } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -15,8 +15,8 @@ interface Link {
 
 const day = "2026-11-21";
 
-/** An ended batch as the queue leaves it: a series a product, with as many drawn pictures as it says. */
-async function layBatch(seller: Seller, series: { product: string; pictures: number }[], kind = "batch") {
+/** A finished batch: a series per product, with the given number of drawn pictures. */
+async function insertBatch(seller: Seller, series: { product: string; pictures: number }[], kind = "batch") {
   const jobId = newId();
   const { tenant_id } = await seller.read<{ tenant_id: string }>("/api/tenant");
   const { sub } = JSON.parse(atob(seller.token.split(".")[1] ?? "")) as { sub: string };
@@ -70,9 +70,9 @@ const makeLink = async (seller: Seller, jobId: string) =>
 const follow = (url: string, init?: RequestInit) => SELF.fetch(origin + url, init);
 const unpack = async (response: Response) => readZip(new Uint8Array(await response.arrayBuffer()));
 
-it("gives a batch as a folder a product, of the length it announced, by its link and by the session", async () => {
+it("exports a batch as one folder per product, with the announced length, by signed link and by session", async () => {
   const seller = await signUp();
-  const { jobId } = await layBatch(seller, [
+  const { jobId } = await insertBatch(seller, [
     { product: "Crème brûlée", pictures: 10 },
     { product: "Montre", pictures: 3 },
   ]);
@@ -101,9 +101,9 @@ it("gives a batch as a folder a product, of the length it announced, by its link
   }
 });
 
-it("gives a series as its formats, named for product and format", async () => {
+it("exports a series as its formats, named after product and format", async () => {
   const seller = await signUp();
-  const { jobId } = await layBatch(seller, [{ product: "Montre d'été / A", pictures: 1 }], "series");
+  const { jobId } = await insertBatch(seller, [{ product: "Montre d'été / A", pictures: 1 }], "series");
   const response = await seller.fetch(`/api/exports/${jobId}.zip`);
   expect(response.headers.get("content-disposition")).toContain(`filename="Noel l'essentiel.zip"`);
   expect((await unpack(response)).map(({ name }) => name)).toEqual(["Montre d'été A - Instagram Carré 1080x1080.jpg"]);
@@ -135,9 +135,9 @@ const folders: [product: string, folder: string][] = [
   ["腕時計", "腕時計"],
 ];
 
-it("calls folders what Windows, macOS and Linux can unpack, and never two the same", async () => {
+it("names folders so that Windows, macOS and Linux can extract them, without duplicates", async () => {
   const seller = await signUp();
-  const { jobId } = await layBatch(
+  const { jobId } = await insertBatch(
     seller,
     folders.map(([product]) => ({ product, pictures: 1 })),
   );
@@ -145,10 +145,10 @@ it("calls folders what Windows, macOS and Linux can unpack, and never two the sa
   expect(names).toEqual(folders.map(([, folder]) => `${folder}/image_1.jpg`));
 });
 
-it("takes a link for its job alone, as it was signed, for five minutes", async () => {
+it("accepts a signed link for its job only, unchanged, for five minutes", async () => {
   const seller = await signUp();
-  const { jobId } = await layBatch(seller, [{ product: "Montre", pictures: 1 }]);
-  const { jobId: otherId } = await layBatch(await signUp(), [{ product: "Autre", pictures: 1 }]);
+  const { jobId } = await insertBatch(seller, [{ product: "Montre", pictures: 1 }]);
+  const { jobId: otherId } = await insertBatch(await signUp(), [{ product: "Autre", pictures: 1 }]);
   const { url } = await makeLink(seller, jobId);
   const { pathname, searchParams } = new URL(url, origin);
   const expires = searchParams.get("expires") ?? "";
@@ -190,9 +190,9 @@ it("takes a link for its job alone, as it was signed, for five minutes", async (
   expect((await follow(pathname)).status).toBe(401);
 });
 
-it("has nothing to download where no picture was made", async () => {
+it("returns 409 when no picture was drawn", async () => {
   const seller = await signUp();
-  const { jobId } = await layBatch(seller, [{ product: "Montre", pictures: 0 }]);
+  const { jobId } = await insertBatch(seller, [{ product: "Montre", pictures: 0 }]);
   for (const response of [
     await seller.post(`/api/exports/${jobId}/link`, {}),
     await seller.fetch(`/api/exports/${jobId}.zip`),
@@ -204,9 +204,9 @@ it("has nothing to download where no picture was made", async () => {
   }
 });
 
-it("breaks off when an object is gone or is not what was announced, and never ends a wrong ZIP", async () => {
+it("aborts when an object is missing or changed, and never completes a wrong ZIP", async () => {
   const seller = await signUp();
-  const { jobId, keys } = await layBatch(seller, [{ product: "Montre", pictures: 10 }]);
+  const { jobId, keys } = await insertBatch(seller, [{ product: "Montre", pictures: 10 }]);
   const key = keys[7] ?? "";
   const before = await (await env.MEDIA.get(key))?.text();
   const { size_bytes } = await makeLink(seller, jobId);
@@ -223,14 +223,14 @@ it("breaks off when an object is gone or is not what was announced, and never en
   expect((await download()).byteLength).toBe(size_bytes);
 });
 
-it("measures pictures from before their size was noted", async () => {
+it("measures pictures stored before their size was recorded", async () => {
   const seller = await signUp();
-  const { jobId, keys } = await layBatch(seller, [{ product: "Montre", pictures: 6 }], "series");
+  const { jobId, keys } = await insertBatch(seller, [{ product: "Montre", pictures: 6 }], "series");
   await env.DB.prepare("update creatives set size_bytes = null where job_id = ?").bind(jobId).run();
   const { size_bytes } = await makeLink(seller, jobId);
   const bytes = new Uint8Array(await (await seller.fetch(`/api/exports/${jobId}.zip`)).arrayBuffer());
   expect(bytes.byteLength).toBe(size_bytes);
-  // In one folder, files of one name are numbered.
+  // Files with the same name in one folder are numbered.
   expect(readZip(bytes).map(({ name }) => name)).toContain("Montre - Instagram Carré 1080x1080 (2).jpg");
   await env.MEDIA.delete(keys[0] ?? "");
   const refused = await seller.post(`/api/exports/${jobId}/link`, {});

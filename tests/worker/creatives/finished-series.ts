@@ -1,4 +1,4 @@
-// A product as a shop import leaves it, and a series of which two formats are drawn: for tests of what is written about them.
+// A product as a shop import saves it, and a series with two drawn formats, for tests of texts about them.
 import { env } from "cloudflare:test";
 import { readTenantId, type Seller, uploadProduct } from "../support/seller.ts";
 
@@ -27,7 +27,7 @@ export async function describeProduct(id: string, { name, description, price = n
     .run();
 }
 
-/** @returns the id of the series. */
+/** Returns the id of the series. */
 export async function addSeries(seller: Seller, productId: string): Promise<string> {
   const tenantId = await readTenantId(seller);
   const series = crypto.randomUUID();

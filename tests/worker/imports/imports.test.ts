@@ -1,4 +1,4 @@
-// A whole shop becomes products: what it hides, breaks and repeats included.
+// Import of a whole shop, with hidden, broken and repeated products.
 import { createScheduledController, env, SELF } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import type { ImportJob, ImportPageAnswer, StartImportAnswer } from "../../../worker/contract/schemas/imports.ts";
@@ -8,7 +8,7 @@ import worker from "../../../worker/dev/index.ts";
 import { origin } from "../auth/auth-client.ts";
 import { awaitRest, deliver } from "../jobs/run-queue.ts";
 import { type Seller, signUp } from "../support/seller.ts";
-import { collectionUrl, layImport, productUrl, readImport, shopOrigin } from "./shop-import.ts";
+import { collectionUrl, insertImport, productUrl, readImport, shopOrigin } from "./shop-import.ts";
 import {
   archivePages,
   archivePath,
@@ -42,7 +42,7 @@ const patch = (seller: Seller, id: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** The queue itself does the work here. */
+/** Here the queue itself runs the job. */
 const awaitImport = (seller: Seller, id: string, isSo: (job: ImportJob) => boolean) =>
   vi.waitUntil(
     async () => {
@@ -62,7 +62,7 @@ const pictureKeys = async (seller: Seller) => {
   return objects.map((object) => object.key).sort();
 };
 
-it("brings a shop of sixty products, says what each page could not bring, and brings it again as an update", async () => {
+it("imports a shop of sixty products, reports what each page could not yield, and updates it when imported again", async () => {
   const seller = await signUp();
   const { job_id: id, total_pages } = await (await start(seller)).json<StartImportAnswer>();
   expect(total_pages).toBe(collections);
@@ -94,10 +94,10 @@ it("brings a shop of sixty products, says what each page could not bring, and br
     );
   expect(first.map((product) => product.name).sort()).toEqual(readable.sort());
   expect(readable).not.toContain(forbiddenProduct);
-  // In windows-1252, and named nowhere so.
+  // In windows-1252, without stating it.
   const old = first.find((product) => product.name === nameOf((oldCollection - 1) * productsPerCollection + 1));
   expect(old?.description).toContain("tissée à la main");
-  // The picture of 30 MB is left out, the others are there.
+  // The picture of 30 MB is skipped, the others are stored.
   const heavy = first.find((product) => product.name === nameOf(heavyProduct));
   expect(heavy?.metadata.all_storage_paths.length).toBe(2);
   const keys = await pictureKeys(seller);
@@ -105,7 +105,8 @@ it("brings a shop of sixty products, says what each page could not bring, and br
   expect(keys).toEqual([...shown].map((path) => `products/${path}`).sort());
   for (const key of keys) expect(key).toMatch(/\/[0-9a-f]{64}\.png$/);
 
-  // Prices rise, the seller renames one: read again, nothing is doubled and the seller's name stands.
+  // After a price change and a rename by the seller, the second import creates no duplicates and keeps the seller's
+  // name.
   const renamed = first[0];
   await seller.read(`/api/products/${renamed?.id}`, {
     method: "PATCH",
@@ -127,16 +128,16 @@ it("brings a shop of sixty products, says what each page could not bring, and br
     expect(product.name).toBe(product.id === renamed?.id ? "Mon écharpe" : before?.name);
   }
   expect(await pictureKeys(seller)).toEqual(keys);
-  // The first import still tells what it brought.
+  // The first import still reports its own results.
   expect(await readImport(seller, id)).toMatchObject({ products_imported: readableProducts });
   const list = await seller.read<{ items: ImportJob[]; next_cursor: string | null }>("/api/import-jobs?limit=1");
   expect(list).toMatchObject({ items: [{ id: again.job_id }], next_cursor: again.job_id });
 });
 
-it("removes a picture with the last product that shows it", async () => {
+it("deletes a picture with the last product that shows it", async () => {
   const seller = await signUp();
-  // Both show picture 0 as their second one.
-  const id = await layImport(seller, [productUrl(12), productUrl(16)]);
+  // Both have picture 0 as their second one.
+  const id = await insertImport(seller, [productUrl(12), productUrl(16)]);
   await deliver([{ type: "run", jobId: id }]);
   await deliver([{ type: "run", jobId: id }]);
   const products = await listProducts(seller);
@@ -150,10 +151,10 @@ it("removes a picture with the last product that shows it", async () => {
   expect(await pictureKeys(seller)).toEqual([]);
 });
 
-it("changes nothing when messages come twice and side by side, or a worker dies over a page", async () => {
+it("is idempotent for repeated and concurrent messages, and for a worker that dies during a page", async () => {
   const seller = await signUp();
-  const id = await layImport(seller, [collectionUrl(1), collectionUrl(2)], "User-agent: *\nDisallow: /prive/");
-  // A worker that died after it had brought one product of the first page.
+  const id = await insertImport(seller, [collectionUrl(1), collectionUrl(2)], "User-agent: *\nDisallow: /prive/");
+  // A worker that died after it had imported one product of the first page.
   await env.DB.prepare("update job_units set input = json_set(input, '$.url', ?) where job_id = ? and position = 0")
     .bind(productUrl(2), id)
     .run();
@@ -173,7 +174,7 @@ it("changes nothing when messages come twice and side by side, or a worker dies 
   expect(names.sort()).toEqual(Array.from({ length: 6 }, (_, index) => nameOf(index + 1)).sort());
 });
 
-it("starts one import a seller, whatever comes in parallel, and answers which one runs", async () => {
+it("starts one import per seller, also concurrently, and returns the id of the running one", async () => {
   const seller = await signUp();
   const answers = await Promise.all(Array.from({ length: 5 }, () => start(seller)));
   const started = answers.filter((answer) => answer.status === 200);
@@ -183,7 +184,7 @@ it("starts one import a seller, whatever comes in parallel, and answers which on
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({ error: messages.importRunning, code: "import_running", job_id });
   }
-  // Another seller's import is nobody's business.
+  // Another seller's import does not interfere.
   const other = await signUp();
   const headers = { "idempotency-key": crypto.randomUUID() };
   const same = await Promise.all(
@@ -198,7 +199,7 @@ it("starts one import a seller, whatever comes in parallel, and answers which on
   }
 });
 
-it("stops at a cancel within seconds, keeps what it has, and goes on when it is retried", async () => {
+it("stops within seconds when cancelled, keeps its products, and continues when retried", async () => {
   const seller = await signUp();
   const { job_id: id } = await (await start(seller)).json<StartImportAnswer>();
   await awaitImport(seller, id, (job) => job.products_imported >= 4);
@@ -209,7 +210,7 @@ it("stops at a cancel within seconds, keeps what it has, and goes on when it is 
   expect(kept.length).toBe(stopped.products_imported);
   expect(kept.length).toBeGreaterThanOrEqual(4);
   expect(kept.length).toBeLessThan(readableProducts);
-  // What is done is done: a second cancel, or a client that drives it, changes nothing.
+  // A second cancel, or a client that drives the import, changes nothing.
   expect(await seller.read(`/api/import-jobs/${id}/cancel`, { method: "POST" })).toEqual(stopped);
   expect((await patch(seller, id, { status: "completed" })).status).toBe(409);
   const pageUrl = stopped.pages.find((page) => page.status === "cancelled")?.url;
@@ -225,16 +226,16 @@ it("stops at a cancel within seconds, keeps what it has, and goes on when it is 
   expect((await listProducts(seller)).length).toBe(readableProducts);
 });
 
-it("stops in the middle of a page, too", async () => {
+it("stops in the middle of a page", async () => {
   const seller = await signUp();
   // Nine requests, two seconds apart.
-  const id = await layImport(seller, [collectionUrl(3)], "User-agent: *\nCrawl-delay: 2");
+  const id = await insertImport(seller, [collectionUrl(3)], "User-agent: *\nCrawl-delay: 2");
   const delivery = deliver([{ type: "run", jobId: id }]);
   await awaitImport(seller, id, (job) => job.products_imported === 1);
   const cancelledAt = Date.now();
   await seller.read(`/api/import-jobs/${id}/cancel`, { method: "POST" });
   await delivery;
-  // The six that are left would take twelve seconds.
+  // The remaining six would take twelve seconds.
   expect(Date.now() - cancelledAt).toBeLessThan(10_000);
   expect(await readImport(seller, id)).toMatchObject({
     status: "cancelled",
@@ -243,11 +244,11 @@ it("stops in the middle of a page, too", async () => {
   });
 });
 
-it("does not retry an import while another runs", async () => {
+it("refuses to retry an import while another one runs", async () => {
   const seller = await signUp();
-  const old = await layImport(seller, [collectionUrl(2)]);
+  const old = await insertImport(seller, [collectionUrl(2)]);
   await seller.read(`/api/import-jobs/${old}/cancel`, { method: "POST" });
-  const id = await layImport(seller, [collectionUrl(2)]);
+  const id = await insertImport(seller, [collectionUrl(2)]);
   const refused = await seller.post(`/api/jobs/${old}/retry`, {});
   expect([refused.status, await refused.json()]).toMatchObject([409, { code: "import_running" }]);
   expect(await readImport(seller, old)).toMatchObject({ status: "cancelled", pages: [{ status: "cancelled" }] });
@@ -257,12 +258,12 @@ it("does not retry an import while another runs", async () => {
 it("lets a client drive it page by page", async () => {
   const seller = await signUp();
   const urls = [collectionUrl(2), collectionUrl(3), collectionUrl(4), collectionUrl(badCollections.fails)];
-  const id = await layImport(seller, urls);
+  const id = await insertImport(seller, urls);
   const crawl = (pageUrl?: string) => seller.post("/api/functions/import-products-page", { jobId: id, pageUrl });
   const answer = await (await crawl(urls[1])).json<ImportPageAnswer>();
   expect(answer).toMatchObject({ page_url: urls[1], products_imported: 3, status: "running" });
   expect(answer.crawled_pages).toContain(urls[1]);
-  // Asked for again it is as it was; a page of another shop is none.
+  // A repeated page changes nothing; a page of another shop is refused.
   expect(await (await crawl(urls[1])).json()).toMatchObject({ products_imported: expect.any(Number) });
   expect(await (await crawl("https://exemple.fr/")).json()).toMatchObject({ error: messages.importPageUnknown });
   const skipped = await patch(seller, id, { crawled_pages: [urls[2], "https://exemple.fr/", urls[1]] });
@@ -271,27 +272,27 @@ it("lets a client drive it page by page", async () => {
   const job = await awaitImport(seller, id, hasEnded);
   expect(job.status).toBe("completed");
   expect(job.pages.find((page) => page.url === urls[3])).toMatchObject({ status: "failed" });
-  // The client's own end comes late and changes nothing.
+  // The client's late "completed" changes nothing.
   expect((await patch(seller, id, { status: "completed" })).status).toBe(200);
   expect(await readImport(seller, id)).toEqual(job);
 });
 
-it("ends failed, with the reason most pages gave, when nothing could be read", async () => {
+it("ends as failed, with the most frequent reason, when nothing could be read", async () => {
   const seller = await signUp();
   const urls = [badCollections.fails, badCollections.loops, badCollections.fails].map(
     (collection, index) => `${collectionUrl(collection)}${index === 2 ? "?page=2" : ""}`,
   );
-  const id = await layImport(seller, [...urls, `${shopOrigin}/`]);
+  const id = await insertImport(seller, [...urls, `${shopOrigin}/`]);
   for (let pages = 0; pages < 4; pages++) await deliver([{ type: "run", jobId: id }]);
   const job = await awaitImport(seller, id, hasEnded);
   expect(job).toMatchObject({ status: "failed", error_message: messages.productPageUnreachable, products_imported: 0 });
   expect(job.pages[3]).toMatchObject({ status: "failed", reason: messages.importPageEmpty });
 });
 
-it("reads the next pages of a list, in the place of single products where there is no room", async () => {
+it("reads the next pages of a listing, replacing single products when there is no room", async () => {
   const archive = (page: number) => shopOrigin + archivePath(page);
   const few = await signUp();
-  const short = await layImport(few, [archive(1)]);
+  const short = await insertImport(few, [archive(1)]);
   for (let pages = 0; pages < archivePages; pages++) await deliver([{ type: "run", jobId: short }]);
   expect(await awaitImport(few, short, hasEnded)).toMatchObject({
     status: "completed",
@@ -301,7 +302,7 @@ it("reads the next pages of a list, in the place of single products where there 
 
   const many = await signUp();
   const singles = Array.from({ length: collections - 1 }, (_, index) => productUrl(30 + index));
-  const long = await layImport(many, [archive(1), ...singles]);
+  const long = await insertImport(many, [archive(1), ...singles]);
   await deliver([{ type: "run", jobId: long }]);
   // The last single product made room for the second page, and no page is read twice.
   expect((await readImport(many, long)).pages_to_crawl).toEqual([archive(1), ...singles.slice(0, -1), archive(2)]);
@@ -309,9 +310,9 @@ it("reads the next pages of a list, in the place of single products where there 
   await awaitRest(long);
 });
 
-it("waits between requests as long as the shop asks", async () => {
+it("keeps the shop's crawl delay", async () => {
   const seller = await signUp();
-  const id = await layImport(seller, [productUrl(17)], "User-agent: *\nCrawl-delay: 1");
+  const id = await insertImport(seller, [productUrl(17)], "User-agent: *\nCrawl-delay: 1");
   const startedAt = Date.now();
   await deliver([{ type: "run", jobId: id }]);
   // The page and its two pictures.
@@ -319,36 +320,36 @@ it("waits between requests as long as the shop asks", async () => {
   expect((await listProducts(seller)).length).toBe(1);
 });
 
-it("tells the seller's screen of products and pages as they come", async () => {
+it("notifies the seller's screens of products and pages as they are imported", async () => {
   const seller = await signUp();
-  const id = await layImport(seller, [collectionUrl(3)]);
+  const id = await insertImport(seller, [collectionUrl(3)]);
   const { webSocket } = await seller.fetch("/api/live", { headers: { upgrade: "websocket" } });
-  const told: LiveMessage[] = [];
+  const received: LiveMessage[] = [];
   webSocket?.accept();
   webSocket?.addEventListener("message", ({ data }) => {
-    told.push(JSON.parse(String(data)) as LiveMessage);
+    received.push(JSON.parse(String(data)) as LiveMessage);
   });
   await deliver([{ type: "run", jobId: id }]);
-  await vi.waitUntil(() => told.some((message) => message.type === "job" && message.job.status === "done"), {
+  await vi.waitUntil(() => received.some((message) => message.type === "job" && message.job.status === "done"), {
     timeout: 60_000,
   });
   webSocket?.close();
   const idsOf = (table: string) =>
-    told.flatMap((message) => (message.type === "changed" && message.table === table ? message.ids : []));
+    received.flatMap((message) => (message.type === "changed" && message.table === table ? message.ids : []));
   expect(idsOf("products").sort()).toEqual((await listProducts(seller)).map((product) => product.id).sort());
   expect(new Set(idsOf("import_jobs"))).toEqual(new Set([id]));
 });
 
-it("removes after a day what a scrape stored and nobody saved, and nothing that a product shows", async () => {
+it("deletes scraped pictures that were not saved after a day, but no product's picture", async () => {
   const seller = await signUp();
   const scraped = await seller.post("/api/functions/scrape-product", { productUrl: productUrl(24) });
   const { product } = await scraped.json<{ product: { images: { storage_path: string }[] } }>();
   const [own, shared] = product.images.map((image) => image.storage_path);
-  // Shows the shared one, too.
-  const id = await layImport(seller, [productUrl(28)]);
+  // Has the shared picture too.
+  const id = await insertImport(seller, [productUrl(28)]);
   await deliver([{ type: "run", jobId: id }]);
   const { tenant_id } = await seller.read<{ tenant_id: string }>("/api/tenant");
-  // Noted by a scrape that was never saved.
+  // Stored by a scrape that was never saved.
   await env.DB.prepare("insert into pending_uploads (storage_path, tenant_id, created_at) values (?, ?, '')")
     .bind(shared, tenant_id)
     .run();
@@ -365,9 +366,9 @@ it("removes after a day what a scrape stored and nobody saved, and nothing that 
   expect(picture.headers.get("cache-control")).toContain("immutable");
 });
 
-it("keeps to the rules that the shop had when the import began", async () => {
+it("applies the robots.txt that the shop had when the import started", async () => {
   const seller = await signUp();
-  const id = await layImport(seller, [productUrl(5)], "User-agent: EgerieBot\nDisallow: /produits/");
+  const id = await insertImport(seller, [productUrl(5)], "User-agent: EgerieBot\nDisallow: /produits/");
   await deliver([{ type: "run", jobId: id }]);
   expect(await awaitImport(seller, id, hasEnded)).toMatchObject({
     status: "failed",
@@ -375,7 +376,7 @@ it("keeps to the rules that the shop had when the import began", async () => {
   });
 });
 
-it("finds a product again that was saved from its page by hand, and leaves its texts alone", async () => {
+it("recognises a product saved by hand from its page, and keeps its texts", async () => {
   const seller = await signUp();
   const { product } = await (
     await seller.post("/api/functions/scrape-product", { productUrl: `${productUrl(20)}?utm_source=mail` })
@@ -384,7 +385,7 @@ it("finds a product again that was saved from its page by hand, and leaves its t
   const saved = await (
     await seller.post("/api/products", { name: "À moi", sourceUrl: product.sourceUrl, image: images[1], images })
   ).json<Product>();
-  const id = await layImport(seller, [productUrl(20)]);
+  const id = await insertImport(seller, [productUrl(20)]);
   await deliver([{ type: "run", jobId: id }]);
   const products = await listProducts(seller);
   expect(products).toMatchObject([{ id: saved.id, name: "À moi", storage_path: images[1] }]);
@@ -405,7 +406,7 @@ const shopUrls: [name: string, shopUrl: unknown, error: string][] = [
   ["the machine by another name", "http://[::1]/", messages.productPageForbidden],
 ];
 
-it("imports nothing from what is no shop's address", async () => {
+it("refuses addresses that are no shop's", async () => {
   const seller = await signUp();
   for (const [name, shopUrl, error] of shopUrls) {
     const response = await start(seller, shopUrl);
@@ -428,9 +429,9 @@ const patches: [name: string, body: unknown, status: number][] = [
   ["its own status", { status: "running" }, 200],
 ];
 
-it("takes from a client what it may write, and nothing else", async () => {
+it("accepts only the documented changes from a client", async () => {
   const seller = await signUp();
-  const id = await layImport(seller, [collectionUrl(badCollections.hangs)]);
+  const id = await insertImport(seller, [collectionUrl(badCollections.hangs)]);
   const before = await readImport(seller, id);
   expect(before).toMatchObject({ status: "running", total_pages: 1, products_imported: 0, crawled_pages: [] });
   for (const [name, body, status] of patches) {
@@ -448,7 +449,7 @@ it("takes from a client what it may write, and nothing else", async () => {
   });
 });
 
-it("tells shops who reads them", async () => {
+it("sends the bot's user agent", async () => {
   const response = await SELF.fetch(`${origin}/robot`);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/html; charset=UTF-8"]);
   expect(await response.text()).toMatch(/User-agent: EgerieBot\s+Disallow: \//);

@@ -1,4 +1,4 @@
-// Imports from the shop on loopback, laid so that the test alone has them worked on.
+// Imports from the shop on loopback, created without a queue message so that only the test runs them.
 import { env } from "cloudflare:test";
 import type { ImportJob } from "../../../worker/contract/schemas/imports.ts";
 import { newId } from "../../../worker/db/ids.ts";
@@ -11,8 +11,8 @@ export const productUrl = (product: number) => `${shopOrigin}/produits/${product
 
 export const readImport = (seller: Seller, id: string) => seller.read<ImportJob>(`/api/import-jobs/${id}`);
 
-/** An import that no message has been sent for: nobody works on it but whom the test asks. */
-export async function layImport(seller: Seller, urls: string[], robotsText: string | null = null): Promise<string> {
+/** Inserts an import without sending a message: nothing works on it but the test. */
+export async function insertImport(seller: Seller, urls: string[], robotsText: string | null = null): Promise<string> {
   const id = newId();
   const tenantId = await readTenantId(seller);
   const { sub } = JSON.parse(atob(seller.token.split(".")[1] ?? "")) as { sub: string };

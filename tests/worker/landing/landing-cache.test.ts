@@ -1,4 +1,4 @@
-// Landing pages come from the cache, and show each change.
+// Landing pages are cached, and changes appear immediately.
 import { env } from "cloudflare:test";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { LandingContent } from "../../../worker/contract/landing-pages.ts";
@@ -23,7 +23,7 @@ const patch = (id: string, change: unknown) =>
     body: JSON.stringify(change),
   });
 
-/** A change that this data centre hears nothing of. */
+/** A change that does not purge this data centre's cache. */
 const changeElsewhere = (id: string, headline: string, status = "active") =>
   env.DB.prepare(
     "update landing_pages set content = json_set(content, '$.hero.headline', ?), status = ?, revision = revision + 1 where id = ?",
@@ -31,7 +31,7 @@ const changeElsewhere = (id: string, headline: string, status = "active") =>
     .bind(headline, status, id)
     .run();
 
-/** Reads the first version of a page, whatever test runs. */
+/** Always reads variant a, whatever A/B test runs. */
 const robot = { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
 
 /** A brand kit of the page's tenant. */
@@ -52,7 +52,7 @@ async function makeKit(pageId: string): Promise<string> {
   return kitId;
 }
 
-it("answers from the cache whatever the query says, and 304 to whoever has it", async () => {
+it("serves from the cache whatever the query, and returns 304 for a matching ETag", async () => {
   const { id, url } = await publish(seller, "Miel de lavande");
   const first = await visit(url);
   expect(first.status).toBe(200);
@@ -111,7 +111,7 @@ it("shows each change of the page at once", async () => {
   expect((await visit(url)).status).toBe(404);
 });
 
-it("says of its product what is true, also when that is renamed or removed", async () => {
+it("shows current product data, also after it is renamed or deleted", async () => {
   const price = '<span class="price">49,90\u00a0€</span>';
   const publishFor = async (name: string) => {
     const product = await uploadProduct(seller, name);
@@ -143,7 +143,7 @@ it("says of its product what is true, also when that is renamed or removed", asy
   expect((await visit(other.url)).html).not.toContain(price);
 });
 
-it("after a minute shows what it has once more and renders it anew; after ten it renders first", async () => {
+it("serves a page once more after a minute while refreshing it; after ten minutes renders it first", async () => {
   const { id, url } = await publish(seller, "Miel d'acacia");
   vi.useFakeTimers({ toFake: ["Date"] });
   const passTime = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
@@ -159,14 +159,14 @@ it("after a minute shows what it has once more and renders it anew; after ten it
   passTime(10 * 60);
   expect(headlineOf(await visit(url))).toBe("Trois");
 
-  // Taken down elsewhere.
+  // Deactivated without a purge.
   await changeElsewhere(id, "Quatre", "inactive");
   passTime(61);
   expect((await visit(url)).status).toBe(200);
   await vi.waitFor(async () => expect((await visit(url)).status).toBe(404));
 });
 
-it("shows its owner a preview, of an inactive page too, which nobody else can make or keep", async () => {
+it("shows its owner a preview, also of an inactive page, with a link that nobody can forge and that is not cached", async () => {
   const { id, url } = await publish(seller, "Miel de sapin");
   await visit(url);
   await changeElsewhere(id, "Brouillon");
@@ -192,7 +192,7 @@ it("shows its owner a preview, of an inactive page too, which nobody else can ma
   expect((await visit(preview_url)).status).toBe(404);
 });
 
-it("answers 404 to addresses that no page can have", async () => {
+it("returns 404 for anything that cannot be a slug", async () => {
   for (const path of [
     "/lp/inconnue",
     "/lp/..%2fauth",

@@ -1,4 +1,4 @@
-// Views and conversions of landing pages are counted exactly, of people alone, and lead back to nobody.
+// Views and conversions of landing pages are counted exactly, without robots, and without identifying visitors.
 import { createExecutionContext, createScheduledController, env, SELF, waitOnExecutionContext } from "cloudflare:test";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openDb } from "../../../worker/db/client.ts";
@@ -28,7 +28,7 @@ const readRows = async (table: string, id: string) =>
   (await env.DB.prepare(`select * from ${table} where landing_page_id = ?`).bind(id).all()).results;
 const today = () => new Date().toISOString().slice(0, 10);
 
-it("counts everybody who was answered, from the cache and with 304 too, and neither robots nor the owner", async () => {
+it("counts every delivered view, from the cache and with 304 too, but neither robots nor the owner", async () => {
   const { id, url } = await publish(seller, "Thé vert");
   const etag = (await visit(url)).headers.get("etag") ?? "";
   await visit(url);
@@ -60,7 +60,7 @@ it("counts everybody who was answered, from the cache and with 304 too, and neit
   expect((await readRows("landing_view_batches", id)).length).toBeLessThan(20);
 });
 
-it("adds up what was counted once, however often it is told to", async () => {
+it("aggregates views once, however often it is triggered", async () => {
   const { id, url } = await publish(seller, "Thé noir");
   await Promise.all(Array.from({ length: 10 }, () => visit(url)));
   await Promise.all([deliver([{ type: "views" }, { type: "views" }]), deliver([{ type: "views" }])]);
@@ -74,7 +74,7 @@ it("adds up what was counted once, however often it is told to", async () => {
   await deliver([{ type: "views" }]);
   expect(await folded()).toEqual(once);
 
-  // Cron and the list of pages do without the message.
+  // Cron and the list of pages aggregate without the message.
   await visit(url);
   const context = createExecutionContext();
   await worker.scheduled(createScheduledController(), env);
@@ -86,10 +86,10 @@ it("adds up what was counted once, however often it is told to", async () => {
   await vi.waitFor(async () => expect((await readRows("landing_days", id))[0]).toMatchObject({ views: 12 }));
 });
 
-it("writes the views of other pages though one is deleted, and later what could not be written", async () => {
+it("writes the views of other pages although one is deleted, and retries failed inserts", async () => {
   const [gone, stays] = [await publish(seller, "Rooibos"), await publish(seller, "Maté")];
   await Promise.all([visit(gone.url), visit(stays.url)]);
-  // As a cache elsewhere would, this isolate still answers what is deleted.
+  // Like a remote cache, this isolate still serves the deleted page.
   await env.DB.prepare("delete from landing_pages where id = ?").bind(gone.id).run();
   const answers = await Promise.all([gone, stays, gone, stays].map(({ url }) => visit(url)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -99,12 +99,12 @@ it("writes the views of other pages though one is deleted, and later what could 
   let isDown = true;
   const buffer = createViewBuffer(async (batches) => {
     await insertBatches(openDb(env.DB), batches);
-    // The worst: written, and not known to be.
+    // The worst case: an insert succeeds but reports an error.
     if (isDown) throw new Error("The database is away");
   });
   const view = { pageId: stays.id, experimentId: null, variant: "a" } as const;
   await Promise.all([buffer.recordView(view), buffer.recordView(view), buffer.recordView(view)]);
-  // And added up before it is written again.
+  // And is aggregated before the retry.
   await deliver([{ type: "views" }]);
   expect((await read(stays.id)).views).toBe(6);
   isDown = false;
@@ -114,7 +114,7 @@ it("writes the views of other pages though one is deleted, and later what could 
   log.mockRestore();
 });
 
-it("leads on from the button, and counts each visitor once, however many clicks come at once", async () => {
+it("redirects the button's click, and counts each visitor once, however many concurrent clicks", async () => {
   const { id, url, slug } = await publish(seller, "Café de Moka");
   const click = (headers: Record<string, string>) => visit(`${url}/go`, headers);
   const someone = nextVisitor();
@@ -139,7 +139,7 @@ it("leads on from the button, and counts each visitor once, however many clicks 
   expect((await read(id)).conversions).toBe(3);
   expect(await readRows("landing_days", id)).toEqual([{ landing_page_id: id, day: today(), views: 0, conversions: 3 }]);
 
-  // Nothing of the visitors is in the rows, and the same visitor is another on another page.
+  // The rows identify no visitor, and the same visitor has another hash on another page.
   const visitors = await readRows("landing_visitors", id);
   expect(visitors).toHaveLength(3);
   expect(JSON.stringify(visitors)).not.toMatch(/198\.18|Mozilla|Firefox/);
@@ -156,7 +156,7 @@ it("leads on from the button, and counts each visitor once, however many clicks 
   expect((await click(someone)).headers.get("location")).toBe("https://maboutique.fr/caf%C3%A9?a=1");
 });
 
-it("counts a sign-up that came from the page, and keeps nothing of that with the account", async () => {
+it("counts a sign-up that came from the page, and does not store the page with the account", async () => {
   const { id, slug } = await publish(seller, "Cacao");
   const join = (landingPage: unknown) =>
     SELF.fetch(`${origin}/auth/v1/signup`, {
@@ -184,7 +184,7 @@ it("counts a sign-up that came from the page, and keeps nothing of that with the
   expect((await read(id)).conversions).toBe(1);
 });
 
-it("shows each visitor one of two versions, always the same, and counts what each convinced", async () => {
+it("always shows a visitor the same of two variants, and counts each variant's conversions", async () => {
   const { id, url, slug } = await publish(seller, "Eau de rose");
   await seller.post(`/api/landing-pages/${id}/experiment`, { headline: "Mille pétales", cta: "Sentir", hero: null });
   const shown = ({ html }: { html: string }) => (html.includes("Mille pétales") ? "b" : "a");
@@ -198,7 +198,7 @@ it("shows each visitor one of two versions, always the same, and counts what eac
   // Five standard deviations around one half.
   expect(ofB).toBeGreaterThan(32);
   expect(ofB).toBeLessThan(88);
-  // Search engines read the first alone.
+  // Search engines get variant a only.
   for (const visitor of visitors.slice(0, 20)) {
     expect(shown(await visit(url, { ...visitor, "user-agent": "Googlebot/2.1" }))).toBe("a");
   }
@@ -216,7 +216,7 @@ it("shows each visitor one of two versions, always the same, and counts what eac
   expect((await read(id)).experiment?.arms).toMatchObject(counted);
 });
 
-it("forgets visitors after ninety days, and counted photo tests after theirs", async () => {
+it("deletes visitors after ninety days, and photo-test counters after their day", async () => {
   const { id, url } = await publish(seller, "Eau de bleuet");
   await visit(`${url}/go`, nextVisitor());
   await env.DB.prepare("insert into photo_tests values ('hier', '2026-01-01', 3), ('aujourd''hui', ?, 1)")

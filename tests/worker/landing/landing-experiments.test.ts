@@ -1,4 +1,4 @@
-// Two versions of a landing page, compared; and what pages brought, day by day.
+// A/B tests of landing pages, and statistics per day.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { LandingContent } from "../../../worker/contract/landing-pages.ts";
@@ -30,7 +30,7 @@ const read = () => seller.read<Page>(`/api/landing-pages/${id}`);
 const post = (path: string, body: unknown) => seller.post(`/api/landing-pages/${id}/${path}`, body);
 const alternative = { headline: "Un savon, deux mille ans", cta: "Choisir le mien", hero: null };
 
-/** As if so many had come: their journal is written, and not added up yet. */
+/** Inserts views that are written but not aggregated yet. */
 const countViews = (experimentId: string, variant: "a" | "b", views: number, day = "2026-01-01") =>
   env.DB.prepare("insert into landing_view_batches values (?, ?, ?, ?, ?, ?)")
     .bind(crypto.randomUUID(), id, experimentId, variant, day, views)
@@ -39,7 +39,7 @@ const countViews = (experimentId: string, variant: "a" | "b", views: number, day
 const countConversions = (experimentId: string, variant: "a" | "b", conversions: number) =>
   env.DB.prepare("insert into landing_arms values (?, ?, ?, 0, ?)").bind(id, experimentId, variant, conversions).run();
 
-it("tells of two versions which is better once chance no longer explains it", async () => {
+it("reports the better variant once the difference is significant", async () => {
   expect((await read()).experiment).toBeNull();
   const started = await (await post("experiment", alternative)).json<Page>();
   expect(started.experiment).toMatchObject({
@@ -67,7 +67,7 @@ it("tells of two versions which is better once chance no longer explains it", as
   expect(experiment?.verdict).toBe("b");
 });
 
-it("makes the winner's words the page's own, and forgets the test", async () => {
+it("makes the winner's texts the page's own and deletes the A/B test", async () => {
   const before = await read();
   const won = await (await post("experiment/winner", { winner: "b" })).json<Page>();
   expect(won).toMatchObject({ experiment: null, alternative: null, revision: before.revision + 1 });
@@ -78,7 +78,7 @@ it("makes the winner's words the page's own, and forgets the test", async () => 
   expect((await post("experiment/winner", { winner: "a" })).status).toBe(409);
 });
 
-it("keeps the page as it was when a test is stopped, and takes only whole versions with pictures of one's own", async () => {
+it("keeps the page unchanged when a test is stopped, and accepts only complete variants with the tenant's own pictures", async () => {
   const { content } = await read();
   expect((await post("experiment", { ...alternative, headline: "Autre" })).status).toBe(200);
   const stopped = await seller.read<Page>(`/api/landing-pages/${id}/experiment`, { method: "DELETE" });
@@ -97,7 +97,7 @@ it("keeps the page as it was when a test is stopped, and takes only whole versio
   expect((await post("experiment/winner", { winner: "c" })).status).toBe(400);
 });
 
-it("adds up the tenant's pages by days in UTC, those not folded yet too, and nobody else's", async () => {
+it("sums the tenant's pages by UTC day, not yet aggregated views included, and no other tenant's", async () => {
   const stats = (who: Seller, query = "") => who.read<Stats>(`/api/landing-pages/stats${query}`);
   interface Stats {
     views: number;
@@ -126,7 +126,7 @@ it("adds up the tenant's pages by days in UTC, those not folded yet too, and nob
   expect(after.days[5]?.conversions).toBe(2);
   expect(await stats(stranger)).toEqual(none);
 
-  // What a conversion may be worth is the price of the product that the page sells: in euros, or not at all.
+  // The potential revenue is the price of the page's product, in euros only.
   expect(after.potential_revenue).toBe(0);
   const { id: product } = await uploadProduct(seller);
   const sell = (price: number, currency: string | null) =>

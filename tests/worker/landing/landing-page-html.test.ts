@@ -1,4 +1,4 @@
-// A landing page's HTML: what visitors get of it, and what its editor gets.
+// HTML of a landing page, for visitors and for the editor.
 import { env, SELF } from "cloudflare:test";
 import { imageSize } from "image-size";
 import { beforeAll, expect, it } from "vitest";
@@ -51,7 +51,7 @@ const inOrder = (html: string, parts: string[]) => {
   expect(places).toEqual(places.toSorted((one, other) => one.at - other.at));
 };
 
-it("has all sections in the specified order, those that are hidden or say nothing left out", async () => {
+it("has all sections in the specified order, without hidden and empty ones", async () => {
   const classes = ["hero", "problem", "beforeAfter", "tryIt", "features", "testimonials", "cta", "guarantee", "faq"];
   const marks = classes.map((name) => `class="${name === "hero" ? name : `section ${name}`}`);
   const whole = await show();
@@ -59,7 +59,7 @@ it("has all sections in the specified order, those that are hidden or say nothin
   inOrder(whole, ["<h1", "Transformation Instantanée", "TRANSFORMER MON PRODUIT MAINTENANT", "Questions fréquentes"]);
   expect(whole).toContain("Elles sentent la nuit d&#39;été.");
   expect(whole).not.toContain("Exemple à remplacer");
-  // Nor what the studio left there beside the words that were confirmed.
+  // Nor example texts of the studio beside confirmed ones.
   expect(whole).not.toMatch(/Résultat constaté|Nom de l.{1,8}entreprise/u);
   expect(whole).not.toContain("data-field");
   for (const { id: section } of landingSections) {
@@ -72,7 +72,7 @@ it("has all sections in the specified order, those that are hidden or say nothin
   }
   const { content } = draft;
   await save({
-    // Its status and its results stand empty for the script.
+    // The empty elements that the script fills.
     hidden: ["tryIt"],
     content: {
       ...content,
@@ -90,7 +90,7 @@ it("has all sections in the specified order, those that are hidden or say nothin
   await save(draft);
 });
 
-it("shows its editor every text with its place in the content, and all sections", async () => {
+it("marks every text with its path for the editor, and includes all sections", async () => {
   const { content } = draft;
   const html = await preview({
     hidden: ["problem"],
@@ -112,7 +112,7 @@ it("shows its editor every text with its place in the content, and all sections"
   expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["#contenu"]);
 });
 
-it("tells search engines and networks what it shows, whatever its texts hold", async () => {
+it("has meta tags and structured data of what it shows, escaped whatever its texts contain", async () => {
   const { content } = draft;
   const hostile = `</script><script>alert(1)</script>"'&\u2028`;
   await save({
@@ -143,7 +143,7 @@ it("tells search engines and networks what it shows, whatever its texts hold", a
   await save(draft);
 });
 
-it("sells a product with its price, where it is said to be bought", async () => {
+it("shows a product with its price and links to where it is sold", async () => {
   const { id: productId } = await uploadProduct(seller, "Bougie Figuier");
   const wish = { name: "Figuier", productId };
   const homeless = await seller.post("/api/functions/generate-landing-page", wish);
@@ -151,7 +151,7 @@ it("sells a product with its price, where it is said to be bought", async () => 
     400,
     { fields: { ctaUrl: messages.landingLinkRequired } },
   ]);
-  // Wherever a product can have been read from, the demo shop of development included.
+  // From any source of products, the demo shop of development included.
   for (const [ctaUrl, status] of [
     ["http://localhost:8787/dev/shop/produits/bougie", 200],
     ["https://магазин.рф/свеча", 200],
@@ -183,7 +183,7 @@ it("sells a product with its price, where it is said to be bought", async () => 
   expect(priced.preview).toContain("49,90\u00a0€");
 });
 
-it("says at an address without a page that there is none", async () => {
+it("returns 404 where there is no page", async () => {
   for (const path of ["/lp/bougies-de-marseille", "/lp/bougies-de-marseille/go"]) {
     const answer = await SELF.fetch(origin + path, { redirect: "manual" });
     const html = await answer.text();
@@ -196,7 +196,7 @@ it("says at an address without a page that there is none", async () => {
   }
 });
 
-it("draws the picture of its shared link anew after each change, whatever its headline holds", async () => {
+it("redraws the link preview image after each change, for any headline", async () => {
   const ask = (headers: Record<string, string> = {}) => SELF.fetch(`${origin}${url}/og.png`, { headers });
   const draw = async (change: UpdateLandingPageBody) => {
     await save(change);
@@ -222,7 +222,7 @@ it("draws the picture of its shared link anew after each change, whatever its he
   expect((await SELF.fetch(`${origin}/lp/bougies-de-marseille/og.png`)).status).toBe(404);
 });
 
-it("is in the sitemap, which robots are told of, while it is active", async () => {
+it("is listed in the sitemap, which robots.txt names, while it is active", async () => {
   const read = async (path: string) => (await SELF.fetch(origin + path)).text();
   expect(await read("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const listed = await read("/sitemap.xml");

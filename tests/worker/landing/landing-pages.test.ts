@@ -1,4 +1,4 @@
-// Landing pages: made, shown, changed, deleted.
+// Landing pages: create, read, change, delete.
 import { SELF } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { origin } from "../auth/auth-client.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
   seller = await signUp();
 });
 
-it("publishes a page under a readable address, which stays its tenant's when the page is gone", async () => {
+it("publishes a page with a readable slug, which stays reserved for its tenant after deletion", async () => {
   const publish = async (who: Seller) => {
     const answer = await who.post("/api/functions/generate-landing-page", {
       name: "Crème d'été – Œillets & Cie",
@@ -31,7 +31,7 @@ it("publishes a page under a readable address, which stays its tenant's when the
   expect((await publish(seller)).url).toBe("/lp/creme-d-ete-oeillets-cie");
 });
 
-it("publishes each of many pages that are given one name at the same moment", async () => {
+it("publishes all of many pages created concurrently with one name", async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => seller.post("/api/functions/generate-landing-page", { name: "Miel de ronce" })),
   );

@@ -1,4 +1,4 @@
-// People and programs who look at landing pages, through the front door.
+// Visitors and robots that request landing pages over HTTP.
 import { SELF } from "cloudflare:test";
 import { nextIp, origin } from "../auth/auth-client.ts";
 import type { Seller } from "../support/seller.ts";
@@ -11,7 +11,7 @@ export interface Answer {
   html: string;
 }
 
-/** Asks as a person would, from one address of their own unless another is given, and reads the answer to its end. */
+/** Requests a page as a browser does, from a new IP address unless one is given, and reads the response to its end. */
 export async function visit(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const asked = { "user-agent": personAgent, "cf-connecting-ip": "203.0.113.7", ...headers };
   const sent = Object.entries(asked).filter(([, value]) => value !== "");
@@ -19,7 +19,7 @@ export async function visit(path: string, headers: Record<string, string> = {}, 
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
-/** A page with the headline of its own name. */
+/** A page whose headline is its name. */
 export async function publish(seller: Seller, name: string): Promise<{ id: string; url: string; slug: string }> {
   const published = await seller.post("/api/functions/generate-landing-page", { name });
   const { id, url } = await published.json<{ id: string; url: string }>();

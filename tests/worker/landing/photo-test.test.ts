@@ -1,4 +1,4 @@
-// The free photo test: what visitors may upload, what becomes of it, how often, and for how long.
+// The free photo test: accepted uploads, results, limits and deletion.
 import { createExecutionContext, createScheduledController, env, SELF, waitOnExecutionContext } from "cloudflare:test";
 import { imageSize } from "image-size";
 import { beforeAll, expect, it } from "vitest";
@@ -18,7 +18,7 @@ interface Answer {
   suggestion?: string;
 }
 
-/** A visitor with a browser, whose limits are nobody else's. */
+/** A visitor with a browser and IP address of their own, so that limits are not shared. */
 function visit(bindings?: Partial<Env>) {
   const ip = nextIp();
   const send = async (path: string, init: RequestInit) => {
@@ -76,14 +76,14 @@ beforeAll(async () => {
 const countConversions = async () =>
   (await seller.read<{ conversions: number }>(`/api/landing-pages/${pageId}`)).conversions;
 
-it("takes a picture of up to 10 MB by what it holds, and refuses the rest in words", async () => {
+it("accepts pictures of up to 10 MB by their content, and refuses anything else with a message", async () => {
   const visitor = visit();
   const kept = await visitor.upload(photo);
   expect(kept).toMatchObject({ status: 201 });
   expect(kept.imageUrl).toMatch(/^\/media\/products\/temp\/test-\d{13}-[0-9a-f]{32}\.jpg$/);
   const shown = await visitor.send(kept.imageUrl ?? "", {});
   expect(new Uint8Array(await shown.arrayBuffer())).toEqual(photo);
-  // Bytes behind the picture's end do not make it another one.
+  // Trailing bytes do not change the picture.
   const padded = (size: number) => {
     const bytes = new Uint8Array(size);
     bytes.set(photo);
@@ -105,15 +105,15 @@ it("takes a picture of up to 10 MB by what it holds, and refuses the rest in wor
   expect((await visitor.send("/api/public/uploads", { method: "POST", body: "file" })).status).toBe(415);
 });
 
-it("reduces a photo as large as phones take them", async () => {
+it("reduces photos of phone size", async () => {
   const visitor = visit();
   const { imageUrl } = await visitor.upload(drawPackshot("jpeg", 1800));
   const kept = await (await visitor.send(imageUrl ?? "", {})).arrayBuffer();
-  // A large JPEG is read at a half, a quarter or an eighth, and never kept at more than 1600.
+  // Large JPEGs are decoded at a half, a quarter or an eighth, and stored with at most 1600 pixels.
   expect(imageSize(new Uint8Array(kept))).toMatchObject({ type: "jpg", width: 900, height: 900 });
 });
 
-it("shows an upload in three styles, as they are drawn", async () => {
+it("draws an upload in three styles, streamed as they are drawn", async () => {
   const visitor = visit();
   const { imageUrl } = await visitor.upload(photo);
   const response = await visitor.send("/api/functions/test-product-transform", {
@@ -136,7 +136,7 @@ it("shows an upload in three styles, as they are drawn", async () => {
   expect(new Set(pictures.map(({ length }) => length)).size).toBe(3);
 });
 
-it("reads a picture's address and a product's page, and says what else would help where it cannot", async () => {
+it("reads a picture URL and a product page, and suggests an upload where it cannot", async () => {
   const visitor = visit();
   expect(stylesOf(await visitor.test({ imageUrl: `${shop}/images/1.png` }))).toHaveLength(3);
   expect(stylesOf(await visitor.test({ imageUrl: `${shop}/produits/2` }))).toHaveLength(3);
@@ -169,7 +169,7 @@ it.each([
 const readCounts = async () =>
   (await env.DB.prepare("select key, tests from photo_tests").all<{ key: string; tests: number }>()).results;
 
-it("gives a visitor so many tests a day, whatever comes at once, counts one conversion, and gives back what failed", async () => {
+it("enforces the daily limit per visitor, also concurrently, counts one conversion, and releases failed tests", async () => {
   const visitor = visit();
   const { imageUrl } = await visitor.upload(photo);
   const conversions = await countConversions();
@@ -186,12 +186,12 @@ it("gives a visitor so many tests a day, whatever comes at once, counts one conv
     expect([status, error]).toEqual([429, messages.photoTestsUsed]);
   }
   expect(await countConversions()).toBe(conversions + 1);
-  // Another browser of the network is another visitor.
+  // Another browser on the network is another visitor.
   const other = { "user-agent": "Mozilla/5.0 (iPhone) Safari/605.1" };
   expect((await visitor.test({ imageUrl: `${shop}/absent` }, other)).status).toBe(422);
 });
 
-it("gives a page so many tests a day", async () => {
+it("enforces the daily limit per page", async () => {
   const day = (await env.DB.prepare("select max(day) as day from photo_tests").first<{ day: string }>())?.day;
   const key = `page:${pageId}`;
   await env.DB.prepare("insert or replace into photo_tests values (?, ?, ?)")
@@ -201,13 +201,13 @@ it("gives a page so many tests a day", async () => {
   expect(refused).toMatchObject({ status: 429, error: messages.photoTestsGone });
 });
 
-it("holds back who tries too much within a minute", async () => {
+it("limits the rate per minute", async () => {
   const visitor = visit();
   const answers = await Promise.all(Array.from({ length: 60 }, () => visitor.test({})));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
 });
 
-it("forgets uploads and variations after a day, before and after they are removed", async () => {
+it("refuses and then deletes uploads and variations after a day", async () => {
   const name = (ageMs: number) => `temp/test-${Date.now() - ageMs}-${"0".repeat(32)}.jpg`;
   const [fresh, old] = [name(photoTestLimits.keepMs - 60_000), name(photoTestLimits.keepMs)];
   for (const path of [fresh, old]) {
@@ -221,7 +221,7 @@ it("forgets uploads and variations after a day, before and after they are remove
   expect(await env.MEDIA.head(`products/${fresh}`)).not.toBeNull();
 });
 
-it("asks for a person where Turnstile is configured", async () => {
+it("requires a Turnstile token where it is configured", async () => {
   const turnstile = `http://${env.TEST_SHOP_HOST}/absent`;
   const visitor = visit({ TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET: "secret", TURNSTILE_API_URL: turnstile });
   const refused = { status: 403, error: messages.photoTestRobot };
@@ -231,7 +231,7 @@ it("asks for a person where Turnstile is configured", async () => {
   expect(frame).toContain('data-site-key="site"');
 });
 
-it("answers a form without scripts with a page that grows, and errors with a way back", async () => {
+it("responds to a form without scripts with a streamed page, and shows errors with a link back", async () => {
   const visitor = visit();
   const submit = async (fields: Record<string, string | File>) => {
     const body = new FormData();
@@ -251,13 +251,13 @@ it("answers a form without scripts with a page that grows, and errors with a way
   expect(empty.status).toBe(400);
   expect(empty.html).toContain(messages.photoSourceRequired);
   expect(empty.html).toContain(`href="/lp/${slug}#essai"`);
-  // The address goes before the file.
+  // The URL takes precedence over the file.
   expect((await submit({ url: "deux mots", file: new File([photo], "photo.jpg") })).status).toBe(400);
   const absent = await visitor.send("/lp/absente/essai", { method: "POST", body: new FormData() });
   expect(absent.status).toBe(404);
 });
 
-it("leads on from the version of the page that the visitor came from", async () => {
+it("links the result page to the variant that the visitor saw", async () => {
   await seller.post(`/api/landing-pages/${pageId}/experiment`, {
     headline: "Deux",
     cta: "Essayer la suite",

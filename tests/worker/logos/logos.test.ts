@@ -1,4 +1,4 @@
-// Logos and brand kits: designed at once, drawn one by one, each once, whatever happens on the way.
+// Logos and brand kits: designed together, drawn one by one, each once, whatever fails on the way.
 import { env, SELF } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 const brand = { name: "Maison Lavande", slogan: "Savons de Provence", activity: "beauty", colors: ["#5b4a8a"] };
-const wish = (more: object = {}) => ({ ...brand, styles: ["minimal", "creative"], count: 2, ...more });
+const logosBody = (more: object = {}) => ({ ...brand, styles: ["minimal", "creative"], count: 2, ...more });
 const list = async (who = seller) => (await who.read<{ items: Logo[]; total: number }>("/api/logos?limit=100")).items;
 const readKit = (id: string, who = seller) => who.read<Kit>(`/api/brand-kits/${id}`);
 const readBrand = (who = seller) => who.read<{ name: string; kit_id: string | null }>("/api/brand");
@@ -62,7 +62,7 @@ async function start(body: object, headers?: Record<string, string>) {
   return response.json<{ job_id: string; logos: Logo[] }>();
 }
 
-/** One finished logo. */
+/** A finished logo. */
 async function makeLogo(who = seller, more: object = {}) {
   const response = await who.post("/api/functions/generate-logo", { style: "professional", ...brand, ...more });
   expect(response.status, await response.clone().text()).toBe(200);
@@ -75,14 +75,14 @@ async function startKit(logoUrl: string, who = seller) {
   return response.json<KitAnswer>();
 }
 
-it("designs as many logos of each style as asked for, draws each once, and remembers the brand", async () => {
+it("designs the requested number of logos per style, draws each once, and saves the brand", async () => {
   const headers = { "idempotency-key": crypto.randomUUID() };
-  const { job_id, logos } = await start(wish(), headers);
+  const { job_id, logos } = await start(logosBody(), headers);
   expect(logos.map(({ style, status }) => [style, status])).toEqual(
     ["minimal", "minimal", "creative", "creative"].map((style) => [style, "processing"]),
   );
   // The same key is the same request.
-  expect((await start(wish(), headers)).logos.map(({ id }) => id)).toEqual(logos.map(({ id }) => id));
+  expect((await start(logosBody(), headers)).logos.map(({ id }) => id)).toEqual(logos.map(({ id }) => id));
   await Promise.all([1, 2].map(() => deliver([{ type: "run", jobId: job_id }])));
   await finishJob(job_id);
   const drawn = await list();
@@ -101,7 +101,7 @@ it("designs as many logos of each style as asked for, draws each once, and remem
   });
 });
 
-it("gives the master as SVG, and PNG of the asked size", async () => {
+it("returns the logo as SVG, and as PNG of the requested size", async () => {
   const { id } = await makeLogo();
   const svg = await seller.fetch(`/api/logos/${id}/download?format=svg`);
   expect(svg.headers.get("content-disposition")).toContain('attachment; filename="Maison Lavande - logo.svg"');
@@ -139,19 +139,22 @@ const refused: [why: string, body: object, error: string][] = [
 ];
 
 it.each(refused)("refuses %s", async (_, body, error) => {
-  const response = await seller.post("/api/logos", wish(body));
+  const response = await seller.post("/api/logos", logosBody(body));
   expect([response.status, await response.json()]).toMatchObject([400, { error, code: "validation_failed" }]);
 });
 
-it.each(["متجر", "東京", "Ô \u{1F9FC}"])("says honestly that %s cannot be drawn, and keeps nothing", async (name) => {
-  const before = (await list()).length;
-  for (const path of ["/api/logos", "/api/functions/generate-logo"]) {
-    const response = await seller.post(path, { ...wish({ name }), style: "tech" });
-    expect([response.status, await response.json()]).toMatchObject([422, { code: "not_drawable" }]);
-  }
-  expect((await list()).length).toBe(before);
-  expect((await readBrand()).name).toBe("Maison Lavande");
-});
+it.each(["متجر", "東京", "Ô \u{1F9FC}"])(
+  "returns an error for %s, which cannot be drawn, and stores nothing",
+  async (name) => {
+    const before = (await list()).length;
+    for (const path of ["/api/logos", "/api/functions/generate-logo"]) {
+      const response = await seller.post(path, { ...logosBody({ name }), style: "tech" });
+      expect([response.status, await response.json()]).toMatchObject([422, { code: "not_drawable" }]);
+    }
+    expect((await list()).length).toBe(before);
+    expect((await readBrand()).name).toBe("Maison Lavande");
+  },
+);
 
 it("draws markup literally", async () => {
   const { id } = await makeLogo(seller, { name: "<script>&amp;", slogan: '"><img src=x>' });
@@ -159,7 +162,7 @@ it("draws markup literally", async () => {
   expect(svg).not.toMatch(/script|<img|<text|href|style=/i);
 });
 
-it("makes one logo for the brand that is remembered, and asks for a name where none is", async () => {
+it("makes one logo for the saved brand, and requires a name without one", async () => {
   const newcomer = await signUp();
   const nameless = await newcomer.post("/api/functions/generate-logo", { style: "tech" });
   expect([nameless.status, await nameless.json()]).toMatchObject([400, { error: messages.logoNameRequired }]);
@@ -172,7 +175,7 @@ it("makes one logo for the brand that is remembered, and asks for a name where n
   ]);
 });
 
-it("makes a logo's kit once, file by file, and gives it as a ZIP", async () => {
+it("creates a logo's kit once, file by file, and exports it as a ZIP", async () => {
   const { id: logoId, imageUrl } = await makeLogo();
   const [kit, again] = await Promise.all([startKit(imageUrl), startKit(imageUrl)]);
   expect(again.kit_id).toBe(kit.kit_id);
@@ -200,7 +203,7 @@ it("makes a logo's kit once, file by file, and gives it as a ZIP", async () => {
   const files = readZip(new Uint8Array(await zip.arrayBuffer()));
   expect(files.map(({ name }) => name)).toEqual(made.assets.map(({ path }) => path));
 
-  // The kit outlives its logo; deleted, it leaves nothing.
+  // The kit outlives its logo; deleting it leaves no files.
   await seller.read(`/api/logos/${logoId}`, { method: "DELETE" });
   expect((await SELF.fetch(origin + imageUrl)).status).toBe(404);
   const folder = made.assets[0]?.storage_path?.split("/").slice(0, 3).join("/") ?? "";
@@ -222,7 +225,7 @@ it("stops a kit that is deleted while it is drawn", async () => {
   expect((await filesUnder("assets/")).filter((key) => key.includes(kit_id))).toEqual([]);
 });
 
-it("lends an identity to new creatives and to ad pictures, until it is put back", async () => {
+it("applies the kit in use to new creatives and ad pictures, until it is reset", async () => {
   const shop = await signUp();
   const product = await uploadProduct(shop);
   const influencer = await uploadInfluencer(shop);
@@ -262,7 +265,7 @@ it("lends an identity to new creatives and to ad pictures, until it is put back"
   expect(await overlay(plain.image_url)).toEqual(plainOverlay);
   expect((await draw()).metadata.palette).toEqual(plain.metadata.palette);
 
-  // A kit in use that is deleted is in use no more.
+  // Deleting the kit in use resets it.
   await shop.read(`/api/brand-kits/${kit_id}/use`, { method: "POST" });
   await shop.read(`/api/brand-kits/${kit_id}`, { method: "DELETE" });
   expect(await readBrand(shop)).toMatchObject({ kit_id: null });

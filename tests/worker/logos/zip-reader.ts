@@ -1,9 +1,9 @@
-// Reads a stored ZIP strictly, as no unpacker does: every byte must belong, and both tables must agree.
+// Strict reader for stored ZIPs: every byte must belong to an entry, and both tables must agree.
 import { crc32 } from "node:zlib";
 
 const signatures = { local: 0x04034b50, descriptor: 0x08074b50, central: 0x02014b50, end: 0x06054b50 };
 
-/** Names and contents, in order. Throws at anything that is not exactly as the format wants it. */
+/** Names and contents, in order. Throws on any deviation from the format. */
 export function readZip(bytes: Uint8Array): { name: string; content: Uint8Array }[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const same = (what: string, actual: number | string, expected: number | string) => {

@@ -1,5 +1,5 @@
-// Prompt injection: fifty hostile products through the HTTP API to a model that records its requests. Their words stay
-// quoted, do not change the request, and a model that obeys them publishes nothing but plain text.
+// Prompt injection: fifty hostile products sent to a model that logs its requests. Their texts stay quoted, do not
+// change the request, and an obedient model's answer changes nothing.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { adAngles } from "../../../worker/contract/ad-posts.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   seriesId = await addSeries(seller, productId);
 });
 
-/** Places where text by others becomes part of a product's data. */
+/** Fields of a product that contain third-party text. */
 const places: ((words: string) => Shown)[] = [
   (words) => ({ name: words, description: "Une lampe en laiton." }),
   (words) => ({ name: "Lampe", description: words }),
@@ -50,7 +50,7 @@ const posts = [
   },
 ];
 
-/** An honest answer, and one of a model that obeyed: extra fields, markup and links. */
+/** An honest answer, and an obedient one with injected fields, markup and links. */
 const obeying = {
   posts: posts.map((post) => ({
     ...post,
@@ -69,7 +69,7 @@ async function writePosts(run: Awaited<ReturnType<typeof openChat>>) {
   return { status: response.status, answer };
 }
 
-/** No hostile word is outside the quotes, and no invisible character inside. */
+/** Third-party text occurs only inside the quotation brackets, without invisible characters. */
 function expectFenced(requests: ChatRequest[]) {
   for (const request of requests) {
     const words = wordsOf(request);
@@ -79,10 +79,10 @@ function expectFenced(requests: ChatRequest[]) {
     expect(words.replaceAll("\n", ""), words).not.toMatch(
       /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u,
     );
-    // One user message only: no faked turns.
+    // A single user message: no injected turns.
     expect(request.messages.map(({ role }) => role)).toEqual(["system", "user"]);
   }
-  // System text and schema are identical for every product.
+  // System prompt and response schema are unchanged to the byte.
   expect(new Set(requests.map(systemOf)).size).toBe(1);
   expect(new Set(requests.map(({ response_format }) => JSON.stringify(response_format))).size).toBe(1);
   expect(systemOf(requests[0] as ChatRequest)).not.toMatch(/INJ-|PWNED|piege/u);
@@ -92,7 +92,7 @@ function expectFenced(requests: ChatRequest[]) {
   for (const request of requests) expect(Object.keys(request).toSorted().join()).toBe(known);
 }
 
-it("quotes fifty hostile products, and publishes only plain text of a model that obeys them", async () => {
+it("quotes fifty hostile products, and publishes only plain text from an obedient model", async () => {
   expect(new Set(hostileWords).size).toBe(50);
   const run = await openChat(seller, [obeying]);
   const shapes = new Set<string>();
@@ -113,7 +113,7 @@ it("quotes fifty hostile products, and publishes only plain text of a model that
   expectFenced(asked);
 }, 900_000);
 
-it("quotes them in landing pages, scripts and casts", async () => {
+it("quotes hostile seller input in landing pages, scripts and castings", async () => {
   const people = (at: number) => ({
     people: [
       {
@@ -133,9 +133,9 @@ it("quotes them in landing pages, scripts and casts", async () => {
     TEXT_MODEL: "openai-compatible/scripts,embedded",
   });
   const cast = await openChat(seller, [{}], { TEXT_MODEL: "openai-compatible/casts,embedded" });
-  /** Bad answers would open the breaker, and requests that are not made cannot be checked. */
+  /** Resets the breaker, which bad answers open: otherwise later requests would not be sent. */
   const close = () => env.DB.prepare("delete from model_health").run();
-  // Each kind gets a third of the words.
+  // Each kind uses a third of the texts.
   for (const [at, words] of hostileWords.entries()) {
     await close();
     if (at % 3 === 0) {
@@ -150,8 +150,11 @@ it("quotes them in landing pages, scripts and casts", async () => {
       expect(JSON.stringify(content.testimonials), words).not.toContain('"confirmed":true');
     } else if (at % 3 === 1) {
       await placeWords(words, at);
-      const body = { name: "Film", product_id: productId, influencer_id: influencer.id, duration: 5 };
-      const response = await script.post("/api/video-campaigns", { ...body, promptGuidelines: words.slice(0, 2000) });
+      const request = { name: "Film", product_id: productId, influencer_id: influencer.id, duration: 5 };
+      const response = await script.post("/api/video-campaigns", {
+        ...request,
+        promptGuidelines: words.slice(0, 2000),
+      });
       expect(response.status, words).toBe(201);
       await script.deliver((await response.json<{ job_id: string }>()).job_id);
     } else {
@@ -174,7 +177,7 @@ it("quotes them in landing pages, scripts and casts", async () => {
   expect(JSON.stringify(results)).not.toContain("PWNED");
 }, 900_000);
 
-it("quotes what a shop's own pages say", async () => {
+it("quotes text read from a shop's pages", async () => {
   const run = await openChat(seller, [{ posts }]);
   for (const [at, words] of hostileWords.entries()) {
     if (at % 5 !== 0) continue;
@@ -183,7 +186,7 @@ it("quotes what a shop's own pages say", async () => {
     const { product } = await scraped.json<{
       product?: { name: string; description: string | null; brand: string | null };
     }>();
-    // The prompt has what the page reader extracted.
+    // The request is about the product as the reader extracted it.
     expect(product?.name, words).toBeTruthy();
     if (product) await describeProduct(productId, product);
     await writePosts(run);

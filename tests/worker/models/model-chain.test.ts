@@ -1,5 +1,5 @@
-// The fallback chain: order of models, retries, timeouts, budget and rate limits. Models are scripted; the call ledger
-// is the real one in D1.
+// Fallback chain of models: order, retries, timeouts, budget and rate limit. Model answers are scripted; the call
+// ledger is the real one in D1.
 import { env } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -22,7 +22,7 @@ type Reply = string | Error | "hangs";
 
 interface Run {
   models: Record<string, Reply[]>;
-  /** Whether the list ends with the embedded maker, and whether that can answer. */
+  /** Whether the chain ends with the embedded renderer, and whether that succeeds. */
   embedded?: { isListed?: boolean; can?: boolean };
   budgetUsd?: number;
   overBudget?: "embedded" | "refuse";
@@ -35,7 +35,7 @@ const priceUsd = 0.05;
 const busy = (retryAfterMs = 1) => new ModelBusyError("503 overloaded", retryAfterMs);
 const filtered = () => new ModelRefusalError("400 blocked by our safety system");
 
-/** Model names that no other test uses. */
+/** Unique model names, not used by other tests. */
 const nameModels = (...names: string[]) => names.map((name) => `openai/${name}-${crypto.randomUUID()}`);
 
 async function openTenant(): Promise<string> {
@@ -47,13 +47,13 @@ async function openTenant(): Promise<string> {
 const ledgerOf = (tenantId: string, dailyBudgetUsd: number | null = null, paces: Record<string, number> = {}) =>
   createCallLedger(openDb(env.DB), tenantId, { dailyBudgetUsd, paces });
 
-/** Asks for one picture; each model gives its replies one after the other. */
+/** Requests one picture; each model returns its replies in order. */
 async function ask(tenantId: string, run: Run) {
   const asked: string[] = [];
   const { models, embedded = {}, budgetUsd = null, overBudget = "embedded", timeoutMs = 2000 } = run;
   const engines = Object.keys(models).map((name) => ({ name, access: { name } as ModelAccess }));
   const list = embedded.isListed ? [...engines, { name: "embedded", access: null }] : engines;
-  const request: ModelRequest<string> = {
+  const wish: ModelRequest<string> = {
     capability: "image",
     estimate: () => ({ pictures: 1 }),
     timeoutMs,
@@ -77,7 +77,7 @@ async function ask(tenantId: string, run: Run) {
       download: () => Promise.reject(new Error("Nothing is left at an address")),
       signal: run.signal,
     },
-    request,
+    wish,
   );
   return { asked, made };
 }
@@ -94,13 +94,13 @@ const readHealth = (model: string) =>
     .bind(model)
     .first<{ failures: number; open_until: number; next_at: number }>();
 
-/** Moves a model's health back in time, as if `ms` had passed. */
-const elapse = (model: string, ms: number) =>
+/** Moves a model's stored times into the past. */
+const advanceTime = (model: string, ms: number) =>
   env.DB.prepare("update model_health set open_until = open_until - ?1, next_at = next_at - ?1 where model = ?2")
     .bind(ms, model)
     .run();
 
-it("completes a series while the first model is down and the second too slow, and stops asking them", async () => {
+it("falls back when the first model is down and the second too slow, and calls the failing one less and less", async () => {
   const tenant = await openTenant();
   const [dead = "", slow = ""] = nameModels("dead", "slow");
   const asked: string[] = [];
@@ -112,7 +112,7 @@ it("completes a series while the first model is down and the second too slow, an
     expect(making.model).toBe("embedded");
     asked.push(...run.asked);
   }
-  // After five failures in a row neither is asked.
+  // After five consecutive failures it is not called any more.
   expect(asked.filter((name) => name === dead)).toHaveLength(5);
   expect(asked.filter((name) => name === slow)).toHaveLength(5);
   const calls = await readCalls(tenant);
@@ -124,11 +124,11 @@ it("completes a series while the first model is down and the second too slow, an
       error: "ModelBusyError: 503 overloaded",
     })),
   );
-  // A call that timed out is billed.
+  // A late answer may be charged.
   expect(calls.find(({ model }) => model === slow)).toMatchObject({ status: "failed", cost_micros: 50_000 });
 });
 
-it("retries a busy model after the time it asks for", async () => {
+it("retries a busy model after its Retry-After", async () => {
   const tenant = await openTenant();
   const [model = ""] = nameModels("busy");
   const first = await ask(tenant, { models: { [model]: [busy(), busy(5)] } });
@@ -136,18 +136,18 @@ it("retries a busy model after the time it asks for", async () => {
   expect(await readHealth(model)).toMatchObject({ failures: 0, open_until: 0 });
   expect((await readCalls(tenant)).map(({ status }) => status)).toEqual(["failed", "failed", "done"]);
 
-  // Longer than the request may wait: the next model is asked at once, and later requests skip the busy one.
+  // A longer Retry-After: falls back at once, and other calls skip the model for that time.
   const [patient = "", next = ""] = nameModels("patient", "next");
   const second = await ask(tenant, { models: { [patient]: [busy(60_000)], [next]: [] } });
   expect(await second.made).toMatchObject({ making: { model: next, tries: 2 } });
   const third = await ask(tenant, { models: { [patient]: [], [next]: [] } });
   expect(await third.made).toMatchObject({ making: { model: next, tries: 1 } });
-  await elapse(patient, 60_000);
+  await advanceTime(patient, 60_000);
   const fourth = await ask(tenant, { models: { [patient]: [], [next]: [] } });
   expect(await fourth.made).toMatchObject({ making: { model: patient } });
 });
 
-it("throws a StudioError in French when no model answers, and goes on to the next model after a refusal", async () => {
+it("throws a French error when all models fail, and tries the next model after a refusal", async () => {
   const tenant = await openTenant();
   const [strict = "", lenient = "", down = ""] = nameModels("strict", "lenient", "down");
   const accepted = await ask(tenant, { models: { [strict]: [filtered()], [lenient]: [] } });
@@ -174,72 +174,72 @@ it("throws a StudioError in French when no model answers, and goes on to the nex
   expect(await readHealth(lenient)).toBeNull();
 });
 
-it("opens the breaker after five failures in a row, longer each time, and closes it on the first answer", async () => {
+it("opens the breaker after five consecutive failures, longer each time, and closes it on the first success", async () => {
   const tenant = await openTenant();
   const [model = ""] = nameModels("outage");
-  const ledger = ledgerOf(tenant);
+  const desk = ledgerOf(tenant);
   const planned = { model, capability: "text", estimateUsd: 0 } as const;
   const fail = async () =>
-    (await ledger.begin(planned)).end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
+    (await desk.begin(planned)).end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
   const openMs = async () => ((await readHealth(model))?.open_until ?? 0) - Date.now();
 
   for (let failure = 0; failure < 4; failure++) await fail();
-  const [fifth, straggler] = [await ledger.begin(planned), await ledger.begin(planned)];
+  const [fifth, straggler] = [await desk.begin(planned), await desk.begin(planned)];
   await fifth.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
   await straggler.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
   expect(await readHealth(model)).toMatchObject({ failures: 5 });
   expect(await openMs()).toBeGreaterThan(25_000);
   expect(await openMs()).toBeLessThanOrEqual(30_000);
-  const refused = await ledger.begin(planned).catch((error: unknown) => error);
+  const refused = await desk.begin(planned).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ModelBusyError);
   expect((refused as ModelBusyError).retryAfterMs).toBeGreaterThan(25_000);
 
-  // One of many calls is the probe; the others wait for its result.
-  await elapse(model, 31_000);
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => ledger.begin(planned)));
+  // One of the parallel calls is the probe.
+  await advanceTime(model, 31_000);
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => desk.begin(planned)));
   const [begun, ...others] = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   expect(others).toEqual([]);
   await begun?.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
   expect(await openMs()).toBeGreaterThan(55_000);
   for (let failure = 0; failure < 8; failure++) {
-    await elapse(model, 3_600_000);
+    await advanceTime(model, 3_600_000);
     await fail();
   }
   expect(await openMs()).toBeGreaterThan(595_000);
   expect(await openMs()).toBeLessThanOrEqual(600_000);
 
-  // A probe whose worker died is followed by another.
-  await elapse(model, 600_000);
-  await ledger.begin(planned);
-  await expect(ledger.begin(planned)).rejects.toBeInstanceOf(ModelBusyError);
-  await elapse(model, 180_000);
-  await (await ledger.begin(planned)).end({ status: "done", costUsd: 0 });
+  // A probe whose worker died is replaced by another.
+  await advanceTime(model, 600_000);
+  await desk.begin(planned);
+  await expect(desk.begin(planned)).rejects.toBeInstanceOf(ModelBusyError);
+  await advanceTime(model, 180_000);
+  await (await desk.begin(planned)).end({ status: "done", costUsd: 0 });
   expect(await readHealth(model)).toMatchObject({ failures: 0, open_until: 0 });
-  await Promise.all([ledger.begin(planned), ledger.begin(planned)]);
+  await Promise.all([desk.begin(planned), desk.begin(planned)]);
 });
 
-it("admits exactly seven of fifty parallel calls when the budget has room for seven", async () => {
+it("admits exactly seven of fifty parallel calls when the daily budget allows seven", async () => {
   const tenant = await openTenant();
   const [model = ""] = nameModels("dear");
-  // Five seconds of film: in binary fractions slightly more than 0.35.
+  // Five seconds of video: in floating point slightly more than 0.35.
   const planned = { model, capability: "video", estimateUsd: 0.07 * 5 } as const;
-  const ledger = ledgerOf(tenant, 2.45);
-  const begun = await Promise.allSettled(Array.from({ length: 50 }, () => ledger.begin(planned)));
+  const desk = ledgerOf(tenant, 2.45);
+  const begun = await Promise.allSettled(Array.from({ length: 50 }, () => desk.begin(planned)));
   const calls = begun.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   expect(calls).toHaveLength(7);
   for (const each of begun) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(ModelBudgetError);
-  // A call cheaper than its estimate makes room; other tenants and other days have budgets of their own.
+  // A cost below the estimate frees budget; other tenants and days have their own.
   await calls[0]?.end({ status: "done", costUsd: 0.14 });
   await calls[0]?.end({ status: "done", costUsd: 9 });
   await calls[1]?.end({ status: "refused", error: "no", costUsd: 0 });
-  await ledger.begin(planned);
-  await expect(ledger.begin(planned)).rejects.toBeInstanceOf(ModelBudgetError);
+  await desk.begin(planned);
+  await expect(desk.begin(planned)).rejects.toBeInstanceOf(ModelBudgetError);
   await ledgerOf(await openTenant(), 2.45).begin(planned);
   await env.DB.prepare("update model_calls set day = '2026-01-01' where tenant_id = ?").bind(tenant).run();
-  await ledger.begin(planned);
+  await desk.begin(planned);
 });
 
-it("uses the embedded maker or throws when the budget is spent, as configured", async () => {
+it("falls back to the embedded renderer or refuses when the budget is spent, as configured", async () => {
   const tenant = await openTenant();
   const [model = "", other = ""] = nameModels("spent", "other");
   const models = () => ({ [model]: [], [other]: [] });
@@ -258,18 +258,18 @@ it("uses the embedded maker or throws when the budget is spent, as configured", 
   }
 });
 
-it("waits for a model's rate limit briefly, and asks the next model instead of waiting long", async () => {
+it("respects a model's rate limit: waits briefly, and falls back when the wait is long", async () => {
   const tenant = await openTenant();
   const [model = "", next = ""] = nameModels("paced", "free");
   const paces = { [model]: 6000 };
-  const ledger = ledgerOf(tenant, null, paces);
+  const desk = ledgerOf(tenant, null, paces);
   const planned = { model, capability: "text", estimateUsd: 0, maxWaitMs: 1000 } as const;
   const startedAt = Date.now();
-  await Promise.all(Array.from({ length: 6 }, () => ledger.begin(planned)));
+  await Promise.all(Array.from({ length: 6 }, () => desk.begin(planned)));
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(49);
   expect((await readHealth(model))?.next_at).toBeGreaterThanOrEqual(startedAt + 60);
 
-  await elapse(model, -60_000);
+  await advanceTime(model, -60_000);
   const run = await ask(tenant, { models: { [model]: [], [next]: [] }, paces });
   expect(await run.made).toMatchObject({ making: { model: next, tries: 1 } });
   // A call that was not made leaves no row.
@@ -277,7 +277,7 @@ it("waits for a model's rate limit briefly, and asks the next model instead of w
   expect(await readCalls(tenant)).toHaveLength(7);
 });
 
-it("ends at once when aborted: during a call, and while waiting for the rate limit", async () => {
+it("stops at once when aborted: during a model call and during the rate-limit wait", async () => {
   const tenant = await openTenant();
   const [model = "", next = ""] = nameModels("stopped", "next");
   const stop = new AbortController();
@@ -311,7 +311,7 @@ it("ends at once when aborted: during a call, and while waiting for the rate lim
   expect(await readCalls(tenant)).toHaveLength(2);
 });
 
-it("extends a unit's lease while its worker lives, and aborts its signal when the unit is cancelled", async () => {
+it("extends a unit's lease by heartbeats, and aborts its signal when the job is cancelled", async () => {
   const db = openDb(env.DB);
   const [jobId, lease, tenant] = [crypto.randomUUID(), crypto.randomUUID(), await openTenant()];
   const now = new Date().toISOString();
@@ -344,7 +344,7 @@ it("extends a unit's lease while its worker lives, and aborts its signal when th
   stopHeartbeat();
 });
 
-it("does not fail the call when its outcome cannot be recorded", async () => {
+it("returns the picture even if its call cannot be recorded", async () => {
   const tenant = await openTenant();
   const [model = ""] = nameModels("unwritten");
   const call = await ledgerOf(tenant).begin({ model, capability: "text", estimateUsd: 0 });
@@ -357,7 +357,7 @@ it("does not fail the call when its outcome cannot be recorded", async () => {
   expect(await readCalls(tenant)).toMatchObject([{ status: "open" }]);
 });
 
-it("rejects a daily budget with a model of unknown price", () => {
+it("refuses a budget with models of unknown price", () => {
   const bindings = { ...env, OPENAI_API_KEY: "key", TEXT_MODEL: "openai/of-tomorrow", MODEL_DAILY_BUDGET_USD: "5" };
   expect(() => readModelSettings(bindings, false)).toThrow(/openai\/of-tomorrow.*MODEL_PRICES/);
   const priced = { ...bindings, MODEL_PRICES: '{"openai/of-tomorrow":{"inputTokens":1}}' };

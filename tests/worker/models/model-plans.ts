@@ -1,9 +1,9 @@
-// Instructions for the loopback server of model providers (tests/models/server.ts), and the requests it received.
+// Types of planned answers and logged calls of the model providers on loopback (tests/models/server.ts).
 
-/** What an image model answers: a picture, a broken one, something else, or a status. */
+/** An image model's answer: a picture, a defective one, an error, or a status. */
 export type PictureAnswer =
   | "ok"
-  /** As a URL where the picture is usually inline, or the other way round. */
+  /** By URL instead of inline, or the other way round. */
   | "elsewhere"
   | "png"
   | "webp"
@@ -15,7 +15,7 @@ export type PictureAnswer =
   | "garbled"
   | "page-for-picture"
   | "missing"
-  /** Status 200 without a picture. */
+  /** A successful answer without a picture. */
   | "none"
   | "words"
   | "refused"
@@ -33,11 +33,11 @@ export type PictureAnswer =
   | 500
   | 503;
 
-/** What a text model answers: text, broken text, something else, or a status. */
+/** A text model's answer: text, a defective one, an error, or a status. */
 export type TextAnswer =
-  /** `thoughts`: tokens counted in the total only. */
+  /** `thoughts`: reasoning tokens that are only part of the total. */
   | { says: string; ends?: "length"; isUncounted?: boolean; thoughts?: number }
-  /** Of a moderation model. */
+  /** Verdict of a moderation model. */
   | "safe"
   | "unsafe"
   | "refused"
@@ -55,14 +55,14 @@ export type TextAnswer =
   | 500
   | 503;
 
-/** A model's answers, one per call; the last one is repeated. */
+/** A model's answers in order; the last one is repeated. */
 export interface ModelPlan {
-  /** "ok", or a status; 429 comes with "Retry-After: 30". */
+  /** "ok" or a status; 429 comes with "Retry-After: 30". */
   starts?: ("ok" | 401 | 429 | 503)[];
   asks?: ("pending" | "done" | "refused" | "page" | 500)[];
-  /** A file of tests/models/clips, an HTML page, or nothing. */
+  /** A file of tests/models/clips, an HTML page instead, or none. */
   clip?: string;
-  /** What an image model answers. */
+  /** Answers of an image model. */
   pictures?: PictureAnswer[];
   texts?: TextAnswer[];
 }

@@ -1,4 +1,4 @@
-// What a vision model sees in a seller's photo, and what a moderation model lets through: both only where they are set.
+// Product data from a photo by a vision model, and moderation of texts and pictures; both only where configured.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -38,7 +38,7 @@ async function read(answers: ChatAnswer[], variables = {}) {
   };
 }
 
-it("proposes what can be seen of a product, in French, with its label to the letter", async () => {
+it("returns what is visible of a product, in French, with its label verbatim", async () => {
   const { status, answer, asked, run } = await read([seen]);
   expect(status).toBe(200);
   expect(answer).toEqual({
@@ -56,7 +56,7 @@ it("proposes what can be seen of a product, in French, with its label to the let
   expect(health).toMatchObject({ engines: { vision: expect.stringContaining("eyes") } });
 });
 
-it("says in French that there is nothing to be seen, that nobody looks, and that pictures are not read here", async () => {
+it("returns French errors without a visible product, without a vision model, and for broken answers", async () => {
   const none = await read([{ ...seen, isProduct: false, name: "", description: "", category: "" }]);
   expect([none.status, none.answer["error"]]).toEqual([422, messages.pictureWithoutProduct]);
   const silent = await read([500]);
@@ -81,7 +81,7 @@ const flagged = {
 };
 const fine = { ...flagged, results: [{ flagged: false, categories: { violence: false } }] };
 
-it("refuses texts and pictures that a moderation model does not allow, before anything is kept", async () => {
+it("refuses texts and pictures that the moderation model rejects, before anything is stored", async () => {
   const variables = () => ({
     TEXT_MODEL: "embedded",
     MODERATION_MODEL: `openai-compatible/omni-moderation-${crypto.randomUUID()}`,
@@ -105,7 +105,7 @@ it("refuses texts and pictures that a moderation model does not allow, before an
     expect([response.status, (await response.json<{ error: string }>()).error], path).toEqual([422, sentence]);
   }
   expect(await count()).toBe(before);
-  // The words may pass and the picture not: they are asked about side by side, in either order.
+  // A text may pass while its picture does not: both are checked in parallel, in either order.
   const half = await openChat(seller, [fine, flagged], variables());
   const response = await half.call("/api/products", { method: "POST", body: productForm(drawPackshot()) });
   expect(response.status).toBe(422);
@@ -114,7 +114,7 @@ it("refuses texts and pictures that a moderation model does not allow, before an
   expect((await allowed.call("/api/products", { method: "POST", body: productForm(drawPackshot()) })).status).toBe(201);
 });
 
-it("trusts sellers while no moderation answers, and visitors not", async () => {
+it("accepts sellers' pictures while the moderation model is down, and refuses visitors'", async () => {
   const variables = {
     TEXT_MODEL: "embedded",
     MODERATION_MODEL: `openai-compatible/omni-moderation-${crypto.randomUUID()}`,

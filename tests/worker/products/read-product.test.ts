@@ -1,4 +1,4 @@
-// The page reader is tested under Node (tests/node); here only that workerd has what it leans on.
+// The page reader is tested in Node (tests/node); this only tests that workerd has the APIs that it uses.
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { demoShop } from "../../../worker/dev/demo-shop.ts";
@@ -9,7 +9,7 @@ import { readProductPage } from "../../../worker/products/reading/read-product-p
 const shop = new Hono().route("/dev/shop", demoShop);
 const url = "http://localhost:8787/dev/shop/produits/montre-automatique-oceane";
 
-test("a page of the demo shop is fetched, decoded and read", async () => {
+test("fetches, decodes and reads a page of the demo shop", async () => {
   const page = await fetchPublic(url, {
     accept: "html",
     allowHosts: ["localhost:8787"],

@@ -1,4 +1,4 @@
-// Whether a picture was made here: what is noted when one is stored, and what /verify tells of it and of others.
+// Provenance of pictures: what is recorded when one is stored, and what /verify reports.
 import { env, SELF } from "cloudflare:test";
 import { crop, PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/workerd";
 import { type JSONWebKeySet, compactVerify, createLocalJWKSet, decodeJwt } from "jose";
@@ -18,7 +18,7 @@ import { drawPackshot, productForm, readTenantId, type Seller, signUp } from "..
 const db = openDb(env.DB);
 const product = drawScene(0);
 let seller: Seller;
-/** What was made, by what it is. */
+/** The created pictures by kind. */
 const made = new Map<string, Uint8Array>();
 
 const read = async (url: string) => new Uint8Array(await (await SELF.fetch(origin + url)).arrayBuffer());
@@ -88,7 +88,7 @@ const verify = async (bytes: Uint8Array) => {
   return response.json<VerifyAnswer>();
 };
 
-/** A photo that nobody took: soft lights and hard shapes, others for each seed. */
+/** A synthetic photo with soft lights and hard shapes, different for each seed. */
 function drawScene(seed: number, width = 480, height = 480): Uint8Array {
   let state = seed * 2654435761 + 12345;
   const random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
@@ -143,7 +143,7 @@ function alter(
 const halve = (image: PhotonImage) =>
   resize(image, Math.round(image.get_width() / 2), Math.round(image.get_height() / 2), SamplingFilter.Triangle);
 
-/** Shares of the sides that go. */
+/** Shares of the sides that are cropped. */
 const cut = (left: number, top: number, right: number, bottom: number) => (image: PhotonImage) => {
   const [width, height] = [image.get_width(), image.get_height()];
   return crop(
@@ -155,7 +155,7 @@ const cut = (left: number, top: number, right: number, bottom: number) => (image
   );
 };
 
-it("knows each picture that was stored, to the byte", async () => {
+it("recognises each stored picture byte for byte", async () => {
   const kinds = new Map([
     ["portrait", "portrait"],
     ["ad", "ad"],
@@ -178,7 +178,7 @@ it("knows each picture that was stored, to the byte", async () => {
   }
 });
 
-it("knows them again recompressed, at half the size and cropped", async () => {
+it("recognises them recompressed, at half the size and cropped", async () => {
   const changes: [string, (bytes: Uint8Array) => Uint8Array][] = [
     ["JPEG 60", (bytes) => alter(bytes, 60)],
     ["half", (bytes) => alter(bytes, 85, halve)],
@@ -192,7 +192,7 @@ it("knows them again recompressed, at half the size and cropped", async () => {
   const lost: string[] = [];
   const [portrait, first] = made.keys();
   for (const [name, bytes] of made) {
-    // The other formats of the series, and what is largest, in one way each: encoding is what takes long here.
+    // The other formats of the series and the largest picture, in one way each, because encoding takes long here.
     const isWhole = [portrait, first, "ad", "photo test"].includes(name);
     for (const [how, change] of isWhole ? changes : changes.slice(1, 2)) {
       const { match, kind } = await verify(change(bytes));
@@ -202,18 +202,18 @@ it("knows them again recompressed, at half the size and cropped", async () => {
   expect(lost).toEqual([]);
 });
 
-it("claims no other picture, nor the seller's own photo", async () => {
+it("matches no other picture, nor the seller's own photo", async () => {
   const others = [product, drawPackshot(), drawPackshot("png", 300, [200, 40, 40]), alter(product, 60)];
   for (let seed = 1; seed <= 40; seed++) others.push(drawScene(seed, 320, seed % 2 ? 320 : 400));
   const claimed = [];
   for (const [index, bytes] of others.entries()) if ((await verify(bytes)).found) claimed.push(index);
   expect(claimed).toEqual([]);
-  // One colour is nothing that could be told again.
+  // A single colour cannot be recognised.
   const grey = new PhotonImage(new Uint8Array(200 * 200 * 4).fill(200), 200, 200);
   expect(await verify(grey.get_bytes_jpeg(90))).toMatchObject({ found: false, match: null, manifest: null });
 });
 
-it("attests each in a manifest that anybody can check, for longer than its key signs sessions", async () => {
+it("signs a manifest for each that anybody can verify, for longer than its key signs sessions", async () => {
   const [visual = new Uint8Array()] = [...made.values()].slice(1);
   const { manifest } = await verify(visual);
   const tenantId = await readTenantId(seller);
@@ -234,7 +234,7 @@ it("attests each in a manifest that anybody can check, for longer than its key s
   });
   expect(claims["perceptual_hash"]).toMatch(/^[0-9a-f]{64}$/);
   expect(Math.abs(Number(claims["iat"]) - Date.now() / 1000)).toBeLessThan(30 * 60);
-  // Neither whose it is, nor of what; and nobody comes in with it.
+  // It reveals neither the owner nor the product, and is no access token.
   for (const secret of [tenantId, seller.email, "Flacon", "Été"]) expect(JSON.stringify(claims)).not.toContain(secret);
   expect(await verifyAccessToken(env, db, manifest ?? "")).toBeNull();
   expect((await SELF.fetch(`${origin}/api/tenant`, { headers: { authorization: `Bearer ${manifest}` } })).status).toBe(
@@ -259,7 +259,7 @@ it("attests each in a manifest that anybody can check, for longer than its key s
   expect((await SELF.fetch(`${origin}/verify/manifests/${"0".repeat(64)}`)).status).toBe(404);
 });
 
-/** What the page says, without its head and the sentences around. */
+/** The text of the page's main part. */
 const readMain = async (response: Promise<Response>) =>
   /<main.*<\/main>/s.exec(await (await response).text())?.[0] ?? "";
 
@@ -269,7 +269,7 @@ const digest = async (bytes: Uint8Array) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-it("notes a picture once, says what drew it, and looks it up by indexes alone", async () => {
+it("records a picture once, reports its model, and looks it up by indexes only", async () => {
   const tenantId = await readTenantId(seller);
   const bytes = drawScene(900, 600, 800);
   const making = {
@@ -304,7 +304,7 @@ it("notes a picture once, says what drew it, and looks it up by indexes alone", 
   }
 });
 
-it("refuses what is no picture in words, on the page as in the API", async () => {
+it("refuses anything but pictures with a message, on the page as in the API", async () => {
   const bomb = new Uint8Array(100);
   bomb.set([
     0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0xea, 0x60, 0, 0, 0xea,
@@ -342,7 +342,7 @@ it("refuses what is no picture in words, on the page as in the API", async () =>
     });
     expect([path, none.status, text.status, broken.status]).toEqual([path, 400, 415, 400]);
   }
-  // Whatever comes: no 500.
+  // No 500 for any input.
   const torn = [...made.values()][0] ?? new Uint8Array();
   for (let at = 1; at < 12; at++) {
     const bytes = torn.slice();
@@ -351,7 +351,7 @@ it("refuses what is no picture in words, on the page as in the API", async () =>
   }
 });
 
-it("stops a network that asks without end", async () => {
+it("limits requests per network", async () => {
   const headers = visitor();
   const statuses = new Set<number>();
   for (let count = 0; count < 45; count++) {
@@ -362,7 +362,7 @@ it("stops a network that asks without end", async () => {
   expect([...statuses]).toEqual([400, 429]);
 });
 
-it("answers the form without a script, and leaves out what is not so", async () => {
+it("responds to the form without a script, with applicable sentences only", async () => {
   const form = await (await SELF.fetch(`${origin}/verify`)).text();
   expect(form).toContain('action="/verify"');
   expect(form).toContain(`<link rel="canonical" href="${origin}/verify"`);
@@ -382,6 +382,6 @@ it("answers the form without a script, and leaves out what is not so", async () 
   const page = await none.text();
   expect(page).toContain("Aucune trace de cette image");
   expect(page).not.toContain("/verify/manifests/");
-  // What the file says of itself is told, and told apart.
+  // The file's own claim is reported separately.
   expect(page).toContain("La photo réelle d'un produit dans une mise en scène de synthèse");
 });

@@ -20,7 +20,7 @@ const openMaker = () =>
   createFilmMaker(createVisualTools(loadArt), { loadArt, readTypeface: createTypefaces(loadArt) });
 const maker = openMaker();
 
-/** A box in a blue that nothing else of the set has, on white. */
+/** A box on white, in a blue that nothing else in the scene has. */
 function photographBox(): Uint8Array {
   const [width, height] = [400, 400];
   const data = new Uint8Array(width * height * 4).fill(255);
@@ -98,7 +98,7 @@ function listBoxes(bytes: Uint8Array): string[] {
 }
 
 describe("files", () => {
-  test("a scene's stretches make its clip: key frames where they begin, one set of parameters, no frame more or less", async () => {
+  test("a scene's segments join to its clip: key frames at their starts, one parameter set, exact frame count", async () => {
     const one = brief({ scene: 1 });
     const parts: Uint8Array[] = [];
     for (let i = 0; i < maker.segmentsOf(5); i++) parts.push((await maker.clipSegment(one, i)).bytes);
@@ -115,7 +115,7 @@ describe("files", () => {
     for (const { packets, parameters } of segments) {
       expect(packets.map(({ type }) => type)).toEqual(packets.map((_, i) => (i === 0 ? "key" : "delta")));
       expect(parameters).toEqual(read.parameters);
-      // Not encoded again: the very bytes.
+      // Not re-encoded: identical bytes.
       packets.forEach(({ data }, i) => expect(read.packets[start + i]?.data).toEqual(data));
       start += packets.length;
     }
@@ -131,16 +131,16 @@ describe("files", () => {
     expect(rate).toBeLessThan(6);
   });
 
-  test.each([5, 6, 7, 8])("scenes of %i s are exactly as long, in French and English", async (seconds) => {
+  test.each([5, 6, 7, 8])("scenes of %i s have exactly this length, in French and English", async (seconds) => {
     for (const language of ["fr", "en"] as const) {
       const count = maker.segmentsOf(seconds);
       const last = await readFilm((await maker.clipSegment(brief({ seconds, language }), count - 1)).bytes);
-      // Stretches are equally long.
+      // All segments have the same length.
       expect(last.packets.length * count).toBe(seconds * framesPerSecond);
     }
   });
 
-  test("the same brief makes the same film", async () => {
+  test("the same brief gives the same film", async () => {
     const one = brief({ seconds: 5, format: "1:1", scene: 3 });
     const films = [await maker.clipSegment(one, 2), await openMaker().clipSegment(one, 2)];
     expect(films[0]?.bytes).toEqual(films[1]?.bytes);
@@ -148,7 +148,7 @@ describe("files", () => {
   });
 });
 
-/** Where two frames differ, in pixels. */
+/** Bounding box of the difference of two frames, in pixels. */
 function boundsOfDifference(one: Frame, other: Frame) {
   let [left, top, right, bottom] = [one.width, one.height, -1, -1];
   one.y.forEach((value, i) => {
@@ -159,7 +159,7 @@ function boundsOfDifference(one: Frame, other: Frame) {
   return { left, top, right, bottom };
 }
 
-/** How much of the frame the blue box takes, in pixels of chroma, and the middle of it across. */
+/** Size of the blue box in the frame, in chroma pixels, and its horizontal centre. */
 function findBox({ u, width }: Frame) {
   let [count, sum] = [0, 0];
   u.forEach((value, i) => {
@@ -192,7 +192,7 @@ describe("pictures", () => {
     },
   );
 
-  test("a caption is whole for as long as it takes to read it at 12 characters a second", async () => {
+  test("a caption is shown completely for its reading time at 12 characters a second", async () => {
     for (const seconds of [5, 8]) {
       const [from, until] = [0.5, seconds - 0.35];
       expect(readableSeconds(seconds)).toBeCloseTo(until - from);
@@ -206,7 +206,7 @@ describe("pictures", () => {
     }
   });
 
-  test("the camera closes in, slides and draws back as the scene's part asks", async () => {
+  test("the camera moves in, sideways or out as the scene's role requires", async () => {
     const moments = async (scene: number, format: VideoFormatId) => {
       const one = silent(brief({ scene, format }));
       return [findBox(await maker.still(one, 0.7)), findBox(await maker.still(one, 4.8))] as const;
@@ -224,7 +224,7 @@ describe("pictures", () => {
     }
   });
 
-  test("a scene begins in the picture in which the one before ended", async () => {
+  test("a scene starts with the last picture of the previous one", async () => {
     const last = await maker.still(silent(brief({ scene: 0 })), 5);
     const first = await maker.still(silent(brief({ scene: 1 })), 0);
     const after = await maker.still(silent(brief({ scene: 1 })), 0.6);
@@ -232,7 +232,7 @@ describe("pictures", () => {
     expect(difference(last, after)).toBeGreaterThan(10);
   });
 
-  test("a poster is the scene's own picture", async () => {
+  test("a poster is a picture of its scene", async () => {
     const picture = await maker.poster(brief({ format: "16:9" }));
     expect(picture).toMatchObject({ mime: "image/jpeg", width: 1280, height: 720 });
   });

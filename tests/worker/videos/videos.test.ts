@@ -1,4 +1,4 @@
-// Video campaigns: a script, then a film of four clips, each made once, whatever happens on the way.
+// Video campaigns: a script, then a film of four clips, each created once, whatever fails on the way.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
@@ -41,7 +41,12 @@ beforeAll(async () => {
   influencer = await uploadInfluencer(seller);
 });
 
-const wish = (more: object = {}) => ({ name: "Été", product_id: product.id, influencer_id: influencer.id, ...more });
+const campaignBody = (more: object = {}) => ({
+  name: "Été",
+  product_id: product.id,
+  influencer_id: influencer.id,
+  ...more,
+});
 const read = async (id: string, who = seller) =>
   (await who.read<{ items: Campaign[] }>("/api/video-campaigns?limit=100")).items.find((each) => each.id === id);
 const start = async (name: "generate-video" | "generate-video-script", campaignId: unknown, who = seller) =>
@@ -53,9 +58,9 @@ const filesOf = async ({ tenant_id, id }: Campaign) =>
     key.split("/").at(-1),
   );
 
-/** A campaign whose script is written. */
+/** A campaign with its script. */
 async function write(more: object = {}): Promise<Campaign> {
-  const response = await seller.post("/api/video-campaigns", wish(more));
+  const response = await seller.post("/api/video-campaigns", campaignBody(more));
   expect(response.status, await response.clone().text()).toBe(201);
   const { id, job_id } = await response.json<Campaign>();
   await finishJob(job_id);
@@ -69,14 +74,14 @@ const countUnits = async (jobId: string, status: string) =>
     .bind(jobId, status)
     .first<number>("units");
 
-/** Stops a film before anything is drawn, or as soon as what was begun has ended. */
+/** Cancels a film before anything is drawn, or as soon as the running unit has ended. */
 async function halt(jobId: string): Promise<void> {
   await seller.post(`/api/jobs/${jobId}/cancel`, {});
   await awaitRest(jobId);
 }
 
 it("writes the script of a new campaign, once, and lists it first", async () => {
-  const started = await seller.post("/api/video-campaigns", wish());
+  const started = await seller.post("/api/video-campaigns", campaignBody());
   const created = await started.json<Campaign>();
   expect(created).toMatchObject({
     status: "pending",
@@ -96,7 +101,7 @@ it("writes the script of a new campaign, once, and lists it first", async () => 
   for (const { shot, caption, line } of ready?.metadata.scenes ?? []) {
     for (const text of [shot, caption, line]) expect(ready?.script).toContain(text);
   }
-  // Asked for again, it stays as it is.
+  // A repeated request does not change it.
   expect(await jobOf(start("generate-video-script", created.id))).toBe(created.job_id);
   await deliver([{ type: "run", jobId: created.job_id }]);
   expect((await read(created.id))?.script).toBe(ready?.script);
@@ -127,27 +132,27 @@ it("writes the script of a new campaign, once, and lists it first", async () => 
   expect(rest.items.map(({ id }) => id)).toEqual([created.id]);
 });
 
-it("says in French what is missing, and writes nothing", async () => {
+it("reports missing and invalid fields in French, and writes nothing", async () => {
   const stranger = await signUp();
   const foreign = await uploadProduct(stranger);
   const { total } = await seller.read<{ total: number }>("/api/video-campaigns");
   const cases: [object, number, string][] = [
-    [wish({ name: undefined }), 400, messages.videoFieldsRequired],
-    [wish({ name: "  " }), 400, messages.videoFieldsRequired],
-    [wish({ product_id: undefined }), 400, messages.videoFieldsRequired],
-    [wish({ influencer_id: "" }), 400, messages.videoFieldsRequired],
-    [wish({ influencer_id: 12 }), 400, messages.videoFieldsRequired],
-    [wish({ duration: 4 }), 400, messages.videoDuration],
-    [wish({ duration: 9 }), 400, messages.videoDuration],
-    [wish({ duration: 5.5 }), 400, messages.videoDuration],
-    [wish({ duration: "8" }), 400, messages.videoDuration],
-    [wish({ language: "de" }), 400, messages.invalidRequest],
-    [wish({ format: "4:3" }), 400, messages.invalidRequest],
-    [wish({ name: "a".repeat(201) }), 400, messages.textTooLong],
-    [wish({ promptGuidelines: "a".repeat(2001) }), 400, messages.textTooLong],
-    [wish({ product_id: "inconnu" }), 404, messages.videoSourceMissing],
-    [wish({ influencer_id: "inconnu" }), 404, messages.videoSourceMissing],
-    [wish({ product_id: foreign.id }), 404, messages.videoSourceMissing],
+    [campaignBody({ name: undefined }), 400, messages.videoFieldsRequired],
+    [campaignBody({ name: "  " }), 400, messages.videoFieldsRequired],
+    [campaignBody({ product_id: undefined }), 400, messages.videoFieldsRequired],
+    [campaignBody({ influencer_id: "" }), 400, messages.videoFieldsRequired],
+    [campaignBody({ influencer_id: 12 }), 400, messages.videoFieldsRequired],
+    [campaignBody({ duration: 4 }), 400, messages.videoDuration],
+    [campaignBody({ duration: 9 }), 400, messages.videoDuration],
+    [campaignBody({ duration: 5.5 }), 400, messages.videoDuration],
+    [campaignBody({ duration: "8" }), 400, messages.videoDuration],
+    [campaignBody({ language: "de" }), 400, messages.invalidRequest],
+    [campaignBody({ format: "4:3" }), 400, messages.invalidRequest],
+    [campaignBody({ name: "a".repeat(201) }), 400, messages.textTooLong],
+    [campaignBody({ promptGuidelines: "a".repeat(2001) }), 400, messages.textTooLong],
+    [campaignBody({ product_id: "inconnu" }), 404, messages.videoSourceMissing],
+    [campaignBody({ influencer_id: "inconnu" }), 404, messages.videoSourceMissing],
+    [campaignBody({ product_id: foreign.id }), 404, messages.videoSourceMissing],
   ];
   for (const [body, status, text] of cases) {
     const response = await seller.post("/api/video-campaigns", body);
@@ -173,7 +178,7 @@ it("says in French what is missing, and writes nothing", async () => {
   expect(await seller.read("/api/video-campaigns")).toMatchObject({ total });
 });
 
-it("films a script in four clips and joins them, once each, stopped on the way and delivered twice", async () => {
+it("makes four clips of a script and joins them, once each, with a cancel and repeated deliveries on the way", async () => {
   const campaign = await write({ name: "L'été : acte 1", duration: 5 });
   const jobId = await jobOf(start("generate-video", campaign.id));
   expect(await read(campaign.id)).toMatchObject({ status: "generating", job_id: jobId });
@@ -185,11 +190,11 @@ it("films a script in four clips and joins them, once each, stopped on the way a
   await vi.waitUntil(async () => (await countUnits(jobId, "leased")) === 1, { timeout: 60_000 });
   await halt(jobId);
   await begun;
-  // The stretch that was being drawn ended after the cancel, and says nothing else.
+  // The segment being drawn ended after the cancel, without further notifications.
   expect(await countUnits(jobId, "done")).toBeGreaterThan(0);
   expect(await read(campaign.id)).toMatchObject({ status: "failed", error: messages.jobCancelled });
 
-  // « Relancer » goes on with the same job.
+  // « Relancer » continues the same job.
   expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
   await deliver([message, message]);
   await finishJob(jobId);
@@ -200,10 +205,10 @@ it("films a script in four clips and joins them, once each, stopped on the way a
   const folder = `/media/assets/${campaign.tenant_id}/videos/${campaign.id}/`;
   expect(done?.metadata.video_urls).toEqual([1, 2, 3, 4].map((scene) => `${folder}scene-${scene}.mp4`));
   expect([done?.video_url, done?.poster_url]).toEqual([`${folder}film.mp4`, `${folder}scene-1.jpg`]);
-  // No stretch is left over.
+  // No segment file is left.
   const files = ["film.mp4", ...[1, 2, 3, 4].flatMap((scene) => [`scene-${scene}.jpg`, `scene-${scene}.mp4`])];
   expect(await filesOf(campaign)).toEqual(files);
-  // A later call makes nothing anew.
+  // A later call creates nothing.
   const { etag } = (await env.MEDIA.head(`assets/${folder.slice("/media/assets/".length)}film.mp4`)) ?? {};
   expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
   expect(await read(campaign.id)).toMatchObject({ status: "completed" });
@@ -219,7 +224,7 @@ it("films a script in four clips and joins them, once each, stopped on the way a
     `bytes ${bytes.length - 100}-${bytes.length - 1}/${bytes.length}`,
   ]);
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(-100));
-  // Of a film there is no thumbnail; of its still there is.
+  // A film has no thumbnail; its still has.
   expect((await seller.fetch(`${url}?w=320`)).status).toBe(404);
   const still = await seller.fetch(`${done?.poster_url}?w=320`);
   expect([still.status, still.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
@@ -246,7 +251,7 @@ it("films a script in four clips and joins them, once each, stopped on the way a
   expect((await seller.fetch(`/api/video-campaigns/${campaign.id}`, { method: "DELETE" })).status).toBe(404);
 });
 
-it("fails a film of which one stretch was given up, says why, and tries that again alone", async () => {
+it("fails a film with a failed segment, reports why, and retries only that one", async () => {
   const campaign = await write({ duration: 5 });
   const jobId = await jobOf(start("generate-video", campaign.id));
   await halt(jobId);
@@ -257,7 +262,7 @@ it("fails a film of which one stretch was given up, says why, and tries that aga
     ).bind(messages.imageUnreadable, jobId),
   ]);
   await deliver([{ type: "run", jobId }]);
-  // As a job it is done: eleven of twelve stretches are there.
+  // As a job it is done: eleven of twelve segments exist.
   expect((await readJob(jobId)).status).toBe("done");
   expect(await read(campaign.id)).toMatchObject({ status: "failed", error: messages.imageUnreadable, video_url: null });
   expect(await jobOf(start("generate-video", campaign.id))).toBe(jobId);
@@ -269,7 +274,7 @@ it("fails a film of which one stretch was given up, says why, and tries that aga
   await halt(jobId);
 });
 
-it("says so when product or influencer were deleted, and films nothing", async () => {
+it("returns 404 when product or influencer were deleted, and draws nothing", async () => {
   const gone = await uploadProduct(seller, "Bientôt supprimé");
   const [written, filming] = [await write({ product_id: gone.id }), await write({ product_id: gone.id, duration: 5 })];
   const jobId = await jobOf(start("generate-video", filming.id));
@@ -287,14 +292,14 @@ it("says so when product or influencer were deleted, and films nothing", async (
       { error: "Produit ou influenceur introuvable" },
     ]);
   }
-  // A film that is on its way ends with the same reason.
+  // A running film ends with the same reason.
   expect((await seller.post(`/api/jobs/${jobId}/retry`, {})).status).toBe(202);
   await finishJob(jobId);
   expect(await read(filming.id)).toMatchObject({ status: "failed", error: messages.videoSourceMissing });
 });
 
-it("needs a script before a film, and leaves nothing of a campaign deleted on the way", async () => {
-  const started = await seller.post("/api/video-campaigns", wish());
+it("returns 409 without a script, and leaves nothing of a campaign deleted on the way", async () => {
+  const started = await seller.post("/api/video-campaigns", campaignBody());
   const { id, job_id } = await started.json<Campaign>();
   await halt(job_id);
   await env.DB.prepare(

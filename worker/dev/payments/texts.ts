@@ -1,3 +1,4 @@
+// French texts of the payment stand-in's pages.
 import type { PaidPlan } from "../../billing/prices.ts";
 
 const price = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });

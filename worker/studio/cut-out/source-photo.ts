@@ -2,7 +2,7 @@
 import type { SourceImage } from "../studio.ts";
 import { decodePart, decodePhoto } from "../pixels/codec.ts";
 import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
-import { measureJpeg } from "../pixels/jpeg-reduced.ts";
+import { readFrame } from "../pixels/jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
 import { measurePng } from "../pixels/png-reduced.ts";
 import { type Box, type Raster, release } from "../pixels/raster.ts";
@@ -64,7 +64,7 @@ export function createSourcePhotos(): SourcePhotos {
 export async function readReduced(bytes: Uint8Array, longerSide: number): Promise<Photo> {
   const full = await decodePhoto(bytes, longerSide);
   const { width, height } = full;
-  const stored = measureJpeg(bytes) ?? measurePng(bytes) ?? { width, height };
+  const stored = readFrame(bytes) ?? measurePng(bytes) ?? { width, height };
   const scale = Math.min(1, longerSide / Math.max(width, height));
   const reduced = resize(full, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   if (reduced !== full) release(full);

@@ -6,7 +6,8 @@ import createWebpDecoder from "@jsquash/webp/codec/dec/webp_dec.js";
 import webpDecoderWasm from "@jsquash/webp/codec/dec/webp_dec.wasm";
 import { StudioError, type Picture } from "../studio.ts";
 import { joinJpegBands } from "./jpeg-bands.ts";
-import { decodeJpeg, measureJpeg } from "./jpeg-reduced.ts";
+import { decodeJpeg } from "./jpeg-reduced.ts";
+import { isJpeg, readFrame } from "./jpeg-segments.ts";
 import { decodePngReduced, measurePng } from "./png-reduced.ts";
 import { type Box, crop, premultiply, type Raster, release } from "./raster.ts";
 import { embedDigitalSource, type DigitalSource } from "./xmp.ts";
@@ -74,7 +75,7 @@ const tooLarge = () =>
  * StudioError for photos that cannot be read within an isolate's memory.
  */
 export async function decodePhoto(bytes: Uint8Array, enoughSide: number): Promise<Raster> {
-  const size = measureJpeg(bytes);
+  const size = readFrame(bytes);
   if (size && size.width * size.height > largestWhole) {
     const times = Math.max(size.width, size.height) / enoughSide;
     const reduced = decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : 2);
@@ -108,7 +109,7 @@ export async function decodePart(
 ): Promise<{ raster: Raster; covered: Box }> {
   const covered = widen(part, stored);
   const times = part.width / enough;
-  if (measureJpeg(bytes)) {
+  if (isJpeg(bytes)) {
     const raster = decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : times >= 2 ? 2 : 1, covered);
     if (raster) return { raster, covered };
   }

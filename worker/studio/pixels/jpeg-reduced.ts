@@ -2,30 +2,13 @@
 // picture. Photon takes 160 MB for 12 megapixels; an isolate has 128. This decoder takes the size of its result plus,
 // for progressive files only, their coefficients (3 bytes per pixel with the usual chroma subsampling).
 import { paintBlock } from "./jpeg-idct.ts";
+import { isFrame, jpegMarkers, nextSegment, read16 } from "./jpeg-segments.ts";
 import { BitReader, buildHuffman, type Huffman } from "./jpeg-bits.ts";
 import { baseline, progressive, runScan, zigzag, type Component } from "./jpeg-scan.ts";
 import { type Box, createRaster, type Raster, release } from "./raster.ts";
 
-/** Width and height of a JPEG in pixels, or undefined for anything else. */
-export function measureJpeg(bytes: Uint8Array): { width: number; height: number } | undefined {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
-  for (let at = 2; at + 9 < bytes.length;) {
-    if (bytes[at] !== 0xff) return undefined;
-    const marker = bytes[at + 1] as number;
-    if (marker === 0xff) {
-      at++;
-      continue;
-    }
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    if (isFrame) return { height: read16(bytes, at + 5), width: read16(bytes, at + 7) };
-    at += 2 + read16(bytes, at + 2);
-  }
-  return undefined;
-}
-
-function read16(bytes: Uint8Array, at: number): number {
-  return ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
-}
+const { baselineFrame, extendedFrame, progressiveFrame } = jpegMarkers;
+const isReadFrame = (marker: number) => [baselineFrame, extendedFrame, progressiveFrame].some((one) => one === marker);
 
 /** Largest progressive file read, in pixels: its coefficients are all in memory at once. */
 const largestProgressive = 20e6;
@@ -46,22 +29,12 @@ export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box
   let restart = 0;
   let isProgressive = false;
   let transform = -1;
-  for (let at = 2; at + 4 <= bytes.length;) {
-    if (bytes[at] !== 0xff || bytes[at + 1] === 0xff || bytes[at + 1] === 0) {
-      at++;
-      continue;
-    }
-    const marker = bytes[at + 1] as number;
-    if (marker === 0xd9) break;
-    if (marker >= 0xd0 && marker <= 0xd8) {
-      at += 2;
-      continue;
-    }
-    const length = read16(bytes, at + 2);
-    const end = at + 2 + length;
-    if (end > bytes.length) break;
-    let p = at + 4;
-    if (marker === 0xdb) {
+  let at = 2;
+  for (let segment = nextSegment(bytes, at); segment; segment = nextSegment(bytes, at)) {
+    const { marker, data, end } = segment;
+    at = end;
+    let p = data;
+    if (marker === jpegMarkers.quantizationTables) {
       while (p < end) {
         const info = bytes[p++] as number;
         const table = new Uint16Array(64);
@@ -71,7 +44,7 @@ export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box
         }
         tables.set(info & 15, table);
       }
-    } else if (marker === 0xc4) {
+    } else if (marker === jpegMarkers.huffmanTables) {
       while (p < end) {
         const info = bytes[p] as number;
         const counts = bytes.subarray(p + 1, p + 17);
@@ -79,11 +52,11 @@ export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box
         huffmans.set(info, buildHuffman(counts, bytes.subarray(p + 17, p + 17 + total)));
         p += 17 + total;
       }
-    } else if (marker === 0xdd) restart = read16(bytes, p);
-    else if (marker === 0xee && bytes[p] === 0x41 && bytes[p + 1] === 0x64 && length >= 14)
+    } else if (marker === jpegMarkers.restartInterval) restart = read16(bytes, p);
+    else if (marker === jpegMarkers.adobe && bytes[p] === 0x41 && bytes[p + 1] === 0x64 && end - p >= 12)
       transform = bytes[p + 11] as number;
-    else if (marker === 0xc0 || marker === 0xc1 || marker === 0xc2) {
-      isProgressive = marker === 0xc2;
+    else if (isReadFrame(marker)) {
+      isProgressive = marker === jpegMarkers.progressiveFrame;
       height = read16(bytes, p + 1);
       width = read16(bytes, p + 3);
       const count = bytes[p + 5] as number;
@@ -123,7 +96,7 @@ export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box
           ac: undefined,
         });
       }
-    } else if (marker === 0xda) {
+    } else if (marker === jpegMarkers.scan) {
       const count = bytes[p] as number;
       const scan: Component[] = [];
       for (let i = 0; i < count; i++) {
@@ -145,9 +118,7 @@ export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box
         : baseline(bits, tables, side);
       if (!runScan(bits, scan, restart, maxH, maxV, width, height, decodeBlock)) return undefined;
       at = bits.position;
-      continue;
-    } else if (marker >= 0xc3 && marker <= 0xcf) return undefined;
-    at = end;
+    } else if (isFrame(marker)) return undefined;
   }
   if (components.length === 0) return undefined;
   if (isProgressive) for (const component of components) paintAll(component, tables, side);

@@ -1,25 +1,24 @@
 // EXIF orientation: phones store photos sideways and record the rotation in EXIF; the decoders ignore it.
+import { findSegment, jpegMarkers } from "./jpeg-segments.ts";
 import { type Box, createRaster, type Raster } from "./raster.ts";
+
+const exifSignature = "Exif";
+/** The signature and two bytes of fill. */
+const exifHeaderBytes = 6;
 
 /** EXIF orientation 1–8 of a JPEG; 1 for anything else. Never throws. */
 export function readOrientation(bytes: Uint8Array): number {
-  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8) return 1;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 2; at + 4 <= bytes.length;) {
-    const marker = view.getUint16(at);
-    const length = view.getUint16(at + 2);
-    if (marker === 0xffe1 && at + 10 < bytes.length && view.getUint32(at + 4) === 0x45786966)
-      return readTiff(view, at + 10);
-    if (marker < 0xff00 || marker === 0xffda || length < 2) return 1;
-    at += 2 + length;
-  }
-  return 1;
+  const exif = findSegment(bytes, jpegMarkers.app1, exifSignature);
+  if (!exif) return 1;
+  const tiff = bytes.subarray(exif.data + exifHeaderBytes, exif.end);
+  return readTiff(new DataView(tiff.buffer, tiff.byteOffset, tiff.length));
 }
 
-function readTiff(view: DataView, start: number): number {
-  if (start + 8 > view.byteLength) return 1;
-  const little = view.getUint16(start) === 0x4949;
-  const directory = start + view.getUint32(start + 4, little);
+/** The tag of the first directory, wherever in the block that stands. */
+function readTiff(view: DataView): number {
+  if (view.byteLength < 8) return 1;
+  const little = view.getUint16(0) === 0x4949;
+  const directory = view.getUint32(4, little);
   if (directory + 2 > view.byteLength) return 1;
   const count = view.getUint16(directory, little);
   for (let i = 0; i < count; i++) {

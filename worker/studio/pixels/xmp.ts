@@ -1,4 +1,5 @@
 // Marks pictures as generated: IPTC's "digital source type" in an XMP packet.
+import { insertSegment, jpegMarkers, writeSegment } from "./jpeg-segments.ts";
 
 /**
  * How a picture came about, by IPTC's vocabulary (https://cv.iptc.org/newscodes/digitalsourcetype/).
@@ -20,7 +21,8 @@ const digitalSources = [
 ] as const;
 export type DigitalSource = (typeof digitalSources)[number];
 
-const signature = "http://ns.adobe.com/xap/1.0/\0";
+/** What the data of a JPEG's XMP segment begin with. */
+export const xmpSignature = "http://ns.adobe.com/xap/1.0/\0";
 
 /** The packet as text: XMP in UTF-8. */
 export function writePacket(source: DigitalSource): string {
@@ -34,20 +36,10 @@ export function writePacket(source: DigitalSource): string {
   ].join("");
 }
 
-/**
- * Inserts the packet into a JPEG: an APP1 segment right after the start marker and the JFIF header, where readers look.
- */
+/** Inserts the packet into a JPEG as an APP1 segment, after the start marker and the JFIF header. */
 export function embedDigitalSource(jpeg: Uint8Array, source: DigitalSource): Uint8Array {
-  const payload = new TextEncoder().encode(signature + writePacket(source));
-  const isJfif = jpeg[2] === 0xff && jpeg[3] === 0xe0;
-  const at = isJfif ? 4 + (((jpeg[4] as number) << 8) | (jpeg[5] as number)) : 2;
-  const segmentLength = payload.length + 2;
-  const result = new Uint8Array(jpeg.length + segmentLength + 2);
-  result.set(jpeg.subarray(0, at));
-  result.set([0xff, 0xe1, segmentLength >> 8, segmentLength & 0xff], at);
-  result.set(payload, at + 4);
-  result.set(jpeg.subarray(at), at + 4 + payload.length);
-  return result;
+  const data = new TextEncoder().encode(xmpSignature + writePacket(source));
+  return insertSegment(jpeg, writeSegment(jpegMarkers.app1, data));
 }
 
 /** The packet stands near the beginning of the files written here. */

@@ -1,5 +1,6 @@
 import { decodePhoto } from "../pixels/codec.ts";
-import { decodeJpeg, measureJpeg } from "../pixels/jpeg-reduced.ts";
+import { decodeJpeg } from "../pixels/jpeg-reduced.ts";
+import { readFrame } from "../pixels/jpeg-segments.ts";
 import { type Raster, release } from "../pixels/raster.ts";
 import { type Luminance, sumLuminance } from "./luminance.ts";
 
@@ -19,7 +20,7 @@ export async function readLuminance(bytes: Uint8Array): Promise<Luminance> {
  * Undefined for other formats.
  */
 export function readSmallJpeg(bytes: Uint8Array): Raster | undefined {
-  const size = measureJpeg(bytes);
+  const size = readFrame(bytes);
   if (!size) return undefined;
   const times = Math.max(size.width, size.height) / enoughSide;
   return decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : times >= 2 ? 2 : 1);

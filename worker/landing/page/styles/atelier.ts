@@ -1,4 +1,4 @@
-// « Atelier »: a page of a fine magazine. Warm paper, hairlines, large letters with serifs, one deep colour.
+// Theme « Atelier »: like a magazine. Warm paper, hairlines, large serif headlines, one deep colour.
 export const atelierStyle = `
 .hero { padding-top: 1.5rem; padding-bottom: clamp(3rem, 7vw, 6rem); }
 .name { padding-bottom: 1.25rem; margin-bottom: clamp(2rem, 4vw, 3.25rem); border-bottom: 1px solid var(--line); }

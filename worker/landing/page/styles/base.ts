@@ -1,4 +1,4 @@
-// What all themes share: measure, rhythm, and what must hold whatever the texts are.
+// Styles of all themes: measure, spacing, and what must hold for any text length.
 export const baseStyle = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-behavior: smooth; }
@@ -9,7 +9,7 @@ body {
   color: var(--ink);
   font: 400 1.0625rem/1.6 var(--text);
   overflow-wrap: anywhere;
-  /* Some typefaces look at all of a word for each of its letters: seconds for a word without end. Scripts join by it. */
+  /* Contextual ligatures take some typefaces quadratic time: seconds for a very long word. Scripts re-enable them to join letters. */
   font-variant-ligatures: no-contextual;
   -webkit-font-smoothing: antialiased;
 }

@@ -1,4 +1,4 @@
-// In the editor's preview: what is not shown, and what can be typed into.
+// Styles of the editor's preview: hidden sections and editable texts.
 export const editorStyle = `
 [data-field]:empty::before { content: "Vide"; opacity: 0.5; font-style: italic; }
 [data-field]:empty { min-width: 3rem; outline: 1px dashed currentColor; outline-offset: 2px; }

@@ -1,4 +1,4 @@
-// « Franc »: says it loud. One vivid colour, titles as large as they go, thick lines, no shadow and no round corner.
+// Theme « Franc »: bold. One vivid colour, very large headlines, thick lines, no shadows or rounded corners.
 export const francStyle = `
 body { font-size: 1.125rem; }
 .hero { padding-block: 1.25rem clamp(2.5rem, 6vw, 5rem); background: var(--vivid); color: var(--on-vivid); border-bottom: 4px solid var(--line); }

@@ -1,4 +1,4 @@
-// « Nuit »: a picture in the dark, and thin wide letters beside it.
+// Theme « Nuit »: dark, with a large picture and thin wide letters beside it.
 export const nuitStyle = `
 body { font-size: 1.125rem; }
 .hero { padding-block: 1.5rem clamp(3rem, 7vw, 6rem); isolation: isolate; }

@@ -1,4 +1,4 @@
-// The photo test's block; its page of results wears the same.
+// Styles of the photo test's section and of its result page.
 export const photoTestStyle = `
 .essai { display: grid; gap: 2rem; }
 .essai-intro p { margin-top: 1rem; color: var(--muted); max-width: 30rem; }
@@ -38,7 +38,7 @@ export const photoTestStyle = `
 .essai-note { color: var(--muted); font-size: 0.875rem; }
 .essai-status, .essai-error { display: block; font-weight: 600; }
 .essai-error:not(:empty) { padding: 0.875rem 1rem; border: 2px solid currentColor; }
-/* What is not displayed is not listened to by screen readers: empty, they only take no room. */
+/* Not display: none, which would hide them from screen readers: when empty they only take no space. */
 .essai-status:empty, .essai-error:empty { margin-top: -1rem; }
 .essai-frame { display: none; position: absolute; width: 1px; height: 1px; border: 0; opacity: 0; }
 .essai-form:is(:focus-within, :hover, :active) .essai-frame { display: block; }

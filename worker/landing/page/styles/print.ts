@@ -1,4 +1,4 @@
-// On paper: ink on white, every answer open, nothing that can only be pressed.
+// Print styles: black on white, all answers open, no buttons.
 export const printStyle = `
 @media print {
   :root { --ground: #fff; --card: #fff; --ink: #000; --muted: #333; --line: #999; --accent: #000; --vivid: #fff; --on-vivid: #000; --dark: #fff; --accent-on-dark: #000; color-scheme: light; }

@@ -1,4 +1,4 @@
-// A landing page's one style element: what all themes share, the theme, and its colours and typefaces.
+// The CSS of a landing page: base styles, the theme, its colours and typefaces.
 import type { LandingTheme } from "../../../contract/landing-pages.ts";
 import type { BrandLook } from "../../../brand/brand.ts";
 import { facesOf, writeFaces } from "../faces.ts";
@@ -11,7 +11,7 @@ import { nuitStyle } from "./nuit.ts";
 import { photoTestStyle } from "./photo-test.ts";
 import { printStyle } from "./print.ts";
 
-/** Without what only its writer needs. */
+/** Removes comments and white space. */
 const compact = (css: string) =>
   css
     .replace(/\/\*.*?\*\//gs, "")
@@ -27,14 +27,14 @@ const themeStyles: Record<LandingTheme, string> = {
 };
 const editorOnly = compact(editorStyle);
 
-/** What a page's style goes by. */
+/** What a page's CSS depends on. */
 export interface Styled {
   theme: LandingTheme;
-  /** The tenant's kit in use; undefined: the theme's own colours and type. */
+  /** The tenant's brand kit in use; undefined: the theme's own colours and typefaces. */
   brand: BrandLook | undefined;
 }
 
-/** The CSS; nothing in it comes from a text of the owner's. */
+/** The page's CSS; it contains none of the owner's texts. */
 export function styleOf({ theme, brand }: Styled, isEditing = false): string {
   const faces = facesOf(theme, brand?.typeface);
   const look = lookOf(theme, brand);

@@ -1,4 +1,4 @@
-// A scene's clip once it is made: stored with its still, its words and the name of what made it.
+// Stores a scene's clip with its still, its captions and the name of its engine.
 import { eq } from "drizzle-orm";
 import { sceneRoles } from "../contract/videos.ts";
 import { loadCast } from "../creatives/load-cast.ts";
@@ -14,8 +14,8 @@ import { writeCaptions } from "./captions.ts";
 import { readSources, type VideoCampaign } from "./video-campaigns.ts";
 import { captionsPath, clipPath, posterPath } from "./video-files.ts";
 
-/** Stores a scene's clip last: while it is not there, the scene is not done. */
-export async function keepClip(
+/** Stores the clip last: its file marks the scene as done. */
+export async function storeClip(
   env: Env,
   db: Db,
   campaign: VideoCampaign,
@@ -30,11 +30,11 @@ export async function keepClip(
     await putImage(env.MEDIA, "assets", captionsPath(campaign, scene), captions);
   }
   await putImage(env.MEDIA, "assets", clipPath(campaign, scene), film, { engine });
-  await listClips(env, db, campaign);
+  await recordClips(env, db, campaign);
 }
 
-/** Notes on the campaign which clips are there: read from the files, so that a second delivery changes nothing. */
-export async function listClips(env: Env, db: Db, campaign: VideoCampaign): Promise<void> {
+/** Updates the campaign's lists of clips from the files in R2, so that a repeated delivery changes nothing. */
+export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Promise<void> {
   const clips = await Promise.all(
     sceneRoles.map(async (_, scene) => ({
       scene,
@@ -63,7 +63,10 @@ export async function listClips(env: Env, db: Db, campaign: VideoCampaign): Prom
     .where(eq(videoCampaigns.id, campaign.id));
 }
 
-/** What the studio is asked for one scene. Throws when product or influencer are gone. */
+/**
+ * The studio's brief for a scene. Throws AppError or StudioError when product, influencer or their pictures are
+ * missing.
+ */
 export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<ClipBrief> {
   const { product, influencer } = await readSources(db, campaign);
   return {
