@@ -22,7 +22,7 @@ async function loadArt(path: string): Promise<Uint8Array> {
 const studio = createEmbeddedStudio(loadArt);
 const tools = { loadArt, readTypeface: createTypefaces(loadArt) };
 
-/** Texts that sellers or models may submit, up to the limits. */
+/** Texts that a seller or model may send, up to the limits. */
 const nastyTexts: Record<string, [hook: string, callToAction: string]> = {
   "one letter": ["Œ", "!"],
   "every French sign, to the limit": [
@@ -41,7 +41,7 @@ const nastyTexts: Record<string, [hook: string, callToAction: string]> = {
 type Shade = (x: number, y: number) => number;
 const noise = Uint8Array.from({ length: 9973 }, (_, i) => ((i + 1) * 2654435761) >>> 24);
 
-/** Difficult backgrounds, as grey values. */
+/** Backgrounds on which text is hard to read, as grey values. */
 const pictures: Record<string, Shade> = {
   white: () => 255,
   black: () => 0,
@@ -60,13 +60,13 @@ function paint({ width, height }: { width: number; height: number }, shade: Shad
   return raster;
 }
 
-/** As specified, independent of the code under test. */
+/** From the specification, not from the code under test. */
 function safeZoneOf(format: AdFormatId, { width, height }: Raster): Box {
   if (format === "instagram-story") return { x: 40, y: 250, width: width - 80, height: height - 250 - 340 };
   return { x: 30, y: 30, width: width - 60, height: height - 60 };
 }
 
-/** The area of the "Image virtuelle" mark, bottom left. */
+/** Position of the "Image virtuelle" mark, bottom left. */
 function markOf(format: AdFormatId, { height }: Raster): Box {
   const unit = format === "facebook-feed" ? 0.81 : 1;
   const bottom = format === "instagram-story" ? height * 0.13 : 0;
@@ -80,7 +80,7 @@ const isWithin = (inner: Box, outer: Box) =>
 const isApart = (one: Box, other: Box) =>
   right(one) <= other.x || right(other) <= one.x || bottom(one) <= other.y || bottom(other) <= one.y;
 
-/** Marks all pixels within `reach` of ink, down to its faintest edge. */
+/** Marks pixels within `reach` of ink, antialiased edges included. */
 function markInk(marks: Uint8Array, width: number, lines: readonly Ink[], reach: number, mark: number): void {
   for (const { raster, x: left, y: top } of lines) {
     for (let y = 0; y < raster.height; y++) {
@@ -121,40 +121,37 @@ function measureContrast(canvas: Raster, { hook, callToAction }: OverlayComposit
 const looks = overlayTemplates.flatMap(({ id }) => adFormats.map((format) => ({ template: id, format })));
 
 describe("templates and formats", () => {
-  test.each(looks)(
-    "$template on $format.id: draws any text over any picture within its zone and contrast",
-    async ({ template, format }) => {
-      const turn = looks.findIndex((look) => look.template === template && look.format === format);
-      const shades = Object.entries(pictures);
-      for (const [index, [name, [hook, callToAction]]] of Object.entries(nastyTexts).entries()) {
-        const [picture, shade] = shades[(turn + index) % shades.length] ?? ["white", () => 255];
-        const canvas = paint(format, shade);
-        const brief = { format: format.id, hook, callToAction, template };
-        const made = await composeOverlay(canvas, brief, tools);
-        const about = `« ${name} » over ${picture}`;
-        const zone = safeZoneOf(format.id, canvas);
-        for (const text of [made.hook, made.callToAction]) {
-          if (!text) throw new Error(`${about}: a text is missing`);
-          expect(text.lines.length, about).toBe(text.fitted.lines.length);
-          for (const [i, { raster, x, y }] of text.lines.entries()) {
-            const ink = { x, y, width: raster.width, height: raster.height };
-            expect(isWithin(ink, text.frame), `${about}: line ${i} ${JSON.stringify([ink, text.frame])}`).toBe(true);
-            expect(isWithin(ink, zone), `${about}: line ${i} in the safe zone ${JSON.stringify(ink)}`).toBe(true);
-            // Compares the width with its characters': a missing or replaced glyph would show.
-            const wanted = (text.fitted.lines[i]?.width ?? 0) * text.fitted.size;
-            expect(Math.abs(raster.width - wanted), `${about}: line ${i}`).toBeLessThan(
-              wanted * 0.07 + text.fitted.size * 0.3,
-            );
-          }
-          expect(isApart(text.frame, markOf(format.id, canvas)), `${about}: the mark is free`).toBe(true);
+  test.each(looks)("$template on $format.id: any text is readable on any picture", async ({ template, format }) => {
+    const turn = looks.findIndex((look) => look.template === template && look.format === format);
+    const shades = Object.entries(pictures);
+    for (const [index, [name, [hook, callToAction]]] of Object.entries(nastyTexts).entries()) {
+      const [picture, shade] = shades[(turn + index) % shades.length] ?? ["white", () => 255];
+      const canvas = paint(format, shade);
+      const brief = { format: format.id, hook, callToAction, template };
+      const made = await composeOverlay(canvas, brief, tools);
+      const about = `« ${name} » over ${picture}`;
+      const zone = safeZoneOf(format.id, canvas);
+      for (const text of [made.hook, made.callToAction]) {
+        if (!text) throw new Error(`${about}: a text is missing`);
+        expect(text.lines.length, about).toBe(text.fitted.lines.length);
+        for (const [i, { raster, x, y }] of text.lines.entries()) {
+          const ink = { x, y, width: raster.width, height: raster.height };
+          expect(isWithin(ink, text.frame), `${about}: line ${i} ${JSON.stringify([ink, text.frame])}`).toBe(true);
+          expect(isWithin(ink, zone), `${about}: line ${i} in the safe zone ${JSON.stringify(ink)}`).toBe(true);
+          // As wide as its characters: a missing glyph or a box would have another width.
+          const wanted = (text.fitted.lines[i]?.width ?? 0) * text.fitted.size;
+          expect(Math.abs(raster.width - wanted), `${about}: line ${i}`).toBeLessThan(
+            wanted * 0.07 + text.fitted.size * 0.3,
+          );
         }
-        if (made.hook && made.callToAction) expect(isApart(made.hook.frame, made.callToAction.frame), about).toBe(true);
-        expect(measureContrast(canvas, made), `${about}: contrast`).toBeGreaterThanOrEqual(4.5);
+        expect(isApart(text.frame, markOf(format.id, canvas)), `${about}: the mark is free`).toBe(true);
       }
-    },
-  );
+      if (made.hook && made.callToAction) expect(isApart(made.hook.frame, made.callToAction.frame), about).toBe(true);
+      expect(measureContrast(canvas, made), `${about}: contrast`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
 
-  // Tall, deep, wide, thin and heavy typefaces, and two without the letters of eastern Europe.
+  // Tall, deep, wide, thin and heavy typefaces, and two without Eastern European letters.
   const branded = ["pacifico-400", "grand-hotel-400", "michroma-400", "jost-300", "shrikhand-400", "orbitron-600"];
   const colours = [
     { primary: "#1b2a4a", accent: "#c98b5e" },
@@ -187,7 +184,7 @@ describe("templates and formats", () => {
     },
   );
 
-  test("uses test texts that are within the limits, some exactly at them", () => {
+  test("the extreme texts are within the limits, some exactly at them", () => {
     const lengths = Object.values(nastyTexts).map(([hook, call]) => [hook.length, call.length]);
     for (const [hook, call] of lengths) {
       expect(hook).toBeLessThanOrEqual(adPostLimits.hook);
@@ -217,7 +214,7 @@ function brief(more: Partial<OverlayBrief> = {}): OverlayBrief {
 }
 
 describe("the result", () => {
-  test("is a PNG of the picture's own size, deterministic, with the picture's digital source", async () => {
+  test("is a PNG in the picture's size, deterministic, with the picture's XMP metadata", async () => {
     const visual = await studio.visual({
       format: "facebook-feed",
       product: { name: "Gris", category: null, image: { key: "grey", bytes: photograph(300, 300) } },
@@ -239,7 +236,7 @@ describe("the result", () => {
     expect(new TextDecoder("latin1").decode(own.bytes.subarray(0, 1000))).not.toContain("digitalsourcetype");
   });
 
-  test("keeps the picture's pixels outside the texts' surroundings", async () => {
+  test("keeps the pixels outside the texts' surroundings", async () => {
     for (const { id } of overlayTemplates) {
       const canvas = paint({ width: 1080, height: 1350 }, (x, y) => (x * 7 + y * 3) % 200);
       const before = canvas.data.slice();
@@ -282,13 +279,13 @@ describe("the result", () => {
     ["عرض خاص", ["ع"]],
     ["新しい sac", ["新", "し"]],
     ["Prix ​​🇽🇽", ["🇽🇽"]],
-  ])("rejects « %s » in French, naming its characters", async (hook, named) => {
+  ])("refuses « %s » with a French message that names its characters", async (hook, named) => {
     const refused = studio.overlay(brief({ hook }));
     await expect(refused).rejects.toThrow(StudioError);
     for (const character of named) await expect(refused).rejects.toThrow(`«\u00a0${character}\u00a0»`);
   });
 
-  test("rejects a picture too small for its text, and bytes that are no picture, in French", async () => {
+  test("refuses a picture too small for its text, and anything but a picture, in French", async () => {
     const tiny = brief({ image: { key: "tiny", bytes: photograph(70, 64) }, hook: "É".repeat(100) });
     await expect(studio.overlay(tiny)).rejects.toThrow("trop petite");
     const broken = brief({ image: { key: "bad", bytes: new TextEncoder().encode("not a picture") } });
@@ -306,24 +303,27 @@ describe("glyphs", () => {
   ] as const;
   const characters = [..."AÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸaàâäæçéèêëîïôöœùûüÿ0123456789€%«»“”‘’…–—−×½²°·!?;:,.@&#+/()ñßŁłŞşİŻğ→✓★♥"];
 
-  test.each(typefaces)("%s draws each character of French text, none as the box for missing glyphs", async (id) => {
-    const faces = await Promise.all([tools.readTypeface(id), tools.readTypeface("hanken-grotesk-600")]);
-    const fonts = faces.flatMap(({ files }) => files);
-    const pieces = await Promise.all(characters.map((character) => setText(character, faces, 0, loadArt)));
-    const box: Cluster = { text: "\uffff", width: 1, ...(fonts[0] && { font: fonts[0] }) };
-    const lines = [...pieces.map(([piece]) => piece?.clusters ?? []), [box]].map((clusters) => ({
-      line: { pieces: [{ clusters, width: 1, spaceBefore: 0 }], width: 1 },
-      size: 40,
-      colour: "#000000",
-      tracking: 0,
-      capHeight: 0.7,
-    }));
-    const drawn = await drawLines(lines, fonts);
-    const missing = drawn.pop();
-    expect(missing, "the box is what the test looks for").toBeDefined();
-    drawn.forEach((one, i) => {
-      expect(one, characters[i]).toBeDefined();
-      expect(one?.raster.data, characters[i]).not.toEqual(missing?.raster.data);
-    });
-  });
+  test.each(typefaces)(
+    "%s draws each character of a seller's French, none as the box for what is missing",
+    async (id) => {
+      const faces = await Promise.all([tools.readTypeface(id), tools.readTypeface("hanken-grotesk-600")]);
+      const fonts = faces.flatMap(({ files }) => files);
+      const pieces = await Promise.all(characters.map((character) => setText(character, faces, 0, loadArt)));
+      const box: Cluster = { text: "\uffff", width: 1, ...(fonts[0] && { font: fonts[0] }) };
+      const lines = [...pieces.map(([piece]) => piece?.clusters ?? []), [box]].map((clusters) => ({
+        line: { pieces: [{ clusters, width: 1, spaceBefore: 0 }], width: 1 },
+        size: 40,
+        colour: "#000000",
+        tracking: 0,
+        capHeight: 0.7,
+      }));
+      const drawn = await drawLines(lines, fonts);
+      const missing = drawn.pop();
+      expect(missing, "the box is what the test looks for").toBeDefined();
+      drawn.forEach((one, i) => {
+        expect(one, characters[i]).toBeDefined();
+        expect(one?.raster.data, characters[i]).not.toEqual(missing?.raster.data);
+      });
+    },
+  );
 });

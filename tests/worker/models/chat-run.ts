@@ -35,7 +35,7 @@ export async function openChat(seller: Seller, answers: ChatAnswer[], variables:
   await plan(answers);
   // Queue messages are delivered by the test only.
   const queue = { send: async () => {}, sendBatch: async () => {} };
-  const hub = { formatAnswer: async () => {}, arm: async () => {}, rest: async () => {} };
+  const hub = { notify: async () => {}, scheduleSweeps: async () => {}, stopSweeps: async () => {} };
   const bindings = {
     ...env,
     QUEUE: queue,

@@ -70,7 +70,7 @@ function openRun(answers: Answer[], IMAGE_MODEL = model) {
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error("Nobody should be asked");
     return { image: pictures[answer] };
   };
-  const hub = { formatAnswer: async () => {}, arm: async () => {}, rest: async () => {} };
+  const hub = { notify: async () => {}, scheduleSweeps: async () => {}, stopSweeps: async () => {} };
   const bindings = {
     ...env,
     AI: { run },

@@ -263,7 +263,7 @@ it("respects a model's rate limit: waits briefly, and falls back when the wait i
   const [model = "", next = ""] = nameModels("paced", "free");
   const paces = { [model]: 6000 };
   const desk = ledgerOf(tenant, null, paces);
-  const planned = { model, capability: "text", estimateUsd: 0, patienceMs: 1000 } as const;
+  const planned = { model, capability: "text", estimateUsd: 0, maxWaitMs: 1000 } as const;
   const startedAt = Date.now();
   await Promise.all(Array.from({ length: 6 }, () => desk.begin(planned)));
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(49);

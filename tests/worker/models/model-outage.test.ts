@@ -48,7 +48,7 @@ const hang = (signal: AbortSignal | null | undefined) =>
 
 /** A seller's series; queue messages are delivered by the test only. */
 async function openSeries(imageModel: string, plan: PlanId = "business") {
-  const hub = { formatAnswer: async () => {}, arm: async () => {}, rest: async () => {} };
+  const hub = { notify: async () => {}, scheduleSweeps: async () => {}, stopSweeps: async () => {} };
   const bindings = {
     ...env,
     IMAGE_MODEL: imageModel,

@@ -124,7 +124,7 @@ async function readRequest(request: Request): Promise<ApiRequest> {
 
 /** A worker with these models. Queue messages are delivered by the test only. */
 function openRun(models: Partial<Env>) {
-  const hub = { formatAnswer: async () => {}, arm: async () => {}, rest: async () => {} };
+  const hub = { notify: async () => {}, scheduleSweeps: async () => {}, stopSweeps: async () => {} };
   const bindings = {
     ...env,
     ...access,

@@ -62,7 +62,7 @@ async function openRun(videoModel: string, plans: Record<string, ModelPlan> = {}
     await step.amid();
     return env.ASSETS.fetch(request);
   };
-  const hub = { formatAnswer: async () => {}, arm: async () => {}, rest: async () => {} };
+  const hub = { notify: async () => {}, scheduleSweeps: async () => {}, stopSweeps: async () => {} };
   const bindings = {
     ...env,
     ...keys,
