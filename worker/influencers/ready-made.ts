@@ -45,9 +45,9 @@ const isEnded = ({ status }: Job) => status !== "queued" && status !== "running"
 
 async function requireSomeKept(db: Db, job: Job): Promise<void> {
   const drawn = sql`(select ${jobUnits.input} ->> '$.influencerId' from ${jobUnits} where ${jobUnits.job_id} = ${job.id})`;
-  const kept = await db.$count(
+  const remaining = await db.$count(
     virtualInfluencers,
     and(eq(virtualInfluencers.tenant_id, job.tenant_id), sql`${virtualInfluencers.id} in ${drawn}`),
   );
-  if (kept === 0) throw new AppError(409, "ready_made_given", messages.readyMadeGiven);
+  if (remaining === 0) throw new AppError(409, "ready_made_given", messages.readyMadeGiven);
 }
