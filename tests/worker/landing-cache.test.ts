@@ -31,6 +31,9 @@ const changeElsewhere = (id: string, headline: string, status = "active") =>
     .bind(headline, status, id)
     .run();
 
+/** For what is rendered after the answer. */
+const patience = { timeout: 60_000 };
+
 /** Reads the first version of a page, whatever test runs. */
 const robot = { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
 
@@ -153,7 +156,7 @@ it("after a minute shows what it has once more and renders it anew; after ten it
   expect(headlineOf(await visit(url))).toBe(before);
   passTime(2);
   expect(headlineOf(await visit(url))).toBe(before);
-  await vi.waitFor(async () => expect(headlineOf(await visit(url))).toBe("Deux"));
+  await vi.waitFor(async () => expect(headlineOf(await visit(url))).toBe("Deux"), patience);
 
   await changeElsewhere(id, "Trois");
   passTime(10 * 60);
@@ -163,7 +166,7 @@ it("after a minute shows what it has once more and renders it anew; after ten it
   await changeElsewhere(id, "Quatre", "inactive");
   passTime(61);
   expect((await visit(url)).status).toBe(200);
-  await vi.waitFor(async () => expect((await visit(url)).status).toBe(404));
+  await vi.waitFor(async () => expect((await visit(url)).status).toBe(404), patience);
 });
 
 it("shows its owner a preview, of an inactive page too, which nobody else can make or keep", async () => {
