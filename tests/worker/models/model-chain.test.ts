@@ -334,13 +334,14 @@ it("extends a unit's lease by heartbeats, and aborts its signal when the job is 
   if (!unit) throw new Error("No unit");
   const first = unit.due_at;
   const { signal, stopHeartbeat } = startHeartbeat(db, unit, 60);
+  const patience = { timeout: 60_000 };
   const readDue = async () =>
     (await env.DB.prepare("select due_at from job_units where job_id = ?").bind(jobId).first<{ due_at: number }>())
       ?.due_at ?? 0;
-  await vi.waitUntil(async () => (await readDue()) > first + 60);
+  await vi.waitUntil(async () => (await readDue()) > first + 60, patience);
   expect(signal.aborted).toBe(false);
   await cancelUnits(db, [jobId]);
-  await vi.waitUntil(() => signal.aborted);
+  await vi.waitUntil(() => signal.aborted, patience);
   stopHeartbeat();
 });
 
