@@ -60,7 +60,8 @@ const tasks = {
     needs: ["build"],
     command: [process.execPath, join(root, "scripts/build/worker-size.mjs")],
   },
-  node: { title: "Règles pures et corpus", cores: 2, command: vitest("node"), report: "node" },
+  // One of them deploys what is built.
+  node: { title: "Règles pures et corpus", cores: 2, needs: ["build"], command: vitest("node"), report: "node" },
   // Worker tests read the art from the build.
   worker: {
     title: "Worker, dans workerd",
