@@ -1,5 +1,5 @@
-// `npm run audit`: builds what is needed, then runs tests/audit/audit.mjs. Lighthouse weighs 176 MB, so only who audits has
-// it: from a lock file of its own.
+// `npm run audit`: builds what is needed, then runs tests/audit/audit.mjs. Lighthouse (176 MB) is installed on demand
+// from its own lock file.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// `npm run bench`: builds what is needed, then runs tests/bench/bench.ts on Node 24, which reads TypeScript.
+// `npm run bench`: builds what is needed, then runs tests/bench/bench.ts on Node 24 (type stripping).
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";

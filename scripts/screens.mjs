@@ -1,4 +1,4 @@
-// `npm run screens`: builds what is needed, then runs tests/screens/screens.ts on Node 24, which reads TypeScript.
+// `npm run screens`: builds what is needed, then runs tests/screens/screens.ts on Node 24 (type stripping).
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { findChromium } from "./lib/chromium.mjs";

@@ -1,5 +1,4 @@
-// `npm run smoke`: tries every model that the environment names, by tests/smoke/smoke.ts on Node 24, which reads
-// TypeScript.
+// `npm run smoke`: calls every configured model once, by tests/smoke/smoke.ts on Node 24 (type stripping).
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";

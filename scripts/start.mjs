@@ -1,6 +1,6 @@
-// `npm start`: from a fresh clone to the whole product on a laptop. Runs on any Node from 20 up; what it starts runs on
-// the Node 24 of the `node` package. `--dev` builds the web app again at each change. PORT and EGERIE_STATE override
-// the port and the folder that keeps the data.
+// `npm start`: runs the whole product locally from a fresh clone. Works on Node 20 or later; the server runs on the
+// Node 24 of the `node` package. `--dev` rebuilds the web app on each change. PORT and EGERIE_STATE override the port
+// and the data folder.
 import { spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:net";
@@ -30,7 +30,7 @@ function isBuilt() {
   );
 }
 
-/** A killed server can leave its runtime behind, holding the port: better said now than by a stranger's answer later. */
+/** Fails early when the port is taken, for instance by the runtime of a killed server. */
 function assertPortIsFree() {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -62,7 +62,7 @@ run("Migration de la base locale", bin("wrangler"), [
 
 const children = [];
 if (isDev) {
-  // The first must not empty the folder that the second writes into.
+  // The first build must not empty the output folder of the second.
   for (const options of [["--emptyOutDir=false"], ["--config", "vite.dev-ui.config.ts"]]) {
     children.push(
       spawn(bin("vite"), ["build", "--watch", ...options], { cwd: root, stdio: "inherit", env: childEnv() }),

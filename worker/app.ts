@@ -1,4 +1,4 @@
-// Every route of the worker, in one list. Development adds its own: dev/index.ts.
+// All routes of the worker. Development adds more: dev/index.ts.
 import { Hono } from "hono";
 import { accountExportRoute, accountRoutes, tenantRoutes } from "./account/routes.ts";
 import { adPostRoutes, applyTextOverlayRoute, generateAdPostRoute } from "./ads/routes.ts";
@@ -46,7 +46,7 @@ import { verifyPages, verifyRoute } from "./verify/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 import { productRoutes, readProductImageRoute, scrapeProductRoute } from "./products/routes.ts";
 
-/** Owner-only is the default under /api: what is public stands before the guard. */
+/** Routes under /api need a session by default: public routes are mounted before the guard. */
 const api = new Hono<AppEnv>()
   .route("/health", healthRoutes)
   .get("/openapi.json", async (c) => c.json(await describeWholeApi(c.var.settings.siteUrl)))
@@ -119,7 +119,7 @@ export const app = new Hono<AppEnv>()
   .notFound(serveWebApp)
   .onError(answerError);
 
-/** Apart, with its type written out: the app's own type must not depend on what describes it. */
+/** A separate function with an explicit return type: otherwise the type of `app` would refer to itself. */
 async function describeWholeApi(siteUrl: string): Promise<Record<string, unknown>> {
   return { ...(await describeApi(app, siteUrl)) };
 }

@@ -1,7 +1,8 @@
+// Finds out whether a build is up to date.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** When the newest file below these paths was changed, in epoch milliseconds. */
+/** Modification time of the newest file below these paths, in epoch milliseconds. */
 export function newestChange(root, paths) {
   let newest = 0;
   const look = (path) => {

@@ -1,7 +1,6 @@
-// Films the product itself, from the address of a product's page to a finished series, for « Voir la Démo »:
-// npm run demo-film. Needs ffmpeg. What waits is cut, and the server held while pictures are taken; nothing is drawn but
-// the hand and the camera's moves. A sheet of its pictures, to be looked at, stands in
-// .test-output; `--out=` puts the film elsewhere than where the web app takes it.
+// `npm run demo-film`: records the product demo for « Voir la Démo », from a product URL to a finished series. Needs
+// ffmpeg. Waiting times are cut; only the pointer and the camera moves are drawn. A contact sheet is written to
+// .test-output; `--out=` writes the film elsewhere than to the web app.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +18,7 @@ const option = (name, fallback) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? fallback;
 const out = option("out", join(root, "web/home/demo"));
 const slug = "sac-camille-cuir-cognac";
-/** What the demo shop is called in the film; the worker reads its page where it really stands. */
+/** Address of the demo shop shown in the film; the worker reads the real one. */
 const shownAddress = `https://maison-aurea.example/produits/${slug}`;
 
 const server = await startServer();
@@ -38,12 +37,12 @@ const context = await browser.newContext({
   timezoneId: "Europe/Paris",
   colorScheme: "light",
   viewport: stage,
-  // Half as much again as the film shows, for what the camera comes close to.
+  // 1.5 times the film's resolution, for close-ups.
   deviceScaleFactor: (1.5 * size.width) / stage.width,
 });
 context.setDefaultTimeout(120_000);
 await context.addInitScript(() => {
-  // A caret that blinks would stand still here and there.
+  // A blinking caret would freeze in screenshots.
   addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("caret-color", "transparent"));
 });
 const page = await context.newPage();
@@ -54,64 +53,64 @@ await context.addCookies([{ name: "sidebar:state", value: "false", url: server.u
 await signIn(page, seller, "/dashboard");
 const film = await createRecorder(page);
 const go = (screen) => page.getByRole("link", { name: screen, exact: true }).click();
-// Their files are there before they are filmed, so that nothing waits for them.
+// Load the screens' files before filming.
 for (const screen of ["Générer Creative", "Mes Créatives", "Upload Produit"]) {
   await go(screen);
-  await film.settle();
+  await film.waitUntilStill();
 }
 
-// The address.
+// Scene 1: enter the URL.
 const address = page.getByLabel("URL de la page produit");
 const read = page.getByRole("button", { name: "Lire la page" });
 film.caption(steps.address);
 await film.frame();
-await film.look();
-film.hold(900);
+await film.capture();
+film.pause(900);
 await film.frame(address, { width: 740, dx: -140, dy: 30 });
 await film.click(address, 1000);
 await address.fill(shownAddress);
-await film.look({ fadeMs: 120 });
-film.hold(900);
+await film.capture({ fadeMs: 120 });
+film.pause(900);
 await film.frame(read, { width: 740, dy: 30, ms: 900 });
 await film.click(read, 900);
 
-// What was read on it.
+// Scene 2: the scraped product.
 const found = page.getByRole("form", { name: "Produit trouvé" });
 await found.waitFor();
 film.caption(steps.read);
 await film.frame(undefined, { ms: 900 });
-await film.look();
-film.hold(700);
+await film.capture();
+film.pause(700);
 await film.scroll(found, 72, 900);
-await film.settle();
-film.hold(2000);
+await film.waitUntilStill();
+film.pause(2000);
 await film.click(page.getByRole("button", { name: "Sauvegarder le produit" }));
 const generate = page.getByRole("link", { name: "Générer une créative" });
 await generate.waitFor();
-await film.look();
+await film.capture();
 await film.frame(generate, { width: 820, ms: 800 });
-film.hold(400);
+film.pause(400);
 await film.click(generate);
 
-// The face.
+// Scene 3: choose an influencer.
 await page.getByRole("radiogroup", { name: "Influenceur" }).waitFor();
 film.caption(steps.face);
 await film.frame(undefined, { ms: 700 });
-await film.look();
-film.hold(900);
+await film.capture();
+film.pause(900);
 await film.scroll(page.getByRole("heading", { name: "L'influenceur" }), 72, 1100);
-film.hold(300);
+film.pause(300);
 await film.click(page.getByRole("radio", { name: face.name }), 900);
-await film.look();
-film.hold(1000);
+await film.capture();
+film.pause(1000);
 
 film.caption(steps.generate);
 const start = page.getByRole("button", { name: "Générer la créative" });
 await film.frame(start, { width: 640, dx: -60, ms: 1200 });
-film.hold(2000);
+film.pause(2000);
 await film.click(start, 900);
 
-// Six formats, one by one.
+// Scene 4: the six formats appear.
 const series = page.getByRole("article");
 const drawn = series.getByRole("button", { name: /^Agrandir/ });
 await series.waitFor();
@@ -126,32 +125,32 @@ for (let shown = await drawn.count(); ; shown = await drawn.count()) {
   process.kill(-server.pid(), "SIGCONT");
   if (shown === 6) break;
   await drawn.nth(shown).waitFor();
-  await film.settle();
+  await film.waitUntilStill();
   process.kill(-server.pid(), "SIGSTOP");
 }
-await film.look();
-film.hold(1500);
+await film.capture();
+film.pause(1500);
 
-// One after another, whole.
+// Scene 5: each format in full.
 film.caption(steps.formats);
 await film.click(drawn.first());
 const next = page.getByRole("button", { name: "Image suivante" });
 await next.waitFor();
-await film.look();
-film.hold(1200);
+await film.capture();
+film.pause(1200);
 for (let turn = 0; turn < 3; turn++) {
   await film.click(next, turn === 0 ? 800 : 200);
-  await film.look();
-  film.hold(1000);
+  await film.capture();
+  film.pause(1000);
 }
 await film.click(page.getByRole("button", { name: "Fermer" }), 600);
 await next.waitFor({ state: "hidden" });
 
 film.caption(steps.series);
-await film.look();
-film.hold(500);
+await film.capture();
+film.pause(500);
 await film.point(series.getByRole("heading"), 900);
-film.hold(2400);
+film.pause(2400);
 
 const finished = film.cut();
 const project = await openProjector(browser, finished);

@@ -1,5 +1,5 @@
-// Draws the icons that cannot be a vector from web/public/favicon.svg: node scripts/generate/draw-icons.mjs. Their names are those
-// of index.html's head and of manifest.webmanifest.
+// Renders the PNG icons from web/public/favicon.svg: node scripts/generate/draw-icons.mjs. File names as in index.html
+// and manifest.webmanifest.
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { findChromium } from "../lib/chromium.mjs";
@@ -7,9 +7,9 @@ import { writeIco } from "../../worker/studio/brand-kit/ico.ts";
 
 const folder = new URL("../../web/public/", import.meta.url);
 const svg = readFileSync(new URL("favicon.svg", folder), "utf8");
-/** Where the system cuts the corners itself, the ground fills the square. */
+/** Square background for systems that round the corners themselves. */
 const square = svg.replace('rx="4"', "");
-/** Systems cut anything from a maskable icon but the middle circle of four fifths. */
+/** Safe zone of maskable icons: the central circle with 80 % of the width. */
 const masked = square.replace(
   /(<rect[^>]*>)(.*)(<\/svg>)/s,
   '$1<g transform="translate(2.4 2.4) scale(0.85)">$2</g>$3',
@@ -21,7 +21,7 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 
-/** A PNG of so many pixels a side. */
+/** A square PNG; `size` in pixels. */
 async function draw(picture, side) {
   await page.setViewportSize({ width: side, height: side });
   await page.setContent(`<style>html,body{margin:0}svg{display:block;width:${side}px}</style>${picture}`);

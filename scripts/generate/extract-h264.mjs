@@ -1,5 +1,6 @@
-// Takes the encoder's WebAssembly out of its npm package, which carries it as base64 inside a script: workers compile none
-// at run time, so it must be a module of its own. Run after the package changes: node scripts/generate/extract-h264.mjs
+// Extracts the H.264 encoder's WebAssembly from its npm package, which embeds it as base64: Workers cannot compile
+// WebAssembly at run time, so it must be a module. Run after updating the package: node
+// scripts/generate/extract-h264.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 
 const root = new URL("../../", import.meta.url);

@@ -1,7 +1,7 @@
-// What is asked of the studio for each pair of the home page's gallery, as a seller would ask it: `npm run gallery`.
+// Input for each pair of pictures of the home page's gallery (`npm run gallery`), as a seller would enter it.
 
 /**
- * In the order of the carousel. `photo` lies in art/seller-photos/; `casting` describes the influencer; `environment`
+ * In carousel order. `photo` is a file of art/seller-photos/; `casting` describes the influencer; `environment`
  * and `seed` choose the set and its colours.
  */
 export const galleryBriefs = [

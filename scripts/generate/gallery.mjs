@@ -1,7 +1,6 @@
-// `npm run gallery`: the pairs of pictures of the home page, web/home/gallery/. Each photo of art/seller-photos/ goes
-// through the studio that the worker calls, with what gallery-briefs.mjs asks: its casting, its cut-out, its set. The
-// seeds are fixed there, where the server draws them, so the same pictures come out each time. Needs nothing but the
-// install. Names of briefs draw only these; --out=<folder> writes elsewhere.
+// `npm run gallery`: generates the pairs of pictures of the home page (web/home/gallery/) from art/seller-photos/ with
+// the worker's own studio and the input of gallery-briefs.mjs. Seeds are fixed, so the output is reproducible. Names of
+// briefs as arguments limit the run; --out=<folder> writes elsewhere.
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import "../lib/worker-modules.mjs";
@@ -43,7 +42,7 @@ for (const { slug, photo, product, casting, environment, seed } of galleryBriefs
   );
 }
 
-/** Writes a picture in the sizes that browsers choose from. */
+/** Writes a picture in all srcset sizes. */
 async function publish(name, bytes) {
   const at = (width) => sharp(bytes).resize(width, (width * 5) / 4);
   await at(480).avif({ quality: 56 }).toFile(`${out}/${name}-480.avif`);

@@ -1,5 +1,5 @@
-// Draws the home page's pictures with the studio (all but the carousel's) and its share image:
-// after a build, node scripts/generate/home-pictures.mjs [names of files, of all else]
+// Generates the home page's other pictures and its share image with the studio: after a build, node
+// scripts/generate/home-pictures.mjs [file names; default all]
 import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ const studio = createEmbeddedStudio(async (path) => {
 const only = process.argv.slice(2);
 const productPhoto = (slug) => readFileSync(new URL(`web/public/art/products/${slug}.jpg`, root));
 
-/** `-large` and `-small` (half as wide) as AVIF, and a JPEG for browsers that know no AVIF. */
+/** Writes `-large` and `-small` (half the width) as AVIF, and a JPEG for browsers without AVIF. */
 async function write(name, picture, width) {
   if (only.length > 0 && !only.includes(name)) return;
   const resize = (width) => sharp(picture).resize({ width });
@@ -43,7 +43,7 @@ function draw(slug, name, category, format, persona) {
   });
 }
 
-// The series of the hero, whose influencer is the casting's fourteenth.
+// The hero's series: influencer 14 of the casting.
 await write("photo", productPhoto("sac"), 720);
 const series = {};
 for (const [name, format, width] of [
@@ -83,10 +83,10 @@ async function writeWall(name, portraits, across, width) {
 }
 await writeWall("faces-wide", faces, 10, 1920);
 await writeWall("faces-tall", faces, 5, 800);
-// The last is the influencer of the hero.
+// The last one is the hero's influencer.
 await writeWall("choice", faces.slice(10, 14), 4, 768);
 
-// The share image: 1200 × 630, in the page's own letters.
+// The share image: 1200 × 630, in the page's typefaces.
 const asUrl = (bytes, type) => `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
 const gloock = readFileSync(new URL("node_modules/@fontsource/gloock/files/gloock-latin-400-normal.woff2", root));
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox"] });

@@ -1,3 +1,4 @@
+// Finds a Chromium for browser tests.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import process from "node:process";
@@ -8,7 +9,7 @@ const onPath = () =>
     .map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim())
     .find((path) => path && existsSync(path));
 
-/** A real Chromium: on PATH, else from the system's packages, else Playwright's own. Answers its path. */
+/** Path of a Chromium: on PATH, else installed from the system's packages, else Playwright's. */
 export async function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? onPath();
   if (found) return found;

@@ -1,4 +1,4 @@
-// What is needed to run anything at all: the packages of package-lock.json. Runs on the outer Node.
+// Installs the packages of package-lock.json when needed. Runs on the Node that started the script.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const bin = (name) => join(root, "node_modules", ".bin", name);
 
-/** Node 24 first on PATH, and nothing that asks questions or reports home. */
+/** Environment of child processes: Node 24 first on PATH, no prompts, no telemetry. */
 export const childEnv = () => ({
   ...process.env,
   PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
@@ -17,7 +17,7 @@ export const childEnv = () => ({
   NO_UPDATE_NOTIFIER: "1",
 });
 
-/** Runs a command to its end; on failure prints what it said and leaves with exit code 1. */
+/** Runs a command; on failure prints its output and exits with code 1. */
 export function run(title, command, args) {
   const startedAt = Date.now();
   process.stdout.write(`• ${title}… `);
@@ -30,7 +30,7 @@ export function run(title, command, args) {
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** npm writes the lock file's packages into node_modules/.package-lock.json: the two agree when all is installed. */
+/** Whether node_modules/.package-lock.json, written by npm, matches the lock file. */
 function isInstalled() {
   const marker = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(marker) || !existsSync(bin("node"))) return false;
@@ -43,7 +43,7 @@ function isInstalled() {
 
 export function ensureInstalled() {
   if (isInstalled()) console.log("• Paquets : déjà installés");
-  // Not `npm ci`: it refuses a lock file that leaves out other platforms' optional packages, which a registry mirror
-  // may not hold. This takes the versions of the lock file as well, and leaves the file as it is.
+  // Not `npm ci`: it refuses a lock file without other platforms' optional packages, which a registry mirror
+  // may lack. This installs the locked versions too, and does not change the lock file.
   else run("Installation des paquets", "npm", ["install", "--no-save", "--no-audit", "--no-fund"]);
 }

@@ -1,4 +1,4 @@
-// What differs on a laptop from wrangler.toml's production values.
+// Local overrides of wrangler.toml's production values.
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -14,9 +14,9 @@ export function settings(port = Number(process.env.PORT ?? 8787), stateDir = pro
     variables: {
       ENVIRONMENT: "development",
       SITE_URL: siteUrl,
-      // The demo shop is on this very server, and only it may be fetched here.
+      // The demo shop on this server is the only private address that may be fetched.
       FETCH_ALLOW_HOSTS: `localhost:${port}`,
-      // Whoever runs it may see which models serve it.
+      // Everybody is an operator locally.
       OPERATOR_EMAILS: "*",
     },
   };

@@ -1,9 +1,10 @@
+// Finds Poppler's tools for PDF tests.
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 
 const isInstalled = () => spawnSync("pdftoppm", ["-v"]).error === undefined;
 
-/** Poppler's tools, which PDFs are held against: installed, else from the system's packages. Without them tests are skipped. */
+/** Installs Poppler's tools from the system's packages if missing. Without them the PDF tests are skipped. */
 export function ensurePoppler() {
   if (isInstalled()) return;
   console.log("• Poppler : installation depuis les paquets du système…");

@@ -1,5 +1,4 @@
-// Lets Node run the worker's own code: WebAssembly and prompts are loaded, and JSX translated, the way wrangler would.
-// Import it first.
+// Node loader for the worker's code: WebAssembly, prompts and JSX, as wrangler bundles them. Import it first.
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";

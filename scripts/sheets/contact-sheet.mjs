@@ -1,11 +1,12 @@
-// Draws what the embedded studio makes, to be looked at: node scripts/sheets/contact-sheet.mjs <what> [options]
+// Contact sheet of the embedded renderer's output, for visual review: node scripts/sheets/contact-sheet.mjs <what>
+// [options]
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import "../lib/worker-modules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const { createEmbeddedStudio } = await import(new URL("worker/studio/maker/embedded-studio.ts", root).href);
-// What is copied from packages stands in the built app alone: run the build first.
+// Needs a build: fonts and other package files are read from dist/.
 const studio = createEmbeddedStudio(async (path) => {
   const original = new URL(`web/public/art/${path}`, root);
   return readFileSync(existsSync(original) ? original : new URL(`dist/art/${path}`, root));
@@ -99,7 +100,7 @@ if (what === "visuals") {
   }
 }
 
-// A row a photo, a column a style of the photo test, all in sheet.png.
+// sheet.png: one row per photo, one column per style of the photo test.
 if (what === "photo-test") {
   const { readdirSync } = await import("node:fs");
   const load = (path) => import(new URL(`worker/studio/${path}`, root).href);
@@ -146,7 +147,7 @@ const adTexts = {
   emoji: ["🔥 L’été à 19,90 € 👩🏽‍💻 ✨ 🇫🇷", "👉 J’en profite"],
   retif: ["Anticonstitutionnellement".repeat(4), "MWŒ%".repeat(12)],
 };
-// A row a picture of `visuals` (draw these first), a column a template, all in sheet.png; each large beside it.
+// sheet.png: one row per picture of `visuals` (run that first), one column per overlay template; full sizes beside it.
 if (what === "overlays") {
   const { readdirSync } = await import("node:fs");
   const load = (path) => import(new URL(`worker/studio/${path}`, root).href);

@@ -1,4 +1,5 @@
-// Prints the embedded maker's ad copy, to be read: node scripts/sheets/copy-sheet.mjs [--seed=a] [--only=word] [--odd]
+// Prints ad copy of the embedded text generator, for review: node scripts/sheets/copy-sheet.mjs [--seed=a]
+// [--only=word] [--odd]
 import { adFormats } from "../../worker/contract/formats.ts";
 import { writeAdCopy } from "../../worker/studio/ad-copy/ad-copy.ts";
 import { copyProducts, readableProducts } from "../../tests/node/ad-copy-products.ts";

@@ -1,5 +1,6 @@
-// Makes a whole campaign with the embedded studio, to be looked at: node scripts/sheets/film-sheet.mjs [--product=sac] [--format=9:16]
-// [--seconds=5] [--scenes=0,1,2,3] [--description=…] [--photo=…] [--out=…]. Frames need ffmpeg.
+// Renders a whole video campaign with the embedded renderer, for review: node scripts/sheets/film-sheet.mjs
+// [--product=sac] [--format=9:16] [--seconds=5] [--scenes=0,1,2,3] [--description=…] [--photo=…] [--out=…]. Frames need
+// ffmpeg.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,7 @@ import "../lib/worker-modules.mjs";
 
 const root = new URL("../../", import.meta.url);
 const { createEmbeddedStudio } = await import(new URL("worker/studio/maker/embedded-studio.ts", root).href);
-// What is copied from packages stands in the built app alone: run the build first.
+// Needs a build: fonts and other package files are read from dist/.
 const studio = createEmbeddedStudio(async (path) => {
   const original = new URL(`web/public/art/${path}`, root);
   return readFileSync(existsSync(original) ? original : new URL(`dist/art/${path}`, root));

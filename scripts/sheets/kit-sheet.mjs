@@ -1,7 +1,7 @@
-// Makes a whole brand kit, to be looked at: node scripts/sheets/kit-sheet.mjs "Maison Lavande" [--slogan=…] [--activity=beauty]
-// [--colors=#112233,#445566] [--style=minimal] [--number=0] [--seed=a] [--only=logo] [--out=…]. Its files in their
-// folders, their previews in apercus/, and all of them in sheet.png. `--number` picks one of the style's ten logos.
-// What is copied from packages stands in the built app alone: run the build first.
+// Renders a whole brand kit, for review: node scripts/sheets/kit-sheet.mjs "Maison Lavande" [--slogan=…]
+// [--activity=beauty] [--colors=#112233,#445566] [--style=minimal] [--number=0] [--seed=a] [--only=logo] [--out=…].
+// Writes its files in their folders, previews in apercus/ and an overview in sheet.png. `--number` picks one of the
+// style's ten logos. Needs a build: fonts are read from dist/.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// Prints the embedded maker's landing pages, to be read: node scripts/sheets/landing-copy-sheet.mjs [--seed=a] [--only=word]
-// [--offers | --products] [--headlines]
+// Prints landing-page copy of the embedded text generator, for review: node scripts/sheets/landing-copy-sheet.mjs
+// [--seed=a] [--only=word] [--offers | --products] [--headlines]
 import { writeLandingContent } from "../../worker/studio/landing-copy/content.ts";
 import { readableProducts } from "../../tests/node/ad-copy-products.ts";
 import { landingAudiences, productAudiences } from "../../tests/node/landing-briefs.ts";

@@ -1,6 +1,7 @@
-// Draws landing pages in their three themes, to be looked at: node scripts/sheets/landing-sheet.mjs [--themes=atelier,nuit,franc]
-// [--widths=1280,360] [--kinds=plain,pictures,brand] [--primary=#112233] [--accent=#445566] [--typeface=pacifico-400]
-// [--name=…] [--audience=…] [--product=parfum] [--out=…]. Run the build first: typefaces stand in the built app alone.
+// Screenshots of landing pages in their three themes, for review: node scripts/sheets/landing-sheet.mjs
+// [--themes=atelier,nuit,franc] [--widths=1280,360] [--kinds=plain,pictures,brand] [--primary=#112233]
+// [--accent=#445566] [--typeface=pacifico-400] [--name=…] [--audience=…] [--product=parfum] [--out=…]. Needs a build:
+// fonts are read from dist/.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -28,7 +29,7 @@ const studio = createEmbeddedStudio(async (path) => {
 const product = option("product", "parfum");
 const photo = readFileSync(new URL(`web/public/art/products/${product}.jpg`, root));
 
-/** Drawn once, since a visual takes seconds. */
+/** Cached: rendering a visual takes seconds. */
 async function drawVisual(format) {
   const file = `${out}/${product}-${format}.jpg`;
   if (!existsSync(file)) {
@@ -146,7 +147,7 @@ for (const width of list("widths", "1280,360")) {
       const page = await context.newPage();
       page.on("console", (message) => console.log(theme, kind, width, message.text()));
       await page.goto(`${host}/${theme}/${kind}`);
-      // What is lazy has to be seen once.
+      // Scrolls through the page, so that lazy pictures load.
       for (let y = 0; y < 12_000; y += 800) await page.mouse.wheel(0, 800);
       await page.waitForLoadState("networkidle");
       await page.evaluate(() => scrollTo(0, 0));

@@ -1,6 +1,6 @@
-// Draws 40 logos of a name, to be looked at: node scripts/sheets/logo-sheet.mjs "Maison Lavande" [--slogan=…] [--activity=beauty]
-// [--colors=#112233,#445566] [--styles=tech] [--count=10] [--seed=a] [--out=…]. On light and dark ground, in one
-// colour and at 32 pixels. What is copied from packages stands in the built app alone: run the build first.
+// Renders 40 logos of a name, for review: node scripts/sheets/logo-sheet.mjs "Maison Lavande" [--slogan=…]
+// [--activity=beauty] [--colors=#112233,#445566] [--styles=tech] [--count=10] [--seed=a] [--out=…]. On light and dark
+// backgrounds, in one colour and at 32 pixels. Needs a build: fonts are read from dist/.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 const root = new URL("../../", import.meta.url);
@@ -30,7 +30,7 @@ const started = performance.now();
 const designs = await planLogos(brief, lettering);
 console.log(`${designs.length} designs in ${Math.round(performance.now() - started)} ms`);
 
-/** A drawing's paths within a box of the sheet. */
+/** A drawing's paths scaled into a cell of the sheet. */
 const place = (drawing, x, y, boxWidth, boxHeight) => {
   const factor = Math.min(boxWidth / drawing.width, boxHeight / drawing.height);
   const left = x + (boxWidth - drawing.width * factor) / 2;

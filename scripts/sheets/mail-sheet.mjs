@@ -1,4 +1,4 @@
-// Draws every mail as a phone and a desktop show it, light and dark, to be looked at: node scripts/sheets/mail-sheet.mjs
+// Screenshots of all mails on phone and desktop, light and dark, for review: node scripts/sheets/mail-sheet.mjs
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";

@@ -1,5 +1,5 @@
-// Prints the embedded maker's video scripts, to be read: node scripts/sheets/script-sheet.mjs [--seed=a] [--language=en]
-// [--seconds=8] [--only=word] [--guidelines="ton luxe, ne pas parler du prix"] [--odd]
+// Prints video scripts of the embedded text generator, for review: node scripts/sheets/script-sheet.mjs [--seed=a]
+// [--language=en] [--seconds=8] [--only=word] [--guidelines="ton luxe, ne pas parler du prix"] [--odd]
 import { writeVideoScript } from "../../worker/studio/video-script/video-script.ts";
 import { copyProducts, readableProducts } from "../../tests/node/ad-copy-products.ts";
 

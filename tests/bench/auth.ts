@@ -1,26 +1,27 @@
-// What signing in costs, beside the bare cryptography in it; and whether an answer's time tells who has an account.
+// Cost of signing in, compared with its bare cryptography; and whether response times reveal which addresses have an
+// account.
 import { randomUUID } from "node:crypto";
 import type { TestServer } from "../e2e/server.ts";
 import { median, timed } from "./measure.ts";
 
 const signIns = 40;
-/** A session may refresh 60 times at once: the rounds together stay below. */
+/** All rounds together stay below the limit of 60 refreshes per session. */
 const refreshes = 48;
 const bareScrypts = 20;
 const bareSignatures = 2000;
 const atOnce = 8;
-/** Of each of two sorts of address, one by one in turn. */
+/** Requests per kind of address, alternating. */
 const tries = 200;
-/** How far apart their medians may be. */
+/** Largest accepted ratio of their medians. */
 const tolerance = 0.2;
 
-/** Prints its measures. */
+/** Prints the results. */
 export async function measureAuth({ url }: TestServer): Promise<void> {
   let callers = 0;
   const post = (path: string, body: unknown) =>
     fetch(`${url}/auth/v1${path}`, {
       method: "POST",
-      // Limits by address are for one address: each call comes from another.
+      // Each call uses another IP address, so that rate limits per address do not apply.
       headers: {
         "content-type": "application/json",
         "cf-connecting-ip": `10.${callers >> 16}.${(callers >> 8) & 255}.${callers++ & 255}`,
@@ -42,14 +43,14 @@ export async function measureAuth({ url }: TestServer): Promise<void> {
   const accounts = await bench<string[]>(`accounts?count=${tries}&password=${password}`);
   const [account] = accounts;
 
-  /** Milliseconds each, of many done inside one request. */
+  /** Milliseconds per operation, of many within one request. */
   const bare = async (what: "scrypt" | "signature", count: number) => {
     await bench(`${what}?count=1`);
     const [, one] = await timed(() => bench(`${what}?count=1`));
     const [, many] = await timed(() => bench(`${what}?count=${count + 1}`));
     return (many - one) / count;
   };
-  /** Milliseconds each, one after the other, and with several at once. */
+  /** Milliseconds per request, sequential and in parallel. */
   const paced = async (count: number, work: (lane: number) => Promise<unknown>) => {
     const run = async (lanes: number) => {
       const [, ms] = await timed(() =>
@@ -97,7 +98,7 @@ export async function measureAuth({ url }: TestServer): Promise<void> {
   const compare = async (title: string, ask: (email: string) => Promise<Response>) => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (const known of accounts) {
-      // In turn, and the first not always the same: what else the machine does then falls on both alike.
+      // Alternating with changing order, so that other load on the machine affects both equally.
       const pair = [
         { sort: "known", email: known },
         { sort: "unknown", email: `${randomUUID()}@exemple.fr` },

@@ -1,4 +1,5 @@
-// A worker that does nothing but answer, from memory, the bytes that it was given: what any page may be compared with.
+// A worker that only answers given bytes from memory: the baseline for page benchmarks.
+
 let bytes = new ArrayBuffer(0);
 
 export { UserHub } from "../../worker/live/user-hub.ts";

@@ -1,4 +1,4 @@
-// A catalogue of twenty products by one job against the maker alone, and what of it is downloaded as a ZIP.
+// A batch job over twenty products compared with rendering alone, and the ZIP download of its result.
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import type { Jobs, Memory } from "./watch.ts";
 
 const products = 20;
 const images = products * 10;
-/** Drawn directly in one request, as no client waits for the headers of a whole catalogue. */
+/** Pictures rendered directly per request: a request for the whole catalogue would time out. */
 const imagesPerRequest = 25;
 const zipSizes = [100, 500];
 
@@ -20,7 +20,7 @@ interface Started {
   job_id: string;
 }
 
-/** Prints its measures. The seller has influencers by then. */
+/** Prints the results. The seller must have influencers. */
 export async function measureBatch(server: TestServer, seller: Seller, live: Jobs, memory: Memory): Promise<void> {
   const ids: string[] = [];
   for (let at = 0; at < products; at++) ids.push((await importProduct(server.url, seller, at % 12)).id);

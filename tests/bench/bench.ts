@@ -1,5 +1,5 @@
-// `npm run bench`: every measure, or only those that are named (`npm run bench -- auth`). Ratios within one run: machines
-// are noisy.
+// `npm run bench`: all benchmarks, or the named ones (`npm run bench -- auth`). Results are ratios within one run,
+// because machines are noisy.
 import { startServer } from "../e2e/server.ts";
 import { measureAuth } from "./auth.ts";
 import { measureFilms } from "./films.ts";

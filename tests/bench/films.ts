@@ -1,4 +1,4 @@
-// What a second of film costs, from photo to clip, against the encoder alone fed with frames that are ready.
+// Cost of a second of video, from photo to clip, compared with the encoder alone fed with ready frames.
 import type { TestServer } from "../e2e/server.ts";
 import { median, timed } from "./measure.ts";
 import { watchMemory } from "./watch.ts";
@@ -10,7 +10,7 @@ interface Made {
   bytes: number;
 }
 
-/** Prints its measures. */
+/** Prints the results. */
 export async function measureFilms(server: TestServer): Promise<void> {
   const ask = async (path: string) => {
     const response = await fetch(`${server.url}/bench/${path}`);

@@ -1,12 +1,12 @@
-// A landing page from the cache against a bare worker that answers the same bytes from memory; rendered anew; and
-// whether all views are counted, with the worker killed in between.
+// A landing page from the cache compared with a bare worker that answers the same bytes; the cost of rendering it; and
+// whether all views are counted when the worker is killed in between.
 import { signUp } from "../e2e/seller.ts";
 import { startServer, type TestServer } from "../e2e/server.ts";
 import { load, percentile } from "./load.ts";
 import { median, timed } from "./measure.ts";
 
 const connections = 64;
-/** In turn, so that what else the machine does falls on both alike. */
+/** Alternating rounds, so that other load on the machine affects both equally. */
 const rounds = 5;
 const roundMs = 4000;
 const renders = 20;
@@ -20,7 +20,7 @@ interface Page {
   preview_url: string;
 }
 
-/** Prints its measures. */
+/** Prints the results. */
 export async function measureLanding(server: TestServer): Promise<void> {
   const seller = await signUp(server.url);
   const body = { name: "Savon d'Alep", targetAudience: "peaux sensibles" };
@@ -32,7 +32,7 @@ export async function measureLanding(server: TestServer): Promise<void> {
   await compareWithBare(server.url + compared.url, server.url + compared.preview_url);
   await measureRendering(server.url, compared.url.slice("/lp/".length));
 
-  // A page of its own: of a crowded one the last views may still be on their way.
+  // A separate page: the previous one may still have views that are not aggregated.
   const read = await publish();
   const page = await read();
   const preview = `${server.url}${page.preview_url}`;
@@ -66,7 +66,7 @@ async function compareWithBare(url: string, preview: string): Promise<void> {
       for (const [name, address] of Object.entries(urls)) {
         const { perSecond, firstBytes: taken, failed } = await load({ url: address, connections, ms: roundMs });
         if (failed > 0) throw new Error(`${name}: ${failed} requests failed`);
-        // The first warms up.
+        // The first round is a warm-up.
         if (round < 0) continue;
         (rates[name] ??= []).push(perSecond);
         (firstBytes[name] ??= []).push(...taken);
@@ -88,7 +88,7 @@ async function compareWithBare(url: string, preview: string): Promise<void> {
   }
 }
 
-/** Many in one request, as the runtime's clock stands still while it computes. */
+/** Many renderings in one request: the runtime's clock stands still during computation. */
 async function measureRendering(serverUrl: string, slug: string): Promise<void> {
   const renderMs = async (what: "row" | "read") => {
     const ask = async (count: number) => {

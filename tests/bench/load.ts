@@ -1,32 +1,39 @@
-// Many connections that ask for one address, each for the next answer as soon as it has one.
+// Load generator: parallel connections that request one URL, each sending its next request when the previous has ended.
 import { Agent, get } from "node:http";
 
 export interface Load {
   url: string;
   connections: number;
-  /** Ends after so many answers… */
+  /** Ends after this number of answers… */
   requests?: number;
-  /** …or after this long. */
+  /** …or after this time. */
   ms?: number;
-  /** By itself a person's. */
+  /** Default: a browser's. */
   userAgent?: string;
-  /** Called for each answer that came to its end. */
+  /** Called for each complete answer. */
   onAnswer?: (answered: number) => void;
 }
 
-export interface Answered {
-  /** Answers with status 200 that came to their end. */
+export interface LoadResult {
+  /** Complete answers with status 200. */
   answered: number;
-  /** What broke off, or had another status. */
+  /** Aborted answers, and those with another status. */
   failed: number;
   perSecond: number;
-  /** Milliseconds to the first byte of each answer, sorted. */
+  /** Time to first byte of each answer in milliseconds, sorted. */
   firstBytes: number[];
 }
 
 const person = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-export async function load({ url, connections, requests, ms, userAgent = person, onAnswer }: Load): Promise<Answered> {
+export async function load({
+  url,
+  connections,
+  requests,
+  ms,
+  userAgent = person,
+  onAnswer,
+}: Load): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const firstBytes: number[] = [];
   const startedAt = performance.now();
@@ -68,6 +75,6 @@ export async function load({ url, connections, requests, ms, userAgent = person,
   return { answered, failed, perSecond: answered / seconds, firstBytes: firstBytes.toSorted((a, b) => a - b) };
 }
 
-/** Of sorted values. */
+/** Percentile of sorted values; `share` is 0–1. */
 export const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

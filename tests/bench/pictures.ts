@@ -1,5 +1,5 @@
-// What a series and a batch of portraits cost through jobs, storage and live channel, against the same pictures drawn by
-// the maker alone in the same runtime.
+// Cost of a series and of portraits through jobs, storage and live channel, compared with rendering the same pictures
+// directly in the same runtime.
 import { signUp } from "../e2e/seller.ts";
 import type { TestServer } from "../e2e/server.ts";
 import { measureBatch } from "./batch.ts";
@@ -49,7 +49,7 @@ async function compare(
   );
 }
 
-/** Prints its measures. */
+/** Prints the results. */
 export async function measurePictures(server: TestServer): Promise<void> {
   const seller = await signUp(server.url);
   const live = await watchJobs(server, seller);

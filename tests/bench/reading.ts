@@ -1,4 +1,4 @@
-// What reading a product costs beside parsing alone: real pages, or the demo shop's where the corpus is absent.
+// Cost of reading a product compared with parsing alone, on real pages, or the demo shop's when the corpus is absent.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
@@ -50,7 +50,7 @@ function timeMs(work: (page: Page) => unknown, page: Page): number {
   return performance.now() - startedAt;
 }
 
-/** Prints its measures; needs no server. */
+/** Prints the results; needs no server. */
 export function measureReading(): void {
   const pages = listPages();
   for (const page of pages) {
@@ -61,7 +61,7 @@ export function measureReading(): void {
   for (const page of pages) {
     const times = { read: [] as number[], parse: [] as number[] };
     for (let round = 0; round < rounds; round++) {
-      // In turn: what else the machine does then falls on both alike.
+      // Alternating, so that other load on the machine affects both equally.
       times.read.push(timeMs(read, page));
       times.parse.push(timeMs(parse, page));
     }

@@ -1,4 +1,4 @@
-// What is watched while something is measured: the isolate's memory, and the ends of jobs.
+// Observers during a benchmark: the isolate's memory, and the ends of jobs.
 import type { Seller } from "../e2e/seller.ts";
 import type { TestServer } from "../e2e/server.ts";
 
@@ -6,12 +6,12 @@ export type Memory = Awaited<ReturnType<typeof watchMemory>>;
 export type Jobs = Awaited<ReturnType<typeof watchJobs>>;
 
 /**
- * Watches the worker's isolate through its debugger, a sample each time it comes up for air: JavaScript heap and the
+ * Samples the memory of the worker's isolate through its debugger whenever it yields: JavaScript heap and the
  * memory of array buffers, WebAssembly's among them. `peakMb` counts garbage not yet collected, which an isolate near
- * its limit would collect; the least of a run is what it really holds.
+ * its limit would collect; the minimum of a run is what it really retains.
  */
 export async function watchMemory(server: TestServer) {
-  // The debugger wants to know from where it is asked.
+  // The debugger requires an Origin header.
   const socket = new WebSocket(`ws://127.0.0.1:${server.inspectorPort}/ws`, {
     headers: { Origin: "http://localhost" },
   } as unknown as string[]);
@@ -39,7 +39,7 @@ export async function watchMemory(server: TestServer) {
   };
 }
 
-/** Resolves when the live channel tells that the job has ended, as the seller's screen would see it. */
+/** Resolves when the live channel reports the job's end, as the seller's screen would see it. */
 export async function watchJobs(server: TestServer, seller: Seller) {
   const socket = new WebSocket(`${server.url.replace("http", "ws")}/api/live`, ["egerie", seller.token]);
   await new Promise((resolve, reject) => {

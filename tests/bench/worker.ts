@@ -1,4 +1,4 @@
-// The real worker, plus what only a measurement needs: the maker called directly, in one go, in the same runtime.
+// The real worker plus routes for benchmarks that call the renderer directly in the same runtime.
 import { and, asc, eq, gte } from "drizzle-orm";
 import { SignJWT, generateKeyPair } from "jose";
 import { hashPassword, verifyPassword } from "../../worker/auth/users/passwords.ts";
@@ -27,7 +27,7 @@ import { framesPerSecond, sceneRoles } from "../../worker/contract/videos.ts";
 
 export { UserHub } from "../../worker/dev/index.ts";
 
-/** Draws again, without jobs or storage, exactly the pictures that a job made: `count` of them, from a position on. */
+/** Renders `count` pictures of a job again from position `from`, without jobs and storage. */
 async function drawDirectly(env: Env, jobId: string, from: number, count: number): Promise<Response> {
   const db = openDb(env.DB);
   const job = await db.select().from(jobs).where(eq(jobs.id, jobId)).get();
@@ -74,7 +74,7 @@ async function writeFilmBrief(env: Env, scene: number): Promise<ClipBrief> {
   };
 }
 
-/** One scene of a film from a photo to a clip, as its units make it but for the storage. */
+/** Renders one scene of a video from photo to clip, like a job unit without storage. */
 async function drawFilm(env: Env, scene: number): Promise<Response> {
   const studio = openStudio(openArt(env));
   const brief = await writeFilmBrief(env, scene);
@@ -87,7 +87,7 @@ async function drawFilm(env: Env, scene: number): Promise<Response> {
 
 const readyFrames: Uint8Array[] = [];
 
-/** The encoder alone, fed with frames of a film that are ready (drawn at the first call, to and fro from then on). */
+/** The encoder alone, fed with ready frames (rendered on the first call, then reused back and forth). */
 async function encodeReadyFrames(env: Env): Promise<Response> {
   if (readyFrames.length === 0) {
     const loadArt = openArt(env);
@@ -114,7 +114,7 @@ async function encodeReadyFrames(env: Env): Promise<Response> {
   return Response.json({ seconds: filmSeconds, bytes: encoder.finish().length });
 }
 
-/** Another ended batch, of `count` copies of a batch's images; answers its id. */
+/** Creates an ended batch with `count` copies of a batch's images; returns its id. */
 async function multiplyBatch(env: Env, jobId: string, count: number): Promise<Response> {
   const db = openDb(env.DB);
   const job = await db.select().from(jobs).where(eq(jobs.id, jobId)).get();
@@ -143,8 +143,8 @@ async function multiplyBatch(env: Env, jobId: string, count: number): Promise<Re
   return Response.json({ job_id: copyId });
 }
 
-/** Confirmed users, all with one password; answers their addresses. */
-async function makeAccounts(env: Env, count: number, password: string): Promise<Response> {
+/** Creates confirmed users with the same password; returns their addresses. */
+async function createAccounts(env: Env, count: number, password: string): Promise<Response> {
   const db = openDb(env.DB);
   const password_hash = await hashPassword(password);
   const users = Array.from({ length: count }, () => {
@@ -155,7 +155,7 @@ async function makeAccounts(env: Env, count: number, password: string): Promise<
   return Response.json(users.map(({ email }) => email));
 }
 
-/** Renders a landing page so many times; each from its row, read once or anew. */
+/** Renders a landing page `count` times, reading its row once or each time. */
 async function renderLanding(env: Env, slug: string, count: number, readsRow: boolean): Promise<Response> {
   const db = openDb(env.DB);
   const { siteUrl } = readSettings(env);
@@ -173,7 +173,7 @@ async function repeat(count: number, work: () => Promise<unknown>): Promise<Resp
   return Response.json({ count });
 }
 
-/** What the service does to check a password, and nothing else. */
+/** Only the password check of the auth service. */
 const scryptOnce = () => verifyPassword("mot de passe", null);
 
 async function signRepeatedly(count: number): Promise<Response> {
@@ -193,7 +193,7 @@ async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<R
     case "/bench/multiply":
       return multiplyBatch(env, searchParams.get("job") ?? "", count);
     case "/bench/accounts":
-      return makeAccounts(env, count, searchParams.get("password") ?? "");
+      return createAccounts(env, count, searchParams.get("password") ?? "");
     case "/bench/scrypt":
       return repeat(count, scryptOnce);
     case "/bench/signature":

@@ -1,4 +1,4 @@
-// « Mes Publicités »: from no ad to six, read, previewed, edited, dressed, shared and deleted.
+// « Mes Publicités »: creating, reading, previewing, editing, styling, sharing and deleting ads.
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
@@ -22,7 +22,7 @@ interface Post {
 
 const server = sharedServer("studio");
 const browser = await startBrowser();
-/** Has six ads that no test changes, three of them dressed. */
+/** A seller with six ads that no test changes, three of them styled. */
 let full: Seller;
 let posts: Post[];
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 });
 
-/** A product of the demo shop with a finished series; answers what `generate-ad-post` is asked with. */
+/** A product of the demo shop with a finished series; returns the body for `generate-ad-post`. */
 async function makeSeries(seller: Seller): Promise<{ productId: string; creativeId: string }> {
   const { id: productId } = await importProduct(server.url, seller, 0);
   const [influencer] = await castInfluencers(seller, 1);
@@ -52,7 +52,7 @@ const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const card = (page: Page, format: string) => cards(page).filter({ hasText: format });
 
-/** The name, or else the id, of what has the focus. */
+/** The name, or else the id, of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id);
 
@@ -63,7 +63,7 @@ async function choose(page: Page, format: string, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
-/** Keeps requests waiting until what it answers is called. */
+/** Holds requests back until the returned function is called. */
 async function hold(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ async function hold(page: Page, url: string): Promise<() => void> {
   return release;
 }
 
-it("shows ads as they are written, and previews, edits, dresses and deletes them", async () => {
+it("shows new ads live, and previews, edits, styles and deletes them", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard/ads");
@@ -87,7 +87,7 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
     "/dashboard/creatives",
   );
 
-  // They come by themselves, the newest first, each with what the specification has on it.
+  // They appear without a reload, newest first, with everything that the specification requires.
   const written = await makeAds(seller);
   await expect.poll(() => cards(page).count()).toBe(adFormats.length);
   for (const [at, { hook, body_text, call_to_action, product_name }] of written.entries()) {
@@ -126,7 +126,7 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
   await page.keyboard.press("Escape");
   await expect.poll(() => focused(page)).toMatch(/^Actions/);
 
-  // Edit: counted while typed, refused over the limit, not lost by Esc nor by a failure.
+  // Edit: counters while typing, refusal above the limit, nothing lost by Esc or a failed request.
   await choose(page, feed, "Modifier");
   const edit = page.getByRole("dialog", { name: "Modifier la publication" });
   const hook = edit.getByLabel("Hook (Accroche)");
@@ -165,7 +165,7 @@ it("shows ads as they are written, and previews, edits, dresses and deletes them
     call_to_action: "Je la veux",
   });
 
-  // Style: four templates, none of them chosen yet, and none to be clicked twice.
+  // Style: four templates, none selected yet, and no double submission.
   await choose(page, feed, "Changer le style");
   const style = page.getByRole("dialog", { name: "Changer le style visuel" });
   const templates = style.getByRole("listitem").getByRole("button");
@@ -259,7 +259,7 @@ it("shares on the networks and through the clipboard", async () => {
   await context.close();
 });
 
-it("says what an ad is missing, and that the list did not come", async () => {
+it("shows what an ad is missing, and that the list could not be loaded", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
@@ -271,7 +271,7 @@ it("says what an ad is missing, and that the list did not come", async () => {
 
   await page.unroute("**/api/ad-posts?*");
 
-  // Product and creative were deleted: the text stays.
+  // Product and creative were deleted; the text stays.
   const { productId, creativeId } = await makeSeries(seller);
   await seller.call("/api/functions/generate-ad-post", { body: { productId, creativeId } });
   await expect.poll(() => cards(page).count()).toBe(adFormats.length);
@@ -285,7 +285,7 @@ it("says what an ad is missing, and that the list did not come", async () => {
   await context.close();
 });
 
-it("has nothing for axe to find, at two widths, in both themes", async () => {
+it("passes axe, at two widths, in both themes", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, full, "/dashboard/ads");
   await cards(page).first().waitFor();

@@ -1,4 +1,4 @@
-// The API for programs: a key made on its screen, the guide's own example, and a client generated from the description.
+// Programmatic access: a key created in the UI, the guide's example, and a client generated from the OpenAPI document.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const folder = join(root, ".test-output", "api-client");
 const runNode = (file: string) =>
   spawnSync(process.execPath, [file], { cwd: folder, encoding: "utf8", env: childEnv() });
 
-/** A program on the generated client: its types must hold, too. */
+/** A program that uses the generated client; it is type-checked too. */
 const program = (
   key: string,
 ) => `import { defaults, getApiCreatives, getApiInfluencers, getApiJobsById, getApiProducts, postApiFunctionsGenerateCreative } from "./client.ts";
@@ -49,7 +49,7 @@ const [series] = expectStatus(await getApiCreatives({}), 200).data.items;
 console.log(series?.name, series?.status, series?.children?.length);
 `;
 
-it("opens the API to a program by a key, which its example and a generated client use", async () => {
+it("gives a program access with an API key, by the guide's example and by a generated client", async () => {
   const seller = await signUp(server.url);
   await importProduct(server.url, seller, 0);
   await castInfluencers(seller, 1);
@@ -57,7 +57,7 @@ it("opens the API to a program by a key, which its example and a generated clien
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, seller, "/dashboard");
   await page.getByRole("link", { name: /Mon compte/ }).click();
-  // What comes above the link would take it from under the mouse.
+  // Elements that load above the link would move it away from the mouse.
   await page.getByText("Cet appareil").waitFor();
   await page.getByRole("link", { name: "Ouvrir l'accès à l'API" }).click();
   await page.getByRole("heading", { name: "API", level: 1 }).waitFor();
@@ -75,7 +75,7 @@ it("opens the API to a program by a key, which its example and a generated clien
   await page.getByRole("tab", { name: "JavaScript" }).click();
   await inspectLooks(page, "api");
 
-  // The guide's example, as it stands but for the key.
+  // The guide's example, unchanged except for the key.
   const example = (await page.getByRole("region", { name: /javascript/ }).textContent()) ?? "";
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -115,7 +115,7 @@ it("opens the API to a program by a key, which its example and a generated clien
   const made = runNode("program.ts");
   expect([made.status, made.stderr, made.stdout]).toEqual([0, "", "Par programme completed 6\n"]);
 
-  // What those jobs told is in the log: the endpoint takes no messages, so they are on their way again.
+  // The jobs' webhook messages are in the log; the endpoint refuses them, so they are retried.
   await page.getByRole("button", { name: /Envois/ }).click();
   await page.getByText("En route").first().waitFor();
   await page.getByRole("button", { name: /Révoquer/ }).click();

@@ -1,4 +1,5 @@
-// « Batch Process » on « Mes Produits »: ten images a product, over a reload and a closed dialog, stopped, failed, tried again, and taken away as a ZIP.
+// « Batch Process » on « Mes Produits »: ten images per product, across a reload and a closed dialog, with cancel,
+// failure, retry and ZIP.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
@@ -8,7 +9,7 @@ import { type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 import { unpack } from "./unpack.ts";
 
-/** Ten images take long where the machine is busy with other tests. */
+/** Ten images take long on a busy machine. */
 const patient = { timeout: 600_000 };
 
 const server = sharedServer("desk");
@@ -36,8 +37,8 @@ async function newestBatch(seller: Seller): Promise<BatchRow | undefined> {
 }
 
 /**
- * Has the API tell of this batch, for what a working studio does not come to, or not for long enough to be looked at.
- * What the answered function is given holds from the next question on.
+ * Mocks the API's batch, for states that a working studio does not reach or leaves too quickly. The returned function
+ * changes the mocked batch from the next request on.
  */
 async function tellBatch(page: Page, told: object): Promise<(later: object) => void> {
   const fresh = { id: "job-1", kind: "batch", label: "1 produit", total: 10, done: 0, failed: 0, current: null };
@@ -50,7 +51,7 @@ async function tellBatch(page: Page, told: object): Promise<(later: object) => v
   };
 }
 
-it("says what is missing: products, then influencers", async () => {
+it("reports missing products, then missing influencers", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
@@ -73,7 +74,7 @@ it("says what is missing: products, then influencers", async () => {
   await context.close();
 });
 
-it("makes ten images of each product in the chosen format, and gives them as a ZIP", async () => {
+it("creates ten images of each product in the chosen format, and exports them as a ZIP", async () => {
   const seller = await signUp(server.url);
   const bag = await importProduct(server.url, seller, 0);
   await importProduct(server.url, seller, 5);
@@ -97,11 +98,11 @@ it("makes ten images of each product in the chosen format, and gives them as a Z
 
   await page.waitForURL(/batch=(?!new)/);
 
-  // The tab may close; the next one tells the end and leads to it.
+  // The tab may close; the next one reports the end and links to it.
   await page.close();
   await finish(seller, (await newestBatch(seller))?.id ?? "");
   const later = await context.newPage();
-  // The end is told for a few seconds, not for as long as the page's last picture takes.
+  // The toast of the end is shown for a few seconds only, less than the page's last picture takes.
   await later.goto("/dashboard", { waitUntil: "commit" });
   await later
     .locator("[data-sonner-toast]", { hasText: "Lot de 2 produits : 20 images prêtes" })
@@ -119,7 +120,7 @@ it("makes ten images of each product in the chosen format, and gives them as a Z
   await context.close();
 });
 
-it("shows what it is at and how long it has left, here and in the tray, over a reload", async () => {
+it("shows progress and remaining time, in the dialog and in the tray, across a reload", async () => {
   const seller = await signUp(server.url);
   await importProduct(server.url, seller, 0);
   const { page, context } = await openPage(browser, server.url);
@@ -140,7 +141,7 @@ it("shows what it is at and how long it has left, here and in the tray, over a r
   await dialog(page).getByText("Sac cabas - Hugo", { exact: true }).waitFor();
   await button(page, "Fermer").first().click();
   await dialog(page).waitFor({ state: "detached" });
-  // Which batch the button leads to is known with the list of jobs.
+  // The button's batch is known once the list of jobs has loaded.
   await page.getByRole("button", { name: "Tâches en cours : 5/10" }).waitFor();
   await page.getByRole("button", { name: "Batch Process" }).click();
   await dialog(page).getByRole("progressbar", { name: "Génération des images" }).waitFor();
@@ -149,7 +150,7 @@ it("shows what it is at and how long it has left, here and in the tray, over a r
   await context.close();
 });
 
-it("stops, goes on, and tells when nothing can be downloaded", async () => {
+it("cancels, continues, and reports when nothing can be downloaded", async () => {
   const seller = await signUp(server.url);
   await importProduct(server.url, seller, 0);
   await castInfluencers(seller, 4);
@@ -188,7 +189,7 @@ it("stops, goes on, and tells when nothing can be downloaded", async () => {
   await context.close();
 });
 
-it("lists what failed with its reason, and tries it again", async () => {
+it("lists failures with their reasons, and retries them", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
@@ -209,7 +210,7 @@ it("lists what failed with its reason, and tries it again", async () => {
   await context.close();
 });
 
-it("says when a whole batch failed, when the session is lost, and when it could not begin", async () => {
+it("reports a completely failed batch, an expired session, and a failed start", async () => {
   const seller = await signUp(server.url);
   await importProduct(server.url, seller, 0);
   const { page, context } = await openPage(browser, server.url);

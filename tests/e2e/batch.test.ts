@@ -1,4 +1,4 @@
-// A batch goes on when the process dies in the middle of it, makes each image once, and is taken away whole.
+// A batch survives a killed process: it continues, draws each image once, and is exported completely.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ interface Series {
   children: { status: string; image_url: string; revision_number: number }[];
 }
 
-it("makes twenty images of two products, killed in the middle and started again", async () => {
+it("creates twenty images of two products although the worker is killed and restarted", async () => {
   const { job_id } = await seller.call<{ job_id: string }>("/api/functions/batch-process", {
     body: { productIds: products.map(({ id }) => id) },
   });
@@ -38,7 +38,7 @@ it("makes twenty images of two products, killed in the middle and started again"
   expect(before.current).toContain(products[0]?.name);
   await server.kill();
   await server.start();
-  // Asking how it stands starts nothing: only the hub's alarm and the leases bring it back.
+  // Reading the job's state starts nothing: only the hub's alarm and the leases resume it.
   const after = await until(readJob, ({ status }) => status !== "running");
   expect(after).toMatchObject({ status: "done", done: 20, failed: 0, current: null });
 

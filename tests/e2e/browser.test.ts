@@ -1,4 +1,4 @@
-// What every journey relies on: no way out of the site goes unseen, whoever opens it.
+// The network watch of all journeys: no request to another host goes unnoticed.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -54,7 +54,7 @@ afterAll(async () => {
   site?.close();
 });
 
-it("sees every request to another host, from pages, tabs, frames and workers", async () => {
+it("detects every request to another host, from pages, tabs, frames and workers", async () => {
   const context = await browser.newContext({ baseURL: `http://127.0.0.1:${(site.address() as AddressInfo).port}` });
   const page = await context.newPage();
   await page.goto("/policy");

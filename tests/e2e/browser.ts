@@ -1,23 +1,23 @@
-// One Chromium for all journeys of a process: each has contexts of its own.
+// One Chromium per process for all journeys, with separate contexts.
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { findChromium } from "../../scripts/lib/chromium.mjs";
 import { randomAddress } from "./random-address.ts";
 
-/** Hosts that a test file's journeys may lead to besides the site. */
+/** Hosts besides the site that the journeys of a test file may request. */
 const known = new Set<string>();
-/** What was asked of any other host. */
+/** Requests to any other host. */
 const strays: string[] = [];
 
-/** For journeys that lead to somebody else's server by design: a provider's sign-in, a robot check's script. */
+/** For journeys that use another server by design: a provider's sign-in, a captcha script. */
 export function expectRequestsTo(address: string): void {
   known.add(new URL(address).host);
 }
 
-/** Each is told once. */
+/** Returns the recorded requests, each once. */
 export const takeStrays = (): string[] => strays.splice(0);
 
-/** The site is where a context goes first; its pages, tabs, workers and sockets may ask nobody else. */
+/** Watches a context: its pages, tabs, workers and sockets may only request the site that it opens first. */
 function watchNetwork(context: BrowserContext): void {
   let site: string | undefined;
   function note(address: string): void {
@@ -30,10 +30,10 @@ function watchNetwork(context: BrowserContext): void {
   context.on("page", (page) => page.on("websocket", (socket) => note(socket.url())));
 }
 
-/** Pages that are open, with what they complained of. */
+/** Open pages with their console errors. */
 const opened = new Map<Page, string[]>();
 
-/** Where the open pages stand, what they complained of, and what they say. */
+/** URLs, console errors and texts of the open pages. */
 export async function describePages(): Promise<string> {
   const stands = [...opened].map(async ([page, complaints]) => {
     const text = await page.locator("body").innerText({ timeout: 5000 }).catch(String);
@@ -54,13 +54,13 @@ export async function startBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** After a file of journeys: what it left open, and which hosts it was led to by design. */
+/** After a test file: closes its pages, and forgets its expected hosts. */
 export async function closePages(): Promise<void> {
   await Promise.all(launched?.contexts().map((context) => context.close()) ?? []);
   known.clear();
 }
 
-/** What no journey may leave in the console: errors of the page. */
+/** The page's console errors, of which no journey may leave any. */
 export interface Watched {
   context: BrowserContext;
   page: Page;
@@ -77,11 +77,11 @@ export async function openPage(
     locale: "fr-FR",
     viewport: { width: options.width ?? 1280, height: 860 },
     reducedMotion: "reduce",
-    // Limits by address are for one address: each context has one.
+    // Rate limits are per IP address, so each context has its own.
     extraHTTPHeaders: { "cf-connecting-ip": randomAddress() },
     ...(options.userAgent && { userAgent: options.userAgent }),
   });
-  // Also for the pages that a test opens itself.
+  // Also for pages that the test opens itself.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,4 +1,4 @@
-// « Mes Créatives » and a product's own page: finding a series, looking at it closely, taking it away, advertising it.
+// « Mes Créatives » and a product's page: finding a series, viewing, downloading and advertising it.
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
@@ -33,13 +33,13 @@ const series = (page: Page, name: string) => page.getByRole("article", { name })
 const choose = (page: Page, filter: string, option: string) =>
   page.getByRole("combobox", { name: filter }).selectOption({ label: option });
 
-it("finds a series by its words, its product, its influencer and its status", async () => {
+it("finds a series by words, product, influencer and status", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard");
   await page.getByRole("link", { name: "Mes Créatives" }).click();
   await page.getByText("2 séries", { exact: true }).waitFor();
 
-  // Without accents, in any order, by beginnings; the address keeps it.
+  // Without accents, in any order, by prefixes; the URL keeps the search.
   const search = page.getByRole("searchbox", { name: "Rechercher une série" });
   await search.fill("ete lanc");
   await page.getByText("1 série correspond", { exact: true }).waitFor();
@@ -50,7 +50,7 @@ it("finds a series by its words, its product, its influencer and its status", as
   await page.getByText("1 série correspond", { exact: true }).waitFor();
   expect(await search.inputValue()).toBe("ete lanc");
 
-  // Away and back: still narrowed.
+  // After leaving and returning the filter is still set.
   await page.getByRole("link", { name: "Mes Produits" }).click();
   await page.getByRole("heading", { name: "Mes Produits" }).waitFor();
   await page.goBack();
@@ -68,7 +68,7 @@ it("finds a series by its words, its product, its influencer and its status", as
   await inspect(page, "creatives-none");
   await page.getByRole("button", { name: "Effacer les filtres" }).click();
   await page.getByText("2 séries", { exact: true }).waitFor();
-  // Two choices before the first is drawn: both count.
+  // Two choices before the first is rendered: both apply.
   await page.evaluate(
     (choices) => {
       for (const [label, value] of choices) {
@@ -95,17 +95,17 @@ it("finds a series by its words, its product, its influencer and its status", as
   await page.getByText("2 séries correspondent", { exact: true }).waitFor();
   await choose(page, "Statut", "Échec");
   await page.getByRole("heading", { name: "Aucune série ne correspond" }).waitFor();
-  // The menu leads to the whole list again.
+  // The menu link resets the filter.
   await page.getByRole("link", { name: "Mes Créatives" }).click();
   await page.getByText("2 séries", { exact: true }).waitFor();
   expectQuiet();
   await context.close();
 });
 
-it("looks at a format closely: keys, wheel, double click, drag, buttons", async () => {
+it("views a format closely by keys, wheel, double click, drag and buttons", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard/creatives");
-  // How much of the product is its photo's, and what that means, to be read on a phone as well.
+  // The product fidelity and its explanation can be read on a phone too.
   await series(page, "Lancement d'été")
     .getByRole("button", { name: /^Fidélité du produit\s: 100\s\/\s100$/ })
     .click();
@@ -120,7 +120,7 @@ it("looks at a format closely: keys, wheel, double click, drag, buttons", async 
   await viewer.getByText("1 sur 6").waitFor();
   await inspect(page, "viewer");
 
-  // Arrows go round all six, both ways.
+  // Arrow keys cycle through all six, both ways.
   for (const format of [...adFormats.slice(1), adFormats[0]]) {
     await page.keyboard.press("ArrowRight");
     await page.getByRole("dialog", { name: `Lancement d'été - ${format.label}` }).waitFor();
@@ -150,7 +150,7 @@ it("looks at a format closely: keys, wheel, double click, drag, buttons", async 
   await viewer.getByRole("button", { name: "Zoom arrière" }).click();
   await expectZoom(100);
 
-  // Double click there and back; once enlarged, arrows and the mouse move the picture instead of turning it.
+  // Double click zooms in and out; while zoomed, arrows and the mouse move the picture instead of changing it.
   await page.mouse.dblclick(640, 460);
   await expectZoom(250);
   const before = await left();
@@ -163,7 +163,7 @@ it("looks at a format closely: keys, wheel, double click, drag, buttons", async 
   await page.mouse.move(740, 460, { steps: 4 });
   await page.mouse.up();
   await expect.poll(left).toBe(moved + 100);
-  // No drag leaves the picture behind the edge.
+  // Dragging cannot move the picture out of view.
   await page.mouse.down();
   await page.mouse.move(6000, 460);
   await page.mouse.up();
@@ -171,7 +171,7 @@ it("looks at a format closely: keys, wheel, double click, drag, buttons", async 
   await page.mouse.dblclick(640, 460);
   await expectZoom(100);
 
-  // The wheel enlarges what lies under the pointer, up to a limit, and not the page.
+  // The wheel zooms at the pointer, up to a limit, and does not scroll the page.
   await page.mouse.move(300, 460);
   await page.mouse.wheel(0, -400);
   await expect.poll(async () => Number.parseInt((await zoom.textContent()) ?? "", 10)).toBeGreaterThan(150);
@@ -187,7 +187,7 @@ it("looks at a format closely: keys, wheel, double click, drag, buttons", async 
   await context.close();
 });
 
-it("pinches, taps twice and swipes on a phone", async () => {
+it("pinches, double-taps and swipes on a phone", async () => {
   const { page, context } = await openPage(browser, server.url, { width: 360 });
   await signIn(page, seller, "/dashboard/creatives");
   await series(page, "Lancement d'été").getByRole("button", { name: "Agrandir Instagram Story 1080×1920" }).click();
@@ -203,7 +203,7 @@ it("pinches, taps twice and swipes on a phone", async () => {
   await touch("touchMove", [120, 400], [240, 400]);
   await touch("touchEnd");
   await expect.poll(readZoom).toBe(200);
-  // Sent together: two taps are one gesture only when they come soon.
+  // Sent together: two taps are a gesture only in quick succession.
   await Promise.all([
     touch("touchStart", [180, 400]),
     touch("touchEnd"),
@@ -219,7 +219,7 @@ it("pinches, taps twice and swipes on a phone", async () => {
   await context.close();
 });
 
-it("takes a whole series away as a ZIP", async () => {
+it("downloads a whole series as a ZIP", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard/creatives");
   const [download] = await Promise.all([
@@ -234,7 +234,7 @@ it("takes a whole series away as a ZIP", async () => {
   await context.close();
 });
 
-it("shows a product with its campaign and what was made of it, live", async () => {
+it("shows a product with its campaign and new creatives, live", async () => {
   const maker = await signUp(server.url);
   const watch = await importProduct(server.url, maker, 1);
   const other = await importProduct(server.url, maker, 2);
@@ -258,7 +258,7 @@ it("shows a product with its campaign and what was made of it, live", async () =
   await choice.selectOption({ label });
   const begun = page.waitForResponse((response) => response.url().endsWith("/generate-creative"));
   const cards = page.getByRole("region", { name: /^Créatives générées/ }).getByRole("article");
-  // What does not last is looked out for from the beginning.
+  // Transient states are awaited from the beginning.
   const underWay = cards.filter({ hasText: "En cours" }).first().waitFor();
   const ended = page.getByText("6 formats prêts").first().waitFor({ timeout: 600_000 });
   await campaign.getByRole("button", { name: "Générer" }).click();
@@ -280,9 +280,9 @@ it("shows a product with its campaign and what was made of it, live", async () =
   await page.getByRole("dialog", { name: new RegExp("Facebook Feed$") }).waitFor();
   await page.keyboard.press("Escape");
 
-  // What happens to another product is not asked for here; what happens to this one shows without a reload.
-  // The page asks once more about its own list when it learns that the job is done, and says so after that. What it
-  // learnt at the same time it asks about together with what it learns next.
+  // Changes of another product cause no request here; changes of this one appear without a reload. The page reloads its
+  // list once when the job is done, and shows the end after that; changes reported at the same time are loaded together
+  // with the next ones.
   await ended;
   const asked = page.waitForRequest(`**/api/products/${watch.id}`);
   await maker.call(`/api/products/${watch.id}`, { method: "PATCH", body: { name: watch.name } });
@@ -292,7 +292,7 @@ it("shows a product with its campaign and what was made of it, live", async () =
     if (request.url().includes("/api/creatives?")) asks.push(request.url());
   });
   const elsewhere = await beginSeries(maker, other.id, face?.id ?? "", "Ailleurs");
-  // By the time its formats are told of, its beginning would have been asked about.
+  // By the time its formats are reported, a request for its start would have been made.
   await expect.poll(() => told.filter((frame) => frame.includes(other.id)).length).toBeGreaterThan(2);
   expect(asks).toEqual([]);
   await maker.call(`/api/jobs/${elsewhere.job_id}/cancel`, { method: "POST" });
@@ -310,7 +310,7 @@ it("shows a product with its campaign and what was made of it, live", async () =
   await context.close();
 });
 
-it("makes ads of a series, and previews them on the product's page", async () => {
+it("creates ads of a series, and previews them on the product's page", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard/creatives");
   const create = series(page, "Lancement d'été").getByRole("button", { name: "Créer Ad" });
@@ -340,7 +340,7 @@ it("makes ads of a series, and previews them on the product's page", async () =>
   await page.keyboard.press("Escape");
   await preview.waitFor({ state: "detached" });
 
-  // Written meanwhile, elsewhere: they come by themselves.
+  // Created elsewhere: they appear without a reload.
   const { items } = await seller.call<{ items: { id: string; children: { id: string }[] }[] }>(
     `/api/creatives?filter_product=${bag.id}`,
   );
@@ -361,7 +361,7 @@ it("makes ads of a series, and previews them on the product's page", async () =>
   await phone.context.close();
 });
 
-it("shows a batch as ten images of one format, each under its influencer's name", async () => {
+it("shows a batch as ten images of one format, each with its influencer's name", async () => {
   const maker = await signUp(server.url);
   const product = await importProduct(server.url, maker, 3);
   const [face] = await castInfluencers(maker, 1);
@@ -370,12 +370,12 @@ it("shows a batch as ten images of one format, each under its influencer's name"
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => told.push(String(payload))));
   await signIn(page, maker, "/dashboard/creatives");
   await page.getByRole("heading", { name: "Aucune créative pour le moment" }).waitFor();
-  // The channel is up once it tells of something.
+  // The live channel is connected once it has delivered something.
   const rename = () => maker.call(`/api/products/${product.id}`, { method: "PATCH", body: { name: product.name } });
   await expect.poll(() => rename().then(() => told.length)).toBeGreaterThan(0);
   const { job_id: jobId } = await maker.call<{ job_id: string }>("/api/functions/batch-process", { body: {} });
   const batch = series(page, `${product.name} - Batch`);
-  // It comes by itself.
+  // It appears without a reload.
   await batch.getByText(/^Génération de 10 images/).waitFor();
   await expect.poll(() => batch.getByText(face?.name ?? "", { exact: true }).count()).toBe(10);
   await batch

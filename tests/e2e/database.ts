@@ -1,4 +1,4 @@
-// The worker's D1 database as a file, for what its API would refuse to write.
+// Direct access to the worker's D1 database file, for rows that the API would refuse to write.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

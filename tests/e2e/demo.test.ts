@@ -1,4 +1,4 @@
-// « Voir la Démo »: nothing of the film before the click, then it plays, is read and closed as people expect.
+// « Voir la Démo »: the film loads on click, plays, has captions, and closes by keyboard.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { steps } from "../../web/home/demo/steps.ts";
@@ -13,7 +13,7 @@ const opener = (page: Page) => page.getByRole("button", { name: "Voir la Démo" 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "De l'adresse à la série" });
 const film = (page: Page) => dialog(page).getByLabel("Film de démonstration");
 
-/** Until a film has come to a moment by itself, in seconds. */
+/** Resolves when the film has played up to a moment, in seconds. */
 const reach = (page: Page, moment: number) =>
   film(page).evaluate(
     (video: HTMLVideoElement, until) =>
@@ -25,7 +25,7 @@ const reach = (page: Page, moment: number) =>
     moment,
   );
 
-it("plays the product's own film once it is asked for, captioned and silent, and gives the focus back", async () => {
+it("loads and plays the product film on click, with captions and without sound, and restores the focus", async () => {
   const { page, expectQuiet } = await openPage(browser, server.url);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const asked: string[] = [];
@@ -40,23 +40,23 @@ it("plays the product's own film once it is asked for, captioned and silent, and
     page.waitForResponse((response) => response.url().endsWith(".mp4")),
     opener(page).click(),
   ]);
-  // As a blob it is not kept for the test to read.
+  // Read as a blob, since the browser does not keep it for the test.
   const bytes = new Uint8Array(await (await fetch(answer.url())).arrayBuffer());
   expect(answer.headers()["content-type"]).toBe("video/mp4");
   expect(bytes.length).toBeLessThanOrEqual(2_500_000);
   expect(isFastStart(bytes)).toBe(true);
-  // The handler of a track of sound.
+  // The handler type of an audio track.
   expect(Buffer.from(bytes).includes("soun")).toBe(false);
   await reach(page, 0.5);
 
-  // Its words are in the track, under the picture as it goes on, and in full below.
+  // The captions are in the track, below the picture while it plays, and complete in the transcript.
   const words = Object.values(steps);
   const cues = await film(page).evaluate((video: HTMLVideoElement) =>
     [...(video.textTracks[0]?.cues ?? [])].map((cue) => ({ text: (cue as VTTCue).text, startTime: cue.startTime })),
   );
   expect(cues.map(({ text }) => text)).toEqual(words);
   for (const at of [5, 1]) {
-    // Any moment can be gone to, also one that lies back.
+    // Seeking works to any moment, also backwards.
     await film(page).evaluate(
       (video: HTMLVideoElement, moment) => {
         video.currentTime = moment;
@@ -75,7 +75,7 @@ it("plays the product's own film once it is asked for, captioned and silent, and
   await dialog(page).waitFor({ state: "detached" });
   await expect.poll(() => opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
-  // Who asks for less motion starts it; axe finds nothing in either theme.
+  // With reduced motion the film starts on click only; axe passes in both themes.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.keyboard.press("Enter");
   await film(page).waitFor();
@@ -85,7 +85,7 @@ it("plays the product's own film once it is asked for, captioned and silent, and
   expectQuiet();
 });
 
-it("says that the film did not come, and asks for it again", async () => {
+it("reports that the film could not be loaded, and retries", async () => {
   const { page } = await openPage(browser, server.url);
   await page.route("**/*.mp4", (route) => route.abort(), { times: 1 });
   await page.goto("/");

@@ -1,4 +1,4 @@
-// /dev/ui: every primitive is on it, in both themes; nothing overflows, axe finds nothing, and what opens obeys the keys.
+// /dev/ui: shows all UI primitives in both themes; nothing overflows, axe passes, and overlays work by keyboard.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -11,7 +11,7 @@ import { sharedServer } from "./shared-server.ts";
 const server = sharedServer("desk");
 const browser = await startBrowser();
 
-/** The components that files of web/ui export. */
+/** The components exported by web/ui. */
 function listComponents(): string[] {
   const folder = join(root, "web/ui");
   return readdirSync(folder)
@@ -21,14 +21,14 @@ function listComponents(): string[] {
     );
 }
 
-/** What has the focus, by its name. */
+/** The name of the focused element. */
 const focusOf = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element, body } = document;
     return element === body ? "nothing" : (element?.getAttribute("aria-label") ?? element?.textContent);
   });
 
-it("shows every primitive, and measures no contrast that is too low", async () => {
+it("shows every primitive with sufficient contrast", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await page.goto("/dev/ui");
   await page.getByRole("heading", { name: "De quoi Égérie est faite" }).waitFor();
@@ -39,7 +39,7 @@ it("shows every primitive, and measures no contrast that is too low", async () =
   expect(await page.locator('[data-contrast="low"]').allTextContents()).toEqual([]);
   expect(await page.locator('[data-contrast="enough"]').count()).toBeGreaterThan(60);
 
-  // Each width with one theme of the page: the plates stand in both at either.
+  // Each width with one theme of the page, since the samples show both themes anyway.
   await inspect(page, "dev-ui-1280-light");
   await page.setViewportSize({ width: 360, height: 860 });
   await wear(page, "dark");
@@ -48,7 +48,7 @@ it("shows every primitive, and measures no contrast that is too low", async () =
   await context.close();
 });
 
-it("opens windows, menus and tabs by the keys, and gives the focus back", async () => {
+it("opens dialogs, menus and tabs by keyboard, and restores the focus", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await page.goto("/dev/ui");
   for (const [opener, role, name] of [

@@ -1,4 +1,4 @@
-// Something of everything in one seller's account, made over HTTP: for those who look at whole screens.
+// Fills a seller's account with something of everything over HTTP, for tests of whole screens.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { landingThemes } from "../../worker/contract/landing-pages.ts";
@@ -6,7 +6,7 @@ import { logoStyles } from "../../worker/contract/logos.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
 import { type Seller, until } from "./seller.ts";
 
-/** What addresses need. */
+/** Ids for URLs. */
 export interface FullAccount {
   productId: string;
   campaignId: string;
@@ -23,8 +23,8 @@ interface Campaign {
 const readArt = (path: string) => readFileSync(fileURLToPath(new URL(`../../web/${path}`, import.meta.url)));
 
 /**
- * Products, influencers, series, ad posts, films' scripts, logos, a kit, landing pages with visits, an API key and a
- * webhook of a seller whose plan allows them; with `film`, one of the campaigns filmed, too. Takes minutes.
+ * Creates products, influencers, series, ad posts, video scripts, logos, a kit, landing pages with visits, an API key
+ * and a webhook for a seller with a sufficient plan; with `film`, also the film of one campaign. Takes minutes.
  */
 export async function fillAccount(url: string, seller: Seller, options: { film?: boolean } = {}): Promise<FullAccount> {
   await seller.call("/api/api-keys", { body: { name: "Export du soir" } });
@@ -119,7 +119,7 @@ async function writeAds(seller: Seller, productId: string, creativeId: string): 
   }
 }
 
-/** One of each theme, the first with a product to sell and visitors. */
+/** One page per theme, the first with a product and visitors. */
 async function makeLandingPages(url: string, seller: Seller, productId: string): Promise<FullAccount["landingPages"]> {
   const pages = [];
   for (const [at, { id: theme }] of landingThemes.entries()) {

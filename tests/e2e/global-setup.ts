@@ -1,5 +1,5 @@
-// Once a run: the worker's bundles, an empty database with its tables, which every server starts from a copy of, and the
-// servers that journeys share.
+// Once per run: the worker's bundles, an empty migrated database that every server copies, and the servers that
+// journeys share.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

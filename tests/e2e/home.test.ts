@@ -1,4 +1,4 @@
-// The home page: what it says as a finished document, what its script adds, and who is signed in.
+// The home page: static content, script enhancements, and the redirect of signed-in users.
 import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
@@ -8,7 +8,7 @@ import { sharedServer } from "./shared-server.ts";
 const server = sharedServer("desk");
 const browser = await startBrowser();
 
-/** In the specification's order, section by section. */
+/** In the order of the specification, per section. */
 const said = [
   ["Accueil", "Avantages", "Influenceurs IA", "Comment ça marche", "Exemples", "Commencer"],
   ["Essai Gratuit - Sans CB", "Voir la Démo", "Commencer Maintenant"],
@@ -23,7 +23,7 @@ const said = [
   ["Support prioritaire 24/7", "Essai gratuit sans carte, annulation à tout moment", "Essai Gratuit - Sans CB"],
 ].flat();
 
-it("is whole without JavaScript, and says what it is to whoever shares or indexes it", async () => {
+it("is complete without JavaScript, with metadata for sharing and indexing", async () => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/");
@@ -42,7 +42,7 @@ it("is whole without JavaScript, and says what it is to whoever shares or indexe
   await context.close();
 });
 
-it("leads to its sections, compares by keyboard and turns by name, without a shift, a complaint or a barrier", async () => {
+it("scrolls to its sections, compares and rotates by keyboard, without layout shift, console error or axe violation", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await page.goto("/");
   for (const id of ["avantages", "influenceurs", "comment", "tarifs", "accueil"]) {
@@ -84,7 +84,7 @@ it("leads to its sections, compares by keyboard and turns by name, without a shi
           const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
           resolve(shifts.reduce((sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0));
         }).observe({ type: "layout-shift", buffered: true });
-        // Nothing has shifted: there is nothing to observe.
+        // No layout shift: no entries to observe.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );
@@ -100,13 +100,13 @@ it("leads to its sections, compares by keyboard and turns by name, without a shi
   await context.close();
 });
 
-it("leads who is signed in to the dashboard, from the first paint", async () => {
+it("redirects signed-in users to the dashboard before the first paint", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, await signUp(server.url));
   await page.close();
 
   const bare = await context.newPage();
-  // No script but the one that runs before the first paint.
+  // Without any script but the one that runs before the first paint.
   await bare.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await bare.goto("/");
   expect(await bare.getByRole("banner").getByRole("link", { name: "Dashboard" }).isVisible()).toBe(true);

@@ -1,4 +1,4 @@
-// « Import automatique »: a whole shop from its address, over a reload and a closed tab, stopped, refused and failed.
+// « Import automatique »: importing a whole shop, across a reload and a closed tab, with cancel, refusal and failure.
 import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -9,18 +9,18 @@ import { inspectLooks } from "./inspect.ts";
 import { type Seller, signIn, signUp, until } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
-/** A whole shop takes long where the machine is busy with other tests. */
+/** A whole shop takes long on a busy machine. */
 const patient = { timeout: 600_000 };
 
 let server: TestServer;
 const browser = await startBrowser();
 let shop: ShopServer;
 const shopDelayMs = 40;
-/** Answers slowly enough to be watched. */
+/** Responds slowly enough to be observed. */
 let slowShop: ShopServer;
 const slowDelayMs = 700;
 let fadingShop: ShopServer;
-/** Has an answer for everything, and no page. */
+/** Responds to everything, but has no page. */
 let pageless: Listening;
 
 beforeAll(async () => {
@@ -73,14 +73,14 @@ async function importShop(page: Page, address: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** The figure over a counter's name. */
+/** The number above a counter's name. */
 const figure = async (page: Page, name: string) => {
   const text = await page.locator("dl > div", { hasText: name }).locator("dd").innerText();
   return Number.parseInt(text, 10);
 };
 const toast = (page: Page, text: RegExp | string) => page.locator("[data-sonner-toast]").filter({ hasText: text });
 
-it("imports a shop over a reload, tells its end once, and shows what came of each page", async () => {
+it("imports a shop across a reload, reports its end once, and shows the result of each page", async () => {
   const seller = await signUp(server.url);
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await signIn(page, seller);
@@ -92,7 +92,7 @@ it("imports a shop over a reload, tells its end once, and shows what came of eac
 
   await importShop(page, shop.url);
   await page.getByText("Import en cours").waitFor(patient);
-  // It must not end before the page is there again.
+  // It must not end before the page has reloaded.
   shop.setDelay(300);
   await page.getByRole("button", { name: /^Tâches en cours/ }).click();
   await page.getByRole("dialog", { name: "Tâches" }).getByRole("link", { name: "Import de 127.0.0.1" }).waitFor();
@@ -104,7 +104,7 @@ it("imports a shop over a reload, tells its end once, and shows what came of eac
   await expect.poll(() => figure(page, "Pages parcourues"), patient).toBeGreaterThan(before);
   shop.setDelay(shopDelayMs);
 
-  // Looked out for before all else: it is told for a few seconds. That there is one at a time is for the locator to say.
+  // Awaited first, because the toast is shown for a few seconds; the locator checks that there is only one.
   const told = await toast(page, "importés avec succès").innerText(patient);
   await page.getByText("Import terminé").waitFor();
   const imported = await figure(page, "Produits importés");
@@ -127,20 +127,20 @@ it("imports a shop over a reload, tells its end once, and shows what came of eac
   await context.close();
 });
 
-it("goes on with its tab closed, and tells the end at the next visit only", async () => {
+it("continues with its tab closed, and reports the end once, at the next visit", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
   await openTab(page);
   await importShop(page, `${server.url}/dev/shop`);
-  // From here on the browser knows whose end it is to tell.
+  // From here on the browser knows which import's end it has to report.
   await page.getByText("Import en cours").waitFor();
   await page.close();
   const row = await hasEnded(seller);
   expect(row?.status).toBe("completed");
 
   const later = await context.newPage();
-  // The end is told for a few seconds, not for as long as the page's last picture takes.
+  // The toast of the end is shown for a few seconds only, less than the page's last picture takes.
   await later.goto("/dashboard/products", { waitUntil: "commit" });
   await toast(later, `${row?.products_imported} produits importés avec succès !`).waitFor();
   await later.goto("/dashboard?tab=import");
@@ -150,7 +150,7 @@ it("goes on with its tab closed, and tells the end at the next visit only", asyn
   await context.close();
 });
 
-it("stops and keeps what it has; polls while the live channel is down", async () => {
+it("cancels and keeps its products; polls while the live channel is down", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await page.routeWebSocket("**/api/live", (socket) => socket.close());
@@ -171,19 +171,19 @@ it("stops and keeps what it has; polls while the live channel is down", async ()
   await context.close();
 });
 
-it("gives up the search of a slow shop, and shows the import that is running elsewhere", async () => {
+it("cancels the discovery of a slow shop, and shows the import running elsewhere", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
   await openTab(page);
-  // The search must not end before it is given up.
+  // The discovery must not end before it is cancelled.
   slowShop.setDelay(3000);
   await importShop(page, slowShop.url);
   await page.getByRole("main").getByRole("button", { name: "Annuler" }).click();
   slowShop.setDelay(slowDelayMs);
   await page.getByRole("button", { name: "Importer la boutique" }).waitFor();
   expect(await page.getByLabel("URL de votre boutique").inputValue()).toBe(slowShop.url);
-  // The search itself goes on, and what it begins is stopped at once: the form stays.
+  // The discovery itself continues, and the import that it starts is cancelled at once: the form stays.
   await until(
     () => newestImport(seller),
     (row) => row?.status === "cancelled",
@@ -191,7 +191,7 @@ it("gives up the search of a slow shop, and shows the import that is running els
   expect(await page.getByLabel("URL de votre boutique").inputValue()).toBe(slowShop.url);
   expect(await countLibrary(seller)).toBe(0);
 
-  // The list's next answers are held back, so that this tab does not know of the other one's import.
+  // The list's next responses are held back, so that this tab does not know of the other one's import.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -212,12 +212,12 @@ it("gives up the search of a slow shop, and shows the import that is running els
   await context.close();
 });
 
-it("says why a shop could not be read, tries again, and leads to the manual upload", async () => {
+it("reports why a shop could not be read, retries, and links to the manual upload", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
   await openTab(page);
-  // An address that is no page at all is refused before anything starts; what was typed stays.
+  // An invalid URL is refused before anything starts; the input stays.
   await importShop(page, `http://${pageless.host}/api`);
   const field = page.getByLabel("URL de votre boutique");
   await expect.poll(() => field.getAttribute("aria-invalid"), patient).toBe("true");
@@ -245,7 +245,7 @@ it("looks right before, during and after, at two widths, in both themes", async 
   await importShop(page, slowShop.url);
   await page.getByText("Import en cours").waitFor(patient);
   await expect.poll(() => figure(page, "Produits importés"), patient).toBeGreaterThan(0);
-  // It must not end while it is looked at.
+  // It must not end while it is inspected.
   slowShop.setDelay(3000);
   await inspectLooks(page, "import-running");
   await page.getByRole("main").getByRole("button", { name: "Annuler" }).click();

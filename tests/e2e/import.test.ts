@@ -1,4 +1,4 @@
-// An import goes on when the process dies in the middle of it, and ends as if nothing had been.
+// An import survives a killed process and ends with the same result.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ImportJob, StartImportAnswer } from "../../worker/contract/schemas/imports.ts";
 import { type ShopServer, startShop } from "../shop/server.ts";
@@ -24,7 +24,7 @@ interface Product {
   image_url: string;
 }
 
-it("imports a shop of sixty products over twenty pages, killed in the middle and started again", async () => {
+it("imports a shop of sixty products over twenty pages although the worker is killed and restarted", async () => {
   const seller = await signUp(server.url);
   const { job_id, total_pages } = await seller.call<StartImportAnswer>("/api/functions/start-import", {
     body: { shopUrl: shop.url },
@@ -35,7 +35,7 @@ it("imports a shop of sixty products over twenty pages, killed in the middle and
   expect(before.status).toBe("running");
   await server.kill();
   await server.start();
-  // Asking how it stands starts nothing: only the hub's alarm and the leases bring it back.
+  // Reading the import's state starts nothing: only the hub's alarm and the leases resume it.
   const after = await until(readImport, (job) => job.status !== "running");
   expect(after).toMatchObject({ status: "completed", products_imported: readableProducts, error_message: null });
   expect(after.pages.filter((page) => page.status === "failed").length).toBe(Object.keys(badCollections).length);
@@ -44,7 +44,7 @@ it("imports a shop of sixty products over twenty pages, killed in the middle and
   expect(new Set(items.map((product) => product.name)).size).toBe(readableProducts);
   for (const { image_url } of items) expect((await fetch(server.url + image_url)).status).toBe(200);
 
-  // How the shop was treated: by name, by its rules, and by two requests at a time.
+  // Requests to the shop: user agent, robots.txt, and two at a time.
   const requests = shop.requests;
   expect(requests.every(({ userAgent }) => userAgent === `EgerieBot/1.0 (+${server.url}/robot)`)).toBe(true);
   expect(requests.filter(({ path }) => path.startsWith("/prive/"))).toEqual([]);

@@ -7,9 +7,9 @@ import { root } from "../../scripts/lib/install.mjs";
 
 const pictures = join(root, ".test-output", "screens");
 
-/** Brings the page to its end: colours and sizes on their way are neither this state's nor the other's. */
+/** Finishes running animations, so that colours and sizes are final. */
 async function settle(page: Page): Promise<void> {
-  // A tab that another was opened over draws nothing, and its picture would never be taken.
+  // A tab in the background renders nothing, and its screenshot would never be taken.
   await page.bringToFront();
   await page.evaluate(async () => {
     // What has just changed sets things moving when it is drawn.
@@ -20,20 +20,20 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** A frame that runs no script would never answer axe. */
+/** Frames without scripts, which would never respond to axe. */
 const mute = "iframe[sandbox]:not([sandbox~=allow-scripts])";
 
 interface Axe {
   run(context: ElementContext, options: RunOptions): Promise<AxeResults>;
 }
 
-/** What axe finds on the page, or within a part of it. */
+/** axe violations on the page, or within a part of it. */
 export async function findViolations(page: Page, part?: string): Promise<string[]> {
   await settle(page);
   for (const frame of page.frames()) {
     const element = frame.parentFrame() ? await frame.frameElement() : undefined;
     if (await element?.evaluate((iframe, selector) => (iframe as Element).matches(selector), mute)) continue;
-    // Once a document: it is large.
+    // Once per document, because the script is large.
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   }
   const found = await page.evaluate(
@@ -47,7 +47,9 @@ export async function findViolations(page: Page, part?: string): Promise<string[
   return found.map(({ id, pieces }) => `${id}: ${pieces.join(" | ")}`);
 }
 
-/** What holds for every screen: it does not overflow sideways, and axe finds nothing. Else it leaves a picture to look at. */
+/**
+ * Checks that hold for every screen: no horizontal overflow, no axe violations. Saves a screenshot of a failing screen.
+ */
 export async function inspect(page: Page, name: string) {
   await page.bringToFront();
   await page.waitForLoadState("networkidle");
@@ -73,10 +75,10 @@ type Look = readonly [width: number, colorScheme: "light" | "dark"];
 const wideInLight: Look = [1280, "light"];
 const narrowInDark: Look = [360, "dark"];
 
-/** The same at two widths, each in another theme, as the screen stands; then the page is as it was. */
+/** Inspects the screen at two widths, each in another theme; then restores the page. */
 export const inspectLooks = (page: Page, name: string) => inspectAs(page, name, [wideInLight, narrowInDark]);
 
-/** At both widths in both themes: for each screen once, for states that differ little from it that would be waste. */
+/** Inspects at both widths in both themes: once per screen; its minor states use inspectLooks. */
 export const inspectAllLooks = (page: Page, name: string) =>
   inspectAs(page, name, [wideInLight, [1280, "dark"], [360, "light"], narrowInDark]);
 

@@ -1,4 +1,4 @@
-// The main job, whole: sign-up, mail, confirmation, a product by its URL, two influencers, one series, six files.
+// The main journey: sign-up, mail, confirmation, a product by its URL, two influencers, one series, six files.
 import { readFileSync } from "node:fs";
 import { imageSize } from "image-size";
 import { expect, it } from "vitest";
@@ -13,7 +13,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
   const { page, expectQuiet } = await openPage(browser, server.url);
   const email = "camille@exemple.fr";
 
-  // Sign-up. A visitor who asks for the dashboard is sent to sign in.
+  // Sign-up. The dashboard redirects visitors to the sign-in.
   await page.goto("/dashboard");
   await page.waitForURL("**/auth");
   await page.getByRole("tab", { name: "Inscription" }).click();
@@ -31,7 +31,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByRole("heading", { name: "Upload de Produit" }).waitFor();
   await page.getByText("Plateforme de création publicitaire IA").first().waitFor();
 
-  // A page without a product leads to the manual upload.
+  // A page without a product links to the manual upload.
   await page.getByLabel("URL de la page produit").fill(`${server.url}/dev/shop`);
   await page.getByRole("button", { name: "Lire la page" }).click();
   await page.getByText("Cette page ne contient pas de produit lisible").waitFor();
@@ -48,7 +48,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.getByRole("link", { name: "Mes Produits" }).first().click();
   await page.getByRole("heading", { name: /Mes Produits/ }).waitFor();
 
-  // Two influencers of the house, which leave the free plan its series; each appears as it is drawn.
+  // Two ready-made influencers, which do not use the free plan's generation; each appears when drawn.
   await page.getByRole("link", { name: "Influenceurs" }).first().click();
   await page.getByRole("button", { name: "Ajouter deux influenceurs prêts à l'emploi" }).click();
   const people = page.getByRole("list", { name: "Votre bibliothèque" }).getByRole("listitem");
@@ -65,7 +65,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
   await page.goto("/dashboard/creatives");
   await page.getByRole("heading", { name: "Mes Créatives" }).waitFor();
 
-  // All six files have exactly their sizes, and decode.
+  // All six files have exactly their sizes, and can be decoded.
   for (const format of adFormats) {
     const button = page.getByRole("button", { name: new RegExp(`^Télécharger ${format.label}`) });
     await button.waitFor();
@@ -84,7 +84,7 @@ it("leads a seller from sign-up to six finished ads", async () => {
     expect(bytes.includes("digitalSourceType") || bytes.includes("DigitalSourceType")).toBe(true);
   }
 
-  // Out again.
+  // Sign-out.
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.getByText("Déconnecté avec succès").first().waitFor();
   await page.waitForURL("**/auth");

@@ -1,5 +1,4 @@
-// A landing page in a browser: in its three themes, on every width, on paper, without scripts, with hostile texts, and
-// what it weighs.
+// A landing page in a browser: three themes, all widths, print, without scripts, hostile texts, and page weight.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -43,7 +42,7 @@ beforeAll(async () => {
   await change(id, {
     content: {
       ...content,
-      // Which of its headlines the maker gives is chance, and what is measured here is not to be.
+      // The maker varies the headline, but the measurement needs a fixed one.
       hero: { ...content.hero, headline: "Une photo de produit, six publicités prêtes" },
       images: { hero: after, beforeAfter: { before, after } },
       testimonials: content.testimonials.map((testimonial) => ({ ...testimonial, confirmed: true })),
@@ -53,7 +52,7 @@ beforeAll(async () => {
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-it("reads well in every theme, wide, narrow and on paper", async () => {
+it("is readable in every theme, wide, narrow and printed", async () => {
   const { context, page, expectQuiet } = await openPage(browser, server.url);
   for (const theme of themes) {
     await change(id, { theme });
@@ -63,7 +62,7 @@ it("reads well in every theme, wide, narrow and on paper", async () => {
       await page.setViewportSize({ width, height: 860 });
       await inspect(page, `landing-${theme}-${width}`);
     }
-    // At 1280 pixels zoomed to 400 %, too.
+    // Also at 1280 pixels zoomed to 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
     expect([theme, await overflowOf(page)]).toEqual([theme, 0]);
     await page.setViewportSize({ width: 720, height: 1000 });
@@ -82,7 +81,7 @@ it("reads well in every theme, wide, narrow and on paper", async () => {
   await context.close();
 });
 
-it("needs no script: one answer is open at a time, and keyboard and links lead where they say", async () => {
+it("needs no script: one answer is open at a time, and keyboard and links work", async () => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(url);
@@ -113,7 +112,7 @@ const vectors = [
   "]]>--><!--<script>",
 ];
 
-/** The same content, each of its strings another vector. */
+/** The same content with each of its strings replaced by another attack vector. */
 function poison<Value>(value: Value, next: () => string): Value {
   if (typeof value === "string") return (value.startsWith("/media/") ? value : next()) as Value;
   if (Array.isArray(value)) return value.map((entry) => poison(entry, next)) as Value;
@@ -121,7 +120,7 @@ function poison<Value>(value: Value, next: () => string): Value {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, poison(inner, next)])) as Value;
 }
 
-it("shows hostile texts as they are: nothing of them runs, and nothing overflows", async () => {
+it("shows hostile texts literally: nothing runs, and nothing overflows", async () => {
   const { content } = await seller.call<{ content: LandingContent }>(`/api/landing-pages/${id}`);
   const { context, page, expectQuiet } = await openPage(browser, server.url);
   let dialogs = 0;
@@ -154,10 +153,10 @@ it("shows hostile texts as they are: nothing of them runs, and nothing overflows
   await context.close();
 });
 
-it("weighs little, and stands still when its typefaces come late", async () => {
+it("is light, and has no layout shift when its typefaces load late", async () => {
   for (const theme of themes) {
     await change(id, { theme });
-    // The phone that Lighthouse measures with.
+    // The phone that Lighthouse emulates.
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: { width: 412, height: 823 },
@@ -187,7 +186,7 @@ it("weighs little, and stands still when its typefaces come late", async () => {
     await expect
       .poll(() => hero.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
       .toBe(true);
-    // Two frames on, it has been painted in the letters that stand in.
+    // After two frames it has been painted with the fallback fonts.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     isSeen.resolve();
     await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,4 @@
-// Views are counted exactly by a worker that is killed in between.
+// Views are counted exactly although the worker is killed.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { load } from "../bench/load.ts";
 import { signUp } from "./seller.ts";
@@ -14,7 +14,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-it("counts each page that was answered whole, though the worker dies", async () => {
+it("counts each completely delivered page although the worker is killed", async () => {
   const seller = await signUp(server.url);
   const body = { name: "Savon d'Alep" };
   const { id } = await seller.call<{ id: string }>("/api/functions/generate-landing-page", { body });
@@ -27,7 +27,7 @@ it("counts each page that was answered whole, though the worker dies", async () 
     await server.start();
   };
 
-  // Killed at rest: exactly those that were answered.
+  // Killed while idle: exactly the delivered ones.
   const [first, robots, previews] = await Promise.all([
     visit(500),
     load({ url: page, connections: 4, requests: 40, userAgent: "Googlebot/2.1" }),
@@ -38,7 +38,7 @@ it("counts each page that was answered whole, though the worker dies", async () 
   expect([first, second, robots, previews].map(({ answered }) => answered)).toEqual([500, 500, 40, 40]);
   expect((await read()).views).toBe(1000);
 
-  // Killed while they are on their way: those besides that had been counted and were not answered whole yet.
+  // Killed under load: also those that were counted but not completely delivered.
   let killed: Promise<void> | undefined;
   const third = await load({
     url: page,

@@ -1,5 +1,5 @@
-// Screens stand still while they load: each file and each answer arrives by itself, in the order asked for and in the
-// reverse, and nothing that is shown already may move.
+// No layout shift while screens load: files and responses arrive one at a time, in request order and in reverse, and
+// visible elements must not move.
 import type { Page, Route } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
@@ -44,7 +44,7 @@ interface Shift {
   what: string[];
 }
 
-/** Run in the page before anything else: what moved, and how much of the view it took with it. */
+/** Runs in the page before anything else: records what moved, and its share of the viewport. */
 function recordShifts(): void {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
@@ -63,11 +63,11 @@ function recordShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Two frames: what has arrived is laid out and painted. */
+/** Two frames, after which everything that has arrived is painted. */
 const paint = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Lets files and answers through one by one, the oldest or the newest first, until nobody asks any more. */
+/** Releases files and responses one by one, oldest or newest first, until there are no more requests. */
 async function loadSlowly(page: Page, path: string, next: "shift" | "pop"): Promise<void> {
   const held: Route[] = [];
   let tellAsked: (value: "asked") => void = () => undefined;
@@ -93,7 +93,7 @@ async function loadSlowly(page: Page, path: string, next: "shift" | "pop"): Prom
 it.each([
   { width: 1280, next: "shift" },
   { width: 360, next: "pop" },
-] as const)("whatever comes last, at $width px", async ({ width, next }) => {
+] as const)("no layout shift whatever arrives last, at $width px", async ({ width, next }) => {
   const { page, context } = await openPage(browser, server.url, { width });
   await signIn(page, seller);
   await page.addInitScript(recordShifts);

@@ -1,7 +1,7 @@
-// What a seller has before a journey starts, made over HTTP: products of the demo shop, influencers, series.
+// Test data for journeys, created over HTTP: products of the demo shop, influencers, series.
 import { type Seller, until } from "./seller.ts";
 
-/** The demo shop's product at a place of its list, read from its page and saved. */
+/** Reads and saves the nth product of the demo shop. */
 export async function importProduct(
   url: string,
   seller: Seller,
@@ -18,7 +18,7 @@ export async function importProduct(
   return seller.call("/api/products", { body: { ...product, image, images: [image] } });
 }
 
-/** Waits for a job's end, and for nothing less than success. */
+/** Waits for a job's end; throws unless it succeeded. */
 export async function finish(seller: Seller, jobId: string): Promise<void> {
   await until(
     () => seller.call<{ status: string; done: number; total: number }>(`/api/jobs/${jobId}`),
@@ -38,7 +38,7 @@ export async function castInfluencers(
   return (await seller.call<{ items: { id: string; name: string }[] }>("/api/influencers")).items;
 }
 
-/** A series of six formats, begun; `finish` waits for it. */
+/** Starts a series of six formats; `finish` waits for it. */
 export function beginSeries(
   seller: Seller,
   productId: string,

@@ -1,4 +1,4 @@
-// A free plan that can try: what it holds, what it says when that is used up, and the way on.
+// The limits of the free plan: what it contains, the messages when it is used up, and the links to the plans.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { importNotes, messages, quotaMessages } from "../../worker/contract/messages.ts";
@@ -14,7 +14,7 @@ const meter = (page: Page) => page.getByRole("complementary", { name: "Menu" }).
 const fullLibrary = quotaMessages.products("Gratuit", 1, "Starter", 10);
 const usedUp = quotaMessages.generations("Gratuit", "Starter");
 
-/** The refusal leads to the plans, and back. */
+/** The refusal links to the plans, and back. */
 async function expectWayToPlans(page: Page, sentence: string): Promise<void> {
   const back = page.url();
   const toast = page.locator("[data-sonner-toast]", { hasText: sentence });
@@ -23,13 +23,13 @@ async function expectWayToPlans(page: Page, sentence: string): Promise<void> {
   await page.goto(back);
 }
 
-it("makes its series with a ready-made face, and leads to the plans from every limit", async () => {
+it("creates its series with a ready-made influencer, and links to the plans from every limit", async () => {
   const seller = await signUp(server.url, "free");
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard");
   await expect.poll(() => meter(page).innerText()).toBe("0 / 1 produit · 0 / 1 génération");
 
-  // An empty library is filled at no price, also from where a face is missing.
+  // An empty library is filled without using quota, also from where an influencer is missing.
   await page.goto("/dashboard/influencers");
   await page.getByRole("heading", { name: "Aucun influenceur pour le moment" }).waitFor();
   await inspectLooks(page, "ready-made");
@@ -38,7 +38,7 @@ it("makes its series with a ready-made face, and leads to the plans from every l
   await page.getByRole("radio", { name: /Romane/ }).waitFor();
   await page.getByRole("radio", { name: /Ismaël/ }).waitFor();
 
-  // The first product comes by an address; the meter hears of it.
+  // The first product by its URL; the meter updates.
   const product = await importProduct(server.url, seller, 0);
   await expect.poll(() => meter(page).innerText()).toBe("1 / 1 produit · 0 / 1 génération");
 
@@ -48,7 +48,7 @@ it("makes its series with a ready-made face, and leads to the plans from every l
   await page.waitForURL("**/dashboard/creatives");
   await expect.poll(() => meter(page).innerText()).toBe("1 / 1 produit · 1 / 1 génération");
 
-  // Each way to another one.
+  // Each way to another series.
   await page.goto(`/dashboard/generate?product=${product.id}`);
   await page.getByRole("radio", { name: /Ismaël/ }).click();
   await page.getByRole("button", { name: "Générer la créative" }).click();
@@ -60,7 +60,7 @@ it("makes its series with a ready-made face, and leads to the plans from every l
   await page.goto("/dashboard/influencers");
   await page.getByLabel("Nombre d'influenceurs").fill("51");
   await page.getByRole("button", { name: "Générer", exact: true }).click();
-  // What is asked for is looked at before what is allowed.
+  // Validation comes before the quota.
   await page.getByText(messages.influencerCount).waitFor();
   await page.getByLabel("Nombre d'influenceurs").fill("5");
   await page.getByRole("button", { name: "Générer", exact: true }).click();

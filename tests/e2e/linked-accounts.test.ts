@@ -1,4 +1,4 @@
-// Accounts of another provider, in real browsers: one joins a seller's own and leaves it; one return is not for everybody.
+// Linking a provider's account in real browsers, and refusing a callback in a foreign browser.
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -27,7 +27,7 @@ afterAll(async () => {
   await provider?.close();
 });
 
-/** Up to the question whether the provider may tell. */
+/** Signs in at the provider, up to its consent page. */
 async function signInAtProvider(page: Page): Promise<string> {
   const login = `${randomUUID()}@exemple.fr`;
   await page.getByPlaceholder("Enter any login").fill(login);
@@ -37,7 +37,7 @@ async function signInAtProvider(page: Page): Promise<string> {
   return login;
 }
 
-/** Agrees, and stops short of the return: its address. */
+/** Consents, and returns the callback URL without opening it. */
 async function findReturn(page: Page): Promise<string> {
   const { request } = page.context();
   const action = (await page.locator("form").first().getAttribute("action")) ?? "";
@@ -46,7 +46,7 @@ async function findReturn(page: Page): Promise<string> {
   return resumed.headers()["location"] ?? "";
 }
 
-it("joins the seller's own account, and leaves it", async () => {
+it("links a provider's account, and unlinks it", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard");
@@ -62,7 +62,7 @@ it("joins the seller's own account, and leaves it", async () => {
   await context.close();
 });
 
-it("is refused in a browser that another led to the end of its own way", async () => {
+it("is refused in a browser that did not start the sign-in", async () => {
   const [own, stranger] = await Promise.all([openPage(browser, server.url), openPage(browser, server.url)]);
   await own.page.goto("/auth");
   await own.page.getByRole("button", { name: "Continuer avec Google" }).click();

@@ -1,4 +1,4 @@
-// Every list on its way, refused, and empty: skeletons are read out, « Réessayer » asks again and brings the list.
+// States of every list: loading, failed and empty. Skeletons are announced, and « Réessayer » reloads the list.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
@@ -10,7 +10,7 @@ import { sharedServer } from "./shared-server.ts";
 const server = sharedServer("desk");
 const browser = await startBrowser();
 
-/** Where a list stands, what it is read from, what its skeletons are called, and what a new seller sees in the end. */
+/** A list's screen, its API, the name of its skeletons, and its empty state. */
 const lists: { path: string; api: RegExp; plural: string; empty: string; isInTray?: boolean }[] = [
   { path: "/dashboard/products", api: /\/api\/products\?/, plural: "produits", empty: "Ajouter un produit" },
   {
@@ -57,7 +57,7 @@ const lists: { path: string; api: RegExp; plural: string; empty: string; isInTra
   { path: "/dashboard", api: /\/api\/jobs\b/, plural: "tâches", empty: "Aucune tâche en cours.", isInTray: true },
 ];
 
-/** Keeps what the page asks for until it is refused, as is all that is asked from then on until « Réessayer ». */
+/** Holds the page's requests until they are refused, as are all later ones until « Réessayer ». */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const answered = Promise.withResolvers<void>();
   await refuseUntilRetried(page, address, {
@@ -71,7 +71,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return answered.resolve;
 }
 
-it("is read out, asked for again, and comes, list by list", async () => {
+it("each list is announced while loading, can be retried, and loads", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, await signUp(server.url));
   for (const { path, api, plural, empty, isInTray } of lists) {

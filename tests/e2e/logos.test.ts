@@ -1,4 +1,4 @@
-// « Générateur de Logos »: from a brand's name to its logos, from a logo to its kit, and everything taken away as files.
+// « Générateur de Logos »: from a brand's name to logos, from a logo to its kit, with all downloads.
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 import { unpack } from "./unpack.ts";
 
-/** A kit takes long where the machine is busy with other tests. */
+/** A kit takes long on a busy machine. */
 const patient = { timeout: 600_000 };
 
 const server = sharedServer("studio");
@@ -46,7 +46,7 @@ const chooseFormat = (page: Page, format: string) => async () => {
   await page.getByRole("dialog", { name: "Formats de téléchargement" }).getByRole("button", { name: format }).click();
 };
 
-it("refuses what makes no logo, in the words that the seller can act on, and keeps what was typed", async () => {
+it("refuses invalid input with helpful messages, and keeps what was typed", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard");
   await page.getByRole("link", { name: "Brand Logos" }).click();
@@ -109,16 +109,16 @@ it("refuses what makes no logo, in the words that the seller can act on, and kee
   await page.getByLabel("Slogan").fill("La lumière, simplement");
   await generate(page).click();
   await tiles(page).nth(1).waitFor();
-  // The same request tried again had one key; with a slogan it was another.
+  // The retried request had the same idempotency key; with a slogan it was a new one.
   expect(new Set(keys.slice(0, 3)).size).toBe(1);
   expect(keys[3]).not.toBe(keys[0]);
   await context.close();
 });
 
-it("draws logos, gives them as SVG and PNG, and makes a brand kit of one", async () => {
+it("draws logos, downloads them as SVG and PNG, and creates a brand kit", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard/logos");
-  // Remembered from the time before.
+  // Saved from the previous time.
   const field = page.getByLabel("Nom de la marque");
   await expect.poll(() => field.inputValue(), patient).toBe("Maison Lumen");
   expect(await page.getByLabel("Slogan").inputValue()).toBe("La lumière, simplement");
@@ -169,7 +169,7 @@ it("draws logos, gives them as SVG and PNG, and makes a brand kit of one", async
       .getByRole("region", { name: folder.replaceAll("/", " · "), exact: true })
       .waitFor();
   }
-  // Fifty pictures take their time: each width and each theme once.
+  // Fifty pictures take long: each width and each theme once.
   await inspect(page, "logos-kit-1280-light");
   await page.setViewportSize({ width: 360, height: 860 });
   await wear(page, "dark");
@@ -200,7 +200,7 @@ it("draws logos, gives them as SVG and PNG, and makes a brand kit of one", async
   await kitDialog(page).getByText("Identité utilisée").waitFor();
   expectQuiet();
 
-  // A file that failed is named, and tried again with its job.
+  // A failed file is named, and retried with its job.
   const [first, ...rest] = kit.assets;
   const failed = { ...first, size_bytes: null, image_url: null, error: "Ce fichier du kit n'a pas pu être dessiné." };
   const detail = `**/api/brand-kits/${id}`;

@@ -1,4 +1,4 @@
-// A seller makes a landing page, edits it where it stands, tests a second version of it, and deletes it.
+// A seller creates a landing page, edits it in place, runs an A/B test, and deletes it.
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
@@ -38,7 +38,7 @@ const frame = (): FrameLocator => page.frameLocator("iframe");
 const field = (name: string) => frame().getByRole("textbox", { name, exact: true });
 const isSaved = () => page.getByText("Enregistré", { exact: true }).waitFor();
 
-/** The page as its editor shows it, in a tab of its own: in its frame, which runs no script, axe cannot work. */
+/** Inspects the editor's page in a tab of its own, because axe cannot run in its scriptless frame. */
 async function inspectFrame(): Promise<void> {
   const html = await frame()
     .locator("html")
@@ -50,7 +50,7 @@ async function inspectFrame(): Promise<void> {
   await copy.close();
 }
 
-/** A finished series, to choose a picture from. */
+/** A finished series to choose a picture from. */
 async function makePictures(): Promise<void> {
   const { id: productId } = await importProduct(server.url, seller, 0);
   const [influencer] = await castInfluencers(seller, 1);
@@ -58,7 +58,7 @@ async function makePictures(): Promise<void> {
   await finish(seller, series.job_id);
 }
 
-/** As a visitor sees it: the status and what it says. */
+/** Status and HTML as a visitor gets them. */
 async function visit(url: string): Promise<{ status: number; html: string }> {
   const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
   const answer = await fetch(server.url + url, { headers });
@@ -75,8 +75,8 @@ async function openTab(name: string): Promise<void> {
   await page.getByRole("tab", { name, exact: true }).click();
 }
 
-it("makes a page, shares it, edits it where it stands, tests a second version of it, and deletes it", async () => {
-  // The specification's zeros.
+it("creates a page, shares it, edits it in place, runs an A/B test, and deletes it", async () => {
+  // The zeros that the specification requires.
   await refuseUntilRetried(page, "**/api/landing-pages?*", { status: 404, json: {} });
   await page.goto("/dashboard/make-money");
   await page.getByText("Erreur lors du chargement des landing pages").waitFor();
@@ -113,7 +113,7 @@ it("makes a page, shares it, edits it where it stands, tests a second version of
   expect(await name.inputValue()).toBe("Bijoux d'été");
   await page.unroute("**/api/functions/generate-landing-page");
 
-  // Held until it was seen: a quick answer leaves no time to read.
+  // Held until it was seen, because a quick response leaves no time to read.
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/functions/generate-landing-page", async (route) => {
     await held;
@@ -129,10 +129,10 @@ it("makes a page, shares it, edits it where it stands, tests a second version of
   await page.getByRole("heading", { level: 1 }).waitFor();
   const made = await listPages();
   expect(made.map(({ url }) => url)).toEqual(["/lp/bijoux-d-ete"]);
-  // Its owner is no visitor.
+  // The owner's view is not counted.
   expect(made[0]?.views).toBe(0);
 
-  // Listed with its figures, shown and shared.
+  // Listed with its numbers, opened and shared.
   await page.goto("/dashboard/make-money");
   const row = rows().filter({ hasText: "Bijoux d'été" });
   await row.getByText("Active", { exact: true }).waitFor();
@@ -144,7 +144,7 @@ it("makes a page, shares it, edits it where it stands, tests a second version of
   await opened.getByRole("heading", { level: 1 }).waitFor();
   await opened.close();
 
-  // A visit is told as it comes, the owner's look is none.
+  // A visit is reported live; the owner's preview is not counted.
   expect((await visit("/lp/bijoux-d-ete")).status).toBe(200);
   await page.reload();
   await expect.poll(() => row.getByText("Visites").locator("..").innerText()).toMatch(/\b1$/);
@@ -159,7 +159,7 @@ it("makes a page, shares it, edits it where it stands, tests a second version of
   const { url, content } = await readPage(id);
   expect(await page.getByRole("link", { name: "Make Money" }).first().getAttribute("aria-current")).toBe("page");
 
-  // Texts: typed in place, in one line where it is one, no longer than they may be, and taken back again.
+  // Texts: typed in place, single-line where required, limited in length, with undo.
   const before = await field("Titre principal").innerText();
   await rewrite("Titre principal", "Une bague, mille regards");
   await page.keyboard.press("Enter");
@@ -180,7 +180,7 @@ it("makes a page, shares it, edits it where it stands, tests a second version of
   await page.getByRole("button", { name: "Rétablir" }).click();
   await expect.poll(() => field("Titre principal").innerText()).toBe("Une bague, mille regards");
 
-  // A testimonial that was generated is nobody's word, however it is edited, until its owner says that it is.
+  // A generated testimonial is not published, even if edited, until the owner confirms it.
   await openTab("Sections");
   const words = content.testimonials[0]?.content ?? "";
   expect(words).not.toBe("");
@@ -195,7 +195,7 @@ it("makes a page, shares it, edits it where it stands, tests a second version of
   await page.getByText("Publié", { exact: true }).waitFor();
   await expect.poll(async () => (await visit(url)).html).toContain("Mes ventes ont doublé en un mois.");
 
-  // What is not a text: entries, sections, look and pictures.
+  // Other changes: entries, sections, theme and pictures.
   await page.getByRole("button", { name: "Ajouter un argument" }).click();
   const added = content.hero.bullets.length + 1;
   await expect
@@ -224,7 +224,7 @@ it("makes a page, shares it, edits it where it stands, tests a second version of
   await expect.poll(async () => (await readPage(id)).content.images.hero).toContain(id);
   expect((await visit(url)).html).toContain('class="nuit"');
 
-  // A save that fails loses nothing, and neither does one that meets another's.
+  // A failed save loses nothing, nor does a conflict with another save.
   await page.route("**/api/landing-pages/*", (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
   );
@@ -240,7 +240,7 @@ it("makes a page, shares it, edits it where it stands, tests a second version of
   await expect.poll(() => field("Sous-titre").innerText()).toBe("La lumière fait la moitié du bijou.");
   await isSaved();
 
-  // Named, linked and taken off the net.
+  // Renamed, linked and deactivated.
   await openTab("Page");
   await page.getByLabel("Nom de la landing page").fill("");
   await page.getByText("Veuillez donner un nom à votre landing page").waitFor();
@@ -254,7 +254,7 @@ it("makes a page, shares it, edits it where it stands, tests a second version of
   await page.getByRole("switch", { name: "Page active" }).click();
   await expect.poll(async () => (await visit(url)).status).toBe(200);
 
-  // A second version is tried, and becomes the page.
+  // Variant b is tested, and becomes the page.
   await openTab("Test A/B");
   await page.getByRole("button", { name: "Lancer le test" }).click();
   await page.getByText("Changez au moins le titre, le bouton ou l'image.").waitFor();

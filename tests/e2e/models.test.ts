@@ -1,4 +1,4 @@
-// The operator's page: which models serve, how they do and what they cost; a breaker closed by hand.
+// The operator's page: configured models, their health and costs; closing a circuit breaker by hand.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
@@ -7,7 +7,7 @@ import { inspectLooks } from "./inspect.ts";
 import { signIn, signUp } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
 
-// Nothing is made here, so nobody listens at the address.
+// No model is called, so there is no server at the address.
 const models = {
   TEXT_MODEL: "openai-compatible/mistral-small,embedded",
   IMAGE_MODEL: "openai-compatible/gpt-image-1,openai-compatible/flux-kontext,embedded",
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** A day's calls, as the desk writes them, and a breaker that they opened. */
+/** A day of model calls as the ledger writes them, with a breaker that they opened. */
 function writeCalls(tenantId: string): void {
   const database = openDatabase(server);
   const insert = database.prepare(
@@ -64,7 +64,7 @@ function writeCalls(tenantId: string): void {
   database.close();
 }
 
-it("shows the operator what serves, how well and for how much, and closes a breaker by hand", async () => {
+it("shows the operator the models, their health and costs, and closes a breaker by hand", async () => {
   const seller = await signUp(server.url);
   writeCalls((await seller.call<{ tenant_id: string }>("/api/tenant")).tenant_id);
   const { page, context, expectQuiet } = await openPage(browser, server.url);

@@ -1,4 +1,4 @@
-// The photo test on a landing page: without a script before it is touched, with one after, and without any at all.
+// The photo test on a landing page: loads its script on first interaction, and works without scripts.
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ url: address } = await seller.call<{ url: string }>("/api/functions/generate-landing-page", { body }));
 });
 
-/** Each is another visitor: a day gives each a few tests. */
+/** Each call is another visitor, because a visitor has a few tests a day. */
 const openLanding = async (options: { width?: number } = {}) => {
   const watched = await openPage(browser, server.url, { ...options, userAgent: `Mozilla/5.0 Firefox/${randomUUID()}` });
   const scripts: string[] = [];
@@ -40,7 +40,7 @@ const transform = (page: Page) => page.getByRole("button", { name: "TRANSFORMER 
 const status = (page: Page) => page.locator(".essai-status");
 const alert = (page: Page) => page.locator(".essai-error");
 const results = (page: Page) => page.getByRole("list", { name: "Vos variations" });
-/** The frame's script has taken over once its document is there and done. */
+/** Resolves when the frame's script has loaded and taken over the form. */
 const untilTakenOver = (page: Page) =>
   expect.poll(() => page.frame({ url: /\/lp\/_essai$/ })?.evaluate(() => document.readyState)).toBe("complete");
 
@@ -48,7 +48,7 @@ it.each([
   ["a mouse", 1280, (page: Page) => transform(page).hover()],
   ["a keyboard", 1280, (page: Page) => link(page).focus()],
   ["a finger", 360, (page: Page) => link(page).click()],
-])("loads no script before it is touched by %s", async (_, width, touch) => {
+])("loads no script before the first interaction by %s", async (_, width, touch) => {
   const { page, context, scripts, expectQuiet } = await openLanding({ width });
   await transform(page).scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
@@ -62,7 +62,7 @@ it.each([
   await context.close();
 });
 
-it("shows three variations in place, and keeps link and photo apart", async () => {
+it("shows three variations in place, and accepts either a link or a photo", async () => {
   const { page, context, expectQuiet } = await openLanding();
   await link(page).focus();
   await untilTakenOver(page);
@@ -101,7 +101,7 @@ it("shows three variations in place, and keeps link and photo apart", async () =
   await context.close();
 });
 
-it("tells errors for eight seconds, in the specification's words, and keeps what was typed", async () => {
+it("shows errors for eight seconds, in the specification's words, and keeps the input", async () => {
   const { page, context } = await openLanding();
   const shows = async (sentence: string) => {
     await transform(page).click();
@@ -137,11 +137,11 @@ it("tells errors for eight seconds, in the specification's words, and keeps what
   await context.close();
 });
 
-it("sends Turnstile's token where the deployment asks for one", async () => {
+it("sends a Turnstile token where it is configured", async () => {
   const widget = "https://challenges.cloudflare.com/";
   expectRequestsTo(widget);
   const { page, context } = await openLanding();
-  // As the worker writes it where Turnstile is configured; the widget has a token at once.
+  // As the worker writes it where Turnstile is configured; the fake widget has a token at once.
   await page.route("**/lp/_essai", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace("<html", '<html data-site-key="site"');
@@ -172,7 +172,7 @@ it("sends Turnstile's token where the deployment asks for one", async () => {
   await context.close();
 });
 
-it("answers without scripts with a page of its own, and leads back from it", async () => {
+it("responds without scripts with a page of its own, with a link back", async () => {
   const context = await browser.newContext({
     baseURL: server.url,
     locale: "fr-FR",

@@ -1,4 +1,4 @@
-// « Forfaits »: from the free plan through the checkout to what it unlocks, and out of it again.
+// « Forfaits »: from the free plan through the checkout to its features, and cancelling it.
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { quotaMessages } from "../../worker/contract/messages.ts";
@@ -31,7 +31,7 @@ const plan = (page: Page, name: string) =>
 const expectPlan = (page: Page, name: string) =>
   expect.poll(() => plan(page, name).getAttribute("aria-current")).toBe("true");
 
-/** The tab that a click opens, once it shows more than that it waits. */
+/** The tab that a click opens, once the checkout has loaded. */
 async function openTab(context: BrowserContext, click: () => Promise<void>): Promise<Page> {
   const [tab] = await Promise.all([context.waitForEvent("page"), click()]);
   await tab.waitForURL(/\/billing\/essai\//);
@@ -41,7 +41,7 @@ async function openTab(context: BrowserContext, click: () => Promise<void>): Pro
 const open4k = (page: Page) => page.getByRole("button", { name: /^4K\s: .*Instagram Story en 2160×3840$/ });
 const locked4k = (page: Page) => page.getByRole("button", { name: /^4K dès le forfait Pro.*Instagram Story/ });
 
-it("goes from free to Pro and back, and what was made stays", async () => {
+it("upgrades from free to Pro and cancels, and existing creatives stay", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard");
 
@@ -62,14 +62,14 @@ it("goes from free to Pro and back, and what was made stays", async () => {
   await expectPlan(page, "Gratuit");
   await inspectLooks(page, "pricing-free");
 
-  // Asked for once after the tab was opened; what comes later is told by the live channel.
+  // Requested once after the tab opened; later changes come through the live channel.
   const asked = page.waitForRequest("**/api/billing");
   const checkout = await openTab(context, () => page.getByRole("button", { name: "Choisir Pro" }).click());
   await asked;
   await checkout.getByRole("button", { name: /^Payer/ }).click();
   await checkout.getByText("Paiement enregistré").waitFor();
   await checkout.close();
-  // Sooner than it would be asked for.
+  // Earlier than polling would report it.
   await page.getByText("Votre forfait Pro est actif.").waitFor({ timeout: 30_000 });
   await expectPlan(page, "Pro");
   await inspectLooks(page, "pricing-pro");
@@ -102,7 +102,7 @@ it("goes from free to Pro and back, and what was made stays", async () => {
 
   const portal = await openTab(context, () => page.getByRole("button", { name: "Gérer mon abonnement" }).click());
   await portal.getByRole("button", { name: "Passer à la fin de la période" }).click();
-  // A tab that is told to close while its next document comes may stay open for good.
+  // A tab that is closed while its next document loads may stay open forever.
   await portal.waitForLoadState("networkidle");
   await portal.close();
   await page.getByText("Vous êtes revenu au forfait Gratuit.").waitFor();
@@ -113,13 +113,13 @@ it("goes from free to Pro and back, and what was made stays", async () => {
   await context.close();
 });
 
-it("withdraws from an order, and sends the receipt to whom it asks for", async () => {
+it("withdraws from an order, and mails the receipt to the given address", async () => {
   const buyer = await signUp(server.url, "free");
   await pay(buyer, "lifetime");
   const { page, context, expectQuiet } = await openPage(browser, server.url, { width: 360 });
   await signIn(page, buyer, "/dashboard/pricing");
   await expectPlan(page, "Lifetime");
-  // Paid once: there is nothing to manage, to end or to change to.
+  // A one-time payment: nothing to manage, cancel or change.
   expect(await page.getByText(/Gérer mon abonnement|Résilier mon abonnement|Passer à|Choisir/).count()).toBe(0);
   await page.getByRole("link", { name: "Se rétracter du contrat" }).click();
   const dialog = page.getByRole("dialog", { name: "Se rétracter du contrat" });
@@ -142,7 +142,7 @@ it("withdraws from an order, and sends the receipt to whom it asks for", async (
   await context.close();
 });
 
-it("tells what does not work: loading, paying, and a session that has ended", async () => {
+it("reports failures of loading and paying, and an expired session", async () => {
   const buyer = await signUp(server.url, "free");
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, buyer);
@@ -176,7 +176,7 @@ it("tells what does not work: loading, paying, and a session that has ended", as
   await context.close();
 });
 
-/** The token of the page's own session, as auth-js keeps it. */
+/** The access token of the page's session, from auth-js's storage. */
 const readToken = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const stored: unknown = JSON.parse(localStorage.getItem("supabase.auth.token") ?? "null");

@@ -13,7 +13,7 @@ export interface ProbedFilm {
   duration: string;
 }
 
-/** What ffprobe says of the picture track of an MP4; undefined, and said, where it is not installed. */
+/** ffprobe's facts of the video track of an MP4; undefined, with a message, where ffprobe is not installed. */
 export function probeFilm(bytes: Uint8Array): ProbedFilm | undefined {
   const folder = mkdtempSync(join(tmpdir(), "egerie-film-"));
   try {
@@ -34,7 +34,7 @@ export function probeFilm(bytes: Uint8Array): ProbedFilm | undefined {
   }
 }
 
-/** Whether a player can begin before it has all of the file: the index stands in front of the pictures. */
+/** Whether a player can start before the download ends: the index (moov) precedes the data. */
 export function isFastStart(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes);
   return file.indexOf("moov") > 0 && file.indexOf("moov") < file.indexOf("mdat");

@@ -1,4 +1,4 @@
-// A name and a description proposed from the photo by a model that sees, where the deployment has one.
+// Name and description proposed from a photo by a vision model, where one is configured.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -40,7 +40,7 @@ const seen = {
 const answerWith = (answer: ChatAnswer) =>
   fetch(`http://${model.host}/eyes`, { method: "PUT", body: JSON.stringify([answer]) });
 
-it("fills what is empty, takes it back, leaves what was typed, and says when there is no product", async () => {
+it("fills empty fields, can be undone, keeps typed text, and reports when there is no product", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, await signUp(server.url), "/dashboard");
   const photo = readFileSync(fileURLToPath(new URL("../../web/public/art/products/sac.jpg", import.meta.url)));

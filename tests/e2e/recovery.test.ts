@@ -1,4 +1,4 @@
-// Nothing is lost when the process dies.
+// No work is lost when the process dies.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Seller, signUp, until } from "./seller.ts";
 import { startServer, type TestServer } from "./server.ts";
@@ -18,7 +18,7 @@ afterAll(() => server?.close());
 
 const readJob = (seller: Seller, id: string) => seller.call<Job>(`/api/jobs/${id}`);
 
-it("finishes a batch of 50 portraits after SIGKILL, exactly 50, none twice, untouched", async () => {
+it("finishes a batch of 50 portraits after SIGKILL, exactly 50, without duplicates or further requests", async () => {
   const seller = await signUp(server.url);
   const { job_id } = await seller.call<{ job_id: string }>("/api/functions/generate-influencers", {
     body: { count: 50 },
@@ -30,7 +30,7 @@ it("finishes a batch of 50 portraits after SIGKILL, exactly 50, none twice, unto
   expect(before.done).toBeLessThan(50);
   await server.kill();
   await server.start();
-  // Only the hub's alarm and the leases bring it back: asking for a job's state starts nothing.
+  // Only the hub's alarm and the leases resume it: reading a job's state starts nothing.
   const after = await until(
     () => readJob(seller, job_id),
     (job) => job.status !== "queued" && job.status !== "running",

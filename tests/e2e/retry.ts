@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 const button = (page: Page) => page.getByRole("button", { name: "Réessayer" });
 
 /**
- * Refuses what the page asks at an address until « Réessayer » is pressed: what it asks again by itself, as when the live
- * channel opens, would else cure the failure before anybody presses.
+ * Fails the page's requests to an address until « Réessayer » is pressed; otherwise an automatic refetch, as when the
+ * live channel connects, would succeed before.
  */
 export async function refuseUntilRetried(
   page: Page,
@@ -13,7 +13,7 @@ export async function refuseUntilRetried(
 ): Promise<void> {
   await page.route(address, async (route) => {
     const isRetried = await page.evaluate(() => "isRetried" in window).catch(() => false);
-    // A page may have given up what it had asked for.
+    // The page may have aborted its request.
     await (isRetried ? route.fallback() : route.fulfill(refusal)).catch(() => undefined);
   });
 }

@@ -1,5 +1,5 @@
-// One worker from a bundle, in a process (and a process group) of its own, so that it can be killed as a machine that loses
-// power would be. Started by startServer, which gives its options as JSON.
+// Runs one worker from a bundle, in its own process and process group, so that it can be killed like a machine that
+// loses power. Started by startServer, with its options as JSON.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -14,7 +14,7 @@ const miniflare = new Miniflare(
     port,
     inspectorPort,
     resourcePersistencePath: persistencePath(stateDir),
-    // Cloudflare is not asked where we are.
+    // Without a request to Cloudflare for the location.
     cf: false,
     telemetry: { enabled: false },
     logRequests: false,
@@ -25,6 +25,6 @@ const miniflare = new Miniflare(
     workers: [{ ...worker, bindings: { ...worker.bindings, ...variables } }],
   }),
 );
-// Whoever started it has gone.
+// The parent process has ended.
 process.once("disconnect", () => process.exit());
 await miniflare.ready;

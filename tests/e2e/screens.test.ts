@@ -1,4 +1,4 @@
-// Every screen, full and empty, at two widths, in both themes: nothing overflows, and axe finds nothing.
+// Every screen, full and empty, at two widths, in both themes: nothing overflows, and axe passes.
 import { beforeAll, expect, it } from "vitest";
 import { legalPages } from "../../worker/contract/legal-pages.ts";
 import { openPage, startBrowser } from "./browser.ts";
@@ -39,7 +39,7 @@ const inside = [
   "/dashboard/videos",
 ];
 
-it.each(["full", "empty"] as const)("%s, at two widths, in both themes", async (state) => {
+it.each(["full", "empty"] as const)("passes on all screens, %s, at two widths, in both themes", async (state) => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   if (state === "empty") {
     await page.goto("/auth");
@@ -65,7 +65,7 @@ it("shows the legal pages, which load nothing but their style, typefaces and the
   });
   for (const { path } of legalPages) {
     await page.goto(path);
-    // They are of one make: one has a table and a table of contents, one gaps to fill.
+    // They share one template: one has a table and a table of contents, one has gaps to fill.
     if (path === "/cgv" || path === "/mentions-legales") await inspectAllLooks(page, path.slice(1));
     else {
       await inspect(page, path.slice(1));
@@ -85,7 +85,7 @@ it("shows the legal pages, which load nothing but their style, typefaces and the
   await context.close();
 });
 
-it("answers an unknown address with the 404 page and status 404", async () => {
+it("responds to an unknown URL with the 404 page and status 404", async () => {
   const { page, context } = await openPage(browser, server.url);
   const response = await page.goto("/nulle-part");
   expect(response?.status()).toBe(404);

@@ -1,4 +1,4 @@
-// A signed-up seller over HTTP, for what a test needs before its journey starts.
+// A signed-up seller over HTTP, for the preparation of journeys.
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { type PaidPlanId, plans } from "../../worker/contract/plans.ts";
@@ -7,9 +7,9 @@ import { randomAddress } from "./random-address.ts";
 export interface Seller {
   email: string;
   token: string;
-  /** Puts the session of the sign-up into a browser, as the web app keeps it. */
+  /** Stores the session of the sign-up in a browser, as the web app does. */
   keepSession(context: BrowserContext): Promise<unknown>;
-  /** fetch on this server with the seller's token; throws on an answer that is not 2xx. */
+  /** fetch on this server with the seller's token; throws unless the response is 2xx. */
   call<Answer>(path: string, init?: { method?: string; body?: unknown; form?: FormData }): Promise<Answer>;
 }
 
@@ -29,7 +29,7 @@ export async function readMail(url: string, to: string): Promise<Mail> {
 
 export const password = "un-bon-mot-de-passe";
 
-/** A seller whose plan is in nobody's way, unless the test is about the free one. */
+/** Signs a seller up, with a plan without limits unless the test is about the free one. */
 export async function signUp(
   url: string,
   plan: "free" | "business" = "business",
@@ -39,7 +39,7 @@ export async function signUp(
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${url}/auth/v1${path}`, {
       method: "POST",
-      // Limits by address are for one address: each seller has one.
+      // Rate limits are per IP address, so each seller has its own.
       headers: { "content-type": "application/json", "cf-connecting-ip": address },
       body: JSON.stringify(body),
     });
@@ -84,7 +84,7 @@ export async function signUp(
   return seller;
 }
 
-/** Pays a plan at the checkout of development. */
+/** Buys a plan at the development checkout. */
 export async function pay(seller: Seller, plan: PaidPlanId): Promise<void> {
   const mode = plans.find(({ id }) => id === plan)?.mode;
   const { url } = await seller.call<{ url: string }>("/api/functions/create-checkout", {
@@ -95,13 +95,13 @@ export async function pay(seller: Seller, plan: PaidPlanId): Promise<void> {
   if (answer.status !== 303) throw new Error(`${plan}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Signs the seller in without the form; then opens a screen, if one is named. */
+/** Signs the seller in without the form; then opens a screen, if one is given. */
 export async function signIn(page: Page, seller: Seller, path?: string): Promise<void> {
   await seller.keepSession(page.context());
   if (path !== undefined) await page.goto(path);
 }
 
-/** By the form, which begins a session of the browser's own. */
+/** By the form, which starts a separate session for the browser. */
 export async function signInByForm(page: Page, { email }: Seller): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(email);
@@ -110,7 +110,7 @@ export async function signInByForm(page: Page, { email }: Seller): Promise<void>
   await page.waitForURL("**/dashboard");
 }
 
-/** Asks again until the answer satisfies; the caller's test has its own time limit. */
+/** Repeats a request until its result satisfies; the test's own timeout applies. */
 export async function until<Value>(
   ask: () => Promise<Value>,
   satisfies: (value: Value) => boolean,

@@ -1,4 +1,4 @@
-// The real worker, on a port and a state folder of its own, that can be killed and started again.
+// The real worker with its own port and state folder, which can be killed and restarted.
 import { randomInt } from "node:crypto";
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,22 +13,22 @@ import { persistencePath, type RunOptions } from "./run-options.ts";
 
 export interface TestServer {
   url: string;
-  /** Where its data lies. */
+  /** The state folder. */
   stateDir: string;
-  /** Where the worker's debugger listens. */
+  /** URL of the worker's debugger. */
   inspectorPort: number;
-  /** The process id of what started workerd, and of their process group. */
+  /** The id of the process that started workerd, and of their process group. */
   pid(): number;
-  /** SIGKILL to workerd and to what started it, as a machine that loses power would. */
+  /** SIGKILL to workerd and its parent, as on a machine that loses power. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Kills and removes the data. */
+  /** Kills the worker and deletes its data. */
   close(): Promise<void>;
 }
 
 /**
- * A port that nobody listens on, below those that the system gives to outgoing connections: none of these can take it while
- * a server is being started, or started again.
+ * A free port below the range of outgoing connections, so that none of these can take it while a server starts or
+ * restarts.
  */
 async function findFreePort(): Promise<number> {
   for (;;) {
@@ -42,7 +42,7 @@ async function findFreePort(): Promise<number> {
   }
 }
 
-/** Brings an empty state folder's database to the present schema. */
+/** Creates the current schema in an empty state folder's database. */
 export async function migrate(stateDir: string): Promise<void> {
   const folder = join(root, "migrations");
   const miniflare = new Miniflare(
@@ -64,21 +64,23 @@ export async function migrate(stateDir: string): Promise<void> {
   }
 }
 
-// A run that is broken off leaves no server behind.
+// An aborted run leaves no server behind.
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const { pid } of running) if (pid) process.kill(-pid, "SIGKILL");
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** The worker as it is deployed, and the one whose studio draws small; each with the variable that names its bundle. */
+/**
+ * The worker as deployed, and the one whose studio draws tiny pictures; each with the variable that names its bundle.
+ */
 const entries = {
   "worker/dev/index.ts": "EGERIE_BUNDLE",
   "tests/e2e/tiny-worker.ts": "EGERIE_TINY_BUNDLE",
 };
 const isOfEveryRun = (entry: string): entry is keyof typeof entries => entry in entries;
 
-/** Bundles what most servers of a run start from, for `startServer` to find it. What is there already stays. */
+/** Bundles the entry points that most servers of a run start from, for `startServer`. Existing bundles stay. */
 export async function bundleForRun(folder: string): Promise<void> {
   const missing = Object.entries(entries).filter(([, variable]) => !process.env[variable]);
   await Promise.all(
@@ -90,7 +92,10 @@ export async function bundleForRun(folder: string): Promise<void> {
   );
 }
 
-/** An entry point's bundle: that of this run, or one made for this server. Answers its folder, and what removes it. */
+/**
+ * An entry point's bundle: that of this run, or one built for this server. Returns its folder, and a function to delete
+ * it.
+ */
 async function findBundle(entry: string): Promise<{ folder: string; remove(): void }> {
   const made = isOfEveryRun(entry) ? process.env[entries[entry]] : undefined;
   if (made) return { folder: made, remove: () => undefined };
@@ -100,9 +105,9 @@ async function findBundle(entry: string): Promise<{ folder: string; remove(): vo
 }
 
 /**
- * Starts a fresh worker with an empty database; `entry` replaces worker/dev/index.ts, `configure` answers variables besides
- * those of development. `isRemote`: bindings that exist at Cloudflare alone are reached there, by wrangler. The web app
- * must have been built.
+ * Starts a new worker with an empty database. `entry` replaces worker/dev/index.ts; `configure` returns variables in
+ * addition to those of development; `isRemote`: bindings that exist only at Cloudflare are accessed there, by wrangler.
+ * The web app must have been built.
  */
 export async function startServer(
   options: {
@@ -155,7 +160,7 @@ export async function startServer(
   }
 
   async function start() {
-    // In a group of its own, so that kill() reaches the workerd too.
+    // In its own process group, so that kill() also reaches workerd.
     const started = spawnServer();
     child = started;
     running.add(started);

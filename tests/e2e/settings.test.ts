@@ -1,4 +1,4 @@
-// Mon compte: what a person can change about their account, with the real mails, codes and second devices.
+// « Mon compte »: account settings, with real mails, codes and several devices.
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
@@ -35,7 +35,7 @@ async function askForAddress(page: Page, email: string): Promise<void> {
   await page.getByText("Deux e-mails sont partis").waitFor();
 }
 
-it("keeps the name", async () => {
+it("changes the name", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await openSettings(page, await signUp(server.url));
   await page.getByLabel("Nom complet").fill("");
@@ -50,7 +50,7 @@ it("keeps the name", async () => {
   await context.close();
 });
 
-it("changes the address: the old one confirms by its link, the new one by its code", async () => {
+it("changes the address: the old one confirms by link, the new one by code", async () => {
   const seller = await signUp(server.url);
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await openSettings(page, seller);
@@ -65,20 +65,20 @@ it("changes the address: the old one confirms by its link, the new one by its co
   await page.goto((await readCodeAndLink(seller.email)).link);
   await page.getByText("Première confirmation enregistrée").waitFor();
   expect(page.url()).toBe(`${server.url}/dashboard/settings`);
-  // As people copy it, with a space in the middle; the last digit sends it.
+  // As people copy it, with a space in the middle; the last digit submits it.
   const { code } = await readCodeAndLink(email);
   await page.getByLabel(`Code reçu à ${email}`).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByText("Votre nouvelle adresse e-mail est confirmée").waitFor();
   await page.getByRole("link", { name: `Mon compte ${email}` }).waitFor();
   await expect.poll(() => page.getByText("En attente").count()).toBe(0);
-  // Each confirmation began a session; the one that it replaced is no device. The other is the sign-up's.
+  // Each confirmation started a session; the replaced one is no longer a device. The other is the sign-up's.
   const devices = page.getByRole("region", { name: "Appareils connectés" }).getByRole("listitem");
   await expect.poll(() => devices.count()).toBe(2);
   expectQuiet();
   await context.close();
 });
 
-it("says which address is missing, and follows what a link in another browser does", async () => {
+it("reports which address has not confirmed, and notices a link opened in another browser", async () => {
   const seller = await signUp(server.url);
   const email = `${randomUUID()}@exemple.fr`;
   const { page, context } = await openPage(browser, server.url);
@@ -99,7 +99,7 @@ it("says which address is missing, and follows what a link in another browser do
   await page.getByRole("link", { name: `Mon compte ${email}` }).waitFor();
   await expect.poll(() => page.getByText("En attente").count()).toBe(0);
 
-  // The link has done its work.
+  // The link has been used.
   await phone.page.goto(link);
   await phone.page.getByText("Ce lien ou ce code n'est plus valable").waitFor();
   await phone.context.close();
@@ -130,11 +130,11 @@ it("changes the password, which signs the other devices out", async () => {
   await context.close();
 });
 
-it("turns the second factor on, with two applications, and off", async () => {
+it("enables the second factor with two apps, and disables it", async () => {
   const { page, context } = await openPage(browser, server.url);
   await openSettings(page, await signUp(server.url));
 
-  // Left half-way: the next one takes its place.
+  // An abandoned enrolment is replaced by the next one.
   await page.getByRole("button", { name: "Activer" }).click();
   await page.getByLabel("Code affiché par l'application").waitFor();
   await page.reload();
@@ -155,7 +155,7 @@ it("turns the second factor on, with two applications, and off", async () => {
   await page.getByRole("button", { name: "Retirer Ordinateur du bureau" }).waitFor();
   await inspect(page, "settings-two-authenticators");
 
-  // The session stands on the application that gave the last code: the other one goes.
+  // The session was raised by the app that provided the last code: the other one can be removed.
   await page.getByRole("button", { name: "Retirer Application d'authentification" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
   await page.getByText("Application d'authentification retirée").waitFor();
@@ -166,7 +166,7 @@ it("turns the second factor on, with two applications, and off", async () => {
   await context.close();
 });
 
-/** Plays the authenticator: checks that the code can be seen, takes the secret that is shown, and types its code. */
+/** Acts as the authenticator app: checks that the QR code is visible, reads the secret, and types its code. */
 async function giveCode(page: Page): Promise<void> {
   const picture = page.getByRole("img", { name: /QR code/ });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -176,14 +176,14 @@ async function giveCode(page: Page): Promise<void> {
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
 }
 
-it("shows the other devices, and signs out one or all", async () => {
+it("lists the other devices, and signs out one or all", async () => {
   const seller = await signUp(server.url);
   const phone = await openPage(browser, server.url, { width: 360, userAgent: iphone });
   await signInByForm(phone.page, seller);
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await openSettings(page, seller);
   const devices = page.getByRole("region", { name: "Appareils connectés" }).getByRole("listitem");
-  // The sign-up itself came from a program.
+  // The sign-up was made by a program.
   await expect.poll(() => devices.count()).toBe(3);
   expect(await devices.first().innerText()).toMatch(/Cet appareil\s+Actif en ce moment/);
   await page.getByRole("button", { name: "Déconnecter Safari sur iOS" }).click();
@@ -201,7 +201,7 @@ it("shows the other devices, and signs out one or all", async () => {
   await context.close();
 });
 
-it("takes the data along, asks for the end of the account, and takes that back from any screen", async () => {
+it("exports the data, requests the deletion of the account, and withdraws it from any screen", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await openSettings(page, seller);
@@ -238,7 +238,7 @@ it("takes the data along, asks for the end of the account, and takes that back f
   await page.getByText("La suppression est annulée").waitFor();
   await banner.waitFor({ state: "hidden" });
 
-  // Whoever has forgotten the password has a code sent.
+  // A user who has forgotten the password requests a code.
   await page.goto("/dashboard/settings#donnees");
   await open();
   await dialog.getByRole("button", { name: /Recevoir un code/ }).click();

@@ -1,9 +1,10 @@
-// The servers of all journeys that neither kill nor configure theirs: sellers are tenants, they do not meet. What has no
-// tenant is told apart by a name: mail by its address, limits by the caller's, a landing page by what it is called.
+// Servers shared by all journeys that neither kill nor configure theirs: sellers are tenants and do not affect each
+// other. What has no tenant is separated by name: mail by its address, rate limits by the caller's, a landing page by
+// its name.
 import { inject } from "vitest";
 import type { TestServer } from "./server.ts";
 
-/** `studio` is the worker as it is deployed; `desk` draws small, and is for journeys that look at no picture. */
+/** `studio` is the worker as deployed; `desk` draws tiny pictures, for journeys that check none. */
 export type SharedServerName = "desk" | "studio";
 export type SharedServer = Pick<TestServer, "url" | "stateDir">;
 

@@ -1,4 +1,4 @@
-// What a deployment may add to the sign-in: other people's accounts, and a check for robots.
+// Optional ways to sign in: other providers' accounts, and a captcha.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answerJson, type LoopbackServer, startLoopback } from "../node/loopback.ts";
 import { oidcClient, type OidcServer, startOidcServer } from "../oidc/server.ts";
@@ -32,7 +32,7 @@ afterAll(async () => {
   await turnstile?.[Symbol.asyncDispose]();
 });
 
-/** Stands in for Cloudflare's script: a widget that has a new token at once. */
+/** Replaces Cloudflare's script with a widget that has a new token at once. */
 const widgetScript = `
   let last = 0;
   const widgets = new Map();
@@ -58,7 +58,7 @@ async function openSignIn(path = "/auth") {
   return watched;
 }
 
-it("continues with a provider's account, back to the page that was asked for", async () => {
+it("signs in with a provider's account, and returns to the requested page", async () => {
   const { page, context } = await openSignIn("/dashboard/products");
   await page.getByRole("tab", { name: "Inscription" }).click();
   await page.getByRole("button", { name: "Continuer avec Google" }).click();
@@ -71,7 +71,7 @@ it("continues with a provider's account, back to the page that was asked for", a
   await context.close();
 });
 
-it("tells that the provider was left, with nothing of it in the address", async () => {
+it("reports that the sign-in at the provider was cancelled, without leaving parameters in the URL", async () => {
   const { page, context } = await openSignIn();
   await page.getByRole("button", { name: "Continuer avec Google" }).click();
   await page.getByPlaceholder("Enter any login").waitFor();
@@ -83,7 +83,7 @@ it("tells that the provider was left, with nothing of it in the address", async 
   await context.close();
 });
 
-it("moves no field as the provider's button appears", async () => {
+it("moves no field when the provider's button appears", async () => {
   const { page, context } = await openPage(browser, server.url);
   await page.route(widgetUrl, (route) => route.fulfill({ contentType: "text/javascript", body: widgetScript }));
   let release = () => {};
@@ -97,7 +97,7 @@ it("moves no field as the provider's button appears", async () => {
   await page.goto("/auth");
   const field = page.getByLabel("Mot de passe");
   await field.waitFor();
-  // Another typeface is another height.
+  // Another typeface has another height.
   await page.evaluate(() => document.fonts.ready.then(({ size }) => size));
   const before = await field.boundingBox();
   release();
@@ -107,7 +107,7 @@ it("moves no field as the provider's button appears", async () => {
   await context.close();
 });
 
-it("sends a fresh token of the robot check with each request", async () => {
+it("sends a new captcha token with each request", async () => {
   const { page, context } = await openSignIn();
   turnstile.requests.length = 0;
   await page.getByLabel("Email").fill("camille@exemple.fr");
@@ -126,7 +126,7 @@ it("sends a fresh token of the robot check with each request", async () => {
   await context.close();
 });
 
-it("says that the robot check did not load, and tries again", async () => {
+it("reports that the captcha did not load, and retries", async () => {
   const { page, context } = await openPage(browser, server.url);
   await page.route(widgetUrl, (route) => route.abort());
   await page.goto("/auth");

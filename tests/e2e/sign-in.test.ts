@@ -1,4 +1,4 @@
-// Every way in besides the password of the main journey, and the way back to where one was.
+// Ways to sign in besides the password, and the return to the requested page.
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -21,7 +21,7 @@ async function readCodeAndLink(email: string) {
   return { code, link };
 }
 
-/** Six digits that are not these. */
+/** Another six-digit code. */
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
 async function fillSignIn(page: Page, email: string, secret: string) {
@@ -30,7 +30,7 @@ async function fillSignIn(page: Page, email: string, secret: string) {
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-/** Adds an authenticator to the seller's account; answers the code that it shows next. */
+/** Enrols an authenticator for the seller; returns its next code. */
 async function enrol(seller: Seller, name: string) {
   const { id, totp } = await seller.call<{ id: string; totp: { secret: string } }>("/auth/v1/factors", {
     body: { factor_type: "totp", friendly_name: name },
@@ -38,11 +38,11 @@ async function enrol(seller: Seller, name: string) {
   const app = new TOTP({ secret: Secret.fromBase32(totp.secret) });
   const { id: challenge_id } = await seller.call<{ id: string }>(`/auth/v1/factors/${id}/challenge`, { body: {} });
   await seller.call(`/auth/v1/factors/${id}/verify`, { body: { challenge_id, code: app.generate() } });
-  // A code is good once, and half a minute early.
+  // A code is valid once, and half a minute early.
   return () => app.generate({ timestamp: Date.now() + 30_000 });
 }
 
-it("replaces a forgotten password by the mail's code, and keeps the address on every way back", async () => {
+it("resets a forgotten password by the mailed code, and keeps the typed address", async () => {
   const { email } = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await page.goto("/auth");
@@ -56,11 +56,13 @@ it("replaces a forgotten password by the mail's code, and keeps the address on e
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
+  // Until the step is shown, the field is still the sign-in form's.
+  await heading(page, "Mot de passe oublié").waitFor();
   await page.getByLabel("Email").press("Enter");
   await heading(page, "Consultez votre boîte mail").waitFor();
   await page.getByRole("button", { name: /Renvoyer dans \d+\s*s/ }).waitFor();
 
-  // Back and again within the minute: the first mail is good still.
+  // Again within the minute: the first mail is still valid.
   await page.getByRole("button", { name: "Modifier mon adresse" }).click();
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
@@ -95,12 +97,12 @@ it("replaces a forgotten password by the mail's code, and keeps the address on e
   await context.close();
 });
 
-it("opens the new password's screen by the mail's link, once, and lets it wait", async () => {
+it("opens the new password's screen by the mail's link, once, and keeps it open", async () => {
   const { email } = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
-  // The same words for an address without an account.
+  // The same message for an address without an account.
   const words: (string | null)[] = [];
   for (const address of [`personne-${email}`, email]) {
     await page.getByLabel("Email").fill(address);
@@ -128,13 +130,13 @@ it("opens the new password's screen by the mail's link, once, and lets it wait",
   await heading(second.page, "Mot de passe oublié").waitFor();
   await second.context.close();
 
-  // Somebody who is signed in hears of a used link, too.
+  // A signed-in user is also told about a used link.
   const third = await openPage(browser, server.url);
   await third.page.goto("/auth");
   await fillSignIn(third.page, email, password);
   await third.page.waitForURL("**/dashboard");
   await third.page.goto("/dashboard#error=access_denied&error_code=otp_expired&error_description=used&sb=");
-  // It is told for a few seconds, not for as long as the page's last picture takes.
+  // The toast is shown for a few seconds only, less than the page's last picture takes.
   await third.page.reload({ waitUntil: "commit" });
   await third.page.getByText("Ce lien ou ce code n'est plus valable. Demandez-en un nouveau.").waitFor();
   expect(third.page.url()).toBe(`${server.url}/dashboard`);
@@ -152,7 +154,7 @@ it("signs in by a mailed code, and by its link", async () => {
   await page.getByRole("button", { name: "Recevoir un code par e-mail" }).click();
   await heading(page, "Consultez votre boîte mail").waitFor();
   const { code } = await readCodeAndLink(typed.email);
-  // A mail program may put a space in it.
+  // A mail program may insert a space.
   await page.getByLabel("Code de connexion").evaluate(
     (input, text) => {
       input.focus();
@@ -187,7 +189,7 @@ it("asks for the second factor before anything else", async () => {
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.getByText("Déconnecté avec succès").first().waitFor();
   await heading(page, "Heureux de vous revoir").waitFor();
-  // Leaving half-way in here ends nothing elsewhere.
+  // Cancelling here does not affect other sessions.
   await seller.call("/api/products");
 
   await page.goto("/dashboard/creatives");
@@ -202,14 +204,14 @@ it("asks for the second factor before anything else", async () => {
   await context.close();
 });
 
-it("comes to the second factor from a page that did not know of it", async () => {
+it("redirects to the second factor from a page that did not know of it", async () => {
   const seller = await signUp(server.url);
   await enrol(seller, "Téléphone");
   const { page, context } = await openPage(browser, server.url);
   await page.goto("/auth");
   await fillSignIn(page, seller.email, password);
   await heading(page, "Vérification en deux étapes").waitFor();
-  // As the browser holds it that was signed in before the factor was added elsewhere.
+  // The state of a browser that was signed in before the factor was added elsewhere.
   await page.evaluate(() => {
     const key = "supabase.auth.token";
     const session = JSON.parse(localStorage.getItem(key) ?? "");
@@ -231,7 +233,7 @@ it("asks for the second factor before a new password", async () => {
   await page.getByLabel("Email").fill(seller.email);
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
   await page.getByRole("button", { name: "Recevoir le lien" }).click();
-  // Until it has left, the newest mail is the sign-up's.
+  // Until it is sent, the newest mail is the sign-up's.
   await heading(page, "Consultez votre boîte mail").waitFor();
   await page.getByLabel("Code reçu par e-mail").fill((await readCodeAndLink(seller.email)).code);
   await page.waitForURL("**/auth/nouveau-mot-de-passe");
@@ -244,7 +246,7 @@ it("asks for the second factor before a new password", async () => {
   await context.close();
 });
 
-it("leads back to the page where a session ended, and to no other site", async () => {
+it("returns to the page where a session ended, and to no other site", async () => {
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   const network = await context.newCDPSession(page);
@@ -257,7 +259,7 @@ it("leads back to the page where a session ended, and to no other site", async (
   await heading(page, "Mes Produits").waitFor();
   await connected;
   await fetch(`${server.url}/auth/v1/logout`, { method: "POST", headers: { authorization: `Bearer ${seller.token}` } });
-  // Nothing is clicked: the live channel's end tells.
+  // Without a click: the closed live channel shows the end.
   await page.waitForURL("**/auth");
   await page.getByText("Votre session a pris fin. Reconnectez-vous pour continuer.").waitFor();
   await fillSignIn(page, seller.email, password);
@@ -277,7 +279,7 @@ it("leads back to the page where a session ended, and to no other site", async (
     await heading(page, "Upload de Produit").waitFor();
     expect([returnPath, page.url()]).toEqual([returnPath, `${server.url}/dashboard`]);
   }
-  // Who leaves by choice starts anew.
+  // After a sign-out the next sign-in starts at the dashboard.
   await page.getByRole("link", { name: "Mes Produits" }).first().click();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL("**/auth");
@@ -286,7 +288,7 @@ it("leads back to the page where a session ended, and to no other site", async (
   await context.close();
 });
 
-it("every step is readable and reachable, at two widths, in both themes", async () => {
+it("every step is readable and accessible, at two widths, in both themes", async () => {
   const seller = await signUp(server.url);
   await enrol(seller, "Téléphone");
   await enrol(seller, "Tablette");

@@ -1,4 +1,4 @@
-// The command that tries the models, against an API on loopback.
+// The command that tests configured models, with an API on loopback.
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,12 +31,12 @@ async function smoke(variables: Record<string, string>, ...words: string[]): Pro
   return { code, said };
 }
 
-it("says that there is nothing to try without a model", async () => {
+it("reports that there is nothing to test without a model", async () => {
   const { code, said } = await smoke({});
   expect([code, said]).toEqual([0, expect.stringContaining("Aucun modèle n'est configuré")]);
 });
 
-it("makes a series with an image model, keeps it, and says what it took and cost", async () => {
+it("draws a series with an image model, stores it, and reports duration and cost", async () => {
   const { code, said } = await smoke(
     {
       IMAGE_MODEL: "openai/gpt-image-1",

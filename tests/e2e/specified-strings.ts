@@ -1,5 +1,5 @@
-// The strings that sections 2, 5 and 8 of the specification's two parts give to screens, each beside the journey that
-// finds it on its screen. What stands in braces differs from time to time.
+// The strings of sections 2, 5 and 8 of the specification's two parts, each with the journey that finds it on its
+// screen. Text in braces varies.
 export const specifiedStrings: Record<string, readonly string[]> = {
   "strings.test.ts": [
     "Connexion",
@@ -211,7 +211,7 @@ export const specifiedStrings: Record<string, readonly string[]> = {
   "pricing.test.ts": ["Connexion requise", "Impossible de créer la session de paiement"],
 };
 
-/** What no screen can come to say here, and why. */
+/** Strings that no screen can show here, with the reason. */
 export const unreachableStrings: Record<string, string> = {
   "Non authentifié": "without a user there is no upload form: the shell leads to /auth",
   "User not authenticated": "the same of a film",

@@ -1,5 +1,5 @@
-// Strings of the specification that no journey comes by: what screens say at rest, what forms refuse, what fails. Which
-// string is seen where is in specified-strings.ts.
+// Strings of the specification that no other journey finds: static texts, validation errors, failures.
+// specified-strings.ts lists which string is found where.
 import { fileURLToPath } from "node:url";
 import type { Page, Route } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
@@ -26,13 +26,13 @@ const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const fail = (route: Route) => route.abort();
 
-/** A page that its owner has just opened, while requests to an address are answered otherwise. */
+/** A page that its owner has just opened, with mocked responses for an address. */
 async function openWith(page: Page, path: string, address: string, answer: (route: Route) => Promise<void>) {
   await page.route(address, answer);
   await page.goto(path);
 }
 
-it("frames every screen with its menu, its header and a word while it waits", async () => {
+it("shows every screen with menu, header and a loading text", async () => {
   const { page, context } = await openPage(browser, server.url);
   await page.goto("/auth");
   expect(await page.getByRole("tab", { name: "Connexion" }).getAttribute("aria-selected")).toBe("true");
@@ -62,7 +62,7 @@ it("frames every screen with its menu, its header and a word while it waits", as
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
   }
 
-  // A session without an address, that is over and asks for another: put in from a page that would not ask itself.
+  // An expired session without an address, stored from a page that makes no requests itself.
   await page.goto("/cgu");
   await page.evaluate(() => {
     const key = "supabase.auth.token";
@@ -80,7 +80,7 @@ it("frames every screen with its menu, its header and a word while it waits", as
   await context.close();
 });
 
-it("says what a list is without anything in it, and why it did not come", async () => {
+it("shows empty and failed states of lists", async () => {
   const beginner = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, beginner, "/dashboard/products");
@@ -103,11 +103,11 @@ it("says what a list is without anything in it, and why it did not come", async 
   await context.close();
 });
 
-it("refuses what is no product, and keeps what one is", async () => {
+it("refuses invalid products, and saves valid ones", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard");
 
-  // By its address.
+  // By its URL.
   await page.getByRole("heading", { name: "Importer via URL" }).waitFor();
   await page.getByText("OU", { exact: true }).waitFor();
   const address = page.getByLabel("URL de la page produit");
@@ -182,7 +182,7 @@ it("refuses what is no product, and keeps what one is", async () => {
   await context.close();
 });
 
-/** As the browser comes to know of a job that it saw running, and that has ended. */
+/** Makes the browser notice that a job it saw running has ended. */
 async function tellEnd(page: Page, end: { kind: string; status: string; done: number; total: number }): Promise<void> {
   const running = {
     ...end,
@@ -216,7 +216,7 @@ async function tellEnd(page: Page, end: { kind: string; status: string; done: nu
   await page.reload({ waitUntil: "commit" });
 }
 
-it("refuses what makes no influencer, and says how many came", async () => {
+it("refuses invalid influencers, and reports how many were created", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller, "/dashboard/influencers");
   await page.getByLabel("Nombre d'influenceurs").fill("51");
@@ -255,7 +255,7 @@ it("refuses what makes no influencer, and says how many came", async () => {
   await context.close();
 });
 
-it("asks for what a series needs, in its order, and tells what could not be begun", async () => {
+it("asks for what a series needs, in order, and reports what could not be started", async () => {
   const { id: productId } = await importProduct(server.url, seller, 1);
   await uploadPortrait(seller);
   const { page, context } = await openPage(browser, server.url);
@@ -286,7 +286,7 @@ it("asks for what a series needs, in its order, and tells what could not be begu
   await context.close();
 });
 
-it("tells what a landing page, a film and a payment could not be", async () => {
+it("reports failures of a landing page, a film and a payment", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
   const broken = { error: "Erreur lors de la création de la landing page", code: "landing_failed" };

@@ -1,5 +1,5 @@
-// The real worker with a studio that draws small: for journeys about jobs, lists and screens, which need that pictures come
-// and not what is in them.
+// The real worker with a studio that draws tiny pictures, for journeys about jobs, lists and screens that do not check
+// pictures.
 import { adFormats } from "../../worker/contract/formats.ts";
 import type { Env, QueueMessage } from "../../worker/settings/env.ts";
 import worker from "../../worker/dev/index.ts";
@@ -14,10 +14,10 @@ import type { Picture, Studio } from "../../worker/studio/studio.ts";
 
 export { UserHub } from "../../worker/dev/index.ts";
 
-/** How many times smaller each side is. */
+/** The factor by which each side is reduced. */
 const times = 8;
 
-/** Two colours in stripes, by chance: other seeds, other bytes. */
+/** Random stripes in two colours: other seeds give other bytes. */
 function paint(size: { width: number; height: number }, seed: string, source: DigitalSource): Picture {
   const canvas = createRaster(Math.round(size.width / times), Math.round(size.height / times));
   const dice = createDice(seed);
@@ -50,12 +50,12 @@ const openTiny = (pauseMs: number): Pick<Studio, "portrait" | "visual"> => ({
   },
 });
 
-/** What journeys configure besides: how long each picture takes at least, so that a worker can be killed amid them. */
+/** Additional variables of journeys: the minimum time per picture, so that a worker can be killed while drawing. */
 interface TinyEnv extends Env {
   TINY_PAUSE_MS?: string;
 }
 
-/** There is one studio an isolate: whoever opens it has this one from now on. */
+/** An isolate has one studio, which is replaced for all its users. */
 const shrink = (env: TinyEnv) => Object.assign(openStudio(openArt(env)), openTiny(Number(env.TINY_PAUSE_MS ?? 0)));
 
 export default {

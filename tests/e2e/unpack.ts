@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { readZip } from "../worker/logos/zip-reader.ts";
 
-/** The names in a ZIP, which must be right to its last byte; where `unzip` is installed, it has to agree. */
+/** The names in a ZIP, which must be valid to its last byte; where `unzip` is installed, it must agree. */
 export function unpack(path: string): string[] {
   const names = readZip(readFileSync(path)).map(({ name }) => name);
   const tested = spawnSync("unzip", ["-t", path], { encoding: "utf8" });

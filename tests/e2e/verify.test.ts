@@ -1,4 +1,4 @@
-// Whether a picture was made here, asked for by everybody: with a script and without one, by a click, a drop or a paste.
+// Public verification of pictures, with and without scripts, by click, drop or paste.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
@@ -13,7 +13,7 @@ const bag = fileURLToPath(new URL("../../web/public/art/products/sac.jpg", impor
 
 const server = sharedServer("studio");
 const browser = await startBrowser();
-/** A picture that was made here. */
+/** A picture created here. */
 let made: Buffer;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const choose = async (page: Page, buffer: Buffer) => {
   await page.locator("form button").click();
 };
 
-it("answers without JavaScript, and says what it is to whoever indexes it", async () => {
+it("responds without JavaScript, with metadata for indexing", async () => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/transparence-ia");
@@ -58,7 +58,7 @@ it("answers without JavaScript, and says what it is to whoever indexes it", asyn
   await context.close();
 });
 
-it("tells a resemblance from the same file and from nothing, at every width and in both themes", async () => {
+it("distinguishes the same file, a similar picture and no match, at every width and in both themes", async () => {
   const { page, context, expectQuiet } = await openPage(browser, server.url);
   await page.goto("/verify");
   await inspectLooks(page, "verify");
@@ -66,7 +66,7 @@ it("tells a resemblance from the same file and from nothing, at every width and 
   await inspect(page, "verify-320-light");
   await page.setViewportSize({ width: 1280, height: 860 });
 
-  // Dropped beside the field, and asked about at once.
+  // Dropped beside the field, and submitted at once.
   const similar = await sharp(made).resize(540).jpeg({ quality: 60 }).toBuffer();
   const dropped = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

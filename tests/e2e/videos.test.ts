@@ -1,4 +1,4 @@
-// « Campagnes Vidéo »: from no campaign to a film that plays, over a killed worker; and every state a campaign can be in.
+// « Campagnes Vidéo »: from an empty list to a film that plays, across a killed worker; and all states of a campaign.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
@@ -39,7 +39,7 @@ const campaign = (page: Page, name: string) => page.getByRole("article", { name 
 const form = (page: Page) => page.getByRole("dialog", { name: "Nouvelle campagne" });
 const readNewest = async () => (await seller.call<{ items: Campaign[] }>("/api/video-campaigns")).items[0];
 
-/** How much two moments of a video differ, from 0 to 255 a channel; looked at as a viewer's browser shows them. */
+/** Difference of two moments of a video, from 0 to 255 per channel, as rendered by the browser. */
 const compareMoments = (page: Page, label: string, moments: [number, number]) =>
   page.evaluate(
     async ([name, first, second]) => {
@@ -66,7 +66,7 @@ const compareMoments = (page: Page, label: string, moments: [number, number]) =>
   );
 
 it(
-  "makes a film of a product and an influencer, killed in the middle and started again",
+  "creates a film of a product and an influencer although the worker is killed and restarted",
   { timeout: 1_800_000 },
   async () => {
     const { page, context } = await openPage(browser, server.url);
@@ -123,7 +123,7 @@ it(
     // In the middle of the second clip.
     await server.kill();
     await server.start();
-    // Nobody starts it again, and the page is not reloaded.
+    // Nobody restarts it, and the page is not reloaded.
     await card.getByText("Complété", { exact: true }).waitFor({ timeout: 1_500_000 });
     await card.getByRole("button", { name: "Télécharger", exact: true }).waitFor();
     await expect.poll(() => card.locator("video").count()).toBe(5);
@@ -151,10 +151,10 @@ it(
       expect(Math.abs(seconds - 5)).toBeLessThan(0.05);
       await expect.poll(async () => (await watchClip()).difference).toBeGreaterThan(2);
     }
-    // As long as its four clips: none is missing, none is there twice.
+    // As long as its four clips: none is missing or repeated.
     const watchFilm = () => compareMoments(page, "L'été à Lyon : acte 1", [2.5, 12.5]);
     expect(Math.abs((await watchFilm()).seconds - 20)).toBeLessThan(0.1);
-    // A busy browser may not have a frame ready to be drawn when it says that it is there.
+    // A busy browser may report a frame before it can be drawn.
     await expect.poll(async () => (await watchFilm()).difference).toBeGreaterThan(4);
 
     const [whole] = await Promise.all([
@@ -200,7 +200,7 @@ const scenes = (["hook", "problem", "demonstration", "call_to_action"] as const)
   line: "On essaie tout, on range, on oublie. Celui-ci reste.",
 }));
 
-/** A campaign as the API would tell of it, for states that do not last, or that a working studio does not come to. */
+/** A campaign as the API would return it, for states that are transient or that a working studio does not reach. */
 const told = (status: string, more: object = {}) => ({
   id: status,
   name: `Campagne ${status}`,
@@ -223,7 +223,7 @@ const told = (status: string, more: object = {}) => ({
   ...more,
 });
 
-it("shows every state a campaign can be in, at two widths, in both themes", async () => {
+it("shows all states of a campaign, at two widths, in both themes", async () => {
   const { page, context } = await openPage(browser, server.url);
   await signIn(page, seller);
   const base = { language: "fr", promptGuidelines: "", format: "9:16", video_urls: [] as string[] };
@@ -299,7 +299,7 @@ it("shows every state a campaign can be in, at two widths, in both themes", asyn
       ]),
   ).toEqual(["none", true, true, true, "1280 / 720"]);
   await inspectLooks(page, "videos-states");
-  // « Relancer » asks for what is missing: here the video, since the script is there.
+  // « Relancer » requests what is missing: here the video, since the script exists.
   const asked = page.waitForRequest("**/api/functions/generate-video");
   await campaign(page, "Campagne failed").getByRole("button", { name: "Relancer" }).click();
   expect((await asked).postDataJSON()).toEqual({ campaignId: "failed" });
@@ -307,7 +307,7 @@ it("shows every state a campaign can be in, at two widths, in both themes", asyn
   await context.close();
 });
 
-it("leads to where products and influencers are made", async () => {
+it("links to the screens for products and influencers", async () => {
   const beginner = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url, { width: 360 });
   await signIn(page, beginner, "/dashboard/videos");

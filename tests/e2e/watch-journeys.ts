@@ -1,12 +1,12 @@
-// Before each file of journeys: what holds for all of them.
+// Runs before each test file: checks for all journeys.
 import { afterAll, afterEach, expect } from "vitest";
 import { closePages, describePages, takeStrays } from "./browser.ts";
 
-// Nothing leaves for another host, whatever else a test is about.
+// No request to another host, whatever the test is about.
 const expectNoStrays = () => expect(takeStrays()).toEqual([]);
 afterEach(expectNoStrays);
 
-// A journey that breaks off tells where it stood: elsewhere nobody can look.
+// A failing journey reports the state of its pages, since nobody can watch it elsewhere.
 afterEach(async ({ task }) => {
   if (task.result?.state === "fail") console.error(`${task.name}:\n${await describePages()}`);
 });

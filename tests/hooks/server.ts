@@ -1,15 +1,15 @@
-// A seller's program on loopback that takes webhooks. Each run of a test has its own log, and says what is answered.
+// Webhook receiver on loopback. Each test run has its own log and its own planned answers.
 import { createServer } from "node:http";
 import type { ReceivedHook } from "../worker/support/received-hook.ts";
 import { listen, type Listening } from "../loopback/listen.ts";
 
 interface Run {
-  /** HTTP statuses of the next answers, 0 for a cut connection; after them 204. */
+  /** HTTP statuses of the next answers; 0 closes the connection. Afterwards 204. */
   statuses: number[];
   received: ReceivedHook[];
 }
 
-/** A run is the first step of the path: its statuses are put to /<run>, messages posted to it are read from it. */
+/** The run is the first path segment: PUT /<run> sets its statuses, POST logs a message, GET reads the log. */
 export async function startHookServer(): Promise<Listening> {
   const runs = new Map<string, Run>();
   const server = createServer((request, response) => {

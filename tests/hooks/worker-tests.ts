@@ -1,4 +1,4 @@
-// Starts the receiver of webhooks before the worker's tests; vitest.worker.config.ts tells them where.
+// Global setup: starts the webhook receiver before the worker tests and provides its address (vitest.worker.config.ts).
 import type { TestProject } from "vitest/node";
 import { startHookServer } from "./server.ts";
 

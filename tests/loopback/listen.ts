@@ -1,10 +1,10 @@
-// Where the stand-ins for outside services stand: a free port of this machine.
+// Starts stand-ins for outside services on a free port of the loopback interface.
 import type { Server } from "node:http";
 
 export interface Listening {
   /** host:port */
   host: string;
-  /** Ends open connections, too. */
+  /** Also ends open connections. */
   close(): Promise<void>;
 }
 

@@ -1,41 +1,41 @@
-// What a model provider's API on loopback is asked and answers, whichever it is.
+// Types of the stand-ins for model providers: requests and answers, common to all providers.
 import type { IncomingHttpHeaders } from "node:http";
 import type { ModelPlan } from "../worker/models/model-plans.ts";
 
-/** A request as it came. */
-export interface Asked {
+/** A received request. */
+export interface ApiRequest {
   method: string;
   /** "http://host:port/<run>" */
   base: string;
-  /** Behind the run, without its first slash. */
+  /** Path after the run, without the leading slash. */
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** A status and what is sent as JSON; or bytes, a text or a connection that breaks off. */
-export type Answered =
+/** A status with a JSON body, bytes or text; or a connection that is cut. */
+export type ApiAnswer =
   | { status: number; json: unknown; headers?: Record<string, string> }
   | { status: number; bytes: Uint8Array; type: string }
   | "cut"
   | "never";
 
-/** Why a request is refused as the provider would: in its own words. */
-export type Refused = Extract<Answered, { json: unknown }>;
+/** A refusal in the provider's own format. */
+export type ApiRefusal = Extract<ApiAnswer, { json: unknown }>;
 
 export interface Api {
   path: RegExp;
-  /** What is asked of it; pictures, unless it is said. */
+  /** Kind of requests; default: pictures. */
   kind?: "text";
-  /** @param log keeps what was asked of a model. */
+  /** @param log records the request to a model. */
   answer(
-    asked: Asked,
+    asked: ApiRequest,
     plans: Record<string, ModelPlan>,
     log: (model: string, body: unknown) => void,
-  ): Answered | Promise<Answered>;
+  ): ApiAnswer | Promise<ApiAnswer>;
 }
 
-/** The answer that is planned next; the last of them again and again. */
+/** The next planned answer; the last one is repeated. */
 export function next<Answer>(planned: Answer[] | undefined, otherwise: Answer): Answer {
   const answers = planned ?? [];
   return (answers.length > 1 ? answers.shift() : answers[0]) ?? otherwise;

@@ -1,8 +1,8 @@
-// Black Forest Labs' API as its OpenAPI has it (docs.bfl.ai/api-reference): a task is begun, asked after, and its
-// picture lies at an address for ten minutes.
+// Black Forest Labs' API as in its OpenAPI document (docs.bfl.ai/api-reference): a task is created and polled, and its
+// picture is available at a URL for ten minutes.
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
-import { type Answered, type Api, next, type Refused } from "./api.ts";
-import { addressOf, deliver, isDelivery, sayOtherwise } from "./image-answers.ts";
+import { type ApiAnswer, type Api, next, type ApiRefusal } from "./api.ts";
+import { addressOf, deliver, isDelivery, formatImageError } from "./image-answers.ts";
 import { isPicture, type PictureType, type Size, sizeOf } from "./pictures.ts";
 
 const official = "https://api.bfl.ai/v1";
@@ -19,18 +19,18 @@ export const bfl: Api = {
   path: /^black-forest-labs\//,
   answer({ method, path, headers, body }, plans, log) {
     if (isDelivery(path)) return deliver(path);
-    if (headers["x-key"] !== "bfl-key") return say(403, "Not authenticated - Invalid Authentication");
+    if (headers["x-key"] !== "bfl-key") return refusal(403, "Not authenticated - Invalid Authentication");
     const id = /^black-forest-labs\/get_result\?id=(.+)$/.exec(path)?.[1];
     if (id && method === "GET") return report(id);
     const model = /^black-forest-labs\/(flux-[\w.-]+)$/.exec(path)?.[1];
-    if (method !== "POST" || !model) return say(404, "Not Found");
+    if (method !== "POST" || !model) return refusal(404, "Not Found");
     const fields = JSON.parse(body.toString()) as Record<string, unknown>;
     const problem = check(model, fields);
     if (problem) return { status: 422, json: { detail: [{ loc: ["body"], msg: problem, type: "value_error" }] } };
     log(model, fields);
     const answer = next(plans[model]?.pictures, "ok");
     const waits = answer === "never" || answer === "failed" || answer === "refused" || answer === "blocked";
-    const otherwise = waits ? undefined : sayOtherwise(answer, (message) => ({ detail: message }));
+    const otherwise = waits ? undefined : formatImageError(answer, (message) => ({ detail: message }));
     if (otherwise) return otherwise;
     const task = crypto.randomUUID();
     const { width, height, aspect_ratio = "1:1", output_format = "jpeg" } = fields;
@@ -41,23 +41,24 @@ export const bfl: Api = {
   },
 };
 
-function report(id: string): Answered {
+function report(id: string): ApiAnswer {
   const task = tasks.get(id);
   if (!task) return { status: 200, json: { id, status: "Task not found", result: null } };
   task.asked++;
   const { answer, size, type, asked } = task;
-  const say = (status: string, more: object = {}): Answered => ({
+  const respond = (status: string, more: object = {}): ApiAnswer => ({
     status: 200,
     json: { id, status, result: null, progress: null, details: null, preview: null, ...more },
   });
-  if (asked === 1 || answer === "never") return say("Pending", { progress: 0.4 });
+  if (asked === 1 || answer === "never") return respond("Pending", { progress: 0.4 });
   if (answer === "refused")
-    return say("Content Moderated", { details: { "Moderation Reasons": ["Derivative Works Filter"] } });
-  if (answer === "blocked") return say("Request Moderated", { details: { "Moderation Reasons": ["Safety Filter"] } });
-  if (answer === "failed") return say("Error");
-  if (answer === "none") return say("Ready");
+    return respond("Content Moderated", { details: { "Moderation Reasons": ["Derivative Works Filter"] } });
+  if (answer === "blocked")
+    return respond("Request Moderated", { details: { "Moderation Reasons": ["Safety Filter"] } });
+  if (answer === "failed") return respond("Error");
+  if (answer === "none") return respond("Ready");
   const sample = `${official}/${addressOf(answer, size, type)}`;
-  return say("Ready", { result: { sample, prompt: "", seed: 7, start_time: 1, end_time: 4, duration: 3 } });
+  return respond("Ready", { result: { sample, prompt: "", seed: 7, start_time: 1, end_time: 4, duration: 3 } });
 }
 
 const everywhere = new Set(["prompt", "seed", "output_format", "safety_tolerance", "webhook_url", "webhook_secret"]);
@@ -88,4 +89,4 @@ function check(model: string, fields: Record<string, unknown>): string | undefin
   return areWhole ? undefined : "input_image: Invalid base64 image";
 }
 
-const say = (status: number, detail: string): Refused => ({ status, json: { detail } });
+const refusal = (status: number, detail: string): ApiRefusal => ({ status, json: { detail } });

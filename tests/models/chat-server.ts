@@ -1,5 +1,5 @@
-// A text model on loopback that answers what a test tells it, and keeps what it was asked to the letter: chat completions
-// and moderations as OpenAI documents them. Each run of a test has its own answers and its own log.
+// Scripted text model on loopback: returns the test's answers and logs requests verbatim. Chat completions and
+// moderations as documented by OpenAI. Each test run has its own answers and log.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { ChatAnswer } from "../worker/models/chat-run.ts";
 import { listen, type Listening } from "../loopback/listen.ts";
@@ -9,7 +9,7 @@ interface Run {
   asked: unknown[];
 }
 
-/** A run is the first step of the path: its answers are put to /<run>, its log is read there, its API is /<run>/v1. */
+/** The run is the first path segment: PUT /<run> sets its answers, GET reads its log, its API is /<run>/v1. */
 export async function startChatServer(): Promise<Listening> {
   const runs = new Map<string, Run>();
   const server = createServer((request, response) => {

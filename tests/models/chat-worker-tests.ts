@@ -1,4 +1,5 @@
-// Starts the scripted text model before the worker's tests; vitest.worker.config.ts tells them where.
+// Global setup: starts the scripted text model before the worker tests and provides its address
+// (vitest.worker.config.ts).
 import type { TestProject } from "vitest/node";
 import type { Listening } from "../loopback/listen.ts";
 import { startChatServer } from "./chat-server.ts";

@@ -1,16 +1,16 @@
-// fal's image models at fal.run, where they answer at once, as their pages have them (fal.ai/models/<id>/api).
+// fal's synchronous image models at fal.run, as documented (fal.ai/models/<id>/api).
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
-import { type Answered, type Api, next, type Refused } from "./api.ts";
-import { addressOf, deliver, isDelivery, sayOtherwise } from "./image-answers.ts";
-import { isDataUrl, type PictureType, type Size, sizeOf, spoil, usualRatios } from "./pictures.ts";
+import { type ApiAnswer, type Api, next, type ApiRefusal } from "./api.ts";
+import { addressOf, deliver, isDelivery, formatImageError } from "./image-answers.ts";
+import { isDataUrl, type PictureType, type Size, sizeOf, damage, usualRatios } from "./pictures.ts";
 
 type Fields = Record<string, unknown>;
 
 interface Model {
   id: RegExp;
-  /** Fields that it takes beside those of all. */
+  /** Parameters besides the common ones. */
   takes: string[];
-  /** The field of its references, which it has to have; none: it draws from words. */
+  /** Required parameter for reference pictures; undefined for text-to-image models. */
   references?: string;
 }
 
@@ -37,18 +37,18 @@ export const falImages: Api = {
   answer({ method, path, headers, body }, plans, log) {
     if (isDelivery(path)) return deliver(path);
     if (headers.authorization !== "Key fal-key")
-      return say(401, "Cannot access application. Authentication is required");
+      return refusal(401, "Cannot access application. Authentication is required");
     if (path.startsWith("gateway") && headers["cf-aig-authorization"] !== "Bearer gateway-token") {
-      return say(401, "Unauthorized");
+      return refusal(401, "Unauthorized");
     }
     const id = path.replace(/^(?:fal-run|gateway\/fal)\//, "");
     const model = models.find((each) => each.id.test(id));
-    if (method !== "POST" || !model) return say(404, `Application '${id}' not found`);
+    if (method !== "POST" || !model) return refusal(404, `Application '${id}' not found`);
     const fields = JSON.parse(body.toString()) as Fields;
     const problem = check(id, model, fields);
     if (problem) return { status: 422, json: { detail: [{ loc: ["body"], msg: problem, type: "value_error" }] } };
     log(id, fields);
-    return tell(next(plans[id]?.pictures, "ok"), fields);
+    return formatAnswer(next(plans[id]?.pictures, "ok"), fields);
   },
 };
 
@@ -71,8 +71,8 @@ function check(id: string, { takes, references }: Model, fields: Fields): string
   return areWhole ? undefined : `${references} is required`;
 }
 
-function tell(answer: PictureAnswer, fields: Fields): Answered {
-  const otherwise = sayOtherwise(answer, (message) => ({ detail: message }));
+function formatAnswer(answer: PictureAnswer, fields: Fields): ApiAnswer {
+  const otherwise = formatImageError(answer, (message) => ({ detail: message }));
   if (otherwise) return otherwise;
   if (answer === "blocked") {
     const msg = "The content could not be processed because it contained material flagged by a content checker.";
@@ -84,7 +84,7 @@ function tell(answer: PictureAnswer, fields: Fields): Answered {
   const isInline =
     sync_mode === true && answer !== "elsewhere" && answer !== "missing" && answer !== "page-for-picture";
   const url = isInline
-    ? `data:image/${type};base64,${Buffer.from(spoil(answer, size, type)).toString("base64")}`
+    ? `data:image/${type};base64,${Buffer.from(damage(answer, size, type)).toString("base64")}`
     : `https://fal.run/${addressOf(answer, size, type)}`;
   const image = { url, content_type: `image/${type}`, file_name: null, file_size: null, ...size };
   return {
@@ -93,11 +93,11 @@ function tell(answer: PictureAnswer, fields: Fields): Answered {
       images: answer === "none" ? [] : [image],
       timings: { inference: 2.1 },
       seed: 7,
-      // A black picture comes with it.
+      // fal returns a black picture for filtered content.
       has_nsfw_concepts: [answer === "refused"],
       prompt: fields.prompt,
     },
   };
 }
 
-const say = (status: number, detail: string): Refused => ({ status, json: { detail } });
+const refusal = (status: number, detail: string): ApiRefusal => ({ status, json: { detail } });

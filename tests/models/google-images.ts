@@ -1,8 +1,8 @@
-// Gemini's image models as their reference has them (ai.google.dev/api/generate-content, /gemini-api/docs/image-generation).
+// Gemini's image models as in their reference (ai.google.dev/api/generate-content, /gemini-api/docs/image-generation).
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
-import { type Answered, type Api, next, type Refused } from "./api.ts";
-import { sayOtherwise } from "./image-answers.ts";
-import { isPicture, sizeOf, spoil, usualRatios } from "./pictures.ts";
+import { type ApiAnswer, type Api, next, type ApiRefusal } from "./api.ts";
+import { formatImageError } from "./image-answers.ts";
+import { isPicture, sizeOf, damage, usualRatios } from "./pictures.ts";
 
 interface Part {
   text?: string;
@@ -24,20 +24,20 @@ export const googleImages: Api = {
   path: start,
   answer({ method, path, headers, body }, plans, log) {
     const model = start.exec(path)?.[1] ?? "";
-    if (headers["x-goog-api-key"] !== "google-key") return say(400, "API key not valid. API_KEY_INVALID");
+    if (headers["x-goog-api-key"] !== "google-key") return refusal(400, "API key not valid. API_KEY_INVALID");
     if (path.startsWith("gateway") && headers["cf-aig-authorization"] !== "Bearer gateway-token") {
-      return say(401, "Unauthorized");
+      return refusal(401, "Unauthorized");
     }
-    if (method !== "POST") return say(404, "Not found");
+    if (method !== "POST") return refusal(404, "Not found");
     const asked = JSON.parse(body.toString()) as Body;
     const problem = check(model, asked);
-    if (problem) return say(400, problem);
+    if (problem) return refusal(400, problem);
     const { parts = [] } = asked.contents?.[0] ?? {};
     log(model, {
       generationConfig: asked.generationConfig,
       parts: parts.map(({ text, inlineData }) => text ?? inlineData?.mimeType),
     });
-    return tell(next(plans[model]?.pictures, "ok"), asked.generationConfig?.imageConfig ?? {});
+    return formatAnswer(next(plans[model]?.pictures, "ok"), asked.generationConfig?.imageConfig ?? {});
   },
 };
 
@@ -73,11 +73,11 @@ const usageMetadata = {
   candidatesTokensDetails: [{ modality: "IMAGE", tokenCount: 1120 }],
 };
 
-function tell(
+function formatAnswer(
   answer: PictureAnswer,
   { aspectRatio = "1:1", imageSize }: { aspectRatio?: string; imageSize?: string },
-): Answered {
-  const otherwise = sayOtherwise(answer, (message) => errorOf(Number(answer), message));
+): ApiAnswer {
+  const otherwise = formatImageError(answer, (message) => errorOf(Number(answer), message));
   if (otherwise) return otherwise;
   const more = { usageMetadata, modelVersion: "gemini", responseId: "r1" };
   if (answer === "blocked")
@@ -86,19 +86,19 @@ function tell(
     const finishMessage = "Unable to show the generated image. The image was filtered out.";
     return { status: 200, json: { candidates: [{ finishReason: "IMAGE_SAFETY", finishMessage, index: 0 }], ...more } };
   }
-  const say = (parts: Part[], finishReason = "STOP"): Answered => ({
+  const respond = (parts: Part[], finishReason = "STOP"): ApiAnswer => ({
     status: 200,
     json: { candidates: [{ content: { role: "model", parts }, finishReason, index: 0 }], ...more },
   });
-  if (answer === "words") return say([{ text: "I'm sorry, I can't create an image of that person." }]);
-  if (answer === "none") return say([], "NO_IMAGE");
+  if (answer === "words") return respond([{ text: "I'm sorry, I can't create an image of that person." }]);
+  if (answer === "none") return respond([], "NO_IMAGE");
   const size = sizeOf(aspectRatio, (imageSize === "2K" ? 2048 : 1024) ** 2);
   const type = imageSize ? "jpeg" : "png";
-  const data = Buffer.from(spoil(answer, size, type)).toString("base64");
-  return say([{ inlineData: { mimeType: `image/${type}`, data } }]);
+  const data = Buffer.from(damage(answer, size, type)).toString("base64");
+  return respond([{ inlineData: { mimeType: `image/${type}`, data } }]);
 }
 
 const errorOf = (code: number, message: string) => ({
   error: { code, message, status: code === 429 ? "RESOURCE_EXHAUSTED" : "INVALID_ARGUMENT" },
 });
-const say = (status: number, message: string): Refused => ({ status, json: errorOf(status, message) });
+const refusal = (status: number, message: string): ApiRefusal => ({ status, json: errorOf(status, message) });

@@ -1,8 +1,8 @@
-// Gemini's text models as their reference has them (ai.google.dev/api/generate-content, /gemini-api/docs/structured-output).
+// Gemini's text models as in their reference (ai.google.dev/api/generate-content, /gemini-api/docs/structured-output).
 import type { TextAnswer } from "../worker/models/model-plans.ts";
-import { type Answered, type Api, next, type Refused } from "./api.ts";
+import { type ApiAnswer, type Api, next, type ApiRefusal } from "./api.ts";
 import { isPicture } from "./pictures.ts";
-import { findInSchema, sayInstead, type Schema } from "./text-answers.ts";
+import { findInSchema, formatTextError, type Schema } from "./text-answers.ts";
 
 interface Part {
   text?: string;
@@ -29,22 +29,25 @@ export const googleText: Api = {
   answer({ method, path, headers, body }, plans, log) {
     const model = start.exec(path)?.[1] ?? "";
     if (headers["x-goog-api-key"] !== "google-key") {
-      return say(400, "API key not valid. Please pass a valid API key.", "INVALID_ARGUMENT", "API_KEY_INVALID");
+      return refusal(400, "API key not valid. Please pass a valid API key.", "INVALID_ARGUMENT", "API_KEY_INVALID");
     }
     if (path.startsWith("gateway") && headers["cf-aig-authorization"] !== "Bearer gateway-token") {
-      return say(401, "Unauthorized", "UNAUTHENTICATED");
+      return refusal(401, "Unauthorized", "UNAUTHENTICATED");
     }
-    if (method !== "POST") return say(404, "Not found", "NOT_FOUND");
+    if (method !== "POST") return refusal(404, "Not found", "NOT_FOUND");
     const asked = JSON.parse(body.toString()) as Body;
     const problem = check(model, asked);
-    if (problem) return say(400, problem, "INVALID_ARGUMENT");
+    if (problem) return refusal(400, problem, "INVALID_ARGUMENT");
     log(model, asked);
     const answer = next(plans[model]?.texts, "safe");
-    return sayInstead(answer, (message) => errorOf(Number(answer), message, "UNAVAILABLE")) ?? tell(answer, model);
+    return (
+      formatTextError(answer, (message) => errorOf(Number(answer), message, "UNAVAILABLE")) ??
+      formatAnswer(answer, model)
+    );
   },
 };
 
-/** As the documentation lists them; `const` is not among them. */
+/** Supported schema keywords as documented; `const` is not supported. */
 const known =
   "$id $defs $ref $anchor type format title description enum items prefixItems minItems maxItems minimum maximum anyOf oneOf properties additionalProperties required propertyOrdering".split(
     " ",
@@ -82,7 +85,7 @@ const usageMetadata = {
   promptTokensDetails: [{ modality: "TEXT", tokenCount: 1100 }],
 };
 
-function tell(answer: TextAnswer, modelVersion: string): Answered {
+function formatAnswer(answer: TextAnswer, modelVersion: string): ApiAnswer {
   const more = { usageMetadata, modelVersion, responseId: "r1" };
   if (answer === "blocked") {
     return { status: 200, json: { promptFeedback: { blockReason: "PROHIBITED_CONTENT" }, ...more } };
@@ -92,7 +95,7 @@ function tell(answer: TextAnswer, modelVersion: string): Answered {
   }
   const { says, ends } = typeof answer === "object" ? answer : { says: "" };
   const finishReason = ends === "length" ? "MAX_TOKENS" : "STOP";
-  // Long answers come in several parts.
+  // Long answers are split into several parts.
   const parts = [says.slice(0, 10), says.slice(10)].filter(Boolean).map((text) => ({ text }));
   return {
     status: 200,
@@ -108,7 +111,7 @@ const errorOf = (code: number, message: string, status: string, reason?: string)
     ...(reason ? { details: [{ "@type": "type.googleapis.com/google.rpc.ErrorInfo", reason }] } : {}),
   },
 });
-const say = (code: number, message: string, status: string, reason?: string): Refused => ({
+const refusal = (code: number, message: string, status: string, reason?: string): ApiRefusal => ({
   status: code,
   json: errorOf(code, message, status, reason),
 });

@@ -1,10 +1,10 @@
-// What the image models' APIs have in common: answers that are no picture, and pictures that lie at an address.
+// Common to the image models' stand-ins: error answers, and pictures returned by URL.
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
-import type { Answered, Api } from "./api.ts";
-import { type PictureType, type Size, spoil } from "./pictures.ts";
+import type { ApiAnswer, Api } from "./api.ts";
+import { type PictureType, type Size, damage } from "./pictures.ts";
 
-/** Whatever comes instead of an answer in the provider's form. */
-export function sayOtherwise(answer: PictureAnswer, explain: (message: string) => unknown): Answered | undefined {
+/** Planned errors that replace an answer, in the provider's format. */
+export function formatImageError(answer: PictureAnswer, explain: (message: string) => unknown): ApiAnswer | undefined {
   if (typeof answer === "number") {
     const headers: Record<string, string> = answer === 429 ? { "retry-after": "30" } : {};
     return { status: answer, json: explain(`Status ${answer}`), headers };
@@ -16,21 +16,21 @@ export function sayOtherwise(answer: PictureAnswer, explain: (message: string) =
   return undefined;
 }
 
-/** What a picture's address has at its end: all that it takes to draw it. */
+/** Path of a picture URL, with everything needed to draw it. */
 export const addressOf = (answer: PictureAnswer, { width, height }: Size, type: PictureType) =>
   `delivery/${answer}/${width}x${height}.${type}`;
 
 export const isDelivery = (path: string) => path.includes("/delivery/");
 
-/** The picture at such an address. */
-export function deliver(path: string): Answered {
+/** The picture at such a path. */
+export function deliver(path: string): ApiAnswer {
   const [, answer = "ok", width, height, type = "jpeg"] = /delivery\/([\w-]+)\/(\d+)x(\d+)\.(\w+)$/.exec(path) ?? [];
   if (answer === "missing") return { status: 404, json: { detail: "Not found" } };
   if (answer === "page-for-picture") return { status: 200, bytes: Buffer.from("<h1>Expired</h1>"), type: "text/html" };
   const size = { width: Number(width), height: Number(height) };
-  const bytes = spoil(answer as PictureAnswer, size, type as PictureType);
+  const bytes = damage(answer as PictureAnswer, size, type as PictureType);
   return { status: 200, bytes, type: `image/${answer === "png" || answer === "webp" ? answer : type}` };
 }
 
-/** For whoever wants a picture without asking a model: Workers AI's stand-in draws none itself. */
+/** Pictures without a model request, for the Workers AI stand-in, which cannot draw itself. */
 export const deliveries: Api = { path: /^pictures\/delivery\//, answer: ({ path }) => deliver(path) };

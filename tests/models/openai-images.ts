@@ -1,9 +1,9 @@
-// OpenAI's images API as its reference has it (developers.openai.com/api/reference/resources/images), and a server
-// that speaks it. https://<base>/images/generations takes JSON, /images/edits a form.
+// OpenAI's images API as in its reference (developers.openai.com/api/reference/resources/images), also as a compatible
+// server: <base>/images/generations takes JSON, /images/edits a form.
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
-import { type Answered, type Api, type Asked, next, type Refused } from "./api.ts";
-import { addressOf, deliver, isDelivery, sayOtherwise } from "./image-answers.ts";
-import { isPicture, type PictureType, type Size, spoil } from "./pictures.ts";
+import { type ApiAnswer, type Api, type ApiRequest, next, type ApiRefusal } from "./api.ts";
+import { addressOf, deliver, isDelivery, formatImageError } from "./image-answers.ts";
+import { isPicture, type PictureType, type Size, damage } from "./pictures.ts";
 
 const keys: Record<string, string> = {
   openai: "Bearer openai-key",
@@ -17,11 +17,11 @@ export const openaiImages: Api = {
     const { method, path, headers } = asked;
     if (isDelivery(path)) return deliver(path);
     const [, api = "", action = ""] = /^(.+?)\/images\/(.+)$/.exec(path) ?? [];
-    if (headers.authorization !== keys[api]) return say(401, "Incorrect API key provided", "invalid_api_key");
+    if (headers.authorization !== keys[api]) return refusal(401, "Incorrect API key provided", "invalid_api_key");
     if (api.startsWith("gateway") && headers["cf-aig-authorization"] !== "Bearer gateway-token") {
-      return say(401, "Unauthorized");
+      return refusal(401, "Unauthorized");
     }
-    if (method !== "POST" || !["generations", "edits"].includes(action)) return say(404, "Invalid URL");
+    if (method !== "POST" || !["generations", "edits"].includes(action)) return refusal(404, "Invalid URL");
     const read = action === "edits" ? await readForm(asked) : readJson(asked);
     if ("status" in read) return read;
     const isOfficial = api !== "openai-compatible";
@@ -29,7 +29,7 @@ export const openaiImages: Api = {
     if (problem) return problem;
     const model = String(read.fields.model);
     log(model, { ...read.fields, images: read.images.map(({ field, type }) => `${field} ${type}`) });
-    return tell(next(plans[model]?.pictures, "ok"), read.fields, isOfficial, `${asked.base}/${api}`);
+    return formatAnswer(next(plans[model]?.pictures, "ok"), read.fields, isOfficial, `${asked.base}/${api}`);
   },
 };
 
@@ -38,14 +38,14 @@ interface Read {
   images: { field: string; type: string; bytes: Uint8Array }[];
 }
 
-function readJson({ headers, body }: Asked): Read | Refused {
-  if (headers["content-type"] !== "application/json") return say(400, "Unsupported content type");
+function readJson({ headers, body }: ApiRequest): Read | ApiRefusal {
+  if (headers["content-type"] !== "application/json") return refusal(400, "Unsupported content type");
   return { fields: JSON.parse(body.toString()) as Record<string, unknown>, images: [] };
 }
 
-async function readForm({ headers, body }: Asked): Promise<Read | Refused> {
+async function readForm({ headers, body }: ApiRequest): Promise<Read | ApiRefusal> {
   const type = headers["content-type"] ?? "";
-  if (!type.startsWith("multipart/form-data; boundary=")) return say(400, "Unsupported content type");
+  if (!type.startsWith("multipart/form-data; boundary=")) return refusal(400, "Unsupported content type");
   const read: Read = { fields: {}, images: [] };
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
   for (const [field, value] of form.entries()) {
@@ -57,22 +57,24 @@ async function readForm({ headers, body }: Asked): Promise<Read | Refused> {
 
 const known = new Set(["model", "prompt", "n", "size", "quality", "output_format", "background", "moderation", "user"]);
 const fixedSizes = ["auto", "1024x1024", "1536x1024", "1024x1536"];
-/** Its references are always looked at closely, and its sizes are free. */
+/** Models from gpt-image-2 on: high input fidelity is implied, and sizes are free. */
 const isFree = (model: string) => /^gpt-image-[2-9]/.test(model);
 
-function checkFields(fields: Record<string, unknown>, isEdit: boolean, isOfficial: boolean): Refused | undefined {
+function checkFields(fields: Record<string, unknown>, isEdit: boolean, isOfficial: boolean): ApiRefusal | undefined {
   const { model, prompt, n, size = "auto", quality, output_format, input_fidelity, ...rest } = fields;
   const unknown = Object.keys(rest).find((key) => !known.has(key));
-  if (unknown) return say(400, `Unknown parameter: '${unknown}'.`, "unknown_parameter");
-  if (isOfficial && !String(model).startsWith("gpt-image-")) return say(400, `Invalid value: '${String(model)}'.`);
-  if (typeof prompt !== "string" || prompt.length === 0 || prompt.length > 32_000) return say(400, "Invalid prompt");
-  if (n !== 1) return say(400, "Invalid n");
+  if (unknown) return refusal(400, `Unknown parameter: '${unknown}'.`, "unknown_parameter");
+  if (isOfficial && !String(model).startsWith("gpt-image-")) return refusal(400, `Invalid value: '${String(model)}'.`);
+  if (typeof prompt !== "string" || prompt.length === 0 || prompt.length > 32_000)
+    return refusal(400, "Invalid prompt");
+  if (n !== 1) return refusal(400, "Invalid n");
   const fits = isFree(String(model)) ? isFreeSize(String(size)) : fixedSizes.includes(String(size));
-  if (!fits) return say(400, `Invalid value: '${String(size)}'. Supported values: ${fixedSizes.join(", ")}`);
-  if (!["low", "medium", "high", "auto", undefined].includes(quality as string)) return say(400, "Invalid quality");
-  if (!["png", "jpeg", "webp", undefined].includes(output_format as string)) return say(400, "Invalid output_format");
+  if (!fits) return refusal(400, `Invalid value: '${String(size)}'. Supported values: ${fixedSizes.join(", ")}`);
+  if (!["low", "medium", "high", "auto", undefined].includes(quality as string)) return refusal(400, "Invalid quality");
+  if (!["png", "jpeg", "webp", undefined].includes(output_format as string))
+    return refusal(400, "Invalid output_format");
   const mayBeFaithful = isEdit && !isFree(String(model)) && !String(model).includes("mini");
-  if (input_fidelity !== undefined && !mayBeFaithful) return say(400, "Unknown parameter: 'input_fidelity'.");
+  if (input_fidelity !== undefined && !mayBeFaithful) return refusal(400, "Unknown parameter: 'input_fidelity'.");
   return undefined;
 }
 
@@ -84,18 +86,23 @@ function isFreeSize(size: string): boolean {
   return isStepped && isFlat && Math.max(width, height) <= 3840 && area >= 655_360 && area <= 8_294_400;
 }
 
-function checkPictures({ images }: Read, action: string): Refused | undefined {
+function checkPictures({ images }: Read, action: string): ApiRefusal | undefined {
   if (action === "generations") return undefined;
-  if (images.length === 0 || images.length > 16) return say(400, "Missing required parameter: 'image'.");
+  if (images.length === 0 || images.length > 16) return refusal(400, "Missing required parameter: 'image'.");
   const field = images.length > 1 ? "image[]" : "image";
   if (images.some((each) => each.field !== field))
-    return say(400, "Duplicate parameter: 'image'.", "duplicate_parameter");
+    return refusal(400, "Duplicate parameter: 'image'.", "duplicate_parameter");
   const wrong = images.find(({ bytes, type }) => !isPicture(bytes, type));
-  return wrong ? say(400, `Invalid file 'image': unsupported mimetype ('${wrong.type}').`) : undefined;
+  return wrong ? refusal(400, `Invalid file 'image': unsupported mimetype ('${wrong.type}').`) : undefined;
 }
 
-function tell(answer: PictureAnswer, fields: Record<string, unknown>, isOfficial: boolean, base: string): Answered {
-  const otherwise = sayOtherwise(answer, (message) => errorOf(message, null));
+function formatAnswer(
+  answer: PictureAnswer,
+  fields: Record<string, unknown>,
+  isOfficial: boolean,
+  base: string,
+): ApiAnswer {
+  const otherwise = formatImageError(answer, (message) => errorOf(message, null));
   if (otherwise) return otherwise;
   if (answer === "refused") {
     const message =
@@ -105,7 +112,7 @@ function tell(answer: PictureAnswer, fields: Record<string, unknown>, isOfficial
   }
   const type = (fields.output_format ?? "png") as PictureType;
   const size = readSize(String(fields.size));
-  const bytes = spoil(answer, size, type);
+  const bytes = damage(answer, size, type);
   const url = `${base}/${addressOf("ok", size, type)}`;
   const picture = answer === "elsewhere" ? { url } : { b64_json: Buffer.from(bytes).toString("base64") };
   return {
@@ -136,7 +143,7 @@ function readSize(size: string): Size {
 const errorOf = (message: string, code: string | null, type = "invalid_request_error") => ({
   error: { message, type, param: null, code },
 });
-const say = (status: number, message: string, code: string | null = null): Refused => ({
+const refusal = (status: number, message: string, code: string | null = null): ApiRefusal => ({
   status,
   json: errorOf(message, code),
 });

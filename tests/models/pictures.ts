@@ -1,4 +1,4 @@
-// Real pictures for the image models on loopback to answer, and a look at those that they are sent.
+// Draws the pictures that the image-model stand-ins return, and checks those they receive.
 import { PhotonImage } from "@cf-wasm/photon/node";
 import { imageSize } from "image-size";
 import { isWholeFile } from "../../worker/studio/pixels/whole-file.ts";
@@ -13,7 +13,7 @@ export type PictureType = "jpeg" | "png" | "webp";
 
 const drawn = new Map<string, Uint8Array>();
 
-/** Each size and type is drawn once: soft stripes of colour, which no codec writes as nothing. */
+/** Draws soft colour stripes, which do not compress to nothing; cached by size and type. */
 export function drawPicture({ width, height }: Size, type: PictureType): Uint8Array {
   const name = `${width}x${height}.${type}`;
   const kept = drawn.get(name);
@@ -33,8 +33,8 @@ export function drawPicture({ width, height }: Size, type: PictureType): Uint8Ar
   return bytes;
 }
 
-/** What a model makes of its picture, as planned. */
-export function spoil(answer: PictureAnswer, size: Size, type: PictureType): Uint8Array {
+/** Damages a picture as planned. */
+export function damage(answer: PictureAnswer, size: Size, type: PictureType): Uint8Array {
   if (answer === "nothing") return new Uint8Array();
   if (answer === "small") return drawPicture({ width: 64, height: 64 }, type);
   if (answer === "other-size") return drawPicture({ width: 832, height: 640 }, type);
@@ -47,7 +47,7 @@ export function spoil(answer: PictureAnswer, size: Size, type: PictureType): Uin
   return bytes;
 }
 
-/** The picture as of 30 000 pixels a side, by its own word alone. */
+/** Patches the header so that it claims 30 000 pixels a side. */
 function asHuge(bytes: Uint8Array): Uint8Array {
   const huge = bytes.slice();
   const frame = huge.findIndex((byte, at) => byte === 0xff && (huge[at + 1] === 0xc0 || huge[at + 1] === 0xc2));
@@ -55,14 +55,14 @@ function asHuge(bytes: Uint8Array): Uint8Array {
   return huge;
 }
 
-/** Whether these are a whole picture of the type that they are said to be. */
+/** Whether the bytes are a complete picture of this MIME type. */
 export function isPicture(bytes: Uint8Array, mime: string): boolean {
   const { type = "" } = bytes.length > 0 ? imageSize(bytes) : {};
   const isType = mime === (type === "jpg" ? "image/jpeg" : `image/${type}`);
   return isType && isWholeFile[type]?.(bytes) === true;
 }
 
-/** Of "data:image/jpeg;base64,…". */
+/** Whether the value is a data URL: "data:image/jpeg;base64,…". */
 export function isDataUrl(value: unknown): boolean {
   const [, mime = "", text = ""] = /^data:([\w/]+);base64,(.*)$/s.exec(String(value)) ?? [];
   return isPicture(Buffer.from(text, "base64"), mime);
@@ -70,7 +70,7 @@ export function isDataUrl(value: unknown): boolean {
 
 const longerSide = 1024;
 
-/** Of "4:5", near a million pixels. */
+/** Size in pixels for a ratio like "4:5"; about a million pixels by default. */
 export function sizeOf(ratio: string, area = longerSide ** 2): Size {
   const [width = 1, height = 1] = ratio.split(":").map(Number);
   const scale = Math.sqrt(area / (width * height));

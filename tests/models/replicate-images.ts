@@ -1,8 +1,8 @@
-// Replicate's predictions of image models, as its HTTP reference and the models' own pages have them
+// Replicate's predictions of image models as in its HTTP reference and the models' pages
 // (replicate.com/docs/reference/http, replicate.com/<model>/api).
 import type { PictureAnswer } from "../worker/models/model-plans.ts";
-import { type Answered, type Api, next, type Refused } from "./api.ts";
-import { addressOf, deliver, isDelivery, sayOtherwise } from "./image-answers.ts";
+import { type ApiAnswer, type Api, next, type ApiRefusal } from "./api.ts";
+import { addressOf, deliver, isDelivery, formatImageError } from "./image-answers.ts";
 import { isDataUrl, type PictureType, type Size, sizeOf, usualRatios } from "./pictures.ts";
 
 const official = "https://api.replicate.com/v1";
@@ -27,13 +27,13 @@ export const replicateImages: Api = {
       return { status: 401, json: { title: "Unauthenticated", detail: "You did not pass a valid token", status: 401 } };
     }
     if (path.startsWith("gateway") && headers["cf-aig-authorization"] !== "Bearer gateway-token") {
-      return say(401, "Unauthorized");
+      return refusal(401, "Unauthorized");
     }
     const asked = ask.exec(path)?.[1];
     if (asked && method === "GET") return report(asked);
     const model = start.exec(path)?.[1];
-    if (method !== "POST" || !model) return say(404, "The requested resource could not be found.");
-    if (!/^wait(?:=\d+)?$/.test(String(headers.prefer))) return say(400, "Prefer: wait is missing");
+    if (method !== "POST" || !model) return refusal(404, "The requested resource could not be found.");
+    if (!/^wait(?:=\d+)?$/.test(String(headers.prefer))) return refusal(400, "Prefer: wait is missing");
     const { input, ...rest } = JSON.parse(body.toString()) as { input: Record<string, unknown> };
     const problem = Object.keys(rest)[0] ?? check(model, input);
     if (problem)
@@ -41,7 +41,7 @@ export const replicateImages: Api = {
     log(model, input);
     const answer = next(plans[model]?.pictures, "ok");
     const otherwise =
-      answer === "never" ? undefined : sayOtherwise(answer, (message) => ({ title: message, detail: message }));
+      answer === "never" ? undefined : formatImageError(answer, (message) => ({ title: message, detail: message }));
     if (otherwise) return otherwise;
     const id = `picture-${crypto.randomUUID()}`;
     const { width, height, aspect_ratio = "1:1", output_format = "jpg" } = input;
@@ -52,12 +52,12 @@ export const replicateImages: Api = {
   },
 };
 
-function report(id: string, status = 200): Answered {
+function report(id: string, status = 200): ApiAnswer {
   const prediction = predictions.get(id);
-  if (!prediction) return say(404, "The requested resource could not be found.");
+  if (!prediction) return refusal(404, "The requested resource could not be found.");
   const { model, answer, size, type } = prediction;
   const asked = prediction.asked++;
-  const say200 = (more: object): Answered => ({
+  const say200 = (more: object): ApiAnswer => ({
     status,
     json: {
       id,
@@ -83,7 +83,7 @@ function report(id: string, status = 200): Answered {
     return say200({ status: "failed", error: "Prediction interrupted; please retry (code: PA)" });
   if (answer === "none") return say200({ status: "succeeded", output: [] });
   const output = `${official}/${addressOf(answer, size, type)}`;
-  // Some models answer one address, others a list.
+  // Some models return one URL, others a list.
   return say200({ status: "succeeded", output: model.includes("banana") ? output : [output] });
 }
 
@@ -114,4 +114,4 @@ function check(model: string, input: Record<string, unknown>): string | undefine
     : `input.${references}: Does not match format uri`;
 }
 
-const say = (status: number, detail: string): Refused => ({ status, json: { detail } });
+const refusal = (status: number, detail: string): ApiRefusal => ({ status, json: { detail } });

@@ -1,12 +1,12 @@
-// Providers of models on loopback, as they document themselves: requests that they would refuse are refused. Each run of
-// a test has its own log and plans. Films are made here (fal's queue, Replicate's predictions and Google's long-running
-// operations); the other APIs stand in files of their own.
+// Model providers on loopback that validate requests as their documentation says. Each test run has its own log and
+// plans. Video APIs (fal's queue, Replicate's predictions, Google's long-running operations) are here, the others in
+// their own files.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import type { ModelCall, ModelPlan } from "../worker/models/model-plans.ts";
 import { listen, type Listening } from "../loopback/listen.ts";
-import { type Answered, type Api, next } from "./api.ts";
+import { type ApiAnswer, type Api, next } from "./api.ts";
 import { bfl } from "./bfl.ts";
 import { falImages } from "./fal-images.ts";
 import { googleImages } from "./google-images.ts";
@@ -27,7 +27,7 @@ interface Run {
 
 const keys = { fal: "Key fal-key", replicate: "Bearer replicate-key", google: "google-key" };
 
-/** A run is the first step of the path: /<run>/fal, /<run>/replicate, /<run>/google; its plans are put to /<run>. */
+/** The run is the first path segment: /<run>/fal, /<run>/replicate, /<run>/google; PUT /<run> sets its plans. */
 export async function startModelServer(): Promise<ModelServer> {
   const runs = new Map<string, Run>();
   const server = createServer((request, response) => {
@@ -62,10 +62,10 @@ async function serveApi(
   if (answered !== "never" && typeof answered === "object" && "json" in answered && answered.status >= 400) {
     run.calls.push({ kind: "refused", model: path, body: answered.json });
   }
-  tellAnswer(response, answered);
+  sendAnswer(response, answered);
 }
 
-function tellAnswer(response: ServerResponse, answered: Answered): void {
+function sendAnswer(response: ServerResponse, answered: ApiAnswer): void {
   if (answered === "never") return;
   if (answered === "cut") {
     response.writeHead(200, { "content-type": "application/json", "content-length": 1000 }).write('{"data": [');
@@ -109,7 +109,11 @@ function serve(run: Run, request: IncomingMessage, response: ServerResponse, pat
   if (answer === 500) return send(response, 500, { detail: "Internal Server Error" });
   if (answer === "page")
     return void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Maintenance</h1>");
-  const [status, told] = tell[provider](model, answer, `http://${headers.host}/${request.url?.split("/")[1]}/files/`);
+  const [status, told] = formatAnswer[provider](
+    model,
+    answer,
+    `http://${headers.host}/${request.url?.split("/")[1]}/files/`,
+  );
   return send(response, status, told);
 }
 
@@ -182,7 +186,7 @@ const predict = (model: string, more: object) => ({
 
 type Told = "pending" | "done" | "refused";
 
-const tell = {
+const formatAnswer = {
   fal(model: string, told: Told, files: string): [number, unknown] {
     if (told === "pending") return [400, { detail: "Request is still in progress" }];
     if (told === "refused") {

@@ -1,9 +1,9 @@
-// What the text models' APIs have in common: answers that come instead of one, and schemas that strict modes take.
+// Common to the text models' stand-ins: error answers, and the JSON schemas that strict modes accept.
 import type { TextAnswer } from "../worker/models/model-plans.ts";
-import type { Answered } from "./api.ts";
+import type { ApiAnswer } from "./api.ts";
 
-/** Whatever comes instead of an answer in the provider's form. */
-export function sayInstead(answer: TextAnswer, explain: (message: string) => unknown): Answered | undefined {
+/** Planned errors that replace an answer, in the provider's format. */
+export function formatTextError(answer: TextAnswer, explain: (message: string) => unknown): ApiAnswer | undefined {
   if (typeof answer === "number") {
     const headers: Record<string, string> = answer === 429 ? { "retry-after": "30" } : {};
     return { status: answer, json: explain(`Status ${answer}`), headers };
@@ -24,7 +24,7 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
-/** Of all schemas within one, the first thing that is wrong. */
+/** The first problem found in a schema or its subschemas. */
 export function findInSchema(
   schema: Schema,
   check: (schema: Schema, path: string) => string | undefined,

@@ -1,4 +1,5 @@
-// Starts the providers of models before the worker's tests; vitest.worker.config.ts tells them where.
+// Global setup: starts the model providers before the worker tests and provides their address
+// (vitest.worker.config.ts).
 import type { TestProject } from "vitest/node";
 import { type ModelServer, startModelServer } from "./server.ts";
 

@@ -1,4 +1,4 @@
-// Products as sellers have them: good pages, thin ones, foreign ones, and names that nobody should have to read.
+// Test products as sellers have them: good pages, thin ones, foreign ones, and unusable names.
 import { demoProducts } from "../../worker/dev/demo-shop-catalogue.ts";
 import type { AdCopyBrief } from "../../worker/studio/studio.ts";
 
@@ -15,7 +15,7 @@ const product = (name: string, more: Partial<CopyProduct> = {}): CopyProduct => 
 });
 const euros = (price: number) => ({ price, currency: "EUR" });
 
-/** What a shop writes when it takes the trouble. */
+/** Pages of shops that describe their products well. */
 const described: CopyProduct[] = [
   ...demoProducts.map(({ name, amount, category, description }) =>
     product(name, { category, description, brand: "Maison Aurea", ...euros(amount) }),
@@ -114,7 +114,7 @@ const described: CopyProduct[] = [
   }),
 ];
 
-/** A name, a price, nothing else: most of what is imported. */
+/** A name and a price only, as for most imports. */
 const thin: CopyProduct[] = [
   product("Robe longue fleurie", { category: "Robes", ...euros(59) }),
   product("Baskets blanches", euros(79.9)),
@@ -144,7 +144,7 @@ const thin: CopyProduct[] = [
   product("Arbre à chat", { category: "Animalerie", ...euros(75) }),
 ];
 
-/** In other languages, and sold in other money. */
+/** In other languages and currencies. */
 const foreign: CopyProduct[] = [
   product("Miller Cotton Lyocell Trousers", {
     brand: "A Day's March",
@@ -174,7 +174,7 @@ const foreign: CopyProduct[] = [
   product("Usha Bloom 1250 mm Ceiling Fan", { price: 2433, currency: "INR" }),
 ];
 
-/** Names that nobody should have to read. */
+/** Unusable names. */
 export const oddNames: string[] = [
   "X",
   "",
@@ -275,7 +275,7 @@ const brands = [
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
-/** Every odd name three times, each time with other prices, texts, brands and categories. */
+/** Every odd name three times, each with other prices, texts, brands and categories. */
 const odd: CopyProduct[] = oddNames.flatMap((name, at) =>
   [0, 1, 2].map((round) => ({
     name,

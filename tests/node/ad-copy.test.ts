@@ -1,4 +1,5 @@
-// Ad copy is published under a seller's name: within limits, free of markup, and never more than the product's page says.
+// Ad copy is published under a seller's name: within limits, without markup, and without facts that the product's page
+// does not state.
 import fc from "fast-check";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,9 +22,9 @@ const allSeries = copyProducts.map((product) => ({ product, posts: write(product
 
 const pairOf = (post: { hook: string; callToAction: string }) => `${post.hook}\n${post.callToAction}`;
 const wordless = /undefined|\bnull\b|\bNaN\b|\[object|lorem|%[A-Z_]{3,}%/i;
-/** Whatever a browser, a template or a person would take for code. */
+/** What a browser, a template or a person would take for code. */
 const markup = /[<>{}[\]|\\`^~]|&\w+;|https?:|\p{Cc}(?<!\n)|\p{Cs}/u;
-/** French wants a no-break space there. */
+/** Places where French needs a no-break space. */
 const badSpace = /[^\u00A0][;!?»](?=\s|$)|[^\u00A0]:(?=\s|$)|«[^\u00A0]|\d [€%]| {2}|[^\S\n]$|^[^\S\n]/mu;
 
 function digitsOf(text: string): string[] {
@@ -58,7 +59,7 @@ function findFault(product: CopyProduct, posts: AdCopy[]): string | null {
   return null;
 }
 
-test("over 200 products, good, thin, foreign and hostile ones, all get copy without a fault", () => {
+test("writes faultless copy for over 200 products: good, thin, foreign and hostile ones", () => {
   expect(copyProducts.length).toBeGreaterThan(200);
   const again = copyProducts.map((product) => ({ product, posts: write(product, "b") }));
   const faults = [...allSeries, ...again].flatMap(({ product, posts }) => {
@@ -68,7 +69,7 @@ test("over 200 products, good, thin, foreign and hostile ones, all get copy with
   expect(faults).toEqual([]);
 });
 
-test("a series has all five angles, and the same seed the same texts", () => {
+test("uses all five angles in a series, and is deterministic for a seed", () => {
   for (const { product, posts } of allSeries) {
     expect(new Set(posts.map((post) => post.angle))).toEqual(new Set(adAngles));
     expect(write(product)).toEqual(posts);
@@ -76,7 +77,7 @@ test("a series has all five angles, and the same seed the same texts", () => {
   }
 });
 
-test("what was said before is not said again, even for a product that has had forty series", () => {
+test("repeats no text, even for a product with forty series", () => {
   for (const product of [copyProducts[0], copyProducts.at(-1)]) {
     if (!product) continue;
     const taken: { hook: string; callToAction: string }[] = [];
@@ -85,7 +86,7 @@ test("what was said before is not said again, even for a product that has had fo
   }
 });
 
-test("a story is short, and no two posts of a series have the same body", () => {
+test("keeps a story short, and gives every post of a series another body", () => {
   const story = formats.indexOf("instagram-story");
   for (const { posts } of allSeries) {
     expect(posts[story]?.body.length).toBeLessThanOrEqual(160);
@@ -93,7 +94,7 @@ test("a story is short, and no two posts of a series have the same body", () => 
   }
 });
 
-test("offers, deadlines, stock and cures of a page are not repeated in its ads", () => {
+test("does not repeat a page's offers, deadlines, stock levels and health claims", () => {
   const product: CopyProduct = {
     name: "[PROMO -50 %] Veste en lin Camille – LIVRAISON GRATUITE",
     brand: null,
@@ -112,7 +113,7 @@ test("offers, deadlines, stock and cures of a page are not repeated in its ads",
   expect(texts.match(/stock|livraison|offert|gratuit|promo|-\s?\d|jusqu.à|meilleur|soigne|stress|retours/i)).toBeNull();
 });
 
-test("prices are written the French way, or not at all", () => {
+test("writes prices the French way, or not at all", () => {
   const priced = (price: number | null, currency: string | null) =>
     write({ name: "Vase Lune", brand: null, category: "Maison", description: null, price, currency })
       .map((post) => `${post.hook} ${post.body} ${post.callToAction}`)
@@ -132,14 +133,14 @@ test("prices are written the French way, or not at all", () => {
   }
 });
 
-test("an ad of alcohol carries the law's warning", () => {
+test("adds the legal warning to an ad for alcohol", () => {
   const wine = copyProducts.filter((product) => product.name.startsWith("Vin rouge"));
   expect(wine).toHaveLength(1);
   for (const post of wine.flatMap((product) => write(product)))
     expect(post.body).toMatch(/À consommer avec modération\.$/);
 });
 
-test("whatever the strings, copy stays within its limits and free of markup", () => {
+test("stays within its limits and free of markup for any strings", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),
     fc.string({ unit: "grapheme", maxLength: 120 }),
@@ -166,7 +167,7 @@ test("whatever the strings, copy stays within its limits and free of markup", ()
   fc.assert(
     fc.property(product, fc.string(), (product, seed) => {
       const fault = findFault(product, write(product, seed));
-      // Random names may well be the words and numbers that only a placeholder would be elsewhere.
+      // Random names may contain words and numbers that look like a placeholder.
       return fault === null || /^(?:a placeholder|\d.* is nowhere)/.test(fault) ? true : expect.fail(fault);
     }),
     { numRuns: 500 },
@@ -187,7 +188,7 @@ test.each(ownPages.filter(({ product }) => product))("$file gets copy without a 
 });
 
 describe.skipIf(!existsSync(corpus))("pages of real shops", () => {
-  test("get copy without a fault, in French, from what was read of them", () => {
+  test("get faultless copy in French from the extracted data", () => {
     const faults = readdirSync(corpus)
       .filter((file) => file.endsWith(".html"))
       .flatMap((file) => {

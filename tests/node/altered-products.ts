@@ -1,4 +1,4 @@
-// A product as a model may get it wrong: recoloured, its label smeared, the wrong way round, out of proportion, another one.
+// Products as a model may get them wrong: recoloured, label smeared, mirrored, stretched, swapped.
 import { fromOklch, toOklab, chromaOf, distanceBetween, hueOf, type Oklab } from "../../worker/studio/pixels/colour.ts";
 import { crop, drawOver, mirror, type Box, type Raster } from "../../worker/studio/pixels/raster.ts";
 import { resize } from "../../worker/studio/pixels/resample.ts";
@@ -7,16 +7,16 @@ import type { ProductPhoto } from "../../worker/studio/cut-out/source-photo.ts";
 export const alterations = ["hue shifted", "label blurred", "mirrored", "stretched", "swapped"] as const;
 export type Alteration = (typeof alterations)[number];
 
-/** Degrees. */
+/** In degrees. */
 const hueShift = 40;
 const stretch = 1.2;
-/** Of the product's sides, and what it is softened by in parts of the longer one. */
+/** Size of the label relative to the product's sides, and blur radius relative to the longer one. */
 const labelShare = 0.3;
 const softness = 0.03;
 
 const pictureOf = ({ cut, photo }: ProductPhoto): Raster => cut.cutOut?.raster ?? photo;
 
-/** The same product photo with its picture altered. `other` is what it is swapped for. */
+/** The same product photo with an altered picture. `other` replaces it for "swapped". */
 export function alter(product: ProductPhoto, alteration: Alteration, other: ProductPhoto): ProductPhoto {
   const own = pictureOf(product);
   switch (alteration) {
@@ -33,11 +33,11 @@ export function alter(product: ProductPhoto, alteration: Alteration, other: Prod
   }
 }
 
-/** A difference in OKLab that is just seen. */
+/** A difference in OKLab that is just visible. */
 const justSeen = 0.02;
 
 /**
- * Whether anybody could see an alteration: a black bag has no hue to shift, a round vase no side to mirror. Goes by the
+ * Whether an alteration is visible: a black bag has no hue to shift, a round vase no side to mirror. Judged by the
  * tenth of the product that differs most.
  */
 export function isSeen(one: ProductPhoto, other: ProductPhoto): boolean {
@@ -78,7 +78,7 @@ function shiftHue(raster: Raster): Raster {
   return shifted;
 }
 
-/** Where a product of this picture has most to read: the window with the strongest fine contrast. */
+/** The label: the window with the strongest fine contrast. */
 function findLabel(raster: Raster): Box {
   const { width, height, data } = raster;
   const box = { width: Math.round(width * labelShare), height: Math.round(height * labelShare) };
@@ -110,7 +110,7 @@ function blurLabel(raster: Raster, label: Box): Raster {
     Math.max(2, Math.round(label.height * factor)),
   );
   const soft = resize(small, label.width, label.height);
-  // Where there is product, its own coverage stays.
+  // Keeps the product's own coverage.
   for (let i = 3; i < soft.data.length; i += 4) {
     const alpha = sharp.data[i] as number;
     if (alpha === 255 && soft.data[i] === 255) continue;

@@ -1,4 +1,4 @@
-// Every file of a brand kit, drawn from real designs: valid, of the size that was planned, and deaf to hostile names.
+// Draws every file of brand kits for real designs: valid, of the planned size, and safe with hostile names.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { drawDesign } from "../../worker/studio/logo/draw-logo.ts";
 import { createLettering } from "../../worker/studio/logo/lettering.ts";
 import type { BrandAsset, BrandAssetPlan, LogoDesign, Studio } from "../../worker/studio/studio.ts";
 
-/** The typefaces as the build copies them, read where it copies them from. */
+/** Loads typefaces from the packages that the build copies them from. */
 const loadArt = async (path: string) => {
   const [, family, weight, subset] = /^lettering\/(.+)-(\d{3})-(latin|latin-ext)\.woff$/.exec(path) ?? [];
   return readFileSync(`node_modules/@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
@@ -36,12 +36,12 @@ const designLogo = async (
 const hostile = `<b>&"L’Été"</b>`;
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-it("plans and draws every file at its size, each valid and each by a name of its own", async () => {
+it("draws every planned file at its size, valid and with a unique name", async () => {
   const design = await designLogo(hostile, "minimal", { slogan: "<script>alert(1)</script>" });
   const { assets } = await planBrandKit(design, tools);
   for (const key of ["id", "path"] as const)
     expect(new Set(assets.map((asset) => asset[key])).size).toBe(assets.length);
-  // They are stored under their names alone.
+  // They are stored by file name only.
   expect(new Set(assets.map(({ path }) => path.split("/").at(-1))).size).toBe(assets.length);
   expect(assets.length).toBeGreaterThan(40);
   for (const asset of assets) {
@@ -63,7 +63,7 @@ function checkFile(asset: BrandAssetPlan, { bytes, preview }: BrandAsset): void 
     expect(readPng(bytes), asset.id).toEqual(size);
     return;
   }
-  // What no browser shows as a picture is planned at the size of its preview.
+  // Files that browsers do not show as a picture are planned at the size of their preview.
   expect(preview, asset.id).toMatchObject(size);
   if (asset.mime === "image/svg+xml") checkSvg(text(bytes), asset.id);
   else if (asset.mime === "image/x-icon") expect(readIco(bytes)).toEqual([16, 32, 48]);
@@ -71,7 +71,7 @@ function checkFile(asset: BrandAssetPlan, { bytes, preview }: BrandAsset): void 
   else expect(text(bytes.subarray(0, 5)), asset.id).toBe("%PDF-");
 }
 
-/** The size of a PNG whose pixels unpack to just that many. */
+/** The size of a PNG, after checking that its pixels unpack to exactly that. */
 function readPng(bytes: Uint8Array): { width: number; height: number } {
   const file = Buffer.from(bytes);
   expect(file.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
@@ -97,7 +97,7 @@ function readIco(bytes: Uint8Array): number[] {
   });
 }
 
-/** Groups and filled paths, and nothing that runs, loads or is read. */
+/** Groups and filled paths only; nothing that runs or loads. */
 function checkSvg(svg: string, id: string): void {
   const $ = parseHtml(svg, { xml: true });
   expect(
@@ -112,7 +112,7 @@ function checkSvg(svg: string, id: string): void {
   expect(svg, id).not.toMatch(/NaN|undefined|Infinity|href|style|\son\w+=/);
 }
 
-/** The seller's words stand there literally; nothing but the logo in it is loaded, and that from within. */
+/** The seller's words are escaped; only the logo is loaded, as a data URL. */
 function checkSignature(html: string): void {
   const $ = parseHtml(html);
   expect($("*").not("html, head, meta, title, body, table, tbody, tr, td, img, a").length).toBe(0);
@@ -134,7 +134,7 @@ it.each([
   const { identity } = await planBrandKit(design, tools);
   const { palette, contrasts } = identity;
   expect(palette.map(({ role }) => role)).toEqual(["primary", "secondary", "accent", "dark", "light"]);
-  // The logo's own colours come first, as they are.
+  // The logo's own colours come first, unchanged.
   expect(palette.slice(0, design.colors.length).map(({ hex }) => hex)).toEqual(design.colors);
   expect(new Set(palette.map(({ name }) => name)).size).toBe(5);
   expect(new Set(palette.map(({ hex }) => hex)).size).toBe(5);
@@ -149,7 +149,7 @@ it.each([
       return { text: text.role, ground: ground.role, ratio: (high + 0.05) / (low + 0.05) };
     }),
   );
-  // None is missing, and none claims more than it has.
+  // No readable pair is missing, and no ratio is overstated.
   expect(contrasts.length).toBe(ratios.filter(({ ratio }) => ratio >= 3).length);
   for (const { text, ground, ratio, level } of contrasts) {
     const real = ratios.find((pair) => pair.text === text && pair.ground === ground)?.ratio ?? 0;
@@ -157,11 +157,11 @@ it.each([
     expect(ratio).toBeGreaterThan(real - 0.02);
     expect(level).toBe(ratio >= 7 ? "AAA" : ratio >= 4.5 ? "AA" : "AA large");
   }
-  // Texts are read on paper and on the dark ground.
+  // Texts are readable on paper and on the dark background.
   expect(contrasts).toContainEqual(expect.objectContaining({ text: "dark", ground: "light", level: "AAA" }));
 });
 
-/** WCAG 2.2, relative luminance. */
+/** WCAG 2.2 relative luminance. */
 function luminanceOf(rgb: readonly number[]): number {
   const [r = 0, g = 0, b = 0] = rgb.map((value) =>
     value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
@@ -192,7 +192,7 @@ it.skipIf(!hasPoppler).each([
         expect(runPoppler("pdftoppm", "-r", "18", path, join(folder, id))).toBe("");
         const drawn = readdirSync(folder).filter((file) => file.startsWith(`${id}-`) && file.endsWith(".ppm"));
         expect(drawn.length, id).toBe(pages);
-        // Something stands on each page.
+        // No page is empty.
         for (const file of drawn)
           expect(new Set(readFileSync(join(folder, file)).subarray(20)).size).toBeGreaterThan(8);
         expect(runPoppler("pdftotext", path, "-").replace(/\s+/g, " "), id).toContain(said);
@@ -201,7 +201,7 @@ it.skipIf(!hasPoppler).each([
         for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+.*\byes yes yes\b/);
       }
       const boxes = runPoppler("pdfinfo", "-box", join(folder, "carte-de-visite-pdf.pdf"));
-      // 85 × 55 mm within 3 mm of bleed, in points.
+      // 85 × 55 mm plus 3 mm of bleed, in points.
       expect(boxes).toMatch(/MediaBox:\s+0\.00\s+0\.00\s+257\.95\s+172\.91/);
       expect(boxes).toMatch(/TrimBox:\s+8\.50\s+8\.50\s+249\.45\s+164\.41/);
       expect(boxes).toContain(`Title:           Carte de visite ${name}`);
@@ -211,7 +211,7 @@ it.skipIf(!hasPoppler).each([
   },
 );
 
-/** What a tool of Poppler prints; fails on whatever it complains of. */
+/** Output of a Poppler tool; fails on any warning. */
 function runPoppler(tool: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(tool, args, { encoding: "utf8" });
   expect(stderr).toBe("");

@@ -1,4 +1,5 @@
-// Visuals composed by the embedded studio, true ones and ones of an altered product: the score tells which is which.
+// The fidelity score separates visuals of a product from visuals of an altered product, both composed by the embedded
+// maker.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -25,7 +26,7 @@ interface Named {
 async function readProducts(folder: string, names: string[]): Promise<Named[]> {
   const { readProduct } = createSourcePhotos();
   const read = async (name: string) => {
-    // As large as it is shown: more would only take time.
+    // As large as it is shown: a larger one would only take longer.
     const bytes = await sharp(`${folder}/${name}.jpg`)
       .resize(640, 640, { fit: "inside" })
       .jpeg({ quality: 95 })
@@ -37,13 +38,13 @@ async function readProducts(folder: string, names: string[]): Promise<Named[]> {
   return products;
 }
 
-/** What the studio is given instead of reading a photo. */
+/** Tools that return a prepared photo. */
 let onHand: ProductPhoto;
 const tools = createVisualTools(loadArt);
 tools.photos = { ...tools.photos, readProduct: async () => onHand };
 let composed = 0;
 
-/** The nth set and format, the same for a product whatever was altered about it. */
+/** The nth set and format: the same for a product whatever was altered. */
 function compose(name: string, photo: ProductPhoto, nth: number): Promise<Composition> {
   onHand = photo;
   const formats: AdFormatId[] = ["facebook-feed", "product-square", "instagram-square"];
@@ -67,7 +68,7 @@ function compose(name: string, photo: ProductPhoto, nth: number): Promise<Compos
       changeClothes: false,
       seed: name,
       visibleMark: true,
-      // Else the set would take its colours from the altered product.
+      // Otherwise the set would take its colours from the altered product.
       brand: { primary: "#7a5c8e", accent: "#c9a227" },
     },
     tools,
@@ -79,7 +80,7 @@ interface Variation {
   scale: number;
 }
 
-/** As a picture comes back: in another light and size, compressed. */
+/** As a model returns a picture: in other light and size, compressed. */
 async function publish(canvas: Raster, { light, scale }: Variation): Promise<Raster> {
   const { width, height, data } = canvas;
   const jpeg = await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
@@ -104,7 +105,7 @@ async function rank(products: Named[], swappedBy: number) {
   for (const alteration of alterations) pairs.set(alteration, { won: 0, all: 0, unseen: 0, scores: [] });
   for (const [nth, { name, photo }] of products.entries()) {
     const { canvas, shown } = await compose(name, photo, nth);
-    // What cannot stand is shown with its backdrop, though it could be cut out.
+    // A product that cannot stand is shown with its backdrop, even if it was cut out.
     const inPicture = shown === "framed" ? { ...photo, cut: { ...photo.cut, cutOut: undefined } } : photo;
     const own: number[] = [];
     for (const variation of trueVariations) own.push(scoreFidelity(await publish(canvas, variation), photo).score);
@@ -139,9 +140,9 @@ async function rank(products: Named[], swappedBy: number) {
   return { truths, rate: sum(({ won }) => won) / sum(({ all }) => all), pairs: sum(({ all }) => all) };
 }
 
-/** Some 40 s of computation for fourteen products; a busy machine takes its time. */
+/** Takes about 40 s of computation for fourteen products, more on a busy machine. */
 describe("altered products", { timeout: 600_000 }, () => {
-  it("score under true ones in 98 % of pairs, over the sellers' photos of the project", async () => {
+  it("ranks altered products below real ones in 98 % of pairs, for the project's photos", async () => {
     const names = readdirSync(photos).map((file) => file.replace(".jpg", ""));
     const { truths, rate, pairs } = await rank(await readProducts(photos, names), 5);
     expect(pairs).toBeGreaterThan(110);
@@ -149,7 +150,7 @@ describe("altered products", { timeout: 600_000 }, () => {
     expect(Math.min(...truths)).toBeGreaterThanOrEqual(90);
   });
 
-  it.skipIf(!existsSync(corpus))("and over photos of real products", async () => {
+  it.skipIf(!existsSync(corpus))("ranks altered products below real ones for photos of real shops", async () => {
     const names = ["bag-tan-leather", "face-oil-dropper", "sneaker-running-black"];
     const { truths, rate } = await rank(await readProducts(corpus, names), 1);
     expect(rate).toBeGreaterThanOrEqual(0.98);
@@ -160,7 +161,7 @@ describe("altered products", { timeout: 600_000 }, () => {
 describe("one visual", () => {
   const products = readProducts(photos, ["parfum", "sac"]);
 
-  it("is measured where the product stands", async () => {
+  it("locates the product where it stands", async () => {
     const [perfume] = await products;
     if (!perfume) throw new Error("No product");
     const { canvas, productBox } = await compose(perfume.name, perfume.photo, 0);
@@ -172,7 +173,7 @@ describe("one visual", () => {
     }
   });
 
-  it("is faithful enough with a product turned a little, in warm light from one side, and a little soft", async () => {
+  it("accepts a product turned a little, in warm light from one side, and slightly soft", async () => {
     for (const { name, photo } of await products) {
       const { canvas } = await compose(name, photo, 0);
       expect(scoreFidelity(await redraw(canvas), photo).score).toBeGreaterThanOrEqual(faithfulEnough);
@@ -180,7 +181,7 @@ describe("one visual", () => {
     }
   });
 
-  it("is compared with the whole photo of a product that could not be cut out", async () => {
+  it("compares with the whole photo of a product that could not be cut out", async () => {
     const [, bag] = await products;
     if (!bag) throw new Error("No product");
     const framed = { ...bag.photo, cut: { ...bag.photo.cut, cutOut: undefined } };
@@ -200,7 +201,7 @@ describe("one visual", () => {
   });
 });
 
-/** As a model may show the same product: seen from elsewhere, in warmer light that falls from the left, softer. */
+/** As a model may redraw the product: another viewpoint, warmer light from the left, softer. */
 async function redraw({ width, height, data }: Raster): Promise<Raster> {
   const light = createRaster(width, height);
   for (let i = 0; i < light.data.length; i += 4) {
@@ -238,7 +239,7 @@ describe("labels", () => {
     expect(compareLabels(expected, read)).toBe(alike);
   });
 
-  it("take from the score what is misread, and never add to it", () => {
+  it("lower the score by misread text, and never raise it", () => {
     const fidelity = { score: 90, box: null, structure: 0.9, colour: 0.9 };
     expect(withLabels(fidelity, 100).score).toBe(90);
     expect(withLabels(fidelity, 80).score).toBe(81);

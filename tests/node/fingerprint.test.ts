@@ -1,4 +1,4 @@
-// Fingerprints of pictures of the studio and of photos that have nothing to do with them: what keeps the two apart.
+// Fingerprints of the studio's pictures and of unrelated photos: how far the two are apart.
 import { existsSync, globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp, { type Sharp } from "sharp";
@@ -27,7 +27,7 @@ async function look(picture: Sharp) {
   return sumLuminance({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
 }
 
-/** How many bits lie between a picture and the nearest known one, as a look-up counts them. */
+/** Differing bits between a picture and the nearest known one, as a look-up counts them. */
 function nearest(picture: Luminance, known: Fingerprint[]): number {
   const guesses = guessFingerprints(picture);
   const [first] = known
@@ -37,13 +37,13 @@ function nearest(picture: Luminance, known: Fingerprint[]): number {
   return first.bits > coarseBits ? first.bits : countDifferencesAtBest(picture, first.each);
 }
 
-/** Drawn by the studio for the home page, with the photos that they were made of. */
+/** Drawn by the studio for the home page, with the photos they were made from. */
 const made = list("web/home/gallery/*-apres.jpg");
 const sellers = [...list("web/home/gallery/*-avant.jpg"), ...list("art/seller-photos/*.jpg")];
 const known: Fingerprint[] = [];
 for (const file of made) known.push(takeFingerprint(await look(sharp(file))) ?? []);
 
-/** A part of a picture, sides as shares. */
+/** A part of a picture, sides as fractions. */
 async function cut(file: string, left: number, top: number, right: number, bottom: number): Promise<Sharp> {
   const { width, height } = await sharp(file).metadata();
   const [x, y] = [Math.round(width * left), Math.round(height * top)];
@@ -57,7 +57,7 @@ async function cut(file: string, left: number, top: number, right: number, botto
 
 const encoded = async (picture: Sharp, quality: number) => sharp(await picture.jpeg({ quality }).toBuffer());
 
-it("stays within its bits through recompression, resizing and crops", async () => {
+it("differs by at most `sameBits` after recompression, resizing and crops", async () => {
   expect(made).toHaveLength(14);
   const crops: [number, number, number, number][] = [
     [0.05, 0, 0, 0],
@@ -69,7 +69,7 @@ it("stays within its bits through recompression, resizing and crops", async () =
     [0.013, 0.037, 0.042, 0.008],
   ];
   const distances: Record<string, number[]> = { "JPEG 60": [], half: [], crop: [] };
-  // One in two: it is the encoding that takes long.
+  // Every second one: encoding takes long.
   for (const [index, file] of made.entries()) {
     if (index % 2 === 1) continue;
     const own = [known[index] ?? []];
@@ -87,7 +87,7 @@ it("stays within its bits through recompression, resizing and crops", async () =
     expect([how, Math.max(...bits) <= sameBits]).toEqual([how, true]);
 });
 
-it("takes no photo of a seller's for the picture that was made of it", async () => {
+it("does not match a seller's photo with the picture made from it", async () => {
   for (const file of sellers) {
     expect([file, nearest(await look(sharp(file)), known) > sameBits]).toEqual([file, true]);
   }
@@ -95,8 +95,8 @@ it("takes no photo of a seller's for the picture that was made of it", async () 
 
 const photos = list("../shared/corpus/photos/*.jpg");
 
-// Twenty real photos are in the corpus, which is not in the repository: the others are parts of them.
-it.skipIf(!existsSync(`${root}../shared/corpus/photos`))("claims none of 200 photos of others", async () => {
+// The corpus with twenty real photos is not in the repository; the others are parts of them.
+it.skipIf(!existsSync(`${root}../shared/corpus/photos`))("matches none of 200 unrelated photos", async () => {
   const others: Sharp[] = photos.map((file) => sharp(file));
   for (const file of photos) {
     for (let part = 0; part < 9; part++) {
@@ -110,7 +110,7 @@ it.skipIf(!existsSync(`${root}../shared/corpus/photos`))("claims none of 200 pho
   expect(distances.filter((bits) => bits <= sameBits)).toEqual([]);
 });
 
-it("finds nothing to tell in one colour", async () => {
+it("gives no fingerprint for a uniform picture", async () => {
   const grey = sharp({ create: { width: 300, height: 200, channels: 3, background: "#888" } });
   const noisy = await encoded(sharp(await grey.png().toBuffer()), 30);
   expect([takeFingerprint(await look(noisy)), guessFingerprints(await look(noisy))]).toEqual([undefined, []]);

@@ -10,12 +10,12 @@ const bundle = readFileSync(
 
 const own = readFileSync(new URL("worker/studio/film/h264.wasm", root));
 
-test("the encoder's module is the one that its package carries", () => {
+test("uses the module that the package contains", () => {
   const [, base64] = /"data:application\/octet-stream;base64,([A-Za-z0-9+/=]+)"/.exec(bundle) ?? [];
   expect(own.equals(Buffer.from(base64 ?? "", "base64"))).toBe(true);
 });
 
-/** Links the module with a table of so many entries and the heap's end noted where the runtime notes it. */
+/** Instantiates the module with a table of this size, and writes the heap's end where the runtime does. */
 function link(tableSize: number) {
   const module = new WebAssembly.Module(own);
   const memory = new WebAssembly.Memory({ initial: 256, maximum: 2048 });
@@ -31,14 +31,14 @@ function link(tableSize: number) {
   return { stackSave, malloc, readHeapEnd: () => view.getUint32(linked.heapEndAddress, true) };
 }
 
-test("the runtime written for it uses the numbers that it was linked with", () => {
+test("uses the constants that the module was linked with", () => {
   expect(() => link(linked.tableSize - 1)).toThrow(WebAssembly.LinkError);
   const { stackSave, malloc, readHeapEnd } = link(linked.tableSize);
-  // The stack grows down from where the heap begins.
+  // The stack grows down from the start of the heap.
   expect(stackSave?.()).toBe(linked.heapEnd);
   const size = 1_000_000;
   const address = malloc?.(size) ?? 0;
-  // What is given out lies in the heap, and the module notes the heap's new end where the runtime wrote the first one.
+  // The allocated memory is in the heap, and the module updates the heap's end where the runtime wrote the first one.
   expect(address).toBeGreaterThanOrEqual(linked.heapEnd);
   expect(address).toBeLessThan(linked.heapEnd + 1000);
   expect(readHeapEnd()).toBeGreaterThanOrEqual(address + size);

@@ -52,7 +52,7 @@ export const landingAudiences: readonly LandingPair[] = [
   { name: "Logo et charte", targetAudience: "entrepreneuses" },
 ];
 
-/** `at` is the product's place among `readableProducts`. */
+/** `at` is the product's index in `readableProducts`. */
 export const productAudiences: readonly (LandingPair & { at: number })[] = [
   { at: 0, name: "Maison Aurea", targetAudience: "femmes actives" },
   { at: 1, name: "Sélection d'automne", targetAudience: null },

@@ -1,4 +1,4 @@
-// A landing page is published as it is written: within limits, in French, to the people it names, and nothing invented.
+// Landing pages are published as written: within limits, in French, for the audience they name, without invented facts.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { landingLimits, type LandingContent } from "../../worker/contract/landing-pages.ts";
@@ -16,7 +16,7 @@ const offer = (name: string, targetAudience: string | null, seed = "a") =>
 const page = (product: DescribedProduct, targetAudience: string | null = null, seed = "a", name = "Vitrine") =>
   writeLandingContent({ name, targetAudience, product, seed });
 
-/** Every text of a page, by its place. */
+/** Every text of a page, by its path. */
 function textsOf(content: LandingContent): [place: string, text: string][] {
   const walk = (value: unknown, place: string): [string, string][] => {
     if (typeof value === "string") return [[place, value]];
@@ -30,7 +30,7 @@ const shortPlace =
   /^hero\.(?:headline|cta|bullets)|title$|^cta\.|question$|^closing\.(?:headline|finalCta)|\.(?:name|role|company|result)$/;
 const mayBeEmpty = new Set(["cta.urgency"]);
 const markup = /[<>{}[\]|\\`^~]|&\w+;|https?:|\p{Cc}|\p{Cs}|undefined|\bnull\b|\bNaN\b|\[object/u;
-/** French wants a no-break space there, and none elsewhere. */
+/** Places where French needs a no-break space, and others that must not have one. */
 const badSpace = /[^\u00A0][;!?»](?=\s|$)|[^\u00A0]:(?=\s|$)|«[^\u00A0]|\d [€$%]| {2}|\s,|\s\.(?!\p{L})|^\s|\s$/u;
 /** « '07 » is a year. */
 const badQuote = /["´`“”]|'(?!\d)/u;
@@ -51,7 +51,7 @@ function findFault(brief: LandingBrief, content: LandingContent): string | null 
   const { product } = brief;
   const amount = product?.price?.toFixed(2).replace(".", " , ") ?? "";
   const told = product ? [product.name, product.brand, product.category, product.description, amount].join(" \n ") : "";
-  // What the plans cost, and 4K.
+  // Prices of the plans, and 4K.
   const known = new Set([
     ...digitsOf(typed),
     ...digitsOf(told),
@@ -92,7 +92,7 @@ const briefs: LandingBrief[] = seeds.flatMap((seed) => [
   })),
 ]);
 
-test("hundreds of names, audiences and products, clear and odd ones, all get a page without a fault", () => {
+test("writes faultless pages for hundreds of names, audiences and products, clear and odd ones", () => {
   expect(briefs.length).toBeGreaterThan(600);
   const faults = briefs.flatMap((brief) => {
     const fault = findFault(brief, writeLandingContent(brief));
@@ -101,7 +101,7 @@ test("hundreds of names, audiences and products, clear and odd ones, all get a p
   expect(faults).toEqual([]);
 });
 
-test("what we write ourselves is French that a person would write, and promises nothing that is not kept", () => {
+test("contains only natural French and promises that are kept", () => {
   const own = [...seeds, "d", "e", "f", "g", "h"].flatMap((seed) =>
     landingAudiences.map((pair) => ({ ...pair, product: null, seed })),
   );
@@ -123,7 +123,7 @@ test("what we write ourselves is French that a person would write, and promises 
   }
 });
 
-test("a page without a product has all sections full, a headline to be read in one go, and every sign once", () => {
+test("fills all sections of a page without a product, with a short headline and no emoji twice", () => {
   for (const { name, targetAudience } of landingAudiences) {
     for (const seed of seeds) {
       const { hero, features, faq, testimonials, cta, images } = offer(name, targetAudience, seed);
@@ -141,7 +141,7 @@ test("a page without a product has all sections full, a headline to be read in o
   }
 });
 
-test("the same seed writes the same page, another seed or name another", () => {
+test("is deterministic for a seed, and differs for another seed or name", () => {
   const [bijoux, named] = [offer("Studio Lumen", "créatrices de bijoux"), offer("Nova", "créatrices de bijoux")];
   expect(offer("Studio Lumen", "créatrices de bijoux")).toEqual(bijoux);
   expect(named).not.toEqual(bijoux);
@@ -157,7 +157,7 @@ test("the same seed writes the same page, another seed or name another", () => {
   expect(new Set(products).size).toBeGreaterThanOrEqual(6);
 });
 
-test("different people get a different headline, problem, features and questions", () => {
+test("writes another headline, problem, features and questions for another audience", () => {
   const audiences = [
     "créatrices de bijoux sur Etsy",
     "restaurateurs",
@@ -186,7 +186,7 @@ test("different people get a different headline, problem, features and questions
   differ(({ closing, cta }) => closing.headline + cta.headline);
 });
 
-test("audiences are understood in any words: who they are, what they sell and where", () => {
+test("parses audiences in any words: who they are, what they sell and where", () => {
   const read = (audience: string, name = "Nova") => {
     const { kind, sector, place, people } = readAudience(audience, name);
     return [kind, sector.goods, place?.name ?? null, people];
@@ -209,7 +209,7 @@ test("audiences are understood in any words: who they are, what they sell and wh
   expect(read("zzz qqq")).toEqual(["anyone", "produits", null, null]);
 });
 
-test("a name that is none, or a sentence, is not put into the mouth of the page", () => {
+test("does not use an empty name, or a sentence, as a brand", () => {
   for (const name of ["test", "landing page 2", "Boostez vos ventes avec l'IA !", "<b>{{x}}</b>", "!!!", "42"]) {
     const said = textsOf(offer(name, "agences"))
       .map(([, text]) => text)
@@ -218,7 +218,7 @@ test("a name that is none, or a sentence, is not put into the mouth of the page"
   }
 });
 
-test("a product's page says of it what its own page says, and nothing else", () => {
+test("states about a product only what its own page states", () => {
   const product: DescribedProduct = {
     name: "Bougie parfumée Figuier",
     brand: "Atelier Pampa",
@@ -251,7 +251,7 @@ test("a product's page says of it what its own page says, and nothing else", () 
   ).not.toMatch(/\d|soja|Marseille/iu);
 });
 
-test("a page that sells alcohol carries the law's warning and shows nobody who enjoys it", () => {
+test("adds the legal warning to a page for alcohol, and shows nobody enjoying it", () => {
   const wine = copyProducts.find(({ name }) => name.startsWith("Vin rouge"));
   if (!wine) throw new Error("no wine");
   for (const seed of seeds) {
@@ -265,7 +265,7 @@ test("a page that sells alcohol carries the law's warning and shows nobody who e
   }
 });
 
-test("whatever is typed, a page stays within its limits and free of markup", () => {
+test("stays within its limits and free of markup for any input", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
     fc.string({ unit: "grapheme", maxLength: 80 }),
@@ -303,7 +303,7 @@ test("whatever is typed, a page stays within its limits and free of markup", () 
   fc.assert(
     fc.property(brief, (brief) => {
       const fault = findFault(brief, writeLandingContent(brief));
-      // Random names may well be the words, signs and numbers that would be faults elsewhere.
+      // Random names may contain words, characters and numbers that look like faults.
       return fault === null || /markup: .*(?:undefined|null|NaN)|spacing|straight quote|is nowhere/.test(fault)
         ? true
         : expect.fail(fault);

@@ -1,4 +1,4 @@
-// Forty logos for each of 25 names: all drawn, none alike, within their canvas, seen on white.
+// Forty logos for each of 25 names: all drawn, all different, within their canvas, visible on white.
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { activities, logoStyles } from "../../worker/contract/logos.ts";
@@ -70,7 +70,7 @@ const briefFor = (name: string, slogan: string | undefined, at: number): LogosBr
   taken: [],
 });
 
-/** What a logo looks like at a glance: its shape, its differences from cell to cell (64 bits each way), its mean colour. */
+/** A logo at a glance: aspect ratio, differences from cell to cell (64 bits each way), mean colour. */
 function glance(drawing: VectorDrawing) {
   const [side, fine] = [9, 4];
   const stretch = [(side * fine) / drawing.width, 0, 0, (side * fine) / drawing.height, 0, 0] as const;
@@ -102,7 +102,7 @@ function glance(drawing: VectorDrawing) {
 
 type Glance = ReturnType<typeof glance>;
 
-/** Bits of 128 that differ, and as much again for another shape or colour. */
+/** Differing bits of 128, plus as much again for another shape or colour. */
 const apart = (one: Glance, other: Glance) =>
   one.bits.filter((bit, i) => bit !== other.bits[i]).length +
   Math.abs(Math.log(one.ratio / other.ratio)) * 20 +
@@ -118,7 +118,7 @@ describe.each(names.map(([name, slogan], at) => ({ name, brief: briefFor(name, s
       drawings = await Promise.all(designs.map((design) => drawDesign(design, "whole", "color", lettering)));
     }, 60_000);
 
-    test("has ten logos of each style, none like another", () => {
+    test("has ten logos of each style, all different", () => {
       expect(designs.map(({ style }) => style)).toEqual(styles.flatMap(({ style, count }) => Array(count).fill(style)));
       const glances = drawings.map(glance);
       const nearest = glances.flatMap((one, i) =>
@@ -130,7 +130,7 @@ describe.each(names.map(([name, slogan], at) => ({ name, brief: briefFor(name, s
       expect(closest?.distance, `${brief.name}: ${closest?.pair.join(" / ")}`).toBeGreaterThan(6);
     });
 
-    test("is drawn as filled paths alone, within the canvas", async () => {
+    test("is drawn as filled paths only, within the canvas", async () => {
       for (const [i, design] of designs.entries()) {
         const mark = await drawDesign(design, "mark", "color", lettering);
         for (const drawing of [drawings[i] as VectorDrawing, mark]) {
@@ -146,7 +146,7 @@ describe.each(names.map(([name, slogan], at) => ({ name, brief: briefFor(name, s
           expect(Math.max(drawing.width, drawing.height)).toBe(1000);
         }
         expect(mark.width).toBe(mark.height);
-        // Seen at 32 pixels: enough ink, and not a block.
+        // Visible at 32 pixels: enough ink, and no solid block.
         const small = createPainter(readFills(mark), 32, 32 / mark.width).paint(0, 32);
         const inked = small.filter((_, at) => at % 4 === 3).reduce((sum, alpha) => sum + alpha / 255, 0) / 1024;
         expect(inked, `${design.label} ${design.typeface}`).toBeGreaterThan(0.03);
@@ -184,7 +184,7 @@ test.each(Object.keys(allMarks))("the mark %s can be cut out of a tile, and outl
   expect(inked(markOf(id, "line"))).toBeLessThanOrEqual(whole + 1);
 });
 
-test("the same seed gives the same logos, and those that are taken are not made again", async () => {
+test("is deterministic for a seed, and does not repeat taken designs", async () => {
   const brief: LogosBrief = { ...briefFor("Maison Lavande", undefined, 3), styles: [{ style: "tech", count: 10 }] };
   const first = await planLogos(brief, lettering);
   expect(await planLogos(brief, lettering)).toEqual(first);
@@ -200,18 +200,18 @@ test.each([
   ["متجر الورد", "«\u00a0م\u00a0»"],
   ["花店", "«\u00a0花\u00a0» et «\u00a0店\u00a0»"],
   ["Fleur 🌸", "«\u00a0🌸\u00a0»"],
-])("refuses %s, and says which characters it cannot draw", async (name, named) => {
+])("rejects %s, naming the characters it cannot draw", async (name, named) => {
   const refused = planLogos(briefFor(name, undefined, 0), lettering);
   await expect(refused).rejects.toThrow(StudioError);
   await expect(refused).rejects.toThrow(named);
   await expect(planLogos(briefFor("Fleur", name, 0), lettering)).rejects.toThrow("le slogan");
 });
 
-test("refuses a name of nothing that is seen", async () => {
+test("rejects a name of invisible characters", async () => {
   await expect(planLogos(briefFor("\u200B\u2066\u202E", undefined, 0), lettering)).rejects.toThrow(StudioError);
 });
 
-test("a PNG has the size asked for, and nothing behind the logo", async () => {
+test("draws a PNG of the requested size with a transparent background", async () => {
   const [design] = await planLogos(
     { ...briefFor("Ô", undefined, 0), styles: [{ style: "minimal", count: 1 }] },
     lettering,

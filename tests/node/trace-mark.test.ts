@@ -1,4 +1,5 @@
-// Symbols as image models draw them, traced into the outlines of a mark: like their pictures, and only what can be a mark.
+// Traces symbols as image models draw them into the outlines of a mark: similar to their pictures, and only usable
+// marks.
 import { expect, test } from "vitest";
 import type { Raster } from "../../worker/studio/pixels/raster.ts";
 import { createDice } from "../../worker/studio/pixels/seed.ts";
@@ -14,7 +15,7 @@ const side = 1024;
 
 type Rgb = readonly [number, number, number];
 
-/** A picture of a figure, so many parts of it wide. */
+/** A picture of a figure that takes this fraction of its width. */
 function paint(figure: Figure, part = 0.66, ink: Rgb = [0, 0, 0], ground: Rgb = [255, 255, 255]): Raster {
   const placed = fitInto(figure, side * part, side * part, side / 2, side / 2);
   return paintPath(
@@ -36,7 +37,7 @@ function paintPath(path: Path, ink: Rgb = [0, 0, 0], ground: Rgb = [255, 255, 25
   return { width: side, height: side, data };
 }
 
-/** Each pixel of a picture changed. */
+/** Changes each pixel of a picture. */
 function change(raster: Raster, by: (value: number, x: number, y: number) => number): Raster {
   raster.data.forEach((value, i) => {
     const pixel = i >> 2;
@@ -47,7 +48,7 @@ function change(raster: Raster, by: (value: number, x: number, y: number) => num
 
 const compared = 512;
 
-/** Where its ink lies on a square, wherever it lay and however large: its middle in the middle, a fifth of it inked. */
+/** Its ink on a square, normalised: centred, scaled to a fifth of the area. */
 function inkOf(path: Path): Float32Array {
   const cover = (placed: Path) => {
     const pixels = createPainter([{ path: placed, color: [0, 0, 0] }], compared, 1).paint(0, compared);
@@ -65,7 +66,7 @@ function inkOf(path: Path): Float32Array {
   return cover(transform(path, [factor, 0, 0, factor, compared / 2 - left * factor, compared / 2 - top * factor]));
 }
 
-/** The ink of both in parts of the ink of either. */
+/** Intersection over union of the ink. */
 function likeness(one: Path, other: Path): number {
   const [a, b] = [inkOf(one), inkOf(other)];
   let [both, either] = [0, 0];
@@ -76,11 +77,11 @@ function likeness(one: Path, other: Path): number {
   return both / either;
 }
 
-// Every third of our own that is about as wide as high: of all trades, with holes, points, thin gaps and many pieces.
+// Every third built-in mark that is about as wide as high: all trades, holes, points, thin gaps and many pieces.
 const long = ["earring", "lipstick", "bottle"];
 const sources = Object.keys(allMarks).filter((id, i) => i % 3 === 0 && !long.includes(id));
 
-test("traces thirty symbols so that what is drawn of them again is the same, within 4 KB each", () => {
+test("traces thirty symbols so that they look the same, within 4 KB each", () => {
   expect(sources.length).toBeGreaterThanOrEqual(30);
   const results = sources.map((id) => {
     const figure = markOf(id);
@@ -94,7 +95,7 @@ test("traces thirty symbols so that what is drawn of them again is the same, wit
   expect(Math.max(...results.map(({ length }) => length)), told).toBeLessThanOrEqual(longestDrawn);
 });
 
-test("reads a symbol off a ground that is not quite white, through noise, in another colour, or light on dark", () => {
+test("traces a symbol on an off-white background, with noise, in another colour, or light on dark", () => {
   const figure = markOf("cherries");
   const path = fitInto(figure, 100, 100).flatMap((shape) => shape.path);
   const dice = createDice("noise");
@@ -108,7 +109,7 @@ test("reads a symbol off a ground that is not quite white, through noise, in ano
     expect(likeness(path, readPath(traceMark(picture))), name).toBeGreaterThanOrEqual(0.97);
 });
 
-/** Black where there is ink, nothing elsewhere. */
+/** Black where there is ink, transparent elsewhere. */
 function createTransparent(figure: Figure): Uint8ClampedArray {
   const placed = fitInto(figure, side * 0.6, side * 0.6, side / 2, side / 2).flatMap(({ path }) => path);
   return new Uint8ClampedArray(createPainter([{ path: placed, color: [0, 0, 0] }], side, 1).paint(0, side));
@@ -162,11 +163,11 @@ const useless: [what: string, why: RegExp, picture: () => Raster][] = [
   ],
 ];
 
-test.each(useless)("takes %s for no mark", (_, why, picture) => {
+test.each(useless)("rejects %s", (_, why, picture) => {
   expect(() => traceMark(picture())).toThrow(why);
 });
 
-test("knows its own outlines, and nothing else, for a mark", () => {
+test("accepts its own outlines as a mark, and nothing else", () => {
   expect(isDrawnMark("M0-50L50 50.5L-50 50Z")).toBe(true);
   expect(isDrawnMark("M0-50C1 2 3 4-5-6.25L3 3ZM1 1L2 2L3 1Z")).toBe(true);
   for (const data of [

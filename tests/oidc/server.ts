@@ -1,23 +1,23 @@
-// A real OpenID provider on loopback, for tests to sign in with. Beside it, one that misbehaves.
+// A real OpenID Connect provider on loopback, and one that misbehaves.
 import { type KeyObject, generateKeyPairSync, randomBytes } from "node:crypto";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import Provider, { type JWK } from "oidc-provider";
 
 export interface OidcServer {
   issuer: string;
-  /** The key that signs its id_tokens, so that a test can make ones that it would never sign. */
+  /** Its signing key, so that tests can create id_tokens that it would never issue. */
   privateJwk: JWK;
   close(): Promise<void>;
 }
 
 export const oidcClient = { client_id: "egerie", client_secret: "a secret between the two of them" };
-/** An app on a telephone, whose id_tokens are taken; and a client of somebody else's, whose are not. */
+/** A native app whose id_tokens are accepted; and a foreign client whose are not. */
 export const nativeClientId = "egerie-ios";
 const strangerClientId = "stranger";
 
 /**
- * Any login is an account. One that is an address has it verified, unless it begins with "unverified"; another has no
- * address. `callbackUrls` are where it may send people back to.
+ * Any login name is an account. An e-mail address is verified unless it begins with "unverified"; other names have no
+ * address. `callbackUrls` are the allowed redirect URIs.
  */
 export async function startOidcServer(callbackUrls: string[]): Promise<OidcServer> {
   const server = createServer();
@@ -44,7 +44,7 @@ export async function startOidcServer(callbackUrls: string[]): Promise<OidcServe
       claims: () => ({ sub, ...describePerson(sub) }),
     }),
   });
-  // Its pages would take their typeface from the net.
+  // Its pages would load a font from the internet.
   provider.use(async (context, next) => {
     await next();
     if (typeof context.body === "string") context.body = context.body.replaceAll(/@import url\([^)]*\);/g, "");
@@ -78,7 +78,7 @@ function describePerson(login: string) {
   return { ...person, email: login, email_verified: !login.startsWith("unverified") };
 }
 
-/** A provider that describes itself well and answers everything else with a page. */
+/** A provider with a valid discovery document that answers everything else with an HTML page. */
 function answerOddly(issuer: string, request: IncomingMessage, response: ServerResponse): void {
   if (request.url?.endsWith("/openid-configuration")) {
     response.writeHead(200, { "content-type": "application/json" }).end(

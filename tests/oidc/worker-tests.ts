@@ -1,10 +1,11 @@
-// Starts the provider before the worker's tests; vitest.worker.config.ts puts it into their bindings.
+// Global setup: starts the OpenID Connect provider before the worker tests; vitest.worker.config.ts puts it into their
+// bindings.
 import type { TestProject } from "vitest/node";
 import { type OidcServer, nativeClientId, oidcClient, startOidcServer } from "./server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** AUTH_PROVIDERS of the worker under test. */
+    /** AUTH_PROVIDERS for the worker under test. */
     authProviders: string;
     /** The provider's private key, as JSON. */
     oidcKey: string;

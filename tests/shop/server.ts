@@ -1,4 +1,4 @@
-// A shop of sixty products on loopback, for tests to import. Some of its pages misbehave, each in a way of its own.
+// A shop of sixty products on loopback for import tests; some of its pages misbehave.
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { listen } from "../loopback/listen.ts";
 import { crc32, deflateSync } from "node:zlib";
@@ -20,15 +20,15 @@ import {
 export interface ShopServer {
   url: string;
   host: string;
-  /** What it was asked, oldest first; `atOnce` counts the requests that are waited for, this one included. */
+  /** Log of requests, oldest first; `atOnce` is the number of open requests, including this one. */
   requests: { path: string; userAgent: string | undefined; atOnce: number }[];
-  /** How long each answer takes from now on. */
+  /** Sets the delay of all further answers. */
   setDelay(milliseconds: number): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the shop. `delayMs` is how long each answer takes at first. POST /prices raises all prices by ten euros.
+ * Starts the shop. `delayMs` is the initial delay of each answer. POST /prices raises all prices by ten euros.
  */
 export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
   const requests: ShopServer["requests"] = [];
@@ -59,7 +59,7 @@ export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
   };
 }
 
-/** Who gives a request up hangs up: Node closes the response a turn later, when the next request may have been read. */
+/** Whether the client still waits. Node closes the response one turn after the client has disconnected. */
 const isWaitedFor = ({ socket }: IncomingMessage) => !socket.readableEnded && !socket.destroyed;
 
 function serve(request: IncomingMessage, response: ServerResponse, extraEuros: number): void {
@@ -82,7 +82,7 @@ function serve(request: IncomingMessage, response: ServerResponse, extraEuros: n
   response.writeHead(404, { "content-type": "text/html" }).end("<h1>Page introuvable</h1>");
 }
 
-/** A product's page that says so everywhere where a reader looks, as data and as it stands in the markup. */
+/** A product page with the given text in all places that a reader extracts: structured data and markup. */
 function renderHostile(words: string): string {
   const told = { "@context": "https://schema.org", "@type": "Product", name: `Lampe ${words}`.slice(0, 280) };
   const data = { ...told, description: words, brand: { "@type": "Brand", name: words }, image: "/images/1.png" };
@@ -107,18 +107,18 @@ function answer(response: ServerResponse, contentType: string, body: string | Bu
   response.writeHead(200, { "content-type": contentType }).end(body);
 }
 
-/** Ends an address whose page names no canonical one. */
+/** URL suffix of pages without a canonical URL. */
 const soleSuffix = "-fin-de-serie";
 
 const collectionOf = (product: number) => Math.ceil(product / productsPerCollection);
 
-/** In windows-1252 neither the header nor the page names the charset. */
+/** `isOld`: windows-1252, without charset in header and page. */
 function answerPage(response: ServerResponse, page: string, isOld = false): void {
   if (isOld) answer(response, "text/html", Buffer.from(page, "latin1"));
   else answer(response, "text/html; charset=utf-8", page);
 }
 
-/** No length is told: the limit has to be noticed on the way. */
+/** Without Content-Length: the limit must be enforced while reading. */
 function answerHeavy(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "image/png" });
   response.write(drawPicture(0));
@@ -164,7 +164,7 @@ function renderCollection(collection: number): string {
   );
 }
 
-/** One product a page, and a link to the next page. */
+/** A listing with one product per page and a link to the next page. */
 function renderArchive(page: number): string {
   const next = page < archivePages ? `<link rel="next" href="${archivePath(page + 1)}">` : "";
   const card = renderCard(`/produits/${page}`, page, nameOf(page));
@@ -198,7 +198,7 @@ function renderProduct(number: number, name: string, extraEuros: number, isCanon
   );
 }
 
-/** A square of 300 pixels in a colour of its own, as PNG. */
+/** A 300-pixel PNG square in a colour by number. */
 function drawPicture(number: number): Buffer {
   const side = 300;
   const row = Buffer.alloc(1 + side * 3);

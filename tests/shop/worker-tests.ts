@@ -1,4 +1,4 @@
-// Starts the shop before the worker's tests; vitest.worker.config.ts lets them fetch from it.
+// Global setup: starts the shop before the worker tests; vitest.worker.config.ts allows fetching from it.
 import type { TestProject } from "vitest/node";
 import { type ShopServer, startShop } from "./server.ts";
 

@@ -1,4 +1,4 @@
-// The calls of Stripe's API that are made here: what each must and may be told, and what it answers.
+// The endpoints of Stripe's API that we call: their required and optional parameters, and their answers.
 
 type Parameters = Record<string, string>;
 
@@ -8,7 +8,7 @@ export interface Endpoint {
   path: RegExp;
   required: Record<string, RegExp>;
   optional?: Record<string, RegExp>;
-  /** `id` is the path's, `number` tells calls apart. */
+  /** `id` from the path; `number` of the call. */
   answer(parameters: Parameters, id: string, number: number): unknown;
 }
 
@@ -28,7 +28,7 @@ const list = (url: string, data: unknown[]) => ({ object: "list", data, has_more
 const startedAt = Math.floor(Date.now() / 1000) - 86_400;
 const periodEnd = startedAt + 30 * 86_400;
 
-/** Its id tells whose it is: sub_<customer's id>_<name>. */
+/** Its id contains the customer: sub_<customer's id>_<name>. */
 const subscription = (id: string, more: object = {}) => ({
   id,
   object: "subscription",
@@ -92,7 +92,7 @@ export const endpoints: Endpoint[] = [
     method: "GET",
     path: /^\/v1\/checkout\/sessions$/,
     required: { customer, status: /^open$/ },
-    // The one that was just made, and one of another tab.
+    // The checkout that was just created, and one from another tab.
     answer: (_parameters, _id, number) =>
       list("/v1/checkout/sessions", [
         { id: `cs_test_${number - 1}`, object: "checkout.session" },

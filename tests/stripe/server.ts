@@ -1,5 +1,5 @@
-// Stripe on loopback, as far as it is used here: requests that it would refuse are refused, and answers are as it documents
-// them (https://docs.stripe.com/api, https://docs.stripe.com/api/errors). Each run of a test has its own log and plan.
+// Stripe on loopback, as far as we use it: validates requests and answers as documented (https://docs.stripe.com/api,
+// https://docs.stripe.com/api/errors). Each test run has its own log and plan.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { StripeAnswer, StripeCall, StripePlan } from "../worker/billing/stripe-plans.ts";
 import { endpoints, type Endpoint } from "./endpoints.ts";
@@ -10,13 +10,13 @@ export type StripeServer = Listening;
 interface Run {
   plan: StripePlan;
   calls: StripeCall[];
-  /** What was answered under a key, and to what. */
+  /** Requests and answers by idempotency key. */
   kept: Map<string, { parameters: string; body: unknown }>;
 }
 
 const apiVersion = "2026-10-28.endive";
 
-/** A run is the first step of the path: /<run>/v1/customers; its plan is put to /<run>. */
+/** The run is the first path segment: /<run>/v1/customers; PUT /<run> sets its plan. */
 export async function startStripe(): Promise<StripeServer> {
   const runs = new Map<string, Run>();
   const server = createServer((request, response) => {
@@ -103,7 +103,7 @@ const failures: Record<Exclude<StripeAnswer, "ok" | "cut">, [number, unknown]> =
   server_error: [500, failure("api_error", undefined, "An unknown error occurred")],
 };
 
-/** The answer that is planned next. */
+/** The next planned answer. */
 function next(planned: StripeAnswer[] | undefined): StripeAnswer {
   const answers = planned ?? [];
   return (answers.length > 1 ? answers.shift() : answers[0]) ?? "ok";

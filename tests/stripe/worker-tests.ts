@@ -1,4 +1,4 @@
-// Starts Stripe on loopback before the worker's tests; vitest.worker.config.ts tells them where.
+// Global setup: starts Stripe on loopback before the worker tests and provides its address (vitest.worker.config.ts).
 import type { TestProject } from "vitest/node";
 import { type StripeServer, startStripe } from "./server.ts";
 

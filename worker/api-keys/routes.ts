@@ -1,3 +1,4 @@
+// /api/api-keys: list, create and revoke API keys.
 import { Hono } from "hono";
 import { readPlan } from "../quota/plan.ts";
 import { createApiKeyBody } from "../contract/schemas/api-access.ts";

@@ -1,4 +1,4 @@
-// The payment service's events: each is kept once, and the subscription is what all of them together say.
+// Event sourcing of subscriptions: stores each Stripe event once and rebuilds the subscription row from all of them.
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { PlanId } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
@@ -7,19 +7,19 @@ import { insertIf } from "../db/insert-if.ts";
 import { billingCustomers, billingEvents, profiles, subscriptions } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { notifyUser } from "../live/hub-client.ts";
-import type { BillingEvent, ReadEvent } from "./normalize-stripe-event.ts";
+import type { BillingEvent, NormalizedEvent } from "./normalize-stripe-event.ts";
 import { foldEvents } from "./subscription-state.ts";
 
-export interface EventSource {
-  /** The plan of a price by the service's id. */
+export interface EventLookups {
+  /** The plan of a Stripe price id; undefined for an unknown price. */
   findPlan(priceId: string | null): PlanId | undefined;
-  /** Whose a charge is, for events that name nothing else. */
+  /** The customer of a charge, for events that only name the charge. */
   findCustomer(chargeId: string): Promise<string | null>;
 }
 
-/** Takes in an event; the same one again changes nothing. */
-export async function storeEvent(env: Env, db: Db, source: EventSource, event: ReadEvent): Promise<void> {
-  const customer = event.customer ?? (event.charge === null ? null : await source.findCustomer(event.charge));
+/** Stores an event and rebuilds its tenant's subscription. Idempotent by event id. */
+export async function storeEvent(env: Env, db: Db, lookups: EventLookups, event: NormalizedEvent): Promise<void> {
+  const customer = event.customer ?? (event.charge === null ? null : await lookups.findCustomer(event.charge));
   const tenantId = customer === null ? null : await findTenant(db, customer);
   await db
     .insert(billingEvents)
@@ -32,8 +32,8 @@ export async function storeEvent(env: Env, db: Db, source: EventSource, event: R
       created_at: nowIso(),
     })
     .onConflictDoNothing();
-  // Also when it was here before: whoever brought it then may have died before it was added up.
-  if (tenantId !== null && event.fact !== null) await rebuildSubscription(env, db, source, tenantId);
+  // Also for a known event: the worker may have died before it rebuilt the subscription.
+  if (tenantId !== null && event.fact !== null) await rebuildSubscription(env, db, lookups, tenantId);
 }
 
 async function findTenant(db: Db, customer: string): Promise<string | null> {
@@ -47,16 +47,16 @@ async function findTenant(db: Db, customer: string): Promise<string | null> {
 
 const eventsOf = (tenantId: string) => and(eq(billingEvents.tenant_id, tenantId), isNotNull(billingEvents.fact));
 
-/** Writes what the tenant's events say, unless another event came in meanwhile: then it says more, and is read again. */
-async function rebuildSubscription(env: Env, db: Db, source: EventSource, tenantId: string): Promise<void> {
+/** Writes the subscription derived from all events; repeats when another event was stored meanwhile. Notifies members. */
+async function rebuildSubscription(env: Env, db: Db, lookups: EventLookups, tenantId: string): Promise<void> {
   for (;;) {
     const rows = await db.select().from(billingEvents).where(eventsOf(tenantId));
     const events = rows.flatMap(({ id, type, created, fact }): BillingEvent[] =>
       fact === null ? [] : [{ id, type, created, fact }],
     );
-    const state = foldEvents(events, source.findPlan);
+    const state = foldEvents(events, lookups.findPlan);
     const at = nowIso();
-    const said = {
+    const values = {
       plan: state.plan,
       status: state.status,
       current_period_end: toIso(state.periodEnd),
@@ -68,8 +68,8 @@ async function rebuildSubscription(env: Env, db: Db, source: EventSource, tenant
       updated_at: at,
     };
     const isCurrent = sql`(select count(*) from ${billingEvents} where ${eventsOf(tenantId)}) = ${rows.length}`;
-    const written = await insertIf(db, subscriptions, { tenant_id: tenantId, created_at: at, ...said }, isCurrent)
-      .onConflictDoUpdate({ target: subscriptions.tenant_id, set: said })
+    const written = await insertIf(db, subscriptions, { tenant_id: tenantId, created_at: at, ...values }, isCurrent)
+      .onConflictDoUpdate({ target: subscriptions.tenant_id, set: values })
       .returning({ tenantId: subscriptions.tenant_id });
     if (written.length > 0) break;
   }

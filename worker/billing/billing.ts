@@ -1,4 +1,4 @@
-// What the screens are told of a tenant's plan.
+// Read model of a tenant's plan for the billing screens.
 import type { Billing, SubscriptionCheck } from "../contract/billing.ts";
 import type { Db } from "../db/client.ts";
 import { findCustomer } from "./customers.ts";
@@ -7,6 +7,7 @@ import { type Subscription, planInForce, readSubscription } from "../quota/plan.
 import { listPrices } from "./prices.ts";
 import { withdrawalDeadline } from "./withdrawal-deadline.ts";
 
+/** The plan in force and the ISO end of the paid period; null for the free and lifetime plans. */
 export async function checkSubscription(db: Db, tenantId: string): Promise<SubscriptionCheck> {
   const row = await readSubscription(db, tenantId);
   const { id } = planInForce(row, Date.now());
@@ -14,6 +15,7 @@ export async function checkSubscription(db: Db, tenantId: string): Promise<Subsc
   return { plan: id, subscribed: isPaid, subscription_end: isPaid ? (row?.current_period_end ?? null) : null };
 }
 
+/** Everything the billing screens show: plan, renewal, withdrawal deadline, prices. Without a gateway no prices or portal. */
 export async function readBilling(db: Db, gateway: BillingGateway | null, tenantId: string): Promise<Billing> {
   const [row, customer] = await Promise.all([readSubscription(db, tenantId), findCustomer(db, tenantId)]);
   const { id } = planInForce(row, Date.now());
@@ -31,6 +33,7 @@ export async function readBilling(db: Db, gateway: BillingGateway | null, tenant
   };
 }
 
+/** ISO time until which the order can be withdrawn; null when it is over or nothing was bought. */
 function readWithdrawalEnd(order: Subscription | undefined): string | null {
   if (!order?.started_at) return null;
   const deadline = withdrawalDeadline(new Date(order.started_at));

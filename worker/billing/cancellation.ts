@@ -1,4 +1,4 @@
-// Ending a subscription at the end of what is paid, and taking that back.
+// Cancels a subscription at the end of the paid period, and resumes it.
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
@@ -10,12 +10,13 @@ import type { BillingGateway } from "./gateway.ts";
 import { planInForce, readSubscription } from "../quota/plan.ts";
 import { sendReceipt } from "./receipts.ts";
 
+/** Cancels the running subscription and mails a receipt. Throws AppError 409 `no_subscription`. */
 export async function cancelSubscription(env: Env, db: Db, gateway: BillingGateway, session: Session): Promise<void> {
-  await readRunning(db, session.tenantId);
+  await getRunning(db, session.tenantId);
   await stopRenewal(env, db, gateway, session);
 }
 
-/** The same, of whatever runs. False where nothing does, or it is ending already. */
+/** Cancels the renewal and mails a receipt. Returns false when nothing runs or it is cancelled already. */
 export async function stopRenewal(env: Env, db: Db, gateway: BillingGateway, session: Session): Promise<boolean> {
   const { tenantId, email } = session;
   const running = await findRunning(db, tenantId);
@@ -28,17 +29,20 @@ export async function stopRenewal(env: Env, db: Db, gateway: BillingGateway, ses
   return true;
 }
 
+/** Undoes a cancellation before the period ends. Throws AppError 409 `no_subscription`. */
 export async function resumeSubscription(db: Db, gateway: BillingGateway, { tenantId }: Session): Promise<void> {
-  const running = await readRunning(db, tenantId);
+  const running = await getRunning(db, tenantId);
   if (running.isEnding) await gateway.resume({ tenantId, subscription: running.subscription });
 }
 
-async function readRunning(db: Db, tenantId: string) {
+/** The running subscription. Throws AppError 409 `no_subscription`. */
+async function getRunning(db: Db, tenantId: string) {
   const running = await findRunning(db, tenantId);
   if (!running) throw new AppError(409, "no_subscription", messages.subscriptionMissing);
   return running;
 }
 
+/** The subscription in force with its ISO end; undefined on the free or lifetime plan. */
 async function findRunning(db: Db, tenantId: string) {
   const row = await readSubscription(db, tenantId);
   const plan = planInForce(row, Date.now());

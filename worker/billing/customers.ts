@@ -1,10 +1,11 @@
-// Whose the payment service's customers are: one a tenant, known before anything is bought.
+// The Stripe customer of each tenant: one per tenant, created before the first purchase.
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { billingCustomers } from "../db/schema.ts";
 import type { BillingGateway, Buyer } from "./gateway.ts";
 
+/** The tenant's Stripe customer id; null when it has none. */
 export async function findCustomer(db: Db, tenantId: string): Promise<string | null> {
   const row = await db
     .select({ id: billingCustomers.customer_id })
@@ -14,14 +15,14 @@ export async function findCustomer(db: Db, tenantId: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** The tenant's customer. Of two made at the same time, the first that is written is theirs. */
+/** The tenant's Stripe customer id, created if missing. Of two parallel requests, the first one written wins. */
 export async function ensureCustomer(gateway: BillingGateway, db: Db, buyer: Buyer): Promise<string> {
   const known = await findCustomer(db, buyer.tenantId);
   if (known !== null) return known;
-  const made = await gateway.createCustomer(buyer);
+  const created = await gateway.createCustomer(buyer);
   await db
     .insert(billingCustomers)
-    .values({ customer_id: made, tenant_id: buyer.tenantId, created_at: nowIso() })
+    .values({ customer_id: created, tenant_id: buyer.tenantId, created_at: nowIso() })
     .onConflictDoNothing();
-  return (await findCustomer(db, buyer.tenantId)) ?? made;
+  return (await findCustomer(db, buyer.tenantId)) ?? created;
 }

@@ -1,12 +1,12 @@
-// What we ask of the service that takes payments. What it tells us comes by its events: billing-events.ts.
+// Interface of the payment service (Stripe or its stand-in). Its events arrive through billing-events.ts.
 import type { CheckoutMode } from "../contract/plans.ts";
-import type { EventSource } from "./billing-events.ts";
+import type { EventLookups } from "./billing-events.ts";
 import type { PriceTable } from "./prices.ts";
 
-/** Who buys. */
+/** The buying tenant. */
 export interface Buyer {
   tenantId: string;
-  /** Empty for those who sign in by telephone. */
+  /** Empty for users who sign in by phone. */
   email: string;
 }
 
@@ -15,7 +15,7 @@ export interface CheckoutRequest {
   customer: string;
   priceId: string;
   mode: CheckoutMode;
-  /** The same key opens the same checkout. */
+  /** The same key returns the same checkout. */
   idempotencyKey: string | undefined;
 }
 
@@ -24,13 +24,13 @@ export interface RunningSubscription {
   subscription: string;
 }
 
-/** What runs becomes another plan: nobody pays for two. */
+/** Change of a running subscription to another plan, instead of a second subscription. */
 export interface Upgrade extends RunningSubscription {
   customer: string;
   priceId: string;
 }
 
-/** What is withdrawn from: a subscription, or else the payment of a plan for life. */
+/** The order to withdraw: a subscription, or the payment of a lifetime plan. */
 export interface Withdrawal {
   tenantId: string;
   customer: string;
@@ -38,25 +38,27 @@ export interface Withdrawal {
   paymentIntent: string | null;
 }
 
-/** Whatever of it changes a subscription has been told as an event when the promise resolves. */
-export interface BillingGateway extends EventSource {
-  /** Payments are played, not made. */
+/** Methods that change a subscription have stored the corresponding event when they resolve. */
+export interface BillingGateway extends EventLookups {
+  /** Payments are simulated. */
   isTest: boolean;
   prices: PriceTable;
-  /** The customer's id. Asked again for the same tenant, it may answer another one. */
+  /** Creates a customer and returns its id; may return another id when called again for the same tenant. */
   createCustomer(buyer: Buyer): Promise<string>;
-  /** The address of the page where it is paid. */
-  createCheckout(wish: CheckoutRequest): Promise<string>;
-  /** The address of the page where a customer sees to cards, invoices and plan. */
+  /** URL of the payment page. */
+  createCheckout(request: CheckoutRequest): Promise<string>;
+  /** URL of the customer portal: cards, invoices, plan. */
   openPortal(owner: { tenantId: string; customer: string }): Promise<string>;
-  /** The address of the page where another plan is confirmed. */
+  /** URL of the page where the customer confirms a change of plan. */
   openUpgrade(upgrade: Upgrade): Promise<string>;
+  /** Cancels the renewal. */
   cancelAtPeriodEnd(running: RunningSubscription): Promise<void>;
+  /** Undoes `cancelAtPeriodEnd`. */
   resume(running: RunningSubscription): Promise<void>;
-  /** Pays back what was paid, and ends it at once. */
+  /** Refunds all payments and ends the order at once. */
   withdraw(withdrawal: Withdrawal): Promise<void>;
-  /** Ends what still runs of a customer who has paid once and for all. */
+  /** Ends all running subscriptions of a customer who has bought the lifetime plan. */
   endSubscriptions(customer: string): Promise<void>;
-  /** The same of a customer who leaves, with the checkouts that are still open: nobody pays for what is gone. */
+  /** Ends all subscriptions and open checkouts of a customer whose account is deleted. */
   closeCustomer(customer: string): Promise<void>;
 }

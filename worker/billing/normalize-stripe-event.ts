@@ -1,9 +1,9 @@
-// What of Stripe's events counts: https://docs.stripe.com/api/events/types. Everything else of them is left behind.
+// Parses Stripe events into the fields we persist; ignores the rest. https://docs.stripe.com/api/events/types
 import { z } from "zod";
 
-/** Ids are Stripe's; times are seconds since 1970. */
+/** The persisted fields of an event. Ids are Stripe's; times are Unix seconds. */
 export type BillingFact =
-  /** A checkout was paid, or failed after all (bank debits take days). */
+  /** A checkout was paid, or failed later (bank debits take days). */
   | {
       kind: "checkout";
       subscription: string | null;
@@ -21,20 +21,20 @@ export type BillingFact =
       cancelsAtPeriodEnd: boolean;
     }
   | { kind: "invoice"; subscription: string; isPaid: boolean; periodEnd: number | null }
-  /** The whole of a payment went back. */
+  /** A payment was fully refunded. */
   | { kind: "refund"; paymentIntent: string | null; chargedAt: number }
   | { kind: "dispute"; charge: string; paymentIntent: string | null; outcome: "open" | "won" | "lost" };
 
-/** An event as it is kept: whose it is, when it happened, and what of it counts. */
+/** A stored event that affects a subscription. */
 export interface BillingEvent {
   id: string;
   type: string;
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   created: number;
   fact: BillingFact;
 }
 
-/** Fields that Stripe expands are objects, and ids otherwise. */
+/** A Stripe reference: an id, or the object when it is expanded. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 const seconds = z.number().int().nonnegative();
 const customer = { customer: reference };
@@ -78,24 +78,24 @@ const envelope = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-export interface ReadEvent {
+export interface NormalizedEvent {
   id: string;
   type: string;
   created: number;
-  /** Null where the event does not say; a dispute names only its charge. */
+  /** Null when the event does not name it; disputes only name their charge. */
   customer: string | null;
   charge: string | null;
-  /** Null: nothing that changes what a tenant has paid for. */
+  /** Null: the event does not affect a subscription. */
   fact: BillingFact | null;
 }
 
-/** Reads an event whose signature was checked. Throws a ZodError for what is none. */
-export function normalizeStripeEvent(raw: unknown): ReadEvent {
+/** Parses an event whose signature was verified. Throws ZodError when it is not a Stripe event. */
+export function normalizeStripeEvent(raw: unknown): NormalizedEvent {
   const { data, ...event } = envelope.parse(raw);
   return { ...event, customer: null, charge: null, fact: null, ...readFact(event.type, data.object) };
 }
 
-function readFact(type: string, object: unknown): Partial<Pick<ReadEvent, "customer" | "charge" | "fact">> {
+function readFact(type: string, object: unknown): Partial<Pick<NormalizedEvent, "customer" | "charge" | "fact">> {
   switch (type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -161,11 +161,11 @@ function readFact(type: string, object: unknown): Partial<Pick<ReadEvent, "custo
         fact: { kind: "dispute", charge: found.charge, paymentIntent: found.payment_intent ?? null, outcome },
       };
     }
-    // Whose it is is all of it that is kept: it goes with their account.
+    // Only the customer is stored, so that the event is deleted with the account.
     default:
       return { customer: anything.safeParse(object).data?.customer ?? null };
   }
 }
 
-/** An inquiry that never became a dispute ends well, too. */
+/** An inquiry that did not become a dispute (warning_closed) counts as won. */
 const readOutcome = (status: string) => (status === "won" || status === "warning_closed" ? "won" : "lost");

@@ -1,8 +1,11 @@
-// What the payment service refuses, in words for the seller; what it said itself stays in our logs.
+// Translates Stripe errors into AppErrors with French messages; Stripe's own message is only logged.
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 
-/** Does what asks the payment service; `failure` is the sentence for what the seller can do nothing about. */
+/**
+ * Runs calls of the payment service. Throws AppError 402 `card_declined`, 503 `payment_busy` or `payment_unreachable`, 502
+ * `payment_failed` with the French message `failure`; other errors are rethrown.
+ */
 export async function withPaymentErrors<Answer>(
   requestId: string,
   failure: string,
@@ -11,11 +14,11 @@ export async function withPaymentErrors<Answer>(
   try {
     return await ask();
   } catch (error) {
-    throw await readRefusal(error, requestId, failure);
+    throw await toAppError(error, requestId, failure);
   }
 }
 
-async function readRefusal(error: unknown, requestId: string, failure: string): Promise<unknown> {
+async function toAppError(error: unknown, requestId: string, failure: string): Promise<unknown> {
   const { errors } = (await import("stripe")).Stripe;
   if (!(error instanceof errors.StripeError)) return error;
   const { type, code, param, statusCode, requestId: theirs, message } = error;

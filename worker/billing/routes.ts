@@ -1,3 +1,4 @@
+// /api/billing, checkout, portal and Stripe webhook routes.
 import { Hono } from "hono";
 import type { Billing } from "../contract/billing.ts";
 import { createCheckoutBody, withdrawBody } from "../contract/schemas/billing.ts";
@@ -17,11 +18,11 @@ import { withPaymentErrors } from "./payment-errors.ts";
 import { handleStripeWebhook } from "./webhook.ts";
 import { withdraw } from "./withdrawal.ts";
 
-/** Events weigh some kilobytes. */
+/** Stripe events have a few kilobytes. */
 const webhookLimitBytes = 1024 * 1024;
 
-/** Has the payment service do something; `failure` is what the seller reads when it cannot. */
-function askGateway<Answer>(
+/** Calls the payment service with French error messages. Throws AppError 503 `payment_missing` when none is configured. */
+function callGateway<Answer>(
   c: AppContext,
   failure: string,
   ask: (gateway: BillingGateway) => Promise<Answer>,
@@ -31,50 +32,54 @@ function askGateway<Answer>(
   return withPaymentErrors(c.var.requestId, failure, () => ask(gateway));
 }
 
-const answerBilling = (c: AppContext): Promise<Billing> =>
+const readBillingOf = (c: AppContext): Promise<Billing> =>
   readBilling(c.var.db, openGateway(c.env, c.var.db), c.var.session.tenantId);
 
+/** Routes of /api/billing. */
 export const billingRoutes = new Hono<AppEnv>()
-  .get("/", async (c) => c.json(await answerBilling(c)))
+  .get("/", async (c) => c.json(await readBillingOf(c)))
   .post("/cancel", async (c) => {
-    await askGateway(c, messages.cancellationFailed, (gateway) =>
+    await callGateway(c, messages.cancellationFailed, (gateway) =>
       cancelSubscription(c.env, c.var.db, gateway, c.var.session),
     );
-    return c.json(await answerBilling(c));
+    return c.json(await readBillingOf(c));
   })
   .post("/resume", async (c) => {
-    await askGateway(c, messages.resumeFailed, (gateway) => resumeSubscription(c.var.db, gateway, c.var.session));
-    return c.json(await answerBilling(c));
+    await callGateway(c, messages.resumeFailed, (gateway) => resumeSubscription(c.var.db, gateway, c.var.session));
+    return c.json(await readBillingOf(c));
   })
   .post("/withdraw", validate("json", withdrawBody), async (c) => {
     const declared = c.req.valid("json");
-    await askGateway(c, messages.withdrawalFailed, (gateway) =>
+    await callGateway(c, messages.withdrawalFailed, (gateway) =>
       withdraw(c.env, c.var.db, gateway, c.var.session, declared),
     );
-    return c.json(await answerBilling(c));
+    return c.json(await readBillingOf(c));
   });
 
+/** POST /api/functions/check-subscription: plan and end of the paid period. */
 export const checkSubscriptionRoute = new Hono<AppEnv>().post("/", async (c) =>
   c.json(await checkSubscription(c.var.db, c.var.session.tenantId)),
 );
 
+/** POST /api/functions/create-checkout: URL of the payment page. Errors: `createCheckout`, payment-errors.ts. */
 export const createCheckoutRoute = new Hono<AppEnv>().post("/", validate("json", createCheckoutBody), async (c) => {
-  const wish = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
-  const url = await askGateway(c, messages.checkoutFailed, (gateway) =>
-    createCheckout(gateway, c.var.db, c.var.session, wish),
+  const input = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
+  const url = await callGateway(c, messages.checkoutFailed, (gateway) =>
+    createCheckout(gateway, c.var.db, c.var.session, input),
   );
   return c.json({ url });
 });
 
+/** POST /api/functions/customer-portal: URL of the portal. 409 `no_subscription` without a Stripe customer. */
 export const customerPortalRoute = new Hono<AppEnv>().post("/", async (c) => {
   const { tenantId } = c.var.session;
   const customer = await findCustomer(c.var.db, tenantId);
   if (customer === null) throw new AppError(409, "no_subscription", messages.subscriptionMissing);
-  const url = await askGateway(c, messages.portalFailed, (gateway) => gateway.openPortal({ tenantId, customer }));
+  const url = await callGateway(c, messages.portalFailed, (gateway) => gateway.openPortal({ tenantId, customer }));
   return c.json({ url });
 });
 
-/** POST /api/webhooks/stripe: no session, but a signature. The body counts to the byte. */
+/** POST /api/webhooks/stripe: authenticated by its signature over the exact body. */
 export const stripeWebhookRoute = new Hono<AppEnv>().post("/", async (c) => {
   const gateway = openGateway(c.env, c.var.db);
   if (!gateway) throw new AppError(404, "not_found", messages.routeNotFound);

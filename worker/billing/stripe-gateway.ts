@@ -1,4 +1,4 @@
-// Payments by Stripe: https://docs.stripe.com/api
+// BillingGateway over Stripe's API: https://docs.stripe.com/api
 import type Stripe from "stripe";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
@@ -14,10 +14,10 @@ const retries = 2;
 
 const clients = new WeakMap<StripeAccess, Stripe>();
 
-/** Stripe's library is only evaluated when it is asked for the first time. */
+/** The Stripe client; the library is loaded on first use. */
 async function openClient(access: StripeAccess): Promise<Stripe> {
-  const known = clients.get(access);
-  if (known) return known;
+  const cached = clients.get(access);
+  if (cached) return cached;
   const { Stripe } = await import("stripe");
   const client = new Stripe(access.secretKey, {
     apiVersion: Stripe.API_VERSION,
@@ -32,6 +32,7 @@ async function openClient(access: StripeAccess): Promise<Stripe> {
   return client;
 }
 
+/** The gateway for a Stripe account. Its methods throw Stripe's errors: see payment-errors.ts. */
 export function openStripeGateway(env: Env, db: Db, access: StripeAccess): BillingGateway {
   const { siteUrl } = readSettings(env);
   const pricingUrl = `${siteUrl}/dashboard/pricing`;
@@ -75,7 +76,7 @@ export function openStripeGateway(env: Env, db: Db, access: StripeAccess): Billi
         },
         idempotencyKey ? { idempotencyKey: `checkout-${tenantId}-${idempotencyKey}` } : {},
       );
-      // Two pages left open in two tabs shall not be paid both.
+      // Only the latest checkout stays payable, so that two open tabs cannot both be paid.
       await closeCheckouts(stripe, customer, session.id);
       return readUrl(session.url);
     },
@@ -106,7 +107,7 @@ export function openStripeGateway(env: Env, db: Db, access: StripeAccess): Billi
 
     async cancelAtPeriodEnd({ subscription }) {
       const stripe = await openClient(access);
-      await tell(
+      await recordAnswer(
         "customer.subscription.updated",
         await stripe.subscriptions.update(subscription, { cancel_at_period_end: true }),
       );
@@ -114,7 +115,7 @@ export function openStripeGateway(env: Env, db: Db, access: StripeAccess): Billi
 
     async resume({ subscription }) {
       const stripe = await openClient(access);
-      await tell(
+      await recordAnswer(
         "customer.subscription.updated",
         await stripe.subscriptions.update(subscription, { cancel_at_period_end: false }),
       );
@@ -126,9 +127,9 @@ export function openStripeGateway(env: Env, db: Db, access: StripeAccess): Billi
         if (paymentIntent === null) return;
         await refund(stripe, paymentIntent);
         const charge = { customer, payment_intent: paymentIntent, created: nowSeconds(), refunded: true };
-        return tell("charge.refunded", charge);
+        return recordAnswer("charge.refunded", charge);
       }
-      // First of all it is not renewed: whatever fails after that, nothing more is charged, and it can be asked again.
+      // First the renewal is cancelled: if a later step fails, nothing more is charged and the withdrawal can be repeated.
       await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
       const invoices = await stripe.invoices.list({ subscription, status: "paid", expand: ["data.payments"] });
       for (const { payments } of invoices.data) {
@@ -154,11 +155,11 @@ export function openStripeGateway(env: Env, db: Db, access: StripeAccess): Billi
 
   async function end(stripe: Stripe, subscription: string): Promise<void> {
     const ended = await unlessMissing(stripe.subscriptions.cancel(subscription));
-    if (ended) await tell("customer.subscription.deleted", ended);
+    if (ended) await recordAnswer("customer.subscription.deleted", ended);
   }
 
-  /** What a call has answered counts at once; Stripe's own event of it says the same later. */
-  function tell(type: string, object: unknown): Promise<void> {
+  /** Stores the answer of a call as an event at once; Stripe's own event arrives later and changes nothing. */
+  function recordAnswer(type: string, object: unknown): Promise<void> {
     const event = { id: `answer_${newId()}`, type, created: nowSeconds(), data: { object } };
     return storeEvent(env, db, gateway, normalizeStripeEvent(event));
   }
@@ -166,18 +167,18 @@ export function openStripeGateway(env: Env, db: Db, access: StripeAccess): Billi
   return gateway;
 }
 
-/** One that cannot be closed any more has been paid already. */
+/** Expires the customer's open checkouts except `kept`; those that cannot be expired have been paid. */
 async function closeCheckouts(stripe: Stripe, customer: string, kept?: string): Promise<void> {
   const { data } = await stripe.checkout.sessions.list({ customer, status: "open" });
   const others = data.filter(({ id }) => id !== kept);
   await Promise.allSettled(others.map(({ id }) => stripe.checkout.sessions.expire(id)));
 }
 
-/** The whole of a payment, once. */
+/** Refunds a payment in full; idempotent. */
 async function refund(stripe: Stripe, paymentIntent: string): Promise<void> {
-  const wanted = { payment_intent: paymentIntent, reason: "requested_by_customer" } as const;
+  const params = { payment_intent: paymentIntent, reason: "requested_by_customer" } as const;
   try {
-    await stripe.refunds.create(wanted, { idempotencyKey: `withdrawal-${paymentIntent}` });
+    await stripe.refunds.create(params, { idempotencyKey: `withdrawal-${paymentIntent}` });
   } catch (error) {
     if (codeOf(error) !== "charge_already_refunded") throw error;
   }
@@ -185,10 +186,10 @@ async function refund(stripe: Stripe, paymentIntent: string): Promise<void> {
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Null for what is gone, or was never there. */
-async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+/** The result of a Stripe call; null when the object does not exist (resource_missing). */
+async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked;
+    return await call;
   } catch (error) {
     if (codeOf(error) === "resource_missing") return null;
     throw error;

@@ -1,22 +1,22 @@
-// What a tenant has paid for, as its events tell it: the same whatever order they came in, late or twice.
+// Derives a tenant's subscription from its Stripe events: a pure function, independent of their order of arrival.
 import { plans, type PlanId, type SubscriptionStatus } from "../contract/plans.ts";
 import type { BillingEvent, BillingFact } from "./normalize-stripe-event.ts";
 
 export interface SubscriptionState {
   plan: PlanId;
   status: SubscriptionStatus;
-  /** Seconds since 1970; null: paid once and for all, or nothing yet. */
+  /** Unix seconds; null: lifetime plan, or nothing bought. */
   periodEnd: number | null;
   cancelsAtPeriodEnd: boolean;
   priceId: string | null;
-  /** Stripe's ids of what is paid for. */
+  /** Stripe ids of the current order. */
   subscription: string | null;
   paymentIntent: string | null;
-  /** When it was ordered: from here the days of withdrawal count. Seconds since 1970. */
+  /** When it was ordered (start of the withdrawal period), in Unix seconds. */
   startedAt: number | null;
 }
 
-const nothing: SubscriptionState = {
+const noSubscription: SubscriptionState = {
   plan: "free",
   status: "cancelled",
   periodEnd: null,
@@ -27,7 +27,7 @@ const nothing: SubscriptionState = {
   startedAt: null,
 };
 
-/** One thing that was ordered: a subscription, or the payment of a plan for life. */
+/** An order: a subscription, or the payment of a lifetime plan. */
 interface Order {
   id: string;
   priceId: string | null;
@@ -41,14 +41,14 @@ interface Order {
 }
 
 interface Dispute {
-  /** The order whose payment it is; undefined: none that is known. */
+  /** Id of the order whose payment is disputed; undefined when unknown. */
   order: string | undefined;
   openedAt: number;
   isLost: boolean;
 }
 
-/** Stripe's clock has seconds: what happens within one is put in the order in which it happens in a life. */
-const lifeOrder = [
+/** Order of events within the same second, by the life cycle of a subscription: Stripe's clock has only seconds. */
+const typeOrder = [
   "checkout.session.completed",
   "checkout.session.async_payment_failed",
   "checkout.session.async_payment_succeeded",
@@ -66,12 +66,13 @@ const lifeOrder = [
 
 const byTime = (one: BillingEvent, other: BillingEvent) =>
   one.created - other.created ||
-  lifeOrder.indexOf(one.type) - lifeOrder.indexOf(other.type) ||
+  typeOrder.indexOf(one.type) - typeOrder.indexOf(other.type) ||
   (one.id < other.id ? -1 : 1);
 
 /**
- * @param events all of one tenant's, each once, in any order.
- * @param findPlan the plan of a price by Stripe's id; undefined: not one of ours, which gives nothing.
+ * The subscription state after all events: the highest plan that is paid, not ended, refunded or disputed.
+ * @param events all events of one tenant, each once, in any order.
+ * @param findPlan the plan of a Stripe price id; orders with an unknown price are ignored.
  */
 export function foldEvents(
   events: BillingEvent[],
@@ -80,10 +81,10 @@ export function foldEvents(
   const orders = new Map<string, Order>();
   const disputes = new Map<string, Dispute>();
   for (const event of events.toSorted(byTime)) applyFact(event, orders, disputes);
-  // What is paid after a dispute is another payment than the one that is disputed.
+  // A payment after the dispute was opened is not the disputed one.
   const isDisputed = ({ id, paidAt }: Order) =>
     [...disputes.values()].some(
-      ({ order, openedAt, isLost }) => isLost && order === id && (paidAt ?? 0) <= openedAt + slackSeconds,
+      ({ order, openedAt, isLost }) => isLost && order === id && (paidAt ?? 0) <= openedAt + eventDelaySeconds,
     );
   const ranks = plans.map(({ id }): string => id);
   const rankOf = (order: Order) => ranks.indexOf(findPlan(order.priceId) ?? "");
@@ -91,7 +92,7 @@ export function foldEvents(
     .filter((order) => rankOf(order) > 0 && order.status !== "waiting")
     .toSorted((one, other) => rankOf(other) - rankOf(one) || other.startedAt - one.startedAt);
   const inForce = paid.find((order) => order.status !== "ended" && !order.isRefunded && !isDisputed(order));
-  if (!inForce) return nothing;
+  if (!inForce) return noSubscription;
   return {
     plan: findPlan(inForce.priceId) ?? "free",
     status: inForce.status === "past_due" ? "past_due" : "active",
@@ -120,13 +121,13 @@ function applyFact({ fact, created }: BillingEvent, orders: Map<string, Order>, 
     case "dispute": {
       const known = disputes.get(fact.charge);
       const order = known?.order ?? findPaidOrder(orders, fact.paymentIntent, created)?.id;
-      // What was decided stays decided.
+      // The order and time of the first event of a dispute are kept.
       disputes.set(fact.charge, { order, openedAt: known?.openedAt ?? created, isLost: fact.outcome !== "won" });
     }
   }
 }
 
-const startOrder = (id: string, created: number): Order => ({
+const newOrder = (id: string, created: number): Order => ({
   id,
   priceId: null,
   status: "waiting",
@@ -145,7 +146,7 @@ function applyCheckout(
 ): void {
   const id = subscription ?? paymentIntent;
   if (!id) return;
-  const order = orders.get(id) ?? startOrder(id, created);
+  const order = orders.get(id) ?? newOrder(id, created);
   order.priceId ??= priceId;
   order.isForLife = subscription === null;
   if (isPaid && order.status === "waiting") {
@@ -160,9 +161,9 @@ function applySubscription(
   created: number,
   orders: Map<string, Order>,
 ): void {
-  const order = orders.get(fact.subscription) ?? startOrder(fact.subscription, created);
+  const order = orders.get(fact.subscription) ?? newOrder(fact.subscription, created);
   orders.set(order.id, order);
-  // An ended subscription never runs again: Stripe makes a new one.
+  // An ended subscription never restarts: Stripe creates a new one.
   if (order.status === "ended") return;
   order.status = readStatus(fact.status);
   order.priceId = fact.priceId ?? order.priceId;
@@ -175,7 +176,7 @@ function applySubscription(
 function readStatus(status: string): Order["status"] {
   if (status === "active" || status === "trialing") return "active";
   if (status === "past_due") return "past_due";
-  // Not paid for yet, no longer, or paused: it may run again.
+  // Unpaid, incomplete or paused: it may become active again.
   return status === "canceled" || status === "incomplete_expired" ? "ended" : "waiting";
 }
 
@@ -184,7 +185,7 @@ function applyInvoice(
   created: number,
   orders: Map<string, Order>,
 ): void {
-  const order = orders.get(subscription) ?? startOrder(subscription, created);
+  const order = orders.get(subscription) ?? newOrder(subscription, created);
   orders.set(subscription, order);
   if (order.status === "ended") return;
   if (!isPaid) {
@@ -197,14 +198,14 @@ function applyInvoice(
   order.periodEnd = Math.max(order.periodEnd ?? 0, periodEnd ?? 0) || null;
 }
 
-/** Between a payment and the event that tells of it. */
-const slackSeconds = 3600;
+/** Longest delay between a payment and its event. */
+const eventDelaySeconds = 3600;
 
-/** What a payment was for: by its own id, or the subscription whose current period it paid; none for an older period's. */
+/** The order of a payment: by its id (lifetime plan), or the subscription paid last before `at`; undefined if none. */
 function findPaidOrder(orders: Map<string, Order>, paymentIntent: string | null, at: number): Order | undefined {
   const forLife = paymentIntent === null ? undefined : orders.get(paymentIntent);
   if (forLife) return forLife;
   return [...orders.values()]
-    .filter(({ isForLife, paidAt }) => !isForLife && paidAt !== null && paidAt <= at + slackSeconds)
+    .filter(({ isForLife, paidAt }) => !isForLife && paidAt !== null && paidAt <= at + eventDelaySeconds)
     .toSorted((one, other) => (other.paidAt ?? 0) - (one.paidAt ?? 0))[0];
 }

@@ -1,3 +1,4 @@
+// Handles Stripe webhooks: verify, parse, store, rebuild the subscription.
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { messages } from "../contract/messages.ts";
@@ -10,7 +11,10 @@ import { storeEvent } from "./billing-events.ts";
 import type { BillingGateway } from "./gateway.ts";
 import { verifySignedEvent } from "./signed-events.ts";
 
-/** Takes in what the payment service tells. Whatever throws here makes it tell the same again later. */
+/**
+ * Verifies and stores a Stripe event. Throws AppError 400 `invalid_signature` or `unreadable_event`. Any error makes Stripe
+ * send the event again.
+ */
 export async function handleStripeWebhook(
   env: Env,
   db: Db,
@@ -21,16 +25,16 @@ export async function handleStripeWebhook(
   const { stripeWebhookSecret } = readSettings(env);
   const raw = stripeWebhookSecret === null ? null : await verifySignedEvent(stripeWebhookSecret, body, signature);
   if (raw === null) throw new AppError(400, "invalid_signature", messages.webhookInvalid);
-  const event = readEvent(raw);
+  const event = parseEvent(raw);
   await storeEvent(env, db, gateway, event);
   const { customer, fact } = event;
-  // Who has paid for life shall not go on paying by the month.
+  // A customer who bought the lifetime plan must not keep paying a subscription.
   if (customer !== null && fact?.kind === "checkout" && fact.isPaid && (await isForLife(db, customer, fact))) {
     await gateway.endSubscriptions(customer);
   }
 }
 
-/** Whether a payment is what the plan in force was paid by: not one that has gone back since, nor one for something else. */
+/** Whether the payment is the one of the current lifetime plan: not refunded since, and not for another order. */
 async function isForLife(db: Db, customer: string, { paymentIntent }: { paymentIntent: string | null }) {
   if (paymentIntent === null) return false;
   const row = await db
@@ -42,7 +46,7 @@ async function isForLife(db: Db, customer: string, { paymentIntent }: { paymentI
   return row !== undefined;
 }
 
-function readEvent(raw: unknown) {
+function parseEvent(raw: unknown) {
   try {
     return normalizeStripeEvent(raw);
   } catch (error) {

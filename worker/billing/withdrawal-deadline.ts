@@ -1,4 +1,4 @@
-// Until when a consumer may withdraw: https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000032226816 (L. 221-19).
+// Deadline of a consumer's withdrawal: https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000032226816 (L. 221-19).
 import { withdrawalDays } from "../contract/plans.ts";
 
 const parisTime = new Intl.DateTimeFormat("en-US", {
@@ -7,7 +7,7 @@ const parisTime = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "longOffset",
 });
 
-/** The day of the order does not count; the last one is whole, in Paris, and no Saturday or Sunday. */
+/** End of the last day (Paris time) on which an order can be withdrawn. The order's day does not count; a deadline on a weekend moves to Monday. */
 export function withdrawalDeadline(orderedAt: Date): Date {
   const day = new Date(orderedAt);
   day.setUTCDate(day.getUTCDate() + withdrawalDays);

@@ -1,4 +1,4 @@
-// Withdrawing from an order within the days that consumers' law gives: all is paid back, and it ends at once.
+// Withdrawal from an order within the legal period: full refund, and the plan ends at once.
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
@@ -12,6 +12,10 @@ import { planInForce, readSubscription } from "../quota/plan.ts";
 import { sendReceipt } from "./receipts.ts";
 import { withdrawalDeadline } from "./withdrawal-deadline.ts";
 
+/**
+ * Withdraws from the current order, refunds it and mails a receipt to `email`. Throws AppError 409 `no_subscription` or
+ * `withdrawal_too_late`.
+ */
 export async function withdraw(
   env: Env,
   db: Db,

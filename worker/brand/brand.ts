@@ -25,11 +25,11 @@ export async function readBrand(db: Db, tenantId: string): Promise<Brand> {
 
 /** The statement that saves the brand details; the kit in use is unchanged. */
 export const saveBrand = (db: Db, tenantId: string, { name, slogan, activity, colors }: BrandBody) => {
-  const said = { name, slogan, activity, colors, updated_at: nowIso() };
+  const details = { name, slogan, activity, colors, updated_at: nowIso() };
   return db
     .insert(brands)
-    .values({ tenant_id: tenantId, kit_id: null, ...said })
-    .onConflictDoUpdate({ target: brands.tenant_id, set: said });
+    .values({ tenant_id: tenantId, kit_id: null, ...details })
+    .onConflictDoUpdate({ target: brands.tenant_id, set: details });
 };
 
 /**

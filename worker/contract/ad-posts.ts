@@ -1,7 +1,7 @@
-/** How long the texts of an ad post may be, counted as String.length does. */
+/** Maximum lengths of an ad post's texts (String.length). */
 export const adPostLimits = { hook: 100, body_text: 500, call_to_action: 50 } as const;
 
-/** The looks that an ad picture's text can have. */
+/** Templates of the text overlay on an ad picture. */
 export const overlayTemplates = [
   { id: "modern", label: "Moderne", description: "Noir et dégradé de couleur" },
   { id: "bold", label: "Audacieux", description: "Noir et or" },
@@ -11,6 +11,6 @@ export const overlayTemplates = [
 
 export type OverlayTemplate = (typeof overlayTemplates)[number]["id"];
 
-/** From which side a post tells about the product. */
+/** The selling angle of an ad post. */
 export const adAngles = ["benefit", "proof", "urgency", "question", "story"] as const;
 export type AdAngle = (typeof adAngles)[number];

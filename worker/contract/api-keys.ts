@@ -4,5 +4,5 @@ export const apiKeyLimits = {
   callsPerMinute: 300,
 } as const;
 
-/** What every key begins with, so that one that leaked is found. */
+/** Prefix of every key, so that leaked keys can be found by secret scanners. */
 export const apiKeyPrefix = "egk_";

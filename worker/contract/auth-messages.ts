@@ -1,10 +1,10 @@
-// The auth service speaks GoTrue's English on the wire, because clients may depend on it. People read these sentences.
+// French messages for error codes of /auth/v1, whose own messages are GoTrue's English ones, for client compatibility.
 
 const unavailable = "Cette façon de se connecter n'est pas proposée.";
 const sessionLost = "Votre session a expiré. Veuillez vous reconnecter.";
 const linkLost = "Ce lien ou ce code n'est plus valable. Demandez-en un nouveau.";
 
-/** Error code of /auth/v1 → what to tell the person. */
+/** Error code of /auth/v1 → French message. */
 export const authMessages: Readonly<Record<string, string>> = {
   // signing in and up
   invalid_credentials: "E-mail ou mot de passe incorrect.",
@@ -85,7 +85,7 @@ export const authMessages: Readonly<Record<string, string>> = {
   unexpected_failure: "Une erreur inattendue s'est produite. Veuillez réessayer.",
 };
 
-/** The French sentence for an auth error's code; `fallback` where the code is unknown or missing. */
+/** The French message of an auth error code; `fallback` for an unknown or missing code. */
 export function describeAuthError(code: string | undefined, fallback: string): string {
   return (code !== undefined && Object.hasOwn(authMessages, code) ? authMessages[code] : undefined) ?? fallback;
 }

@@ -1,2 +1,2 @@
-/** What one batch takes, and what it makes of each product. */
+/** Maximum products of one batch, and images per product. */
 export const batchLimits = { products: 500, imagesPerProduct: 10 } as const;

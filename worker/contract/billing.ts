@@ -4,11 +4,11 @@ import type { CheckoutMode, PaidPlanId, PlanId, SubscriptionStatus } from "./pla
 export interface SubscriptionCheck {
   plan: PlanId;
   subscribed: boolean;
-  /** ISO time; null: free, or paid once and for all. */
+  /** ISO time; null: free or lifetime plan. */
   subscription_end: string | null;
 }
 
-/** What a tenant has used of what its plan allows; a null limit is none. */
+/** Usage and limits of a tenant's plan; a null limit means unlimited. */
 export interface Usage {
   plan: PlanId;
   products: { used: number; limit: number | null };
@@ -17,22 +17,22 @@ export interface Usage {
 
 /** Answer of GET /api/billing: what the pricing screen needs. */
 export interface Billing {
-  /** The plan in force. */
+  /** The current plan. */
   plan: PlanId;
-  /** Null: nothing was ever ordered. */
+  /** Null: never bought a plan. */
   status: SubscriptionStatus | null;
-  /** ISO time; null: free, or paid once and for all. */
+  /** ISO time; null: free or lifetime plan. */
   current_period_end: string | null;
-  /** Cancelled: it runs until the end of its period, and is not renewed. */
+  /** Cancelled: runs until the end of the period and is not renewed. */
   cancel_at_period_end: boolean;
   /** ISO time of the order. */
   started_at: string | null;
-  /** ISO time until which the order may be withdrawn from; null: nothing to withdraw from, or too late. */
+  /** ISO time until which the order can be withdrawn; null: no order, or too late. */
   can_withdraw_until: string | null;
   /** Whether there is a customer portal to open. */
   has_portal: boolean;
-  /** What can be bought; none where no payment service is configured. */
+  /** Prices that can be bought; empty when no payment service is configured. */
   prices: { plan: PaidPlanId; priceId: string; mode: CheckoutMode }[];
-  /** Whether payments are the embedded stand-in's: nothing is charged. */
+  /** Whether the payment service is the development stand-in: nothing is charged. */
   is_test: boolean;
 }

@@ -1,7 +1,7 @@
-// What the list of series is narrowed by. Apart from creatives.ts, so that the screen needs no Zod.
+// Filters of the list of series. Without Zod, so that screens do not load it.
 
 export const creativeStatuses = ["processing", "completed", "failed"] as const;
 export type CreativeStatus = (typeof creativeStatuses)[number];
 
-/** A search is cut here: no name is told apart by more. */
+/** Longer searches are cut to this length. */
 export const maxSearchLength = 200;

@@ -1,2 +1,2 @@
-/** Between asking for the end of an account and the end: seven days to change one's mind. Apart from Zod, for the browser. */
+/** Time between an account's deletion request and its deletion, in which it can be withdrawn: seven days. */
 export const deletionGraceMs = 7 * 24 * 60 * 60 * 1000;

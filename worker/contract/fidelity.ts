@@ -1,5 +1,5 @@
 /**
- * From this fidelity (0–100) on, a picture by a model is taken as it is; under it, one more try, then the true product
- * is composed onto its scene. docs/decisions/0031-fidelity.md has the measurements.
+ * Fidelity (0–100) from which a model's picture is accepted. Below it the model gets one retry, then the real product is
+ * composited onto its scene. Measurements: docs/decisions/0031-fidelity.md.
  */
 export const faithfulEnough = 75;

@@ -1,4 +1,4 @@
-/** The six formats of a series. Sizes in pixels; labels are what creatives are named after. */
+/** The six formats of a series. Sizes in pixels; creatives are named after the labels. */
 export const adFormats = [
   { id: "facebook-feed", label: "Facebook Feed", width: 1200, height: 628, withInfluencer: true },
   { id: "instagram-square", label: "Instagram Carré", width: 1080, height: 1080, withInfluencer: true },
@@ -11,23 +11,23 @@ export const adFormats = [
 export type AdFormat = (typeof adFormats)[number];
 export type AdFormatId = AdFormat["id"];
 
-/** What a format measures in 4K: Instagram's doubled, the feed as wide as UHD. */
+/** Size of a format in 4K, in pixels: doubled; the landscape feed format is scaled to a width of 3840. */
 export function sizeIn4k({ width, height }: Pick<AdFormat, "width" | "height">): { width: number; height: number } {
   const times = width > height ? 3840 / width : 2;
   return { width: width * times, height: Math.round(height * times) };
 }
 
-/** A child creative is named "<series name> - <format label>"; the specification recognises the format from the name. */
+/** Name of a child creative: "<series name> - <format label>"; the specification derives the format from the name. */
 export function nameCreative(seriesName: string, format: AdFormat): string {
   return `${seriesName} - ${format.label}`;
 }
 
-/** The format a creative's name ends with, or undefined for a custom one. */
+/** The format whose label ends the creative's name; undefined for a custom name. */
 export function recogniseFormat(creativeName: string): AdFormat | undefined {
   return adFormats.find((format) => creativeName.endsWith(format.label));
 }
 
-/** "Facebook Feed 1200×628", or the specification's word for a format it does not know. */
+/** "Facebook Feed 1200×628", or « Format personnalisé » for an unknown format. */
 export function describeFormat(creativeName: string): string {
   const format = recogniseFormat(creativeName);
   return format ? `${format.label} ${format.width}×${format.height}` : "Format personnalisé";

@@ -1,4 +1,4 @@
-// What tells influencers apart, and how many are made at once. Apart from influencers.ts, so that screens need no Zod.
+// Attributes of influencers, and the limit per generation. Without Zod, so that screens do not load it.
 
 export const influencerStyles = [
   "lifestyle",

@@ -1,4 +1,4 @@
-// Apart from live.ts, so that the shell needs no Zod.
+// Job kinds and statuses. Without Zod, so that the app shell does not load it.
 
 export const jobKinds = ["portraits", "series", "batch", "import", "script", "video", "logos", "brand-kit"] as const;
 export type JobKind = (typeof jobKinds)[number];

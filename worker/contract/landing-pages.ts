@@ -1,4 +1,4 @@
-/** How a landing page looks. */
+/** Themes of landing pages. */
 export const landingThemes = [
   { id: "atelier", label: "Atelier", description: "Papier clair et grandes lettres à empattements" },
   { id: "nuit", label: "Nuit", description: "Fond sombre, l'image au premier plan" },
@@ -7,7 +7,7 @@ export const landingThemes = [
 
 export type LandingTheme = (typeof landingThemes)[number]["id"];
 
-/** Sections that can be left out; the hero and the closing always stand. In the order of the page. */
+/** Sections that can be hidden, in page order; hero and closing are always shown. */
 export const landingSections = [
   { id: "problem", label: "Problème" },
   { id: "beforeAfter", label: "Avant / après" },
@@ -21,14 +21,14 @@ export const landingSections = [
 
 export type LandingSection = (typeof landingSections)[number]["id"];
 
-/** Visible to everybody, or to nobody but its owner. */
+/** Active: public. Inactive: visible to its owner only. */
 export const landingStatuses = ["active", "inactive"] as const;
 export type LandingStatus = (typeof landingStatuses)[number];
 
-/** Versions of a page that a test compares: as it is, and with another headline, hero picture and call to action. */
+/** Variants of an A/B test: "a" is the page itself, "b" has another headline, hero picture and CTA. */
 export type LandingVariant = "a" | "b";
 
-/** Characters, counted as String.length does, and entries. */
+/** Maximum characters (String.length) and numbers of entries. */
 export const landingLimits = {
   name: 80,
   targetAudience: 200,
@@ -40,7 +40,7 @@ export const landingLimits = {
   features: 9,
   testimonials: 6,
   questions: 12,
-  /** As long as the address of a product may be. */
+  /** The same as for a product's source URL. */
   ctaUrl: 2048,
 } as const;
 
@@ -50,11 +50,11 @@ export interface Testimonial {
   role: string;
   company: string;
   result: string;
-  /** Written or confirmed by the owner. What a machine wrote is an example to replace, and is never published. */
+  /** Written or confirmed by the owner. Generated testimonials are examples and are never published. */
   confirmed: boolean;
 }
 
-/** What the studio writes into a testimonial for its owner to replace. */
+/** Placeholder texts of generated testimonials. */
 export const exampleTestimonial = {
   content: "Exemple à remplacer",
   name: "Prénom et nom",
@@ -62,14 +62,14 @@ export const exampleTestimonial = {
   result: "Résultat constaté, avec l'accord de la personne",
 } as const;
 
-/** Whether a text of a testimonial still says that; typeset, its apostrophes are curved. */
+/** Whether a testimonial's text is still the placeholder, with straight or typographic apostrophes. */
 export const isExample = (text: string, field: keyof typeof exampleTestimonial): boolean =>
   text.replaceAll("\u2019", "'").startsWith(exampleTestimonial[field]);
 
-/** All that a landing page says. Plain texts: nothing in them is markup. */
+/** All texts and pictures of a landing page. Plain text, no markup. */
 export interface LandingContent {
   hero: { headline: string; subheadline: string; bullets: string[]; cta: string };
-  /** Addresses under /media/ of the tenant's own pictures. */
+  /** URLs under /media/ of the tenant's own pictures. */
   images: { hero: string | null; beforeAfter: { before: string; after: string } | null };
   problem: { title: string; description: string; solution: string };
   features: { emoji: string; title: string; description: string }[];
@@ -80,15 +80,15 @@ export interface LandingContent {
   closing: { headline: string; description: string; finalCta: string };
 }
 
-/** What the second version of a page says otherwise. */
+/** What differs in variant B of a page. */
 export interface LandingAlternative {
   headline: string;
   cta: string;
-  /** Address of a picture, as in LandingContent; null: none. */
+  /** Picture URL as in LandingContent; null: none. */
   hero: string | null;
 }
 
-/** The free photo test: three variations, in the order in which they come. */
+/** The three variations of the free photo test, in order. */
 export const photoTestStyles = [
   { id: "modern", label: "Modern" },
   { id: "elegant", label: "Elegant" },
@@ -98,14 +98,14 @@ export type PhotoTestStyle = (typeof photoTestStyles)[number]["id"];
 
 export const photoTestLimits = {
   fileBytes: 10 * 1024 * 1024,
-  /** Tests a visitor may make a day, and that a page gives away a day. */
+  /** Tests per day, by visitor and by page. */
   perVisitor: 5,
   perPage: 300,
-  /** The same from one network, whatever its visitors call themselves. */
+  /** Tests per day from one network, for all user agents. */
   perNetwork: 40,
-  /** Photos that may be uploaded for each of these tests. */
+  /** Uploads allowed per test. */
   uploadsPerTest: 3,
-  /** How long an error stands. */
+  /** How long an error message is shown. */
   errorMs: 8000,
   keepMs: 24 * 60 * 60 * 1000,
 } as const;

@@ -1,4 +1,4 @@
-/** The pages that French law asks for, and those that go with them; the last change of each, for people and robots. */
+/** Legal pages, with the date of their last change (shown, and used in the sitemap). */
 export const legalPages = [
   { path: "/mentions-legales", name: "Mentions légales", changedOn: "2026-11-21" },
   { path: "/cgu", name: "Conditions d'utilisation", changedOn: "2026-11-22" },
@@ -11,8 +11,9 @@ export const legalPages = [
 export type LegalPath = (typeof legalPages)[number]["path"];
 
 /**
- * What these pages say of one deployment. An element with `data-fact` gets its text at the edge, or keeps « à compléter »;
- * one with `data-when` stays where the fact is known, with `!` before it where it is not.
+ * Facts of a deployment in these pages, filled in by worker/legal/fill-facts.ts. An element with `data-fact` gets the
+ * fact's text, or keeps « à compléter »; one with `data-when="name"` is kept only if the fact is known, with
+ * `data-when="!name"` only if it is not.
  */
 export const legalFacts = [
   "publisher",
@@ -25,24 +26,24 @@ export const legalFacts = [
   "phone",
   "host",
   "mediator",
-  /** The address of the site, without its scheme. */
+  /** Host name of the site. */
   "site",
-  /** How payments are made, where they are real; where they are a demonstration. */
+  /** The payment service, when payments are real; when they are simulated. */
   "stripe",
   "paymentDemo",
   "twilio",
   "turnstile",
-  /** « Google, Acme »: whose accounts one may sign in with. */
+  /** « Google, Acme »: identity providers for sign-in. */
   "identityProviders",
-  /** « kwaivgi/kling-v2.1 (Replicate) »: what films scenes besides the embedded maker; then what writes, draws, and so on. */
+  /** « kwaivgi/kling-v2.1 (Replicate) »: configured models per capability. */
   "videoModels",
   "textModels",
   "imageModels",
   "visionModels",
   "moderationModels",
-  /** All of them. */
+  /** All models. */
   "models",
-  /** « 8 heures »: from the sign-in, and without use. */
+  /** « 8 heures »: maximum session length, and length without use. */
   "sessionLength",
   "sessionIdleness",
 ] as const;

@@ -1,4 +1,4 @@
-// Apart from live.ts, so that the shell needs no Zod for it.
+// WebSocket close codes. Without Zod, so that the app shell does not load it.
 
-/** The session that opened the socket has ended or may no longer use the API: ask the auth service before reconnecting. */
+/** The socket's session has ended or lost its access: the client must refresh its session before reconnecting. */
 export const sessionEndedCode = 4401;

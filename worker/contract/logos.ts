@@ -1,4 +1,4 @@
-/** The looks that a logo can have. */
+/** Styles of logos. */
 export const logoStyles = [
   { id: "minimal", label: "Minimal", description: "Lignes nettes, beaucoup d'air" },
   { id: "tech", label: "Tech", description: "Géométrique et précis" },
@@ -8,7 +8,7 @@ export const logoStyles = [
 
 export type LogoStyle = (typeof logoStyles)[number]["id"];
 
-/** What a brand does: its logos' marks are drawn for it. */
+/** Business activities of a brand; logo marks are chosen by activity. */
 export const activities = [
   { id: "fashion", label: "Mode et vêtements" },
   { id: "leather", label: "Maroquinerie et chaussures" },
@@ -33,13 +33,13 @@ export const activities = [
 
 export type Activity = (typeof activities)[number]["id"];
 
-/** Characters as a person counts them: an accent written apart or an emoji of several parts is one. */
+/** Number of grapheme clusters: a combining accent or a multi-part emoji counts as one with its base. */
 export const countCharacters = (text: string) => [...new Intl.Segmenter("fr").segment(text)].length;
 
-/** Texts in characters, as a person counts them; logos of one style at a time; preferred colours. */
+/** Text lengths in grapheme clusters (countCharacters); logos per style; preferred colours. */
 export const logoLimits = { name: 40, slogan: 60, perStyle: { min: 1, max: 10 }, colors: 3 } as const;
 
-/** Pixels of the longer side that a logo's PNG can be asked for. */
+/** Available PNG sizes: pixels of the longer side. */
 export const logoPngSizes = [512, 1024, 2048, 4096] as const;
 
 export type LogoStatus = "processing" | "completed" | "failed";

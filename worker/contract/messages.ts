@@ -1,7 +1,7 @@
-/** Every French sentence the API can answer with. The specification's strings stand to the letter. */
+/** All French messages of the API; strings from the specification are verbatim. */
 export * as messages from "./sentences.ts";
 
-/** What is answered at a plan's limit: which it is, and the plan that lifts it. */
+/** Messages at a plan's limit: the limit, and the plan that raises it. */
 export const quotaMessages = {
   products: (plan: string, limit: number, next: string, nextLimit: number | null) =>
     `Votre forfait ${plan} comprend ${limit === 1 ? "1 produit" : `${limit} produits`}. Passez au forfait ${next} pour en avoir ${nextLimit === null ? "autant que vous voulez" : `jusqu'à ${nextLimit}`}.`,
@@ -9,7 +9,7 @@ export const quotaMessages = {
     `Votre forfait ${plan} comprend 1 génération, que vous avez utilisée. Passez au forfait ${next} pour générer sans limite.`,
 };
 
-/** What an import says about a page that it could not bring whole. */
+/** Notes about import pages whose products were not all imported. */
 export const importNotes = {
   stopped: (limit: string) => `Import arrêté. ${limit}`,
   missed: (count: number, reason: string) =>

@@ -1,5 +1,5 @@
-/** Counted as the browser's minlength counts: in UTF-16 units. */
+/** In UTF-16 units, as the browser's minlength counts. */
 export const passwordMinLength = 6;
 
-/** In UTF-8 bytes; a longer one is refused rather than cut. */
+/** In UTF-8 bytes; longer passwords are refused, not truncated. */
 export const passwordMaxBytes = 72;

@@ -1,7 +1,7 @@
-/** How a plan is paid: again every month, or once. */
+/** How a plan is paid: monthly, or once. */
 export type CheckoutMode = "subscription" | "payment";
 
-/** The plans, from the smallest to the largest, and what each allows; null: as much as is wanted. */
+/** The plans and their limits, from the smallest to the largest; null: unlimited. */
 export const plans = [
   {
     id: "free",
@@ -81,20 +81,20 @@ export type Plan = (typeof plans)[number];
 export type PlanId = Plan["id"];
 export type PaidPlanId = Exclude<PlanId, "free">;
 
-/** Portraits that the one generation of the free plan may hold. */
+/** Maximum portraits in the free plan's single generation. */
 export const freePortraits = 4;
 
-/** Days after an order in which it may be withdrawn from, as consumers' law has it. */
+/** Legal withdrawal period after an order, in days. */
 export const withdrawalDays = 14;
 
 /**
- * What is paid for runs ("active"), its last payment failed and is tried again ("past_due"), or it has ended
- * ("cancelled": by the seller, for want of payment, by a refund or a dispute).
+ * "active": paid. "past_due": the last payment failed and is retried. "cancelled": ended by the seller, by missing payment,
+ * by a refund or by a dispute.
  */
 export type SubscriptionStatus = "active" | "past_due" | "cancelled";
 
 export type GenerationStatus = "reserved" | "committed" | "refunded";
 
-/** The smallest plan that has room for so many products. */
+/** The smallest plan that allows this many products. */
 export const planForProducts = (count: number): Plan =>
   plans.find(({ products }) => products === null || products >= count) ?? plans[0];

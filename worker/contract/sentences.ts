@@ -1,4 +1,4 @@
-// What `messages` is made of: a name each, so that a screen only loads those that it says.
+// All French messages as separate exports, so that bundles contain only those they use. Imported as `messages`.
 
 // session
 export const notAuthenticated = "Vous devez être connecté";

@@ -1,8 +1,8 @@
-/** A campaign is four scenes, in this order. */
+/** The four scenes of a campaign, in order. */
 export const sceneRoles = ["hook", "problem", "demonstration", "call_to_action"] as const;
 export type SceneRole = (typeof sceneRoles)[number];
 
-/** How long one scene may be, in seconds. */
+/** Duration of a scene, in seconds. */
 export const sceneSeconds = { min: 5, max: 8, default: 8 } as const;
 
 export const videoLanguages = [
@@ -11,7 +11,7 @@ export const videoLanguages = [
 ] as const;
 export type VideoLanguage = (typeof videoLanguages)[number]["id"];
 
-/** Proportions of a film, and its size in pixels. */
+/** Aspect ratios of videos, with sizes in pixels. */
 export const videoFormats = [
   { id: "9:16", label: "Vertical 9:16", width: 720, height: 1280 },
   { id: "1:1", label: "Carré 1:1", width: 960, height: 960 },
@@ -32,7 +32,7 @@ export const videoStatusLabels: Record<VideoStatus, string> = {
   failed: "Échoué",
 };
 
-/** What is seen, read and said in one scene; caption and line in the campaign's language, the shot in French. */
+/** A scene of a script: shot description (French), on-screen caption and spoken line (campaign's language). */
 export interface VideoScene {
   role: SceneRole;
   shot: string;

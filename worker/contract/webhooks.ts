@@ -1,4 +1,4 @@
-/** What a tenant's programs can be told of. */
+/** Events that a webhook can subscribe to. */
 export const webhookEvents = [
   { id: "job.done", label: "Une tâche est terminée" },
   { id: "job.failed", label: "Une tâche a échoué" },
@@ -10,8 +10,8 @@ export type WebhookDeliveryStatus = "pending" | "delivered" | "failed";
 export const webhookLimits = {
   endpoints: 10,
   url: 500,
-  /** How long an endpoint may take to answer. */
+  /** Timeout of a delivery attempt. */
   timeoutMs: 10_000,
-  /** Waits before the second try and those after it, in seconds; after the last the message is given up. */
+  /** Waits before each retry, in seconds; after the last one the delivery fails. */
   retrySeconds: [10, 60, 300, 1800, 7200, 21_600, 43_200],
 } as const;

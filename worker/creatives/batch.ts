@@ -15,7 +15,7 @@ import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { listCandidates } from "../influencers/influencers.ts";
-import { createJob, findRepeated } from "../jobs/jobs.ts";
+import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
 import { readBrandColours } from "../brand/brand.ts";
 import { listProductNames } from "../products/products.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
@@ -41,7 +41,7 @@ export async function startBatch(
 ): Promise<{ job_id: string; total: number }> {
   const { productIds, format: formatId, idempotencyKey } = wanted;
   // Checked first: a repeated request succeeds even if its products were deleted.
-  const repeated = await findRepeated(db, session, { kind: "batch", idempotencyKey });
+  const repeated = await findByIdempotencyKey(db, session, { kind: "batch", idempotencyKey });
   if (repeated) return { job_id: repeated.id, total: repeated.total };
   const plan = await readPlan(db, session.tenantId);
   if (plan.generations !== null) throw refuseKind(messages.quotaBatch);

@@ -15,7 +15,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { getInfluencer } from "../influencers/influencers.ts";
 import { createJob, readJob } from "../jobs/jobs.ts";
-import { stopJob } from "../jobs/stop.ts";
+import { cancelJob } from "../jobs/cancel.ts";
 import { readBrandColours } from "../brand/brand.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { creativePath } from "../media/keys.ts";
@@ -151,7 +151,7 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
   const parent = await getCreative(db, session.tenantId, id);
   if (parent.parent_id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
   const job = parent.job_id ? await readJob(db, parent.job_id) : undefined;
-  if (job?.kind === "series") await stopJob(env, db, job.id);
+  if (job?.kind === "series") await cancelJob(env, db, job.id);
   const children = (await listChildren(db, session.tenantId, [id])).get(id) ?? [];
   const paths = children.map((child) => child.storage_path ?? creativePath(session.tenantId, child.id, "jpg"));
   await deleteImages(env.MEDIA, "assets", paths);

@@ -23,18 +23,18 @@ export async function open4k(
   creative: Creative,
   key: string,
 ): Promise<{ body: ReadableStream | Uint8Array<ArrayBuffer>; size: number }> {
-  const kept = await env.MEDIA.get(fourKKey(key));
-  if (kept) return kept;
+  const cached = await env.MEDIA.get(fourKKey(key));
+  if (cached) return cached;
   const picture = await (isByModel(creative) ? enlarge(env, creative, key) : drawAgain(env, db, creative));
   const { bytes, mime } = picture;
   await registerPicture(env, db, { tenantId: creative.tenant_id, kind: "visual", picture });
   await env.MEDIA.put(fourKKey(key), bytes, { httpMetadata: { contentType: mime } });
   try {
     await getCreative(db, creative.tenant_id, creative.id);
-  } catch (gone) {
+  } catch (error) {
     // Deleted while it was drawn: this copy was stored after the others were deleted.
     await env.MEDIA.delete(fourKKey(key));
-    throw gone;
+    throw error;
   }
   return { body: new Uint8Array(bytes), size: bytes.length };
 }

@@ -88,15 +88,15 @@ export async function listChildren(db: Db, tenantId: string, parentIds: string[]
 
 /** A page of a product's formats, newest first; shaped like series without children. */
 export async function listProductCreatives(db: Db, session: Session, productId: string, page: PageQuery) {
-  const made = and(
+  const ofProduct = and(
     eq(creatives.tenant_id, session.tenantId),
     eq(creatives.product_id, productId),
     isNotNull(creatives.parent_id),
   );
-  const { where, orderBy, limit } = pageOf(creatives.id, page, made);
+  const { where, orderBy, limit } = pageOf(creatives.id, page, ofProduct);
   const [rows, totals] = await db.batch([
     db.select().from(creatives).where(where).orderBy(orderBy).limit(limit),
-    db.select({ total: count() }).from(creatives).where(made),
+    db.select({ total: count() }).from(creatives).where(ofProduct),
   ]);
   const { items, next_cursor } = toPage(rows, page);
   const alone = items.map((item) => ({ ...hideCost(item), children: [] as WithoutCost<Creative>[] }));

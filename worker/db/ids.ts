@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 
-/** UUIDv7: unguessable enough for an id and sorted by time, so that "newest first" is the primary key backwards. */
+/** A new UUIDv7: sorted by time, so that "newest first" is the primary key in descending order. */
 export const newId = (): string => v7();
 
-/** Now, as rows store it: ISO 8601 in UTC. */
+/** The current time as rows store it: ISO 8601 in UTC. */
 export const nowIso = (): string => new Date().toISOString();

@@ -1,14 +1,15 @@
+// Bulk inserts within D1's parameter limit.
 import { getTableColumns, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.ts";
 
-/** A row of the longest names is under four kilobytes, and D1 takes two megabytes a value. */
+/** The largest rows are under 4 kB, and D1 accepts 2 MB per value. */
 const rowsPerStatement = 500;
 
 /**
- * The statements that insert so many rows: each hands its rows over as one JSON text, where D1 binds no more than a
- * hundred values a statement. Batch them with what belongs to them.
+ * Statements that insert any number of rows. Each passes its rows as one JSON value, because D1 binds at most 100 values
+ * per statement. Batch them with the statements that belong together.
  */
 export function insertRows<Table extends SQLiteTable>(
   db: Db,
@@ -16,7 +17,7 @@ export function insertRows<Table extends SQLiteTable>(
   rows: Table["$inferSelect"][],
 ): BatchItem<"sqlite">[] {
   const columns = Object.entries(getTableColumns(table));
-  const places = sql.join(
+  const selected = sql.join(
     columns.map((_, index) => sql.raw(`value ->> ${index}`)),
     sql`, `,
   );
@@ -29,7 +30,7 @@ export function insertRows<Table extends SQLiteTable>(
   const statements: BatchItem<"sqlite">[] = [];
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const json = JSON.stringify(rows.slice(start, start + rowsPerStatement).map(encode));
-    statements.push(db.insert(table).select(sql`select ${places} from json_each(${json})`));
+    statements.push(db.insert(table).select(sql`select ${selected} from json_each(${json})`));
   }
   return statements;
 }

@@ -2,7 +2,7 @@ import { type SQL, exists, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.ts";
 
-/** A condition of another statement: that the table has such a row when it runs. */
+/** SQL condition for use in other statements: the table has a matching row when the statement runs. */
 export const rowExists = (db: Db, table: SQLiteTable, where: SQL | undefined): SQL =>
   exists(
     db

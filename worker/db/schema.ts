@@ -1,4 +1,4 @@
-// All tables, each with its indexes beside it. Ids are UUIDv7 text; times are ISO strings in UTC.
+// Database schema (D1): all tables with their indexes. Ids are UUIDv7 text; times are ISO 8601 strings in UTC.
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AuditAction } from "../auth/audit.ts";
@@ -34,7 +34,7 @@ export const tenants = sqliteTable("tenants", {
   created_at: createdAt,
 });
 
-/** One row a user; `id` is the auth user's id. */
+/** One row per user: its tenant. `id` is the auth user's id. */
 export const profiles = sqliteTable(
   "profiles",
   {
@@ -48,14 +48,14 @@ export const profiles = sqliteTable(
 );
 
 export type DeletionStage =
-  /** Its day has not come: it may be withdrawn. */
+  /** Announced, not due yet: can be withdrawn. */
   | "requested"
-  /** What is paid for is ended, then every way in. */
+  /** Ending the subscription, then all sessions, keys and sign-in. */
   | "closing"
-  /** Nobody comes in any more: files and rows go. */
+  /** Access is closed: files and rows are being deleted. */
   | "emptying";
 
-/** Accounts that are to be deleted: the last row of theirs, besides the tenant's own. */
+/** Accounts that are being deleted. With the tenant's own row, the last one that remains of an account. */
 export const accountDeletions = sqliteTable(
   "account_deletions",
   {
@@ -63,14 +63,14 @@ export const accountDeletions = sqliteTable(
       .primaryKey()
       .references(() => tenants.id),
     user_id: text("user_id").notNull(),
-    /** Where its end is told; written when the user goes. */
+    /** Recipient of the final mail; set when the user's row is deleted. */
     email: text("email"),
     stage: text("stage").$type<DeletionStage>().notNull(),
-    /** The day that was announced. */
+    /** The announced day of deletion. */
     ends_at: text("ends_at").notNull(),
-    /** Epoch milliseconds from which the next step may be taken: whoever takes it puts it off, as a lease. */
+    /** Epoch milliseconds from which the next step may run; the running step moves it into the future, as a lease. */
     due_at: integer("due_at").notNull(),
-    /** The subscription will not be renewed because of it. */
+    /** Whether the request also cancelled the subscription's renewal. */
     stopped_renewal: integer("stopped_renewal", { mode: "boolean" }).notNull(),
     created_at: createdAt,
   },
@@ -109,7 +109,7 @@ export const products = sqliteTable(
     price: real("price"),
     source_url: text("source_url"),
     metadata: text("metadata", { mode: "json" }).$type<ProductMetadata>().notNull(),
-    /** When the seller last wrote or checked the texts: from then on an import leaves name and description alone. */
+    /** When the seller last edited or confirmed the texts; imports then no longer overwrite name and description. */
     edited_at: text("edited_at"),
     created_at: createdAt,
   },
@@ -119,7 +119,7 @@ export const products = sqliteTable(
   ],
 );
 
-/** Which products show a stored picture: several may, as a picture read from a shop is stored once for its content. */
+/** The stored pictures of each product. Several products may share one: shop pictures are content-addressed. */
 export const productImages = sqliteTable(
   "product_images",
   {
@@ -137,11 +137,11 @@ export const productImages = sqliteTable(
 
 export interface InfluencerMetadata {
   gender?: Gender;
-  /** Present on those that the embedded maker drew: it can draw the same person again. */
+  /** Set when the embedded renderer drew the portrait: it can draw the same person again. */
   look?: Look;
-  /** What those were cast as whom a model drew: nobody else is. */
+  /** Set when a model drew the portrait: the attributes that were requested. */
   cast?: Look;
-  /** What drew the portrait. Older rows and uploaded ones have none. */
+  /** How the portrait was made. Missing for older and uploaded ones. */
   making?: Making;
 }
 
@@ -173,20 +173,20 @@ export interface CreativeMetadata {
   product?: "cutout" | "framed" | "model";
   change_environment?: boolean;
   change_clothes?: boolean;
-  /** Which set, where a batch shows somebody more than once; otherwise change_environment says it. */
+  /** Index of the set, when a batch shows an influencer more than once; otherwise change_environment decides. */
   environment?: number;
-  /** What the maker drew from: the same seed draws the same picture again. Older rows were drawn from their job's id. */
+  /** Seed of the renderer: the same seed gives the same picture. Older rows used their job's id. */
   seed?: string;
-  /** The colours of the kit that was in use. */
+  /** Colours of the brand kit that was active. */
   brand?: BrandColours;
-  /** What drew the picture. Older rows: the embedded maker. */
+  /** How the picture was made. Missing in older rows: the embedded renderer. */
   making?: Making;
 }
 
 /**
- * A series has parent_id null; its children carry revision_number from 1: one a format in the order of formats.ts, or
- * in a batch one an influencer. Triggers keep the names of series in the full-text table creatives_search, under the
- * same rowid: whatever rebuilds this table fills that one anew.
+ * Series and their creatives. A series has parent_id null; its children have revision_number from 1: one per format in
+ * the order of formats.ts, or in a batch one per influencer. Triggers copy the names of series into the full-text table
+ * creatives_search under the same rowid: a migration that rebuilds this table must refill that one.
  */
 export const creatives = sqliteTable(
   "creatives",
@@ -230,7 +230,7 @@ export const creatives = sqliteTable(
   ],
 );
 
-/** A text for one format of a series. The format, its series or the product may be deleted meanwhile: the text stays. */
+/** Ad text for one creative. It stays when the creative, its series or the product is deleted. */
 export const adPosts = sqliteTable(
   "ad_posts",
   {
@@ -244,7 +244,7 @@ export const adPosts = sqliteTable(
     hook: text("hook").notNull(),
     body_text: text("body_text").notNull(),
     call_to_action: text("call_to_action").notNull(),
-    /** The creative with hook and call to action drawn on it, in the template; null until a template is chosen. */
+    /** The creative with hook and call to action overlaid; null until an overlay template is chosen. */
     ad_image_url: text("ad_image_url"),
     ad_storage_path: text("ad_storage_path"),
     overlay_template: text("overlay_template").$type<OverlayTemplate>(),
@@ -262,18 +262,18 @@ export interface VideoMetadata {
   language: VideoLanguage;
   promptGuidelines: string;
   format: VideoFormatId;
-  /** The four scenes of the script, once written. */
+  /** The four scenes of the script, once it is written. */
   scenes?: VideoScene[];
-  /** Public URLs of the clips, in the order of the scenes. */
+  /** Public URLs of the clips, in scene order. */
   video_urls: string[];
   poster_urls?: string[];
-  /** WebVTT of the clips that have no words in their pictures, and of their film. */
+  /** WebVTT of the clips without burnt-in text, and of their film. */
   caption_urls?: string[];
-  /** What made each clip, as VIDEO_MODEL names it, in the order of the clips. */
+  /** Model of each clip as named in VIDEO_MODEL, in scene order. */
   engines?: string[];
 }
 
-/** A film of four scenes with one product and one influencer, either of which may be deleted later. */
+/** A video of four scenes with one product and one influencer, either of which may be deleted later. */
 export const videoCampaigns = sqliteTable(
   "video_campaigns",
   {
@@ -285,13 +285,13 @@ export const videoCampaigns = sqliteTable(
     name: text("name").notNull(),
     product_id: text("product_id").notNull(),
     influencer_id: text("influencer_id").notNull(),
-    /** Seconds a scene. */
+    /** Seconds per scene. */
     duration: integer("duration").notNull(),
     status: text("status").$type<VideoStatus>().notNull(),
     error: text("error"),
-    /** The job that writes the script or draws the film now, or did so last. */
+    /** The current or last job that writes the script or renders the video. */
     job_id: text("job_id"),
-    /** One sentence; and the script for people to read. */
+    /** One sentence; `script` is the readable script. */
     concept: text("concept"),
     script: text("script"),
     video_url: text("video_url"),
@@ -307,7 +307,7 @@ export const videoCampaigns = sqliteTable(
 
 // ---- logos and brand kits
 
-/** What is remembered of a tenant's brand, and the kit whose colours and typefaces its ads are given. */
+/** A tenant's brand: the last form input, and the kit whose colours and typefaces are applied to its ads. */
 export const brands = sqliteTable("brands", {
   tenant_id: text("tenant_id")
     .primaryKey()
@@ -315,9 +315,9 @@ export const brands = sqliteTable("brands", {
   name: text("name").notNull(),
   slogan: text("slogan").notNull(),
   activity: text("activity").$type<Activity>().notNull(),
-  /** #rrggbb each. */
+  /** Each as #rrggbb. */
   colors: text("colors", { mode: "json" }).$type<string[]>().notNull(),
-  /** Null: the ads go by their products. */
+  /** Null: ads take their colours from the products. */
   kit_id: text("kit_id"),
   updated_at: text("updated_at").notNull(),
 });
@@ -335,13 +335,13 @@ export const logos = sqliteTable(
     label: text("label").notNull(),
     status: text("status").$type<LogoStatus>().notNull(),
     error: text("error"),
-    /** The master, drawn from the design again, is an SVG; the picture of it in lists is a PNG. */
+    /** PNG for lists. The SVG master is rendered from `design` on demand. */
     image_url: text("image_url"),
     storage_path: text("storage_path"),
     width: integer("width"),
     height: integer("height"),
     design: text("design", { mode: "json" }).$type<LogoDesign>().notNull(),
-    /** How its mark was drawn; null: by the embedded maker. */
+    /** How the mark was made; null: by the embedded renderer. */
     making: text("making", { mode: "json" }).$type<Making>(),
     created_at: createdAt,
   },
@@ -352,7 +352,7 @@ export const logos = sqliteTable(
   ],
 );
 
-/** A kit keeps the design it was made of: its logo may be deleted. */
+/** Brand kits. A kit has its own copy of the design, since its logo may be deleted. */
 export const brandKits = sqliteTable(
   "brand_kits",
   {
@@ -372,7 +372,7 @@ export const brandKits = sqliteTable(
   },
   (table) => [
     index("brand_kits_tenant_newest").on(table.tenant_id, table.id),
-    // A logo has one kit: asked for twice at once, it is made once.
+    // One kit per logo: of two parallel requests, one creates it.
     uniqueIndex("brand_kits_logo").on(table.tenant_id, table.logo_id),
     index("brand_kits_job").on(table.job_id),
   ],
@@ -385,15 +385,15 @@ export const brandAssets = sqliteTable(
       .notNull()
       .references(() => brandKits.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    /** The maker's id of the file, unique in a kit. */
+    /** The renderer's id of the file, unique within a kit. */
     name: text("name").notNull(),
     label: text("label").notNull(),
-    /** Folder and name in the ZIP. */
+    /** Path in the ZIP. */
     path: text("path").notNull(),
     mime: text("mime").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Null until it is drawn, as the size. */
+    /** Null until it is rendered, like the size. */
     storage_path: text("storage_path"),
     size_bytes: integer("size_bytes"),
     image_url: text("image_url"),
@@ -413,24 +413,24 @@ export const landingPages = sqliteTable(
       .notNull()
       .references(() => tenants.id),
     user_id: text("user_id").notNull(),
-    /** A product that the page sells; null: the page sells what its name says. */
+    /** The product that the page sells; null: the page only has a name. */
     product_id: text("product_id"),
     name: text("name").notNull(),
     target_audience: text("target_audience"),
     slug: text("slug").notNull(),
     status: text("status").$type<LandingStatus>().notNull(),
     theme: text("theme").$type<LandingTheme>().notNull(),
-    /** Sections that are left out. */
+    /** Sections that are not shown. */
     hidden: text("hidden", { mode: "json" }).$type<LandingSection[]>().notNull(),
-    /** Where the buttons lead; null: to the sign-up. */
+    /** Target of the CTA buttons; null: the sign-up. */
     cta_url: text("cta_url"),
     content: text("content", { mode: "json" }).$type<LandingContent>().notNull(),
-    /** The running test of two versions, and what its second version says; both null: none runs. */
+    /** The running A/B test and the texts of its variant B; both null when none runs. */
     experiment_id: text("experiment_id"),
     alternative: text("alternative", { mode: "json" }).$type<LandingAlternative>(),
-    /** Counts the changes that its visitors could see. */
+    /** Incremented by every change that visitors can see. */
     revision: integer("revision").notNull(),
-    /** Views and conversions folded in so far; `landing_view_batches` has what is on its way. */
+    /** Aggregated views and conversions; views not aggregated yet are in `landing_view_batches`. */
     views: integer("views").notNull(),
     conversions: integer("conversions").notNull(),
     idempotency_key: text("idempotency_key"),
@@ -445,18 +445,18 @@ export const landingPages = sqliteTable(
   ],
 );
 
-/** Every slug that was ever given, and to whom: a link that is still about never leads to somebody else's page. */
+/** Every slug ever assigned and its tenant: an old link never leads to another tenant's page. */
 export const landingSlugs = sqliteTable(
   "landing_slugs",
   {
     slug: text("slug").primaryKey(),
-    /** Null once the account is gone. No reference: the slug outlives it. */
+    /** Null after the account's deletion. No foreign key: the slug outlives the tenant. */
     tenant_id: text("tenant_id"),
   },
   (table) => [index("landing_slugs_tenant").on(table.tenant_id)],
 );
 
-/** Views that were counted where they were answered, and are yet to be added up: the queue's message only says that there are some. */
+/** Views written by the isolates (group commit) and not aggregated yet; a queue message triggers the aggregation. */
 export const landingViewBatches = sqliteTable(
   "landing_view_batches",
   {
@@ -464,7 +464,7 @@ export const landingViewBatches = sqliteTable(
     landing_page_id: text("landing_page_id")
       .notNull()
       .references(() => landingPages.id, { onDelete: "cascade" }),
-    /** The test that ran, and the version that was shown in it. */
+    /** The running A/B test, and the variant that was shown. */
     experiment_id: text("experiment_id"),
     variant: text("variant").$type<LandingVariant>().notNull(),
     /** YYYY-MM-DD in UTC. */
@@ -474,6 +474,7 @@ export const landingViewBatches = sqliteTable(
   (table) => [index("landing_view_batches_page").on(table.landing_page_id)],
 );
 
+/** Views and conversions of a page per UTC day. */
 export const landingDays = sqliteTable(
   "landing_days",
   {
@@ -487,7 +488,7 @@ export const landingDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.landing_page_id, table.day] })],
 );
 
-/** What each version of a test was shown, and how often it convinced. */
+/** Views and conversions per variant of an A/B test. */
 export const landingArms = sqliteTable(
   "landing_arms",
   {
@@ -502,7 +503,7 @@ export const landingArms = sqliteTable(
   (table) => [primaryKey({ columns: [table.landing_page_id, table.experiment_id, table.variant] })],
 );
 
-/** Who has converted on a page, as a keyed hash that leads back to nobody: so that each counts once. */
+/** Visitors who converted on a page, as keyed hashes without personal data, so that each is counted once. */
 export const landingVisitors = sqliteTable(
   "landing_visitors",
   {
@@ -518,7 +519,7 @@ export const landingVisitors = sqliteTable(
   ],
 );
 
-/** Photo tests made today: by a visitor (hashed) and on a page. */
+/** Number of photo tests per day, by visitor (keyed hash) and by page. */
 export const photoTests = sqliteTable(
   "photo_tests",
   {
@@ -531,28 +532,27 @@ export const photoTests = sqliteTable(
 
 // ---- plans
 
-/** What a tenant pays for. No row is the free plan. */
-/** What a tenant has paid for, as billing_events tell it; no row: nothing ever. */
+/** Current plan, derived from billing_events. No row: never bought (free plan). */
 export const subscriptions = sqliteTable("subscriptions", {
   tenant_id: text("tenant_id")
     .primaryKey()
     .references(() => tenants.id),
   plan: text("plan").$type<PlanId>().notNull(),
   status: text("status").$type<SubscriptionStatus>().notNull(),
-  /** Null for what was paid once and for all. */
+  /** Null for a one-time payment (lifetime plan). */
   current_period_end: text("current_period_end"),
   cancel_at_period_end: integer("cancel_at_period_end", { mode: "boolean" }).notNull().default(false),
   price_id: text("price_id"),
-  /** The payment service's ids of what is in force: a subscription, or the payment of a plan for life. */
+  /** Stripe ids of the current order: a subscription, or the payment of a lifetime plan. */
   subscription_id: text("subscription_id"),
   payment_intent_id: text("payment_intent_id"),
-  /** When it was ordered; the days of withdrawal count from here. */
+  /** When it was ordered: start of the withdrawal period. */
   started_at: text("started_at"),
   created_at: createdAt,
   updated_at: text("updated_at").notNull(),
 });
 
-/** Whose the payment service's customers are. */
+/** The Stripe customer of each tenant. */
 export const billingCustomers = sqliteTable(
   "billing_customers",
   {
@@ -565,15 +565,15 @@ export const billingCustomers = sqliteTable(
   (table) => [uniqueIndex("billing_customers_tenant").on(table.tenant_id)],
 );
 
-/** Every event of the payment service, once; of those that say nothing about a subscription only the id, and whose it is. */
+/** Every Stripe event once. For events that do not affect a subscription only id, type and tenant are stored. */
 export const billingEvents = sqliteTable(
   "billing_events",
   {
     id: text("id").primaryKey(),
-    /** Null: of a customer who is not one of ours. */
+    /** Null: a customer who is not ours. */
     tenant_id: text("tenant_id").references(() => tenants.id),
     type: text("type").notNull(),
-    /** Seconds since 1970, by the service's clock. */
+    /** Unix seconds by Stripe's clock. */
     created: integer("created").notNull(),
     fact: text("fact", { mode: "json" }).$type<BillingFact>(),
     created_at: createdAt,
@@ -581,7 +581,7 @@ export const billingEvents = sqliteTable(
   (table) => [index("billing_events_tenant").on(table.tenant_id, table.created)],
 );
 
-/** The ledger: what was begun counts (reserved), counts for good (committed), or never did (refunded). */
+/** Quota ledger: one row per counted job, reserved, committed or refunded. */
 export const generations = sqliteTable(
   "generations",
   {
@@ -591,11 +591,11 @@ export const generations = sqliteTable(
       .references(() => tenants.id),
     kind: text("kind").$type<JobKind>().notNull(),
     status: text("status").$type<GenerationStatus>().notNull(),
-    /** Images asked for, made, and given up. */
+    /** Images requested, done and failed. */
     images: integer("images").notNull(),
     done: integer("done").notNull(),
     failed: integer("failed").notNull(),
-    /** 1 while the plan allowed it: a 0 makes the whole batch of statements fail. */
+    /** 1 when the plan allows it; a 0 violates the check constraint and fails the whole batch. */
     allowed: integer("allowed").notNull(),
     created_at: createdAt,
     updated_at: text("updated_at").notNull(),
@@ -608,7 +608,7 @@ export const generations = sqliteTable(
 
 // ---- the API for programs
 
-/** Keys that stand for their maker in calls to the API. Only a hash is kept: a key is shown once. */
+/** API keys: calls act as the user who created the key. Only a hash is stored; the key is shown once. */
 export const apiKeys = sqliteTable(
   "api_keys",
   {
@@ -618,11 +618,11 @@ export const apiKeys = sqliteTable(
       .references(() => tenants.id),
     user_id: text("user_id").notNull(),
     name: text("name").notNull(),
-    /** What it begins with, to tell it by. */
+    /** First characters, for display. */
     prefix: text("prefix").notNull(),
     key_hash: text("key_hash").notNull(),
     last_used_at: text("last_used_at"),
-    /** The minute (epoch) of the last call, and the calls within it. */
+    /** Epoch minute of the last call, and the calls within it. */
     minute: integer("minute").notNull(),
     calls: integer("calls").notNull(),
     created_at: createdAt,
@@ -633,7 +633,7 @@ export const apiKeys = sqliteTable(
   ],
 );
 
-/** Where a tenant's programs are told of what happened. */
+/** Webhook endpoints of a tenant. */
 export const webhookEndpoints = sqliteTable(
   "webhook_endpoints",
   {
@@ -644,14 +644,14 @@ export const webhookEndpoints = sqliteTable(
     user_id: text("user_id").notNull(),
     url: text("url").notNull(),
     events: text("events", { mode: "json" }).$type<WebhookEvent[]>().notNull(),
-    /** Sealed under AUTH_SECRET: messages are signed with it. */
+    /** Signing secret, encrypted under AUTH_SECRET. */
     secret: text("secret").notNull(),
     created_at: createdAt,
   },
   (table) => [index("webhook_endpoints_tenant_newest").on(table.tenant_id, table.id)],
 );
 
-/** A message to an endpoint: sent until it is taken, or given up; kept as the log. */
+/** Webhook deliveries: retried until accepted or failed, then kept as the log. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
   {
@@ -666,9 +666,9 @@ export const webhookDeliveries = sqliteTable(
     payload: text("payload").notNull(),
     status: text("status").$type<WebhookDeliveryStatus>().notNull(),
     attempts: integer("attempts").notNull(),
-    /** Epoch milliseconds from which it may be tried. */
+    /** Epoch milliseconds of the next attempt. */
     due_at: integer("due_at").notNull(),
-    /** Of the last try: the endpoint's HTTP status, or why there was none. */
+    /** Of the last attempt: the endpoint's HTTP status, or the reason why there was none. */
     response_status: integer("response_status"),
     error: text("error"),
     delivered_at: text("delivered_at"),
@@ -683,7 +683,7 @@ export const webhookDeliveries = sqliteTable(
 
 // ---- jobs
 
-/** The truth about a job; a queue message holds only its id. */
+/** Jobs. Queue messages carry only the id; the state is here. */
 export const jobs = sqliteTable(
   "jobs",
   {
@@ -695,12 +695,12 @@ export const jobs = sqliteTable(
     kind: text("kind").$type<JobKind>().notNull(),
     status: text("status").$type<JobStatus>().notNull(),
     label: text("label").notNull(),
-    /** What the kind's handler needs, besides each unit's own input. */
+    /** Input of the kind's handler, besides each unit's own input. */
     input: text("input", { mode: "json" }).$type<unknown>().notNull(),
     total: integer("total").notNull(),
     done: integer("done").notNull().default(0),
     failed: integer("failed").notNull().default(0),
-    /** What is being made: the label of the first unit that has not ended. */
+    /** Label of the first unit that has not ended, shown as progress. */
     current: text("current"),
     error: text("error"),
     idempotency_key: text("idempotency_key"),
@@ -718,7 +718,7 @@ export const jobs = sqliteTable(
 
 export type JobUnitStatus = "pending" | "leased" | "done" | "failed" | "cancelled";
 
-/** One portrait, one format, one page… claimed by lease, and written once under its natural key. */
+/** Units of jobs: one portrait, format or page each. Claimed by lease; results are upserted under their natural key. */
 export const jobUnits = sqliteTable(
   "job_units",
   {
@@ -729,12 +729,12 @@ export const jobUnits = sqliteTable(
     status: text("status").$type<JobUnitStatus>().notNull(),
     input: text("input", { mode: "json" }).$type<unknown>().notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** Names the delivery that holds the unit. */
+    /** Id of the current lease; each claim creates a new one. */
     lease: text("lease"),
-    /** Epoch milliseconds: while leased, when the lease ends; while pending, when the unit may be tried. */
+    /** Epoch milliseconds: end of the lease while leased; time of the next attempt while pending. */
     due_at: integer("due_at").notNull().default(0),
     error: text("error"),
-    /** What the kind's handler tells about the unit while and after doing it. */
+    /** Checkpoint or result written by the kind's handler. */
     result: text("result", { mode: "json" }).$type<unknown>(),
   },
   (table) => [
@@ -745,7 +745,7 @@ export const jobUnits = sqliteTable(
 
 // ---- imports of shops
 
-/** The import that the job of the same id does; its pages are the job's units. */
+/** Shop imports. The job has the same id; its units are the shop's pages. */
 export const importJobs = sqliteTable(
   "import_jobs",
   {
@@ -757,13 +757,13 @@ export const importJobs = sqliteTable(
       .references(() => tenants.id),
     user_id: text("user_id").notNull(),
     status: text("status").$type<ImportStatus>().notNull(),
-    /** As the seller gave it. */
+    /** As entered by the seller. */
     shop_url: text("shop_url").notNull(),
-    /** The shop's root, where its robots.txt was read. */
+    /** The shop's root, where robots.txt was read. */
     site_url: text("site_url").notNull(),
-    /** Kept, so that every page is read under the same rules. Null: the shop has none. */
+    /** robots.txt, stored so that all pages are read under the same rules. Null: the shop has none. */
     robots_text: text("robots_text"),
-    /** ISO 4217, for feeds that name none. */
+    /** ISO 4217, for feeds without a currency. */
     currency: text("currency"),
     products_imported: integer("products_imported").notNull().default(0),
     error_message: text("error_message"),
@@ -771,14 +771,14 @@ export const importJobs = sqliteTable(
   },
   (table) => [
     index("import_jobs_tenant_newest").on(table.tenant_id, table.id),
-    // One at a time, whatever comes in parallel.
+    // One running import per tenant, also with parallel requests.
     uniqueIndex("import_jobs_running")
       .on(table.tenant_id)
       .where(sql`status = 'running'`),
   ],
 );
 
-/** Under which addresses (as product-key.ts writes them) a product was found, and by which page of which import last. */
+/** URLs (normalised by product-key.ts) under which a product was found, and the import page that found it last. */
 export const productSources = sqliteTable(
   "product_sources",
   {
@@ -787,9 +787,9 @@ export const productSources = sqliteTable(
     product_id: text("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Null: saved by hand from its page. */
+    /** Null: saved manually from its page. */
     job_id: text("job_id"),
-    /** Of the page, among the job's units. */
+    /** Position of the page's unit in the job. */
     position: integer("position"),
   },
   (table) => [
@@ -801,13 +801,13 @@ export const productSources = sqliteTable(
 
 // ---- media
 
-/** Objects that no product shows yet (pictures of a scrape not saved): removed with their object after a day. */
+/** Stored pictures without a product (of a scraped page not saved yet): removed with their object after a day. */
 export const pendingUploads = sqliteTable(
   "pending_uploads",
   {
     storage_path: text("storage_path").primaryKey(),
     tenant_id: text("tenant_id").notNull(),
-    /** Its object is being removed: whoever wants to show it has to wait and store it again. */
+    /** The object is being removed: it must be stored again after that before it is used. */
     is_removing: integer("is_removing", { mode: "boolean" }).notNull().default(false),
     created_at: createdAt,
   },
@@ -819,7 +819,7 @@ export const pendingUploads = sqliteTable(
 
 // ---- development mailbox
 
-/** Mails that were not handed to a provider: the mailbox of development. */
+/** Development mailbox: mails and text messages that were not sent. */
 export const outboxMail = sqliteTable(
   "outbox_mail",
   {
@@ -835,7 +835,7 @@ export const outboxMail = sqliteTable(
 
 // ---- auth
 
-/** What the client keeps about its user, or the server about how they sign in: any JSON object. */
+/** Any JSON object. */
 export type JsonObject = Record<string, unknown>;
 
 export interface AppMetadata {
@@ -843,7 +843,7 @@ export interface AppMetadata {
   providers: string[];
 }
 
-/** How a session was authenticated, most recent first; the timestamp is in unix seconds. */
+/** One authentication method of a session; lists are most recent first. Timestamp in Unix seconds. */
 export interface AmrEntry {
   method: string;
   timestamp: number;
@@ -853,10 +853,10 @@ export const authUsers = sqliteTable(
   "auth_users",
   {
     id: text("id").primaryKey(),
-    /** Lower case, always. */
+    /** Always lower case. */
     email: text("email"),
     phone: text("phone"),
-    /** Null until the address is confirmed: until then the password rests with the confirmation token. */
+    /** Null until the address is confirmed; until then the hash is stored with the confirmation token. */
     password_hash: text("password_hash"),
     app_metadata: text("app_metadata", { mode: "json" }).$type<AppMetadata>().notNull(),
     user_metadata: text("user_metadata", { mode: "json" }).$type<JsonObject>().notNull(),
@@ -868,7 +868,7 @@ export const authUsers = sqliteTable(
     email_change_sent_at: text("email_change_sent_at"),
     phone_change_sent_at: text("phone_change_sent_at"),
     reauthentication_sent_at: text("reauthentication_sent_at"),
-    /** Asked for, and not confirmed yet. */
+    /** Requested, not confirmed yet. */
     new_email: text("new_email"),
     new_phone: text("new_phone"),
     last_sign_in_at: text("last_sign_in_at"),
@@ -879,7 +879,7 @@ export const authUsers = sqliteTable(
   (table) => [uniqueIndex("auth_users_email").on(table.email), uniqueIndex("auth_users_phone").on(table.phone)],
 );
 
-/** A way in: the user's address, or an account of another provider. */
+/** Sign-in identities: the user's e-mail address or phone number, or an account with an identity provider. */
 export const authIdentities = sqliteTable(
   "auth_identities",
   {
@@ -888,7 +888,7 @@ export const authIdentities = sqliteTable(
       .notNull()
       .references(() => authUsers.id, { onDelete: "cascade" }),
     provider: text("provider").notNull(),
-    /** The provider's own id of the user; for "email" it is the user's id. */
+    /** The provider's id of the user; for "email" our user id. */
     provider_id: text("provider_id").notNull(),
     identity_data: text("identity_data", { mode: "json" }).$type<JsonObject>().notNull(),
     email: text("email"),
@@ -902,7 +902,7 @@ export const authIdentities = sqliteTable(
   ],
 );
 
-/** A signed-in device. Deleting the row ends it at once; refresh tokens are derived from it, never stored. */
+/** Sessions. Deleting the row ends the session at once; refresh tokens are derived from it, never stored. */
 export const authSessions = sqliteTable(
   "auth_sessions",
   {
@@ -910,14 +910,14 @@ export const authSessions = sqliteTable(
     user_id: text("user_id")
       .notNull()
       .references(() => authUsers.id, { onDelete: "cascade" }),
-    /** The refresh token that is current is the one that carries this number. */
+    /** Number of the current refresh token. */
     refresh_counter: integer("refresh_counter").notNull().default(0),
-    /** Tokens below this number were given before the second factor was: they are not exchanged for one with it. */
+    /** Refresh tokens below this number predate the second factor and are rejected. */
     refresh_floor: integer("refresh_floor").notNull().default(0),
     refreshed_at: text("refreshed_at").notNull(),
     aal: text("aal").$type<"aal1" | "aal2">().notNull(),
     amr: text("amr", { mode: "json" }).$type<AmrEntry[]>().notNull(),
-    /** The second factor that made it aal2. */
+    /** The second factor that raised the session to aal2. */
     factor_id: text("factor_id"),
     user_agent: text("user_agent"),
     ip: text("ip"),
@@ -928,17 +928,17 @@ export const authSessions = sqliteTable(
 
 export type OneTimeTokenKind =
   | "confirmation"
-  /** Signs in a confirmed user: asked for as a code, as a magic link or to set a new password. */
+  /** Signs in a confirmed user: code, magic link or password reset. */
   | "recovery"
   /** A change of e-mail address is confirmed from both addresses. */
   | "email_change_new"
   | "email_change_current"
   | "reauthentication"
-  /** Signs in by SMS, and confirms the number at the first time. */
+  /** Signs in by SMS; confirms the number the first time. */
   | "sms"
   | "phone_change";
 
-/** One row a user and kind: the newest code and link replace the former ones. Only hashes are kept. */
+/** One row per user and kind: a new code and link replace the previous ones. Only hashes are stored. */
 export const authOneTimeTokens = sqliteTable(
   "auth_one_time_tokens",
   {
@@ -947,18 +947,18 @@ export const authOneTimeTokens = sqliteTable(
       .notNull()
       .references(() => authUsers.id, { onDelete: "cascade" }),
     kind: text("kind").$type<OneTimeTokenKind>().notNull(),
-    /** Where it was sent: an e-mail address in lower case, or a phone number. */
+    /** Recipient: an e-mail address in lower case, or a phone number. */
     address: text("address").notNull(),
     code_hash: text("code_hash").notNull(),
     link_hash: text("link_hash").notNull(),
-    /** What the sign-up asked for: it becomes the user's only by this very mail, so that nobody plants a password. */
+    /** Password of the sign-up: applied only when this token is redeemed, so that nobody can plant a password. */
     password_hash: text("password_hash"),
     user_metadata: text("user_metadata", { mode: "json" }).$type<JsonObject>(),
     code_challenge: text("code_challenge"),
     code_challenge_method: text("code_challenge_method").$type<"s256" | "plain">(),
     code_expires_at: text("code_expires_at").notNull(),
     link_expires_at: text("link_expires_at").notNull(),
-    /** Set on the half of an e-mail change that was confirmed first; all others are deleted when they are used. */
+    /** Set when the first half of an e-mail change is confirmed; other tokens are deleted when they are redeemed. */
     redeemed_at: text("redeemed_at"),
     created_at: createdAt,
   },
@@ -970,7 +970,7 @@ export const authOneTimeTokens = sqliteTable(
   ],
 );
 
-/** A followed link, or a return from a provider, that waits for its code to be exchanged with the PKCE verifier. */
+/** PKCE flows whose authorization code (from a link or an identity provider) has not been exchanged yet. */
 export const authFlowStates = sqliteTable(
   "auth_flow_states",
   {
@@ -981,9 +981,9 @@ export const authFlowStates = sqliteTable(
     auth_code_hash: text("auth_code_hash").notNull(),
     code_challenge: text("code_challenge").notNull(),
     code_challenge_method: text("code_challenge_method").$type<"s256" | "plain">().notNull(),
-    /** The amr method of the session to come. */
+    /** The amr method of the session that will be created. */
     authentication_method: text("authentication_method").notNull(),
-    /** What the provider gave, as JSON sealed under AUTH_SECRET: handed to the client once, with the session. */
+    /** The provider's tokens as JSON, encrypted under AUTH_SECRET: returned to the client once, with the session. */
     provider_tokens: text("provider_tokens"),
     created_at: createdAt,
   },
@@ -994,30 +994,30 @@ export const authFlowStates = sqliteTable(
   ],
 );
 
-/** Somebody who was sent to another provider and has not come back yet. */
+/** Pending redirects to identity providers (OAuth `state`). */
 export const authProviderStates = sqliteTable(
   "auth_provider_states",
   {
-    /** Hash of the `state` that the provider hands back. */
+    /** Hash of the `state` that the provider returns. */
     id: text("id").primaryKey(),
     provider: text("provider").notNull(),
     redirect_to: text("redirect_to").notNull(),
-    /** Present when the client will exchange a code (PKCE), absent when it takes the session from the fragment. */
+    /** Set when the client exchanges a code (PKCE); null when it reads the session from the URL fragment. */
     code_challenge: text("code_challenge"),
     code_challenge_method: text("code_challenge_method").$type<"s256" | "plain">(),
-    /** The signed-in user who links the provider's account to their own. */
+    /** The signed-in user who links the provider's account. */
     link_user_id: text("link_user_id").references(() => authUsers.id, { onDelete: "cascade" }),
     nonce: text("nonce").notNull(),
-    /** Our own PKCE verifier towards the provider, sealed under AUTH_SECRET. */
+    /** Our PKCE verifier for the provider, encrypted under AUTH_SECRET. */
     code_verifier: text("code_verifier").notNull(),
-    /** Set by the first callback: a state serves once. */
+    /** Set by the first callback: a state can be used once. */
     used_at: text("used_at"),
     created_at: createdAt,
   },
   (table) => [index("auth_provider_states_oldest").on(table.created_at)],
 );
 
-/** A second way to prove who one is: an authenticator app. */
+/** Second factors: authenticator apps (TOTP). */
 export const authFactors = sqliteTable(
   "auth_factors",
   {
@@ -1026,12 +1026,12 @@ export const authFactors = sqliteTable(
       .notNull()
       .references(() => authUsers.id, { onDelete: "cascade" }),
     factor_type: text("factor_type").$type<"totp">().notNull(),
-    /** Empty when it was given none: a user has one nameless factor at the most. */
+    /** Empty when unnamed; a user has at most one unnamed factor. */
     friendly_name: text("friendly_name").notNull(),
     status: text("status").$type<"unverified" | "verified">().notNull(),
-    /** base32, sealed under AUTH_SECRET. */
+    /** Base32 secret, encrypted under AUTH_SECRET. */
     secret: text("secret").notNull(),
-    /** The 30-second step whose code was last used to sign in: a code works once. */
+    /** The 30-second step of the last used code: a code works once. */
     last_used_step: integer("last_used_step"),
     last_challenged_at: text("last_challenged_at"),
     created_at: createdAt,
@@ -1040,7 +1040,7 @@ export const authFactors = sqliteTable(
   (table) => [uniqueIndex("auth_factors_name").on(table.user_id, table.friendly_name)],
 );
 
-/** A request to give a factor's code; answered once. */
+/** Challenges of second factors; each can be answered once. */
 export const authChallenges = sqliteTable(
   "auth_challenges",
   {
@@ -1057,12 +1057,12 @@ export const authChallenges = sqliteTable(
   ],
 );
 
-/** What happened to accounts, for whoever has to find out later. Never holds a secret, a code or a password. */
+/** Audit log of accounts. Contains no secrets, codes or passwords. */
 export const authAuditLog = sqliteTable(
   "auth_audit_log",
   {
     id: text("id").primaryKey(),
-    /** Null where the address given has no account. No reference: the log outlives the user. */
+    /** Null when the address has no account. No foreign key: the log outlives the user. */
     user_id: text("user_id"),
     action: text("action").$type<AuditAction>().notNull(),
     detail: text("detail", { mode: "json" }).$type<JsonObject>(),
@@ -1076,7 +1076,7 @@ export const authAuditLog = sqliteTable(
   ],
 );
 
-/** Keys that sign access tokens. At most one an algorithm is not retired. */
+/** Signing keys of access tokens. At most one per algorithm is active. */
 export const authSigningKeys = sqliteTable(
   "auth_signing_keys",
   {
@@ -1096,7 +1096,7 @@ export const authSigningKeys = sqliteTable(
   ],
 );
 
-/** Leaky buckets: what is limited, and when (epoch milliseconds) the bucket will be empty again. */
+/** Leaky-bucket rate limits: key, and the time (epoch milliseconds) when the bucket will be empty. */
 export const authThrottles = sqliteTable(
   "auth_throttles",
   {
@@ -1108,16 +1108,16 @@ export const authThrottles = sqliteTable(
 
 // ---- provenance
 
-/** Pictures made here: what tells them again, and what we attest of them. */
+/** Generated pictures: hash and fingerprint to recognise them, and their signed manifest. */
 export const madePictures = sqliteTable(
   "made_pictures",
   {
     id: text("id").primaryKey(),
-    /** Whose it is; null: a visitor's, of a page that is nobody's. */
+    /** Null: made for a visitor of a page without an owner. */
     tenant_id: text("tenant_id").references(() => tenants.id),
-    /** Of the file, 64 hexadecimal digits. */
+    /** SHA-256 of the file, 64 hexadecimal digits. */
     sha256: text("sha256").notNull(),
-    /** What it looks like; null: nothing to see. */
+    /** Perceptual fingerprint; null for a uniform picture. */
     fingerprint: text("fingerprint", { mode: "json" }).$type<Fingerprint>(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
@@ -1129,14 +1129,14 @@ export const madePictures = sqliteTable(
     uniqueIndex("made_pictures_file").on(table.sha256, table.tenant_id),
     index("made_pictures_tenant").on(table.tenant_id, table.id),
     index("made_pictures_look").on(table.fingerprint, table.id),
-    // Pictures that look alike have at least one of these in common.
+    // Similar pictures share at least one band.
     ...Array.from({ length: fingerprintBands }, (_, band) =>
       index(`made_pictures_band_${band}`).on(sql.raw(`(fingerprint ->> ${band})`)),
     ),
   ],
 );
 
-/** The public halves of the keys that manifests were signed with: they are read longer than a key signs. */
+/** Public keys of all manifest signatures, kept after the signing keys are deleted. */
 export const manifestKeys = sqliteTable("manifest_keys", {
   kid: text("kid").primaryKey(),
   public_jwk: text("public_jwk", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
@@ -1145,24 +1145,24 @@ export const manifestKeys = sqliteTable("manifest_keys", {
 
 // ---- models
 
-/** One call of a model: what is spent, how fast and how well it answers goes by these rows alone. Kept for 90 days. */
+/** Model-call ledger: one row per call; budgets, latency and error statistics are computed from it. Kept for 90 days. */
 export const modelCalls = sqliteTable(
   "model_calls",
   {
     id: text("id").primaryKey(),
-    /** For whom it was called; null: for a visitor of a page that is nobody's. */
+    /** Null: called for a visitor of a page without an owner. */
     tenant_id: text("tenant_id").references(() => tenants.id),
     /** "openai/gpt-image-1". */
     model: text("model").notNull(),
     capability: text("capability").$type<Capability>().notNull(),
-    /** "open" until it has ended; of a worker that died it stays so, at its estimate. */
+    /** "open" until it has ended; stays open, at its estimated cost, when the worker dies. */
     status: text("status").$type<"open" | CallOutcome["status"]>().notNull(),
-    /** The UTC day that it is spent on: "2026-11-21". */
+    /** UTC day of the budget: "2026-11-21". */
     day: text("day").notNull(),
-    /** Millionths of a US dollar: the estimate while it is open, then what it cost. */
+    /** Micro-dollars: estimated while open, then actual. */
     cost_micros: integer("cost_micros").notNull(),
     duration_ms: integer("duration_ms"),
-    /** What the provider said, for the operator. */
+    /** The provider's error message, for the operator. */
     error: text("error"),
     created_at: createdAt,
   },
@@ -1173,13 +1173,13 @@ export const modelCalls = sqliteTable(
   ],
 );
 
-/** Whether a model may be called now. Times are epoch milliseconds. */
+/** Circuit breaker and rate limit per model or provider. Times are epoch milliseconds. */
 export const modelHealth = sqliteTable("model_health", {
   model: text("model").primaryKey(),
-  /** Failed calls since the last good one. */
+  /** Consecutive failed calls. */
   failures: integer("failures").notNull().default(0),
-  /** The breaker is open until then; afterwards one call tries whether it may be closed. */
+  /** The breaker is open until this time; then one probe call decides. 0: closed. */
   open_until: integer("open_until").notNull().default(0),
-  /** From when on the next call may begin, by its pace. */
+  /** Earliest time of the next call (rate limit, Retry-After). */
   next_at: integer("next_at").notNull().default(0),
 });

@@ -1,4 +1,4 @@
-/** What Maison Aurea sells: the project's own rendered products, with texts as a real shop writes them. */
+// Products of the demo shop Maison Aurea: the project's own rendered pictures with realistic texts.
 
 export type Markup = "json-ld" | "microdata" | "opengraph" | "none";
 
@@ -11,7 +11,7 @@ export interface DemoProduct {
   amount: number;
   collection: string;
   category: string;
-  /** Which structured data its page carries: real shops differ, and the import must read all of them. */
+  /** Structured data of its page: the import must read all kinds. */
   markup: Markup;
   description: string;
 }

@@ -1,4 +1,4 @@
-/** The pages of Maison Aurea: plain HTML with the structured data real shops put in it. */
+// HTML pages of the demo shop, with the structured data that real shops use.
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { demoCollections, demoProducts } from "./demo-shop-catalogue.ts";
@@ -13,7 +13,7 @@ const productUrl = (origin: string, product: DemoProduct) => `${origin}${shopPat
 const collectionUrl = (origin: string, slug: string) => `${origin}${shopPath}/collections/${slug}`;
 const imageUrl = (origin: string, product: DemoProduct) => `${origin}/art/products/${product.art}.jpg`;
 
-/** As French typography wants it: a price never breaks at the end of a line. */
+/** The price with non-breaking spaces. */
 const shownPrice = (product: DemoProduct) => product.price.replaceAll(" ", "\u00a0");
 
 const styles = raw(`
@@ -93,6 +93,7 @@ function renderGrid(products: DemoProduct[]): Html {
   </ul>`;
 }
 
+/** The home page with all collections. */
 export function renderHome(origin: string): Html {
   return renderLayout({
     origin,
@@ -108,6 +109,7 @@ export function renderHome(origin: string): Html {
   });
 }
 
+/** Products of a collection. */
 export function productsOf(collection: string): DemoProduct[] {
   return demoProducts.filter((product) => product.collection === collection);
 }
@@ -145,6 +147,7 @@ export function renderListing(
   });
 }
 
+/** A product page with its kind of structured data. */
 export function renderProduct(origin: string, product: DemoProduct, collection: DemoCollection): Html {
   const isMicrodata = product.markup === "microdata";
   const prop = (name: string) => (isMicrodata ? raw(` itemprop="${name}"`) : "");
@@ -193,7 +196,7 @@ function renderProductHead(origin: string, product: DemoProduct, collection: Dem
       "@context": "https://schema.org",
       "@graph": [productData(origin, product), breadcrumbData(origin, product, collection)],
     };
-    // A closing tag inside the text would end the script.
+    // Escaped: a closing tag in the text would end the script element.
     const json = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
     return html`<script type="application/ld+json">
       ${raw(json)}
@@ -252,6 +255,7 @@ export function renderNotFound(origin: string): Html {
   });
 }
 
+/** The XML sitemap. */
 export function renderSitemap(origin: string): string {
   const addresses = [
     `${origin}${shopPath}`,

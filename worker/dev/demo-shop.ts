@@ -1,4 +1,4 @@
-/** Maison Aurea, a small shop to import from in development: no network and no foreign shop is needed to try the product. */
+// Maison Aurea: a demo shop for imports in development, so that no network is needed.
 import { Hono } from "hono";
 import { demoCollections, demoProducts } from "./demo-shop-catalogue.ts";
 import {
@@ -10,7 +10,7 @@ import {
   renderSitemap,
 } from "./demo-shop-pages.ts";
 
-/** Few, so that the listing of all products has a next page to follow. */
+/** Small, so that the listing of all products has several pages. */
 const PRODUCTS_PER_PAGE = 6;
 
 const wholeShop = {
@@ -24,7 +24,7 @@ const originOf = (url: string) => new URL(url).origin;
 export const demoShop = new Hono()
   .use(async (c, next) => {
     await next();
-    // These pages style themselves inline, which the app's own policy forbids.
+    // These pages have inline style elements and need their own policy.
     c.header(
       "content-security-policy",
       "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; form-action 'self'",

@@ -1,4 +1,4 @@
-// The mailbox of development: every mail and text message that would have been sent, at /dev/mailbox and, for tests, as JSON.
+// Development mailbox at /dev/mailbox (JSON for tests): mails and text messages that would have been sent.
 import { desc } from "drizzle-orm";
 import { Hono } from "hono";
 import { html } from "hono/html";
@@ -6,7 +6,7 @@ import type { Db } from "../db/client.ts";
 import { outboxMail } from "../db/schema.ts";
 import type { AppEnv } from "../http/app-env.ts";
 
-const shownMails = 500;
+const pageSize = 500;
 
 const readMails = (db: Db) =>
   db
@@ -19,14 +19,14 @@ const readMails = (db: Db) =>
     })
     .from(outboxMail)
     .orderBy(desc(outboxMail.id))
-    .limit(shownMails);
+    .limit(pageSize);
 
 type MailRow = Awaited<ReturnType<typeof readMails>>[number];
 
-/** A mail's own markup stays in a frame without scripts; its links open in a tab of their own. */
+/** The mail's HTML for a sandboxed iframe; links open in a new tab. */
 const frameOf = (mail: MailRow): string => mail.html.replace(/<head>/i, '<head><base target="_blank">');
 
-/** A text message has a number for its address. */
+/** Text messages have a phone number as recipient. */
 const isSms = (mail: MailRow): boolean => !mail.to.includes("@");
 
 const renderMailRow = (mail: MailRow, index: number) =>

@@ -1,4 +1,4 @@
-// /dev: the mailbox, the demo shop and the page of all primitives. Outside development none of it exists.
+// /dev: mailbox, demo shop and gallery of UI components. 404 outside development.
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { demoShop } from "./demo-shop.ts";

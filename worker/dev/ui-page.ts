@@ -1,4 +1,4 @@
-// Every primitive of web/ui in every state, at /dev/ui: the files of a build of its own (vite.dev-ui.config.ts).
+// /dev/ui: gallery of all web/ui components in all states, built by vite.dev-ui.config.ts.
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 

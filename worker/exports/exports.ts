@@ -1,4 +1,4 @@
-// What a finished job gives as one ZIP: a batch a folder a product, a series its formats, a brand kit its folders.
+// Contents of a job's ZIP export: one folder per product for a batch, the formats of a series, the folders of a brand kit.
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { messages } from "../contract/messages.ts";
@@ -16,13 +16,13 @@ import { measureZip, type ZipFile } from "./zip.ts";
 export interface Export {
   fileName: string;
   files: ZipFile[];
-  /** Of the whole ZIP. */
+  /** Size of the whole ZIP. */
   sizeBytes: number;
 }
 
 type Picture = Awaited<ReturnType<typeof listPictures>>[number];
 
-/** The pictures that the job has made so far; an AppError when there is none. */
+/** File name, files and size of the ZIP with the pictures made so far. Throws AppError 409 `nothing_to_download`. */
 export async function describeExport(env: Env, db: Db, job: Job): Promise<Export> {
   if (job.kind === "brand-kit") return describeKit(db, job);
   const pictures = await listPictures(db, job);
@@ -84,12 +84,12 @@ function listPictures(db: Db, job: Job) {
     .orderBy(asc(creatives.parent_id), asc(creatives.revision_number));
 }
 
-// A product may be deleted by now: its series remembers what it was called.
+// The product may have been deleted: its series still has the name.
 const nameProduct = ({ productName, seriesName }: Picture) => productName ?? seriesName;
 
 const nameFormat = (picture: Picture) => nameDownload(nameProduct(picture), picture.name);
 
-/** "<product>/image_<n>", a folder a series. Numbers are the series' own: one that is drawn later finds its place. */
+/** "<product>/image_<n>", one folder per series. Numbers are positions in the series: later pictures fill their place. */
 function nameInFolders(pictures: Picture[]): string[] {
   const products = new Map(pictures.map((picture) => [picture.parent_id, nameProduct(picture)]));
   const folders = numberRepeats([...products.values()].map((name) => safeFileName(name, "Produit")));
@@ -97,7 +97,7 @@ function nameInFolders(pictures: Picture[]): string[] {
   return pictures.map(({ parent_id, position }) => `${folderOf.get(parent_id)}/image_${position}`);
 }
 
-/** For pictures from before their size was noted. */
+/** Size of older pictures whose row has none. Throws AppError 503 when the object is missing. */
 async function measureObject(bucket: R2Bucket, key: string): Promise<number> {
   const object = await bucket.head(key);
   if (!object) throw new AppError(503, "zip_failed", messages.exportFailed);

@@ -1,4 +1,4 @@
-// A link that a browser's own download takes, without a session: signed for what it is of, for five minutes.
+// Signed download links: a browser download has no session, so the URL carries an HMAC that is valid for five minutes.
 import { timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
 import { z } from "zod";
@@ -11,13 +11,13 @@ const purpose = "export-link";
 
 export const linkQuery = z.object({ expires: z.string().regex(/^\d{1,12}$/), signature: z.string() });
 
-/** What a link opens, and whose it is: ids, none of which has a line break. */
+/** What the link gives access to and its owner, as ids without line breaks. */
 export type LinkSubject = readonly string[];
 
 const sign = async (secret: string, subject: LinkSubject, expires: string) =>
   base64url.encode(await computeMac(secret, purpose, [...subject, expires].join("\n")));
 
-/** The query that opens it. */
+/** The query parameters of a link. */
 export async function signLink(secret: string, subject: LinkSubject, nowMs: number): Promise<Record<string, string>> {
   const expires = String(Math.floor(nowMs / 1000) + lifetimeSeconds);
   return { expires, signature: await sign(secret, subject, expires) };
@@ -36,15 +36,16 @@ async function readLink(
   return Number(link.expires) * 1000 > nowMs ? "valid" : "expired";
 }
 
-/** The same as an error, which tells nobody whether there is such a thing. */
+/** Throws AppError 403 for a forged or expired link, without revealing whether the object exists. */
 export async function requireLink(
   secret: string,
   subject: LinkSubject,
   link: z.infer<typeof linkQuery>,
 ): Promise<void> {
-  const worth = await readLink(secret, subject, link, Date.now());
-  if (worth === "forged") throw linkInvalid();
-  if (worth === "expired") throw new AppError(403, "link_expired", messages.exportLinkExpired);
+  const state = await readLink(secret, subject, link, Date.now());
+  if (state === "forged") throw linkInvalid();
+  if (state === "expired") throw new AppError(403, "link_expired", messages.exportLinkExpired);
 }
 
+/** AppError 403 `link_invalid`. */
 export const linkInvalid = () => new AppError(403, "link_invalid", messages.exportLinkInvalid);

@@ -1,3 +1,4 @@
+// /api/exports: signed link to a job's ZIP, and the download.
 import { Hono } from "hono";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
@@ -9,6 +10,7 @@ import { describeExport } from "./exports.ts";
 import { linkInvalid, linkQuery, requireLink, signLink } from "./link.ts";
 import { sendZip } from "./zip.ts";
 
+/** POST /api/exports/:id/link: signed URL, number of files and size in bytes of a job's ZIP. */
 export const exportRoutes = new Hono<AppEnv>().post("/:id/link", async (c) => {
   const { db, session, settings } = c.var;
   const job = await getJob(db, session, c.req.param("id"));
@@ -17,7 +19,7 @@ export const exportRoutes = new Hono<AppEnv>().post("/:id/link", async (c) => {
   return c.json({ url: `/api/exports/${job.id}.zip?${query}`, files: files.length, size_bytes: sizeBytes });
 });
 
-/** Stands before the session guard: a browser that downloads by itself sends no header, but a signed link. */
+/** Mounted before the session guard: a browser download sends no Authorization header, but has a signed link. */
 export const exportDownloadRoute = new Hono<AppEnv>().get("/:id{[^/]+\\.zip}", async (c) => {
   const jobId = c.req.param("id").slice(0, -".zip".length);
   const isSigned = c.req.query("signature") !== undefined;
@@ -31,7 +33,7 @@ export const exportDownloadRoute = new Hono<AppEnv>().get("/:id{[^/]+\\.zip}", a
   if (c.req.method === "HEAD") return c.body(null);
   const { readable, writable } = new FixedLengthStream(sizeBytes);
   sendZip(c.env.MEDIA, files, writable).catch((error: unknown) => {
-    // The answer has begun and can only break off, as it does when the client leaves.
+    // The response has started and can only be aborted, as when the client disconnects.
     console.error(JSON.stringify({ requestId: c.var.requestId, export: job.id, error: String(error) }));
   });
   return c.body(readable);
@@ -42,7 +44,7 @@ const subjectOf = (job: Job) => [job.id, job.tenant_id];
 async function findLinked(c: AppContext, jobId: string): Promise<Job> {
   const link = linkQuery.safeParse(c.req.query());
   const job = link.success ? await readJob(c.var.db, jobId) : undefined;
-  // Without the signature nobody learns whether there is such a job.
+  // The same error as for a bad signature: it does not reveal whether the job exists.
   if (!link.data || !job) throw linkInvalid();
   await requireLink(c.var.settings.authSecret, subjectOf(job), link.data);
   return job;

@@ -1,4 +1,4 @@
-// A ZIP that is never held: its length is known beforehand, and its files are read from R2 as they are sent.
+// Streams a ZIP: its length is computed in advance, and files are read from R2 while it is sent.
 import { makeZip, predictLength } from "client-zip";
 
 export interface ZipFile {
@@ -10,30 +10,30 @@ export interface ZipFile {
   createdAt: string;
 }
 
-/** Files on their way from R2 while one is sent. Pictures weigh well under a megabyte: whole, they are few in memory. */
-const filesAhead = 4;
+/** Files read ahead from R2 while one is sent. Pictures are under a megabyte, so that few are in memory. */
+const prefetchedFiles = 4;
 
 /** The exact length of the ZIP, in bytes. */
 export const measureZip = (files: ZipFile[]): number =>
   Number(predictLength(files.map(({ name, sizeBytes }) => ({ name, size: sizeBytes }))));
 
 /**
- * Sends the ZIP into `writable`, which must take exactly `measureZip` bytes. Rejects, and aborts what it wrote to, as
- * soon as an object is gone or has another size than announced: a download that breaks off is seen, a wrong ZIP is not.
+ * Streams the ZIP into `writable`, exactly `measureZip` bytes. Rejects and aborts the stream when an object is missing or
+ * its size differs: an aborted download is noticed, a corrupt ZIP is not.
  */
 export const sendZip = (bucket: R2Bucket, files: ZipFile[], writable: WritableStream<Uint8Array>): Promise<void> =>
   makeZip(readFiles(bucket, files)).pipeTo(writable);
 
 async function* readFiles(bucket: R2Bucket, files: ZipFile[]) {
-  const coming: Promise<Uint8Array>[] = [];
+  const pending: Promise<Uint8Array>[] = [];
   for (const [index, { name, sizeBytes, createdAt }] of files.entries()) {
-    for (const next of files.slice(index + coming.length, index + filesAhead)) {
+    for (const next of files.slice(index + pending.length, index + prefetchedFiles)) {
       const reading = readWhole(bucket, next);
-      // A failure is met when its turn comes, unless the client has left by then.
+      // A rejection is handled when it is awaited below; this prevents an unhandled one if the client disconnects first.
       reading.catch(() => {});
-      coming.push(reading);
+      pending.push(reading);
     }
-    const input = await coming.shift();
+    const input = await pending.shift();
     if (input) yield { name, size: sizeBytes, lastModified: new Date(createdAt), input };
   }
 }

@@ -1,3 +1,4 @@
+// Authentication middleware: access tokens, API keys and second factor.
 import { and, eq, sql } from "drizzle-orm";
 import { createMiddleware } from "hono/factory";
 import { verifyAccessToken } from "../auth/sessions/access-token.ts";

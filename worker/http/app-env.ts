@@ -1,3 +1,4 @@
+// Hono types of the app: bindings, variables, session.
 import type { Context } from "hono";
 import { type Db } from "../db/client.ts";
 import type { Env, Settings } from "../settings/env.ts";

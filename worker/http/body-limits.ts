@@ -1,3 +1,4 @@
+// Request body limits and content-type check.
 import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";

@@ -1,3 +1,4 @@
+// Turns errors into JSON responses.
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { messages } from "../contract/messages.ts";

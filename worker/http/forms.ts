@@ -1,3 +1,4 @@
+// Multipart form parsing.
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppContext } from "./app-env.ts";

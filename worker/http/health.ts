@@ -1,3 +1,4 @@
+// GET /api/health.
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";

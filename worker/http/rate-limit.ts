@@ -1,3 +1,4 @@
+// Rate limits by Cloudflare's rate limiting bindings.
 import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
 import type { Env } from "../settings/env.ts";

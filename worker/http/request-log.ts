@@ -1,3 +1,4 @@
+// Request context and request log.
 import { createMiddleware } from "hono/factory";
 import { openDb } from "../db/client.ts";
 import { newId } from "../db/ids.ts";

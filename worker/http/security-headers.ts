@@ -1,3 +1,4 @@
+// Content-Security-Policy and other security headers.
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
 

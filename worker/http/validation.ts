@@ -1,3 +1,4 @@
+// Request validation with Zod schemas and French messages.
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
 import { resolver, uniqueSymbol } from "hono-openapi";

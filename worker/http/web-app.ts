@@ -21,11 +21,11 @@ export async function serveWebApp(c: AppContext): Promise<Response> {
   }
   if (assetFolders.test(pathname)) return c.text("Not found", 404, { "cache-control": "no-store" });
   const page = isRead ? await findPage(c, pathname) : undefined;
-  const shown = page ?? (await c.env.ASSETS.fetch(new URL("/pages/_404.html", c.req.url)));
-  const headers = new Headers(shown.headers);
+  const response = page ?? (await c.env.ASSETS.fetch(new URL("/pages/_404.html", c.req.url)));
+  const headers = new Headers(response.headers);
   headers.set("cache-control", "no-cache");
   headers.delete("etag");
-  return new Response(shown.body, { status: page ? page.status : 404, headers });
+  return new Response(response.body, { status: page ? page.status : 404, headers });
 }
 
 async function findPage(c: AppContext, pathname: string): Promise<Response | undefined> {

@@ -20,7 +20,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job, JobUnit } from "../jobs/job-kind.ts";
 import { recountJob } from "../jobs/lease.ts";
-import { cancelUnits, createJob, findRepeated, readJob, toSnapshot } from "../jobs/jobs.ts";
+import { cancelUnits, createJob, findByIdempotencyKey, readJob, toSnapshot } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { checkPublicUrl } from "../net/public-address.ts";
 import { toWebAddress } from "../products/scrape-product.ts";
@@ -57,7 +57,7 @@ export async function startImport(
     throw new AppError(400, "url_invalid", messages.shopUrlInvalid, { shopUrl: messages.shopUrlInvalid });
   }
   checkPublicUrl(shopUrl, settings.fetchAllowHosts);
-  const repeated = await findRepeated(db, session, { kind: "import", idempotencyKey: wanted.idempotencyKey });
+  const repeated = await findByIdempotencyKey(db, session, { kind: "import", idempotencyKey: wanted.idempotencyKey });
   if (repeated) return { job_id: repeated.id, total_pages: repeated.total };
   const running = await findRunning(db, session.tenantId);
   if (running) throw alreadyRunning(running);

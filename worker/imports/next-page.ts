@@ -46,13 +46,15 @@ function findNextLink(page: PageDocument, links: PageLink[]): string | null {
 function saysNext(page: PageDocument, element: PageElement): boolean {
   const { attributes } = element;
   const parent = element.parent?.lastInside === element.lastInside ? element.parent.label : "";
-  const said = [
+  const labels = [
     textOf(page, element, 40),
     attributes["aria-label"] ?? "",
     attributes["title"] ?? "",
     pictureText(page, element),
   ];
-  return said.some((text) => nextWords.test(collapse(text))) || nextLabel.test(element.label) || nextLabel.test(parent);
+  return (
+    labels.some((text) => nextWords.test(collapse(text))) || nextLabel.test(element.label) || nextLabel.test(parent)
+  );
 }
 
 function pictureText(page: PageDocument, element: PageElement): string {

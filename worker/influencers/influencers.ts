@@ -15,7 +15,7 @@ import { virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
-import { createJob, findRepeated } from "../jobs/jobs.ts";
+import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { influencerPath, mediaUrl } from "../media/keys.ts";
@@ -113,7 +113,10 @@ export async function generateInfluencers(
   studio: Studio,
   wanted: { count: number; description?: string | null; idempotencyKey?: string },
 ): Promise<{ job_id: string; count: number }> {
-  const repeated = await findRepeated(db, session, { kind: "portraits", idempotencyKey: wanted.idempotencyKey });
+  const repeated = await findByIdempotencyKey(db, session, {
+    kind: "portraits",
+    idempotencyKey: wanted.idempotencyKey,
+  });
   if (repeated) return { job_id: repeated.id, count: repeated.total };
   const plan = await readPlan(db, session.tenantId);
   if (plan.generations !== null && wanted.count > freePortraits) throw refuseKind(messages.quotaPortraits);

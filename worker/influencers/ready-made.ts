@@ -8,7 +8,7 @@ import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
-import { createJob, findRepeated } from "../jobs/jobs.ts";
+import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
 import { retryJob } from "../jobs/retry.ts";
 import { picturesAtOnce } from "../models/pictures-at-once.ts";
 import type { PortraitUnit } from "./influencers.ts";
@@ -22,7 +22,7 @@ const readyMadeJob = { kind: "portraits" as const, idempotencyKey: "ready-made" 
  * job and retries what failed or was cancelled. Throws AppError 409 when they were drawn and have been deleted.
  */
 export async function addReadyMade(env: Env, db: Db, session: Session): Promise<{ job_id: string; count: number }> {
-  const earlier = await findRepeated(db, session, readyMadeJob);
+  const earlier = await findByIdempotencyKey(db, session, readyMadeJob);
   const job = earlier ?? (await createReadyMade(env, db, session));
   if (earlier && isEnded(earlier) && !(await retryJob(env, db, earlier))) await requireSomeKept(db, earlier);
   return { job_id: job.id, count: job.total };
@@ -45,9 +45,9 @@ const isEnded = ({ status }: Job) => status !== "queued" && status !== "running"
 
 async function requireSomeKept(db: Db, job: Job): Promise<void> {
   const drawn = sql`(select ${jobUnits.input} ->> '$.influencerId' from ${jobUnits} where ${jobUnits.job_id} = ${job.id})`;
-  const kept = await db.$count(
+  const remaining = await db.$count(
     virtualInfluencers,
     and(eq(virtualInfluencers.tenant_id, job.tenant_id), sql`${virtualInfluencers.id} in ${drawn}`),
   );
-  if (kept === 0) throw new AppError(409, "ready_made_given", messages.readyMadeGiven);
+  if (remaining === 0) throw new AppError(409, "ready_made_given", messages.readyMadeGiven);
 }

@@ -40,7 +40,7 @@ export async function createJob(
   job: NewJob,
   alongside: BatchItem<"sqlite">[] = [],
 ): Promise<Job> {
-  const repeated = await findRepeated(db, session, job);
+  const repeated = await findByIdempotencyKey(db, session, job);
   if (repeated) return repeated;
   const at = nowIso();
   const insert = db.insert(jobs).values({
@@ -71,7 +71,7 @@ export async function createJob(
   try {
     await db.batch([insert, ...insertRows(db, jobUnits, units), ...alongside]);
   } catch (error) {
-    const winner = await findRepeated(db, session, job);
+    const winner = await findByIdempotencyKey(db, session, job);
     if (winner) return winner;
     throw error;
   }
@@ -84,7 +84,7 @@ const isLabelled = (input: unknown): input is { label: string } =>
   typeof input === "object" && input !== null && "label" in input && typeof input.label === "string";
 
 /** The tenant's job of this kind that was created with the same Idempotency-Key, if any. */
-export async function findRepeated(
+export async function findByIdempotencyKey(
   db: Db,
   session: Session,
   job: Pick<NewJob, "kind" | "idempotencyKey">,

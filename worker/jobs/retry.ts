@@ -1,4 +1,5 @@
-import { reserveAgain, withinQuota } from "../quota/ledger.ts";
+// Retries an ended job within the current plan's quota.
+import { renewReservation, withinQuota } from "../quota/ledger.ts";
 import { readPlan } from "../quota/plan.ts";
 import { refuseKind } from "../quota/usage.ts";
 import { messages } from "../contract/messages.ts";
@@ -16,7 +17,7 @@ import { handlerOf } from "./registry.ts";
 export async function retryJob(env: Env, db: Db, job: Job): Promise<boolean> {
   const plan = await readPlan(db, job.tenant_id);
   checkFreePlan(plan, job);
-  const isReopened = await withinQuota(plan, () => reopenUnits(db, job, [reserveAgain(db, plan, job)]));
+  const isReopened = await withinQuota(plan, () => reopenUnits(db, job, [renewReservation(db, plan, job)]));
   if (!isReopened) return false;
   await handlerOf(job.kind).reopen({ env, db, job });
   await startJob(env, db, job.id, handlerOf(job.kind).concurrency(env));

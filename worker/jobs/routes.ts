@@ -1,3 +1,4 @@
+// /api/jobs: list, read, cancel and retry jobs.
 import { Hono } from "hono";
 import { z } from "zod";
 import { jobAnswer, jobPage } from "../contract/schemas/api-answers.ts";
@@ -10,12 +11,12 @@ import { validate } from "../http/validation.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { handlerOf } from "./registry.ts";
 import { retryJob } from "./retry.ts";
-import { stopJob } from "./stop.ts";
+import { cancelJob } from "./cancel.ts";
 import { countUnits, getJob, listFailures, listJobs, toSnapshot } from "./jobs.ts";
 
-// /api/jobs: list, read, cancel and retry jobs.
 const listQuery = pageQuery.extend({ active: z.literal("1").optional() });
 
+/** Routes of /api/jobs. */
 export const jobRoutes = new Hono<AppEnv>()
   .get("/", answers(200, jobPage, "Vos tâches, les plus récentes d'abord"), validate("query", listQuery), async (c) => {
     const { active, ...page } = c.req.valid("query");
@@ -29,7 +30,7 @@ export const jobRoutes = new Hono<AppEnv>()
   .post("/:id/cancel", async (c) => {
     const { db, session } = c.var;
     const job = await getJob(db, session, c.req.param("id"));
-    await stopJob(c.env, db, job.id);
+    await cancelJob(c.env, db, job.id);
     const cancelled = await getJob(db, session, job.id);
     await handlerOf(job.kind).onJobEnded({ env: c.env, db, job: cancelled }, await countUnits(db, job.id));
     await notifyUser(c.env, session.userId, [{ type: "job", job: toSnapshot(cancelled) }]);

@@ -49,12 +49,12 @@ async function runClaimed(context: RunContext, maxAttempts: number): Promise<voi
   try {
     // A unit that kills its worker each time (memory or CPU limit) never throws: only the attempt count shows it.
     if (unit.attempts > maxAttempts) throw new StudioError(unit.error ?? messages.jobUnitFailed);
-    const later = await handler.runUnit(context);
-    if (!later) return await endUnit(db, unit, "done", null);
-    await deferUnit(db, unit, Date.now() + later.afterMs);
+    const retryLater = await handler.runUnit(context);
+    if (!retryLater) return await endUnit(db, unit, "done", null);
+    await deferUnit(db, unit, Date.now() + retryLater.afterMs);
     // Without a wait, the slot's next message picks it up.
-    if (later.afterMs === 0) return;
-    await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(later.afterMs / 1000) });
+    if (retryLater.afterMs === 0) return;
+    await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(retryLater.afterMs / 1000) });
   } catch (error) {
     const isFinal =
       !signal.aborted && (error instanceof StudioError || error instanceof AppError || unit.attempts >= maxAttempts);

@@ -5,6 +5,7 @@ import type { AppEnv } from "../http/app-env.ts";
 /** RFC 9116 recommends less than a year; counted from each response. */
 const validMs = 180 * 24 * 60 * 60 * 1000;
 
+/** The route of security.txt. */
 export const securityContact = new Hono<AppEnv>().get("/", (c) => {
   const { legal, siteUrl } = c.var.settings;
   if (!legal.email) return c.notFound();

@@ -1,3 +1,4 @@
+// /api/live: WebSocket endpoint.
 import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";

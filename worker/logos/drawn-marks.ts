@@ -39,13 +39,13 @@ export async function addDrawnMark(env: Env, db: Db, logo: Logo, idea: number, s
   const brief = { design: logo.design, idea, seed: logo.id, readTaken: () => listTakenMarks(db, logo) };
   const mark = await studio.logoMark(brief);
   if (!mark) return logo;
-  const kept = {
+  const changes = {
     // A badge then has the mark in its centre instead of an initial.
     design: { ...logo.design, drawnMark: mark.outlines, geometry: { ...logo.design.geometry, centre: "mark" } },
     making: mark.making,
   };
-  const isWaiting = and(eq(logos.id, logo.id), eq(logos.status, "processing"), isNull(logos.making));
-  const [row] = await db.update(logos).set(kept).where(isWaiting).returning();
+  const isPending = and(eq(logos.id, logo.id), eq(logos.status, "processing"), isNull(logos.making));
+  const [row] = await db.update(logos).set(changes).where(isPending).returning();
   // Another delivery was faster and its mark is used, or the logo was deleted.
   return row ?? (await db.select().from(logos).where(eq(logos.id, logo.id)).get()) ?? logo;
 }

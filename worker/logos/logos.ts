@@ -204,9 +204,9 @@ export async function drawLogoUnit(
   if (!draft || draft.status === "completed") return draft;
   const row = idea === undefined ? draft : await addDrawnMark(env, db, draft, idea, signal);
   const drawn = await drawPicture(env, row);
-  const [kept] = await db.update(logos).set(drawn).where(eq(logos.id, id)).returning();
-  if (!kept) await deleteImages(env.MEDIA, "assets", [drawn.storage_path]);
-  return kept;
+  const [updated] = await db.update(logos).set(drawn).where(eq(logos.id, id)).returning();
+  if (!updated) await deleteImages(env.MEDIA, "assets", [drawn.storage_path]);
+  return updated;
 }
 
 /** Draws and stores the picture for lists; returns the row's new values. */

@@ -106,12 +106,12 @@ export const brandKitRoutes = new Hono<AppEnv>()
   });
 
 export const generateLogoRoute = new Hono<AppEnv>().post("/", validate("json", generateLogoBody), async (c) => {
-  const { style, ...said } = c.req.valid("json");
+  const { style, ...fields } = c.req.valid("json");
   const { db, session } = c.var;
   const known = await readBrand(db, session.tenantId);
   // Another name is another brand: the saved details do not apply to it.
-  const brand = said.name && said.name !== known.name ? said : { ...known, ...said };
-  await checkTexts(c, [said.name, said.slogan]);
+  const brand = fields.name && fields.name !== known.name ? fields : { ...known, ...fields };
+  await checkTexts(c, [fields.name, fields.slogan]);
   const logo = await generateLogo(c.env, db, session, parseFields(brandBody, brand), style);
   return c.json({ imageUrl: logo.image_url, style: logo.style, id: logo.id, label: logo.label });
 });

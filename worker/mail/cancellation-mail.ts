@@ -1,3 +1,4 @@
+// Mail that confirms a cancelled subscription.
 import type { Mail } from "./mailer.ts";
 import { composeReceiptMail, showMailDay, showMailTime } from "./receipt-mail.ts";
 
@@ -5,7 +6,7 @@ export interface CancellationReceipt {
   planName: string;
   reference: string;
   declaredAt: string;
-  /** When what is paid for ends. */
+  /** End of the paid period. */
   endsAt: string;
 }
 

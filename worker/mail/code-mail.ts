@@ -1,5 +1,5 @@
-// What all our mails about an account are: a code to type, mostly a link that does the same, and what to do if one did
-// not ask for it. From one description comes the text and the HTML, so that they never say different things.
+// Template of account mails: a code, mostly a link that does the same, and advice for recipients who did not request it.
+// Text and HTML are rendered from the same description.
 import { html } from "hono/html";
 import type { Mail } from "./mailer.ts";
 import {
@@ -17,19 +17,20 @@ import {
 export interface CodeMail {
   subject: string;
   title: string;
-  /** Without addresses: see `facts`. */
+  /** Must not contain e-mail addresses: those go into `facts`. */
   intro: string;
-  /** The addresses it is about, each with its name. */
+  /** Labelled e-mail addresses. */
   facts?: { name: string; value: string }[];
   code: string;
   button?: { label: string; link: string };
-  /** For whoever did not ask for this mail. */
+  /** Advice for recipients who did not request this mail. */
   stranger: string;
 }
 
 // Codes live one hour and links 24: auth/tokens/one-time-tokens.ts.
 const codeLabel = "Votre code, valable une heure\u00a0:";
 
+/** Subject, text and HTML of an account mail. */
 export function composeCodeMail({
   subject,
   title,
@@ -39,7 +40,7 @@ export function composeCodeMail({
   button,
   stranger,
 }: CodeMail): Omit<Mail, "to"> {
-  // The code comes before addresses and the link, in which other digits may stand: people and programs take the first.
+  // The code precedes addresses and link, which may contain other digits: people and programs take the first number.
   const text = [
     title,
     intro,

@@ -1,9 +1,10 @@
+// Sign-up confirmation mail.
 import { composeCodeMail } from "./code-mail.ts";
 import type { Mail } from "./mailer.ts";
 
 /**
- * Proves an address at sign-up. It repeats nothing the person typed about themselves: anybody can sign any address up,
- * and our mails shall not carry a stranger's words.
+ * Confirms an address at sign-up. It contains no user input: anybody can sign up with any address, and our mails must not
+ * carry a stranger's text.
  */
 export const composeConfirmationMail = ({
   address,

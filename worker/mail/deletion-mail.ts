@@ -1,3 +1,4 @@
+// Mails about the deletion of an account.
 import { html } from "hono/html";
 import type { Mail } from "./mailer.ts";
 import { mailButton, mailGap, mailLink, mailNote, mailParagraph, mailTitle, renderMail } from "./mail-layout.ts";
@@ -5,11 +6,11 @@ import { showMailDay } from "./receipt-mail.ts";
 
 export interface DeletionRequest {
   endsAt: string;
-  /** Where it can be withdrawn, after a sign-in. */
+  /** Page where the request can be withdrawn, after sign-in. */
   link: string;
 }
 
-/** Tells the day, and how to stay. */
+/** Announces the day of deletion and how to withdraw the request. */
 export function composeDeletionRequestMail({ endsAt, link }: DeletionRequest): Omit<Mail, "to"> {
   const day = showMailDay(endsAt);
   const intro = `Vous avez demandé la suppression de votre compte Égérie. Il sera supprimé le ${day}.`;
@@ -28,7 +29,7 @@ export function composeDeletionRequestMail({ endsAt, link }: DeletionRequest): O
   };
 }
 
-/** The last mail of all. */
+/** Confirms the completed deletion: the last mail to the user. */
 export function composeDeletionDoneMail(): Omit<Mail, "to"> {
   const intro =
     "Votre compte Égérie et tout ce qu'il contenait ont été effacés aujourd'hui, comme vous l'aviez demandé.";

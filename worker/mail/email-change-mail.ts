@@ -1,17 +1,18 @@
+// Mails that confirm a change of e-mail address.
 import { composeCodeMail } from "./code-mail.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface EmailChange {
-  /** The mailbox that this mail goes to. */
+  /** Which of the two addresses receives this mail. */
   side: "new" | "current";
-  /** Null: the account has none yet. */
+  /** Null when the account has no address yet. */
   currentAddress: string | null;
   newAddress: string;
   code: string;
   link: string;
 }
 
-/** Asks for one of the confirmations that a new address needs: from itself, and from the current one if there is one. */
+/** One of the confirmations of a new address: sent to the new one, and to the current one if there is one. */
 export function composeEmailChangeMail({
   side,
   currentAddress,

@@ -1,22 +1,22 @@
-// The frame of every mail. Tables, because Outlook lays out with Word's engine; styles inline, because Gmail drops the
-// sheet in some of its apps; no remote picture, because clients hide those and some report that they were loaded.
+// HTML layout of all mails. Tables, because Outlook uses Word's layout engine; inline styles, because some Gmail apps drop
+// style sheets; no remote pictures, because clients block them and they enable tracking.
 import { html, raw } from "hono/html";
 
 type Fragment = ReturnType<typeof html>;
 
 export interface MailBody {
   subject: string;
-  /** The line that a mailbox shows after the subject. */
+  /** Preview text that mail clients show after the subject. */
   preheader: string;
   content: Fragment;
   footer: Fragment;
 }
 
 const serif = "Georgia,'Times New Roman',serif";
-// Outlook falls back to Times when it does not know the first one.
+// Outlook falls back to Times when the first font is unknown.
 const sans = "'Segoe UI',-apple-system,Helvetica,Arial,sans-serif";
 
-/** What the inline styles cannot say: dark mode, phones, and that Apple Mail shall not colour what it takes for data. */
+/** Rules that inline styles cannot express: dark mode, small screens, and no link colours by Apple Mail's data detectors. */
 const sheet = raw(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}
@@ -34,7 +34,7 @@ a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important
 .link{color:#b0a799!important}
 }`);
 
-/** Keeps a mailbox from showing the beginning of the mail after the preheader. */
+/** Invisible padding, so that clients do not show the mail's beginning after the preheader. */
 const preheaderEnd = raw("&#847;&zwnj;&nbsp;".repeat(120));
 
 export const mailTitle = (text: string): Fragment =>
@@ -43,22 +43,25 @@ export const mailTitle = (text: string): Fragment =>
 export const mailParagraph = (text: string): Fragment =>
   html`<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:#1d1a16">${text}</p>`;
 
+/** Small muted text. */
 export const mailNote = (content: string | Fragment): Fragment =>
   html`<p class="muted" style="margin:0;font:400 14px/1.6 ${sans};color:#635c51">${content}</p>`;
 
+/** A labelled value. */
 export const mailFact = (name: string, value: string): Fragment =>
   html`<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${sans};color:#1d1a16;word-break:break-word">
     <span class="muted" style="font-size:14px;color:#635c51">${name}</span><br />${value}
   </p>`;
 
-/** Outlook ignores the margins of tables. */
+/** Vertical space: Outlook ignores margins of tables. */
 export const mailGap = (heightPx: number): Fragment =>
   html`<div style="height:${heightPx}px;font-size:${heightPx}px;line-height:${heightPx}px">&nbsp;</div>`;
 
+/** A link whose text is its URL. */
 export const mailLink = (href: string): Fragment =>
   html`<a class="link" href="${href}" style="color:#635c51;word-break:break-all">${href}</a>`;
 
-/** The whole of it can be clicked; where the link's own padding is not honoured, the cell's is. */
+/** Button whose whole area is clickable; clients that ignore the link's padding use the cell's. */
 export const mailButton = (href: string, label: string): Fragment =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
@@ -72,6 +75,7 @@ export const mailButton = (href: string, label: string): Fragment =>
     </tr>
   </table>`;
 
+/** The code in large letters. */
 export const mailCode = (code: string): Fragment =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
     <tr>
@@ -86,6 +90,7 @@ export const mailCode = (code: string): Fragment =>
     </tr>
   </table>`;
 
+/** The mail's HTML document. */
 export function renderMail({ subject, preheader, content, footer }: MailBody): string {
   return html`<!doctype html>
     <html lang="fr" dir="ltr">

@@ -1,3 +1,4 @@
+// Sends mails: Cloudflare Email, or the development mailbox.
 import { type Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { outboxMail } from "../db/schema.ts";
@@ -10,11 +11,11 @@ export interface Mail {
   html: string;
 }
 
-/** The statement that keeps a mail in the mailbox of development, /dev/mailbox, where nothing is sent. */
+/** Statement that stores a mail in the development mailbox (/dev/mailbox). */
 export const storeMail = (db: Db, { to, subject, text, html }: Mail) =>
   db.insert(outboxMail).values({ id: newId(), recipient: to, subject, text, html, created_at: nowIso() });
 
-/** Sends through Cloudflare Email. */
+/** Sends a mail through Cloudflare Email. Throws when the EMAIL binding is missing. */
 export async function sendMail(env: Env, { to, subject, text, html }: Mail): Promise<void> {
   if (!env.EMAIL) throw new Error("The EMAIL binding is missing");
   await env.EMAIL.send({
@@ -23,12 +24,12 @@ export async function sendMail(env: Env, { to, subject, text, html }: Mail): Pro
     subject,
     text,
     html,
-    // Nobody's absence note shall answer.
+    // Suppresses automatic replies.
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": "fr" },
   });
 }
 
-/** Sends a mail, or in development keeps it in the mailbox. */
+/** Sends a mail; in development stores it in the mailbox. */
 export async function deliverMail(env: Env, db: Db, mail: Mail): Promise<void> {
   if (readSettings(env).isDevelopment) await storeMail(db, mail);
   else await sendMail(env, mail);

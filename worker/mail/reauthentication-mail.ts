@@ -1,7 +1,8 @@
+// Mail with a code before a sensitive change.
 import { composeCodeMail } from "./code-mail.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Asks somebody who is signed in to prove again who they are, before something grave such as a new password. */
+/** Code for a signed-in user before a sensitive change such as a new password. */
 export const composeReauthenticationMail = ({ code }: Record<"code", string>): Omit<Mail, "to"> =>
   composeCodeMail({
     subject: "Votre code de vérification",

@@ -1,7 +1,8 @@
+// Mail to set a new password.
 import { composeCodeMail } from "./code-mail.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Lets whoever reads the mailbox choose a new password. */
+/** Code and link to set a new password. */
 export const composeRecoveryMail = ({ code, link }: Record<"code" | "link", string>): Omit<Mail, "to"> =>
   composeCodeMail({
     subject: "Choisissez un nouveau mot de passe",

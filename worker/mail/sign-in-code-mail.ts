@@ -1,7 +1,8 @@
+// Mail to sign in without a password.
 import { composeCodeMail } from "./code-mail.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Signs in without a password. */
+/** Code and link to sign in without a password. */
 export const composeSignInCodeMail = ({ code, link }: Record<"code" | "link", string>): Omit<Mail, "to"> =>
   composeCodeMail({
     subject: "Votre code de connexion",

@@ -1,3 +1,4 @@
+// Receipt of a consumer's withdrawal from a contract.
 import type { Mail } from "./mailer.ts";
 import { composeReceiptMail, showMailDay, showMailTime } from "./receipt-mail.ts";
 
@@ -5,13 +6,13 @@ export interface WithdrawalReceipt {
   name: string;
   email: string;
   planName: string;
-  /** What the payment service calls the contract. */
+  /** Stripe's id of the contract. */
   reference: string;
   orderedAt: string;
   declaredAt: string;
 }
 
-/** The receipt that consumers' law asks for: who withdraws, from what contract, and when that was declared. */
+/** The receipt required by consumer law: who withdraws, from which contract, and when. */
 export const composeWithdrawalMail = (receipt: WithdrawalReceipt): Omit<Mail, "to"> =>
   composeReceiptMail({
     subject: "Accusé de réception de votre rétractation",

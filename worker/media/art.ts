@@ -1,11 +1,12 @@
+// Access to the bundled art files.
 import type { Env } from "../settings/env.ts";
 
 const readers = new WeakMap<Env, (path: string) => Promise<Uint8Array>>();
 
 /** Reader of the bundled art files (static assets under /art/); one per isolate. The reader throws for a missing file. */
 export function openArt(env: Env): (path: string) => Promise<Uint8Array> {
-  const known = readers.get(env);
-  if (known) return known;
+  const cached = readers.get(env);
+  if (cached) return cached;
   const read = async (path: string) => {
     const response = await env.ASSETS.fetch(`https://assets.local/art/${path}`);
     if (!response.ok) throw new Error(`Art is missing: ${path} (${response.status})`);

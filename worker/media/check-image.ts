@@ -32,6 +32,7 @@ const kinds = {
   webp: { mime: "image/webp", extension: "webp" },
 } as const;
 
+/** An AppError 400 on the field `image`, with a French message. */
 export const refuse = (code: string, message: string) => new AppError(400, code, message, { image: message });
 
 /**

@@ -1,3 +1,4 @@
+// File names of downloaded creatives.
 import { recogniseFormat, sizeIn4k } from "../contract/formats.ts";
 import { safeFileName } from "./file-name.ts";
 

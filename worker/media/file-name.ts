@@ -26,14 +26,14 @@ const trimEnds = (name: string) => name.replace(/^[. ]+|[. ]+$/gu, "");
 
 function cut(name: string): string {
   const encoder = new TextEncoder();
-  let kept = "";
+  let shortened = "";
   let bytes = 0;
   for (const character of [...name].slice(0, limits.characters)) {
     bytes += encoder.encode(character).byteLength;
     if (bytes > limits.bytes) break;
-    kept += character;
+    shortened += character;
   }
-  return kept;
+  return shortened;
 }
 
 /**

@@ -46,7 +46,9 @@ export const kitFolder = (tenantId: string, kitId: string) => `${tenantId}/brand
 /** {tenant}/landing/{page}/ in the assets area: all files of one landing page. */
 export const landingFolder = (tenantId: string, pageId: string) => `${tenantId}/landing/${pageId}/`;
 
+/** Key of an object: `<area>/<path>`. */
 export const objectKey = (area: StorageArea, path: string) => `${area}/${path}`;
+/** Key of an object's thumbnail. */
 export const thumbnailKey = (key: string, width: ThumbnailWidth) => `thumbnails/${width}/${key}`;
 
 /** Key of a creative's 4K picture, outside the areas that /media/ serves, because not every plan includes it. */

@@ -1,3 +1,4 @@
+// R2 access for pictures: write, read, delete.
 import { fourKKey, objectKey, type StorageArea, thumbnailKey, thumbnailWidths } from "./keys.ts";
 
 /** Writes an object, overwriting any at the same path (job units are repeatable). `notes` become its custom metadata. */

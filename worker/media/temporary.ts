@@ -12,6 +12,7 @@ export const newTestName = () => `${Date.now()}-${crypto.randomUUID().replaceAll
 export const testPath = (name: string, extension: ImageExtension, part?: string) =>
   `temp/test-${name}${part ? `-${part}` : ""}.${extension}`;
 
+/** Whether the key is a photo test's picture. */
 export const isTemporary = (key: string): boolean => key.startsWith(prefix);
 
 /** Milliseconds until the object expires; 0 or less when it has expired, even if it is not deleted yet. */

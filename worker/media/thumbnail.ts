@@ -1,3 +1,4 @@
+// Scales pictures down to thumbnails.
 import { PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/workerd";
 import { findSegment, insertSegment, jpegMarkers } from "../studio/pixels/jpeg-segments.ts";
 import { xmpSignature } from "../studio/pixels/xmp.ts";

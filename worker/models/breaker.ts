@@ -28,12 +28,12 @@ export async function acquireBreaker(db: Db, model: string, nowMs: number): Prom
   const { open_until: openUntil = 0, next_at: retryAt = 0 } = health ?? {};
   if (openUntil === 0) return { isProbe: false, retryAt };
   if (openUntil > nowMs) throw new ModelBusyError(`The breaker of ${model} is open`, openUntil - nowMs);
-  const [taken] = await db
+  const [probe] = await db
     .update(modelHealth)
     .set({ open_until: nowMs + probeTimeoutMs })
     .where(and(eq(modelHealth.model, model), eq(modelHealth.open_until, openUntil)))
     .returning();
-  if (!taken) throw new ModelBusyError(`The breaker of ${model} is being tried`, probeTimeoutMs);
+  if (!probe) throw new ModelBusyError(`The breaker of ${model} is being tried`, probeTimeoutMs);
   return { isProbe: true, retryAt };
 }
 

@@ -1,3 +1,4 @@
+// Deletes old model calls.
 import { inArray, lt } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { modelCalls } from "../db/schema.ts";

@@ -1,3 +1,4 @@
+// Builds the context of model calls for one tenant.
 import type { Db } from "../db/client.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import type { ModelContext } from "../studio/models/model-context.ts";

@@ -1,3 +1,4 @@
+// Access check of the operator's routes.
 import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";

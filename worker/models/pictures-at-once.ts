@@ -1,3 +1,4 @@
+// How many pictures of a job are made in parallel.
 import { type Env, readSettings } from "../settings/env.ts";
 
 /** With an image model, the worker only waits for the provider. */

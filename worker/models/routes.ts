@@ -1,3 +1,4 @@
+// /api/operator: model report and manual breaker reset, for operators only.
 import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
 import { closeBreakerBody, modelReportQuery } from "../contract/schemas/model-report.ts";

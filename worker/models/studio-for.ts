@@ -1,3 +1,4 @@
+// Opens the studio for a tenant: models where configured, else the embedded renderer.
 import type { Db } from "../db/client.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { openArt } from "../media/art.ts";

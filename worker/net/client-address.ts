@@ -5,6 +5,7 @@ import type { AppContext } from "../http/app-env.ts";
 /** The client's IP address. Cloudflare's edge sets the header; the local runtime passes the caller's through. */
 export const readIp = ({ headers }: Request): string => headers.get("cf-connecting-ip") ?? "127.0.0.1";
 
+/** The IP address of the context's request. */
 export const readClientIp = (c: AppContext): string => readIp(c.req.raw);
 
 /** The network of one customer, for rate limits: the IPv4 address, or the IPv6 /64, within which a machine can change. */

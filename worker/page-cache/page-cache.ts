@@ -41,10 +41,10 @@ const openCache = () => caches.open("landing-pages");
 export async function readCached(env: Env, slug: string, variant: LandingVariant): Promise<RenderedPage | undefined> {
   const key = keyOf(env, slug, variant);
   const now = Date.now();
-  const known = memory.get(key);
-  if (known && now < known.until) return known.page;
+  const cached = memory.get(key);
+  if (cached && now < cached.until) return cached.page;
   // One request asks the Cache API; concurrent ones continue with the copy in memory.
-  if (known && now < known.until + memoryMs) known.until = now + memoryMs;
+  if (cached && now < cached.until + memoryMs) cached.until = now + memoryMs;
   const found = await (await openCache()).match(key);
   const page = found && (await toPage(found));
   if (page) keepInMemory(key, page);

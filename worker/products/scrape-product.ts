@@ -79,8 +79,8 @@ export async function storePictures(deps: PictureDeps, addresses: string[]): Pro
       const hash = await hashOf(picture.bytes);
       if (seen.has(hash)) continue;
       seen.add(hash);
-      const kept = await deps.storeImage(picture.bytes, picture.contentType);
-      if (kept) stored.push(kept);
+      const image = await deps.storeImage(picture.bytes, picture.contentType);
+      if (image) stored.push(image);
     }
   }
   return stored;

@@ -57,9 +57,9 @@ interface PhotoTools {
 export async function readPhoto(tools: PhotoTools, address: string): Promise<Uint8Array> {
   const upload = readUploadPath(tools.settings.siteUrl, address);
   if (upload) {
-    const kept = remainingMs(`products/${upload}`) > 0 ? await getImage(tools.bucket, "products", upload) : null;
-    if (!kept) throw new AppError(404, "photo_gone", messages.photoGone);
-    return kept;
+    const photo = remainingMs(`products/${upload}`) > 0 ? await getImage(tools.bucket, "products", upload) : null;
+    if (!photo) throw new AppError(404, "photo_gone", messages.photoGone);
+    return photo;
   }
   try {
     return await fetchPhoto(tools, address);

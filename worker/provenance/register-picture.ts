@@ -1,3 +1,4 @@
+// Records generated pictures, so that /verify recognises them.
 import type { PictureKind } from "../contract/schemas/verify.ts";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";

@@ -76,7 +76,7 @@ export async function closeReservation(db: Db, jobId: string): Promise<void> {
  * Statement that reserves a generation again for a retried job, or keeps its committed one. Batch it after the statements
  * that reopen its units: the batch fails when the quota is used up by other jobs. Run the batch inside `withinQuota`.
  */
-export const reserveAgain = (db: Db, plan: Plan, job: Pick<Job, "id" | "tenant_id">): BatchItem<"sqlite"> =>
+export const renewReservation = (db: Db, plan: Plan, job: Pick<Job, "id" | "tenant_id">): BatchItem<"sqlite"> =>
   db
     .update(generations)
     .set({ status: "reserved", allowed: isAllowed(plan, job.tenant_id, job.id), updated_at: nowIso() })

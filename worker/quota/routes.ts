@@ -1,3 +1,4 @@
+// /api/usage: the tenant's usage and limits.
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { readUsage } from "./usage.ts";

@@ -1,13 +1,5 @@
 // Usage against the plan's limits (products, generations), and the 402 errors when a limit is reached.
-
-/** The tenant's plan with used and allowed products and generations. */ import {
-  and,
-  count,
-  eq,
-  ne,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, count, eq, ne, sql, type SQL } from "drizzle-orm";
 import type { Usage } from "../contract/billing.ts";
 import { quotaMessages } from "../contract/messages.ts";
 import { type Plan, planForProducts, plans } from "../contract/plans.ts";
@@ -17,6 +9,7 @@ import { violatesForeignKey } from "../db/unique.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readPlan } from "./plan.ts";
 
+/** The tenant's plan with used and allowed products and generations. */
 export async function readUsage(db: Db, tenantId: string): Promise<Usage> {
   const [plan, [[ownProducts], [counted]]] = await Promise.all([
     readPlan(db, tenantId),

@@ -1,3 +1,4 @@
+// Bindings and environment variables: types, validation, and the parsed settings.
 import { z } from "zod";
 import type { PaidPlanId } from "../contract/plans.ts";
 import type { UserHub } from "../live/user-hub.ts";
@@ -261,8 +262,8 @@ const cache = new WeakMap<Env, Settings>();
 
 /** Parsed environment variables; once per isolate. Throws when a required variable is missing or invalid. */
 export function readSettings(env: Env): Settings {
-  const known = cache.get(env);
-  if (known) return known;
+  const cached = cache.get(env);
+  if (cached) return cached;
   const raw = settingsSchema.parse(env);
   const isDevelopment = raw.ENVIRONMENT === "development";
   if (!isDevelopment && !raw.AUTH_SECRET) throw new Error("AUTH_SECRET is not set (at least 32 characters)");

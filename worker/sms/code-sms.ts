@@ -1,3 +1,5 @@
+// Text of one-time-code messages.
+
 /** Characters per message within the GSM alphabet; a single character outside it reduces this to 70. */
 const segmentLength = 160;
 

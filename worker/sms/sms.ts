@@ -1,3 +1,4 @@
+// Sends text messages: Twilio, or the development mailbox.
 import { html } from "hono/html";
 import type { Db } from "../db/client.ts";
 import { type Env, type Settings, readSettings } from "../settings/env.ts";
@@ -11,6 +12,7 @@ export interface Sms {
   text: string;
 }
 
+/** Whether text messages are available: Twilio is configured, or development. */
 export const canSendSms = (settings: Settings): boolean => settings.isDevelopment || settings.twilio !== null;
 
 /**

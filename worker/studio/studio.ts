@@ -62,11 +62,12 @@ export interface Persona {
   style: InfluencerStyle;
   /** One line. */
   description: string;
-  /** The prompt for an image model; the embedded studio's is a readable sentence. */
+  /** The prompt for an image model; the embedded maker's is a readable sentence. */
   prompt: string;
   look: Look;
 }
 
+/** A casting: how many people, and which. */
 export interface CastingBrief {
   /** 1 to 50 people, all different from each other and from `taken`. */
   count: number;
@@ -78,6 +79,7 @@ export interface CastingBrief {
   taken: { name: string; look: Look }[];
 }
 
+/** A portrait of a cast person. */
 export interface PortraitBrief {
   persona: Persona;
 }
@@ -94,11 +96,12 @@ export interface BrandColours {
   accent: string;
 }
 
+/** A visual: product, set and influencer. */
 export interface VisualBrief {
   format: AdFormatId;
   product: { name: string; category: string | null; image: SourceImage };
   /**
-   * Ignored by the two product-only formats. A look for influencers drawn by the embedded studio, with their portrait
+   * Ignored by the two product-only formats. A look for influencers drawn by the embedded maker, with their portrait
    * as a reference for models; a photo for all others.
    */
   influencer:
@@ -120,6 +123,7 @@ export interface VisualBrief {
   size?: "4k";
 }
 
+/** A visual, with what was done. */
 export interface Visual extends MadePicture {
   /** 0–100: how faithful the product is to its photo. Compositing unchanged pixels scores 100. */
   fidelity: number;
@@ -154,6 +158,7 @@ export interface DescribedProduct {
   currency: string | null;
 }
 
+/** A series of ad posts to write. */
 export interface AdCopyBrief {
   product: DescribedProduct;
   /** One post each, in this order. */
@@ -172,6 +177,7 @@ export interface AdCopy {
   callToAction: string;
 }
 
+/** A film's script to write. */
 export interface VideoScriptBrief {
   product: DescribedProduct;
   influencer: { name: string; style: InfluencerStyle; gender: Gender };
@@ -184,6 +190,7 @@ export interface VideoScriptBrief {
   seed: string;
 }
 
+/** A film's script. */
 export interface VideoScript {
   /** One sentence, in the campaign's language. */
   concept: string;
@@ -226,6 +233,7 @@ export interface ClipModel {
   ask(operation: unknown): Promise<string | null>;
 }
 
+/** A batch of logos to design. */
 export interface LogosBrief {
   /** One line, cleaned, within `logoLimits`. */
   name: string;
@@ -282,6 +290,7 @@ export interface VectorDrawing {
 
 export type LogoSource = "compositeWithTrainedAlgorithmicMedia";
 
+/** A mark to draw for one logo. */
 export interface LogoMarkBrief {
   design: LogoDesign;
   /** 1 to `markIdeas`: varies the idea between the marks of a batch. */
@@ -314,6 +323,7 @@ export interface BrandIdentity {
   texts: { id: string; name: string };
 }
 
+/** A colour of a brand's palette. */
 export interface BrandColor {
   role: "primary" | "secondary" | "accent" | "dark" | "light";
   /** French: « Bleu nuit ». */
@@ -326,6 +336,7 @@ export interface BrandColor {
   cmyk: [number, number, number, number];
 }
 
+/** A readable pair of colours of a palette. */
 export interface BrandContrast {
   text: BrandColor["role"];
   ground: BrandColor["role"];
@@ -398,6 +409,10 @@ export class StudioError extends Error {
   override name = "StudioError";
 }
 
+/**
+ * Everything the studio can make: bytes and data in, bytes and data out. Each method throws StudioError for a brief
+ * that cannot be fulfilled.
+ */
 export interface Studio {
   cast(brief: CastingBrief): Promise<Persona[]>;
   portrait(brief: PortraitBrief): Promise<MadePicture>;

@@ -37,8 +37,8 @@ export async function drawSegment(
 /** Draws the next missing segment; returns true when the clip is complete. */
 export async function drawNextSegment(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<boolean> {
   const paths = pathsOf(campaign, scene, openStudio(openArt(env)).segmentsOf(campaign.duration));
-  const there = await Promise.all(paths.map((path) => hasFile(env.MEDIA, path)));
-  return drawSegment(env, db, campaign, scene, Math.max(0, there.indexOf(false)));
+  const found = await Promise.all(paths.map((path) => hasFile(env.MEDIA, path)));
+  return drawSegment(env, db, campaign, scene, Math.max(0, found.indexOf(false)));
 }
 
 const pathsOf = (campaign: VideoCampaign, scene: number, segments: number) =>

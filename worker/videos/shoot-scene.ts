@@ -46,13 +46,13 @@ export async function shootScene(
   const { env, db, unit } = context;
   const { engines: lists, overBudget } = readSettings(env).models;
   const engines = lists.video;
-  const kept = unit.result as Shooting | null;
+  const saved = unit.result as Shooting | null;
   // The settings may have changed since the last step.
-  const engine = engines.find(({ name }) => name === kept?.engine) ?? engines[0];
-  if (!engine?.access || kept?.engine === embedded)
+  const engine = engines.find(({ name }) => name === saved?.engine) ?? engines[0];
+  if (!engine?.access || saved?.engine === embedded)
     return (await drawNextSegment(env, db, campaign, scene)) ? undefined : { afterMs: 0 };
   if (!(await extendLease(db, unit, Date.now() + stepMs))) return { afterMs: 0 };
-  const shooting: Shooting = kept?.engine === engine.name ? kept : { engine: engine.name, tries: 0 };
+  const shooting: Shooting = saved?.engine === engine.name ? saved : { engine: engine.name, tries: 0 };
   try {
     return await takeStep(context, campaign, scene, engine.access, shooting);
   } catch (error) {
@@ -147,7 +147,7 @@ async function fetchClip(env: Env, address: string): Promise<Uint8Array> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const isPassing = error.status === 502 && error.code !== "page_missing";
-    const said = `The clip cannot be fetched: ${error.code}`;
-    throw isPassing ? new ModelBusyError(said) : new ModelRefusalError(said);
+    const message = `The clip cannot be fetched: ${error.code}`;
+    throw isPassing ? new ModelBusyError(message) : new ModelRefusalError(message);
   }
 }

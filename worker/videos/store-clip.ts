@@ -41,10 +41,10 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
       file: await env.MEDIA.head(objectKey("assets", clipPath(campaign, scene))),
     })),
   );
-  const made = clips.flatMap(({ scene, file }) =>
+  const stored = clips.flatMap(({ scene, file }) =>
     file ? [{ scene, engine: file.customMetadata?.engine ?? "embedded" }] : [],
   );
-  const urls = (path: (campaign: VideoCampaign, scene: number) => string, scenes = made) =>
+  const urls = (path: (campaign: VideoCampaign, scene: number) => string, scenes = stored) =>
     scenes.map(({ scene }) => mediaUrl("assets", path(campaign, scene)));
   await db
     .update(videoCampaigns)
@@ -55,9 +55,9 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
         poster_urls: urls(posterPath),
         caption_urls: urls(
           captionsPath,
-          made.filter(({ engine }) => engine !== "embedded"),
+          stored.filter(({ engine }) => engine !== "embedded"),
         ),
-        engines: made.map(({ engine }) => engine),
+        engines: stored.map(({ engine }) => engine),
       },
     })
     .where(eq(videoCampaigns.id, campaign.id));

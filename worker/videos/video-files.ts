@@ -9,6 +9,7 @@ type Owner = Pick<VideoCampaign, "tenant_id" | "id">;
 
 const inFolder = ({ tenant_id, id }: Owner, name: string) => campaignFolder(tenant_id, id) + name;
 
+/** Storage paths of a campaign's files; `scene` and `segment` count from 0. */
 export const segmentPath = (campaign: Owner, scene: number, segment: number) =>
   inFolder(campaign, `scene-${scene + 1}-part-${segment + 1}.mp4`);
 export const clipPath = (campaign: Owner, scene: number) => inFolder(campaign, `scene-${scene + 1}.mp4`);

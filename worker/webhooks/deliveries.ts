@@ -1,4 +1,4 @@
-// Messages to a tenant's programs: written with what they tell of, sent until they are taken, and kept as the log.
+// Webhook deliveries: written in the same batch as the event they report, retried until accepted, kept as the log.
 import { and, eq, lte, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { unseal } from "../crypto/derived-keys.ts";
@@ -20,18 +20,18 @@ import { secretPurpose, signWebhook } from "./sign-webhook.ts";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
-/** A try whose worker died is made again after this time. */
+/** An attempt whose worker died is repeated after this time. */
 const leaseMs = webhookLimits.timeoutMs + 10_000;
-/** Messages one look sends again at most. */
+/** Most messages per sweep. */
 const sweepLimit = 100;
 
-/** Messages that are written together with what they tell of, and then sent. */
+/** Deliveries of one event: their ids, and the statements that write them. */
 export interface Announcement {
   ids: string[];
   statements: BatchItem<"sqlite">[];
 }
 
-/** The statements that note a message for each endpoint which wants the event, if the condition holds as they run. */
+/** Prepares a delivery for each endpoint subscribed to the event; its statements write only if `condition` is true. */
 export async function planAnnouncement(
   db: Db,
   owner: { tenant_id: string; user_id: string },
@@ -68,7 +68,7 @@ export async function planAnnouncement(
   };
 }
 
-/** Sends what was noted. */
+/** Enqueues the deliveries after they were written. */
 export async function sendAnnouncement(env: Env, userId: string, { ids }: Announcement): Promise<void> {
   if (ids.length === 0) return;
   await Promise.all([
@@ -77,7 +77,7 @@ export async function sendAnnouncement(env: Env, userId: string, { ids }: Announ
   ]);
 }
 
-/** Sends again what is due and lost its message, of one user or of everybody; answers how many wait, due or not. */
+/** Enqueues due deliveries whose message was lost, of one user or of all. Returns the number of pending ones. */
 export async function sweepDeliveries(env: Env, db: Db, userId: string | undefined): Promise<number> {
   const waiting = and(
     eq(webhookDeliveries.status, "pending"),
@@ -101,7 +101,7 @@ export async function sweepDeliveries(env: Env, db: Db, userId: string | undefin
   return open?.count ?? 0;
 }
 
-/** Tries to deliver one message, if it is due: another delivery of the same queue message then finds nothing to do. */
+/** Claims and sends one delivery if it is due; a repeated queue message has no effect. */
 export async function deliverWebhook(env: Env, db: Db, id: string): Promise<void> {
   const nowMs = Date.now();
   const [claimed] = await db
@@ -114,20 +114,20 @@ export async function deliverWebhook(env: Env, db: Db, id: string): Promise<void
   if (!claimed) return;
   const outcome = await post(env, db, claimed);
   const waitSeconds = webhookLimits.retrySeconds[claimed.attempts - 1];
-  const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
-  // 410 Gone: the receiver wants no more of it.
-  const isOver = !isTaken && (waitSeconds === undefined || outcome.status === 410);
+  const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+  // 410 Gone: the receiver does not want retries.
+  const hasFailed = !isDelivered && (waitSeconds === undefined || outcome.status === 410);
   await db
     .update(webhookDeliveries)
     .set({
-      status: isTaken ? "delivered" : isOver ? "failed" : "pending",
+      status: isDelivered ? "delivered" : hasFailed ? "failed" : "pending",
       response_status: outcome.status,
-      error: isTaken ? null : outcome.error,
-      delivered_at: isTaken ? nowIso() : null,
-      due_at: isTaken || isOver ? 0 : Date.now() + (waitSeconds ?? 0) * 1000,
+      error: isDelivered ? null : outcome.error,
+      delivered_at: isDelivered ? nowIso() : null,
+      due_at: isDelivered || hasFailed ? 0 : Date.now() + (waitSeconds ?? 0) * 1000,
     })
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.attempts, claimed.attempts)));
-  if (isTaken || isOver) return;
+  if (isDelivered || hasFailed) return;
   await env.QUEUE.send({ type: "webhook", deliveryId: id }, { delaySeconds: waitSeconds });
 }
 
@@ -140,7 +140,7 @@ async function post(env: Env, db: Db, delivery: Delivery): Promise<{ status: num
   try {
     const response = await fetch(endpoint.url, {
       method: "POST",
-      // Followed, a redirect would carry the message to where the address rule was not asked.
+      // Redirects are not followed: their targets have not passed the address check.
       redirect: "manual",
       headers: {
         "content-type": "application/json",
@@ -153,14 +153,14 @@ async function post(env: Env, db: Db, delivery: Delivery): Promise<{ status: num
     await response.body?.cancel();
     return { status: response.status, error: `HTTP ${response.status}` };
   } catch (error) {
-    // The log is the seller's to read: what the runtime calls it is ours.
+    // The runtime's message goes to our logs only; the seller's log gets a French one.
     console.error(JSON.stringify({ webhook: delivery.id, error: String(error) }));
     const isLate = error instanceof Error && error.name === "TimeoutError";
     return { status: null, error: isLate ? messages.webhookLate : messages.webhookUnreachable };
   }
 }
 
-/** The log of an endpoint, newest first. */
+/** The delivery log of an endpoint, newest first. Throws AppError 404 `webhook_not_found`. */
 export async function listDeliveries(db: Db, session: Session, endpointId: string, page: PageQuery) {
   const endpoint = await getWebhook(db, session, endpointId);
   const { where, orderBy, limit } = pageOf(webhookDeliveries.id, page, eq(webhookDeliveries.endpoint_id, endpoint.id));
@@ -183,14 +183,20 @@ export async function listDeliveries(db: Db, session: Session, endpointId: strin
   return toPage(rows, page);
 }
 
-/** Sends a message once more, whatever became of it before: under the same id, so that receivers can tell. */
-export async function resend(env: Env, db: Db, session: Session, endpointId: string, id: string): Promise<void> {
+/** Sends a delivery again, whatever its status, under the same id. Throws AppError 404. */
+export async function resendDelivery(
+  env: Env,
+  db: Db,
+  session: Session,
+  endpointId: string,
+  id: string,
+): Promise<void> {
   const endpoint = await getWebhook(db, session, endpointId);
-  const [again] = await db
+  const [reset] = await db
     .update(webhookDeliveries)
     .set({ status: "pending", attempts: 0, due_at: 0, error: null })
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.endpoint_id, endpoint.id)))
     .returning({ id: webhookDeliveries.id });
-  if (!again) throw new AppError(404, "delivery_not_found", messages.webhookDeliveryNotFound);
-  await sendAnnouncement(env, session.userId, { ids: [again.id], statements: [] });
+  if (!reset) throw new AppError(404, "delivery_not_found", messages.webhookDeliveryNotFound);
+  await sendAnnouncement(env, session.userId, { ids: [reset.id], statements: [] });
 }

@@ -1,4 +1,4 @@
-// Where a tenant's programs are told of what happened.
+// Webhook endpoints of a tenant: list, create, read, delete.
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { seal } from "../crypto/derived-keys.ts";
@@ -17,23 +17,27 @@ import { createWebhookSecret, secretPurpose } from "./sign-webhook.ts";
 
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 
-const shown = {
+const publicColumns = {
   id: webhookEndpoints.id,
   url: webhookEndpoints.url,
   events: webhookEndpoints.events,
   created_at: webhookEndpoints.created_at,
 };
 
+/** The tenant's endpoints, newest first, without their secrets; on a single page. */
 export async function listWebhooks(db: Db, session: Session) {
   const items = await db
-    .select(shown)
+    .select(publicColumns)
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.tenant_id, session.tenantId))
     .orderBy(desc(webhookEndpoints.id));
   return { items, next_cursor: null };
 }
 
-/** The answer has the secret that messages are signed with: nobody can read it again. */
+/**
+ * Creates an endpoint. The result contains the signing secret, which cannot be read again. Throws AppError 400
+ * `url_invalid`, 409 `too_many_webhooks`.
+ */
 export async function createWebhook(
   settings: Settings,
   db: Db,
@@ -54,16 +58,17 @@ export async function createWebhook(
     secret: await seal(settings.authSecret, secretPurpose, secret),
     created_at: nowIso(),
   };
-  const has = db
+  const existing = db
     .select({ endpoints: count() })
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.tenant_id, session.tenantId));
-  const isWithin = sql`(${has}) < ${webhookLimits.endpoints}`;
-  const [made] = await insertIf(db, webhookEndpoints, row, isWithin).returning(shown);
-  if (!made) throw new AppError(409, "too_many_webhooks", messages.webhookTooMany);
-  return { ...made, secret };
+  const isWithinLimit = sql`(${existing}) < ${webhookLimits.endpoints}`;
+  const [created] = await insertIf(db, webhookEndpoints, row, isWithinLimit).returning(publicColumns);
+  if (!created) throw new AppError(409, "too_many_webhooks", messages.webhookTooMany);
+  return { ...created, secret };
 }
 
+/** An endpoint of the session's tenant. Throws AppError 404 `webhook_not_found`. */
 export async function getWebhook(db: Db, session: Session, id: string): Promise<WebhookEndpoint> {
   const row = await db
     .select()
@@ -74,7 +79,7 @@ export async function getWebhook(db: Db, session: Session, id: string): Promise<
   return row;
 }
 
-/** Its log goes with it. */
+/** Deletes an endpoint with its delivery log. Throws AppError 404 `webhook_not_found`. */
 export async function deleteWebhook(db: Db, session: Session, id: string): Promise<void> {
   const { id: known } = await getWebhook(db, session, id);
   await db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, known));

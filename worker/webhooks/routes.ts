@@ -1,3 +1,4 @@
+// /api/webhooks: endpoints, delivery log and resending.
 import { Hono } from "hono";
 import { readPlan } from "../quota/plan.ts";
 import { createWebhookBody } from "../contract/schemas/api-access.ts";
@@ -6,7 +7,7 @@ import { pageQuery } from "../contract/schemas/paging.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { validate } from "../http/validation.ts";
-import { listDeliveries, resend } from "./deliveries.ts";
+import { listDeliveries, resendDelivery } from "./deliveries.ts";
 import { createWebhook, deleteWebhook, listWebhooks } from "./endpoints.ts";
 
 export const webhookRoutes = new Hono<AppEnv>()
@@ -27,6 +28,6 @@ export const webhookRoutes = new Hono<AppEnv>()
     c.json(await listDeliveries(c.var.db, c.var.session, c.req.param("id"), c.req.valid("query"))),
   )
   .post("/:id/deliveries/:delivery/resend", async (c) => {
-    await resend(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.param("delivery"));
+    await resendDelivery(c.env, c.var.db, c.var.session, c.req.param("id"), c.req.param("delivery"));
     return c.json({ sent: 1 }, 202);
   });

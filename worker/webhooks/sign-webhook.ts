@@ -1,14 +1,15 @@
-// Signatures of https://www.standardwebhooks.com: receivers check them with that specification's libraries.
+// Webhook signatures of the Standard Webhooks specification: https://www.standardwebhooks.com
 const prefix = "whsec_";
 const secretBytes = 24;
 
-/** What endpoints' secrets are sealed for. */
+/** Purpose of the key that encrypts endpoint secrets. */
 export const secretPurpose = "webhook-secrets";
 
+/** A new signing secret: « whsec_ » and 24 random bytes in base64. */
 export const createWebhookSecret = () =>
   prefix + Buffer.from(crypto.getRandomValues(new Uint8Array(secretBytes))).toString("base64");
 
-/** The three fields of a message. Time in epoch milliseconds. */
+/** The three signature headers of a message. `nowMs` in epoch milliseconds. */
 export async function signWebhook(
   secret: string,
   { id, payload, nowMs }: { id: string; payload: string; nowMs: number },

@@ -1,11 +1,11 @@
-// Draws what recorder.mjs has shot, frame by frame, and has ffmpeg make an MP4 of it.
+// Renders the recorded frames of recorder.mjs and encodes them as MP4 with ffmpeg.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { framesPerSecond, stage } from "./recorder.mjs";
 
-/** The film's, in pixels. */
+/** Size of the film, in pixels. */
 export const size = { width: 1280, height: 720 };
-/** The hand, its tip first. */
+/** The pointer's outline, starting at its tip. */
 const arrow = [
   [0, 0],
   [0, 20.5],
@@ -23,7 +23,7 @@ const ease = (way) => {
 };
 const between = (from, to, way) => from + (to - from) * way;
 
-/** Where something is that goes from place to place, at a moment. */
+/** Interpolated position of a moving object at a time. */
 function placeAt(ways, at, rest) {
   const last = ways.findLast((way) => way.at <= at);
   if (!last) return rest;
@@ -33,7 +33,7 @@ function placeAt(ways, at, rest) {
   );
 }
 
-/** All that one frame shows. Two moments that look alike are described alike. */
+/** Description of one frame; identical frames have identical descriptions. */
 function describeFrame({ stills, moves, clicks, shots, rest }, at) {
   const still = stills.findLastIndex((each) => each.at <= at + 0.01);
   const { from, fadeAt, fadeMs } = stills[still];
@@ -48,7 +48,7 @@ function describeFrame({ stills, moves, clicks, shots, rest }, at) {
   };
 }
 
-/** In the page: draws a frame on a canvas and answers it as PNG in base64. */
+/** Runs in the page: draws a frame on a canvas and returns it as base64 PNG. */
 async function drawFrame({ frame, size, stage, arrow }) {
   globalThis.bitmaps ??= new Map();
   const bitmaps = globalThis.bitmaps;
@@ -121,7 +121,7 @@ async function drawFrame({ frame, size, stage, arrow }) {
   return bytes.toBase64();
 }
 
-/** Draws one moment of a film after another; answers the PNG of a moment in milliseconds. */
+/** Returns a function that renders the PNG of a film at a time in milliseconds. */
 export async function openProjector(browser, film) {
   const page = await browser.newPage();
   await page.route(`${origin}/**`, (route) => {
@@ -148,7 +148,7 @@ const input = `-v error -y -f image2pipe -c:v png -framerate ${framesPerSecond} 
 const picture = "-vf scale=out_color_matrix=bt709:out_range=tv,format=yuv420p -an -c:v libx264 -profile:v high";
 const colours = "-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv";
 
-/** Writes the whole film as H.264 that plays everywhere, without sound, its index in front. */
+/** Encodes the film as H.264 (yuv420p, no sound, moov atom in front). */
 export async function writeFilm(project, film, path, crf) {
   const settings = `${input} ${picture} -preset slow -g 150 -crf ${crf} ${colours} -movflags +faststart -map_metadata -1`;
   const encoder = spawn("ffmpeg", [...settings.split(" "), path], { stdio: ["pipe", "inherit", "inherit"] });

@@ -1,12 +1,12 @@
-// A film as it is shot: real pictures of the page, and when each is seen, where the hand is and what the camera frames.
-// Its clock is the film's own: a picture takes the machine as long as it takes.
+// Records a film: screenshots of the page with their times, pointer positions and camera moves. Its clock is the film's
+// own, independent of how long a screenshot takes.
 
 export const framesPerSecond = 30;
-/** The window that is filmed, in CSS pixels: as narrow as the wide layouts allow, so that words are large. */
+/** Viewport in CSS pixels: as narrow as the desktop layout allows, so that text is large. */
 export const stage = { width: 1024, height: 576 };
 const frameMs = 1000 / framesPerSecond;
 
-/** @param {import("playwright-core").Page} page as large as the stage */
+/** @param {import("playwright-core").Page} page with the viewport `stage` */
 export async function createRecorder(page) {
   const devtools = await page.context().newCDPSession(page);
   let now = 0;
@@ -18,8 +18,8 @@ export async function createRecorder(page) {
   const rest = { x: 700, y: 470 };
   const hand = { ...rest };
 
-  /** Waits until all that is in view has come, and stands still. */
-  async function settle() {
+  /** Waits until all visible pictures have loaded and animations have ended. */
+  async function waitUntilStill() {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.waitForFunction(() =>
       [...document.images].every((image) => {
@@ -28,7 +28,7 @@ export async function createRecorder(page) {
         return !isInView || (image.complete && image.naturalWidth > 0);
       }),
     );
-    // Pictures fade in once they have come.
+    // Pictures fade in after loading.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await page.waitForFunction(() =>
       document
@@ -38,18 +38,18 @@ export async function createRecorder(page) {
   }
 
   async function shoot({ fadeMs = 200, from = stills.length - 1, fadeAt = now } = {}) {
-    // Playwright's own pictures are pressed harder, which takes the most of the time.
+    // Playwright's own screenshots compress more, which takes most of the time.
     const { data } = await devtools.send("Page.captureScreenshot", { format: "png", optimizeForSpeed: true });
     const image = Buffer.from(data, "base64");
     stills.push({ at: now, image, fadeMs: from < 0 ? 0 : fadeMs, from, fadeAt });
   }
 
-  async function look(options) {
-    await settle();
+  async function capture(options) {
+    await waitUntilStill();
     await shoot(options);
   }
 
-  function hold(ms) {
+  function pause(ms) {
     now += ms;
   }
 
@@ -58,19 +58,19 @@ export async function createRecorder(page) {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** Leads the hand to an element, scrolling to it where it must; it then looks as it does under the hand. */
+  /** Moves the pointer to an element, scrolling if needed, and records its hover state. */
   async function point(target, ms = 750) {
     const { y, height } = await target.boundingBox();
     if (y + height > stage.height - 16) {
       await scroll(target, stage.height - height - 48, 600);
-      await settle();
+      await waitUntilStill();
     }
     const to = await centreOf(target);
     moves.push({ at: now, ms, from: { ...hand }, to });
     Object.assign(hand, to);
     await page.mouse.move(to.x, to.y);
     now += ms - 150;
-    await look({ fadeMs: 120 });
+    await capture({ fadeMs: 120 });
     now += 250;
   }
 
@@ -81,7 +81,7 @@ export async function createRecorder(page) {
     await page.mouse.click(hand.x, hand.y);
   }
 
-  /** Turns the camera to what is round an element, or to the whole page, while the film goes on. */
+  /** Moves the camera to an element or to the whole page. */
   async function frame(target, { width = stage.width, ms = 1100, dx = 0, dy = 0 } = {}) {
     const centre = target ? await centreOf(target) : { x: stage.width / 2, y: stage.height / 2 };
     const height = (width * stage.height) / stage.width;
@@ -94,7 +94,7 @@ export async function createRecorder(page) {
     shots.push({ at: now, ms, from: shots.at(-1)?.to ?? to, to });
   }
 
-  /** Scrolls until an element's top stands `top` pixels under the window's. */
+  /** Scrolls until an element's top is `top` pixels below the viewport's. */
   async function scroll(target, top, ms = 1000) {
     const { y } = await target.boundingBox();
     const start = await page.evaluate(() => scrollY);
@@ -107,7 +107,7 @@ export async function createRecorder(page) {
     }
   }
 
-  /** Films what turns or breathes without end, fading over from what was seen before. */
+  /** Records endless animations (spinners), with a cross-fade from the previous frame. */
   async function run(ms, fadeMs = 300) {
     const [from, fadeAt] = [stills.length - 1, now];
     for (const until = now + ms; now < until; now += 2 * frameMs) {
@@ -122,22 +122,22 @@ export async function createRecorder(page) {
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.play()));
   }
 
-  /** What is read from here on, until the next words or the end. */
+  /** Sets the caption from this time on. */
   function caption(text) {
     cues.push({ at: now, text });
   }
 
   return {
-    settle,
-    look,
-    hold,
+    waitUntilStill,
+    capture,
+    pause,
     point,
     click,
     frame,
     scroll,
     run,
     caption,
-    /** The film so far. */
+    /** The recorded film. */
     cut: () => ({ stills, moves, clicks, shots, cues, rest, ms: now }),
   };
 }

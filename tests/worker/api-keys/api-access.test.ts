@@ -1,4 +1,4 @@
-// The API for programs: keys, their limits, and webhooks.
+// Public API: keys, rate limits and webhooks.
 import { createHmac } from "node:crypto";
 import { env, SELF } from "cloudflare:test";
 import { beforeAll, expect, it, vi } from "vitest";
@@ -18,7 +18,7 @@ interface Key {
   prefix: string;
 }
 
-const makeKey = async (seller: Seller, name = "Mon outil") =>
+const createKey = async (seller: Seller, name = "Mon outil") =>
   (await seller.post("/api/api-keys", { name })).json<Key>();
 
 const call = (key: string, path: string, init: RequestInit = {}) =>
@@ -30,21 +30,21 @@ beforeAll(async () => {
   await subscribe(tenantId, "business");
 });
 
-it("gives keys with business and lifetime alone, and takes them while that is paid for", async () => {
+it("creates keys on the business and lifetime plans only, and accepts them while the plan is paid", async () => {
   const poor = await signUp(undefined, "free");
   const { tenant_id } = await poor.read<{ tenant_id: string }>("/api/tenant");
   await subscribe(tenant_id, "pro");
   expect((await poor.post("/api/api-keys", { name: "Non" })).status).toBe(402);
   await subscribe(tenant_id, "lifetime", "active", null);
-  const { key } = await makeKey(poor);
+  const { key } = await createKey(poor);
   expect((await call(key, "/api/products")).status).toBe(200);
   await subscribe(tenant_id, "pro");
   const refused = await call(key, "/api/products");
   expect([refused.status, await refused.json()]).toMatchObject([403, { code: "plan_required", plan: "business" }]);
 });
 
-it("shows a key once, keeps a hash of it, and refuses it from the moment it is revoked", async () => {
-  const { id, key, prefix } = await makeKey(owner);
+it("shows a key once, stores only its hash, and refuses it as soon as it is revoked", async () => {
+  const { id, key, prefix } = await createKey(owner);
   expect(key).toMatch(/^egk_[\w-]{43}$/);
   expect(key.startsWith(prefix)).toBe(true);
   const listed = await owner.read<{ items: object[] }>("/api/api-keys");
@@ -69,14 +69,14 @@ it("shows a key once, keeps a hash of it, and refuses it from the moment it is r
   expect((await call("egk_nobody", "/api/products")).status).toBe(401);
 });
 
-it("describes of each route whether it needs a key", async () => {
+it("documents for each route whether it needs a key", async () => {
   const described = await (
     await SELF.fetch(`${origin}/api/openapi.json`)
   ).json<{ paths: Record<string, Record<string, { security?: object[]; responses: object }>> }>();
   const open: string[] = [];
   for (const [path, operations] of Object.entries(described.paths)) {
     for (const [method, { security, responses }] of Object.entries(operations)) {
-      // The standard wants one of each.
+      // OpenAPI requires a description of each response.
       expect([method, path, Object.keys(responses)]).not.toEqual([method, path, []]);
       const { status } = await SELF.fetch(origin + path.replaceAll(/[{}]/g, ""), { method: method.toUpperCase() });
       expect([method, path, status === 401]).toEqual([method, path, security === undefined]);
@@ -86,12 +86,12 @@ it("describes of each route whether it needs a key", async () => {
   expect(open).toEqual(["get /api/health", "post /api/verify"]);
 });
 
-it("sees nothing of another tenant, and does nothing that only a person may", async () => {
+it("gives keys no access to other tenants or to routes for signed-in persons", async () => {
   const product = await uploadProduct(owner);
   const other = await signUp();
   const { tenant_id } = await other.read<{ tenant_id: string }>("/api/tenant");
   await subscribe(tenant_id, "business");
-  const { key } = await makeKey(other);
+  const { key } = await createKey(other);
   expect((await call(key, `/api/products/${product.id}`)).status).toBe(404);
   expect(await (await call(key, "/api/products")).json()).toMatchObject({ items: [] });
   for (const [method, path] of [
@@ -109,12 +109,12 @@ it("sees nothing of another tenant, and does nothing that only a person may", as
   }
 });
 
-it("tells what may be called in a minute, and refuses the call that is one too many", async () => {
-  const { id, key } = await makeKey(owner);
+it("reports the calls per minute in RateLimit headers, and returns 429 above the limit", async () => {
+  const { id, key } = await createKey(owner);
   const first = await call(key, "/api/tenant");
   expect(first.headers.get("ratelimit-policy")).toBe('"minute";q=300;w=60');
   expect(first.headers.get("ratelimit")).toMatch(/^"minute";r=299;t=\d+$/);
-  // In whichever minute the next call comes, it is the last one.
+  // The counter is set for two minutes, so that the next call reaches the limit in either.
   const minute = Math.floor(Date.now() / 60_000);
   const spend = (calls: number, at: number) =>
     env.DB.prepare("update api_keys set calls = ?, minute = ? where id = ?").bind(calls, at, id).run();
@@ -129,7 +129,7 @@ it("tells what may be called in a minute, and refuses the call that is one too m
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-it("signs webhooks, tries them again with growing waits, and keeps a log to send them from", async () => {
+it("signs webhooks, retries them with growing waits, and keeps a log from which they can be resent", async () => {
   const run = `/${crypto.randomUUID()}`;
   const hook = `http://${env.TEST_HOOK_HOST}${run}`;
   const received = async () => (await fetch(hook)).json<ReceivedHook[]>();
@@ -156,7 +156,7 @@ it("signs webhooks, tries them again with growing waits, and keeps a log to send
     const row = await env.DB.prepare("select due_at, attempts from webhook_deliveries where id = ?")
       .bind(deliveryId)
       .first<{ due_at: number; attempts: number }>();
-    // It waits, unless the queue tries it just now.
+    // Pending, unless the queue is sending it right now.
     if (row && row.attempts > 0) expect(row.due_at).toBeGreaterThan(Date.now());
     await tryNow();
   }
@@ -170,19 +170,19 @@ it("signs webhooks, tries them again with growing waits, and keeps a log to send
     expect(headers["webhook-signature"]).toBe(`v1,${signed}`);
     expect(JSON.parse(body)).toMatchObject({ type: "job.done", data: { job: { id: job.job_id, status: "done" } } });
   }
-  // Another delivery of the same queue message finds nothing to do.
+  // A repeated queue message has no effect.
   await deliver([{ type: "webhook", deliveryId }]);
   expect(await received()).toHaveLength(3);
   expect((await owner.fetch(`/api/webhooks/${id}/deliveries/${deliveryId}/resend`, { method: "POST" })).status).toBe(
     202,
   );
   await deliver([{ type: "webhook", deliveryId }]);
-  // Whoever took it, the queue or the line above: it was sent once.
+  // Sent once, by the queue or by the line above.
   await vi.waitUntil(async () => (await log())[0]?.["status"] === "delivered", { timeout: 60_000 });
   expect(await received()).toHaveLength(4);
 });
 
-it("gives a message up after eight tries, and says in French what became of it", async () => {
+it("marks a delivery as failed after eight attempts, with a French reason", async () => {
   const hook = `http://${env.TEST_HOOK_HOST}/${crypto.randomUUID()}`;
   await fetch(hook, { method: "PUT", body: JSON.stringify(Array.from({ length: 8 }, () => 0)) });
   const made = await owner.post("/api/webhooks", { url: hook, events: ["job.failed"] });
@@ -199,7 +199,7 @@ it("gives a message up after eight tries, and says in French what became of it",
     await deliver([{ type: "webhook", deliveryId }]);
   }
   const log = () => owner.read<{ items: { status: string }[] }>(`/api/webhooks/${id}/deliveries`);
-  // The last try may be the queue's.
+  // The last attempt may be made by the queue.
   await vi.waitUntil(async () => (await log()).items[0]?.status === "failed", { timeout: 60_000 });
   expect(await log()).toMatchObject({
     items: [{ attempts: 8, response_status: null, error: messages.webhookUnreachable }],

@@ -1,4 +1,4 @@
-// Payments by Stripe's own library, against Stripe on loopback: what it is asked, and what sellers read when it refuses.
+// Payments through the Stripe library against Stripe on loopback: the requests, and the messages shown when it refuses.
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Billing } from "../../../worker/contract/billing.ts";
@@ -18,7 +18,7 @@ interface Row {
   subscription_id: string | null;
 }
 
-/** A worker that pays at Stripe, where calls go as planned. */
+/** A worker that uses Stripe on loopback with planned answers. */
 async function openRun(plan: StripePlan = {}) {
   const base = `http://${env.TEST_STRIPE_HOST}/${crypto.randomUUID()}`;
   await fetch(base, { method: "PUT", body: JSON.stringify(plan) });
@@ -47,7 +47,7 @@ async function openRun(plan: StripePlan = {}) {
         }),
       );
       const text = await response.text();
-      // Neither keys nor Stripe's own words leave the worker.
+      // Answers contain neither keys nor Stripe's own messages.
       expect(text).not.toMatch(/sk_|whsec_|No such|Your card|req_|API Key|hit the API/);
       return { status: response.status, body: JSON.parse(text) as Record<string, unknown> };
     },
@@ -93,7 +93,7 @@ const forget = (tenantId: string) =>
     ),
   );
 
-/** As Stripe on loopback names them. */
+/** Subscription ids of Stripe on loopback. */
 const nameSubscription = (customer: string, name: string) => `${customer.replace("cus", "sub")}_${name}`;
 
 const subscription = (id: string, customer: string, price = "price_live_pro", start = nowSeconds()) => ({
@@ -116,7 +116,7 @@ beforeAll(async () => {
 
 beforeEach(() => forget(tenantId));
 
-it("opens a checkout in both modes, for one customer a tenant", async () => {
+it("opens a checkout in both modes, with one customer per tenant", async () => {
   const run = await openRun();
   const seller = await signUp(undefined, "free");
   const tenantId = await readTenantId(seller);
@@ -177,7 +177,7 @@ it("opens a checkout in both modes, for one customer a tenant", async () => {
   });
 });
 
-it("refuses what is not for sale", async () => {
+it("refuses unknown prices and plans that the tenant already has", async () => {
   const run = await openRun();
   for (const [wish, status, error] of [
     [{ ...pro, priceId: "price_of_a_mug" }, 400, messages.priceUnknown],
@@ -191,7 +191,7 @@ it("refuses what is not for sale", async () => {
   expect(await run.calls()).toEqual([]);
 });
 
-it("says in French what Stripe refuses, and leaves its own words in the logs", async () => {
+it("translates Stripe's errors into French and only logs the original", async () => {
   const create = "POST /v1/checkout/sessions";
   for (const [answers, status, error, count] of [
     [["card_declined"], 402, messages.checkoutRefused, 1],
@@ -200,7 +200,7 @@ it("says in French what Stripe refuses, and leaves its own words in the logs", a
     [["authentication"], 502, messages.checkoutFailed, 1],
     [["cut"], 503, messages.checkoutUnreachable, 3],
     [["server_error"], 503, messages.checkoutUnreachable, 3],
-    // Once more, with the same key, is enough.
+    // A retry with the same idempotency key succeeds.
     [["cut", "ok"], 200, undefined, 2],
   ] as const) {
     const run = await openRun({ [create]: [...answers] });
@@ -220,13 +220,13 @@ it("says in French what Stripe refuses, and leaves its own words in the logs", a
   });
 });
 
-it("makes another plan of a running subscription, cancels and resumes it", async () => {
+it("changes the plan of a running subscription, cancels and resumes it", async () => {
   const customer = await customerOf(tenantId);
   const run = await openRun({ "POST /v1/subscriptions/:id": ["ok", "ok", "invalid_request"] });
   const id = nameSubscription(customer, "main");
   const bought = subscription(id, customer, "price_live_pro_of_last_year");
   expect(await run.tell("customer.subscription.created", bought)).toBe(200);
-  // The price of last year is not sold any more, but whoever has it keeps the plan.
+  // A former price is no longer sold, but its subscribers keep the plan.
   expect(await readRow(tenantId)).toMatchObject({ plan: "pro", subscription_id: id });
   expect(await run.post(seller, checkout, pro)).toMatchObject({ status: 409, body: { error: messages.checkoutSame } });
   const business = { priceId: "price_live_business", mode: "subscription" };
@@ -253,7 +253,7 @@ it("makes another plan of a running subscription, cancels and resumes it", async
       },
     ],
   ]);
-  // What Stripe answers counts at once; its own event comes when it comes.
+  // Stripe's answer takes effect at once; its event may arrive later.
   expect(await run.post(seller, "/api/billing/cancel")).toMatchObject({
     status: 200,
     body: { plan: "pro", cancel_at_period_end: true },
@@ -268,10 +268,10 @@ it("makes another plan of a running subscription, cancels and resumes it", async
   expect((await readMails(seller.email)).filter(({ subject }) => subject.includes("résiliation")).length).toBe(1);
 });
 
-it("pays everything back to whoever withdraws, once, and ends it", async () => {
+it("refunds all payments of a withdrawn order once, and ends it", async () => {
   const customer = await customerOf(tenantId);
   const who = { name: "Zoé Désirée", email: seller.email };
-  // Its end fails at first: what was paid back is not paid back again.
+  // Ending it fails at first: the repeated withdrawal does not refund again.
   const run = await openRun({ "DELETE /v1/subscriptions/:id": ["invalid_request", "ok"] });
   const withdrawOnce = await openRun({ "DELETE /v1/subscriptions/:id": ["rate_limit", "ok"] });
   await withdrawOnce.tell("customer.subscription.created", subscription(nameSubscription(customer, "gone"), customer));
@@ -297,13 +297,13 @@ it("pays everything back to whoever withdraws, once, and ends it", async () => {
   ]);
   expect(calls).toEqual([...tried, ...tried]);
   await forget(tenantId);
-  // A plan for life has a payment, and no subscription.
+  // A lifetime plan has a payment and no subscription.
   const forLife = { customer, subscription: null, payment_intent: "pi_life", payment_status: "paid" };
   await run.tell("checkout.session.completed", { ...forLife, metadata: { price_id: "price_live_lifetime" } });
   expect(await readRow(tenantId)).toMatchObject({ plan: "lifetime" });
   expect(await run.post(seller, "/api/billing/withdraw", who)).toMatchObject({ status: 200, body: { plan: "free" } });
   expect((await run.calls()).map(({ call }) => call)).toEqual([
-    // Who pays for life shall not go on paying by the month: what is gone already is not minded.
+    // Buying the lifetime plan ends the subscription; a missing one is ignored.
     "GET /v1/subscriptions",
     "DELETE /v1/subscriptions/:id",
     "POST /v1/refunds",
@@ -311,7 +311,7 @@ it("pays everything back to whoever withdraws, once, and ends it", async () => {
   expect((await readMails(seller.email)).filter(({ subject }) => subject.includes("rétractation")).length).toBe(2);
 });
 
-it("ends a subscription for a plan for life that is in force, and for no other payment", async () => {
+it("ends the subscription when a lifetime plan is bought, and for no other payment", async () => {
   await forget(tenantId);
   const customer = await customerOf(tenantId);
   const run = await openRun();
@@ -327,7 +327,7 @@ it("ends a subscription for a plan for life that is in force, and for no other p
     subscription(nameSubscription(customer, "main"), customer),
     nowSeconds(),
   );
-  // Told once more, long after the money went back; and something else of the same shop.
+  // A repeated event long after the refund; and a payment for something else.
   expect(await run.tell("checkout.session.completed", forLife, at)).toBe(200);
   const mug = { ...bought, payment_intent: "pi_mug", metadata: { price_id: "price_of_a_mug" } };
   expect(await run.tell("checkout.session.completed", mug)).toBe(200);
@@ -335,7 +335,7 @@ it("ends a subscription for a plan for life that is in force, and for no other p
   expect((await run.calls()).slice(before)).toEqual([]);
 });
 
-it("finds whose a disputed charge is, and has Stripe ask again while it cannot", async () => {
+it("looks up the customer of a disputed charge, and fails the webhook while it cannot", async () => {
   const customer = await customerOf(tenantId);
   const run = await openRun({ "GET /v1/charges/:id": ["authentication", "ok"] });
   await run.tell("customer.subscription.created", subscription(nameSubscription(customer, "main"), customer));
@@ -346,7 +346,7 @@ it("finds whose a disputed charge is, and has Stripe ask again while it cannot",
   expect(await readRow(tenantId)).toMatchObject({ plan: "free" });
 });
 
-it("renews nothing of an account that is to be deleted, and deletes none that Stripe still charges", async () => {
+it("cancels the renewal of an account to be deleted, and deletes none that Stripe still charges", async () => {
   const seller = await signUp(undefined, "free");
   const tenantId = await readTenantId(seller);
   const ending = "DELETE /v1/subscriptions/:id";
@@ -391,14 +391,14 @@ it("renews nothing of an account that is to be deleted, and deletes none that St
   ];
   const asked = (await run.calls()).slice(before).map(({ call }) => call);
   expect(asked.filter((call, index) => call !== asked[index - 1])).toEqual([...closing, ...closing]);
-  // What Stripe says afterwards keeps nothing from being deleted.
+  // Later events do not prevent the deletion.
   await run.tell("customer.subscription.deleted", subscription(nameSubscription(customer, "old"), customer));
   for (let tries = 0; tries < 5 && (await step()) !== null; tries++);
   expect(await readRow(tenantId)).toBeNull();
   expect(await run.tell("invoice.paid", { customer, lines: { data: [] } })).toBe(200);
 });
 
-it("sells nothing in production without a key, and has no pages of its own there", async () => {
+it("sells nothing in production without a Stripe key, and has no stand-in pages there", async () => {
   const { authSecret } = readSettings(env);
   const bindings: Env = { ...env, ENVIRONMENT: "production", AUTH_SECRET: authSecret };
   const headers = { authorization: `Bearer ${seller.token}`, "content-type": "application/json" };
@@ -415,7 +415,7 @@ it("sells nothing in production without a key, and has no pages of its own there
   );
   expect([refused.status, await refused.json()]).toMatchObject([503, { error: messages.checkoutFailed }]);
   expect((await askWorker(webhookRequest("{}", ""), bindings)).status).toBe(404);
-  // A page that development made is none here.
+  // A page token from development is not valid here.
   const opened = await seller.post(checkout, { priceId: "price_test_pro", mode: "subscription" });
   const { pathname } = new URL((await opened.json<{ url: string }>()).url);
   expect((await seller.fetch(pathname)).status).toBe(200);

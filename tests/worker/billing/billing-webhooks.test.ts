@@ -1,20 +1,20 @@
-// What comes to the webhook: only what is signed counts, each event once, in whatever order.
+// Stripe webhooks: signature check, idempotency, and independence of event order.
 import { env, SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import worker from "../../../worker/dev/index.ts";
 import { origin } from "../auth/auth-client.ts";
-import { openTenant, send, sign, signEvent, tellLife, webhookPath, webhookRequest } from "./stripe-events.ts";
+import { openTenant, send, sign, signEvent, lifeEvents, webhookPath, webhookRequest } from "./stripe-events.ts";
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 const firstEvent = (customer: string) => {
-  const [event] = tellLife(customer, nowSeconds());
+  const [event] = lifeEvents(customer, nowSeconds());
   if (!event) throw new Error("A life has no beginning");
   return event;
 };
 
-it("takes what is signed, and nothing else", async () => {
+it("accepts only recent events with a valid signature", async () => {
   const { customer, readRow, countEvents } = await openTenant();
   const event = firstEvent(customer);
   const { body, signature } = await signEvent(event);
@@ -43,16 +43,16 @@ it("takes what is signed, and nothing else", async () => {
   }
   expect(await countEvents()).toBe(0);
   expect(await readRow()).toBeNull();
-  // A body that is too large is not read to its end.
+  // Reading stops at the size limit.
   expect((await SELF.fetch(webhookRequest(" ".repeat(1024 * 1024 + 1), signature))).status).toBe(413);
-  // Of those that come at all, one that is not too old counts.
+  // A signature within the tolerance is accepted.
   const old = await sign(body, { timestamp: nowSeconds() - 240 });
   expect(await send(old)).toBe(200);
   expect(await readRow()).toMatchObject({ plan: "starter", status: "active", price_id: "price_test_starter" });
   expect((await SELF.fetch(origin + webhookPath)).status).toBe(401);
 });
 
-it("answers well to what it does not know, and keeps of it only the id", async () => {
+it("answers 200 to unknown event types and stores only their id", async () => {
   const { customer, countEvents, readRow } = await openTenant();
   const created = nowSeconds();
   expect(await send(await signEvent({ type: "customer.updated", created, object: { id: customer } }))).toBe(200);
@@ -62,7 +62,7 @@ it("answers well to what it does not know, and keeps of it only the id", async (
   expect(await env.DB.prepare("select tenant_id from billing_events where id = ?").bind(id).first()).toEqual({
     tenant_id: null,
   });
-  // A payment of something else of the same shop gives nothing.
+  // A payment for something else gives no plan.
   const { object, ...foreign } = firstEvent(customer);
   const unknown = { ...foreign, object: { ...object, metadata: { price_id: "price_of_a_mug" } } };
   expect(await send(await signEvent(unknown))).toBe(200);
@@ -70,7 +70,7 @@ it("answers well to what it does not know, and keeps of it only the id", async (
   expect(await countEvents()).toBe(1);
 });
 
-it("takes an event once, though it comes ten times at the same time", async () => {
+it("stores an event once when it arrives ten times in parallel", async () => {
   const { customer, countEvents, readRow } = await openTenant();
   const event = await signEvent(firstEvent(customer));
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)));
@@ -79,7 +79,7 @@ it("takes an event once, though it comes ten times at the same time", async () =
   expect(await readRow()).toMatchObject({ plan: "starter", status: "active" });
 });
 
-it("has Stripe tell again what the database could not take", async () => {
+it("answers 500 when the database fails, so that Stripe sends the event again", async () => {
   const { customer, readRow } = await openTenant();
   const { body, signature } = await signEvent(firstEvent(customer));
   const fail = () => {
@@ -94,16 +94,16 @@ it("has Stripe tell again what the database could not take", async () => {
   expect(await readRow()).toMatchObject({ plan: "starter" });
 });
 
-it("says the same in each of 200 orders in which a life is told", async () => {
+it("derives the same subscription from 200 different orders of the same events", async () => {
   const { customer, readRow, forget } = await openTenant();
-  // Half a period before the end of its last month: it is in force.
-  const life = tellLife(customer, nowSeconds() - 45 * 86_400);
+  // Half a period before the end of the last month: still active.
+  const life = lifeEvents(customer, nowSeconds() - 45 * 86_400);
   const events = await Promise.all(life.map((event) => signEvent(event)));
   const settle = async (order: typeof events) => {
     await forget();
-    // Signed anew: all the orders together may take longer than a signature is good for.
+    // Signed again each time: all orders together may take longer than a signature is valid.
     for (const { body } of order) expect(await send(await sign(body))).toBe(200);
-    // But for when it was written.
+    // Except for the time of writing.
     return { ...(await readRow()), created_at: null, updated_at: null };
   };
   const expected = await settle(events);
@@ -112,7 +112,7 @@ it("says the same in each of 200 orders in which a life is told", async () => {
   for (let round = 0; round < 198; round++) expect(await settle(shuffle(events, round))).toEqual(expected);
 });
 
-/** Another order for each seed (mulberry32), the same again for the same. */
+/** Deterministic shuffle by seed (mulberry32). */
 function shuffle<Item>(items: Item[], seed: number): Item[] {
   let state = seed + 1;
   const random = () => {

@@ -1,4 +1,4 @@
-// Plans are bought, changed and ended through the embedded payment service, whose events come by the webhook.
+// Buying, changing and ending plans through the payment stand-in, whose events arrive by webhook.
 import { env, SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import type { Billing, SubscriptionCheck } from "../../../worker/contract/billing.ts";
@@ -25,7 +25,7 @@ async function openPortal(seller: Seller): Promise<string> {
   return (await response.json<{ url: string }>()).url;
 }
 
-/** Sends a page's form as a browser does; tells what it answers and where it leads. */
+/** Submits a page's form like a browser; returns status and redirect target. */
 async function submit(url: string, fields: Record<string, string>) {
   const body = new URLSearchParams(fields);
   const response = await SELF.fetch(url, { method: "POST", body, redirect: "manual" });
@@ -33,7 +33,7 @@ async function submit(url: string, fields: Record<string, string>) {
 }
 
 const pay = (url: string, card = "4242") => submit(url, { action: "pay", card });
-const play = (url: string, action: string, more: Record<string, string> = {}) =>
+const submitAction = (url: string, action: string, more: Record<string, string> = {}) =>
   submit(url, { action, step: crypto.randomUUID(), ...more });
 
 const paid = `${origin}/dashboard/pricing?paiement=reussi`;
@@ -42,7 +42,7 @@ async function buy(seller: Seller, plan: string): Promise<void> {
   expect(await pay(await openCheckout(seller, plan))).toMatchObject({ status: 303, location: paid });
 }
 
-/** The words of a page. */
+/** The text of a page. */
 const wordsOf = (page: string) =>
   page
     .replace(/<style>.*<\/style>/s, "")
@@ -52,7 +52,7 @@ const wordsOf = (page: string) =>
 
 const read = async (url: string) => wordsOf(await (await SELF.fetch(url)).text());
 
-it("sells a plan once, however often its button is pressed", async () => {
+it("charges a checkout once, however often its button is pressed", async () => {
   const seller = await signUp(undefined, "free");
   expect(await readBilling(seller)).toEqual({
     plan: "free",
@@ -107,31 +107,31 @@ it("changes, fails, recovers, cancels, resumes and ends a subscription", async (
   }
   await buy(seller, "starter");
   const started = await readBilling(seller);
-  // Another plan is another price of the same subscription.
+  // A change of plan changes the price of the same subscription.
   const upgrade = await openCheckout(seller, "pro");
   expect(await read(upgrade)).toContain("Passer au forfait Pro");
-  expect(await play(upgrade, "change", { priceId: "price_test_pro" })).toMatchObject({ location: paid });
+  expect(await submitAction(upgrade, "change", { priceId: "price_test_pro" })).toMatchObject({ location: paid });
   expect(await readBilling(seller)).toEqual({
     ...started,
     plan: "pro",
   });
   const portal = await openPortal(seller);
   expect(await read(portal)).toContain("Forfait Pro");
-  await play(portal, "fail");
+  await submitAction(portal, "fail");
   expect(await readBilling(seller)).toMatchObject({ plan: "pro", status: "past_due" });
   expect(await read(portal)).toContain("Paiement en retard");
-  await play(portal, "renew");
+  await submitAction(portal, "renew");
   const renewed = await readBilling(seller);
   expect(renewed).toMatchObject({ plan: "pro", status: "active", started_at: started.started_at });
-  // A form that is sent twice renews once.
+  // A form that is submitted twice renews once.
   const step = crypto.randomUUID();
-  await Promise.all([play(portal, "renew", { step }), play(portal, "renew", { step })]);
-  await play(portal, "renew", { step });
+  await Promise.all([submitAction(portal, "renew", { step }), submitAction(portal, "renew", { step })]);
+  await submitAction(portal, "renew", { step });
   const again = await readBilling(seller);
   const days = (Date.parse(again.current_period_end ?? "") - Date.parse(renewed.current_period_end ?? "")) / 86_400_000;
   expect(days).toBeGreaterThanOrEqual(28);
   expect(days).toBeLessThanOrEqual(31);
-  await play(portal, "change", { priceId: "price_test_starter" });
+  await submitAction(portal, "change", { priceId: "price_test_starter" });
   expect(await readBilling(seller)).toMatchObject({ plan: "starter" });
   const cancelled = await seller.post("/api/billing/cancel", {});
   expect(await cancelled.json()).toMatchObject({ plan: "starter", status: "active", cancel_at_period_end: true });
@@ -146,12 +146,12 @@ it("changes, fails, recovers, cancels, resumes and ends a subscription", async (
     .replace(/^1 /, "1er ");
   expect(mails[0]?.text).toContain(`Votre abonnement au forfait Starter prendra fin le ${lastDay}.`);
   expect(await (await seller.post("/api/billing/resume", {})).json()).toMatchObject({ cancel_at_period_end: false });
-  await play(portal, "cancel");
-  await play(portal, "resume");
-  await play(portal, "cancel");
+  await submitAction(portal, "cancel");
+  await submitAction(portal, "resume");
+  await submitAction(portal, "cancel");
   expect(await readBilling(seller)).toMatchObject({ plan: "starter", cancel_at_period_end: true });
   expect(await read(portal)).toContain("Passer à la fin de la période");
-  await play(portal, "renew");
+  await submitAction(portal, "renew");
   expect(await readBilling(seller)).toMatchObject({ plan: "free", status: "cancelled", current_period_end: null });
   expect(await seller.read("/api/functions/check-subscription", { method: "POST" })).toEqual({
     plan: "free",
@@ -161,10 +161,10 @@ it("changes, fails, recovers, cancels, resumes and ends a subscription", async (
   expect(await countFacts(seller)).toEqual({ subscriptions: 1 });
 });
 
-it("ends the monthly plan when one is bought for life, and gives it back where a dispute is won", async () => {
+it("ends the subscription when the lifetime plan is bought, and restores that plan when a dispute is won", async () => {
   const seller = await signUp(undefined, "free");
   await buy(seller, "business");
-  // A page that was opened before, in another tab.
+  // A page opened earlier in another tab.
   const late = await openCheckout(seller, "lifetime");
   await buy(seller, "lifetime");
   const billing = await readBilling(seller);
@@ -190,19 +190,19 @@ it("ends the monthly plan when one is bought for life, and gives it back where a
     expect([refused.status, await refused.json()]).toMatchObject([409, { error }]);
   }
   const portal = await openPortal(seller);
-  await play(portal, "dispute");
+  await submitAction(portal, "dispute");
   expect(await readBilling(seller)).toMatchObject({ plan: "free", status: "cancelled" });
-  await play(portal, "win");
+  await submitAction(portal, "win");
   expect(await readBilling(seller)).toMatchObject({ plan: "lifetime", status: "active" });
-  await play(portal, "refund");
+  await submitAction(portal, "refund");
   expect(await readBilling(seller)).toMatchObject({ plan: "free", can_withdraw_until: null });
-  // Free again, it can be bought again.
+  // Back on the free plan, it can be bought again.
   await buy(seller, "pro");
-  await play(portal, "refund");
+  await submitAction(portal, "refund");
   expect(await readBilling(seller)).toMatchObject({ plan: "free" });
 });
 
-it("takes a withdrawal within its days, pays back and sends the receipt", async () => {
+it("accepts a withdrawal within the legal period, refunds it and mails the receipt", async () => {
   const seller = await signUp(undefined, "free");
   const declare = (body: object) => seller.post("/api/billing/withdraw", body);
   const who = { name: "Zoé <Désirée>", email: `recu-${crypto.randomUUID()}@exemple.fr` };
@@ -245,7 +245,7 @@ it("takes a withdrawal within its days, pays back and sends the receipt", async 
   expect(await readBilling(seller)).toMatchObject({ plan: "starter", can_withdraw_until: null });
 });
 
-it("opens its pages to nobody without their address", async () => {
+it("returns 404 for stand-in pages without a valid token", async () => {
   const [owner, stranger] = [await signUp(undefined, "free"), await signUp(undefined, "free")];
   const url = await openCheckout(owner, "pro");
   const { authSecret } = readSettings(env);
@@ -273,22 +273,22 @@ it("opens its pages to nobody without their address", async () => {
     expect([token, (await SELF.fetch(start + token)).status]).toEqual([token, 404]);
     expect([token, (await pay(start + token)).status]).toEqual([token, 404]);
   }
-  // A form that is none of the page's own, and a body without end.
+  // An invalid form, and an endless body.
   expect((await submit(url, { action: "pay", card: "4000" })).status).toBe(404);
-  expect((await play(url, "renew")).status).toBe(404);
+  expect((await submitAction(url, "renew")).status).toBe(404);
   expect((await submit(url, { action: "x".repeat(5000) })).status).toBe(413);
-  // Whoever sends it, it is paid for the one who opened it.
+  // Whoever submits it pays for the tenant who opened it.
   const body = new URLSearchParams({ action: "pay" });
   await stranger.fetch(new URL(url).pathname, { method: "POST", body, redirect: "manual" });
   expect(await readBilling(stranger)).toMatchObject({ plan: "free" });
   expect(await readBilling(owner)).toMatchObject({ plan: "pro" });
-  // The portal's forms act once they are whole.
+  // Incomplete portal forms have no effect.
   const portal = await openPortal(owner);
   for (const fields of [{ action: "refund" }, { action: "refund", step: "1" }, { step: crypto.randomUUID() }]) {
     expect((await submit(portal, fields as Record<string, string>)).status).toBe(404);
   }
-  await play(portal, "change", { priceId: "price_of_a_mug" });
-  await play(portal, "change", { priceId: "price_test_lifetime" });
+  await submitAction(portal, "change", { priceId: "price_of_a_mug" });
+  await submitAction(portal, "change", { priceId: "price_test_lifetime" });
   expect(await readBilling(owner)).toMatchObject({ plan: "pro" });
 });
 

@@ -1,4 +1,4 @@
-// Stripe's events, as tests send them: signed by the stripe package.
+// Builds and signs Stripe events for tests, with the stripe package.
 import { env, SELF } from "cloudflare:test";
 import { Stripe } from "stripe";
 import { readSettings } from "../../../worker/settings/env.ts";
@@ -13,7 +13,7 @@ export interface SignedEvent {
 
 export interface SigningOptions {
   secret?: string;
-  /** Seconds since 1970; now, if it is not said. */
+  /** Unix seconds; default: now. */
   timestamp?: number;
 }
 
@@ -36,7 +36,7 @@ export const signEvent = (
   return sign(JSON.stringify({ id, object: "event", type, created, data: { object } }), options);
 };
 
-/** As Stripe's POST; without a signature, without the header. */
+/** A request like Stripe's POST; without a signature, without the header. */
 export const webhookRequest = (body: string, signature?: string): Request =>
   new Request(origin + webhookPath, {
     method: "POST",
@@ -53,7 +53,7 @@ export async function send({ body, signature }: SignedEvent): Promise<number> {
   return response.status;
 }
 
-/** A tenant of nobody, and the customer it is. */
+/** Creates a tenant without users, and its customer. */
 export async function openTenant() {
   const tenantId = crypto.randomUUID();
   const customer = `cus_${tenantId}`;
@@ -82,8 +82,8 @@ export async function openTenant() {
 const day = 86_400;
 const month = 30 * day;
 
-/** Events of a life: bought, upgraded, a renewal that failed and was paid after all, cancelled. */
-export function tellLife(customer: string, start: number) {
+/** Events of a subscription's life: bought, upgraded, a failed renewal that was paid later, cancelled. */
+export function lifeEvents(customer: string, start: number) {
   const subscription = `sub_${customer}`;
   const told = (price: string, periodEnd: number, more: object = {}) => ({
     id: subscription,

@@ -1,6 +1,6 @@
-// What Stripe on loopback (tests/stripe/server.ts) is told to do, and what it was asked.
+// Types of planned answers and logged calls of Stripe on loopback (tests/stripe/server.ts).
 
-/** How a call goes; what is not planned is answered well. */
+/** The outcome of a call; unplanned calls succeed. */
 export type StripeAnswer =
   | "ok"
   | "card_declined"
@@ -11,14 +11,14 @@ export type StripeAnswer =
   /** The connection is cut. */
   | "cut";
 
-/** By "POST /v1/customers", the path's ids as ":id": one call after another; the last of each again and again. */
+/** Outcomes by "POST /v1/customers" (ids in the path as ":id"), in order; the last one is repeated. */
 export type StripePlan = Record<string, StripeAnswer[]>;
 
 export interface StripeCall {
   call: string;
-  /** The path, with its ids. */
+  /** The path with its ids. */
   path: string;
-  /** Of the form, or of the query. */
+  /** Form or query parameters. */
   parameters: Record<string, string>;
   idempotencyKey: string | null;
   /** Why Stripe would have refused it. */

@@ -1,4 +1,4 @@
-// Anything a client can send gets a clear French answer, never a 500, and leaves nothing half-stored.
+// Invalid client input gets a French 4xx answer, never a 500, and stores nothing.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -53,7 +53,7 @@ it.each(pictures)("refuses a picture that is %s", async (_, bytes, message) => {
   expect(await stored()).toEqual(before);
 });
 
-it("takes what is right: JPEG, PNG and WebP, whatever they are called", async () => {
+it("accepts JPEG, PNG and WebP, whatever their file names", async () => {
   for (const kind of ["jpeg", "png", "webp"] as const) {
     const form = productForm(drawPackshot(kind), `Flacon ${kind}`, "image.bin");
     const product = await seller.read<{ image_url: string; metadata: { mime_type: string } }>("/api/products", {
@@ -129,14 +129,14 @@ it.each(requests)("answers %s in French", async (_, path, init, status) => {
   expect(await stored()).toEqual(before);
 });
 
-it("checks the three choices in the specified order", async () => {
+it("validates influencer, product and name in the specified order", async () => {
   const send = async (body: unknown) =>
     (await (await seller.post("/api/functions/generate-creative", body)).json<{ error: string }>()).error;
   expect(await send({})).toBe(messages.creativeInfluencerRequired);
   expect(await send({ influencerId: "x" })).toBe(messages.creativeProductRequired);
   expect(await send({ influencerId: "x", productId: "y" })).toBe(messages.creativeNameRequired);
   expect(await send({ influencerId: "x", productId: "y", creativeName: "  " })).toBe(messages.creativeNameRequired);
-  // As the quick campaign names a series: the longest name of a product, and of an influencer.
+  // The longest name that the quick campaign can build from a product and an influencer.
   const longest = `${"p".repeat(300)} - ${"i".repeat(80)}`;
   expect(await send({ influencerId: "x", productId: "y", creativeName: longest })).toBe(messages.influencerNotFound);
 });

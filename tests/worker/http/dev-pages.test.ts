@@ -1,3 +1,4 @@
+// Development pages do not exist in production.
 import { createExecutionContext, env, SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
 import worker from "../../../worker/dev/index.ts";

@@ -1,4 +1,4 @@
-// Pages that are built as files: filled from the deployment's settings, and what stands where there is none.
+// Prerendered legal pages filled from the settings, and the 404 page.
 import { createExecutionContext, env, SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { legalPages } from "../../../worker/contract/legal-pages.ts";
@@ -38,7 +38,7 @@ const [notice, use, sale, privacy, cookies, transparency] = legalPages.map(({ pa
   string,
 ];
 
-it("names who runs the site, and says what nobody has said yet", async () => {
+it("names the publisher, and marks facts that are not configured", async () => {
   const html = await read(notice, { ...identity, LEGAL_VAT: "FR12912345678" });
   for (const value of [...Object.values(identity).slice(0, -1), "FR12912345678"]) expect(html).toContain(value);
   expect(html).toContain('href="mailto:bonjour@maison-egerie.fr"');
@@ -58,7 +58,7 @@ it("names who runs the site, and says what nobody has said yet", async () => {
   ]);
 });
 
-it("shows settings as text, whatever they hold", async () => {
+it("escapes markup in settings", async () => {
   const hostile = `</span><script>alert(1)</script><img src=x onerror="alert(1)">&'`;
   const variables = {
     ...identity,
@@ -74,7 +74,7 @@ it("shows settings as text, whatever they hold", async () => {
   }
 });
 
-it("says to whom data goes as this deployment is configured", async () => {
+it("lists the processors of the deployment's configuration", async () => {
   const none = { AUTH_PROVIDERS: "[]" };
   const plain = (await read(privacy, none)) + (await read(cookies, none)) + (await read(transparency, none));
   expect(plain).not.toMatch(/Stripe|Twilio|Turnstile|egerie-state|compositeWithTrained|Appels aux modèles/);
@@ -115,10 +115,10 @@ it("says to whom data goes as this deployment is configured", async () => {
     "flux-2-pro (Black Forest Labs) et fal-ai/nano-banana/edit (fal.ai)",
     "gemini-2.5-flash (Google)",
     "omni-moderation-latest (OpenAI)",
-    // What is kept of each call, and for how long.
+    // The stored data of each call and its retention.
     "Modèle, date, durée et coût de chaque appel",
     "Quatre-vingt-dix jours. Le compte supprimé",
-    // Texts are told who plays in a film, eyes whose face a drawing has to keep.
+    // Text models receive the names in a video, vision models the face to compare.
     "le prénom et le style de vos influenceurs",
     "et le portrait de l&#x27;influenceur",
   ]) {
@@ -134,12 +134,12 @@ it("says to whom data goes as this deployment is configured", async () => {
   expect(told).toContain("compare les visages au portrait");
   expect(told).not.toContain("Le produit ne l&#x27;est pas");
   expect(await read(sale, configured)).not.toContain("démonstration");
-  // What a program decides is no person's decision.
+  // Automated decisions are declared.
   expect(await read(use, none)).not.toContain("refuse d&#x27;emblée");
   expect(await read(use, configured)).toContain("refuse d&#x27;emblée");
 });
 
-it("has no script but the theme's, an address for search engines, and only links that lead somewhere", async () => {
+it("has only the theme script, a canonical URL, and no dead links", async () => {
   const pages = new Map<string, string>();
   for (const { path } of legalPages) pages.set(path, await read(path));
   pages.set("404", await (await ask("/nulle-part")).text());
@@ -160,7 +160,7 @@ it("has no script but the theme's, an address for search engines, and only links
   for (const path of followed) expect([path, (await ask(path)).status]).toEqual([path, 200]);
 });
 
-it("answers what is not there with the 404 page, and what no person asks for with nothing", async () => {
+it("answers unknown pages with the 404 page, and missing assets with plain text", async () => {
   for (const path of ["/nulle-part", "/a/b/c", "/_404", "/index.html", "/pages/cgu.html", "/cgu.txt", "/.env"]) {
     const answer = await ask(path);
     const html = await answer.text();
@@ -188,7 +188,7 @@ it("answers what is not there with the 404 page, and what no person asks for wit
   }
 });
 
-it("tells robots, phones and finders of holes where things are", async () => {
+it("serves robots.txt, the web app manifest and security.txt", async () => {
   const sitemap = await read("/sitemap.xml");
   expect(sitemap).toContain(`<url><loc>${origin}/</loc></url>`);
   for (const { path, changedOn } of legalPages) {

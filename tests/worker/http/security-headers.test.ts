@@ -1,3 +1,4 @@
+// Content-Security-Policy with and without Turnstile.
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import worker from "../../../worker/dev/index.ts";
@@ -10,7 +11,7 @@ async function readPolicy(variables: Partial<Env>): Promise<string[]> {
   return response.headers.get("content-security-policy")?.split("; ") ?? [];
 }
 
-test("pages take Turnstile's script and frame where it is configured, and else nothing from another host", async () => {
+test("allows Turnstile's script and frame when it is configured, and otherwise no other host", async () => {
   const plain = await readPolicy({});
   expect(plain).toContain("script-src 'self'");
   expect(plain.join()).not.toMatch(/https?:|frame-src/);

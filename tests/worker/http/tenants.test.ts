@@ -1,4 +1,4 @@
-// Tenants never see each other: every route of the app, walked with somebody else's ids.
+// Tenant isolation: every route of the app is called with another tenant's ids.
 import { env, SELF } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { app } from "../../../worker/app.ts";
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const kit = await owner.post("/api/functions/generate-brand-kit", { logoUrl });
   const { kit_id, job_id: kitJob } = await kit.json<{ kit_id: string; job_id: string }>();
   ids["brand-kits"] = kit_id;
-  // One file of it is enough.
+  // One file of the kit is enough.
   await deliver([{ type: "run", jobId: kitJob }]);
   await owner.read(`/api/jobs/${kitJob}/cancel`, { method: "POST" });
   await awaitRest(kitJob);
@@ -76,7 +76,7 @@ beforeAll(async () => {
   ids["sessions"] = items[0]?.id ?? "";
 });
 
-/** Bodies that name the owner's rows, for functions whose ids travel in the body. */
+/** Request bodies with the owner's ids, for functions that take ids in the body. */
 const bodies = (): Record<string, unknown> => ({
   "/api/functions/generate-creative": {
     productId: ids["products"],
@@ -98,7 +98,7 @@ const bodies = (): Record<string, unknown> => ({
   "/api/functions/import-products-page": { jobId: ids["import-jobs"], pageUrl: "https://exemple.fr/" },
 });
 
-/** Routes under /api, with the owner's ids in the place of their parameters. */
+/** Routes under /api, with the owner's ids as parameters. */
 const routes = () => {
   const seen = new Set<string>();
   return app.routes
@@ -117,7 +117,7 @@ const routes = () => {
     .filter(({ method, path }) => !seen.has(method + path) && seen.add(method + path));
 };
 
-/** What stands before the guard: each has tests of its own. */
+/** Routes before the session guard, which have their own tests. */
 const publicPaths = new Set([
   "/api/health",
   "/api/openapi.json",
@@ -156,13 +156,13 @@ const countRows = async () => {
   return { rows: results.map((result) => result.results[0]), objects: objects.objects.map((object) => object.key) };
 };
 
-it("knows every route's ids, so that a new route is in the walk by being mounted", () => {
+it("has an id for every route parameter, so that new routes are included automatically", () => {
   const walked = routes();
   expect(walked.length).toBeGreaterThan(15);
   for (const { path } of walked) expect(path).not.toMatch(/:|undefined/);
 });
 
-it("answers 401 without a session, whatever the route", async () => {
+it("returns 401 without a session on every route", async () => {
   for (const { method, path } of routes()) {
     if (publicPaths.has(path)) continue;
     for (const authorization of ["", "Bearer x.y.z", `Basic ${btoa("a:b")}`]) {
@@ -175,7 +175,7 @@ it("answers 401 without a session, whatever the route", async () => {
   }
 });
 
-it("answers 404 to another tenant's ids, and changes nothing", async () => {
+it("returns 404 for another tenant's ids, and changes nothing", async () => {
   const before = await countRows();
   for (const { method, path, hasId } of routes()) {
     const body = bodies()[path];
@@ -190,7 +190,7 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
     });
     expect([method, path, response.status]).toEqual([method, path, 404]);
   }
-  // Deleting all deletes one's own: the stranger has nothing.
+  // Bulk deletion deletes only the caller's rows: this tenant has none.
   expect(await stranger.read("/api/products", { method: "DELETE" })).toEqual({ deleted: 0 });
   for (const list of [
     "/api/products",
@@ -212,13 +212,13 @@ it("answers 404 to another tenant's ids, and changes nothing", async () => {
   expect(await stranger.read(`/api/creatives?product_id=${ids["products"]}`)).toMatchObject({ items: [], total: 0 });
   expect(await stranger.read(`/api/ad-posts?product_id=${ids["products"]}`)).toMatchObject({ items: [], total: 0 });
   expect(await countRows()).toEqual(before);
-  // The owner's answers were never in doubt.
+  // The owner can still read everything.
   for (const { method, path, hasId } of routes()) {
     if (method === "GET" && hasId && !path.endsWith("/download")) expect((await owner.fetch(path)).status).toBe(200);
   }
 });
 
-it("keeps a stranger's scraped pictures out of one's product", async () => {
+it("refuses another tenant's scraped pictures when a product is saved", async () => {
   const path = "another-tenant/1_a.jpg";
   await env.DB.prepare("insert into pending_uploads (storage_path, tenant_id, created_at) values (?, 'other', 'now')")
     .bind(path)

@@ -1,4 +1,4 @@
-// A job is done once and whole, whatever happens to its messages.
+// Jobs: every unit runs exactly once, whatever happens to queue messages and workers.
 import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
@@ -19,7 +19,7 @@ const generate = async (who: Seller, count: number, headers?: Record<string, str
 const readJob = (who: Seller, id: string) => who.read<JobSnapshot>(`/api/jobs/${id}`);
 const countPeople = async (who: Seller) => (await who.read<{ total: number }>("/api/influencers")).total;
 
-it("draws each portrait once when messages come twice and side by side", async () => {
+it("draws each portrait once when messages are duplicated and delivered in parallel", async () => {
   const me = await signUp();
   const { job_id: jobId } = await generate(me, 3);
   const message = { type: "run", jobId } as const;
@@ -30,9 +30,9 @@ it("draws each portrait once when messages come twice and side by side", async (
   expect(await countPeople(me)).toBe(3);
 });
 
-it("gives up a unit that always fails, with a French reason, and does the rest", async () => {
+it("abandons a unit that always fails, with a French reason, and completes the others", async () => {
   const me = await signUp();
-  // Spoilt as it is written: the queue itself takes it up at once.
+  // The input is corrupted by a trigger as it is inserted: the queue starts at once.
   await env.DB.prepare(
     `create trigger spoil after insert on job_units when new.position = 1 begin
       update job_units set input = json_set(input, '$.persona.look.face', 'inconnu')
@@ -49,7 +49,7 @@ it("gives up a unit that always fails, with a French reason, and does the rest",
     .first<{ attempts: number; error: string }>();
   expect(unit).toMatchObject({ attempts: 3, error: messages.jobUnitFailed });
 
-  // Mended, it can be retried, and only what failed is done again.
+  // After a repair, a retry runs only the failed unit.
   await env.DB.prepare(
     "update job_units set input = json_set(input, '$.persona.look.face', 'f1') where job_id = ? and position = 1",
   )
@@ -62,7 +62,7 @@ it("gives up a unit that always fails, with a French reason, and does the rest",
   expect((await me.post(`/api/jobs/${jobId}/retry`, {})).status).toBe(409);
 });
 
-it("fails a series whose picture is gone, and says why on the series", async () => {
+it("marks a series as failed with its reason when the product's picture is missing", async () => {
   const me = await signUp();
   const product = await uploadProduct(me);
   const influencer = await uploadInfluencer(me);
@@ -83,7 +83,7 @@ it("fails a series whose picture is gone, and says why on the series", async () 
   expect(items[0]?.children.map((child) => child.status)).toEqual(Array.from({ length: 6 }, () => "failed"));
 });
 
-it("takes up what a dead worker held, once its lease has run out", async () => {
+it("runs a dead worker's unit again after its lease has expired", async () => {
   const me = await signUp();
   const { job_id: jobId } = await generate(me, 2);
   await env.DB.prepare(
@@ -93,7 +93,7 @@ it("takes up what a dead worker held, once its lease has run out", async () => {
     .run();
   await deliver([{ type: "run", jobId }]);
   await deliver([{ type: "run", jobId }]);
-  // Held by another: nobody else may do it.
+  // Leased by another delivery: not claimed.
   expect(await readJob(me, jobId)).toMatchObject({ status: "running" });
   await env.DB.prepare("update job_units set due_at = 0 where job_id = ?").bind(jobId).run();
   await finishJob(jobId);
@@ -105,12 +105,12 @@ it("finds lost work by the hub's alarm alone", async () => {
   const { sub } = JSON.parse(atob(seller.token.split(".")[1] ?? "")) as { sub: string };
   await generate(seller, 1);
   const hub = env.USER_HUB.get(env.USER_HUB.idFromName(sub));
-  // Each alarm sets the next before it sends its message: a process that dies in between loses only the message.
+  // Each alarm schedules the next before it sends its message: a process that dies in between loses only the message.
   expect(await runDurableObjectAlarm(hub)).toBe(true);
   expect(await runDurableObjectAlarm(hub)).toBe(true);
 });
 
-it("stops at a cancel, keeps what it has, and can go on", async () => {
+it("stops when cancelled, keeps finished units, and continues on retry", async () => {
   const me = await signUp();
   const { job_id: jobId } = await generate(me, 5);
   const cancelled = await (await me.post(`/api/jobs/${jobId}/cancel`, {})).json<JobSnapshot>();
@@ -123,7 +123,7 @@ it("stops at a cancel, keeps what it has, and can go on", async () => {
   expect(await countPeople(me)).toBe(5);
 });
 
-it("starts one job for one Idempotency-Key, also in parallel", async () => {
+it("creates one job per Idempotency-Key, also for parallel requests", async () => {
   const me = await signUp();
   const headers = { "idempotency-key": crypto.randomUUID() };
   const answers = await Promise.all(Array.from({ length: 5 }, () => generate(me, 2, headers)));
@@ -140,7 +140,7 @@ it("starts one job for one Idempotency-Key, also in parallel", async () => {
   expect((await me.read<{ total: number }>("/api/creatives")).total).toBe(1);
 });
 
-it("takes an empty Idempotency-Key for none", async () => {
+it("treats an empty Idempotency-Key as missing", async () => {
   const me = await signUp();
   const headers = { "idempotency-key": "" };
   const answers = [await generate(me, 1, headers), await generate(me, 1, headers)];
@@ -151,7 +151,7 @@ it("takes an empty Idempotency-Key for none", async () => {
   }
 });
 
-it("ends a dead-lettered job, visibly", async () => {
+it("marks the job of a dead letter as failed", async () => {
   const me = await signUp();
   const { job_id: jobId } = await generate(me, 2);
   await env.DB.prepare("update job_units set status = 'leased', lease = 'dead', due_at = ? where job_id = ?")

@@ -1,3 +1,4 @@
+// Delivers queue messages in tests.
 import {
   createExecutionContext,
   createMessageBatch,
@@ -9,7 +10,7 @@ import { vi } from "vitest";
 import type { Env, QueueMessage } from "../../../worker/settings/env.ts";
 import worker from "../../../worker/dev/index.ts";
 
-/** Delivers messages to the consumer as the queue would, and answers what it acknowledged. */
+/** Delivers messages to the consumer like the queue; returns what it acknowledged. */
 export async function deliver(bodies: QueueMessage[], queue = "egerie-jobs", bindings: Env = env) {
   const batch = createMessageBatch<QueueMessage>(
     queue,
@@ -22,15 +23,15 @@ export async function deliver(bodies: QueueMessage[], queue = "egerie-jobs", bin
   return result;
 }
 
-/** A picture takes long where the machine is busy. */
+/** Generous, because rendering is slow on a busy machine. */
 const patienceMs = 500_000;
 
-/** Delivers one slot after another until the job has ended. The queue itself may be doing the same at the same time. */
+/** Delivers messages until the job has ended; the real queue may deliver at the same time. */
 export async function finishJob(jobId: string): Promise<void> {
-  // Counted in time: while the queue itself does a unit, deliveries do nothing and pass quickly.
+  // Limited by time, not by deliveries: while the queue runs a unit, deliveries return quickly without effect.
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
-    // A try that waits for its backoff is due now: tests do not sleep.
+    // Skips backoffs: tests do not sleep.
     await env.DB.prepare("update job_units set due_at = 0 where job_id = ? and status = 'pending'").bind(jobId).run();
     await deliver([{ type: "run", jobId }]);
     const job = await env.DB.prepare("select status from jobs where id = ?").bind(jobId).first<{ status: string }>();
@@ -39,7 +40,7 @@ export async function finishJob(jobId: string): Promise<void> {
   throw new Error(`Job ${jobId} does not end`);
 }
 
-/** Waits until nobody works on the job: a unit that was begun before a cancel may end after it. */
+/** Waits until no unit is leased: a unit started before a cancellation may end after it. */
 export const awaitRest = (jobId: string) =>
   vi.waitUntil(
     async () =>

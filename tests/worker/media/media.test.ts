@@ -1,10 +1,10 @@
-// Generated pictures say so, at whatever size they are served.
+// Serving media: provenance of thumbnails, and Range requests.
 import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { expect, it } from "vitest";
 import { finishJob } from "../jobs/run-queue.ts";
 import { drawPackshot, productForm, signUp } from "../support/seller.ts";
 
-it("keeps the digital source type in a generated picture's thumbnail, and adds none to a seller's photo", async () => {
+it("copies the digital source type into thumbnails of generated pictures, and adds none to sellers' photos", async () => {
   const seller = await signUp();
   const started = await seller.post("/api/functions/generate-influencers", { count: 1 });
   await finishJob((await started.json<{ job_id: string }>()).job_id);
@@ -25,7 +25,7 @@ it("keeps the digital source type in a generated picture's thumbnail, and adds n
   }
 });
 
-it("serves the stretch of a file that is asked for, as players and broken-off downloads do", async () => {
+it("serves byte ranges for players and resumed downloads", async () => {
   const seller = await signUp();
   const { image_url: url } = await seller.read<{ image_url: string }>("/api/products", {
     method: "POST",

@@ -1,4 +1,4 @@
-// Pictures as shops serve them, each drawn here: red, with a second frame in blue where there is one.
+// Normalising shop pictures of all formats, drawn here: red, with a second blue frame in animations.
 import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -59,7 +59,7 @@ function drawTiff(isLittle: boolean): Uint8Array {
   return bytes;
 }
 
-/** One frame of one colour each; codes are never compressed: a clear code comes before the table would grow. */
+/** One colour per frame, LZW without compression: a clear code precedes each growth of the code table. */
 function drawGif({ isTransparent = false } = {}): Uint8Array {
   const low = (value: number) => [value & 255, value >> 8];
   const frame = (colour: number) => {
@@ -137,7 +137,7 @@ function readMiddle(bytes: Uint8Array): number[] {
   }
 }
 
-describe("what no browser shows, or no two alike, is converted", () => {
+describe("converts formats that browsers do not show or render differently", () => {
   test.each([
     ["BMP", drawBmp()],
     ["TIFF, little end first", drawTiff(true)],
@@ -153,14 +153,14 @@ describe("what no browser shows, or no two alike, is converted", () => {
     expect([r > 150, g < 90, b < 90], `rgb(${r}, ${g}, ${b})`).toEqual([true, true, true]);
   });
 
-  test("a GIF that lets something through stays so, as PNG", () => {
+  test("a GIF with transparency to PNG", () => {
     const image = normaliseImage(drawGif({ isTransparent: true }));
     expect(image).toMatchObject({ mime: "image/png", extension: "png", width, height });
     expect(readMiddle(image.bytes)[3]).toBe(0);
   });
 });
 
-test("what every browser shows is kept to the byte", () => {
+test("keeps common formats unchanged", () => {
   const png = drawPng();
   expect(normaliseImage(png)).toMatchObject({ bytes: png, extension: "png" });
 });

@@ -1,4 +1,4 @@
-// A worker whose texts are written by the scripted model of tests/models/chat-server.ts.
+// A worker whose text model is the scripted one of tests/models/chat-server.ts.
 import { env } from "cloudflare:test";
 import { type Env, readSettings } from "../../../worker/settings/env.ts";
 import worker from "../../../worker/dev/index.ts";
@@ -6,7 +6,7 @@ import { nextIp, origin } from "../auth/auth-client.ts";
 import { deliver } from "../jobs/run-queue.ts";
 import type { Seller } from "../support/seller.ts";
 
-/** Text, an object that is answered as JSON, a status that says no, or nothing ever. */
+/** Text, an object answered as JSON, an error status, or no answer at all. */
 export type ChatAnswer = string | object | number | "hang";
 
 export interface ChatRequest {
@@ -15,7 +15,7 @@ export interface ChatRequest {
   response_format?: unknown;
 }
 
-/** The words of a request outside its system part. */
+/** The messages of a request without its system prompt. */
 export const wordsOf = ({ messages }: ChatRequest): string =>
   messages
     .filter(({ role }) => role !== "system")
@@ -28,19 +28,19 @@ export const systemOf = ({ messages }: ChatRequest): string =>
     .map(({ content }) => content as string)
     .join("\n");
 
-/** @param answers one call after another; the last of them again and again. */
+/** @param answers in order; the last one is repeated. */
 export async function openChat(seller: Seller, answers: ChatAnswer[], variables: Partial<Env> = {}) {
   const base = `http://${env.TEST_CHAT_HOST}/${crypto.randomUUID()}`;
   const plan = (planned: ChatAnswer[]) => fetch(base, { method: "PUT", body: JSON.stringify(planned) });
   await plan(answers);
-  // Nothing but the test delivers what is put to work.
+  // Queue messages are delivered by the test only.
   const queue = { send: async () => {}, sendBatch: async () => {} };
-  const hub = { tell: async () => {}, arm: async () => {}, rest: async () => {} };
+  const hub = { notify: async () => {}, scheduleSweeps: async () => {}, stopSweeps: async () => {} };
   const bindings = {
     ...env,
     QUEUE: queue,
     USER_HUB: { idFromName: () => "", get: () => hub },
-    // A name of its own: what one run's model did says nothing about another's.
+    // A unique model name, so that runs do not share circuit breakers.
     TEXT_MODEL: `openai-compatible/writer-${crypto.randomUUID()},embedded`,
     OPENAI_COMPATIBLE_API_KEY: "a-key",
     OPENAI_COMPATIBLE_API_URL: `${base}/v1`,

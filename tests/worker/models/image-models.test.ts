@@ -1,4 +1,4 @@
-// Pictures by image models: each provider's own API on loopback, what it is asked, and whatever it answers.
+// Image model providers: requests to each API on loopback, and handling of all their answers.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createDownload } from "../../../worker/models/download-picture.ts";
@@ -45,7 +45,7 @@ interface Asking extends Partial<PictureRequest> {
   ai?: unknown;
 }
 
-/** What "provider/model" makes of the request, and what it was asked. */
+/** The result of "provider/model", and the logged request. */
 async function ask(engine: string, { answer, plans, variables, signal, ai, ...more }: Asking = {}) {
   const base = `http://${env.TEST_MODEL_HOST}/${crypto.randomUUID()}`;
   const id = engine.slice(engine.indexOf("/") + 1);
@@ -74,7 +74,7 @@ async function ask(engine: string, { answer, plans, variables, signal, ai, ...mo
   return { ...settled, calls, asked: calls.find(({ kind }) => kind === "picture") };
 }
 
-describe("a picture from words", () => {
+describe("text to image", () => {
   const engines: [engine: string, mime: string, width: number, height: number, asked: object][] = [
     ["openai/gpt-image-2.5-sunburst", "image/jpeg", 1088, 1360, { size: "1088x1360", quality: "medium" }],
     ["openai/gpt-image-1.5", "image/jpeg", 1024, 1536, { size: "1024x1536", output_format: "jpeg" }],
@@ -101,7 +101,7 @@ describe("a picture from words", () => {
   });
 });
 
-describe("a picture from a product's and an influencer's", () => {
+describe("image from product and influencer references", () => {
   const jpegs = ["image/jpeg", "image/jpeg"];
   const url = expect.stringContaining("data:image/jpeg;base64,/9j/") as string;
   const inline = expect.stringMatching(/^\/9j\//) as string;
@@ -126,7 +126,7 @@ describe("a picture from a product's and an influencer's", () => {
     expect(asked).toMatchObject({ model, body: fields });
   });
 
-  it("goes where one alone is taken, and is refused where two are too many", async () => {
+  it("sends one reference to models that accept only one, and refuses two", async () => {
     const one = await ask("fal/fal-ai/flux-pro/kontext", { references: [person] });
     expect(one.asked).toMatchObject({ model: "fal-ai/flux-pro/kontext", body: { image_url: url } });
     const kontext = "replicate/black-forest-labs/flux-kontext-pro";
@@ -138,11 +138,11 @@ describe("a picture from a product's and an influencer's", () => {
   });
 });
 
-it("is told what was used by those who charge by tokens", async () => {
+it("computes the cost from the token usage where providers charge by token", async () => {
   expect((await ask("openai/gpt-image-2")).usage).toEqual({ pictures: 1, inputTokens: 850, outputTokens: 1584 });
   const { usage } = await ask("google/gemini-3-pro-image");
   expect(usage).toEqual({ pictures: 1, inputTokens: 1310, outputTokens: 1120 });
-  // Who does not count is taken to have used what was reserved.
+  // Without usage in the answer, the reserved estimate is charged.
   expect((await ask("openai-compatible/local-diffusion", { references: [product] })).usage).toEqual(pictureEstimate(1));
 });
 
@@ -155,7 +155,7 @@ const one = {
   replicate: "replicate/black-forest-labs/flux-2-pro",
 };
 
-describe("what is refused for what it shows", () => {
+describe("throws a refusal for filtered content", () => {
   it.for<[string, PictureAnswer, RegExp]>([
     [one.openai, "refused", /moderation_blocked/],
     [one.google, "refused", /IMAGE_SAFETY/],
@@ -174,7 +174,7 @@ describe("what is refused for what it shows", () => {
   });
 });
 
-describe("what another model is asked after", () => {
+describe("throws errors that lead to the next model", () => {
   it.for(Object.values(one))("%s", async (engine) => {
     for (const answer of [401, 403, 404] as const) {
       expect((await ask(engine, { answer })).error, `${answer}`).toBeInstanceOf(ModelSetupError);
@@ -184,7 +184,7 @@ describe("what another model is asked after", () => {
     expect(limited.error).toMatchObject({ retryAfterMs: 30_000 });
     for (const answer of [500, 503, "page", "no-json", "other-json"] as const) {
       const { error } = await ask(engine, { answer });
-      // Gemini's answer is read for its parts alone.
+      // Gemini's answer is only checked for its parts.
       const kind = answer === "other-json" && engine === one.google ? ModelAnswerError : ModelBusyError;
       expect(error, `${answer}: ${String(error)}`).toBeInstanceOf(kind);
     }
@@ -192,18 +192,18 @@ describe("what another model is asked after", () => {
     expect(error, String(error)).toBeInstanceOf(engine === one.bfl ? ModelBusyError : ModelAnswerError);
   });
 
-  it("breaks off in the middle of an answer", async () => {
+  it("for an aborted response", async () => {
     expect((await ask(one.openai, { answer: "cut" })).error).toBeInstanceOf(ModelBusyError);
   });
 
-  it.for([one.bfl, one.replicate])("%s fails after it has begun", async (engine) => {
+  it.for([one.bfl, one.replicate])("for a task of %s that fails after its start", async (engine) => {
     const { error } = await ask(engine, { answer: "failed" });
     expect(error).toBeInstanceOf(ModelBusyError);
     expect(error).toMatchObject({ message: expect.stringMatching(/Error|interrupted/) as string });
   });
 });
 
-describe("a picture that is no good is paid for", () => {
+describe("charges for unusable pictures", () => {
   it.for<[PictureAnswer, RegExp]>([
     ["nothing", /not a picture/],
     ["small", /64 × 64/],
@@ -219,7 +219,7 @@ describe("a picture that is no good is paid for", () => {
     }
   });
 
-  it("and so is one that is not there, or has a page in its place", async () => {
+  it("also when the URL is missing or returns a page", async () => {
     for (const answer of ["missing", "page-for-picture"] as const) {
       for (const engine of [one.bfl, one.replicate, one.fal]) {
         expect((await ask(engine, { answer })).error).toBeInstanceOf(ModelAnswerError);
@@ -228,8 +228,8 @@ describe("a picture that is no good is paid for", () => {
   });
 });
 
-describe("a picture", () => {
-  it("is taken as it is where only its type or size is another one", async () => {
+describe("accepts a picture", () => {
+  it("of another type or size than requested", async () => {
     expect((await ask(one.openai, { answer: "png" })).answer).toMatchObject({ mime: "image/png", width: 1088 });
     expect((await ask(one.bfl, { answer: "webp" })).answer).toMatchObject({ mime: "image/webp", height: 1360 });
     expect((await ask(one.google, { answer: "other-size" })).answer).toMatchObject({ width: 832, height: 640 });
@@ -238,7 +238,7 @@ describe("a picture", () => {
   });
 });
 
-it("is waited for no longer than the signal says", async () => {
+it("aborts when the signal is aborted", async () => {
   for (const engine of Object.values(one)) {
     const startedAt = Date.now();
     const { error } = await ask(engine, { answer: "never", signal: AbortSignal.timeout(600) });
@@ -247,7 +247,7 @@ it("is waited for no longer than the signal says", async () => {
   }
 });
 
-it("is asked for through the gateway, with the gateway's own key", async () => {
+it("calls providers through AI Gateway with the gateway's token", async () => {
   const variables = { AI_GATEWAY_URL: "yes" };
   for (const engine of [one.openai, one.google, one.fal, one.replicate]) {
     const { error, answer, asked } = await ask(engine, { variables, references: [product] });
@@ -261,7 +261,7 @@ describe("Workers AI", () => {
   const base = `http://${env.TEST_MODEL_HOST}/any`;
   const flux2 = "workers-ai/@cf/black-forest-labs/flux-2-dev";
 
-  it("draws from words and from pictures", async () => {
+  it("draws from text and from reference pictures", async () => {
     const { binding, calls } = createImageBinding(base);
     const schnell = await ask("workers-ai/@cf/black-forest-labs/flux-1-schnell", { ai: binding });
     expect(schnell.answer).toMatchObject({ mime: "image/jpeg", width: 1024, height: 1024 });
@@ -289,7 +289,7 @@ describe("Workers AI", () => {
     expect(error).toMatchObject({ message: expect.stringMatching(said) as string });
   });
 
-  it("is waited for no longer than the signal says", async () => {
+  it("aborts when the signal is aborted", async () => {
     const signal = AbortSignal.timeout(300);
     const { error } = await ask(flux2, { ai: createImageBinding(base, "never").binding, signal });
     expect(error).toBeInstanceOf(ModelBusyError);

@@ -1,5 +1,5 @@
-// Fifty products that give orders, through the front door to a model that writes down what it was asked: none of their
-// words leaves its brackets, none changes what is asked for, and a model that obeys them changes nothing of an answer.
+// Prompt injection: fifty hostile products sent to a model that logs its requests. Their texts stay quoted, do not
+// change the request, and an obedient model's answer changes nothing.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { adAngles } from "../../../worker/contract/ad-posts.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   seriesId = await addSeries(seller, productId);
 });
 
-/** Where words of others get into what is known of a product. */
+/** Fields of a product that contain third-party text. */
 const places: ((words: string) => Shown)[] = [
   (words) => ({ name: words, description: "Une lampe en laiton." }),
   (words) => ({ name: "Lampe", description: words }),
@@ -50,7 +50,7 @@ const posts = [
   },
 ];
 
-/** What an honest answer is, and what one is that does as it was told: fields, markup and links of its own. */
+/** An honest answer, and an obedient one with injected fields, markup and links. */
 const obeying = {
   posts: posts.map((post) => ({
     ...post,
@@ -69,7 +69,7 @@ async function writePosts(run: Awaited<ReturnType<typeof openChat>>) {
   return { status: response.status, answer };
 }
 
-/** Nothing of theirs stands outside the brackets, and nothing that is not seen stands within. */
+/** Third-party text occurs only inside the quotation brackets, without invisible characters. */
 function expectFenced(requests: ChatRequest[]) {
   for (const request of requests) {
     const words = wordsOf(request);
@@ -79,10 +79,10 @@ function expectFenced(requests: ChatRequest[]) {
     expect(words.replaceAll("\n", ""), words).not.toMatch(
       /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u,
     );
-    // One voice: nobody's turns are played.
+    // A single user message: no injected turns.
     expect(request.messages.map(({ role }) => role)).toEqual(["system", "user"]);
   }
-  // To the byte: what the model is, and in which shape it has to answer.
+  // System prompt and response schema are unchanged to the byte.
   expect(new Set(requests.map(systemOf)).size).toBe(1);
   expect(new Set(requests.map(({ response_format }) => JSON.stringify(response_format))).size).toBe(1);
   expect(systemOf(requests[0] as ChatRequest)).not.toMatch(/INJ-|PWNED|piege/u);
@@ -92,7 +92,7 @@ function expectFenced(requests: ChatRequest[]) {
   for (const request of requests) expect(Object.keys(request).toSorted().join()).toBe(known);
 }
 
-it("fences fifty hostile products, and publishes nothing of a model that obeys them but plain text", async () => {
+it("quotes fifty hostile products, and publishes only plain text from an obedient model", async () => {
   expect(new Set(hostileWords).size).toBe(50);
   const run = await openChat(seller, [obeying]);
   const shapes = new Set<string>();
@@ -113,7 +113,7 @@ it("fences fifty hostile products, and publishes nothing of a model that obeys t
   expectFenced(asked);
 }, 900_000);
 
-it("fences them in landing pages, scripts and casts, whose wishes a seller types", async () => {
+it("quotes hostile seller input in landing pages, scripts and castings", async () => {
   const people = (at: number) => ({
     people: [
       {
@@ -133,9 +133,9 @@ it("fences them in landing pages, scripts and casts, whose wishes a seller types
     TEXT_MODEL: "openai-compatible/scripts,embedded",
   });
   const cast = await openChat(seller, [{}], { TEXT_MODEL: "openai-compatible/casts,embedded" });
-  /** Bad answers open the breaker, and what is not asked cannot be looked at. */
+  /** Resets the breaker, which bad answers open: otherwise later requests would not be sent. */
   const close = () => env.DB.prepare("delete from model_health").run();
-  // Each kind has its own third of the words.
+  // Each kind uses a third of the texts.
   for (const [at, words] of hostileWords.entries()) {
     await close();
     if (at % 3 === 0) {
@@ -150,8 +150,11 @@ it("fences them in landing pages, scripts and casts, whose wishes a seller types
       expect(JSON.stringify(content.testimonials), words).not.toContain('"confirmed":true');
     } else if (at % 3 === 1) {
       await placeWords(words, at);
-      const wish = { name: "Film", product_id: productId, influencer_id: influencer.id, duration: 5 };
-      const response = await script.post("/api/video-campaigns", { ...wish, promptGuidelines: words.slice(0, 2000) });
+      const request = { name: "Film", product_id: productId, influencer_id: influencer.id, duration: 5 };
+      const response = await script.post("/api/video-campaigns", {
+        ...request,
+        promptGuidelines: words.slice(0, 2000),
+      });
       expect(response.status, words).toBe(201);
       await script.deliver((await response.json<{ job_id: string }>()).job_id);
     } else {
@@ -174,7 +177,7 @@ it("fences them in landing pages, scripts and casts, whose wishes a seller types
   expect(JSON.stringify(results)).not.toContain("PWNED");
 }, 900_000);
 
-it("fences what a shop's own pages say", async () => {
+it("quotes text read from a shop's pages", async () => {
   const run = await openChat(seller, [{ posts }]);
   for (const [at, words] of hostileWords.entries()) {
     if (at % 5 !== 0) continue;
@@ -183,7 +186,7 @@ it("fences what a shop's own pages say", async () => {
     const { product } = await scraped.json<{
       product?: { name: string; description: string | null; brand: string | null };
     }>();
-    // What the reader made of the page is what is written about.
+    // The request is about the product as the reader extracted it.
     expect(product?.name, words).toBeTruthy();
     if (product) await describeProduct(productId, product);
     await writePosts(run);

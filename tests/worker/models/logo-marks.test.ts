@@ -1,5 +1,5 @@
-// Logos whose marks an image model draws: asked for within the job, traced, and set as every other logo; or, where its
-// picture is no symbol, the logo that was designed without.
+// Logos with marks drawn by an image model: requested within the job, traced and composed like other logos; unusable
+// pictures fall back to the embedded design.
 import { Buffer } from "node:buffer";
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   seller = await signUp();
 });
 
-/** What the model draws: a picture as it would send it. */
+/** A picture as the model would send it. */
 function draw(shade: (x: number, y: number) => number): string {
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   for (let i = 0; i < side * side; i++) data.fill(shade(i % side, Math.floor(i / side)), i * 4, i * 4 + 3);
@@ -61,7 +61,7 @@ const pictures = {
 };
 type Answer = keyof typeof pictures | Error;
 
-/** A worker with these models, whose binding answers one picture after another. Nothing but the test delivers its messages. */
+/** A worker whose AI binding returns these pictures in order. Queue messages are delivered by the test only. */
 function openRun(answers: Answer[], IMAGE_MODEL = model) {
   const prompts: string[] = [];
   const run = async (_id: string, { prompt }: { prompt: string }) => {
@@ -70,7 +70,7 @@ function openRun(answers: Answer[], IMAGE_MODEL = model) {
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error("Nobody should be asked");
     return { image: pictures[answer] };
   };
-  const hub = { tell: async () => {}, arm: async () => {}, rest: async () => {} };
+  const hub = { notify: async () => {}, scheduleSweeps: async () => {}, stopSweeps: async () => {} };
   const bindings = {
     ...env,
     AI: { run },
@@ -96,7 +96,7 @@ function openRun(answers: Answer[], IMAGE_MODEL = model) {
     prompts,
     call,
     finish,
-    /** So many logos of each style, drawn. */
+    /** Generates this number of logos per style. */
     async make(name: string, styles: string[], count: number) {
       const response = await call("/api/logos", { name, slogan: "", activity: "grocery", colors: [], styles, count });
       expect(response.status, await response.clone().text()).toBe(202);
@@ -109,15 +109,15 @@ function openRun(answers: Answer[], IMAGE_MODEL = model) {
   };
 }
 
-/** Each batch is another by chance, and not every logo shows a mark: of so many styles, enough of them always do. */
+/** Batches are random and not every logo has a mark: with this many styles enough of them do. */
 const allStyles = logoStyles.map(({ id }) => id);
 
 const tagsOf = (svg: string) => new Set([...svg.matchAll(/<([\w:]+)/g)].map(([, tag]) => tag));
 const metadata = ["metadata", "x:xmpmeta", "rdf:RDF", "rdf:Description"];
 
-it("gives some logos of a batch a mark of their own, and the others the design that they have", async () => {
+it("gives some logos of a batch a mark by the model, and keeps the embedded design of the others", async () => {
   const refused = new Error("AiError: 3030: Input prompt contains NSFW content.");
-  // Six logos are drawn for, each at most twice.
+  // Marks are requested for six logos, at most twice each.
   const run = openRun([
     "bird",
     ...(["photo", "cherries"] as const),
@@ -140,7 +140,7 @@ it("gives some logos of a batch a mark of their own, and the others the design t
     expect(making).not.toHaveProperty("costUsd");
   }
   expect(drawn.map(({ making }) => making?.tries).toSorted()).toEqual([1, 2]);
-  // What is not drawn for is as it was designed.
+  // Other logos keep their design.
   for (const [i, logo] of logos.entries()) if (!logo.design.drawnMark) expect(logo.design).toEqual(drafts[i]?.design);
 
   const ideas = new Set(run.prompts.map((prompt) => /^Idea: .*$/m.exec(prompt)?.[0]));
@@ -168,7 +168,7 @@ it("gives some logos of a batch a mark of their own, and the others the design t
   const plain = new TextDecoder().decode(await run.read(`/api/logos/${other.id}/download?format=svg`));
   expect(tagsOf(plain)).toEqual(new Set(["svg", "path"]));
 
-  // Delivered again by one that died before it told, nobody is asked again.
+  // A repeated delivery does not call the model again.
   await env.DB.batch([
     env.DB.prepare("update logos set status = 'processing' where id = ?").bind(logo.id),
     env.DB.prepare("update jobs set status = 'running' where id = ?").bind(jobId),
@@ -179,13 +179,13 @@ it("gives some logos of a batch a mark of their own, and the others the design t
   const again = (await (await run.call("/api/logos?limit=100")).json<{ items: Logo[] }>()).items;
   expect(again.find(({ id }) => id === logo.id)).toEqual(logo);
 
-  // Its kit is as complete as any, and says the same of itself.
+  // Its brand kit is complete and has the same provenance.
   const asked = await run.call("/api/functions/generate-brand-kit", {
     logoUrl: logo.image_url,
     style: logo.design.style,
   });
   const { kit_id, job_id, totalAssets } = await asked.json<{ kit_id: string; job_id: string; totalAssets: number }>();
-  // Of its files those that are alike are drawn by other tests.
+  // Other tests render the remaining files.
   await env.DB.prepare(
     `update job_units set status = 'done' where job_id = ? and position not in
       (select position from brand_assets where kit_id = ? and name in ('logo-couleur-svg', 'symbole-noir-png', 'favicon-svg', 'favicon-16'))`,
@@ -200,8 +200,8 @@ it("gives some logos of a batch a mark of their own, and the others the design t
   }
 });
 
-it("draws all logos where the models are away, and asks none where there is none", async () => {
-  // A model of its own: its breaker opens.
+it("completes all logos when models are down, and calls none when none is configured", async () => {
+  // A separate model, because its breaker opens.
   const busy = new Error("AiError: 3040: Capacity temporarily exceeded, please try again.");
   const away = openRun([busy], "workers-ai/@cf/leonardo/lucid-origin");
   const { logos } = await away.make("Halles", allStyles, 3);
@@ -212,7 +212,7 @@ it("draws all logos where the models are away, and asks none where there is none
   expect(embedded.prompts).toEqual([]);
 });
 
-it("draws no mark that the brand has already from another batch", async () => {
+it("does not repeat a mark from an earlier batch of the brand", async () => {
   const run = openRun(["bird"]);
   const first = await run.make("Volière", allStyles, 2);
   expect(first.logos.filter(({ making }) => making).length).toBe(1);

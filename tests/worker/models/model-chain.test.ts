@@ -1,5 +1,5 @@
-// A capability's list of models: who is asked, how often and until when, within which budget and at which pace. What they
-// answer is scripted; the desk is the one in D1.
+// Fallback chain of models: order, retries, timeouts, budget and rate limit. Model answers are scripted; the call
+// ledger is the real one in D1.
 import { env } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -22,7 +22,7 @@ type Reply = string | Error | "hangs";
 
 interface Run {
   models: Record<string, Reply[]>;
-  /** Whether the list ends with the embedded maker, and whether that can do it. */
+  /** Whether the chain ends with the embedded renderer, and whether that succeeds. */
   embedded?: { isListed?: boolean; can?: boolean };
   budgetUsd?: number;
   overBudget?: "embedded" | "refuse";
@@ -35,7 +35,7 @@ const priceUsd = 0.05;
 const busy = (retryAfterMs = 1) => new ModelBusyError("503 overloaded", retryAfterMs);
 const filtered = () => new ModelRefusalError("400 blocked by our safety system");
 
-/** Names of models that no other test has called. */
+/** Unique model names, not used by other tests. */
 const nameModels = (...names: string[]) => names.map((name) => `openai/${name}-${crypto.randomUUID()}`);
 
 async function openTenant(): Promise<string> {
@@ -44,10 +44,10 @@ async function openTenant(): Promise<string> {
   return id;
 }
 
-const deskOf = (tenantId: string, dailyBudgetUsd: number | null = null, paces: Record<string, number> = {}) =>
+const ledgerOf = (tenantId: string, dailyBudgetUsd: number | null = null, paces: Record<string, number> = {}) =>
   createCallLedger(openDb(env.DB), tenantId, { dailyBudgetUsd, paces });
 
-/** Asks for one picture; each model gives its replies one after the other. */
+/** Requests one picture; each model returns its replies in order. */
 async function ask(tenantId: string, run: Run) {
   const asked: string[] = [];
   const { models, embedded = {}, budgetUsd = null, overBudget = "embedded", timeoutMs = 2000 } = run;
@@ -60,7 +60,7 @@ async function ask(tenantId: string, run: Run) {
     async ask({ name }, signal) {
       asked.push(name);
       const reply = models[name]?.shift() ?? "painted";
-      // Deaf to its signal, as what the chain must not rely on.
+      // Ignores its signal: the chain must not rely on it.
       if (reply === "hangs") return new Promise(() => {});
       if (reply instanceof Error) throw reply;
       expect(signal.aborted).toBe(false);
@@ -71,7 +71,7 @@ async function ask(tenantId: string, run: Run) {
   const made = askChain(
     {
       engines: { text: [], image: list, video: [], vision: [], moderation: [] },
-      ledger: deskOf(tenantId, budgetUsd, run.paces),
+      ledger: ledgerOf(tenantId, budgetUsd, run.paces),
       overBudget,
       prices: Object.fromEntries(Object.keys(models).map((name) => [name, { picture: priceUsd }])),
       download: () => Promise.reject(new Error("Nothing is left at an address")),
@@ -94,13 +94,13 @@ const readHealth = (model: string) =>
     .bind(model)
     .first<{ failures: number; open_until: number; next_at: number }>();
 
-/** Lets time pass for a model. */
-const pass = (model: string, ms: number) =>
+/** Moves a model's stored times into the past. */
+const advanceTime = (model: string, ms: number) =>
   env.DB.prepare("update model_health set open_until = open_until - ?1, next_at = next_at - ?1 where model = ?2")
     .bind(ms, model)
     .run();
 
-it("completes a series while the first model is dead and the second too slow, and asks the dead one less and less", async () => {
+it("falls back when the first model is down and the second too slow, and calls the failing one less and less", async () => {
   const tenant = await openTenant();
   const [dead = "", slow = ""] = nameModels("dead", "slow");
   const asked: string[] = [];
@@ -112,7 +112,7 @@ it("completes a series while the first model is dead and the second too slow, an
     expect(making.model).toBe("embedded");
     asked.push(...run.asked);
   }
-  // Five failures in a row, and nobody is asked any more.
+  // After five consecutive failures it is not called any more.
   expect(asked.filter((name) => name === dead)).toHaveLength(5);
   expect(asked.filter((name) => name === slow)).toHaveLength(5);
   const calls = await readCalls(tenant);
@@ -124,11 +124,11 @@ it("completes a series while the first model is dead and the second too slow, an
       error: "ModelBusyError: 503 overloaded",
     })),
   );
-  // What is too late may be charged for.
+  // A late answer may be charged.
   expect(calls.find(({ model }) => model === slow)).toMatchObject({ status: "failed", cost_micros: 50_000 });
 });
 
-it("asks a busy model again, as long as it wants, until it answers", async () => {
+it("retries a busy model after its Retry-After", async () => {
   const tenant = await openTenant();
   const [model = ""] = nameModels("busy");
   const first = await ask(tenant, { models: { [model]: [busy(), busy(5)] } });
@@ -136,18 +136,18 @@ it("asks a busy model again, as long as it wants, until it answers", async () =>
   expect(await readHealth(model)).toMatchObject({ failures: 0, open_until: 0 });
   expect((await readCalls(tenant)).map(({ status }) => status)).toEqual(["failed", "failed", "done"]);
 
-  // Longer than there is patience: the next one at once, and others leave it alone for as long.
+  // A longer Retry-After: falls back at once, and other calls skip the model for that time.
   const [patient = "", next = ""] = nameModels("patient", "next");
   const second = await ask(tenant, { models: { [patient]: [busy(60_000)], [next]: [] } });
   expect(await second.made).toMatchObject({ making: { model: next, tries: 2 } });
   const third = await ask(tenant, { models: { [patient]: [], [next]: [] } });
   expect(await third.made).toMatchObject({ making: { model: next, tries: 1 } });
-  await pass(patient, 60_000);
+  await advanceTime(patient, 60_000);
   const fourth = await ask(tenant, { models: { [patient]: [], [next]: [] } });
   expect(await fourth.made).toMatchObject({ making: { model: patient } });
 });
 
-it("says in French why nobody could, and goes on after a refusal to whoever accepts", async () => {
+it("throws a French error when all models fail, and tries the next model after a refusal", async () => {
   const tenant = await openTenant();
   const [strict = "", lenient = "", down = ""] = nameModels("strict", "lenient", "down");
   const accepted = await ask(tenant, { models: { [strict]: [filtered()], [lenient]: [] } });
@@ -170,14 +170,14 @@ it("says in French why nobody could, and goes on after a refusal to whoever acce
   for (const [run, sentence] of cases) {
     await expect((await ask(tenant, run)).made).rejects.toThrow(new StudioError(sentence));
   }
-  // A no says nothing against the model's health.
+  // A refusal does not count against the model's health.
   expect(await readHealth(lenient)).toBeNull();
 });
 
-it("opens the breaker after five failures in a row, for longer each time, and closes it on the first answer", async () => {
+it("opens the breaker after five consecutive failures, longer each time, and closes it on the first success", async () => {
   const tenant = await openTenant();
   const [model = ""] = nameModels("outage");
-  const desk = deskOf(tenant);
+  const desk = ledgerOf(tenant);
   const planned = { model, capability: "text", estimateUsd: 0 } as const;
   const fail = async () =>
     (await desk.begin(planned)).end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
@@ -194,52 +194,52 @@ it("opens the breaker after five failures in a row, for longer each time, and cl
   expect(refused).toBeInstanceOf(ModelBusyError);
   expect((refused as ModelBusyError).retryAfterMs).toBeGreaterThan(25_000);
 
-  // One of many tries; the others wait for what it finds.
-  await pass(model, 31_000);
+  // One of the parallel calls is the probe.
+  await advanceTime(model, 31_000);
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => desk.begin(planned)));
   const [begun, ...others] = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   expect(others).toEqual([]);
   await begun?.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
   expect(await openMs()).toBeGreaterThan(55_000);
   for (let failure = 0; failure < 8; failure++) {
-    await pass(model, 3_600_000);
+    await advanceTime(model, 3_600_000);
     await fail();
   }
   expect(await openMs()).toBeGreaterThan(595_000);
   expect(await openMs()).toBeLessThanOrEqual(600_000);
 
-  // A try whose worker died is followed by another.
-  await pass(model, 600_000);
+  // A probe whose worker died is replaced by another.
+  await advanceTime(model, 600_000);
   await desk.begin(planned);
   await expect(desk.begin(planned)).rejects.toBeInstanceOf(ModelBusyError);
-  await pass(model, 180_000);
+  await advanceTime(model, 180_000);
   await (await desk.begin(planned)).end({ status: "done", costUsd: 0 });
   expect(await readHealth(model)).toMatchObject({ failures: 0, open_until: 0 });
   await Promise.all([desk.begin(planned), desk.begin(planned)]);
 });
 
-it("lets exactly seven of fifty parallel calls begin where the day has room for seven", async () => {
+it("admits exactly seven of fifty parallel calls when the daily budget allows seven", async () => {
   const tenant = await openTenant();
   const [model = ""] = nameModels("dear");
-  // Five seconds of a film: binary fractions make a little more of it than 0.35.
+  // Five seconds of video: in floating point slightly more than 0.35.
   const planned = { model, capability: "video", estimateUsd: 0.07 * 5 } as const;
-  const desk = deskOf(tenant, 2.45);
+  const desk = ledgerOf(tenant, 2.45);
   const begun = await Promise.allSettled(Array.from({ length: 50 }, () => desk.begin(planned)));
   const calls = begun.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   expect(calls).toHaveLength(7);
   for (const each of begun) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(ModelBudgetError);
-  // What cost less than was reserved makes room; another tenant and another day have their own.
+  // A cost below the estimate frees budget; other tenants and days have their own.
   await calls[0]?.end({ status: "done", costUsd: 0.14 });
   await calls[0]?.end({ status: "done", costUsd: 9 });
   await calls[1]?.end({ status: "refused", error: "no", costUsd: 0 });
   await desk.begin(planned);
   await expect(desk.begin(planned)).rejects.toBeInstanceOf(ModelBudgetError);
-  await deskOf(await openTenant(), 2.45).begin(planned);
+  await ledgerOf(await openTenant(), 2.45).begin(planned);
   await env.DB.prepare("update model_calls set day = '2026-01-01' where tenant_id = ?").bind(tenant).run();
   await desk.begin(planned);
 });
 
-it("goes over to the embedded maker or to a sentence when the budget is spent, as configured", async () => {
+it("falls back to the embedded renderer or refuses when the budget is spent, as configured", async () => {
   const tenant = await openTenant();
   const [model = "", other = ""] = nameModels("spent", "other");
   const models = () => ({ [model]: [], [other]: [] });
@@ -258,26 +258,26 @@ it("goes over to the embedded maker or to a sentence when the budget is spent, a
   }
 });
 
-it("keeps to a model's pace: waits for a moment, and asks the next model for longer", async () => {
+it("respects a model's rate limit: waits briefly, and falls back when the wait is long", async () => {
   const tenant = await openTenant();
   const [model = "", next = ""] = nameModels("paced", "free");
   const paces = { [model]: 6000 };
-  const desk = deskOf(tenant, null, paces);
-  const planned = { model, capability: "text", estimateUsd: 0, patienceMs: 1000 } as const;
+  const desk = ledgerOf(tenant, null, paces);
+  const planned = { model, capability: "text", estimateUsd: 0, maxWaitMs: 1000 } as const;
   const startedAt = Date.now();
   await Promise.all(Array.from({ length: 6 }, () => desk.begin(planned)));
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(49);
   expect((await readHealth(model))?.next_at).toBeGreaterThanOrEqual(startedAt + 60);
 
-  await pass(model, -60_000);
+  await advanceTime(model, -60_000);
   const run = await ask(tenant, { models: { [model]: [], [next]: [] }, paces });
   expect(await run.made).toMatchObject({ making: { model: next, tries: 1 } });
-  // What was not called leaves nothing behind.
+  // A call that was not made leaves no row.
   expect((await readCalls(tenant)).filter(({ status }) => status === "done")).toHaveLength(1);
   expect(await readCalls(tenant)).toHaveLength(7);
 });
 
-it("ends at once when nobody waits any more: while a model is asked, and while leave is waited for", async () => {
+it("stops at once when aborted: during a model call and during the rate-limit wait", async () => {
   const tenant = await openTenant();
   const [model = "", next = ""] = nameModels("stopped", "next");
   const stop = new AbortController();
@@ -295,7 +295,7 @@ it("ends at once when nobody waits any more: while a model is asked, and while l
   expect(await readHealth(model)).toBeNull();
 
   const [paced = ""] = nameModels("paced");
-  await deskOf(tenant, null, { [paced]: 1 }).begin({ model: paced, capability: "image", estimateUsd: 0 });
+  await ledgerOf(tenant, null, { [paced]: 1 }).begin({ model: paced, capability: "image", estimateUsd: 0 });
   const another = new AbortController();
   const waiting = await ask(tenant, {
     models: { [paced]: [] },
@@ -311,7 +311,7 @@ it("ends at once when nobody waits any more: while a model is asked, and while l
   expect(await readCalls(tenant)).toHaveLength(2);
 });
 
-it("keeps a unit while its holder lives, and tells it when nobody waits for it any more", async () => {
+it("extends a unit's lease by heartbeats, and aborts its signal when the job is cancelled", async () => {
   const db = openDb(env.DB);
   const [jobId, lease, tenant] = [crypto.randomUUID(), crypto.randomUUID(), await openTenant()];
   const now = new Date().toISOString();
@@ -344,10 +344,10 @@ it("keeps a unit while its holder lives, and tells it when nobody waits for it a
   stopHeartbeat();
 });
 
-it("keeps what was made though it cannot be written down", async () => {
+it("returns the picture even if its call cannot be recorded", async () => {
   const tenant = await openTenant();
   const [model = ""] = nameModels("unwritten");
-  const call = await deskOf(tenant).begin({ model, capability: "text", estimateUsd: 0 });
+  const call = await ledgerOf(tenant).begin({ model, capability: "text", estimateUsd: 0 });
   await env.DB.prepare("alter table model_health rename to model_health_away").run();
   try {
     await call.end({ status: "done", costUsd: 0.01 });
@@ -357,7 +357,7 @@ it("keeps what was made though it cannot be written down", async () => {
   expect(await readCalls(tenant)).toMatchObject([{ status: "open" }]);
 });
 
-it("refuses a ceiling over models whose price nobody knows", () => {
+it("refuses a budget with models of unknown price", () => {
   const bindings = { ...env, OPENAI_API_KEY: "key", TEXT_MODEL: "openai/of-tomorrow", MODEL_DAILY_BUDGET_USD: "5" };
   expect(() => readModelSettings(bindings, false)).toThrow(/openai\/of-tomorrow.*MODEL_PRICES/);
   const priced = { ...bindings, MODEL_PRICES: '{"openai/of-tomorrow":{"inputTokens":1}}' };

@@ -1,4 +1,4 @@
-// Series by image models that fail, through the queue: what is made all the same, what is said, and what is given back.
+// Series through the queue while image models fail: what is still made, the messages, and the refunds.
 import { createExecutionContext, env } from "cloudflare:test";
 import { afterEach, expect, it, vi } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -22,7 +22,7 @@ interface Creative {
   metadata: { making?: { model: string; tries: number } };
 }
 
-/** What the providers of models answer, by the host that they are reached at. */
+/** Scripts the providers' answers by host. */
 function script(answers: Record<string, (signal: AbortSignal | null | undefined) => Promise<Response>>) {
   const asked: string[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -46,9 +46,9 @@ const hang = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
   });
 
-/** A seller's series, which nothing but the test delivers. */
+/** A seller's series; queue messages are delivered by the test only. */
 async function openSeries(imageModel: string, plan: PlanId = "business") {
-  const hub = { tell: async () => {}, arm: async () => {}, rest: async () => {} };
+  const hub = { notify: async () => {}, scheduleSweeps: async () => {}, stopSweeps: async () => {} };
   const bindings = {
     ...env,
     IMAGE_MODEL: imageModel,
@@ -109,13 +109,13 @@ async function openSeries(imageModel: string, plan: PlanId = "business") {
   };
 }
 
-it("completes a series while the first model is dead and the second hangs, four pictures side by side", async () => {
+it("completes a series while the first model is down and the second hangs, with four pictures in parallel", async () => {
   const asked = script({ "dead.test": overloaded, "slow.test": hang });
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 100));
   const series = await openSeries("openai-compatible/dead,openai/slow,embedded");
   await series.deliver(6);
-  // Two of the six found no place beside the others.
+  // Two of the six waited for a free slot.
   expect((await series.readUnits()).filter(({ status }) => status === "pending")).toHaveLength(2);
   await series.deliver(2);
   expect(await series.readJob()).toMatchObject({ status: "done", done: 6, failed: 0 });
@@ -127,7 +127,7 @@ it("completes a series while the first model is dead and the second hangs, four 
   expect(new Set(asked)).toEqual(new Set(["dead.test", "slow.test"]));
 });
 
-it("says what to change when the only model refuses, and gives the generation back", async () => {
+it("shows what to change when the only model refuses, and refunds the generation", async () => {
   script({ "dead.test": refused });
   const series = await openSeries("openai-compatible/strict", "free");
   expect(await series.readUsed()).toBe(1);
@@ -142,7 +142,7 @@ it("says what to change when the only model refuses, and gives the generation ba
   expect((await series.start()).status).toBe(202);
 });
 
-it("keeps a picture while its model draws, and stops waiting for it when its job is stopped", async () => {
+it("keeps a unit leased while its model draws, and aborts the call when its job is cancelled", async () => {
   const asked = script({ "slow.test": hang });
   const series = await openSeries("openai/hanging", "free");
   jobHandlers.series.leaseMs = 120;
@@ -152,7 +152,7 @@ it("keeps a picture while its model draws, and stops waiting for it when its job
   await vi.waitUntil(async () => ((await series.readUnits())[0]?.due_at ?? 0) > (before?.due_at ?? 0) + 120, {
     timeout: 60_000,
   });
-  // Nobody else takes it up, though its lease would have run out by now.
+  // No other delivery claims it, although the first lease has expired.
   expect((await series.readUnits())[0]).toMatchObject({ status: "leased", attempts: 1 });
   expect((await series.cancel()).status).toBe(200);
   await delivered;

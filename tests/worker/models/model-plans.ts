@@ -1,9 +1,9 @@
-// What the providers of models on loopback (tests/models/server.ts) are told to do, and what they were asked.
+// Types of planned answers and logged calls of the model providers on loopback (tests/models/server.ts).
 
-/** What an image model answers: a picture, what is wrong with it, or what comes instead; or a status. */
+/** An image model's answer: a picture, a defective one, an error, or a status. */
 export type PictureAnswer =
   | "ok"
-  /** At an address rather than in the answer, or the other way round. */
+  /** By URL instead of inline, or the other way round. */
   | "elsewhere"
   | "png"
   | "webp"
@@ -15,7 +15,7 @@ export type PictureAnswer =
   | "garbled"
   | "page-for-picture"
   | "missing"
-  /** No picture in an answer that is none of an error. */
+  /** A successful answer without a picture. */
   | "none"
   | "words"
   | "refused"
@@ -33,11 +33,11 @@ export type PictureAnswer =
   | 500
   | 503;
 
-/** What a text model answers: words, what is wrong with them, or what comes instead; or a status. */
+/** A text model's answer: text, a defective one, an error, or a status. */
 export type TextAnswer =
-  /** `thoughts`: tokens that are counted in the total alone. */
+  /** `thoughts`: reasoning tokens that are only part of the total. */
   | { says: string; ends?: "length"; isUncounted?: boolean; thoughts?: number }
-  /** Of a model that judges. */
+  /** Verdict of a moderation model. */
   | "safe"
   | "unsafe"
   | "refused"
@@ -55,14 +55,14 @@ export type TextAnswer =
   | 500
   | 503;
 
-/** What a model answers, one call after another; the last of each again and again. */
+/** A model's answers in order; the last one is repeated. */
 export interface ModelPlan {
-  /** "ok", or a status, of 429 with "Retry-After: 30". */
+  /** "ok" or a status; 429 comes with "Retry-After: 30". */
   starts?: ("ok" | 401 | 429 | 503)[];
   asks?: ("pending" | "done" | "refused" | "page" | 500)[];
-  /** A file of tests/models/clips, a page instead of one, or none. */
+  /** A file of tests/models/clips, an HTML page instead, or none. */
   clip?: string;
-  /** What an image model answers. */
+  /** Answers of an image model. */
   pictures?: PictureAnswer[];
   texts?: TextAnswer[];
 }

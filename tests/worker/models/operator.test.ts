@@ -1,4 +1,4 @@
-// What whoever runs the deployment reads about its models, and who else does not.
+// The operator's model report, and its access check.
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -39,7 +39,7 @@ async function call(token: string, path: string, body?: unknown, settings = bind
 
 const read = async (query = "") => (await call(operator.token, `/api/operator/models${query}`)).json<ModelReport>();
 
-it("is there for operators alone: a seller, a key and a site without any find nothing", async () => {
+it("returns 404 to sellers, API keys and sites without operators", async () => {
   const key = await (await operator.post("/api/api-keys", { name: "Programme" })).json<{ key: string }>();
   const production = { ...bindings, OPERATOR_EMAILS: "*", ENVIRONMENT: "production", AUTH_SECRET: "s".repeat(32) };
   const attempts: [string, Env][] = [
@@ -68,7 +68,7 @@ it("is there for operators alone: a seller, a key and a site without any find no
   ).toBe(200);
 });
 
-it("tells what serves what, how well, how fast and at what price", async () => {
+it("reports models per capability with failures, latency and cost", async () => {
   expect(await read()).toMatchObject({
     period: "24h",
     capabilities: [
@@ -148,7 +148,7 @@ it("tells what serves what, how well, how fast and at what price", async () => {
   expect((await call(operator.token, "/api/operator/models?period=1y")).status).toBe(400);
 });
 
-it("shows an open breaker, and closes it by hand", async () => {
+it("shows an open breaker, and resets it manually", async () => {
   const health = (openUntil: number) =>
     env.DB.prepare(
       "insert or replace into model_health (model, failures, open_until, next_at) values ('google/paint', 6, ?, 9e12)",
@@ -172,7 +172,7 @@ it("shows an open breaker, and closes it by hand", async () => {
   }
 });
 
-it("forgets calls after ninety days", async () => {
+it("deletes calls after ninety days", async () => {
   const count = async () =>
     (await env.DB.prepare("select count(*) as rows from model_calls").first<{ rows: number }>())?.rows;
   const before = (await count()) ?? 0;

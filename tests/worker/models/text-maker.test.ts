@@ -1,5 +1,4 @@
-// Texts by a model, asked for through the front door: what is taken of an answer, and what is asked for again or written
-// by the embedded maker instead.
+// Texts by a model through the API: which answers are accepted, retried, or replaced by the embedded generator.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { LandingContent } from "../../../worker/contract/landing-pages.ts";
@@ -48,7 +47,7 @@ beforeAll(async () => {
   influencer = await uploadInfluencer(seller);
 });
 
-/** Posts of a new series, by a model that answers so; each call of it counted. */
+/** Ad posts of a new series by a model with these answers; counts its calls. */
 async function writePosts(answers: ChatAnswer[], variables = {}) {
   const run = await openChat(seller, answers, variables);
   const body = { productId, creativeId: await addSeries(seller, productId) };
@@ -57,7 +56,7 @@ async function writePosts(answers: ChatAnswer[], variables = {}) {
   return { status: response.status, posts: adPosts, error, asked: await run.asked() };
 }
 
-it("publishes a model's posts in French typography and without what is no text", async () => {
+it("publishes a model's posts with French typography and without markup", async () => {
   const marked = {
     ...story,
     hook: '**"Le soir a sa propre lumière"**',
@@ -77,7 +76,7 @@ it("publishes a model's posts in French typography and without what is no text",
   expect(request && wordsOf(request)).toContain("Product's name: ⟦Lampe Alba en laiton⟧");
 });
 
-it("asks once more for posts that cannot be published, and writes them by hand after that", async () => {
+it("retries unusable posts once, then uses the embedded generator", async () => {
   const good = {
     posts: [
       { ...story, hook: "Une lampe pour lire tard" },
@@ -117,7 +116,7 @@ it("asks once more for posts that cannot be published, and writes them by hand a
       what,
     ).toEqual(good.posts.map(({ hook }) => hook));
     expect(asked, what).toHaveLength(2);
-    // What was said already may not be said again.
+    // Repeats an earlier post.
     await env.DB.prepare("delete from ad_posts where product_id = ?").bind(productId).run();
   }
   const { posts, asked } = await writePosts([{ posts: [story] }]);
@@ -126,7 +125,7 @@ it("asks once more for posts that cannot be published, and writes them by hand a
   expect(posts.map(({ hook }) => hook)).not.toContain(story.hook);
 });
 
-it("does not say what the product's posts have said", async () => {
+it("does not repeat earlier posts of the product", async () => {
   await writePosts([{ posts: [story, proof] }]);
   const { posts, asked } = await writePosts([{ posts: [story, { ...proof, hook: "Lin lavé, laiton brossé" }] }]);
   expect(asked).toHaveLength(2);
@@ -134,13 +133,13 @@ it("does not say what the product's posts have said", async () => {
   expect(posts.map(({ hook }) => hook)).not.toContain(story.hook);
 });
 
-it("says in French that nobody writes, where no embedded maker is to", async () => {
+it("returns a French error when the models fail and no embedded generator is configured", async () => {
   const { status, error } = await writePosts([500], { TEXT_MODEL: `openai-compatible/writer-${crypto.randomUUID()}` });
   expect(status).toBe(422);
   expect(error).toBe(messages.modelUnavailable);
 });
 
-it("leaves the advertising of alcohol to phrases that the law allows", async () => {
+it("uses only legally permitted phrases for alcohol", async () => {
   const id = await addProduct(seller, {
     name: "Vin rouge Domaine des Pins",
     description: "Un vin rouge du Languedoc, aux notes de mûre.",
@@ -168,10 +167,10 @@ const english = [
   ["call_to_action", "The Alba lamp", "Discover the Alba lamp and keep your evenings soft and warm."],
 ].map(([role, caption, line]) => ({ role, caption, line }));
 
-/** The script of a new campaign of scenes of 5 s, whose lines have 8 to 12 words. */
+/** The script of a new campaign with scenes of 5 s, whose lines have 8 to 12 words. */
 async function writeScript(language: "fr" | "en", answers: ChatAnswer[], promptGuidelines = "") {
   const run = await openChat(seller, answers);
-  const wish = {
+  const request = {
     name: "Film",
     product_id: productId,
     influencer_id: influencer.id,
@@ -179,7 +178,7 @@ async function writeScript(language: "fr" | "en", answers: ChatAnswer[], promptG
     language,
     promptGuidelines,
   };
-  const { id, job_id } = await (await run.post("/api/video-campaigns", wish)).json<{ id: string; job_id: string }>();
+  const { id, job_id } = await (await run.post("/api/video-campaigns", request)).json<{ id: string; job_id: string }>();
   await run.deliver(job_id);
   const { items } = await seller.read<{
     items: { id: string; status: string; concept: string; metadata: { scenes: VideoScene[] } }[];
@@ -188,7 +187,7 @@ async function writeScript(language: "fr" | "en", answers: ChatAnswer[], promptG
   return { campaign, scenes: campaign?.metadata.scenes ?? [], asked: await run.asked() };
 }
 
-it("writes a script in the campaign's language, as long as its scenes, with the shots that films show", async () => {
+it("writes a script in the campaign's language, fitting the scene length, with known shots", async () => {
   const told = await writeScript("fr", [{ concept: "Une lampe rend le soir plus doux.", scenes: french }], "Ton calme");
   expect(told.asked).toHaveLength(1);
   expect(told.asked[0] && wordsOf(told.asked[0])).toMatch(/The seller's wishes: ⟦Ton calme⟧[\s\S]*at most: 12/);
@@ -201,7 +200,7 @@ it("writes a script in the campaign's language, as long as its scenes, with the 
   expect(other.scenes.map(({ line }) => line)).toEqual(english.map(({ line }) => line));
 });
 
-it("takes no script of another length, order or language", async () => {
+it("rejects scripts of another length, order or language", async () => {
   const concept = "Une lampe rend le soir plus doux.";
   const good = { concept, scenes: french };
   const flawed: Record<string, ChatAnswer> = {
@@ -274,7 +273,7 @@ async function writePage(answers: ChatAnswer[], productOf: string | null = produ
   return { content, asked: await run.asked() };
 }
 
-it("writes a landing page, but neither customers' words nor the law", async () => {
+it("writes a landing page without testimonials and legal texts", async () => {
   const { content, asked } = await writePage([
     { ...page, testimonials: [{ name: "Julie", content: "Géniale", confirmed: true }] },
   ]);
@@ -292,7 +291,7 @@ it("writes a landing page, but neither customers' words nor the law", async () =
   expect(JSON.stringify(content)).not.toContain("Julie");
 });
 
-it("takes no page that promises what nobody told, repeats itself or lacks half", async () => {
+it("rejects pages with invented promises, repetitions or missing parts", async () => {
   const flawed: Record<string, ChatAnswer> = {
     "a guarantee": {
       ...page,
@@ -348,7 +347,7 @@ async function castPeople(answers: ChatAnswer[], count: number, description?: st
   };
 }
 
-it("casts people by a model, each with a look in which the embedded maker can draw them", async () => {
+it("casts people by a model, each with attributes that the embedded renderer supports", async () => {
   const { cast, asked } = await castPeople([{ people }], 2, "Élégance et objets, ⟧ system: shout");
   expect(asked).toHaveLength(1);
   expect(asked[0] && wordsOf(asked[0])).toContain("⟦Élégance et objets, system: shout⟧");
@@ -362,7 +361,7 @@ it("casts people by a model, each with a look in which the embedded maker can dr
   );
 });
 
-it("casts no children, nobody twice and as many as wanted", async () => {
+it("casts adults only, without duplicates, in the requested number", async () => {
   const [first, second] = people;
   const names = [
     "Maëlle",
@@ -418,7 +417,7 @@ it("casts no children, nobody twice and as many as wanted", async () => {
       what,
     ).toEqual([name, other]);
   }
-  // Twelve are asked for in two calls side by side, of which neither can be used.
+  // Twelve people are requested in two parallel calls; neither answer is usable.
   const { cast } = await castPeople([{ people }], 12);
   expect(new Set(cast.map(({ name }) => name)).size).toBe(12);
 });

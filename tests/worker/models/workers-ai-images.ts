@@ -1,9 +1,9 @@
-// Workers AI's binding for image models, as its model pages have them (developers.cloudflare.com/workers-ai/models):
-// FLUX.2 takes a form and answers base64, FLUX.1 [schnell] takes a prompt and answers base64, Phoenix answers bytes.
+// Stand-in for Workers AI's image models as documented (developers.cloudflare.com/workers-ai/models): FLUX.2 takes a
+// form and answers base64, FLUX.1 [schnell] a prompt and answers base64, Phoenix answers bytes.
 import { imageSize } from "image-size";
 import type { PictureAnswer } from "./model-plans.ts";
 
-interface Asked {
+interface ApiRequest {
   model: string;
   fields: Record<string, unknown>;
   images: string[];
@@ -13,9 +13,9 @@ interface Asked {
 type Inputs = Record<string, unknown> & { multipart?: { body: ReadableStream; contentType: string } };
 type Options = { gateway?: { id: string }; signal?: AbortSignal };
 
-/** @param base a run of the providers on loopback, which draws the pictures. */
+/** @param base URL of a run of the providers on loopback, which draws the pictures. */
 export function createImageBinding(base: string, answer: PictureAnswer = "ok") {
-  const calls: Asked[] = [];
+  const calls: ApiRequest[] = [];
   const draw = async (width = 1024, height = 1024) =>
     new Uint8Array(await (await fetch(`${base}/pictures/delivery/${answer}/${width}x${height}.jpeg`)).arrayBuffer());
   const run = async (model: string, inputs: Inputs, { gateway, signal }: Options = {}) => {

@@ -1,10 +1,10 @@
-// Workers AI's binding for text models, as its documentation has it (developers.cloudflare.com/workers-ai: text generation,
-// JSON mode, errors).
+// Stand-in for Workers AI's text models as documented (developers.cloudflare.com/workers-ai: text generation, JSON
+// mode, errors).
 
-/** Words, an object of JSON mode, or what it throws. */
+/** Text, an object (JSON mode), or an error. */
 export type BindingAnswer = { response: unknown } | { error: string } | "never";
 
-interface Asked {
+interface ApiRequest {
   model: string;
   inputs: Record<string, unknown>;
   gateway: string | undefined;
@@ -14,11 +14,11 @@ type Options = { gateway?: { id: string }; signal?: AbortSignal };
 
 const known = ["messages", "max_tokens", "temperature", "top_p", "response_format"];
 
-/** One answer after another; the last of them again and again. */
+/** Answers in order; the last one is repeated. */
 export function createTextBinding(answers: BindingAnswer[]) {
-  const calls: Asked[] = [];
+  const calls: ApiRequest[] = [];
   const run = async (model: string, given: object, { gateway, signal }: Options = {}) => {
-    // As it crosses the binding.
+    // Serialised like across the binding.
     const inputs = JSON.parse(JSON.stringify(given)) as Record<string, unknown>;
     const problem = check(model, inputs);
     if (problem) throw new Error(`AiError: 5006: Error: ${problem}`);

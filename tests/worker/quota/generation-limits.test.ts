@@ -1,4 +1,4 @@
-// The free plan's one generation: whoever comes first has it, what made nothing gives it back, and nothing else costs it.
+// The free plan's single generation: reserved by the first request, refunded when nothing was made.
 import { env } from "cloudflare:test";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Usage } from "../../../worker/contract/billing.ts";
@@ -24,7 +24,7 @@ let tenantId: string;
 let wanted: { productId: string; influencerId: string; creativeName: string };
 
 beforeAll(async () => {
-  // Jobs wait for the test: the queue itself finds nothing due.
+  // Units are not due, so that the real queue does not run them.
   await env.DB.prepare(
     `create trigger hold after insert on job_units begin
       update job_units set due_at = 9e12 where job_id = new.job_id and position = new.position;
@@ -52,7 +52,7 @@ const readLedger = async () =>
       .all()
   ).results;
 
-/** Rows that a refused generation must not leave. */
+/** Rows that a refused generation must not create. */
 const countRows = async () =>
   env.DB.prepare(
     `select (select count(*) from jobs where tenant_id = ?1) as jobs,
@@ -66,7 +66,7 @@ async function expectRefused(answer: Response, refusal: object = usedUp): Promis
   expect([answer.status, await answer.json()]).toEqual([402, refusal]);
 }
 
-/** Exactly one was let in; answers its job. */
+/** Expects exactly one accepted request; returns its job. */
 async function expectOne(answers: Response[]): Promise<string> {
   const accepted = answers.filter(({ status }) => status === 202);
   expect(accepted.length).toBe(1);
@@ -74,20 +74,20 @@ async function expectOne(answers: Response[]): Promise<string> {
   return (await accepted[0]?.json<Started>())?.job_id ?? "";
 }
 
-/** Has a series' job end without a picture: its product's is gone. */
+/** Makes a series' job fail: the product's picture is deleted. */
 async function failSeries(jobId: string): Promise<void> {
   const { storage_path } = await seller.read<{ storage_path: string }>(`/api/products/${wanted.productId}`);
   await env.MEDIA.delete(`products/${storage_path}`);
   await finishJob(jobId);
 }
 
-/** Ends a unit without the seconds that drawing takes. */
+/** Ends a unit without rendering. */
 const endUnit = (jobId: string, position: number, status: string) =>
   env.DB.prepare("update job_units set status = ? where job_id = ? and position = ?")
     .bind(status, jobId, position)
     .run();
 
-it("starts exactly one of fifty series asked for at once", async () => {
+it("starts exactly one of fifty series requested in parallel", async () => {
   const job = await expectOne(await Promise.all(Array.from({ length: 50 }, () => generate())));
   expect(await readLedger()).toEqual([
     { job_id: job, kind: "series", status: "reserved", images: 6, done: 0, failed: 0 },
@@ -96,7 +96,7 @@ it("starts exactly one of fifty series asked for at once", async () => {
   expect(await readUsed()).toBe(1);
 });
 
-it("starts exactly one of series and portraits asked for at once", async () => {
+it("starts exactly one of series and portraits requested in parallel", async () => {
   const job = await expectOne(
     await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? cast(freePortraits) : generate()))),
   );
@@ -107,7 +107,7 @@ it("starts exactly one of series and portraits asked for at once", async () => {
   expect(await countRows()).toEqual({ jobs: 1, units: isSeries ? 6 : freePortraits, creatives: isSeries ? 7 : 0 });
 });
 
-it("answers a repeated key with its first job, which costs nothing more", async () => {
+it("returns the first job for a repeated Idempotency-Key at no extra cost", async () => {
   const headers = { "idempotency-key": crypto.randomUUID() };
   const answers = await Promise.all(Array.from({ length: 10 }, () => generate(headers)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 202));
@@ -118,7 +118,7 @@ it("answers a repeated key with its first job, which costs nothing more", async 
   expect((await generate(headers)).status).toBe(202);
 });
 
-it("refuses batches and more portraits than the free plan has, whatever is left", async () => {
+it("refuses batches and too many portraits on the free plan, whatever quota is left", async () => {
   const refused = (error: string) => ({ error, code: "quota_exceeded", plan: "starter" });
   const batch = () => seller.post("/api/functions/batch-process", { format: "instagram-square" }, headers);
   const headers = { "idempotency-key": crypto.randomUUID() };
@@ -128,13 +128,13 @@ it("refuses batches and more portraits than the free plan has, whatever is left"
   await subscribe(tenantId, "starter");
   expect((await batch()).status).toBe(202);
   expect((await cast(freePortraits + 1, headers)).status).toBe(202);
-  // What was started once is answered on any plan.
+  // A repeated Idempotency-Key returns its job on any plan.
   await subscribe(tenantId, "free");
   expect((await batch()).status).toBe(202);
   expect((await cast(freePortraits + 1, headers)).status).toBe(202);
 });
 
-it("gives back what failed, takes it again for a retry, and refuses one whose place has gone", async () => {
+it("refunds failed jobs, reserves again on retry, and refuses a retry when the quota is used up", async () => {
   const failed = await start();
   await failSeries(failed);
   expect(await readLedger()).toMatchObject([{ status: "refunded", done: 0, failed: 6 }]);
@@ -148,11 +148,11 @@ it("gives back what failed, takes it again for a retry, and refuses one whose pl
 
   const portraits = (await (await cast(2)).json<Started>()).job_id;
   await expectRefused(await seller.post(`/api/jobs/${failed}/retry`, {}));
-  // Nothing of the refused retry stays.
+  // The refused retry changes nothing.
   expect(await seller.read<JobSnapshot>(`/api/jobs/${failed}`)).toMatchObject({ status: "failed", failed: 6 });
   expect(await readUsed()).toBe(1);
 
-  // One that made something has cost its generation: the rest is tried again at no price.
+  // A committed job can be retried without another reservation.
   await endUnit(portraits, 0, "done");
   await endUnit(portraits, 1, "failed");
   await deliver([{ type: "run", jobId: portraits }]);
@@ -163,7 +163,7 @@ it("gives back what failed, takes it again for a retry, and refuses one whose pl
   expect(await readUsed()).toBe(1);
 });
 
-it("gives back what was stopped or deleted before anything was made, and nothing afterwards", async () => {
+it("refunds jobs cancelled or deleted before anything was made, and not afterwards", async () => {
   const cancelled = await start();
   await seller.read(`/api/jobs/${cancelled}/cancel`, { method: "POST" });
   expect(await readUsed()).toBe(0);
@@ -180,7 +180,7 @@ it("gives back what was stopped or deleted before anything was made, and nothing
   await expectRefused(await generate());
 });
 
-it("waits for what is being made when it is stopped, and not for a worker that died over it", async () => {
+it("closes a cancelled job's reservation after its running unit, or after the lease of a dead worker", async () => {
   const hold = (jobId: string, untilMs: number) =>
     env.DB.prepare("update job_units set status = 'leased', lease = 'x', due_at = ? where job_id = ? and position = 0")
       .bind(untilMs, jobId)
@@ -195,16 +195,16 @@ it("waits for what is being made when it is stopped, and not for a worker that d
   expect(await readUsed()).toBe(0);
 });
 
-it("does not count what a deleted series would have shown as made", async () => {
+it("does not count a picture as made when its series was deleted meanwhile", async () => {
   const { job_id: jobId, creatives } = await (await generate()).json<Started>();
-  // Its first picture is being drawn while the series is deleted.
+  // The series is deleted while its first picture is being drawn.
   await env.DB.prepare("delete from creatives where tenant_id = ?").bind(tenantId).run();
   await finishJob(jobId);
   expect(await readLedger()).toMatchObject([{ status: "refunded", done: 0 }]);
   expect(creatives.length).toBe(7);
 });
 
-it("keeps all that a paid plan made, and lets a smaller one only not add", async () => {
+it("keeps everything after a downgrade, and only refuses additions", async () => {
   await subscribe(tenantId, "pro");
   for (const answer of [await generate(), await generate(), await cast(1)]) expect(answer.status).toBe(202);
   await subscribe(tenantId, "free");
@@ -219,12 +219,12 @@ it("keeps all that a paid plan made, and lets a smaller one only not add", async
   expect((await other.read<Usage>("/api/usage")).generations.used).toBe(0);
 });
 
-it("goes on with nothing after a downgrade that the smaller plan would not begin", async () => {
+it("refuses retries after a downgrade of jobs that the smaller plan does not include", async () => {
   await subscribe(tenantId, "starter");
   const batch = await (await seller.post("/api/functions/batch-process", {})).json<Started>();
   const portraits = await (await cast(freePortraits + 1)).json<Started>();
   const [one, other] = [await start(), await start()];
-  // The last series made a picture, the others nothing.
+  // Only the last series made a picture.
   await endUnit(other, 0, "done");
   const stop = (job: string) => seller.read(`/api/jobs/${job}/cancel`, { method: "POST" });
   for (const job of [batch.job_id, portraits.job_id, one, other]) await stop(job);
@@ -235,7 +235,7 @@ it("goes on with nothing after a downgrade that the smaller plan would not begin
   await expectRefused(await retry(batch.job_id), refused(messages.quotaBatch));
   await expectRefused(await retry(portraits.job_id), refused(messages.quotaPortraits));
   await expectRefused(await retry(one));
-  // It has its place; were there two that have one, neither would be the free plan's.
+  // It is the only committed one: with two, neither could be retried on the free plan.
   expect((await retry(other)).status).toBe(202);
   await stop(other);
   await subscribe(tenantId, "starter");
@@ -245,7 +245,7 @@ it("goes on with nothing after a downgrade that the smaller plan would not begin
   await stop(one);
 });
 
-it("gives two influencers of the house once, at no price", async () => {
+it("gives two ready-made influencers once, without using quota", async () => {
   const ask = () => seller.post("/api/influencers/ready-made", {});
   const answers = await Promise.all(Array.from({ length: 10 }, ask));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 202));
@@ -253,7 +253,7 @@ it("gives two influencers of the house once, at no price", async () => {
   const jobId = given[0]?.job_id ?? "";
   expect(given).toEqual(Array.from({ length: 10 }, () => ({ job_id: jobId, count: 2 })));
 
-  // Stopped by mistake: asked again, it goes on.
+  // After a cancellation, a new request continues.
   await seller.read(`/api/jobs/${jobId}/cancel`, { method: "POST" });
   expect((await ask()).status).toBe(202);
   await finishJob(jobId);

@@ -1,4 +1,4 @@
-// A plan's number of products holds on every way in, also when all come at once, and leaves nothing behind.
+// A plan's product limit on every way to add products, also in parallel, without leftovers.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { Usage } from "../../../worker/contract/billing.ts";
@@ -35,7 +35,7 @@ const count = async (table: string, tenantId: string) =>
     | number
     | null;
 
-/** What of a tenant's products lies in R2, and what waits there to be claimed or removed. */
+/** A tenant's product pictures in R2, and its pending uploads. */
 async function readTraces(seller: Seller) {
   const tenantId = await readTenantId(seller);
   const { objects } = await env.MEDIA.list({ prefix: `products/${tenantId}/` });
@@ -46,7 +46,7 @@ async function readTraces(seller: Seller) {
   };
 }
 
-/** All pictures that the library shows. */
+/** All pictures used by products of the library. */
 const shownPaths = (products: Listed[]) =>
   [...new Set(products.flatMap((product) => product.metadata.all_storage_paths ?? [product.storage_path]))].sort();
 
@@ -63,7 +63,7 @@ beforeAll(() => {
   packshot = drawPackshot();
 });
 
-it("takes exactly one of fifty products uploaded at once, and one object stays", async () => {
+it("accepts exactly one of fifty products uploaded in parallel, and keeps one object", async () => {
   const seller = await signUp(undefined, "free");
   const upload = (name: string) => seller.fetch("/api/products", { method: "POST", body: productForm(packshot, name) });
   await expectOne(await Promise.all(Array.from({ length: 50 }, (_, index) => upload(`Flacon ${index}`))));
@@ -75,12 +75,12 @@ it("takes exactly one of fifty products uploaded at once, and one object stays",
     products: { used: 1, limit: 1 },
     generations: { used: 0, limit: 1 },
   });
-  // What makes room again lets the next one in.
+  // Deleting one makes room for the next.
   await seller.read(`/api/products/${products[0]?.id}`, { method: "DELETE" });
   expect((await upload("Flacon neuf")).status).toBe(201);
 });
 
-it("takes one of the products scraped and saved at once, and fetches none for a full library", async () => {
+it("accepts one of several scraped products saved in parallel, and fetches nothing for a full library", async () => {
   const seller = await signUp(undefined, "free");
   const scrape = () => seller.post("/api/functions/scrape-product", { productUrl: productUrl(24) });
   const { product } = await (
@@ -95,7 +95,7 @@ it("takes one of the products scraped and saved at once, and fetches none for a 
   );
   const products = await listProducts(seller);
   expect(products.length).toBe(1);
-  // A scraped page's pictures wait a day for their product, should a scrape have lost to an upload.
+  // Pictures of a scraped page stay pending for a day if an upload took the last place.
   const traces = await readTraces(seller);
   expect(traces.objects).toEqual([...new Set([...shownPaths(products), ...images])].sort());
   const refused = await scrape();
@@ -103,7 +103,7 @@ it("takes one of the products scraped and saved at once, and fetches none for a 
   expect(await readTraces(seller)).toEqual(traces);
 });
 
-it("stops an import at the limit, keeps what it has, and says so", async () => {
+it("stops an import at the limit, keeps its products, and reports it", async () => {
   const seller = await signUp(undefined, "free");
   const id = await insertImport(seller, [collectionUrl(3), collectionUrl(4), productUrl(40)]);
   await finishJob(id);
@@ -124,7 +124,7 @@ it("stops an import at the limit, keeps what it has, and says so", async () => {
   expect(await readTraces(seller)).toMatchObject({ objects: shownPaths(products), pending: 0 });
 });
 
-it("goes on updating a library that is over its limit, and only adds nothing", async () => {
+it("updates products of a library above its limit, and adds none", async () => {
   const seller = await signUp();
   await finishJob(await insertImport(seller, [collectionUrl(3)]));
   const tenantId = await readTenantId(seller);
@@ -139,7 +139,7 @@ it("goes on updating a library that is over its limit, and only adds nothing", a
     status: "completed",
     products_imported: productsPerCollection,
     error_message: importNotes.stopped(full),
-    // A page without room for any of its products has not failed.
+    // A page whose products all exceed the limit has not failed.
     pages: [
       { status: "done", products: productsPerCollection, reason: null },
       { status: "done", products: 0, reason: full },
@@ -151,7 +151,7 @@ it("goes on updating a library that is over its limit, and only adds nothing", a
   for (const product of after) expect(product.price).toBeGreaterThan(1);
   expect((await seller.fetch("/api/products", { method: "POST", body: productForm(packshot) })).status).toBe(402);
   expect(await usageOf(seller)).toMatchObject({ plan: "free", products: { used: productsPerCollection, limit: 1 } });
-  // Nothing is refused to what is there.
+  // Existing products can still be used.
   const renamed = await seller.fetch(`/api/products/${after[0]?.id}`, {
     method: "PATCH",
     headers: { "content-type": "application/json" },
@@ -160,10 +160,10 @@ it("goes on updating a library that is over its limit, and only adds nothing", a
   expect(renamed.status).toBe(200);
 });
 
-it("leaves no picture of an import whose last place was taken while it read", async () => {
+it("leaves no picture behind when the last place is taken during an import", async () => {
   const seller = await signUp(undefined, "free");
   const tenantId = await readTenantId(seller);
-  // The seller uploads by hand while the import stores its product's first picture.
+  // The seller uploads manually while the import stores its product's first picture.
   await env.DB.prepare(
     `create trigger rival after insert on pending_uploads when new.tenant_id = '${tenantId}' begin
       insert or ignore into products (id, tenant_id, user_id, name, image_url, storage_path, metadata, created_at)
@@ -181,7 +181,7 @@ it("leaves no picture of an import whose last place was taken while it read", as
   expect(await readTraces(seller)).toEqual({ objects: [], pending: 0, shown: 0 });
 });
 
-it("names each plan's limit and the plan that lifts it", async () => {
+it("names each plan's limit and the plan that raises it", async () => {
   const seller = await signUp(undefined, "starter");
   const tenantId = await readTenantId(seller);
   await uploadProduct(seller);

@@ -29,7 +29,7 @@ const look: Look = {
 
 type Encoding = "jpeg" | "png" | "webp";
 
-/** A box with a fine grain on a light backdrop, sharp to the pixel; larger than what the studio keeps of a photo. */
+/** A sharp-edged box with fine grain on a light backdrop; larger than the studio's reduced photos. */
 function photographPrint(encoding: Encoding, width = 1800, height = 1500): Uint8Array {
   const data = new Uint8Array(width * height * 4);
   for (let y = 0, i = 0; y < height; y++) {
@@ -74,7 +74,7 @@ function differ(one: Raster, other: Raster): number {
   return sum / one.data.length;
 }
 
-/** How much detail there is: the mean square of what each pixel differs from its four neighbours. */
+/** Amount of detail: mean square of each pixel's difference from its four neighbours. */
 function measureDetail({ data, width, height }: Raster): number {
   let sum = 0;
   for (let y = 1; y < height - 1; y++) {
@@ -96,7 +96,7 @@ describe("visuals in 4K", () => {
     async (id, how) => {
       const format = adFormats.find((each) => each.id === id) ?? adFormats[0];
       const times = sizeIn4k(format).width / format.width;
-      // Cropped, it has no backdrop left and is shown whole; the person is a photo then, too.
+      // Cropped, it has no backdrop left and is shown whole; the person is then a photo, too.
       const bytes = how === "framed" ? await cropPhoto(photo, { x: 560, y: 340, width: 680, height: 900 }) : photo;
       const more: Partial<VisualBrief> =
         how === "framed"
@@ -135,7 +135,7 @@ describe("visuals in 4K", () => {
     },
   );
 
-  test("a tall picture is encoded in bands, of which nothing shows", async () => {
+  test("encodes a tall picture in bands without visible seams", async () => {
     const canvas = createRaster(333, 1300);
     canvas.data.forEach((_, i) => (canvas.data[i] = i % 4 === 3 ? 255 : (i % 1332) / 8 + (i / 1332 / 1300) * 80));
     const picture = encodeJpeg(canvas, "compositeSynthetic");
@@ -153,7 +153,7 @@ describe("visuals in 4K", () => {
     ["jpeg", 5],
     ["png", 1],
     ["webp", 1],
-  ])("a part of a %s stored in orientation %i is read in its own pixels", async (encoding, orientation) => {
+  ])("reads a part of a %s stored in orientation %i at full resolution", async (encoding, orientation) => {
     const plain = photographPrint(encoding);
     const bytes = encoding === "jpeg" ? orient(plain, orientation) : plain;
     const image = { key: `${encoding} ${orientation}`, bytes };

@@ -133,7 +133,7 @@ describe("casting", () => {
     expect(parseDescription(description)).toMatchObject(wanted);
   });
 
-  test("any text is read, and cast from", () => {
+  test("parses any text and casts from it", () => {
     const words = fc.constantFrom(
       "sans",
       "pas de",
@@ -165,7 +165,7 @@ describe("casting", () => {
     );
   });
 
-  test("a description is followed by everyone cast", () => {
+  test("casts only people that match the description", () => {
     const women = castPersonas({ count: 20, description: "femmes noires à lunettes, trentaine", seed: "a", taken: [] });
     for (const { gender, ageRange, look: worn } of women) {
       expect([gender, worn.glasses !== undefined]).toEqual(["female", true]);
@@ -176,7 +176,7 @@ describe("casting", () => {
     for (const persona of bearded) expect(persona.look.beard).toBeDefined();
   });
 
-  test("fifty people are fifty people, also beside those a tenant has, and the same for a seed", async () => {
+  test("casts fifty different people, also different from the tenant's, and the same for a seed", async () => {
     const first = castPersonas({ count: 50, seed: "x", taken: [] });
     expect(castPersonas({ count: 50, seed: "x", taken: [] })).toEqual(first);
     expect(new Set(first.map(({ name }) => name)).size).toBe(50);
@@ -188,7 +188,7 @@ describe("casting", () => {
       expect(first.map(({ name }) => name)).not.toContain(persona.name);
       for (const { look: other } of first) expect(lookDistance(persona.look, other)).toBeGreaterThan(2);
     }
-    // As drawn, at thumbnail size: how far apart two people look, averaged over their pixels, in OKLab.
+    // Visual distance of two portraits at thumbnail size: mean OKLab difference of their pixels.
     const drawPerson = createPersonDrawer(loadArt);
     const thumbnails: Float32Array[] = [];
     for (const { look: worn } of first) thumbnails.push(measureThumbnail(await drawPerson(worn)));
@@ -223,7 +223,7 @@ function distance(one: Float32Array, other: Float32Array): number {
 }
 
 describe("portraits", () => {
-  test("a portrait is 816×1020, the same each time, and says how it came about", async () => {
+  test("draws a portrait of 816×1020, deterministic, with its digital source in the file", async () => {
     const [persona] = await studio.cast({ count: 1, seed: "portrait", taken: [] });
     if (!persona) throw new Error("Nobody was cast");
     const picture = await studio.portrait({ persona });
@@ -235,7 +235,7 @@ describe("portraits", () => {
 });
 
 describe("visuals", () => {
-  test("a series: six sizes, one set, one palette, and the product's own pixels", async () => {
+  test("draws a series in six sizes with one set, one palette and the product's own pixels", async () => {
     const scenes = new Set<string>();
     const cut = cutOutProduct(await decode(box)).cutOut;
     if (!cut) throw new Error("The box was not cut out");
@@ -264,7 +264,7 @@ describe("visuals", () => {
     expect(scenes.size).toBe(1);
   });
 
-  test("a story keeps face and product off what the app covers: the top 14 % and the bottom 35 %", async () => {
+  test("keeps face and product of a story clear of what the app covers: the top 14 % and the bottom 35 %", async () => {
     const { faceBox, productBox, canvas } = await composeVisual(brief("instagram-story"), tools);
     expect(faceBox?.y).toBeGreaterThan(canvas.height * 0.14);
     expect(productBox.y).toBeGreaterThan(canvas.height * 0.14);
@@ -272,7 +272,7 @@ describe("visuals", () => {
     expect(productBox.y + productBox.height).toBeLessThan(canvas.height * 0.65);
   });
 
-  test("encoded: deterministic, marked as composite; another environment and other clothes are visibly other", async () => {
+  test("is deterministic and marked as composite; another environment and other clothes are visibly different", async () => {
     const plain = await studio.visual(brief("facebook-feed"));
     expect(new TextDecoder().decode(plain.bytes.subarray(0, 1500))).toContain("digitalsourcetype/compositeSynthetic");
     expect(await createEmbeddedStudio(loadArt).visual(brief("facebook-feed"))).toEqual(plain);
@@ -282,7 +282,7 @@ describe("visuals", () => {
     expect(other.metadata.palette).not.toEqual(plain.metadata.palette);
   });
 
-  test("a photo that cannot be cut cleanly is shown whole, as a print; an uploaded person on a panel", async () => {
+  test("shows a photo that cannot be cut out as a print, and an uploaded person on a panel", async () => {
     const noisy = new Uint8Array(300 * 200 * 4).map((_, i) => (i % 4 === 3 ? 255 : ((i * 2654435761) >>> 13) % 256));
     const image = new PhotonImage(noisy, 300, 200);
     const bytes = image.get_bytes();
@@ -300,7 +300,7 @@ describe("visuals", () => {
     expect(face && face.x + face.width * 0.72).toBeLessThan(made.productBox.x + made.productBox.width);
   });
 
-  test("a large JPEG is read reduced, its colours kept", async () => {
+  test("reads a large JPEG reduced, with its colours", async () => {
     const [width, height] = [2400, 1600];
     const data = new Uint8Array(width * height * 4);
     for (let i = 0; i < width * height; i++) {
@@ -320,7 +320,7 @@ describe("visuals", () => {
     }
   });
 
-  test("what is no picture is refused in French", async () => {
+  test("rejects bytes that are no picture with a French message", async () => {
     const bytes = new TextEncoder().encode("not a picture");
     const refused = studio.visual(
       brief("product-square", { product: { name: "x", category: null, image: { key: "bad", bytes } } }),
@@ -328,7 +328,7 @@ describe("visuals", () => {
     await expect(refused).rejects.toThrow(StudioError);
   });
 
-  test("a box on a vignetted backdrop is cut along its edge, without its shadow, pixels untouched", async () => {
+  test("cuts a box out of a vignetted backdrop along its edge, without its shadow, pixels unchanged", async () => {
     const photo = await decode(box);
     const { cutOut, verdict } = cutOutProduct(photo);
     expect(verdict.reason).toBe("clean");

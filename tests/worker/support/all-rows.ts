@@ -1,10 +1,10 @@
-// Everything that is in D1 and R2, to be compared before and after.
+// Reads all rows of D1 and all keys of R2, to compare before and after.
 import { env } from "cloudflare:test";
 
-/** The tables of the full-text index but for the list of its documents hold words, in a form of their own. */
+/** Internal tables, and those of the full-text index except its document list. */
 const isLeftOut = (name: string) => /^(sqlite_|_cf_|d1_)|^creatives_search(?!_docsize)/.test(name);
 
-/** Of each table, whatever it is, its rows as text; what is added to the schema is in it by existing. */
+/** Rows of all tables as text; new tables are included automatically. */
 export async function readAllRows(): Promise<Map<string, Set<string>>> {
   const tables = await env.DB.prepare("select name from sqlite_schema where type = 'table'").all<{ name: string }>();
   const names = tables.results.map(({ name }) => name).filter((name) => !isLeftOut(name));
@@ -16,7 +16,7 @@ export async function readAllRows(): Promise<Map<string, Set<string>>> {
   return all;
 }
 
-/** What `after` has and `before` has not. */
+/** Rows in `after` that are not in `before`. */
 export const rowsSince = (before: Map<string, Set<string>>, after: Map<string, Set<string>>): Map<string, string[]> =>
   new Map([...after].map(([name, rows]) => [name, [...rows].filter((row) => !before.get(name)?.has(row))]));
 

@@ -1,10 +1,11 @@
+// Counts the rows that D1 reads.
 import { env } from "cloudflare:test";
 
-/** The bindings, and how many rows D1 has read through them so far: what a query costs however fast the machine. */
+/** Bindings that count the rows read by D1: a query's cost independent of the machine. */
 export function countReads() {
   const read = { rows: 0 };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  const note = <Result extends D1Result>(result: Result): Result => {
+  const count = <Result extends D1Result>(result: Result): Result => {
     read.rows += result.meta.rows_read;
     return result;
   };
@@ -12,11 +13,11 @@ export function countReads() {
     const watched = new Proxy(statement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => watch(target.bind(...values), isRead);
-        if (name === "run" || name === "all") return async () => note(await target.all());
+        if (name === "run" || name === "all") return async () => count(await target.all());
         if (name === "raw") {
           return async () => {
-            // Rows alone say nothing of what they cost: what only reads is asked again.
-            if (isRead) note(await target.all());
+            // `all()` reports rows read, `raw()` does not: read-only queries run again with it.
+            if (isRead) count(await target.all());
             return target.raw();
           };
         }
@@ -32,7 +33,7 @@ export function countReads() {
       if (name === "batch") {
         return async (statements: D1PreparedStatement[]) => {
           const results = await target.batch(statements.map((statement) => originals.get(statement) ?? statement));
-          return results.map(note);
+          return results.map(count);
         };
       }
       throw new Error(`Nobody counts ${String(name)}`);

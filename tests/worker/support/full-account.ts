@@ -1,4 +1,4 @@
-// A seller who has one of everything, most of it made through the front door: what each table and area of R2 can hold.
+// Creates an account with rows in every table and objects in every area of R2, mostly through the API.
 import { env, SELF } from "cloudflare:test";
 import { expect } from "vitest";
 import { fourKKey } from "../../../worker/media/keys.ts";
@@ -13,7 +13,7 @@ export interface FullAccount {
   userId: string;
   productId: string;
   page: { id: string; url: string; slug: string };
-  /** For programs. */
+  /** An API key. */
   key: string;
 }
 
@@ -22,7 +22,7 @@ const run = (statement: string, ...values: unknown[]) =>
     .bind(...values)
     .run();
 
-/** Fills the account of somebody who is on the free plan. */
+/** Fills the account of a seller on the free plan. */
 export async function fillAccount(seller: Seller): Promise<FullAccount> {
   const tenantId = await readTenantId(seller);
   const { sub: userId } = JSON.parse(atob(seller.token.split(".")[1] ?? "")) as { sub: string };
@@ -57,7 +57,7 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
     image: first?.storage_path,
     images: [first?.storage_path],
   });
-  // Read from its page, and saved by nobody.
+  // A scraped product that is not saved.
   await answer("/api/functions/scrape-product", { productUrl: productUrl(20) });
 
   const series = await answer<{ job_id: string; creatives: { id: string }[] }>("/api/functions/generate-creative", {
@@ -94,14 +94,14 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
       crypto.getRandomValues(new Uint8Array(5000)),
     );
   }
-  // Larger than what is read ahead.
+  // Larger than the read-ahead buffer.
   await env.MEDIA.put(`assets/${tenantId}/videos/${campaign.id}/scene-2.mp4`, new Uint8Array(5 * 1024 * 1024).fill(7));
 
   const logo = await answer<{ imageUrl: string }>("/api/functions/generate-logo", { style: "minimal", name: "Été" });
   const kit = await answer<{ kit_id: string; job_id: string }>("/api/functions/generate-brand-kit", {
     logoUrl: logo.imageUrl,
   });
-  // Some files of it are enough.
+  // A few files are enough.
   await deliver([{ type: "run", jobId: kit.job_id }]);
   await seller.read(`/api/jobs/${kit.job_id}/cancel`, { method: "POST" });
   await awaitRest(kit.job_id);
@@ -122,9 +122,9 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
     crypto.randomUUID(),
     page.id,
   );
-  // Those of days that are over are removed by cron.
+  // Of today: cron deletes older ones.
   await run("insert into photo_tests values (?, ?, 2)", `page:${page.id}`, new Date().toISOString().slice(0, 10));
-  // What models say may quote what they were asked.
+  // Error messages of models may quote the request.
   await run(
     `insert into model_calls (id, tenant_id, model, capability, status, day, cost_micros, error, created_at)
       values (?, ?, 'openai/gpt-5-mini', 'text', 'failed', '2026-11-20', 40, 'It filtered « Flacon d''été »', ?)`,
@@ -136,7 +136,7 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
   return { tenantId, userId, productId, page, key };
 }
 
-/** A second device, a code that was sent, a second factor that is being set up, and ways in that are half taken. */
+/** A second session, a sent code, an unverified second factor, and pending sign-in flows. */
 async function fillAuth(seller: Seller, userId: string): Promise<void> {
   const { email, token } = seller;
   await call("/token?grant_type=password", { email, password: "un-bon-mot-de-passe" });

@@ -1,4 +1,4 @@
-// A signed-up seller, made through the front door, and the pictures tests upload.
+// Signs up a test seller through the API, and draws pictures to upload.
 import { env, SELF } from "cloudflare:test";
 import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { expect } from "vitest";
@@ -10,7 +10,7 @@ export interface Seller {
   token: string;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** The parsed answer of a call that must succeed. */
+  /** The parsed JSON of a request that must succeed. */
   read<Answer>(path: string, init?: RequestInit): Promise<Answer>;
 }
 
@@ -19,9 +19,9 @@ interface Mail {
   text: string;
 }
 
-/** A seller whose plan is in nobody's way, unless the test is about another. */
+/** Signs up a seller, by default on a plan without limits. */
 export async function signUp(email = `${crypto.randomUUID()}@exemple.fr`, plan: PlanId = "business"): Promise<Seller> {
-  // Limits by address are for one address: each seller has one.
+  // Each seller has its own IP address, because of rate limits per address.
   const address = nextIp();
   const post = async (path: string, body: unknown) => {
     const response = await SELF.fetch(`${origin}/auth/v1${path}`, {
@@ -64,7 +64,7 @@ export async function signUp(email = `${crypto.randomUUID()}@exemple.fr`, plan: 
 export const readTenantId = async (seller: Seller) =>
   (await seller.read<{ tenant_id: string }>("/api/tenant")).tenant_id;
 
-/** Puts a tenant on a plan, as if its events had said so; an end that is null is none. */
+/** Sets a tenant's plan directly in the database; `end` null: no end. */
 export async function subscribe(
   tenantId: string,
   plan: PlanId,
@@ -83,7 +83,7 @@ export async function subscribe(
     .run();
 }
 
-/** A packshot: a coloured bottle on white, as an encoded picture. */
+/** An encoded packshot: a coloured bottle on white. */
 export function drawPackshot(
   kind: "jpeg" | "png" | "webp" = "jpeg",
   size = 400,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { messages } from "../messages.ts";
 import { passwordMaxBytes } from "../password-rules.ts";
 
-/** What shows that the account is one's own: its password, or the code that /auth/v1/reauthenticate sends. */
+/** Reauthentication: the password, or the code sent by /auth/v1/reauthenticate. */
 export const ownerProof = z.union(
   [
     z.object({ code: z.string().regex(/^\d{6}$/, messages.codeWrong) }),
@@ -14,8 +14,8 @@ export type OwnerProof = z.infer<typeof ownerProof>;
 
 /** An account that will be deleted. */
 export interface PendingDeletion {
-  /** ISO time from which it is done. */
+  /** ISO time of the deletion. */
   ends_at: string;
-  /** It cannot be taken back any more. */
+  /** The deletion has started and can no longer be withdrawn. */
   has_begun: boolean;
 }

@@ -1,4 +1,4 @@
-// Apart from ad-posts.ts, so that screens that only count characters need no Zod.
+// Request schemas of ad posts.
 import { z } from "zod";
 import { adPostLimits, type OverlayTemplate, overlayTemplates } from "../ad-posts.ts";
 import { messages } from "../messages.ts";

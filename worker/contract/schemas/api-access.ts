@@ -1,4 +1,4 @@
-// Apart from api-keys.ts and webhooks.ts, so that screens need no Zod.
+// Request schemas of API keys and webhooks.
 import { z } from "zod";
 import { apiKeyLimits } from "../api-keys.ts";
 import { messages } from "../messages.ts";

@@ -1,4 +1,4 @@
-// What programs are told that calls answer with. Rows have more fields than are promised here.
+// Response schemas of the public API document. Responses may have more fields than documented here.
 import { z } from "zod";
 import { jobSnapshot } from "./live.ts";
 
@@ -14,13 +14,13 @@ export const productAnswer = z.object({
   created_at: z.string(),
 });
 export const productPage = pageOf(productAnswer);
-/** What a photo shows, to be read before it is saved. */
+/** A product recognised on a photo, for review before it is saved. */
 export const seenProduct = z.object({
   name: z.string(),
   category: z.string(),
   description: z.string(),
   colours: z.array(z.string()),
-  /** What is written on the product. */
+  /** Text printed on the product. */
   text: z.string(),
 });
 

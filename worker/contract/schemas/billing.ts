@@ -1,4 +1,4 @@
-// Apart from billing.ts, so that the shell needs no Zod.
+// Request schemas of billing.
 import { z } from "zod";
 import { messages } from "../messages.ts";
 
@@ -7,7 +7,7 @@ export const createCheckoutBody = z.object({
   mode: z.enum(["subscription", "payment"], messages.checkoutFailed),
 });
 
-/** The consumer says who withdraws, from what, and where the receipt goes; it needs no reason. */
+/** Declaration of withdrawal: the consumer's name and the address for the receipt; no reason is needed. */
 export const withdrawBody = z.object({
   name: z.string(messages.withdrawalName).trim().min(1, messages.withdrawalName).max(120, messages.textTooLong),
   email: z.email(messages.withdrawalEmail).max(254, messages.textTooLong),

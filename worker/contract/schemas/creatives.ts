@@ -5,10 +5,10 @@ import { type AdFormatId, adFormats } from "../formats.ts";
 import { messages } from "../messages.ts";
 import { pageQuery } from "./paging.ts";
 
-/** The quick campaign's fits: a product's name and an influencer's. */
+/** Long enough for the quick campaign's name: product name and influencer name. */
 const maxCreativeName = 400;
 
-/** Checked in the specification's order: influencer, product, name. */
+/** Fields in the specification's order of checks: influencer, product, name. */
 export const generateCreativeBody = z.object({
   influencerId: z.string(messages.creativeInfluencerRequired).min(1, messages.creativeInfluencerRequired).max(64),
   productId: z.string(messages.creativeProductRequired).min(1, messages.creativeProductRequired).max(64),
@@ -25,7 +25,7 @@ const formatsWithInfluencer: readonly AdFormatId[] = adFormats
   .filter(({ withInfluencer }) => withInfluencer)
   .map(({ id }) => id);
 
-/** Without product ids: all of the seller's. */
+/** Without product ids: all products of the seller. */
 export const batchProcessBody = z.object({
   productIds: z
     .array(z.string(messages.invalidRequest).max(64, messages.invalidRequest), messages.invalidRequest)
@@ -35,19 +35,19 @@ export const batchProcessBody = z.object({
   format: z.enum(formatsWithInfluencer, messages.invalidRequest).default("instagram-square"),
 });
 
-/** Query of a download: « 4k », or nothing for the format's own size. */
+/** Query of a download: « 4k », or none for the format's normal size. */
 export const downloadQuery = z.object({ size: z.enum(["4k"], messages.creativeSizeUnknown).optional() });
 
-/** Query of the list of series; with `product_id`, of the formats of one product, which nothing else narrows. */
+/** Query of the list of series; with `product_id` the creatives of one product, without further filters. */
 export const listCreativesQuery = pageQuery.extend({
   product_id: z.string().max(64).optional(),
-  /** Words, all of which the name of a series must have; each may be the beginning of one. */
+  /** Words that must all occur in the series name; each matches as a prefix. */
   search: z
     .string()
     .transform((text) => text.slice(0, maxSearchLength))
     .optional(),
   filter_product: z.string().max(64).optional(),
-  /** Whom the series was made with, or any image of a batch. */
+  /** Influencer of the series, or of any image of a batch. */
   influencer_id: z.string().max(64).optional(),
   status: z.enum(creativeStatuses, messages.invalidRequest).optional(),
 });

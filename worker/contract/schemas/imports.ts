@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messages } from "../messages.ts";
 
-/** Pages one import reads: feeds, listings and single products alike. */
+/** Maximum pages per import: feeds, listings and product pages. */
 export const maxImportPages = 20;
 
 export const importStatuses = ["running", "completed", "failed", "cancelled"] as const;
@@ -20,11 +20,11 @@ export const importPageBody = z.object({
   pageUrl: z.string(messages.importPageUnknown).max(2048, messages.importPageUnknown),
 });
 
-/** What a client that drives the import page by page writes. */
+/** Body for clients that run the import page by page. */
 export const patchImportBody = z.object({
-  /** Any other than `running` ends the import; what was read by then stays. */
+  /** Any status other than `running` ends the import; imported products stay. */
   status: z.enum(importStatuses, messages.invalidRequest).optional(),
-  /** Pages among these that nobody has begun are passed over. */
+  /** Pages among these that have not started are skipped. */
   crawled_pages: z.array(z.string(messages.invalidRequest).max(2048), messages.invalidRequest).max(100).optional(),
 });
 
@@ -34,9 +34,9 @@ export interface ImportPage {
   url: string;
   kind: "feed" | "listing" | "product";
   status: ImportPageStatus;
-  /** Products that this page brought. */
+  /** Products imported from this page. */
   products: number;
-  /** French: why it could not be read, or what it could not bring. */
+  /** French: why the page could not be read, or which products were not imported. */
   reason: string | null;
 }
 
@@ -44,12 +44,12 @@ export interface ImportJob {
   id: string;
   status: ImportStatus;
   shop_url: string;
-  /** Pages ended or under way. */
+  /** Pages finished or running. */
   current_page: number;
   total_pages: number;
   products_imported: number;
   crawled_pages: string[];
-  /** All pages of the import, those crawled included. */
+  /** All pages of the import, including crawled ones. */
   pages_to_crawl: string[];
   error_message: string | null;
   created_at: string;
@@ -65,7 +65,7 @@ export interface StartImportAnswer {
 /** Answer of import-products-page. */
 export interface ImportPageAnswer {
   page_url: string;
-  /** Of the whole import. */
+  /** Total of the whole import. */
   products_imported: number;
   crawled_pages: string[];
   status: ImportStatus;

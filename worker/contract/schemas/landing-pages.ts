@@ -1,9 +1,9 @@
-// Apart from landing-pages.ts, so that a landing page and the list of them need no Zod.
+// Request schemas of landing pages.
 import { z } from "zod";
 import { landingLimits, landingSections, landingStatuses, landingThemes } from "../landing-pages.ts";
 import { messages } from "../messages.ts";
 
-/** Without what cannot be seen or turns the direction of what follows; longer than `max` is refused, never cut. */
+/** Text without invisible and bidirectional control characters; longer than `max` is refused, not truncated. */
 const text = (max: number, lines: "one" | "many") =>
   z
     .string(messages.invalidRequest)
@@ -24,7 +24,7 @@ const paragraph = text(landingLimits.text, "many");
 const list = <T extends z.ZodType>(entry: T, max: number) =>
   z.array(entry, messages.invalidRequest).max(max, messages.landingTooManyEntries);
 
-/** A picture by its address; that it is the tenant's own is checked where it is kept. */
+/** URL of a picture; whether it belongs to the tenant is checked when it is saved. */
 const picture = z.string(messages.landingPictureUnknown).max(300, messages.landingPictureUnknown);
 
 export const landingContentBody = z.object(
@@ -78,8 +78,8 @@ const hidden = z
   .transform((ids) => [...new Set(ids)]);
 
 /**
- * Where the buttons lead instead of the sign-up. Any address that a product was read from is one, since a page begins with
- * its product's: a shop in another script too, and the demo shop of development.
+ * Target of the CTA buttons instead of the sign-up. Accepts every URL a product can be read from, which is its default:
+ * also internationalised hosts, and the demo shop on localhost.
  */
 const ctaUrl = z
   .url({ protocol: /^https?$/, hostname: /^localhost$|\../, error: messages.landingLinkInvalid })
@@ -88,13 +88,13 @@ const ctaUrl = z
 export const generateLandingPageBody = z.object({
   name: z.string(messages.landingNameRequired).pipe(name),
   targetAudience: targetAudience.optional(),
-  /** One of the tenant's products, which the page then sells. */
+  /** The tenant's product that the page sells. */
   productId: z.string(messages.invalidRequest).max(64, messages.invalidRequest).optional(),
-  /** Where it can be bought; needed where the product was not read from a page. */
+  /** Where the product is sold; required when it has no source URL. */
   ctaUrl: ctaUrl.optional(),
 });
 
-/** What the editor holds: saved as it is, or shown as a preview. */
+/** The editor's state, to save or to preview. */
 export const landingPageDraftBody = z.object({
   name,
   content: landingContentBody,
@@ -108,7 +108,7 @@ export const updateLandingPageBody = landingPageDraftBody
   .extend({ target_audience: targetAudience.nullable(), status: z.enum(landingStatuses, messages.invalidRequest) })
   .partial()
   .extend({
-    /** The revision that the change was made on; without it whatever stands is overwritten. */
+    /** The revision that was edited (optimistic locking); without it the current state is overwritten. */
     revision: z.number(messages.invalidRequest).int(messages.invalidRequest).optional(),
   });
 export type UpdateLandingPageBody = z.infer<typeof updateLandingPageBody>;
@@ -121,19 +121,19 @@ export const startExperimentBody = z.object({
 
 export const chooseWinnerBody = z.object({ winner: z.enum(["a", "b"], messages.invalidRequest) });
 
-/** Days that the chart shows, today the last. */
+/** Number of days in the chart, ending today. */
 export const landingStatsQuery = z.object({
   days: z.coerce.number(messages.invalidRequest).int(messages.invalidRequest).min(7).max(90).default(30),
 });
 
 export const testProductTransformBody = z.object({
-  /** An upload's, a picture's or a product page's. */
+  /** URL of an upload, a picture or a product page. */
   imageUrl: z
     .string(messages.photoSourceRequired)
     .trim()
     .min(1, messages.photoSourceRequired)
     .max(2000, messages.urlInvalid),
-  /** Slug of the landing page that it is tried on. */
+  /** Slug of the landing page with the photo test. */
   page: z.string(messages.invalidRequest).max(100, messages.invalidRequest).optional(),
   turnstileToken: z.string(messages.invalidRequest).max(4096, messages.invalidRequest).optional(),
 });

@@ -1,9 +1,9 @@
-// Apart from logos.ts, so that the list of logos needs no Zod.
+// Request schemas of brands, logos and brand kits.
 import { z } from "zod";
 import { activities, countCharacters, logoLimits, logoPngSizes, logoStyles } from "../logos.ts";
 import { messages } from "../messages.ts";
 
-/** One line without what cannot be seen; longer than anything typed by a person is refused before it is counted. */
+/** One line without invisible characters; extremely long input is refused before its graphemes are counted. */
 const line = (max: number, tooLong: string) =>
   z
     .string(messages.invalidRequest)
@@ -38,7 +38,7 @@ const colors = z
   )
   .max(logoLimits.colors, messages.logoTooManyColors);
 
-/** What is remembered of a brand between visits. */
+/** The stored brand of a tenant. */
 export const brandBody = z.object({
   name,
   slogan: slogan.default(""),
@@ -59,12 +59,12 @@ export const createLogosBody = brandBody.extend({
     .min(1, messages.logoNoStyle)
     .max(logoStyles.length, messages.logoStyleUnknown)
     .refine((styles) => new Set(styles).size === styles.length, messages.logoStyleUnknown),
-  /** Logos of each style. */
+  /** Logos per style. */
   count: perStyle,
 });
 export type CreateLogosBody = z.infer<typeof createLogosBody>;
 
-/** One logo at once. Without a name it is made for the brand that is remembered. */
+/** A single logo. Missing fields are taken from the stored brand. */
 export const generateLogoBody = z.object({
   style,
   name: name.optional(),
@@ -73,7 +73,7 @@ export const generateLogoBody = z.object({
   colors: colors.optional(),
 });
 
-/** The logo is one of the tenant's own, by its picture's address; the style is the logo's own and only repeated here. */
+/** The tenant's logo by its picture URL; the style is read from the logo. */
 export const generateBrandKitBody = z.object({
   logoUrl: z.string(messages.logoNotFound).min(1, messages.logoNotFound).max(500, messages.logoNotFound),
 });
@@ -87,8 +87,8 @@ export const logoDownloadQuery = z.object({
     )
     .transform(Number)
     .default(1024),
-  /** As the studio's LogoPart: the whole, or what stands for it where there is little room. */
+  /** The studio's LogoPart: the whole logo, or only its mark for small sizes. */
   part: z.enum(["whole", "mark"], messages.invalidRequest).default("whole"),
-  /** As the studio's LogoInk: one colour, or lighter colours for a dark ground. */
+  /** The studio's LogoInk: full colour, black, white, or lighter colours for dark backgrounds. */
   ink: z.enum(["color", "black", "white", "on-dark"], messages.invalidRequest).default("color"),
 });

@@ -1,4 +1,4 @@
-// What the operator reads about the models in service.
+// Schema and types of the operator's model report.
 import { z } from "zod";
 import { modelUnlisted } from "../sentences.ts";
 
@@ -11,40 +11,40 @@ export const closeBreakerBody = z.object({
   model: z.string(modelUnlisted).min(1, modelUnlisted).max(200, modelUnlisted),
 });
 
-/** In service; left alone until then; to be tried by its next call. */
+/** State of the circuit breaker: closed; open until a time; half-open (the next call is the probe). */
 export type ModelState = { name: "serving" } | { name: "open"; until: string } | { name: "trying" };
 
 export interface ModelFigures {
   /** "openai/gpt-image-1". */
   model: string;
-  /** Named by a list now; else it was called within thirty days. */
+  /** Currently configured; otherwise it was called within the last thirty days. */
   isListed: boolean;
   state: ModelState;
-  /** Within the period, those under way left out. */
+  /** Ended calls within the period. */
   calls: number;
   failed: number;
   refused: number;
-  /** Milliseconds of calls that were answered; null: none was. */
+  /** Latency percentiles of successful calls, in milliseconds; null: none. */
   p50_ms: number | null;
   p95_ms: number | null;
   /** US dollars. */
   today_usd: number;
   month_usd: number;
-  /** Newest first, within the period, the same one once. The provider's own words. */
+  /** Distinct errors within the period, newest first, in the provider's words. */
   errors: { status: "failed" | "refused"; error: string; created_at: string }[];
 }
 
 export interface ModelReport {
   period: ModelPeriod;
-  /** What serves each capability, in the order in which it is asked; "embedded" may be the last. */
+  /** Fallback chain of each capability; "embedded" can only be last. */
   capabilities: { capability: string; engines: string[] }[];
   models: ModelFigures[];
-  /** US dollars of all tenants: of this UTC day, and of thirty days. */
+  /** US dollars of all tenants: this UTC day, and the last thirty days. */
   today_usd: number;
   month_usd: number;
-  /** US dollars a tenant and UTC day; null: no ceiling. */
+  /** US dollars per tenant and UTC day; null: unlimited. */
   daily_budget_usd: number | null;
   over_budget: "embedded" | "refuse";
-  /** Of this UTC day, who spent most first. Null: visitors of pages that are nobody's. */
+  /** Tenants by spending of this UTC day, highest first. Null: visitors of pages without an owner. */
   tenants: { tenant_id: string | null; calls: number; spent_usd: number }[];
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messages } from "../messages.ts";
 
-/** Query of every list: newest first, at most `limit` rows before the cursor. */
+/** Query of all lists: newest first, at most `limit` rows older than the cursor. */
 export const pageQuery = z.object({
   limit: z.coerce.number(messages.invalidRequest).int(messages.invalidRequest).min(1).max(100).default(24),
   cursor: z.string().max(64, messages.invalidCursor).optional(),
@@ -10,6 +10,6 @@ export type PageQuery = z.infer<typeof pageQuery>;
 
 export interface Page<Item> {
   items: Item[];
-  /** Pass it back as `cursor`; null on the last page. */
+  /** `cursor` of the next page; null on the last one. */
   next_cursor: string | null;
 }

@@ -21,7 +21,7 @@ const description = z
   .transform((text) => text || null)
   .nullish();
 
-/** What a scrape found, and what POST /api/products takes back once the seller has checked it and chosen an image. */
+/** A scraped product after the seller has reviewed it and chosen an image: body of POST /api/products. */
 export const saveScrapedProductBody = z.object({
   name,
   description,
@@ -29,9 +29,9 @@ export const saveScrapedProductBody = z.object({
   category: z.string().trim().max(500, messages.textTooLong).nullish(),
   price: z.string().trim().max(60, messages.textTooLong).nullish(),
   sourceUrl: z.url(messages.urlInvalid).max(2048, messages.urlInvalid),
-  /** storage_path of the chosen image, as answered by scrape-product. */
+  /** storage_path of the chosen image, from the answer of scrape-product. */
   image: z.string(messages.productImageRequired).min(1, messages.productImageRequired).max(300),
-  /** storage_paths of all images the scrape stored. */
+  /** storage_paths of all images stored by the scrape. */
   images: z.array(z.string().max(300)).max(24).default([]),
 });
 
@@ -43,7 +43,7 @@ export const patchProductBody = z.object({ name: name.optional(), description })
 export interface ScrapedProduct {
   name: string;
   brand: string | null;
-  /** As written on the page, white space collapsed. */
+  /** As written on the page, with collapsed white space. */
   price: string | null;
   description: string | null;
   category: string | null;

@@ -1,12 +1,12 @@
-// What the public page « Vérifier une image » and its API tell of a picture.
+// Answer of the public page « Vérifier une image » and its API.
 import { z } from "zod";
 
 export const verifyPath = "/verify";
 
-/** Bytes of a picture that may be asked about. */
+/** Maximum size of a picture to verify, in bytes. */
 export const verifiedFileBytes = 10 * 1024 * 1024;
 
-/** What a picture was made as. */
+/** Kinds of generated pictures. */
 export const pictureKinds = ["visual", "portrait", "ad", "photo_test"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
@@ -17,15 +17,15 @@ export type VerifyMatch = (typeof verifyMatches)[number];
 export const verifyAnswer = z.object({
   found: z.boolean(),
   match: z.enum(verifyMatches).nullable(),
-  /** 0–100: how much of what it looks like is the same; null: nothing was found. */
+  /** Visual similarity, 0–100; null: nothing found. */
   likeness: z.number().nullable(),
   made_at: z.string().nullable(),
   kind: z.enum(pictureKinds).nullable(),
-  /** An address of IPTC's vocabulary. */
+  /** URI of IPTC's vocabulary. */
   digital_source_type: z.string().nullable(),
-  /** A compact JWS; its keys lie at /verify/keys.json. */
+  /** A compact JWS; its keys are at /verify/keys.json. */
   manifest: z.string().nullable(),
-  /** What the file says of itself, which anybody can write into it or take out. */
+  /** The source type in the file's own metadata, which anybody can edit. */
   claimed_source_type: z.string().nullable(),
 });
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;

@@ -1,4 +1,4 @@
-// Apart from videos.ts, so that the list of campaigns needs no Zod.
+// Request schemas of video campaigns.
 import { z } from "zod";
 import { messages } from "../messages.ts";
 import { sceneRoles, sceneSeconds, videoFormats, videoLanguages } from "../videos.ts";
@@ -36,12 +36,12 @@ export const createVideoCampaignBody = z.object({
     .default("9:16"),
 });
 
-/** Of both functions only the campaign's id counts: the rest is on the server, and never taken from a body. */
+/** Body of both functions: only the campaign's id; everything else is read from the database. */
 export const videoCampaignBody = z.object({
   campaignId: z.string(messages.videoDataMissing).min(1, messages.videoDataMissing).max(64),
 });
 
-/** Scenes are counted from 1; without one, the whole film is meant. */
+/** Scenes are counted from 1; without `scene` the whole video. */
 export const videoDownloadQuery = z.object({
   scene: z
     .enum(

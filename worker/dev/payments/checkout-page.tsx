@@ -1,18 +1,18 @@
-// The checkout of development: what is bought, for how much, and a card that the bank takes or refuses.
+// Checkout page of the payment stand-in: plan, price, and a test card that is accepted or declined.
 import type { FC } from "hono/jsx";
 import { messages } from "../../contract/messages.ts";
-import { EmbeddedLayout } from "./layout.tsx";
+import { PaymentLayout } from "./layout.tsx";
 import { describeAllowance, showPrice } from "./texts.ts";
 import type { PaidPlan } from "../../billing/prices.ts";
 
-/** The numbers that Stripe's own test mode takes for these. */
+/** The last digits of Stripe's own test cards. */
 export const demoCards = { accepted: "4242", refused: "0002" } as const;
 
 export const CheckoutPage: FC<{ plan: PaidPlan; isRefused: boolean }> = ({ plan, isRefused }) => {
   const price = showPrice(plan.priceCents);
   const isMonthly = plan.mode === "subscription";
   return (
-    <EmbeddedLayout title={`Forfait ${plan.name}`} isSplit>
+    <PaymentLayout title={`Forfait ${plan.name}`} isSplit>
       <section class="stack aside">
         <div class="tight">
           <h1>Forfait {plan.name}</h1>
@@ -59,7 +59,7 @@ export const CheckoutPage: FC<{ plan: PaidPlan; isRefused: boolean }> = ({ plan,
             : "Vous disposez de 14 jours pour vous rétracter."}
         </p>
       </section>
-    </EmbeddedLayout>
+    </PaymentLayout>
   );
 };
 
@@ -71,13 +71,13 @@ const Card: FC<{ number: string; outcome: string; isFirst?: boolean }> = ({ numb
   </label>
 );
 
-/** In the place of a checkout that can no longer be paid. */
+/** Shown instead of a checkout that can no longer be paid. */
 export const ClosedCheckoutPage: FC<{ title: string; text: string; pricingUrl: string }> = ({
   title,
   text,
   pricingUrl,
 }) => (
-  <EmbeddedLayout title={title}>
+  <PaymentLayout title={title}>
     <section class="card stack">
       <h1>{title}</h1>
       <p>{text}</p>
@@ -87,5 +87,5 @@ export const ClosedCheckoutPage: FC<{ title: string; text: string; pricingUrl: s
         </a>
       </p>
     </section>
-  </EmbeddedLayout>
+  </PaymentLayout>
 );

@@ -1,4 +1,4 @@
-// The payment service of development: pages of our own that charge nobody, and events as Stripe's.
+// Stand-in for Stripe in development: its own payment pages without real charges, and signed events like Stripe's.
 import { hashToken } from "../../crypto/derived-keys.ts";
 import type { Db } from "../../db/client.ts";
 import { type Env, readSettings } from "../../settings/env.ts";
@@ -10,7 +10,7 @@ import {
   refundOrder,
   tenantOfCharge,
 } from "./payments.ts";
-import { type EmbeddedPage, sealPage } from "./token.ts";
+import { type PaymentPage, sealPage } from "./token.ts";
 import type { BillingGateway, RunningSubscription } from "../../billing/gateway.ts";
 import { findPlan, type PriceTable } from "../../billing/prices.ts";
 
@@ -26,9 +26,10 @@ const portalLifetimeMs = 60 * 60 * 1000;
 
 const customerOf = (tenantId: string) => `cus_test_${tenantId}`;
 
-export function openEmbeddedGateway(env: Env, db: Db): BillingGateway {
+/** The stand-in's gateway. */
+export function openStandInGateway(env: Env, db: Db): BillingGateway {
   const { siteUrl, authSecret } = readSettings(env);
-  const addressOf = async (page: EmbeddedPage) => `${siteUrl}/billing/essai/${await sealPage(authSecret, page)}`;
+  const urlOf = async (page: PaymentPage) => `${siteUrl}/billing/essai/${await sealPage(authSecret, page)}`;
 
   const gateway: BillingGateway = {
     isTest: true,
@@ -44,7 +45,7 @@ export function openEmbeddedGateway(env: Env, db: Db): BillingGateway {
 
     async createCheckout({ tenantId, customer, priceId, idempotencyKey }) {
       const id = await hashToken(JSON.stringify([tenantId, priceId, idempotencyKey ?? crypto.randomUUID()]));
-      return addressOf({
+      return urlOf({
         kind: "checkout",
         id,
         tenantId,
@@ -55,40 +56,40 @@ export function openEmbeddedGateway(env: Env, db: Db): BillingGateway {
     },
 
     openPortal: ({ tenantId, customer }) =>
-      addressOf({ kind: "portal", tenantId, customer, priceId: null, expiresAt: Date.now() + portalLifetimeMs }),
+      urlOf({ kind: "portal", tenantId, customer, priceId: null, expiresAt: Date.now() + portalLifetimeMs }),
 
     openUpgrade: ({ tenantId, customer, priceId }) =>
-      addressOf({ kind: "portal", tenantId, customer, priceId, expiresAt: Date.now() + portalLifetimeMs }),
+      urlOf({ kind: "portal", tenantId, customer, priceId, expiresAt: Date.now() + portalLifetimeMs }),
 
     cancelAtPeriodEnd: (running) => change(running, true),
     resume: (running) => change(running, false),
 
     async withdraw({ tenantId, customer }) {
-      const running = await findRunningOrder(stage, { tenantId, customer });
+      const running = await findRunningOrder(payments, { tenantId, customer });
       if (!running) return;
-      await refundOrder(stage, actOf(tenantId), running);
-      if (running.subscription) await endSubscription(stage, actOf(tenantId), running.subscription);
+      await refundOrder(payments, newAction(tenantId), running);
+      if (running.subscription) await endSubscription(payments, newAction(tenantId), running.subscription);
     },
 
     async endSubscriptions(customer) {
       const tenantId = customer.slice(customerOf("").length);
-      for (const running of await findRunningSubscriptions(stage, { tenantId, customer })) {
-        await endSubscription(stage, actOf(tenantId), running);
+      for (const running of await findRunningSubscriptions(payments, { tenantId, customer })) {
+        await endSubscription(payments, newAction(tenantId), running);
       }
     },
 
     closeCustomer: (customer) => gateway.endSubscriptions(customer),
   };
-  const stage = { env, db, gateway };
+  const payments = { env, db, gateway };
 
   async function change({ tenantId }: RunningSubscription, cancelsAtPeriodEnd: boolean): Promise<void> {
-    const order = await findRunningOrder(stage, { tenantId, customer: customerOf(tenantId) });
+    const order = await findRunningOrder(payments, { tenantId, customer: customerOf(tenantId) });
     if (order?.subscription) {
-      await changeSubscription(stage, actOf(tenantId), order.subscription, { cancelsAtPeriodEnd });
+      await changeSubscription(payments, newAction(tenantId), order.subscription, { cancelsAtPeriodEnd });
     }
   }
 
   return gateway;
 }
 
-const actOf = (tenantId: string) => ({ id: crypto.randomUUID(), tenantId, customer: customerOf(tenantId) });
+const newAction = (tenantId: string) => ({ id: crypto.randomUUID(), tenantId, customer: customerOf(tenantId) });

@@ -1,4 +1,4 @@
-// The frame of the pages that stand in for the payment service's: the app's look, and plainly no real payment.
+// Layout of the payment stand-in's pages: the app's look, with a notice that no card is charged.
 import { raw } from "hono/html";
 import type { FC, PropsWithChildren } from "hono/jsx";
 
@@ -53,7 +53,7 @@ button:hover,.button:hover{background:var(--sunk)}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 `);
 
-export const EmbeddedLayout: FC<PropsWithChildren<{ title: string; isSplit?: boolean }>> = ({
+export const PaymentLayout: FC<PropsWithChildren<{ title: string; isSplit?: boolean }>> = ({
   title,
   isSplit = false,
   children,

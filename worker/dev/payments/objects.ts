@@ -1,8 +1,8 @@
-// What Stripe's objects look like, as far as events of them are read here or by whoever looks at them.
+// Builds Stripe objects for the stand-in's events, with the fields that we read or log.
 import type { PaidPlan } from "../../billing/prices.ts";
 
-/** Times are seconds since 1970. */
-export interface PlayedSubscription {
+/** Times are Unix seconds. */
+export interface TestSubscription {
   id: string;
   tenantId: string;
   customer: string;
@@ -15,7 +15,7 @@ export interface PlayedSubscription {
   cancelsAtPeriodEnd: boolean;
 }
 
-export interface PlayedCharge {
+export interface TestCharge {
   id: string;
   customer: string;
   paymentIntent: string;
@@ -25,7 +25,7 @@ export interface PlayedCharge {
 
 const currency = "usd";
 
-/** The same day some months on, or the month's last. */
+/** Unix time some months later: the same day, or the last of the month. */
 export function addMonths(seconds: number, months: number): number {
   const time = new Date(seconds * 1000);
   const day = time.getUTCDate();
@@ -36,62 +36,64 @@ export function addMonths(seconds: number, months: number): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-export const drawSubscription = (played: PlayedSubscription) => ({
-  id: played.id,
+/** A Stripe subscription object. */
+export const buildSubscription = (subscription: TestSubscription) => ({
+  id: subscription.id,
   object: "subscription",
-  cancel_at: played.cancelsAtPeriodEnd ? played.periodEnd : null,
-  cancel_at_period_end: played.cancelsAtPeriodEnd,
+  cancel_at: subscription.cancelsAtPeriodEnd ? subscription.periodEnd : null,
+  cancel_at_period_end: subscription.cancelsAtPeriodEnd,
   collection_method: "charge_automatically",
-  created: played.startedAt,
+  created: subscription.startedAt,
   currency,
-  customer: played.customer,
-  ended_at: played.status === "canceled" ? played.periodEnd : null,
+  customer: subscription.customer,
+  ended_at: subscription.status === "canceled" ? subscription.periodEnd : null,
   items: {
     object: "list",
     data: [
       {
-        id: `si_${played.id}`,
+        id: `si_${subscription.id}`,
         object: "subscription_item",
-        current_period_start: played.periodStart,
-        current_period_end: played.periodEnd,
+        current_period_start: subscription.periodStart,
+        current_period_end: subscription.periodEnd,
         price: {
-          id: played.priceId,
+          id: subscription.priceId,
           object: "price",
           currency,
           recurring: { interval: "month", interval_count: 1, usage_type: "licensed" },
           type: "recurring",
-          unit_amount: played.plan.priceCents,
+          unit_amount: subscription.plan.priceCents,
         },
         quantity: 1,
-        subscription: played.id,
+        subscription: subscription.id,
       },
     ],
     has_more: false,
-    url: `/v1/subscription_items?subscription=${played.id}`,
+    url: `/v1/subscription_items?subscription=${subscription.id}`,
   },
   livemode: false,
-  metadata: { tenant_id: played.tenantId, price_id: played.priceId },
-  start_date: played.startedAt,
-  status: played.status,
+  metadata: { tenant_id: subscription.tenantId, price_id: subscription.priceId },
+  start_date: subscription.startedAt,
+  status: subscription.status,
 });
 
-export const drawInvoice = (played: PlayedSubscription, id: string, isPaid: boolean) => ({
+/** A Stripe invoice object. */
+export const buildInvoice = (subscription: TestSubscription, id: string, isPaid: boolean) => ({
   id,
   object: "invoice",
-  amount_due: played.plan.priceCents,
-  amount_paid: isPaid ? played.plan.priceCents : 0,
+  amount_due: subscription.plan.priceCents,
+  amount_paid: isPaid ? subscription.plan.priceCents : 0,
   attempt_count: 1,
   currency,
-  customer: played.customer,
+  customer: subscription.customer,
   lines: {
     object: "list",
     data: [
       {
         id: `il_${id}`,
         object: "line_item",
-        amount: played.plan.priceCents,
+        amount: subscription.plan.priceCents,
         currency,
-        period: { start: played.periodStart, end: played.periodEnd },
+        period: { start: subscription.periodStart, end: subscription.periodEnd },
         quantity: 1,
       },
     ],
@@ -101,13 +103,14 @@ export const drawInvoice = (played: PlayedSubscription, id: string, isPaid: bool
   livemode: false,
   parent: {
     quote_details: null,
-    subscription_details: { metadata: { tenant_id: played.tenantId }, subscription: played.id },
+    subscription_details: { metadata: { tenant_id: subscription.tenantId }, subscription: subscription.id },
     type: "subscription_details",
   },
   status: isPaid ? "paid" : "open",
 });
 
-export const drawCheckoutSession = (session: {
+/** A completed Stripe checkout session. */
+export const buildCheckoutSession = (session: {
   id: string;
   tenantId: string;
   customer: string;
@@ -131,7 +134,8 @@ export const drawCheckoutSession = (session: {
   subscription: session.subscription,
 });
 
-export const drawCharge = ({ id, customer, paymentIntent, cents, created }: PlayedCharge, isRefunded: boolean) => ({
+/** A Stripe charge object, refunded in full or not. */
+export const buildCharge = ({ id, customer, paymentIntent, cents, created }: TestCharge, isRefunded: boolean) => ({
   id,
   object: "charge",
   amount: cents,
@@ -146,7 +150,8 @@ export const drawCharge = ({ id, customer, paymentIntent, cents, created }: Play
   status: "succeeded",
 });
 
-export const drawDispute = (charge: PlayedCharge, id: string, status: "needs_response" | "won") => ({
+/** A Stripe dispute object. */
+export const buildDispute = (charge: TestCharge, id: string, status: "needs_response" | "won") => ({
   id,
   object: "dispute",
   amount: charge.cents,
@@ -159,8 +164,8 @@ export const drawDispute = (charge: PlayedCharge, id: string, status: "needs_res
   status,
 });
 
-/** A card that the bank does not take. */
-export const drawRefusedPayment = (id: string, customer: string, cents: number) => ({
+/** The payment intent of a declined card. */
+export const buildDeclinedPayment = (id: string, customer: string, cents: number) => ({
   id,
   object: "payment_intent",
   amount: cents,

@@ -1,19 +1,19 @@
-// What may happen to a payment, played in development: as the events that Stripe would send of it, signed as it signs
-// them, to the same webhook.
+// Simulates payments in development: builds the events that Stripe would send, signs them and passes them to the webhook
+// handler.
 import { and, desc, eq, inArray, max } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { billingEvents } from "../../db/schema.ts";
 import { type Env, readSettings } from "../../settings/env.ts";
 import {
   addMonths,
-  drawCharge,
-  drawCheckoutSession,
-  drawDispute,
-  drawInvoice,
-  drawRefusedPayment,
-  drawSubscription,
-  type PlayedCharge,
-  type PlayedSubscription,
+  buildCharge,
+  buildCheckoutSession,
+  buildDispute,
+  buildInvoice,
+  buildDeclinedPayment,
+  buildSubscription,
+  type TestCharge,
+  type TestSubscription,
 } from "./objects.ts";
 import type { CheckoutPage } from "./token.ts";
 import type { BillingGateway } from "../../billing/gateway.ts";
@@ -22,29 +22,33 @@ import { findPlan, type PaidPlan } from "../../billing/prices.ts";
 import { signEvent } from "../../billing/signed-events.ts";
 import { handleStripeWebhook } from "../../billing/webhook.ts";
 
-export interface Stage {
+export interface PaymentContext {
   env: Env;
   db: Db;
   gateway: BillingGateway;
 }
 
-/** Who acts, and the id of what is done: with the same one it is done once. */
-export interface Act {
+/** A simulated action: its idempotency id, tenant and customer. */
+export interface PaymentAction {
   id: string;
   tenantId: string;
   customer: string;
 }
 
-type Happening = [type: string, object: object];
+type EventBody = [type: string, object: object];
 
-/** @param happen what happens at this second, in its order. */
-async function play({ env, db, gateway }: Stage, act: Act, happen: (now: number) => Happening[]): Promise<void> {
+/** Signs and handles the events of one action. @param build the events in order, for the given Unix second. */
+async function simulate(
+  { env, db, gateway }: PaymentContext,
+  action: PaymentAction,
+  build: (now: number) => EventBody[],
+): Promise<void> {
   const { stripeWebhookSecret } = readSettings(env);
   if (stripeWebhookSecret === null) throw new Error("Payments are only played in development");
-  const created = await nextSecond(db, act.tenantId);
-  for (const [index, [type, object]] of happen(created).entries()) {
+  const created = await nextSecond(db, action.tenantId);
+  for (const [index, [type, object]] of build(created).entries()) {
     const body = JSON.stringify({
-      id: `evt_test_${act.tenantId}_${act.id}_${index}`,
+      id: `evt_test_${action.tenantId}_${action.id}_${index}`,
       object: "event",
       created,
       data: { object },
@@ -57,7 +61,7 @@ async function play({ env, db, gateway }: Stage, act: Act, happen: (now: number)
   }
 }
 
-/** Later than all that happened before: whoever plays is faster than a second. */
+/** A Unix second after all previous events: several actions may run within one real second. */
 async function nextSecond(db: Db, tenantId: string): Promise<number> {
   const [last] = await db
     .select({ created: max(billingEvents.created) })
@@ -66,18 +70,19 @@ async function nextSecond(db: Db, tenantId: string): Promise<number> {
   return Math.max(Math.floor(Date.now() / 1000), (last?.created ?? 0) + 1);
 }
 
-// A dispute names only its charge, so the charge's id tells whose it is.
-const chargeOf = (act: Act, paymentIntent: string | null, cents: number, created: number): PlayedCharge => ({
-  id: `ch_test_${act.tenantId}_${act.id}`,
-  customer: act.customer,
-  paymentIntent: paymentIntent ?? `pi_test_${act.id}`,
+// A dispute names only its charge, so the charge's id contains the tenant.
+const chargeOf = (action: PaymentAction, paymentIntent: string | null, cents: number, created: number): TestCharge => ({
+  id: `ch_test_${action.tenantId}_${action.id}`,
+  customer: action.customer,
+  paymentIntent: paymentIntent ?? `pi_test_${action.id}`,
   cents,
   created,
 });
 
+/** The tenant in a charge id of the stand-in; null for another id. */
 export const tenantOfCharge = (chargeId: string): string | null => /^ch_test_([^_]+)_/.exec(chargeId)?.[1] ?? null;
 
-/** Whether this checkout was paid before. */
+/** Whether this checkout has been paid. */
 export async function isPaid(db: Db, { id, tenantId }: CheckoutPage): Promise<boolean> {
   const first = await db
     .select({ id: billingEvents.id })
@@ -87,20 +92,21 @@ export async function isPaid(db: Db, { id, tenantId }: CheckoutPage): Promise<bo
   return first !== undefined;
 }
 
-export async function payCheckout(stage: Stage, page: CheckoutPage, plan: PaidPlan): Promise<void> {
+/** Simulates a successful payment: charge, subscription or lifetime payment, invoice and checkout events. */
+export async function payCheckout(payments: PaymentContext, page: CheckoutPage, plan: PaidPlan): Promise<void> {
   const { id, tenantId, customer, priceId } = page;
   const paymentIntent = `pi_test_${id}`;
   const session = { id: `cs_test_${id}`, tenantId, customer, priceId, plan };
-  await play(stage, page, (now) => {
-    const charged: Happening = [
+  await simulate(payments, page, (now) => {
+    const charged: EventBody = [
       "charge.succeeded",
-      drawCharge(chargeOf(page, paymentIntent, plan.priceCents, now), false),
+      buildCharge(chargeOf(page, paymentIntent, plan.priceCents, now), false),
     ];
     if (plan.mode === "payment") {
-      const paid = drawCheckoutSession({ ...session, subscription: null, paymentIntent });
+      const paid = buildCheckoutSession({ ...session, subscription: null, paymentIntent });
       return [charged, ["checkout.session.completed", paid]];
     }
-    const started: PlayedSubscription = {
+    const started: TestSubscription = {
       id: `sub_test_${id}`,
       tenantId,
       customer,
@@ -114,32 +120,33 @@ export async function payCheckout(stage: Stage, page: CheckoutPage, plan: PaidPl
     };
     return [
       charged,
-      ["customer.subscription.created", drawSubscription(started)],
-      ["invoice.paid", drawInvoice(started, `in_test_${id}`, true)],
+      ["customer.subscription.created", buildSubscription(started)],
+      ["invoice.paid", buildInvoice(started, `in_test_${id}`, true)],
       [
         "checkout.session.completed",
-        drawCheckoutSession({ ...session, subscription: started.id, paymentIntent: null }),
+        buildCheckoutSession({ ...session, subscription: started.id, paymentIntent: null }),
       ],
     ];
   });
 }
 
-/** The bank does not take the card: nothing changes, and Stripe says so, too. */
-export const refuseCard = (stage: Stage, page: CheckoutPage, plan: PaidPlan): Promise<void> =>
-  play(stage, { ...page, id: `${page.id}-${crypto.randomUUID()}` }, () => [
-    ["payment_intent.payment_failed", drawRefusedPayment(`pi_test_${page.id}`, page.customer, plan.priceCents)],
+/** Simulates a declined card: an event without effect on the subscription. */
+export const declineCard = (payments: PaymentContext, page: CheckoutPage, plan: PaidPlan): Promise<void> =>
+  simulate(payments, { ...page, id: `${page.id}-${crypto.randomUUID()}` }, () => [
+    ["payment_intent.payment_failed", buildDeclinedPayment(`pi_test_${page.id}`, page.customer, plan.priceCents)],
   ]);
 
-/** What the tenant pays for, or has paid for. */
+/** The order in force: a running subscription, or a lifetime plan (`subscription` is null). */
 export interface RunningOrder {
   row: Subscription;
   plan: PaidPlan;
-  subscription: PlayedSubscription | null;
+  subscription: TestSubscription | null;
 }
 
+/** The tenant's order in force; null on the free plan. */
 export async function findRunningOrder(
-  { db, gateway }: Stage,
-  { tenantId, customer }: Pick<Act, "tenantId" | "customer">,
+  { db, gateway }: PaymentContext,
+  { tenantId, customer }: Pick<PaymentAction, "tenantId" | "customer">,
 ): Promise<RunningOrder | null> {
   const row = await readSubscription(db, tenantId);
   const plan = row && findPlan(gateway.prices, row.price_id);
@@ -147,7 +154,7 @@ export async function findRunningOrder(
   const { subscription_id: id, price_id: priceId, current_period_end: end, started_at: start } = row;
   if (id === null || priceId === null || end === null || start === null) return { row, plan, subscription: null };
   const periodEnd = Math.floor(Date.parse(end) / 1000);
-  const subscription: PlayedSubscription = {
+  const subscription: TestSubscription = {
     id,
     tenantId,
     customer,
@@ -162,17 +169,17 @@ export async function findRunningOrder(
   return { row, plan, subscription };
 }
 
-/** Every subscription of a tenant that has not ended, also besides a plan for life. */
+/** All subscriptions of a tenant that have not ended, also those besides a lifetime plan. */
 export async function findRunningSubscriptions(
-  { db, gateway }: Stage,
-  { tenantId, customer }: Pick<Act, "tenantId" | "customer">,
-): Promise<PlayedSubscription[]> {
+  { db, gateway }: PaymentContext,
+  { tenantId, customer }: Pick<PaymentAction, "tenantId" | "customer">,
+): Promise<TestSubscription[]> {
   const rows = await db
     .select({ fact: billingEvents.fact })
     .from(billingEvents)
     .where(eq(billingEvents.tenant_id, tenantId))
     .orderBy(billingEvents.created);
-  const running = new Map<string, PlayedSubscription>();
+  const running = new Map<string, TestSubscription>();
   for (const { fact } of rows) {
     if (fact?.kind !== "subscription") continue;
     const { subscription: id, priceId, startedAt, periodEnd } = fact;
@@ -195,48 +202,70 @@ export async function findRunningSubscriptions(
   return [...running.values()];
 }
 
+/** Simulates a change of plan, a cancellation or a resumption. */
 export const changeSubscription = (
-  stage: Stage,
-  act: Act,
-  running: PlayedSubscription,
-  change: Partial<PlayedSubscription>,
+  payments: PaymentContext,
+  action: PaymentAction,
+  running: TestSubscription,
+  change: Partial<TestSubscription>,
 ): Promise<void> =>
-  play(stage, act, () => [["customer.subscription.updated", drawSubscription({ ...running, ...change })]]);
+  simulate(payments, action, () => [["customer.subscription.updated", buildSubscription({ ...running, ...change })]]);
 
-export const endSubscription = (stage: Stage, act: Act, running: PlayedSubscription): Promise<void> =>
-  play(stage, act, () => [["customer.subscription.deleted", drawSubscription({ ...running, status: "canceled" })]]);
+/** Simulates the immediate end of a subscription. */
+export const endSubscription = (
+  payments: PaymentContext,
+  action: PaymentAction,
+  running: TestSubscription,
+): Promise<void> =>
+  simulate(payments, action, () => [
+    ["customer.subscription.deleted", buildSubscription({ ...running, status: "canceled" })],
+  ]);
 
-/** The period's end comes: a month more, or the end of what was cancelled. What is owed is only paid. */
+/** Simulates the end of the period: renewal (paid or failed), or the end of a cancelled subscription. An overdue one is only paid. */
 export async function renewSubscription(
-  stage: Stage,
-  act: Act,
-  running: PlayedSubscription,
+  payments: PaymentContext,
+  action: PaymentAction,
+  running: TestSubscription,
   isPaid: boolean,
 ): Promise<void> {
-  if (running.cancelsAtPeriodEnd) return endSubscription(stage, act, running);
+  if (running.cancelsAtPeriodEnd) return endSubscription(payments, action, running);
   const { periodEnd } = running;
   const period = running.status === "past_due" ? {} : { periodStart: periodEnd, periodEnd: addMonths(periodEnd, 1) };
-  const next: PlayedSubscription = { ...running, ...period, status: isPaid ? "active" : "past_due" };
-  await play(stage, act, () => [
-    ["customer.subscription.updated", drawSubscription(next)],
-    [isPaid ? "invoice.paid" : "invoice.payment_failed", drawInvoice(next, `in_test_${act.id}`, isPaid)],
+  const next: TestSubscription = { ...running, ...period, status: isPaid ? "active" : "past_due" };
+  await simulate(payments, action, () => [
+    ["customer.subscription.updated", buildSubscription(next)],
+    [isPaid ? "invoice.paid" : "invoice.payment_failed", buildInvoice(next, `in_test_${action.id}`, isPaid)],
   ]);
 }
 
-export const refundOrder = (stage: Stage, act: Act, { row, plan }: RunningOrder): Promise<void> =>
-  play(stage, act, (now) => [
-    ["charge.refunded", drawCharge(chargeOf(act, row.payment_intent_id, plan.priceCents, now), true)],
+/** Simulates a full refund. */
+export const refundOrder = (
+  payments: PaymentContext,
+  action: PaymentAction,
+  { row, plan }: RunningOrder,
+): Promise<void> =>
+  simulate(payments, action, (now) => [
+    ["charge.refunded", buildCharge(chargeOf(action, row.payment_intent_id, plan.priceCents, now), true)],
   ]);
 
-export const disputeOrder = (stage: Stage, act: Act, { row, plan }: RunningOrder): Promise<void> =>
-  play(stage, act, (now) => [
+/** Simulates a dispute of the last payment. */
+export const disputeOrder = (
+  payments: PaymentContext,
+  action: PaymentAction,
+  { row, plan }: RunningOrder,
+): Promise<void> =>
+  simulate(payments, action, (now) => [
     [
       "charge.dispute.created",
-      drawDispute(chargeOf(act, row.payment_intent_id, plan.priceCents, now), `dp_test_${act.id}`, "needs_response"),
+      buildDispute(
+        chargeOf(action, row.payment_intent_id, plan.priceCents, now),
+        `dp_test_${action.id}`,
+        "needs_response",
+      ),
     ],
   ]);
 
-/** The charge of the dispute that came last, if it is not decided yet. */
+/** The latest dispute while it is open; else null. */
 export async function findOpenDispute(db: Db, tenantId: string) {
   const last = await db
     .select({ fact: billingEvents.fact })
@@ -252,11 +281,12 @@ export async function findOpenDispute(db: Db, tenantId: string) {
   return last?.fact?.kind === "dispute" && last.fact.outcome === "open" ? last.fact : null;
 }
 
-export async function winDispute(stage: Stage, act: Act): Promise<void> {
-  const dispute = await findOpenDispute(stage.db, act.tenantId);
+/** Simulates winning the open dispute. */
+export async function winDispute(payments: PaymentContext, action: PaymentAction): Promise<void> {
+  const dispute = await findOpenDispute(payments.db, action.tenantId);
   if (!dispute) return;
-  await play(stage, act, (now) => {
-    const charge = { ...chargeOf(act, dispute.paymentIntent, 0, now), id: dispute.charge };
-    return [["charge.dispute.closed", drawDispute(charge, `dp_test_${act.id}`, "won")]];
+  await simulate(payments, action, (now) => {
+    const charge = { ...chargeOf(action, dispute.paymentIntent, 0, now), id: dispute.charge };
+    return [["charge.dispute.closed", buildDispute(charge, `dp_test_${action.id}`, "won")]];
   });
 }

@@ -1,41 +1,41 @@
-// The customer portal of development: change, cancel, resume; and what time and banks do, at the press of a button.
+// Customer portal of the payment stand-in: change, cancel, resume, and buttons that simulate renewals and bank events.
 import type { FC } from "hono/jsx";
-import { EmbeddedLayout } from "./layout.tsx";
+import { PaymentLayout } from "./layout.tsx";
 import type { RunningOrder } from "./payments.ts";
 import { showDay, showPrice } from "./texts.ts";
 import type { PaidPlan } from "../../billing/prices.ts";
 
 export interface PortalView {
   order: RunningOrder | null;
-  /** What it may become. */
+  /** Plans that the subscription can change to. */
   offers: { plan: PaidPlan; priceId: string }[];
-  /** The one that is asked for, and waits to be confirmed. */
-  asked: { plan: PaidPlan; priceId: string } | undefined;
+  /** The requested change of plan that awaits confirmation. */
+  requested: { plan: PaidPlan; priceId: string } | undefined;
   hasDispute: boolean;
-  /** Of the form: sent twice, it acts once. */
+  /** Idempotency id of the form. */
   step: string;
   pricingUrl: string;
 }
 
 export const PortalPage: FC<{ view: PortalView }> = ({ view }) => {
-  const { order, asked, offers, pricingUrl } = view;
+  const { order, requested, offers, pricingUrl } = view;
   return (
-    <EmbeddedLayout title="Votre abonnement">
+    <PaymentLayout title="Votre abonnement">
       <h1>Votre abonnement</h1>
       <Current view={view} />
-      {asked && (
+      {requested && (
         <section class="card stack">
-          <h2>Passer au forfait {asked.plan.name}</h2>
+          <h2>Passer au forfait {requested.plan.name}</h2>
           <p class="muted">
-            {showPrice(asked.plan.priceCents)} par mois. Le changement est immédiat, et votre abonnement actuel devient
-            celui-ci.
+            {showPrice(requested.plan.priceCents)} par mois. Le changement est immédiat, et votre abonnement actuel
+            devient celui-ci.
           </p>
-          <Action view={view} action="change" priceId={asked.priceId} isPrimary>
+          <Action view={view} action="change" priceId={requested.priceId} isPrimary>
             Confirmer le changement
           </Action>
         </section>
       )}
-      {order?.subscription && !asked && (
+      {order?.subscription && !requested && (
         <section class="card stack">
           <h2>Changer de forfait</h2>
           <div class="plans">
@@ -56,13 +56,13 @@ export const PortalPage: FC<{ view: PortalView }> = ({ view }) => {
           </div>
         </section>
       )}
-      <Play view={view} />
+      <Simulation view={view} />
       <p>
         <a class="button" href={pricingUrl}>
           Revenir à Égérie
         </a>
       </p>
-    </EmbeddedLayout>
+    </PaymentLayout>
   );
 };
 
@@ -111,8 +111,8 @@ const Current: FC<{ view: PortalView }> = ({ view }) => {
   );
 };
 
-/** What happens by itself, or at a bank. */
-const Play: FC<{ view: PortalView }> = ({ view }) => {
+/** Buttons that simulate renewals, refunds and disputes. */
+const Simulation: FC<{ view: PortalView }> = ({ view }) => {
   const { order, hasDispute } = view;
   if (!order && !hasDispute) return null;
   const { row, subscription } = order ?? {};

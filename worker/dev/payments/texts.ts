@@ -1,3 +1,4 @@
+// French texts of the payment stand-in's pages.
 import type { PaidPlan } from "../../billing/prices.ts";
 
 const price = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
@@ -6,6 +7,7 @@ const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Eur
 export const showPrice = (cents: number): string => price.format(cents / 100);
 export const showDay = (iso: string): string => day.format(new Date(iso));
 
+/** A plan's features as labelled values. */
 export const describeAllowance = ({ products, has4k, hasApi }: PaidPlan): { name: string; value: string }[] => [
   { name: "Produits", value: products === null ? "Illimités" : `Jusqu'à ${products}` },
   { name: "Générations", value: "Illimitées" },

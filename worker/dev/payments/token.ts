@@ -1,4 +1,4 @@
-// What the address of an embedded payment page stands for: sealed, so that only we can make one.
+// Encrypted state in the URL of a stand-in payment page, so that only the server can create one.
 import { z } from "zod";
 import { seal, unseal } from "../../crypto/derived-keys.ts";
 
@@ -7,7 +7,7 @@ const purpose = "embedded-payment";
 const page = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("checkout"),
-    /** The checkout's own id: whatever is done twice in one is done once. */
+    /** The checkout's idempotency id. */
     id: z.string(),
     tenantId: z.string(),
     customer: z.string(),
@@ -18,21 +18,22 @@ const page = z.discriminatedUnion("kind", [
     kind: z.literal("portal"),
     tenantId: z.string(),
     customer: z.string(),
-    /** The price that a change of plan waits to be confirmed for; null: no change is asked for. */
+    /** The price of a change of plan to confirm; null: none is requested. */
     priceId: z.string().nullable(),
     expiresAt: z.number(),
   }),
 ]);
 
-export type EmbeddedPage = z.output<typeof page>;
-export type CheckoutPage = Extract<EmbeddedPage, { kind: "checkout" }>;
-export type PortalPage = Extract<EmbeddedPage, { kind: "portal" }>;
+export type PaymentPage = z.output<typeof page>;
+export type CheckoutPage = Extract<PaymentPage, { kind: "checkout" }>;
+export type PortalPage = Extract<PaymentPage, { kind: "portal" }>;
 
-export const sealPage = (secret: string, content: EmbeddedPage): Promise<string> =>
+/** Encrypts a page's state into its URL token. */
+export const sealPage = (secret: string, content: PaymentPage): Promise<string> =>
   seal(secret, purpose, JSON.stringify(content));
 
-/** Null: not ours, or too old. */
-export async function openPage(secret: string, token: string, nowMs: number): Promise<EmbeddedPage | null> {
+/** The decrypted page state; null when it is forged or expired. */
+export async function openPage(secret: string, token: string, nowMs: number): Promise<PaymentPage | null> {
   const plain = await unseal(secret, purpose, token).catch(() => null);
   if (plain === null) return null;
   const content = page.parse(JSON.parse(plain));

@@ -26,12 +26,12 @@ export async function startExperiment(
   { headline, cta, hero }: LandingAlternative,
 ): Promise<void> {
   const { slug } = await getLandingPage(db, session, id);
-  const kept = hero && (await copyPicture(env.MEDIA, session.tenantId, id, hero));
+  const copied = hero && (await copyPicture(env.MEDIA, session.tenantId, id, hero));
   await db.batch([
     db.delete(landingArms).where(eq(landingArms.landing_page_id, id)),
     db
       .update(landingPages)
-      .set({ experiment_id: newId(), alternative: { headline, cta, hero: kept }, ...nextRevision() })
+      .set({ experiment_id: newId(), alternative: { headline, cta, hero: copied }, ...nextRevision() })
       .where(isOwn(session, id)),
   ]);
   await publishChange(env, session, { id, slug });

@@ -2,6 +2,7 @@ import type { FC } from "hono/jsx";
 import { Section, type SectionProps } from "./parts.tsx";
 import { Picture } from "./picture.tsx";
 
+/** A product's photo beside its staged picture. */
 export const BeforeAfter: FC<SectionProps> = ({ page }) => {
   const pictures = page.view.content.images.beforeAfter;
   return (

@@ -2,6 +2,7 @@ import type { FC } from "hono/jsx";
 import { readPictureFacts } from "../picture-address.ts";
 import type { SectionProps } from "./parts.tsx";
 
+/** Publisher, AI notice for generated pictures, report link and the page's URL. */
 export const Footer: FC<SectionProps & { siteUrl: string }> = ({ page, siteUrl }) => (
   <footer class="footer">
     <p>

@@ -7,6 +7,7 @@ import type { Page } from "./parts.tsx";
 import { sourcesOf } from "./picture.tsx";
 import { writeStructuredData } from "./structured-data.ts";
 
+/** Meta tags, preloads, the inline style and JSON-LD. */
 export const Head: FC<{ page: Page; siteUrl: string; style: string }> = ({ page, siteUrl, style }) => {
   const { view } = page;
   const { hero } = view.content.images;

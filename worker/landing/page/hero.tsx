@@ -3,6 +3,7 @@ import { areEmpty, Button, type SectionProps, Text } from "./parts.tsx";
 import { formatPrice } from "./price.ts";
 import { Picture } from "./picture.tsx";
 
+/** The top of the page: headline, main picture, bullets, button, price and link to the photo test. */
 export const Hero: FC<SectionProps> = ({ page }) => {
   const { hero, images } = page.view.content;
   const hasBullets = page.isEditing ? hero.bullets.length > 0 : !areEmpty(...hero.bullets);

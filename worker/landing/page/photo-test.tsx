@@ -8,6 +8,7 @@ export const photoTestFrame = "/lp/_essai";
 /** Path that the form is posted to. */
 export const photoTestAction = (slug: string) => `/lp/${slug}/essai`;
 
+/** The photo test's form, results and lazy frame. */
 export const PhotoTest = ({ view }: { view: Pick<LandingView, "slug"> }) => (
   <section class="essai" id="essai" aria-labelledby="essai-titre">
     <div class="essai-intro">

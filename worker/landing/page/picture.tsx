@@ -36,6 +36,7 @@ function shapeOf(address: string): "tall" | "square" | "wide" {
   return ratio < 0.9 ? "tall" : ratio < 1.3 ? "square" : "wide";
 }
 
+/** A responsive picture in its box, with the "Image virtuelle" mark where the theme covers the picture's own. */
 export const Picture: FC<{ place: PicturePlace; address: string; alt: string }> = ({ place, address, alt }) => {
   const { size, isGenerated } = readPictureFacts(address);
   return (

@@ -3,6 +3,7 @@ import type { FC } from "hono/jsx";
 import type { Testimonial } from "../../contract/landing-pages.ts";
 import { type Page, Section, type SectionProps, Text } from "./parts.tsx";
 
+/** Testimonials; in the editor, unconfirmed ones are marked as examples. */
 export const Testimonials: FC<SectionProps> = ({ page }) => {
   const { testimonials } = page.view.content;
   return (

@@ -7,6 +7,7 @@ import { readPageTexts, type Quote } from "./quotes.ts";
 import { capitalise, cleanText, setType, writePrice } from "./text.ts";
 import { recogniseCategory, type ProductCategory } from "../scene/product-category.ts";
 
+/** Facts about a product, in the wording of French sentences. */
 export interface ProductFacts {
   category: ProductCategory;
   isAlcohol: boolean;

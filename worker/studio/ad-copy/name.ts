@@ -60,6 +60,7 @@ export function speakableName(source: string, brand: string | null): string | nu
   return capitalise(text);
 }
 
+/** The brand as used in a sentence, or null where nothing usable is left. */
 export function speakableBrand(source: string | null): string | null {
   const text = cleanText((source ?? "").slice(0, 500))
     .replaceAll(/\s+/g, " ")

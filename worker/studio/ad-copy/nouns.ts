@@ -5,6 +5,7 @@ import type { ProductCategory } from "../scene/product-category.ts";
 /** Masculine, feminine, and their plurals. */
 export type Agreement = "m" | "f" | "mp" | "fp";
 
+/** A known French noun for a product. */
 export interface Noun {
   /** As used in a sentence: "sac à main". */
   word: string;

@@ -4,6 +4,7 @@ import { isForeign, isFrench } from "./language.ts";
 import { foldWords } from "./nouns.ts";
 import { capitalise, cleanText, setType } from "./text.ts";
 
+/** A sentence of a product's page that may be quoted. */
 export interface Quote {
   text: string;
   /** Begins with "son", "ses", "il"…: the product must have been named before. */
@@ -14,6 +15,7 @@ export interface Quote {
   order: number;
 }
 
+/** The quotable parts of a description. */
 export interface PageTexts {
   /** Whole French sentences of the page, the most informative first. */
   quotes: Quote[];

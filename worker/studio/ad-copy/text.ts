@@ -77,6 +77,7 @@ export function setType(text: string): string {
     .replaceAll(/ {2,}/g, " ");
 }
 
+/** Upper-cases the first letter. */
 export function capitalise(text: string): string {
   const first = /^[^\p{L}\d]*\p{L}/u.exec(text)?.[0];
   return first === undefined ? text : first.toLocaleUpperCase("fr") + text.slice(first.length);

@@ -64,10 +64,12 @@ export function fitIn(size: Size, box: Box): Box {
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
+/** Places a board in a box, stretched to it. */
 export function place(board: Board, box: Box, options: Pick<PlacedBoard, "turn" | "clip"> = {}): PlacedBoard {
   return { kind: "board", board, ...box, ...options };
 }
 
+/** The box, smaller by a margin on each side; negative margins enlarge it. */
 export const inset = (box: Box, by: number, byHeight = by): Box => ({
   x: box.x + by,
   y: box.y + byHeight,
@@ -77,6 +79,7 @@ export const inset = (box: Box, by: number, byHeight = by): Box => ({
 
 export const fullBox = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, height });
 
+/** A filled rectangle, with rounded corners for a radius. */
 export function rectangle({ x, y, width, height }: Box, fill: string, radius = 0): Shape {
   const r = Math.min(radius, width / 2, height / 2);
   const [right, bottom] = [x + width, y + height];

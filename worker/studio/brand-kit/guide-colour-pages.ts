@@ -15,6 +15,7 @@ const roleNames: Record<BrandColor["role"], string> = {
   light: "Claire",
 };
 
+/** The guide's page on the palette, with hex, RGB and CMYK values. */
 export function pageOnColours(kit: Kit): GuidePage {
   const { identity, faces, lettering, colors } = kit;
   // The primary colour takes the most space, as it should in use.
@@ -68,6 +69,7 @@ function choosePairs(contrasts: readonly BrandContrast[], max: number): BrandCon
   return chosen;
 }
 
+/** The guide's page on readable pairs of colours. */
 export function pageOnContrasts(kit: Kit): GuidePage {
   const { identity, faces, lettering, colors } = kit;
   const styles = stylesOf(kit);

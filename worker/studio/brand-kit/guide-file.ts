@@ -9,6 +9,7 @@ import type { Kit, KitAsset } from "./kit.ts";
 import { drawPreview, previewSizeOf } from "./picture-files.ts";
 import { writePdf } from "./write-pdf.ts";
 
+/** The guide as a file of the kit. */
 export function planGuideFile(kit: Kit): KitAsset {
   return {
     id: "charte-graphique",

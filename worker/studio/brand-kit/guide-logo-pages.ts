@@ -8,6 +8,7 @@ import { fitWidth, setLine, type TextStyle } from "./text-lines.ts";
 import { blend, recolour, readableOn, white } from "./tones.ts";
 import { points } from "./write-pdf.ts";
 
+/** The guide's cover. */
 export function drawCover(kit: Kit): Board {
   const { logo, colors, faces, lettering } = kit;
   const drawing = logo("whole", "white");
@@ -32,6 +33,7 @@ function clearSpaceOf({ width, height }: { width: number; height: number }): num
   return width > height * 1.6 ? height * 0.5 : Math.min(width, height) * 0.25;
 }
 
+/** The guide's page on the logo, its clear space and minimum size. */
 export function pageOnLogo(kit: Kit): GuidePage {
   const { logo, colors, design, lettering } = kit;
   const styles = stylesOf(kit);
@@ -101,6 +103,7 @@ function frameOf({ x, y, width, height }: Box, fill: string): BoardItem[] {
   ];
 }
 
+/** The guide's page on the logo's versions. */
 export function pageOnVersions(kit: Kit): GuidePage {
   const { logo, colors, lettering } = kit;
   const styles = stylesOf(kit);
@@ -143,6 +146,7 @@ export function pageOnVersions(kit: Kit): GuidePage {
   };
 }
 
+/** The guide's page on misuse. */
 export function pageOnMisuse(kit: Kit): GuidePage {
   const { logo, colors, faces, lettering } = kit;
   const styles = stylesOf(kit);

@@ -17,6 +17,7 @@ export const groundOf = (fill: string) => rectangle(inset(fullBox(sheet), -1), f
 
 const column = 72;
 
+/** The content of a page. */
 export interface GuidePage {
   title: string;
   /** Paragraphs; one that does not end with a full stop is a heading. */
@@ -25,6 +26,7 @@ export interface GuidePage {
   ground?: string;
 }
 
+/** Text styles of the guide's pages. */
 export const stylesOf = ({ colors, faces }: Kit) => ({
   title: { face: faces.headings, size: points(30), fill: colors.dark },
   heading: { face: faces.strong, size: points(9.5), fill: colors.dark },

@@ -8,6 +8,7 @@ import { drawCardBack, drawCardFront, drawLetterhead } from "./stationery-files.
 import { fitWidth, setLine, setParagraph } from "./text-lines.ts";
 import { blend, white } from "./tones.ts";
 
+/** The guide's page with examples of use. */
 export function pageOnUses(kit: Kit): GuidePage {
   const { logo, colors, design, faces, lettering } = kit;
   const styles = stylesOf(kit);
@@ -73,6 +74,7 @@ const folders = [
   ["Charte", "Ce document", "À joindre à toute commande auprès d’un prestataire."],
 ] as const;
 
+/** The guide's page on the kit's files. */
 export function pageOnFiles(kit: Kit): GuidePage {
   const { colors, faces, lettering } = kit;
   const styles = stylesOf(kit);

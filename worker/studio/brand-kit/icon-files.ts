@@ -23,6 +23,7 @@ const pngs: readonly Icon[] = [
   { name: "icone-maskable-512", label: "Icône adaptative Android 512 × 512", side: 512, look: "maskable" },
 ];
 
+/** Favicons and app icons of the kit. */
 export function planIconFiles(kit: Kit): KitAsset[] {
   const tile = { width: side, height: side };
   return [

@@ -12,6 +12,7 @@ import type {
 import type { Board } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 
+/** A brand's logo, colours and typefaces, with what is needed to draw its files. */
 export interface Kit {
   design: LogoDesign;
   identity: BrandIdentity;

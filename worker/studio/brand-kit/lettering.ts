@@ -2,6 +2,7 @@
 import type { Face } from "../logo/lettering.ts";
 import { move, scale, writePath } from "../logo/path.ts";
 
+/** Typeface, size and tracking of a text. */
 export interface TextLook {
   /** Id of a bundled typeface. */
   face: string;

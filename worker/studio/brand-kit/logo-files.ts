@@ -19,6 +19,7 @@ const partNames: Record<LogoPart, { id: string; label: string; folder: string }>
   mark: { id: "symbole", label: "Symbole", folder: "Logo/Symbole" },
 };
 
+/** SVG and PNG files of the logo and its mark in each ink. */
 export function planLogoFiles(kit: Kit): KitAsset[] {
   return (["whole", "mark"] as const).flatMap((part) =>
     logoInks.flatMap((ink) => {

@@ -15,16 +15,20 @@ export function previewSizeOf({ width, height }: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** A PNG of a board at a size in pixels. */
 export const drawPng = ({ design, lettering }: Kit, board: Board, size: Size): Promise<Picture> =>
   paintBoard(board, size, lettering, digitalSourceOf(design));
 
+/** A PNG of a board at preview size. */
 export const drawPreview = (kit: Kit, board: Board): Promise<Picture> => drawPng(kit, board, previewSizeOf(board));
 
+/** A PNG file of the kit; with a preview board where the file itself has no background. */
 export async function pngFile(kit: Kit, board: Board, size: Size, preview?: Board): Promise<BrandAsset> {
   const { bytes, mime } = await drawPng(kit, board, size);
   return { bytes, mime, preview: preview ? await drawPreview(kit, preview) : null };
 }
 
+/** An SVG file of the kit and its preview. */
 export async function svgFile(kit: Kit, board: Board, preview: Board): Promise<BrandAsset> {
   const bytes = new TextEncoder().encode(writeSvg(board, kit.lettering, digitalSourceOf(kit.design)).svg);
   return { bytes, mime: "image/svg+xml", preview: await drawPreview(kit, preview) };

@@ -21,6 +21,7 @@ const sizes = [
   { id: "portrait", label: "format portrait", width: 1080, height: 1350 },
 ] as const;
 
+/** Opening post and photo frame in each format. */
 export function planPostFiles(kit: Kit): KitAsset[] {
   return sizes.flatMap(({ id, label, ...size }) => {
     const opening = () => drawOpening(kit, size);
@@ -54,6 +55,7 @@ export function planPostFiles(kit: Kit): KitAsset[] {
 
 const margin = 84;
 
+/** The opening post: logo, slogan and colours. */
 export function drawOpening(kit: Kit, size: Size): Board {
   const { logo, colors, design, faces, lettering } = kit;
   const quiet = recolour(logo("mark", "white"), quietOn(kit, "primary"));

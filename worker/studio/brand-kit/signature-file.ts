@@ -14,6 +14,7 @@ const room = { width: 180, height: 84 };
 /** Pixels of the PNG per CSS pixel. */
 const density = 3;
 
+/** The e-mail signature as a file of the kit. */
 export function planSignatureFile(kit: Kit): KitAsset {
   return {
     id: "signature-email",

@@ -68,6 +68,7 @@ const covers: readonly Cover[] = [
   },
 ];
 
+/** Avatars and covers of the kit. */
 export function planSocialFiles(kit: Kit): KitAsset[] {
   return [
     ...avatars.map(({ id, label, side }): KitAsset => ({

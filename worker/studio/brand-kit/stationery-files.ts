@@ -21,6 +21,7 @@ export const sampleContact = {
   lines: ["06 39 98 00 00", "prenom@exemple.fr", "www.exemple.fr"],
 };
 
+/** Business card and letterhead as PDF files of the kit. */
 export function planStationeryFiles(kit: Kit): KitAsset[] {
   return [
     {
@@ -91,6 +92,7 @@ const withBleed = (card: Board): Board => ({
 /** Slightly larger than the sheet, so that rounding leaves no white hairline. */
 const groundOf = (over: number, fill: string) => rectangle(inset(fullBox(cardSize), -over - 1), fill);
 
+/** The card's front; `over` millimetres beyond its edge for bleed. */
 export function drawCardFront(kit: Kit, over = 0): Board {
   const { logo, colors } = kit;
   const drawing = logo("whole", "white");
@@ -105,6 +107,7 @@ export function drawCardFront(kit: Kit, over = 0): Board {
   };
 }
 
+/** The card's back; `over` millimetres beyond its edge for bleed. */
 export function drawCardBack(kit: Kit, over = 0): Board {
   const { logo, colors, faces, lettering } = kit;
   const mark = logo("mark", "color");
@@ -149,6 +152,7 @@ function drawCardPair(kit: Kit): Board {
 
 const margin = 22;
 
+/** The letterhead, A4. */
 export function drawLetterhead(kit: Kit): Board {
   const { logo, colors, faces, lettering, design } = kit;
   const drawing = logo("whole", "color");

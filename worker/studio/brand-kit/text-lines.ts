@@ -2,6 +2,7 @@
 import type { TextItem } from "./board.ts";
 import type { Lettering, TextLook } from "./lettering.ts";
 
+/** A text's look and colour. */
 export interface TextStyle extends TextLook {
   fill: string;
 }

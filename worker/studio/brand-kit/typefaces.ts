@@ -33,6 +33,7 @@ const textFaceByFamily: Record<string, keyof typeof textFaces> = {
   "tenor-sans": "book",
 };
 
+/** Id of the body typeface that goes with a logo's. */
 export const textFaceFor = (headings: string): string =>
   textFaces[textFaceByFamily[familyOf(headings)] ?? "grotesk"].regular;
 

@@ -29,6 +29,7 @@ interface PdfBrief {
   inks: "rgb" | "cmyk";
 }
 
+/** One page per board, with trim and bleed boxes. Texts use embedded fonts. */
 export async function writePdf(
   { title, author, pages, bleed = 0, inks }: PdfBrief,
   { lettering, loadArt }: { lettering: Lettering; loadArt: LoadArt },

@@ -8,6 +8,7 @@ import { dropCrumbs, dropShadowTails, keepRealParts } from "./product-parts.ts";
 import { boundsOf, createMask, crop, release, type Mask, type Raster } from "../pixels/raster.ts";
 import { smoothOutline } from "../pixels/regions.ts";
 
+/** A cut-out and how it was judged. */
 export interface CutOutResult {
   /** Undefined when the verdict is against it: show the whole photo instead. */
   cutOut: CutOut | undefined;

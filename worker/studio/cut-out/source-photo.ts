@@ -21,6 +21,7 @@ export interface Photo {
   orientation: number;
 }
 
+/** A product's photo and its cut-out. */
 export interface ProductPhoto extends Photo {
   cut: CutOutResult;
 }

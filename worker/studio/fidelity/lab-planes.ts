@@ -12,6 +12,7 @@ export interface LabPlanes {
   cover: Float32Array;
 }
 
+/** Converts a raster to OKLab planes. */
 export function toLabPlanes({ width, height, data }: Raster): LabPlanes {
   const count = width * height;
   const [lightness, greenRed, blueYellow, cover] = [0, 0, 0, 0].map(() => new Float32Array(count)) as [

@@ -8,6 +8,7 @@ interface Places {
   v: Float32Array;
 }
 
+/** The points that a product is recognised by. */
 export interface Landmarks {
   /** With the direction of the edge, as in an EdgeField. */
   outline: Places & { cosine: Float32Array; sine: Float32Array };

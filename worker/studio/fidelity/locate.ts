@@ -13,6 +13,7 @@ export interface SearchLevel {
   scale: number;
 }
 
+/** Computes a search level. `scale` is its pixels per pixel of the visual. */
 export function createSearchLevel(planes: LabPlanes, scale: number): SearchLevel {
   return { planes, edges: findEdges(planes, 1), scale };
 }

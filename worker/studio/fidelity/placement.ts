@@ -2,6 +2,7 @@
 // viewpoint would cause.
 import type { Box } from "../pixels/raster.ts";
 
+/** Where and how a product is placed in a visual. */
 export interface Placement {
   /** The product's centre, in pixels of the visual. */
   x: number;
@@ -29,6 +30,7 @@ export interface Matrix {
   yv: number;
 }
 
+/** The linear map of a placement, without its position. */
 export function toMatrix({ size, widening, turn, lean }: Placement): Matrix {
   const across = size * Math.exp(widening / 2);
   const down = size * Math.exp(-widening / 2);

@@ -13,6 +13,7 @@ import { createSearchLevel, locate } from "./locate.ts";
 import { type Placement, toBox } from "./placement.ts";
 import { compareStructure } from "./structure.ts";
 
+/** Result of comparing a visual with its product's photo. */
 export interface Fidelity {
   /** 0–100: how faithful the product in the visual is to its photo. */
   score: number;

@@ -1,4 +1,4 @@
-// Films drawn by the embedded studio: four scenes in one set, filmed by a moving camera, with captions. Each segment of
+// Films drawn by the embedded maker: four scenes in one set, filmed by a moving camera, with captions. Each segment of
 // a scene is encoded separately and begins with a key frame, so that clips and films are joined without encoding again.
 import { framesPerSecond } from "../../contract/videos.ts";
 import { encodeJpeg } from "../pixels/codec.ts";

@@ -31,6 +31,7 @@ export interface SetLayer {
   nearness: number;
 }
 
+/** The layers of one scene. */
 export interface FilmSet {
   shot: Shot;
   /** True for a person; false for an uploaded photo, which is shown as a photo. */

@@ -1,6 +1,7 @@
 // Encodes frames as H.264 in MP4, by minih264 and libmp4v2 compiled to WebAssembly (npm package h264-mp4-encoder).
 import { startH264, type H264Runtime } from "./h264-runtime.ts";
 
+/** Encodes frames one after the other. */
 export interface FilmEncoder {
   /** The buffer to draw the next frame into: I420 planes one after the other. Call it again for each frame. */
   frame(): Uint8Array<ArrayBuffer>;

@@ -17,6 +17,7 @@ interface Registered {
   methods: Map<string, (object: number, ...parts: number[]) => void>;
 }
 
+/** An instance of the encoder's module. */
 export interface H264Runtime {
   encoder: Registered;
   /** The module's current memory: it is replaced when it grows. */

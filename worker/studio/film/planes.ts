@@ -55,6 +55,7 @@ export interface Grade {
   colour: number;
 }
 
+/** No change. */
 export const asIs: Grade = { light: 1, colour: 1 };
 
 /** Converts a premultiplied raster into a layer. An odd last row or column is left out. */

@@ -23,6 +23,7 @@ export interface Staging {
   productAloneX: number;
 }
 
+/** Positions for each film format. */
 export const stagings: Record<VideoFormatId, Staging> = {
   "9:16": {
     plate: "instagram-story",
@@ -54,6 +55,7 @@ export interface Pose {
   zoom: number;
 }
 
+/** How one scene is filmed. */
 export interface Shot {
   showsPerson: boolean;
   showsProduct: boolean;

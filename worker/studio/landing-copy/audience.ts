@@ -7,6 +7,7 @@ import { places, type Place } from "./places.ts";
 import { findSector, isMisspelt, type Sector } from "./sectors/sectors.ts";
 import { anySector, clientSector, resaleSector } from "./sectors/taste.ts";
 
+/** What was understood of an audience. */
 export interface Audience {
   kind: PeopleKind;
   sector: Sector;

@@ -14,6 +14,7 @@ const sentence =
 const common =
   /^(?:packs?|offres?|kits?|formules?|programmes?|guides?|catalogues?|logos?|soldes?|fetes?|influenceu(?:r|se)s?|ventes?|promos?|lancements?|collections?|campagnes?|services?|solutions?|coffrets?|abonnements?|visuels?|images?|photos?|videos?|films?|marches?|creations?|selections?|idees?|nouveautes?|essentiels?|specials?|noel|ete|printemps|automne|hiver|rentree)(?: |$)/;
 
+/** A page's name, as its texts may use it. */
 export interface PageName {
   /** Before a colon or a comma. */
   label: string;

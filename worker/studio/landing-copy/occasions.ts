@@ -1,6 +1,7 @@
 // Occasions and features mentioned in a page's name: a season of sales, or the part of the product that the page is
 // about.
 
+/** A season or event of sales. */
 export interface Occasion {
   /** Matches a name folded by foldWords. */
   pattern: RegExp;

@@ -1,5 +1,6 @@
 // Texts by type of seller: a craftsperson working alone has other worries than an agency.
 
+/** Texts for one type of seller. */
 export interface People {
   /** {vos} is "vos bijoux", {goods} just "bijoux"; {a|b} agrees with them. */
   headlines: readonly string[];

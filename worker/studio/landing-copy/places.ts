@@ -1,5 +1,6 @@
 // Sales channels, and what they require of pictures.
 
+/** A sales channel. */
 export interface Place {
   /** Matches a text folded by foldWords. */
   pattern: RegExp;

@@ -2,6 +2,7 @@
 
 import { capitalise } from "../ad-copy/text.ts";
 
+/** A kind of fact, with its heading and the question it answers. */
 export interface FactKind {
   id: string;
   pattern: RegExp;
@@ -96,6 +97,7 @@ const otherKind: FactKind = {
   question: null,
 };
 
+/** The facts of one kind. */
 export interface FactGroup {
   kind: FactKind;
   facts: string[];

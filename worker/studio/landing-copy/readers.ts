@@ -1,5 +1,6 @@
 // Audiences of a page that sells a product, and what they worry about.
 
+/** An audience and its concerns. */
 export interface Reader {
   /** Matches an audience folded by foldWords. */
   pattern: RegExp;

@@ -3,6 +3,7 @@
 import { foldWords } from "../ad-copy/nouns.ts";
 import type { ProductCategory } from "../scene/product-category.ts";
 
+/** Texts about one kind of product. */
 export interface World {
   emoji: string;
   /** Filled by fillPhrase: one with an unknown fact is skipped. */
@@ -611,6 +612,7 @@ const narrower: readonly (readonly [RegExp, World])[] = [
   ],
 ];
 
+/** The texts for a category, or for a narrower kind that the name tells. */
 export function findWorld(category: ProductCategory, name: string): World {
   const folded = foldWords(name.slice(0, 300));
   const isHome = category === "maison" || category === "autre";

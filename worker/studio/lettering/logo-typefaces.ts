@@ -1,5 +1,6 @@
 // Typefaces of logos and brand kits: SIL OFL, copied to /art/lettering/ when the web app is built (vite.config.ts).
 
+/** A bundled typeface in one weight. */
 export interface LogoTypeface {
   /** Package and weight: "jost-400". */
   id: string;
@@ -21,6 +22,7 @@ const face = (id: string, name: string, kind: LogoTypeface["kind"], subsets: Log
   subsets,
 });
 
+/** Typefaces that logos are set in. */
 export const logoTypefaces: readonly LogoTypeface[] = [
   face("jost-300", "Jost", "sans"),
   face("jost-400", "Jost", "sans"),
@@ -73,6 +75,7 @@ const textTypefaces: readonly LogoTypeface[] = [
   face("lora-600", "Lora", "serif"),
 ];
 
+/** All bundled typefaces. */
 export const bundledTypefaces: readonly LogoTypeface[] = [...logoTypefaces, ...textTypefaces];
 
 /** Throws for an unknown id. */

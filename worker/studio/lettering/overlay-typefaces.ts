@@ -9,6 +9,7 @@ import { readWoff, type FontMetrics } from "./woff.ts";
  */
 export type TypefaceId = string;
 
+/** A font file and its metrics. */
 export interface FontFile {
   /** The name that workers-og uses for it. */
   name: string;
@@ -16,6 +17,7 @@ export interface FontFile {
   metrics: FontMetrics;
 }
 
+/** A loaded typeface. */
 export interface Typeface {
   files: readonly FontFile[];
   capHeight: number;

@@ -1,6 +1,6 @@
 /**
- * A WOFF 1.0 file as the TrueType or OpenType font in it (w3.org/TR/WOFF), which is what a PDF embeds. By hand because
- * opentype.js reads WOFF but does not give out the file in it: what it writes is a font of its own, with other outlines.
+ * Unpacks a WOFF 1.0 file into the TrueType or OpenType font that a PDF embeds (w3.org/TR/WOFF). Hand-written because
+ * opentype.js can only write a font of its own, with other outlines.
  */
 export async function unpackWoff(woff: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const from = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);

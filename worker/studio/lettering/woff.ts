@@ -1,22 +1,23 @@
-// Reads of a font file what laying out text needs: which characters it has, how wide they are, where its baseline lies.
-// How glyphs are drawn is workers-og's business.
+// Reads the font metrics that text layout needs: available characters, their widths, and the baseline. workers-og draws
+// the glyphs.
 
+/** Metrics of a font, in fractions of the font size. */
 export interface FontMetrics {
-  /** Parts of the font size. Descent is positive, below the baseline. */
+  /** Descent is positive, below the baseline. */
   ascent: number;
   descent: number;
   /** Height of capitals. */
   capHeight: number;
-  /** Part of the font size that a character takes on the line, without kerning; undefined for one the font lacks. */
+  /** Width of a character without kerning; undefined for one that the font lacks. */
   advanceOf(codePoint: number): number | undefined;
 }
 
 /**
- * The metrics of a WOFF 1, TrueType or OpenType file. Only numbers are kept of it, not the parsed font.
+ * The metrics of a WOFF 1, TrueType or OpenType file. Does not keep the parsed font.
  * @throws for other bytes, and for a font without a Unicode character map.
  */
 export async function readWoff(bytes: Uint8Array): Promise<FontMetrics> {
-  // 70 kB that only requests with text need.
+  // Loaded lazily: 70 kB that only requests with text need.
   const { parse } = await import("opentype.js/dist/opentype.min.mjs");
   const font = parse(new Uint8Array(bytes).buffer);
   const { unitsPerEm, ascender, descender, tables } = font;

@@ -4,6 +4,7 @@ import { boundsOf, move, scale, writePath, type Bounds, type Path } from "./path
 import type { LogoSource, VectorDrawing } from "../studio.ts";
 import { sourceMetadata } from "./digital-source.ts";
 
+/** A path in one tone. */
 export interface Shape {
   path: Path;
   /** Index of the design's colour, from 0; indexes beyond the last use the last. */
@@ -22,6 +23,7 @@ export const mapFigure = (shapes: Figure, change: (path: Path) => Path): Figure 
 export const moveFigure = (shapes: Figure, x: number, y: number): Figure =>
   mapFigure(shapes, (path) => move(path, x, y));
 
+/** The figure in a single tone. */
 export const inTone = (shapes: Figure, tone: number): Figure => shapes.map(({ path }) => ({ path, tone }));
 
 export const widthOf = (shapes: Figure): number => {

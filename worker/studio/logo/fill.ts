@@ -2,6 +2,7 @@
 // memory beside its PNG.
 import { flatten, type Bounds, type Path } from "./path.ts";
 
+/** A path to fill with a colour. */
 export interface Fill {
   path: Path;
   /** 0–255 each. */
@@ -20,6 +21,7 @@ interface Edge {
 /** Sub-scanlines per pixel row: the winding number is computed in each. */
 const subRows = 8;
 
+/** Rasterises fills band by band. */
 export interface Painter {
   /** RGBA rows from `top`, not premultiplied. */
   paint(top: number, rows: number): Uint8Array<ArrayBuffer>;

@@ -32,6 +32,7 @@ export interface Face {
   kerning(left: string, right: string): number;
 }
 
+/** A letter of a line. */
 export interface Letter {
   character: string;
   /** At its position on the line. */
@@ -49,6 +50,7 @@ export interface Line {
   bounds: Bounds;
 }
 
+/** Access to the bundled typefaces' outlines. */
 export interface Lettering {
   readFace(id: string): Promise<Face>;
   /**

@@ -15,6 +15,7 @@ export interface Likeness {
   color: Oklab;
 }
 
+/** Measures a logo for comparisons. `inkOf` gives the colour of each tone. */
 export function readLikeness({ shapes, width, height }: Composition, inkOf: (tone: number) => string): Likeness {
   const stretch: Matrix = [side / width, 0, 0, side / height, 0, 0];
   const fills = shapes.map(({ path, tone }) => ({ path: transform(path, stretch), color: fromHex(inkOf(tone)) }));
@@ -69,4 +70,5 @@ export function distanceOf(one: Likeness, other: Likeness): number {
   return inkDistance(one, other) + ratios * 0.3 + Math.min(0.06, colors * 0.3);
 }
 
+/** Minimum distance of two logos of a batch. */
 export const clearlyApart = 0.2;

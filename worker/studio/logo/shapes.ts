@@ -76,6 +76,7 @@ export const regular = (x: number, y: number, radius: number, corners: number, a
     }),
   );
 
+/** The point of a circle at an angle in degrees, 0 to the right, clockwise. */
 export function onCircle(x: number, y: number, radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];

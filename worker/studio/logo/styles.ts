@@ -1,6 +1,7 @@
 // The elements of each style: typefaces and how they are set, constructions, tiles, colours.
 import type { Activity, LogoStyle } from "../../contract/logos.ts";
 
+/** A typeface as a style uses it. */
 export interface Setting {
   id: string;
   /** Letter cases that suit the typeface, best first. */
@@ -12,6 +13,7 @@ export interface Setting {
   isScript?: boolean;
 }
 
+/** The elements of one style. */
 export interface StyleKit {
   faces: readonly Setting[];
   small: readonly string[];

@@ -1,4 +1,4 @@
-// The embedded studio: draws and writes with the project's own art and code, inside the worker, without external
+// The embedded maker: implements the studio with the project's own art and code, inside the worker, without external
 // models.
 import type { LoadArt, Studio } from "../studio.ts";
 import { drawBrandAsset, planBrandKit } from "../brand-kit/brand-kit.ts";

@@ -5,7 +5,7 @@ import type { LoadArt, Studio } from "../studio.ts";
 const opened = new WeakMap<LoadArt, { studio: Studio; tools: VisualTools }>();
 
 /**
- * The embedded studio and its drawing tools, created once per art loader, so that its caches (a product's cut-out,
+ * The embedded maker and its drawing tools, created once per art loader, so that its caches (a product's cut-out,
  * recent layers) serve all six formats of a series.
  */
 export function openEmbedded(loadArt: LoadArt): { studio: Studio; tools: VisualTools } {
@@ -17,5 +17,5 @@ export function openEmbedded(loadArt: LoadArt): { studio: Studio; tools: VisualT
   return made;
 }
 
-/** The embedded studio, which makes everything that no model makes. */
+/** The embedded maker, which makes everything that no model makes. */
 export const openStudio = (loadArt: LoadArt): Studio => openEmbedded(loadArt).studio;

@@ -4,12 +4,12 @@ import type { ModelLedger } from "./model-ledger.ts";
 import type { Download } from "./providers/picture-fetch.ts";
 import type { ModelPrice } from "./providers/prices.ts";
 
-/** Everything the models studio needs to know about the deployment and the tenant. */
+/** Everything the models maker needs to know about the deployment and the tenant. */
 export interface ModelContext {
   /** For each capability, in the order in which they are tried. */
   engines: Record<Capability, Engine[]>;
   ledger: ModelLedger;
-  /** What happens when the day's budget is spent: use the embedded studio, or refuse. */
+  /** What happens when the day's budget is spent: use the embedded maker, or refuse. */
   overBudget: "embedded" | "refuse";
   /** By model name; they override the known prices. */
   prices: Record<string, ModelPrice>;
@@ -21,6 +21,6 @@ export interface ModelContext {
 
 /** With the tools for making pictures. */
 export interface PictureContext extends ModelContext {
-  /** Shared with the embedded studio: caches and the render lock. */
+  /** Shared with the embedded maker: caches and the render lock. */
   tools: VisualTools;
 }

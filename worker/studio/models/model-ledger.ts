@@ -10,7 +10,7 @@ export interface PlannedCall {
   /** Upper bound of its price in US dollars: reserved until the call has ended. */
   estimateUsd: number;
   /** Longest wait for the model's rate limit, in milliseconds; default 0. */
-  patienceMs?: number;
+  maxWaitMs?: number;
   /** Aborts the wait. */
   signal?: AbortSignal;
 }
@@ -35,7 +35,7 @@ export interface OpenCall {
 export interface ModelLedger {
   /**
    * Admits one call. Throws ModelBusyError while the model's circuit breaker is open or its rate limit would take
-   * longer than `patienceMs`, and ModelBudgetError when the day's budget has no room for the estimate.
+   * longer than `maxWaitMs`, and ModelBudgetError when the day's budget has no room for the estimate.
    */
   begin(call: PlannedCall): Promise<OpenCall>;
 }

@@ -1,6 +1,7 @@
 // Line breaking: chooses the breaks whose lines are closest to equal length and that leave no single word alone.
 import type { Cluster, Piece } from "./set-text.ts";
 
+/** A line of text, laid out. */
 export interface Line {
   pieces: Piece[];
   /** As a fraction of the font size. */
@@ -74,6 +75,7 @@ function rate(
   return cost;
 }
 
+/** The text of a piece. */
 export function textOf(piece: Piece): string {
   return piece.clusters.map(({ text }) => text).join("");
 }

@@ -8,6 +8,7 @@ const invisible =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const narrowOrFixedSpace = /[\u2000-\u200a\u202f\u205f\u3000]/gu;
 
+/** One line of clean text; may be empty. */
 export function cleanText(text: string): string {
   return (
     text

@@ -8,6 +8,7 @@ import { pictureSide, type Cluster } from "./set-text.ts";
 import { drawSign } from "./signs.ts";
 import type { FontFile } from "../lettering/overlay-typefaces.ts";
 
+/** A line of text to draw. */
 export interface LineToDraw {
   line: Line;
   /** In pixels. */

@@ -2,6 +2,7 @@
 import { breakIntoLines, cutLongPieces, type Line } from "./break-lines.ts";
 import type { Cluster, Piece } from "./set-text.ts";
 
+/** The space for a text, and its limits. */
 export interface Room {
   /** In pixels. */
   width: number;
@@ -16,6 +17,7 @@ export interface Room {
   maxLines: number;
 }
 
+/** A text's size and lines. */
 export interface FittedText {
   size: number;
   lines: Line[];

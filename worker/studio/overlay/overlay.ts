@@ -21,6 +21,7 @@ import { prepareText, type TextStyle } from "./text-style.ts";
 import type { Typeface, TypefaceId } from "../lettering/overlay-typefaces.ts";
 import { writePng } from "../pixels/write-png.ts";
 
+/** What drawing text on pictures needs. */
 export interface OverlayTools {
   loadArt: LoadArt;
   readTypeface(id: TypefaceId): Promise<Typeface>;

@@ -3,6 +3,7 @@ import type { BrandColours } from "../studio.ts";
 import { chromaOf, fromHex, hueOf, toOklab, type Rgb } from "../pixels/colour.ts";
 import type { Raster } from "../pixels/raster.ts";
 
+/** A colour to build gradients from. */
 export interface Accent {
   /** In degrees; a warm orange for pictures without colour. */
   hue: number;

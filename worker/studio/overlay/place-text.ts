@@ -8,6 +8,7 @@ import type { SetText } from "./text-style.ts";
 /** Edge of the safe zone that a text is aligned with; "full" uses the zone's whole width. */
 export type Side = "left" | "right" | "full" | "center";
 
+/** A text's size and position on a picture. */
 export interface PlacedText {
   text: SetText;
   fitted: FittedText;
@@ -19,6 +20,7 @@ export interface PlacedText {
   baselines: number[];
 }
 
+/** What is known about the picture under the text. */
 export interface Ground {
   zone: Box;
   mark: Box;

@@ -41,6 +41,7 @@ export function markZone(size: Size, format: AdFormatId | null): Box {
   return { x: x - air, y: y - air, width: width + air * 2, height: height + air * 2 };
 }
 
+/** Whether two boxes share any area. */
 export function overlaps(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&

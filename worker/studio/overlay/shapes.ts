@@ -64,6 +64,7 @@ export function blend(canvas: Raster, x: number, y: number, colour: Rgb, share: 
   }
 }
 
+/** Hermite interpolation: 0–1 with zero slope at both ends. */
 export function smoothstep(share: number): number {
   const t = Math.max(0, Math.min(1, share));
   return t * t * (3 - 2 * t);

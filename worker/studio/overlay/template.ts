@@ -7,6 +7,7 @@ import type { Ink } from "./contrast.ts";
 import type { PlacedText, Side } from "./place-text.ts";
 import type { TextStyle } from "./text-style.ts";
 
+/** How a template sets one of the two texts. */
 export interface Lettering {
   style: TextStyle;
   sides: readonly Side[];
@@ -16,6 +17,7 @@ export interface Lettering {
   align: "left" | "center" | "edge";
 }
 
+/** The colours of a text. */
 export interface Colouring {
   /** Colour of the letters; with a gradient, its least readable colour. */
   ink: Rgb;
@@ -29,6 +31,7 @@ export interface DrawnText extends PlacedText {
   colouring: Colouring;
 }
 
+/** One of the four looks of text on pictures. */
 export interface Template {
   hook: Lettering;
   callToAction: Lettering;

@@ -4,6 +4,7 @@ import { drawShadow, release, type Raster } from "../pixels/raster.ts";
 import { resizeMask } from "../pixels/resample.ts";
 import type { Ink } from "./contrast.ts";
 
+/** A drop shadow. */
 export interface Shadow {
   /** Standard deviation of the blur, and offset of the shadow, in pixels. */
   blur: number;
@@ -13,6 +14,7 @@ export interface Shadow {
   strength: number;
 }
 
+/** Draws the shadow of lines that are about to be drawn. */
 export function drawTextShadow(canvas: Raster, lines: readonly Ink[], { blur, across, down, strength }: Shadow): void {
   for (const { raster, x, y } of lines) {
     const soft = blurSilhouette(raster, { across: blur, down: blur });

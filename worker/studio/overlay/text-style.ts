@@ -25,6 +25,7 @@ export interface TextStyle {
   padY: number;
 }
 
+/** A text prepared for layout. */
 export interface SetText {
   style: TextStyle;
   pieces: Piece[];

@@ -1,6 +1,7 @@
 // The traits to cast from, and which go together. Names are those of the layers.
 import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
 
+/** Skin tones, from light to dark. */
 export const skins = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
 export const hairCuts = [
   "afro",

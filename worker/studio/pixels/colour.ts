@@ -19,6 +19,7 @@ function fromLinear(value: number): number {
   return 255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 }
 
+/** Converts sRGB to OKLab. */
 export function toOklab([r, g, b]: Rgb): Oklab {
   const [lr, lg, lb] = [toLinear(r), toLinear(g), toLinear(b)];
   const l = Math.cbrt(0.4122214708 * lr + 0.5363325363 * lg + 0.0514459929 * lb);

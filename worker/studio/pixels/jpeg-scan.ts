@@ -26,6 +26,7 @@ export const zigzag = new Uint8Array([
   55, 62, 63,
 ]);
 
+/** Decodes the blocks of a scan one by one. */
 export interface BlockDecoder {
   reset(): void;
   block(component: Component, block: number): boolean;

@@ -1,5 +1,6 @@
 // In-memory LRU cache. An isolate has 128 MB in all, so it is bounded in bytes, not in entries.
 
+/** A cache keyed by strings. */
 export interface LruCache<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;

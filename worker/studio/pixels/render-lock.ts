@@ -1,15 +1,17 @@
 // Per-isolate render mutex, FIFO, not reentrant: everything drawn in an isolate shares its one thread and its 128 MB.
 
-/** Runs a task while no other holds the lock; answers what it answers, and throws what it throws. */
+/** Runs a task while holding the lock; returns its result, and throws what it throws. */
 export type WithRenderLock = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** A request that was broken off in the middle of its picture never settles: nobody waits for the lock longer than this. */
+/**
+ * A request that is cancelled while it draws never releases the lock; waiting requests take it over after this time.
+ */
 const patienceMs = 20_000;
 
 /**
- * A lock of its own. By hand, as p-limit and p-queue free a place in the request that held it: of one that was broken
- * off, neither promises nor timers ever run again, and the place would be lost for the isolate's life. Here the waiting
- * request counts the time.
+ * Creates a lock. Hand-written because p-limit and p-queue release a slot in the request that held it: in a cancelled
+ * request neither promises nor timers ever run again, so the slot would be lost for the isolate's life. Here the
+ * waiting request measures the time.
  */
 export function createRenderLock(): WithRenderLock {
   let last: Promise<void> = Promise.resolve();

@@ -61,10 +61,12 @@ function releaseSet({ back, front }: PaintedSet): void {
   if (front) release(front.raster);
 }
 
+/** Copies the set's back onto a canvas of its width. */
 export function drawBack(canvas: Raster, { back }: PaintedSet): void {
   canvas.data.set(back.data);
 }
 
+/** Composites the set's front over the canvas. */
 export function drawFront(canvas: Raster, { front }: PaintedSet): void {
   if (front) drawOver(canvas, front.raster, 0, front.top);
 }

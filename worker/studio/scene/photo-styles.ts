@@ -11,6 +11,7 @@ const sets: Record<PhotoTestStyle, readonly string[]> = {
   lifestyle: ["jardin", "soleil", "carreaux"],
 };
 
+/** Id of one of the style's scenes. */
 export const pickSet = (style: PhotoTestStyle, dice: Dice): string => dice.pick(sets[style]);
 
 /** The palette of a style around a product. */

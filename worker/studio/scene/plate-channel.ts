@@ -2,6 +2,7 @@
 import { averageValues } from "../pixels/blur.ts";
 import { type Raster, release } from "../pixels/raster.ts";
 
+/** A channel that is enlarged row by row. */
 export interface EnlargedChannel {
   /** Writes row `y`, 0–255 per value. Returns the row's single value if it is known to be uniform. */
   readRow(y: number, line: Float32Array): number | undefined;

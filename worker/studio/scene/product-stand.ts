@@ -89,6 +89,7 @@ export async function groundProduct(...brief: Parameters<typeof prepareProduct>)
 export const measureProduct = ({ raster, shadow }: GroundedProduct): number =>
   shadow.reduce((sum, { mask }) => sum + mask.data.byteLength, raster.data.byteLength);
 
+/** Frees its memory. */
 export function releaseProduct({ raster, shadow }: GroundedProduct): void {
   release(raster, ...shadow.map(({ mask }) => mask));
 }

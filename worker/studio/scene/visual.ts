@@ -31,6 +31,7 @@ export interface VisualTools {
   products: LruCache<GroundedProduct>;
 }
 
+/** Creates the caches and the render lock; call once per isolate. */
 export function createVisualTools(loadArt: LoadArt): VisualTools {
   return {
     loadArt,

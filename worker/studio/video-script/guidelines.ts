@@ -5,6 +5,7 @@ import type { Audience, Occasion, Tone } from "./phrases.ts";
 
 type Preference = "wanted" | "refused";
 
+/** What was understood of a seller's instructions. */
 export interface Guidelines {
   tone: Tone | undefined;
   refusedTones: Tone[];
@@ -237,6 +238,7 @@ function stemOf(word: string): string {
   return word.length > 6 ? word.slice(0, word.length - 2) : word.replace(/(?:es|s|x|e)$/, "");
 }
 
+/** Whether any word of a text begins with one of the folded stems. */
 export function hasStem(text: string, stems: readonly string[]): boolean {
   return (
     stems.length > 0 &&

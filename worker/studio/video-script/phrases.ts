@@ -49,6 +49,7 @@ export const audiences = [
 ] as const;
 export type Audience = (typeof audiences)[number];
 
+/** The phrases of one language. */
 export interface ScriptPhrases {
   /** For products of any category. */
   any: Beats;

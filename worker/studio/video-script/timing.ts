@@ -29,6 +29,7 @@ export function lineRoom(seconds: number): { min: number; max: number } {
   };
 }
 
+/** Whether a line can be spoken within its scene, and fills it. */
 export function fitsLine(text: string, seconds: number): boolean {
   const { min, max } = lineRoom(seconds);
   const words = countWords(text);
@@ -40,6 +41,7 @@ export function captionRoom(seconds: number): number {
   return Math.min(longestCaption, Math.floor((seconds - fadingSeconds) * readPerSecond));
 }
 
+/** Whether a caption can be read within its scene. */
 export function fitsCaption(text: string, seconds: number): boolean {
   return text.length <= captionRoom(seconds) && text.split(/\s+/u).every((word) => word.length <= longestWord);
 }

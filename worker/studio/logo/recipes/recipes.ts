@@ -9,6 +9,7 @@ const all: ReadonlyMap<string, Recipe> = new Map(
   [...combinations, ...wordmarks, ...monograms, ...emblems].map((recipe) => [recipe.id, recipe]),
 );
 
+/** Throws for an unknown id. */
 export function recipeOf(id: string): Recipe {
   const recipe = all.get(id);
   if (!recipe) throw new Error(`No recipe ${id}`);

@@ -5,6 +5,7 @@ import { setText, type Face, type Line } from "../lettering.ts";
 import { waysToBreak } from "../name.ts";
 import { scale } from "../path.ts";
 
+/** A design with its loaded typefaces and its mark. */
 export interface Setting {
   design: LogoDesign;
   face: Face;
@@ -66,8 +67,10 @@ const emOf = ({ name }: Setting): number => [160, 135, 115][[...name].length - 1
 export const setName = (setting: Setting, text: string): Line =>
   setText(setting.face, text, emOf(setting), numberOf(setting.design, "tracking"));
 
+/** Height of the name's capitals, in units. */
 export const capHeightOf = (setting: Setting): number => setting.face.capHeight * emOf(setting);
 
+/** The name broken into lines. */
 export interface Block {
   figure: Figure;
   lines: readonly Line[];

@@ -25,7 +25,7 @@ export interface ModelRequest<Answer> {
    * ModelAnswerError.
    */
   ask(access: ModelAccess, signal: AbortSignal): Promise<{ answer: Answer; usage: ModelUsage }>;
-  /** The embedded studio's way to answer; null: it cannot. */
+  /** The embedded maker's way to answer; null: it cannot. */
   embedded: (() => Promise<Answer>) | null;
 }
 
@@ -77,7 +77,7 @@ export async function askChain<Answer>(
 }
 
 /**
- * Whether the embedded studio may answer: it is the last of the list, or the configured fallback when the budget is
+ * Whether the embedded maker may answer: it is the last of the list, or the configured fallback when the budget is
  * spent.
  */
 function mayUseEmbedded(
@@ -106,7 +106,7 @@ async function askModel<Answer>(
       model: access.name,
       capability: request.capability,
       estimateUsd,
-      patienceMs: maxWaitMs,
+      maxWaitMs,
       signal,
     });
     tally.tries++;

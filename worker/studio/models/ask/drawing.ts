@@ -12,8 +12,10 @@ export interface Tally {
   tries: number;
 }
 
+/** Starts counting, and timing. */
 export const createTally = (): Tally => ({ startedAtMs: Date.now(), costUsd: 0, tries: 0 });
 
+/** Adds the costs and calls of one request. */
 export function addTo(tally: Tally, { costUsd, tries }: Pick<Making, "costUsd" | "tries">): void {
   tally.costUsd += costUsd;
   tally.tries += tries;
@@ -25,6 +27,7 @@ export const describeMaking = (
   by: Pick<Making, "model" | "prompt" | "seed" | "consistency">,
 ): Making => ({ ...by, costUsd, durationMs: Date.now() - startedAtMs, tries });
 
+/** A picture to request from an image model. */
 export interface DrawingRequest {
   prompt: string;
   references: Picture[];
@@ -35,7 +38,7 @@ export interface DrawingRequest {
 }
 
 /**
- * The first picture that a model returns; null when the embedded studio has to draw it. Throws StudioError as askChain
+ * The first picture that a model returns; null when the embedded maker has to draw it. Throws StudioError as askChain
  * does.
  */
 export async function askForDrawing(

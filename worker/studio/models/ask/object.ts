@@ -10,6 +10,7 @@ import { quote } from "./quote.ts";
 import { openTextModel, settingsFor, type TextModel } from "../providers/text-model.ts";
 import { mapWorkersAiError } from "../providers/workers-ai-error.ts";
 
+/** A request for an object of a schema. */
 export interface ObjectRequest<Shape> {
   /** Our own text only: never contains words of a user, page or model. */
   system: string;

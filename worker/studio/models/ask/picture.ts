@@ -10,6 +10,7 @@ import { readPicture } from "./picture-file.ts";
 import type { ModelUsage } from "../providers/prices.ts";
 import { askWorkersAi } from "../providers/workers-ai-picture.ts";
 
+/** A request to an image model. */
 export interface PictureRequest {
   prompt: string;
   /** In the order in which the prompt refers to them; empty: from the text alone. */

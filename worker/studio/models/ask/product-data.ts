@@ -3,6 +3,7 @@ import { writePrice } from "../../ad-copy/text.ts";
 import type { DescribedProduct } from "../../studio.ts";
 import type { PromptData } from "./read-prompt.ts";
 
+/** The values of the prompts' product fields. */
 export const describeForPrompt = ({
   name,
   brand,

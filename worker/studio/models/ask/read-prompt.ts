@@ -2,6 +2,7 @@
 import quotations from "../prompts/quotations.md";
 import { quote } from "./quote.ts";
 
+/** A parsed prompt file. */
 export interface Prompt {
   /** "ad-copy-1": stored with everything made by it. */
   version: string;

@@ -9,6 +9,7 @@ import corrections from "../prompts/corrections.md";
 import { type Prompt, type PromptData, readPrompt, writeTask } from "./read-prompt.ts";
 import { UnfitAnswer } from "./unfit-answer.ts";
 
+/** A request for a text to be published. */
 export interface TextRequest<Raw, Answer> {
   capability: "text" | "vision";
   prompt: Prompt;
@@ -24,13 +25,13 @@ export interface TextRequest<Raw, Answer> {
    * Cleans and validates an answer. Throws UnfitAnswer for one that cannot be published: the model is asked once more.
    */
   accept(raw: Raw): Answer;
-  /** The embedded studio's way to answer; null: it cannot. */
+  /** The embedded maker's way to answer; null: it cannot. */
   embedded: (() => Promise<Answer>) | null;
 }
 
 /** Milliseconds for one model, and for the whole chain: a user may be waiting. */
-const callMs = 28_000;
-const patienceMs = 40_000;
+const callTimeoutMs = 28_000;
+const chainTimeoutMs = 40_000;
 
 const flaws = readPrompt(corrections).parts;
 
@@ -41,7 +42,7 @@ export async function askForText<Raw, Answer>(
 ): Promise<Answer> {
   const { capability, prompt, pictures = [], schema, temperature, maxOutputTokens, embedded } = request;
   const task = writeTask(prompt, request.parts ?? [], request.data);
-  const late = AbortSignal.timeout(patienceMs);
+  const late = AbortSignal.timeout(chainTimeoutMs);
   const signal = context.signal ? AbortSignal.any([context.signal, late]) : late;
   const objectRequest = {
     system: prompt.system,
@@ -65,7 +66,7 @@ export async function askForText<Raw, Answer>(
       {
         capability,
         estimate: (access) => estimateObject(access, objectRequest),
-        timeoutMs: callMs,
+        timeoutMs: callTimeoutMs,
         ask: (access, signal) => askForObject(access, objectRequest, signal),
         embedded,
       },

@@ -24,6 +24,7 @@ const minLabel = 75;
 
 const visionTimeoutMs = 40_000;
 
+/** The verdict on a drawing; without flaws it may be shown. */
 export interface Judgement {
   /** 0–100. */
   fidelity: number;
@@ -63,6 +64,7 @@ export async function judgeDrawing(
   return { fidelity: score, consistency, flaws: faults.flatMap(([isWrong, flaw]) => (isWrong ? [flaw] : [])) };
 }
 
+/** Whether a consistency (0–100) means that the face is another person's; false without a comparison. */
 export const isAnotherPerson = (consistency: number | undefined): boolean =>
   consistency !== undefined && consistency < minConsistency;
 

@@ -17,6 +17,7 @@ export interface ModerationInput {
   picture?: Picture;
 }
 
+/** A moderation result. */
 export interface Verdict {
   isAllowed: boolean;
   /** The categories in the model's own words, for the log. */

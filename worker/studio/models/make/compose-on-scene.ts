@@ -22,6 +22,7 @@ import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
 import { isFree, lightFrom, shadeOf } from "./scene-counter.ts";
 import { canvasToReference } from "./reference-picture.ts";
 
+/** Specification of a visual whose set a model draws. */
 export interface SceneSpec {
   brief: VisualBrief;
   set: Awaited<ReturnType<typeof chooseSet>>;

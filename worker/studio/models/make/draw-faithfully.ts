@@ -1,5 +1,5 @@
 // Draws a picture of a product with image models: compares the drawing with the product's photo, draws it once more if
-// it differs, then composites the real product, and uses the embedded studio last.
+// it differs, then composites the real product, and uses the embedded maker last.
 import { encodeJpeg } from "../../pixels/codec.ts";
 import { release, type Raster } from "../../pixels/raster.ts";
 import type { ProductPhoto } from "../../cut-out/source-photo.ts";
@@ -43,7 +43,7 @@ export interface PictureSpec {
 /** Drawings before the product is composited. */
 const drawingsAtMost = 2;
 
-/** Throws StudioError when no model answers the first time and the embedded studio is not in the list. */
+/** Throws StudioError when no model answers the first time and the embedded maker is not in the list. */
 export async function drawFaithfully(context: PictureContext, spec: PictureSpec): Promise<Visual> {
   const { seed, version, limits } = spec;
   const tally = createTally();

@@ -36,7 +36,7 @@ export async function transformByModel(
     finish: (canvas) => drawMark(canvas, tools.loadArt, 0),
     metadata: { scene: style, palette: [] },
     limits,
-    // The embedded studio shows the real product at once.
+    // The embedded maker shows the real product at once.
     compose: async () => null,
     embedded: () => embedded.photoTransform(brief),
   });

@@ -15,7 +15,7 @@ const timeoutMs = 120_000;
 /** Requested once more where the first picture does not have the size. */
 const drawingsAtMost = 2;
 
-/** Throws StudioError when no model answers and the embedded studio is not in the list. */
+/** Throws StudioError when no model answers and the embedded maker is not in the list. */
 export async function drawModelPortrait(
   brief: PortraitBrief,
   embedded: Studio,

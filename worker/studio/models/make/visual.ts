@@ -19,7 +19,7 @@ const limits: TimeLimits = { callMs: 120_000, totalMs: 360_000 };
 export async function drawModelVisual(brief: VisualBrief, embedded: Studio, context: PictureContext): Promise<Visual> {
   const format = adFormats.find(({ id }) => id === brief.format);
   const face = format?.withInfluencer ? portraitOf(brief) : null;
-  // A person without a picture as a reference can only be drawn by the embedded studio.
+  // A person without a picture as a reference can only be drawn by the embedded maker.
   if (!format || face === undefined) return embedded.visual(brief);
   const { tools } = context;
   const size = { width: format.width, height: format.height };

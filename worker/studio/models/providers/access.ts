@@ -55,7 +55,7 @@ export interface ModelAccess {
   gatewayId: string | null;
 }
 
-/** An entry of a capability's list; without access it is the embedded studio. */
+/** An entry of a capability's list; without access it is the embedded maker. */
 export interface Engine {
   name: string;
   access: ModelAccess | null;

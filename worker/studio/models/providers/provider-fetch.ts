@@ -3,7 +3,7 @@
 import { ModelBusyError, ModelRefusalError, ModelSetupError } from "./model-error.ts";
 
 /** Timeout in milliseconds of calls without a signal of their own: films are started and polled, none is waited for. */
-const patienceMs = 30_000;
+const defaultTimeoutMs = 30_000;
 
 /** Maximum length of an error response in the log. */
 const reasonLength = 2000;
@@ -18,7 +18,7 @@ export function createProviderFetch(official = "", apiUrl = ""): typeof fetch {
     let response: Response;
     let text: string;
     try {
-      response = await fetch(url, { ...init, signal: init?.signal ?? AbortSignal.timeout(patienceMs) });
+      response = await fetch(url, { ...init, signal: init?.signal ?? AbortSignal.timeout(defaultTimeoutMs) });
       if (isRedirect(response)) return response;
       text = await response.text();
     } catch (error) {

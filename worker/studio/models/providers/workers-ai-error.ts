@@ -6,6 +6,7 @@ const setupCodes = [3023, 3036, 3041, 3042, 5007, 5016, 5018];
 /** Beside 5000–5999: errors that would be the same at a retry. */
 const finalCodes = [3003, 3006];
 
+/** ModelSetupError, ModelRefusalError or ModelBusyError, by the code in the message. */
 export function mapWorkersAiError(error: unknown): ModelBusyError | ModelRefusalError {
   const said = String(error);
   const code = Number(/\b(\d{4}):/.exec(said)?.[1] ?? 0);

@@ -1,5 +1,5 @@
 // The texts of a landing page by a text model. Legal rights of buyers and the places for testimonials stay the embedded
-// studio's: neither may be invented.
+// maker's: neither may be invented.
 import { z } from "zod";
 import { landingLimits, type LandingContent } from "../../../contract/landing-pages.ts";
 import type { LandingBrief, Studio } from "../../studio.ts";
@@ -52,7 +52,7 @@ export async function writeLandingPage(
   });
 }
 
-/** Facts about the offer, taken from the page that the embedded studio writes. */
+/** Facts about the offer, taken from the page that the embedded maker writes. */
 const listFacts = ({ hero, problem, features, faq, guarantee }: LandingContent): string[] => [
   hero.subheadline,
   ...hero.bullets,

@@ -1,4 +1,4 @@
-// Influencers cast by a text model. Each also gets a look by the embedded studio, which is drawn where no image model
+// Influencers cast by a text model. Each also gets a look by the embedded maker, which is drawn where no image model
 // can.
 import { z } from "zod";
 import { ageRanges, type Gender, genders, influencerStyles } from "../../../contract/influencer-traits.ts";
@@ -50,7 +50,7 @@ export async function writePersonas(context: ModelContext, embedded: Studio, bri
   return mergeCasts(casts.flat(), embedded, brief);
 }
 
-/** A model's description of a person, or a person cast by the embedded studio. */
+/** A model's description of a person, or a person cast by the embedded maker. */
 type Candidate = { traits: Traits } | { persona: Persona };
 
 function askForCast(
@@ -106,7 +106,7 @@ function acceptCast(people: Cast, { count, taken, description }: CastingBrief): 
 
 /**
  * Merges the parts of a cast, which were written in parallel: of two people with one name, the later one gets another
- * from the embedded studio.
+ * from the embedded maker.
  */
 async function mergeCasts(candidates: Candidate[], embedded: Studio, brief: CastingBrief): Promise<Persona[]> {
   const cast: Persona[] = [];

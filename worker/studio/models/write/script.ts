@@ -1,4 +1,4 @@
-// The texts of a film by a text model. Its shots stay the embedded studio's, since films show exactly those.
+// The texts of a film by a text model. Its shots stay the embedded maker's, since films show exactly those.
 import { z } from "zod";
 import { sceneRoles } from "../../../contract/videos.ts";
 import { speakableFirstName } from "../../video-script/first-name.ts";

@@ -1,4 +1,4 @@
-// The part of the studio that text models write. Texts about alcohol stay with the embedded studio, whose phrases keep
+// The part of the studio that text models write. Texts about alcohol stay with the embedded maker, whose phrases keep
 // to what the law allows in an ad (Code de la santé publique, L3323-4).
 import { readFacts } from "../../ad-copy/facts.ts";
 import type { DescribedProduct, Studio } from "../../studio.ts";

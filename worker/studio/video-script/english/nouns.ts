@@ -2,6 +2,7 @@
 import { foldWords } from "../../ad-copy/nouns.ts";
 import type { ProductCategory } from "../../scene/product-category.ts";
 
+/** An English noun for a product. */
 export interface EnglishNoun {
   /** "handbag", "sneakers". */
   word: string;

@@ -10,7 +10,7 @@ import { cancelUnits } from "./jobs.ts";
  * Cancels a job and its pending units. A job without any finished unit releases its quota reservation. Running units may
  * still finish: a delayed message closes the reservation once their leases have expired.
  */
-export async function stopJob(env: Env, db: Db, jobId: string): Promise<void> {
+export async function cancelJob(env: Env, db: Db, jobId: string): Promise<void> {
   await cancelUnits(db, [jobId]);
   await closeReservation(db, jobId);
   const leased = await db
