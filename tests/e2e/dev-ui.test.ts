@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { root } from "../../scripts/lib/install.mjs";
 import { openPage, startBrowser } from "./browser.ts";
-import { findViolations, inspect } from "./inspect.ts";
+import { findViolations, inspect, wear } from "./inspect.ts";
 import { sharedServer } from "./shared-server.ts";
 
 const server = sharedServer("desk");
@@ -42,7 +42,7 @@ it("shows every primitive with sufficient contrast", async () => {
   // Each width with one theme of the page, since the samples show both themes anyway.
   await inspect(page, "dev-ui-1280-light");
   await page.setViewportSize({ width: 360, height: 860 });
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await wear(page, "dark");
   await inspect(page, "dev-ui-360-dark");
   expectQuiet();
   await context.close();

@@ -11,7 +11,9 @@ const pictures = join(root, ".test-output", "screens");
 async function settle(page: Page): Promise<void> {
   // A tab in the background renders nothing, and its screenshot would never be taken.
   await page.bringToFront();
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // What has just changed sets things moving when it is drawn.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
@@ -61,6 +63,14 @@ export async function inspect(page: Page, name: string) {
   expect({ name, ...found }).toEqual({ name, overflow: 0, violations: [] });
 }
 
+/** In a theme. The app follows its media query a moment later; landing pages follow it themselves. */
+export async function wear(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.waitForFunction((theme) => (document.documentElement.dataset.theme ?? theme) === theme, colorScheme, {
+    polling: 50,
+  });
+}
+
 type Look = readonly [width: number, colorScheme: "light" | "dark"];
 const wideInLight: Look = [1280, "light"];
 const narrowInDark: Look = [360, "dark"];
@@ -76,13 +86,9 @@ async function inspectAs(page: Page, name: string, looks: readonly Look[]): Prom
   const before = page.viewportSize();
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 860 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // The app follows its media query a moment later; landing pages follow it themselves.
-    await page.waitForFunction((theme) => (document.documentElement.dataset.theme ?? theme) === theme, colorScheme, {
-      polling: 50,
-    });
+    await wear(page, colorScheme);
     await inspect(page, `${name}-${width}-${colorScheme}`);
   }
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await wear(page, "light");
   if (before) await page.setViewportSize(before);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Download, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
-import { inspect, inspectLooks } from "./inspect.ts";
+import { inspect, inspectLooks, wear } from "./inspect.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 import { unpack } from "./unpack.ts";
@@ -172,7 +172,7 @@ it("draws logos, downloads them as SVG and PNG, and creates a brand kit", async 
   // Fifty pictures take long: each width and each theme once.
   await inspect(page, "logos-kit-1280-light");
   await page.setViewportSize({ width: 360, height: 860 });
-  await page.emulateMedia({ colorScheme: "dark" });
+  await wear(page, "dark");
   await inspect(page, "logos-kit-360-dark");
   await page.setViewportSize({ width: 1280, height: 860 });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { legalPages } from "../../worker/contract/legal-pages.ts";
 import { openPage, startBrowser } from "./browser.ts";
-import { inspect, inspectAllLooks } from "./inspect.ts";
+import { inspect, inspectAllLooks, wear } from "./inspect.ts";
 import { beginSeries, castInfluencers, finish, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
@@ -69,9 +69,9 @@ it("shows the legal pages, which load nothing but their style, typefaces and the
     if (path === "/cgv" || path === "/mentions-legales") await inspectAllLooks(page, path.slice(1));
     else {
       await inspect(page, path.slice(1));
-      await page.emulateMedia({ colorScheme: "dark" });
+      await wear(page, "dark");
       await inspect(page, `${path.slice(1)}-dark`);
-      await page.emulateMedia({ colorScheme: "light" });
+      await wear(page, "light");
     }
   }
   // "other" are the icon and the manifest.

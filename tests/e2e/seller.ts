@@ -8,7 +8,7 @@ export interface Seller {
   email: string;
   token: string;
   /** Stores the session of the sign-up in a browser, as the web app does. */
-  keepSession(context: BrowserContext): Promise<void>;
+  keepSession(context: BrowserContext): Promise<unknown>;
   /** fetch on this server with the seller's token; throws unless the response is 2xx. */
   call<Answer>(path: string, init?: { method?: string; body?: unknown; form?: FormData }): Promise<Answer>;
 }
@@ -52,11 +52,17 @@ export async function signUp(
   const seller: Seller = {
     email,
     token: session.access_token,
-    async keepSession(context) {
-      const { cookies } = await context.storageState();
-      const localStorage = [{ name: "supabase.auth.token", value: JSON.stringify(session) }];
-      await context.setStorageState({ cookies, origins: [{ origin: url, localStorage }] });
-    },
+    keepSession: (context) =>
+      // Not setStorageState: it opens a page of its own, which takes longer than all that a journey does with one.
+      context.addInitScript(
+        ([origin, kept]) => {
+          // Once a tab, so that who signs out there stays out.
+          if (location.origin !== origin || sessionStorage.getItem("signed-in")) return;
+          sessionStorage.setItem("signed-in", "yes");
+          localStorage.setItem("supabase.auth.token", kept);
+        },
+        [url, JSON.stringify(session)] as const,
+      ),
     async call<Answer>(
       path: string,
       { method, body, form }: { method?: string; body?: unknown; form?: FormData } = {},

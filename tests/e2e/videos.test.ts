@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openPage, startBrowser } from "./browser.ts";
 import { refuseUntilRetried, retry } from "./retry.ts";
-import { inspect, inspectLooks } from "./inspect.ts";
+import { inspect, inspectLooks, wear } from "./inspect.ts";
 import { isFastStart, probeFilm } from "./probe-film.ts";
 import { castInfluencers, importProduct } from "./library.ts";
 import { type Seller, signIn, signUp } from "./seller.ts";
@@ -172,7 +172,7 @@ it(
     await inspect(page, "videos-completed-script");
     await page.setViewportSize({ width: 360, height: 780 });
     await inspect(page, "videos-completed-360");
-    await page.emulateMedia({ colorScheme: "dark" });
+    await wear(page, "dark");
     await inspect(page, "videos-completed-360-dark");
 
     await page.route("**/api/video-campaigns/*", (route) =>
