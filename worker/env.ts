@@ -34,6 +34,7 @@ export interface Env {
   MAIL_FROM?: string;
   FETCH_ALLOW_HOSTS?: string;
   FETCH_TIMEOUT_MS?: string;
+  STUDIO_SCALE?: string;
   AUTH_REDIRECT_ALLOW_LIST?: string;
   AUTH_PROVIDERS?: string;
   AUTH_SESSION_LIMITS?: string;
@@ -166,6 +167,11 @@ const settingsSchema = z.object({
   FETCH_ALLOW_HOSTS: commaList,
   /** How long one page or picture of a shop may take. Development only: tests do not wait for what hangs. */
   FETCH_TIMEOUT_MS: z.coerce.number().int().positive().max(fetchTimeoutMs).default(fetchTimeoutMs),
+  /**
+   * The sides of the embedded maker's pictures and portraits, in parts of their true ones. Development only: what is
+   * tested of jobs, limits and webhooks needs few pixels.
+   */
+  STUDIO_SCALE: z.coerce.number().positive().max(1).default(1),
   /** Globs of addresses, besides the site's own, that a mail or a provider may lead back to; `*` stops at "." and "/". */
   AUTH_REDIRECT_ALLOW_LIST: commaList,
   AUTH_PROVIDERS: jsonOf(z.array(identityProviderSchema), "[]"),
@@ -238,6 +244,8 @@ export interface Settings {
   mailFrom: { name: string; email: string };
   fetchAllowHosts: string[];
   fetchTimeoutMs: number;
+  /** 1, but in tests: the sides of embedded pictures in parts of their true ones. */
+  studioScale: number;
   /** Under which name shops see us, and where they read who we are. */
   botUserAgent: string;
   redirectAllowList: string[];
@@ -273,6 +281,7 @@ export function readSettings(env: Env): Settings {
     mailFrom: raw.MAIL_FROM,
     fetchAllowHosts: isDevelopment ? raw.FETCH_ALLOW_HOSTS : [],
     fetchTimeoutMs: isDevelopment ? raw.FETCH_TIMEOUT_MS : fetchTimeoutMs,
+    studioScale: isDevelopment ? raw.STUDIO_SCALE : 1,
     botUserAgent: `EgerieBot/1.0 (+${raw.SITE_URL}/robot)`,
     redirectAllowList: raw.AUTH_REDIRECT_ALLOW_LIST,
     identityProviders: raw.AUTH_PROVIDERS,

@@ -8,6 +8,7 @@ import { origin } from "./auth-client.ts";
 import type { ReceivedHook } from "./received-hook.ts";
 import { deliver, finishJob } from "./run-queue.ts";
 import { type Seller, signUp, subscribe, uploadProduct } from "./seller.ts";
+import "./tiny-studio.ts";
 
 let owner: Seller;
 let tenantId = "";

@@ -8,6 +8,7 @@ import { countReads } from "./count-reads.ts";
 import { awaitRest, deliver, finishJob } from "./run-queue.ts";
 import { drawPackshot, type Seller, signUp, uploadInfluencer, uploadProduct } from "./seller.ts";
 import { readZip } from "./zip-reader.ts";
+import "./tiny-studio.ts";
 
 interface Started {
   job_id: string;

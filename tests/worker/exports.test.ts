@@ -6,6 +6,7 @@ import { newId } from "../../worker/db/ids.ts";
 import { readZip } from "./zip-reader.ts";
 import { origin } from "./auth-client.ts";
 import { type Seller, signUp } from "./seller.ts";
+import "./tiny-studio.ts";
 
 interface Link {
   url: string;

@@ -7,6 +7,7 @@ import { messages, quotaMessages } from "../../worker/contract/messages.ts";
 import { freePortraits } from "../../worker/contract/plans.ts";
 import { deliver, finishJob } from "./run-queue.ts";
 import { readTenantId, type Seller, signUp, subscribe, uploadInfluencer, uploadProduct } from "./seller.ts";
+import "./tiny-studio.ts";
 
 const usedUp = {
   error: quotaMessages.generations("Gratuit", "Starter"),

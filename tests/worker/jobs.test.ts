@@ -8,6 +8,7 @@ import worker from "../../worker/index.ts";
 import { origin } from "./auth-client.ts";
 import { deliver, finishJob } from "./run-queue.ts";
 import { type Seller, signUp, uploadInfluencer, uploadProduct } from "./seller.ts";
+import "./tiny-studio.ts";
 
 interface Started {
   job_id: string;

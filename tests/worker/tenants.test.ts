@@ -5,6 +5,7 @@ import { app } from "../../worker/app.ts";
 import { origin } from "./auth-client.ts";
 import { awaitRest, deliver, finishJob } from "./run-queue.ts";
 import { type Seller, signUp, subscribe, uploadInfluencer, uploadProduct } from "./seller.ts";
+import "./tiny-studio.ts";
 
 let owner: Seller;
 let stranger: Seller;

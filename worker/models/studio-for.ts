@@ -12,8 +12,9 @@ import { contextFor } from "./context-for.ts";
  * @param signal aborted once nobody waits for the work any more.
  */
 export async function studioFor(env: Env, db: Db, tenantId: string | null, signal?: AbortSignal): Promise<Studio> {
-  const { studio: embedded, tools } = openEmbedded(openArt(env));
-  const { engines } = readSettings(env).models;
+  const { studioScale, models } = readSettings(env);
+  const { studio: embedded, tools } = openEmbedded(openArt(env), studioScale);
+  const { engines } = models;
   const isAsked = Object.values(engines).some((list) => list.some(({ access }) => access !== null));
   if (!isAsked) return embedded;
   const { createModelsStudio } = await import("../studio/models/models-studio.ts");

@@ -33,7 +33,7 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
   const kitTools = { loadArt, drawLogo, readFace: outlines.readFace };
   return {
     cast: async (brief) => castPersonas(brief),
-    portrait: ({ persona }) => inTurn(() => drawPortrait(persona.look, tools.drawPerson)),
+    portrait: ({ persona }) => inTurn(() => drawPortrait(persona.look, tools.drawPerson, tools.scale)),
     visual: (brief) => inTurn(() => drawVisual(brief, tools)),
     enlarge: (bytes, size) => inTurn(() => enlargePicture(bytes, size)),
     reducePhoto: (bytes, longerSide) => inTurn(() => reducePhoto(bytes, longerSide)),

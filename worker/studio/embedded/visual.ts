@@ -27,9 +27,11 @@ export interface VisualTools {
   inTurn: InTurn;
   /** Products as they were last drawn. */
   products: Recent<GroundedProduct>;
+  /** Of pictures: their sides in parts of the true ones. */
+  scale: number;
 }
 
-export function createVisualTools(loadArt: LoadArt): VisualTools {
+export function createVisualTools(loadArt: LoadArt, scale = 1): VisualTools {
   return {
     loadArt,
     drawPerson: createPersonDrawer(loadArt),
@@ -37,6 +39,7 @@ export function createVisualTools(loadArt: LoadArt): VisualTools {
     paintSet: createSetPainter(loadArt),
     inTurn: createQueue(),
     products: createRecent(4e6, measureProduct),
+    scale,
   };
 }
 
@@ -90,9 +93,10 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const format = adFormats.find(({ id }) => id === brief.format);
   if (!format) throw new Error(`Unknown format ${brief.format}`);
   const { product, category, scene, colours, palette, plate } = await chooseSet(brief, tools);
-  const size = brief.size === "4k" ? sizeIn4k(format) : { width: format.width, height: format.height };
+  const isFine = brief.size === "4k";
+  const full = isFine ? sizeIn4k(format) : format;
+  const size = { width: Math.round(full.width * tools.scale), height: Math.round(full.height * tools.scale) };
   const times = size.width / format.width;
-  const isFine = times > 1;
   // Before the canvas takes its memory: large photos may be read for them.
   const standing = await standProduct();
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
