@@ -48,6 +48,7 @@ export async function bundleWorkerTests(root: string, folder: string): Promise<W
           // One file, of which each module runs when it is first imported, as it would by itself.
           codeSplitting: { groups: [{ name: "bundle" }] },
           strictExecutionOrder: true,
+          comments: false,
         },
       },
     },
@@ -84,20 +85,26 @@ function listEntries(root: string): string[] {
   return [...entries];
 }
 
-/** What workerd loads by itself stays a file of its own; the rest is as wrangler.toml's rules say. */
+/** What wrangler.toml's rules make of files that are no scripts. */
 function nativeFiles(): Plugin {
   return {
     name: "native-files",
     enforce: "pre",
     async resolveId(source, importer) {
-      const [, kind] = /\.(wasm|woff|ttf|bin)(?:\?module)?$/.exec(source) ?? [];
-      if (!kind) return undefined;
-      const found = await this.resolve(source.replace(/\?module$/, ""), importer, { skipSelf: true });
-      const type = kind === "wasm" ? "CompiledWasm" : "Data";
-      return found && { id: `${found.id}?mf_vitest_force=${type}`, external: "absolute" };
+      if (source.endsWith(".wasm?module")) return this.resolve(source.replace("?module", ""), importer);
+      if (!/\.(woff|ttf|bin)$/.test(source)) return undefined;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && { id: `${found.id}?mf_vitest_force=Data`, external: "absolute" };
     },
     load(id) {
-      return id.endsWith(".md") ? `export default ${JSON.stringify(readFileSync(id, "utf8"))};` : undefined;
+      if (id.endsWith(".md")) return `export default ${JSON.stringify(readFileSync(id, "utf8"))};`;
+      // As modules of their own they would travel as lists of numbers, which takes longer than all the rest.
+      if (id.endsWith(".wasm")) {
+        return `import { env } from "cloudflare:workers";
+          const bytes = Uint8Array.fromBase64("${readFileSync(id, "base64")}");
+          export default env.__VITEST_POOL_WORKERS_UNSAFE_EVAL.newWasmModule(bytes.buffer);`;
+      }
+      return undefined;
     },
   };
 }

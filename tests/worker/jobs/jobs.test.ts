@@ -8,6 +8,7 @@ import worker from "../../../worker/dev/index.ts";
 import { origin } from "../auth/auth-client.ts";
 import { deliver, finishJob } from "./run-queue.ts";
 import { type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
 
 interface Started {
   job_id: string;
