@@ -44,7 +44,7 @@ export async function bundleWorker(folder, entry = "worker/dev/index.ts") {
   mkdirSync(folder, { recursive: true });
   const { stdout } = await promisify(execFile)(bin("wrangler"), ["deploy", entry, "--dry-run", "--outdir", folder], {
     cwd: root,
-    // wrangler prints the size on stdout.
+    // At this level wrangler prints the size.
     env: { ...childEnv(), WRANGLER_LOG: "log" },
   });
   const size = /gzip: ([\d.]+) KiB/.exec(stdout)?.[1];

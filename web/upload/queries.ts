@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { seenProduct } from "../../worker/contract/schemas/api-answers.ts";
+import type { recognisedProduct } from "../../worker/contract/schemas/api-answers.ts";
 import type { saveScrapedProductBody } from "../../worker/contract/schemas/products.ts";
 import { api, call, upload } from "../lib/api.ts";
 import type { Product } from "../products/queries.ts";
@@ -39,7 +39,7 @@ export function useUploadProduct(onProgress: (percent: number) => void) {
   });
 }
 
-export type SeenProduct = z.infer<typeof seenProduct>;
+export type SeenProduct = z.infer<typeof recognisedProduct>;
 
 export function useReadProductImage() {
   return useMutation({

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { readPlan } from "../quota/plan.ts";
 import { checkProductRoom } from "../quota/usage.ts";
-import { productAnswer, productPage, seenProduct } from "../contract/schemas/api-answers.ts";
+import { productAnswer, productPage, recognisedProduct } from "../contract/schemas/api-answers.ts";
 import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
 import {
@@ -107,7 +107,7 @@ const pictureForm: DescribedBody = {
 export const readProductImageRoute = new Hono<AppEnv>().post(
   "/",
   limitRate("FETCH_LIMIT"),
-  answers(200, seenProduct, "Propose un nom et une description d'après une photo", { requestBody: pictureForm }),
+  answers(200, recognisedProduct, "Propose un nom et une description d'après une photo", { requestBody: pictureForm }),
   async (c) => {
     const form = await readForm(c);
     return c.json(await readProductImage(c, checkImage(await form.readFile("image"), maxUploadBytes)));

@@ -15,7 +15,7 @@ export const productAnswer = z.object({
 });
 export const productPage = pageOf(productAnswer);
 /** A product recognised on a photo, for review before it is saved. */
-export const seenProduct = z.object({
+export const recognisedProduct = z.object({
   name: z.string(),
   category: z.string(),
   description: z.string(),
