@@ -1,25 +1,28 @@
-// Joins, cuts and widens outlines. Curves become fine polygons on the way, so only what needs it goes through here.
-// Clipper2 is taken by its parts: from its index it brings 12 kB compressed that nothing here calls.
+// Boolean operations and offsets of outlines, by Clipper2. Curves are flattened into fine polygons, so only outlines
+// that need it go through here. Clipper2 is imported in parts: its index adds 12 kB (compressed) that nothing here
+// uses.
 import { ClipType, FillRule, type Paths64 } from "clipper2-ts/dist/Core.js";
 import { Clipper64 } from "clipper2-ts/dist/Engine.js";
 import { ClipperOffset, EndType, JoinType } from "clipper2-ts/dist/Offset.js";
 import { areaOf, boundsOf, flatten, fromPolygons, move, type Path, type Polygon } from "./path.ts";
 
-/** How far a straightened curve may lie from itself, at 100 units to the em. */
+/** Largest distance between a curve and its polygon, at 100 units per em. */
 const tolerance = 0.035;
 
-/** Parts of a unit: whole numbers are what Clipper works on. */
+/** Grid steps per unit: Clipper works on integers. */
 const grid = 1024;
 
-/** One outline without overlaps in the place of several. */
+/** Unites several outlines into one without overlaps. */
 export const unite = (path: Path): Path => combine(ClipType.Union, path);
 
+/** Cuts `cutter` out of a path. */
 export const subtract = (path: Path, cutter: Path): Path =>
   meet(path, cutter) ? combine(ClipType.Difference, path, cutter) : path;
 
-/** Only its line, so wide, inwards. */
+/** The outline as a line of the given width, inwards. */
 export const outlineOf = (path: Path, width: number): Path => subtract(path, grow(path, -width));
 
+/** The area that both paths cover. */
 export const intersect = (one: Path, other: Path): Path =>
   meet(one, other) ? combine(ClipType.Intersection, one, other) : [];
 
@@ -28,7 +31,7 @@ function meet(one: Path, other: Path): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Widened all round by a distance, corners rounded; narrowed by a negative one. */
+/** Offsets a path outwards with rounded corners; inwards for a negative distance. */
 export function grow(path: Path, distance: number): Path {
   const offset = new ClipperOffset(2, tolerance * grid);
   offset.addPaths(toGrid(unite(path)), JoinType.Round, EndType.Polygon);
@@ -37,7 +40,7 @@ export function grow(path: Path, distance: number): Path {
   return fromGrid(widened);
 }
 
-/** All that a path passes over while it is moved so far. */
+/** The area that a path covers while it is moved by (x, y). */
 export function sweep(path: Path, x: number, y: number): Path {
   const sides = flatten(path, tolerance).flatMap((polygon) =>
     polygon.map(([ax, ay], i): Polygon => {
@@ -54,7 +57,7 @@ export function sweep(path: Path, x: number, y: number): Path {
   return unite([...path, ...move(path, x, y), ...fromPolygons(sides)]);
 }
 
-/** Outlines of what the nonzero rule fills, clockwise, holes the other way round. */
+/** Outlines of the result by the nonzero rule: clockwise, holes counter-clockwise. */
 function combine(operation: ClipType, first: Path, second: Path = []): Path {
   const clipper = new Clipper64();
   clipper.addSubject(toGrid(first));
@@ -76,10 +79,10 @@ function fromGrid(paths: Paths64): Path {
   return fromPolygons(polygons);
 }
 
-/** How far a point may lie from a line, or from its neighbour, that is left out. */
+/** Points closer than this to a line through their neighbours, or to a neighbour, are left out. */
 const negligible = 0.004;
 
-/** Of two points in one place one: else each of them would lie on the line from the other, and a corner be lost. */
+/** Removes duplicate points first: otherwise each would lie on the line to the other, and a corner would be lost. */
 const withoutTwins = (polygon: Polygon): Polygon =>
   polygon.filter(([x, y], i) => {
     const [px, py] = polygon[(i + polygon.length - 1) % polygon.length] ?? [x, y];

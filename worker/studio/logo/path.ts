@@ -1,4 +1,4 @@
-// Outlines: closed contours of lines and cubic curves, y downwards, filled by the nonzero rule.
+// Paths: closed contours of lines and cubic curves, y pointing down, filled by the nonzero rule.
 
 /** A line to (x, y), or a cubic curve by its two handles and its end. */
 export type Segment = readonly [number, number] | readonly [number, number, number, number, number, number];
@@ -23,7 +23,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 export const translate = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
 
-/** Turns clockwise on the screen, by degrees, about a point. */
+/** Rotation by degrees, clockwise on the screen, about a point. */
 export function rotate(degrees: number, x = 0, y = 0): Matrix {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -46,10 +46,10 @@ export function transform(path: Path, [a, b, c, d, e, f]: Matrix): Path {
 
 export const move = (path: Path, x: number, y: number): Path => transform(path, translate(x, y));
 
-/** Sized about the origin. */
+/** Scales about the origin. */
 export const scale = (path: Path, x: number, y = x): Path => transform(path, [x, 0, 0, y, 0, 0]);
 
-/** The same outlines run the other way: what they stood for is cut out of what they lie in. */
+/** Reverses the direction of all contours, which turns them into holes of the shape around them. */
 export const reverse = (path: Path): Path =>
   path.map(({ x, y, segments }) => {
     const ends = [[x, y] as const, ...segments.map(endOf)];
@@ -64,7 +64,7 @@ export const reverse = (path: Path): Path =>
 export const endOf = (segment: Segment): readonly [number, number] =>
   segment.length === 2 ? [segment[0], segment[1]] : [segment[4], segment[5]];
 
-/** The exact box of the ink: of curves what they reach, not their handles. Of nothing, a point at the origin. */
+/** Exact bounding box: of curves their extent, not their handles. A point at the origin for an empty path. */
 export function boundsOf(path: Path): Bounds {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const add = (x: number, y: number) => {
@@ -79,7 +79,7 @@ export function boundsOf(path: Path): Bounds {
     for (const s of contour.segments) {
       const [toX, toY] = endOf(s);
       add(toX, toY);
-      // Between its ends a curve reaches out only where its handles do.
+      // A curve can only leave the box of its ends if a handle does.
       if (s.length === 6 && !(isWithin(box, s[0], s[1]) && isWithin(box, s[2], s[3]))) {
         for (const t of turningPoints(x, s[0], s[2], s[4])) add(at(t, x, s[0], s[2], s[4]), y);
         for (const t of turningPoints(y, s[1], s[3], s[5])) add(x, at(t, y, s[1], s[3], s[5]));
@@ -98,7 +98,7 @@ function at(t: number, p0: number, p1: number, p2: number, p3: number): number {
   return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3;
 }
 
-/** Where a cubic turns round on one axis, within its span. */
+/** Parameters at which a cubic turns on one axis, between its ends. */
 function turningPoints(p0: number, p1: number, p2: number, p3: number): number[] {
   const a = 3 * (-p0 + 3 * p1 - 3 * p2 + p3);
   const b = 6 * (p0 - 2 * p1 + p2);
@@ -111,7 +111,7 @@ function turningPoints(p0: number, p1: number, p2: number, p3: number): number[]
 
 export type Polygon = (readonly [number, number])[];
 
-/** Straightens curves; no point of the result is further than the tolerance from the path, nor the other way round. */
+/** Flattens curves into polygons that differ from the path by at most the tolerance. */
 export function flatten(path: Path, tolerance: number): Polygon[] {
   return path.map((contour) => {
     let { x, y } = contour;
@@ -134,7 +134,7 @@ export function flatten(path: Path, tolerance: number): Polygon[] {
   });
 }
 
-/** Positive when it runs clockwise on the screen. */
+/** Signed area: positive when clockwise on the screen. */
 export const areaOf = (polygon: Polygon): number =>
   polygon.reduce((sum, [x, y], i) => {
     const [nx, ny] = polygon[(i + 1) % polygon.length] ?? [x, y];
@@ -162,7 +162,7 @@ const join = (numbers: readonly number[]) =>
     })
     .join("");
 
-/** Reads what writePath wrote. */
+/** Parses the output of writePath. */
 export function readPath(data: string): Path {
   const contours: { x: number; y: number; segments: Segment[] }[] = [];
   for (const [, command, rest] of data.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
