@@ -1,15 +1,27 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { bundleWorkerTests } from "./scripts/build/bundle-worker-tests.ts";
+
+const root = import.meta.dirname;
+// Of its own for each run, so that two at once do not meet.
+const folder = join(root, ".test-output", `worker-bundle-${process.pid}`);
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const bundle = await bundleWorkerTests(root, folder);
 
 // Tests inside workerd, with wrangler.toml's own bindings: D1, R2, the queue and the hub are real.
 export default defineConfig({
   plugins: [
+    bundle.plugin,
     cloudflareTest(async ({ inject }) => ({
       remoteBindings: false,
       wrangler: { configPath: "./wrangler.toml" },
       // With what development adds: the mailbox, the stand-in for Stripe.
       main: "./worker/dev/index.ts",
       miniflare: {
+        modulesRules: [{ type: "ESModule", include: [bundle.native] }],
         bindings: {
           ENVIRONMENT: "development",
           SITE_URL: "http://localhost:8787",
@@ -22,17 +34,14 @@ export default defineConfig({
           TEST_CHAT_HOST: inject("chatHost"),
           TEST_HOOK_HOST: inject("hookHost"),
           TEST_STRIPE_HOST: inject("stripeHost"),
-          TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+          // As one, which is one trip to the database.
+          TEST_MIGRATIONS: [
+            { name: "all", queries: (await readD1Migrations("./migrations")).flatMap(({ queries }) => queries) },
+          ],
         },
       },
     })),
   ],
-  resolve: {
-    alias: {
-      // Its modules name a file of theirs that browsers leave out, which Vite turns into an import that workerd refuses.
-      mediabunny: new URL("node_modules/mediabunny/dist/bundles/mediabunny.mjs", import.meta.url).pathname,
-    },
-  },
   // Packages whose source maps name files that they leave out would bury the results.
   logLevel: "error",
   test: {

@@ -1,6 +1,6 @@
 // `npm run deploy [-- --env staging] [--dry-run]`: from an empty Cloudflare account to a running worker, and from a
-// running one to its next version. Creates the D1 databases, R2 buckets and queues of wrangler.toml that are missing,
-// applies the migrations, uploads the worker. Each step may be repeated: what exists stays as it is.
+// running one to its next version. Creates missing D1 databases, R2 buckets and queues of wrangler.toml, applies the
+// migrations and uploads the worker. Every step is idempotent.
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -11,7 +11,7 @@ const { values: options } = parseArgs({
   options: {
     env: { type: "string" },
     "dry-run": { type: "boolean", default: false },
-    // The web app stands in dist/ already.
+    // The web app is already built in dist/.
     built: { type: "boolean", default: false },
   },
 });
@@ -21,12 +21,12 @@ const config = readConfig({ config: `${root}/wrangler.toml`, env: options.env })
 const wrangler = (args, stdio = "pipe") =>
   spawnSync(bin("wrangler"), args, { cwd: root, encoding: "utf8", stdio, env: childEnv() });
 
-/** Creates a resource unless Cloudflare knows it. A creation that fails ends the deployment with wrangler's own words. */
+/** Creates a resource unless it exists. A failed creation ends the deployment with wrangler's output. */
 function ensure(title, find, create, missing) {
   const found = wrangler(find);
   if (found.status === 0) return console.log(`• ${title} : déjà là`);
   const said = `${found.stdout}${found.stderr}`;
-  // A wrong token or no network is not a missing resource.
+  // A wrong token or a missing network must not be taken for a missing resource.
   if (!missing.test(said)) {
     console.error(said);
     process.exit(1);

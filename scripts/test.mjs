@@ -1,6 +1,6 @@
-// `npm test`: every check of the project, on a fresh clone too. Names of stages as arguments run only those; `--shard=1/3`
-// runs a third of the files of `worker` and `e2e`. What the machine has cores for runs side by side, and says what it has to
-// say when it has ended. Ends with one line "N passed, N failed", and with exit code 1 when anything failed.
+// `npm test`: runs all checks of the project, also on a fresh clone. Stage names as arguments run only those; `--shard=1/3`
+// runs a third of the files of `worker` and `e2e`. Stages run in parallel as far as there are cores; their output is printed
+// when they have ended. Ends with the line "N passed, N failed", and exit code 1 when anything failed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -14,7 +14,7 @@ const outputDir = join(root, ".test-output");
 const words = process.argv.slice(2);
 const shard = words.find((word) => word.startsWith("--shard="));
 const asked = words.filter((word) => word !== shard);
-/** What each stage runs; what that needs besides is run first. */
+/** The tasks of each stage; their prerequisites run first. */
 const stages = {
   typecheck: ["types"],
   lint: ["lint", "format"],
@@ -39,15 +39,15 @@ const vitest = (config, ...more) => [
 const sharded = shard ? [shard] : [];
 
 /**
- * In the order of their turns. `cores` is how many it keeps busy; a vitest project's own tests are counted, all else passes or
- * fails as a whole.
+ * Tasks in order of their start. `cores`: how many it keeps busy. Tests of a Vitest project are counted individually, other
+ * tasks as one check.
  */
 const tasks = {
   types: { title: "Types", cores: 1, command: [bin("tsc"), "-b"] },
   build: { title: "Construction", cores: 1, command: [bin("vite"), "build", "--logLevel", "warn"] },
   lint: { title: "Lint", cores: 1, command: [bin("oxlint"), "--deny-warnings"] },
   format: { title: "Format", cores: 1, command: [bin("oxfmt"), "--check"] },
-  // The build empties the folder that this one writes into.
+  // The build empties the folder that this task writes into.
   ui: {
     title: "Construction de la page des composants",
     cores: 1,
@@ -60,8 +60,9 @@ const tasks = {
     needs: ["build"],
     command: [process.execPath, join(root, "scripts/build/worker-size.mjs")],
   },
-  node: { title: "Règles pures et corpus", cores: 2, command: vitest("node"), report: "node" },
-  // They read the art from the build.
+  // One of them deploys what is built.
+  node: { title: "Règles pures et corpus", cores: 2, needs: ["build"], command: vitest("node"), report: "node" },
+  // Worker tests read the art from the build.
   worker: {
     title: "Worker, dans workerd",
     cores: 2,
@@ -82,7 +83,7 @@ const tasks = {
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const seconds = [];
-/** Files with skipped tests, and how many each has. */
+/** Files with skipped tests, and their numbers. */
 const skipped = [];
 
 function count({ report }, isOk) {
@@ -99,11 +100,11 @@ function count({ report }, isOk) {
     counts.skipped += count;
     if (count > 0) skipped.push(`${relative(root, name)} (${count})`);
   }
-  // A file that does not even load, or a run that dies, fails no test but must not pass.
+  // A file that fails to load, or a crashed run, has no failed test but must fail the stage.
   if (!isOk && !result?.numFailedTests) counts.failed += 1;
 }
 
-/** Runs a task to its end, then prints all that it said: whether it passed. What runs alone is heard at once. */
+/** Runs a task and returns whether it passed. Its output is printed at its end, or directly when it runs alone. */
 async function run(task, isAlone) {
   const startedAt = Date.now();
   if (task.report) rmSync(join(outputDir, `${task.report}.json`), { force: true });
@@ -140,7 +141,7 @@ const want = (name) => {
   wanted.add(name);
 };
 for (const stage of asked.length > 0 ? asked : Object.keys(stages)) for (const name of stages[stage]) want(name);
-// From the system's packages, of which one can be installed at a time.
+// System packages cannot be installed in parallel.
 if (wanted.has("node")) ensurePoppler();
 if (wanted.has("e2e")) await findChromium();
 

@@ -6,7 +6,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { bin, childEnv, root } from "./install.mjs";
 
-/** How the runtime takes a file of the bundle: wrangler.toml's rules, and WebAssembly. */
+/** Module type of a bundle file: wrangler.toml's rules, and WebAssembly. */
 const moduleTypes = {
   ".js": "ESModule",
   ".wasm": "CompiledWasm",
@@ -18,10 +18,10 @@ const moduleTypes = {
 
 let known;
 
-/** What wrangler makes of wrangler.toml. */
+/** wrangler.toml as wrangler parses it. */
 async function readOptions() {
   const { WRANGLER_LOG: level } = process.env;
-  // It warns that Workers AI is never local.
+  // Hides the warning that Workers AI is never local.
   process.env.WRANGLER_LOG = "error";
   const { unstable_getMiniflareWorkerOptions, unstable_readConfig } = await import("wrangler");
   const config = unstable_readConfig({ config: join(root, "wrangler.toml") });
@@ -32,9 +32,9 @@ async function readOptions() {
 }
 
 /**
- * Writes the modules of an entry point (a path from the project's root) into an emptied folder, with a worker.json beside
- * them: the options for Miniflare that `wrangler dev --local` would give it, without variables of development. Needs dist/.
- * Answers the compressed size in KiB. Throws when it cannot be bundled.
+ * Bundles an entry point (a path from the project's root) into an emptied folder, with worker.json: the Miniflare options
+ * that `wrangler dev --local` would use, without development variables. Needs dist/. Returns the compressed size in KiB.
+ * Throws when bundling fails.
  * @param {string} folder
  * @param {string} [entry]
  * @returns {Promise<number>}
@@ -44,7 +44,7 @@ export async function bundleWorker(folder, entry = "worker/dev/index.ts") {
   mkdirSync(folder, { recursive: true });
   const { stdout } = await promisify(execFile)(bin("wrangler"), ["deploy", entry, "--dry-run", "--outdir", folder], {
     cwd: root,
-    // Where it says the size.
+    // wrangler prints the size on stdout.
     env: { ...childEnv(), WRANGLER_LOG: "log" },
   });
   const size = /gzip: ([\d.]+) KiB/.exec(stdout)?.[1];
@@ -53,7 +53,7 @@ export async function bundleWorker(folder, entry = "worker/dev/index.ts") {
   const main = `${basename(entry, ".ts")}.js`;
   const modules = readdirSync(folder)
     .filter((file) => file !== "README.md" && extname(file) in moduleTypes)
-    // The first is the entry point.
+    // The first module is the entry point.
     .toSorted((a, b) => Number(b === main) - Number(a === main))
     .map((file) => ({ type: moduleTypes[extname(file)], path: join(folder, file) }));
   const worker = { ...options, modulesRules: undefined, modulesRoot: folder, modules };

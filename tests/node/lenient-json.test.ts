@@ -75,7 +75,7 @@ test.each([
   "//\n",
   ", ",
 ])("broken JSON of any size is read in linear time: %j", async (part) => {
-  const read = (length: number) => parseLenientJson(`{${part.repeat(length / part.length)}`);
+  const read = (length: number) => parseLenientJson(`{${part.repeat(length / part.length)}x`);
   expect(await measureGrowth(read, 900_000)).toBeLessThanOrEqual(mostGrowth);
 });
 

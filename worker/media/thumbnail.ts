@@ -38,7 +38,7 @@ function hasTransparency(pixels: Uint8Array): boolean {
   return false;
 }
 
-/** A JPEG with the XMP segment of another, where that has one. */
+/** The JPEG with the XMP segment of another JPEG, if that has one. */
 function keepXmp(jpeg: Uint8Array, original: Uint8Array): Uint8Array {
   const xmp = findSegment(original, jpegMarkers.app1, xmpSignature);
   return xmp ? insertSegment(jpeg, original.subarray(xmp.start, xmp.end)) : jpeg;

@@ -13,8 +13,9 @@ import { contextFor } from "./context-for.ts";
  * @param signal aborted when the result is no longer needed.
  */
 export async function studioFor(env: Env, db: Db, tenantId: string | null, signal?: AbortSignal): Promise<Studio> {
-  const { studio: embedded, tools } = openEmbedded(openArt(env));
-  const { engines } = readSettings(env).models;
+  const { studioScale, models } = readSettings(env);
+  const { studio: embedded, tools } = openEmbedded(openArt(env), studioScale);
+  const { engines } = models;
   const hasModels = Object.values(engines).some((list) => list.some(({ access }) => access !== null));
   if (!hasModels) return embedded;
   const { createModelsStudio } = await import("../studio/models/models-studio.ts");

@@ -35,6 +35,7 @@ export interface Env {
   MAIL_FROM?: string;
   FETCH_ALLOW_HOSTS?: string;
   FETCH_TIMEOUT_MS?: string;
+  STUDIO_SCALE?: string;
   AUTH_REDIRECT_ALLOW_LIST?: string;
   AUTH_PROVIDERS?: string;
   AUTH_SESSION_LIMITS?: string;
@@ -167,6 +168,11 @@ const settingsSchema = z.object({
   FETCH_ALLOW_HOSTS: commaList,
   /** Timeout of one shop page or picture. Development only, so that tests do not wait long for hanging servers. */
   FETCH_TIMEOUT_MS: z.coerce.number().int().positive().max(fetchTimeoutMs).default(fetchTimeoutMs),
+  /**
+   * Sides of the embedded maker's visuals, portraits and photo tests, as a fraction of their full size. Development
+   * only: tests of jobs, limits and webhooks need few pixels.
+   */
+  STUDIO_SCALE: z.coerce.number().positive().max(1).default(1),
   /** Globs of allowed redirect URLs besides the site's own; `*` stops at "." and "/". */
   AUTH_REDIRECT_ALLOW_LIST: commaList,
   AUTH_PROVIDERS: jsonOf(z.array(identityProviderSchema), "[]"),
@@ -239,6 +245,8 @@ export interface Settings {
   mailFrom: { name: string; email: string };
   fetchAllowHosts: string[];
   fetchTimeoutMs: number;
+  /** Fraction of the full sides at which embedded pictures are drawn: 1, except in tests. */
+  studioScale: number;
   /** User agent of the shop crawler, with the link to its information page. */
   botUserAgent: string;
   redirectAllowList: string[];
@@ -274,6 +282,7 @@ export function readSettings(env: Env): Settings {
     mailFrom: raw.MAIL_FROM,
     fetchAllowHosts: isDevelopment ? raw.FETCH_ALLOW_HOSTS : [],
     fetchTimeoutMs: isDevelopment ? raw.FETCH_TIMEOUT_MS : fetchTimeoutMs,
+    studioScale: isDevelopment ? raw.STUDIO_SCALE : 1,
     botUserAgent: `EgerieBot/1.0 (+${raw.SITE_URL}/robot)`,
     redirectAllowList: raw.AUTH_REDIRECT_ALLOW_LIST,
     identityProviders: raw.AUTH_PROVIDERS,

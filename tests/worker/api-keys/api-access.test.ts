@@ -8,6 +8,7 @@ import { origin } from "../auth/auth-client.ts";
 import type { ReceivedHook } from "../support/received-hook.ts";
 import { deliver, finishJob } from "../jobs/run-queue.ts";
 import { type Seller, signUp, subscribe, uploadProduct } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
 
 let owner: Seller;
 let tenantId = "";

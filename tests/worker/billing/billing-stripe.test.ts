@@ -179,14 +179,14 @@ it("opens a checkout in both modes, with one customer per tenant", async () => {
 
 it("refuses unknown prices and plans that the tenant already has", async () => {
   const run = await openRun();
-  for (const [wish, status, error] of [
+  for (const [body, status, error] of [
     [{ ...pro, priceId: "price_of_a_mug" }, 400, messages.priceUnknown],
     [{ ...pro, priceId: "price_live_pro_of_last_year" }, 400, messages.priceUnknown],
     [{ ...pro, mode: "payment" }, 400, messages.checkoutFailed],
     [{ ...pro, mode: "setup" }, 400, messages.checkoutFailed],
     [{ mode: "payment" }, 400, messages.checkoutFailed],
   ] as const) {
-    expect(await run.post(seller, checkout, wish)).toMatchObject({ status, body: { error } });
+    expect(await run.post(seller, checkout, body)).toMatchObject({ status, body: { error } });
   }
   expect(await run.calls()).toEqual([]);
 });

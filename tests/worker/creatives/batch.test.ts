@@ -8,6 +8,7 @@ import { countReads } from "../support/count-reads.ts";
 import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
 import { drawPackshot, type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import { readZip } from "../logos/zip-reader.ts";
+import "../support/tiny-studio.ts";
 
 interface Started {
   job_id: string;

@@ -8,6 +8,7 @@ import { type Db, openDb } from "../../../worker/db/client.ts";
 import { newId, nowIso } from "../../../worker/db/ids.ts";
 import type { Session } from "../../../worker/http/app-env.ts";
 import { type Seller, signUp } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
 
 interface SeededSeries {
   id: string;

@@ -6,6 +6,7 @@ import { newId } from "../../../worker/db/ids.ts";
 import { readZip } from "../logos/zip-reader.ts";
 import { origin } from "../auth/auth-client.ts";
 import { type Seller, signUp } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
 
 interface Link {
   url: string;

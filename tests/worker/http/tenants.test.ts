@@ -5,6 +5,7 @@ import { app } from "../../../worker/app.ts";
 import { origin } from "../auth/auth-client.ts";
 import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
 import { type Seller, signUp, subscribe, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
 
 let owner: Seller;
 let stranger: Seller;

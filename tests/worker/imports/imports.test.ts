@@ -228,15 +228,23 @@ it("stops within seconds when cancelled, keeps its products, and continues when 
 
 it("stops in the middle of a page", async () => {
   const seller = await signUp();
-  // Nine requests, two seconds apart.
+  // Nine requests: a page and two pictures of each product. Those after the first product's wait for the cancel.
   const id = await insertImport(seller, [collectionUrl(3)], "User-agent: *\nCrawl-delay: 2");
+  const { promise: isCancelled, resolve: cancel } = Promise.withResolvers<void>();
+  const { fetch } = globalThis;
+  let asked = 0;
+  const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    asked += 1;
+    if ((await readImport(seller, id)).products_imported > 0) await isCancelled;
+    return fetch(input, init);
+  });
   const delivery = deliver([{ type: "run", jobId: id }]);
   await awaitImport(seller, id, (job) => job.products_imported === 1);
-  const cancelledAt = Date.now();
   await seller.read(`/api/import-jobs/${id}/cancel`, { method: "POST" });
+  cancel();
   await delivery;
-  // The remaining six would take twelve seconds.
-  expect(Date.now() - cancelledAt).toBeLessThan(10_000);
+  spy.mockRestore();
+  expect(asked).toBeLessThan(9);
   expect(await readImport(seller, id)).toMatchObject({
     status: "cancelled",
     products_imported: 1,
@@ -313,10 +321,14 @@ it("reads the next pages of a listing, replacing single products when there is n
 it("keeps the shop's crawl delay", async () => {
   const seller = await signUp();
   const id = await insertImport(seller, [productUrl(17)], "User-agent: *\nCrawl-delay: 1");
-  const startedAt = Date.now();
+  const waits: number[] = [];
+  const spy = vi.spyOn(scheduler, "wait").mockImplementation(async (ms) => void waits.push(ms));
+  vi.useFakeTimers({ toFake: ["Date"] });
   await deliver([{ type: "run", jobId: id }]);
-  // The page and its two pictures.
-  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1990);
+  vi.useRealTimers();
+  spy.mockRestore();
+  // The page at once, and its two pictures; the clock stands still, and so the second is two seconds away.
+  expect(waits).toEqual([1000, 2000]);
   expect((await listProducts(seller)).length).toBe(1);
 });
 

@@ -1,15 +1,14 @@
 // Jobs: every unit runs exactly once, whatever happens to queue messages and workers.
-import { env, runDurableObjectAlarm } from "cloudflare:test";
-import { beforeAll, expect, it } from "vitest";
+import { createExecutionContext, env, runDurableObjectAlarm, waitOnExecutionContext } from "cloudflare:test";
+import { expect, it, vi } from "vitest";
 import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
 import { messages } from "../../../worker/contract/messages.ts";
+import type { Env, QueueMessage } from "../../../worker/settings/env.ts";
+import worker from "../../../worker/dev/index.ts";
+import { origin } from "../auth/auth-client.ts";
 import { deliver, finishJob } from "./run-queue.ts";
 import { type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
-
-let seller: Seller;
-beforeAll(async () => {
-  seller = await signUp();
-});
+import "../support/tiny-studio.ts";
 
 interface Started {
   job_id: string;
@@ -102,12 +101,31 @@ it("runs a dead worker's unit again after its lease has expired", async () => {
 });
 
 it("finds lost work by the hub's alarm alone", async () => {
-  const { sub } = JSON.parse(atob(seller.token.split(".")[1] ?? "")) as { sub: string };
-  await generate(seller, 1);
+  const me = await signUp();
+  const lost: QueueMessage[] = [];
+  const queue = {
+    send: async (message: QueueMessage) => void lost.push(message),
+    sendBatch: async (batch: { body: QueueMessage }[]) => void lost.push(...batch.map(({ body }) => body)),
+  };
+  const request = new Request(`${origin}/api/functions/generate-influencers`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${me.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ count: 1 }),
+  });
+  const context = createExecutionContext();
+  const answer = await worker.fetch(request, { ...env, QUEUE: queue } as unknown as Env, context);
+  expect(answer.status, await answer.clone().text()).toBe(202);
+  const { job_id: jobId } = await answer.json<Started>();
+  await waitOnExecutionContext(context);
+  expect(lost).toEqual([{ type: "run", jobId }]);
+
+  const { sub } = JSON.parse(atob(me.token.split(".")[1] ?? "")) as { sub: string };
   const hub = env.USER_HUB.get(env.USER_HUB.idFromName(sub));
   // Each alarm schedules the next before it sends its message: a process that dies in between loses only the message.
   expect(await runDurableObjectAlarm(hub)).toBe(true);
   expect(await runDurableObjectAlarm(hub)).toBe(true);
+  await vi.waitUntil(async () => (await readJob(me, jobId)).status === "done", { timeout: 500_000, interval: 50 });
+  expect(await countPeople(me)).toBe(1);
 });
 
 it("stops when cancelled, keeps finished units, and continues on retry", async () => {

@@ -31,6 +31,9 @@ const changeElsewhere = (id: string, headline: string, status = "active") =>
     .bind(headline, status, id)
     .run();
 
+/** For what is rendered after the response was sent. */
+const patience = { timeout: 60_000 };
+
 /** Always reads variant a, whatever A/B test runs. */
 const robot = { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" };
 
@@ -153,7 +156,7 @@ it("serves a page once more after a minute while refreshing it; after ten minute
   expect(headlineOf(await visit(url))).toBe(before);
   passTime(2);
   expect(headlineOf(await visit(url))).toBe(before);
-  await vi.waitFor(async () => expect(headlineOf(await visit(url))).toBe("Deux"));
+  await vi.waitFor(async () => expect(headlineOf(await visit(url))).toBe("Deux"), patience);
 
   await changeElsewhere(id, "Trois");
   passTime(10 * 60);
@@ -163,7 +166,7 @@ it("serves a page once more after a minute while refreshing it; after ten minute
   await changeElsewhere(id, "Quatre", "inactive");
   passTime(61);
   expect((await visit(url)).status).toBe(200);
-  await vi.waitFor(async () => expect((await visit(url)).status).toBe(404));
+  await vi.waitFor(async () => expect((await visit(url)).status).toBe(404), patience);
 });
 
 it("shows its owner a preview, also of an inactive page, with a link that nobody can forge and that is not cached", async () => {

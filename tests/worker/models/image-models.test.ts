@@ -238,13 +238,10 @@ describe("accepts a picture", () => {
   });
 });
 
-it("aborts when the signal is aborted", async () => {
-  for (const engine of Object.values(one)) {
-    const startedAt = Date.now();
-    const { error } = await ask(engine, { answer: "never", signal: AbortSignal.timeout(600) });
-    expect(error, engine).toBeInstanceOf(ModelBusyError);
-    expect(Date.now() - startedAt, engine).toBeLessThan(10_000);
-  }
+// Nothing but the signal ends what is never answered, unless the test's own time-out does.
+it.each(Object.values(one))("is waited for no longer than the signal says: %s", async (engine) => {
+  const { error } = await ask(engine, { answer: "never", signal: AbortSignal.timeout(600) });
+  expect(error).toBeInstanceOf(ModelBusyError);
 });
 
 it("calls providers through AI Gateway with the gateway's token", async () => {

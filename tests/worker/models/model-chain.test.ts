@@ -53,7 +53,7 @@ async function ask(tenantId: string, run: Run) {
   const { models, embedded = {}, budgetUsd = null, overBudget = "embedded", timeoutMs = 2000 } = run;
   const engines = Object.keys(models).map((name) => ({ name, access: { name } as ModelAccess }));
   const list = embedded.isListed ? [...engines, { name: "embedded", access: null }] : engines;
-  const wish: ModelRequest<string> = {
+  const request: ModelRequest<string> = {
     capability: "image",
     estimate: () => ({ pictures: 1 }),
     timeoutMs,
@@ -77,7 +77,7 @@ async function ask(tenantId: string, run: Run) {
       download: () => Promise.reject(new Error("Nothing is left at an address")),
       signal: run.signal,
     },
-    wish,
+    request,
   );
   return { asked, made };
 }
@@ -177,26 +177,26 @@ it("throws a French error when all models fail, and tries the next model after a
 it("opens the breaker after five consecutive failures, longer each time, and closes it on the first success", async () => {
   const tenant = await openTenant();
   const [model = ""] = nameModels("outage");
-  const desk = ledgerOf(tenant);
+  const ledger = ledgerOf(tenant);
   const planned = { model, capability: "text", estimateUsd: 0 } as const;
   const fail = async () =>
-    (await desk.begin(planned)).end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
+    (await ledger.begin(planned)).end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
   const openMs = async () => ((await readHealth(model))?.open_until ?? 0) - Date.now();
 
   for (let failure = 0; failure < 4; failure++) await fail();
-  const [fifth, straggler] = [await desk.begin(planned), await desk.begin(planned)];
+  const [fifth, straggler] = [await ledger.begin(planned), await ledger.begin(planned)];
   await fifth.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
   await straggler.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
   expect(await readHealth(model)).toMatchObject({ failures: 5 });
   expect(await openMs()).toBeGreaterThan(25_000);
   expect(await openMs()).toBeLessThanOrEqual(30_000);
-  const refused = await desk.begin(planned).catch((error: unknown) => error);
+  const refused = await ledger.begin(planned).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(ModelBusyError);
   expect((refused as ModelBusyError).retryAfterMs).toBeGreaterThan(25_000);
 
   // One of the parallel calls is the probe.
   await advanceTime(model, 31_000);
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => desk.begin(planned)));
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => ledger.begin(planned)));
   const [begun, ...others] = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   expect(others).toEqual([]);
   await begun?.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
@@ -210,12 +210,12 @@ it("opens the breaker after five consecutive failures, longer each time, and clo
 
   // A probe whose worker died is replaced by another.
   await advanceTime(model, 600_000);
-  await desk.begin(planned);
-  await expect(desk.begin(planned)).rejects.toBeInstanceOf(ModelBusyError);
+  await ledger.begin(planned);
+  await expect(ledger.begin(planned)).rejects.toBeInstanceOf(ModelBusyError);
   await advanceTime(model, 180_000);
-  await (await desk.begin(planned)).end({ status: "done", costUsd: 0 });
+  await (await ledger.begin(planned)).end({ status: "done", costUsd: 0 });
   expect(await readHealth(model)).toMatchObject({ failures: 0, open_until: 0 });
-  await Promise.all([desk.begin(planned), desk.begin(planned)]);
+  await Promise.all([ledger.begin(planned), ledger.begin(planned)]);
 });
 
 it("admits exactly seven of fifty parallel calls when the daily budget allows seven", async () => {
@@ -223,8 +223,8 @@ it("admits exactly seven of fifty parallel calls when the daily budget allows se
   const [model = ""] = nameModels("dear");
   // Five seconds of video: in floating point slightly more than 0.35.
   const planned = { model, capability: "video", estimateUsd: 0.07 * 5 } as const;
-  const desk = ledgerOf(tenant, 2.45);
-  const begun = await Promise.allSettled(Array.from({ length: 50 }, () => desk.begin(planned)));
+  const ledger = ledgerOf(tenant, 2.45);
+  const begun = await Promise.allSettled(Array.from({ length: 50 }, () => ledger.begin(planned)));
   const calls = begun.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   expect(calls).toHaveLength(7);
   for (const each of begun) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(ModelBudgetError);
@@ -232,11 +232,11 @@ it("admits exactly seven of fifty parallel calls when the daily budget allows se
   await calls[0]?.end({ status: "done", costUsd: 0.14 });
   await calls[0]?.end({ status: "done", costUsd: 9 });
   await calls[1]?.end({ status: "refused", error: "no", costUsd: 0 });
-  await desk.begin(planned);
-  await expect(desk.begin(planned)).rejects.toBeInstanceOf(ModelBudgetError);
+  await ledger.begin(planned);
+  await expect(ledger.begin(planned)).rejects.toBeInstanceOf(ModelBudgetError);
   await ledgerOf(await openTenant(), 2.45).begin(planned);
   await env.DB.prepare("update model_calls set day = '2026-01-01' where tenant_id = ?").bind(tenant).run();
-  await desk.begin(planned);
+  await ledger.begin(planned);
 });
 
 it("falls back to the embedded renderer or refuses when the budget is spent, as configured", async () => {
@@ -262,10 +262,10 @@ it("respects a model's rate limit: waits briefly, and falls back when the wait i
   const tenant = await openTenant();
   const [model = "", next = ""] = nameModels("paced", "free");
   const paces = { [model]: 6000 };
-  const desk = ledgerOf(tenant, null, paces);
+  const ledger = ledgerOf(tenant, null, paces);
   const planned = { model, capability: "text", estimateUsd: 0, maxWaitMs: 1000 } as const;
   const startedAt = Date.now();
-  await Promise.all(Array.from({ length: 6 }, () => desk.begin(planned)));
+  await Promise.all(Array.from({ length: 6 }, () => ledger.begin(planned)));
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(49);
   expect((await readHealth(model))?.next_at).toBeGreaterThanOrEqual(startedAt + 60);
 
@@ -334,13 +334,14 @@ it("extends a unit's lease by heartbeats, and aborts its signal when the job is 
   if (!unit) throw new Error("No unit");
   const first = unit.due_at;
   const { signal, stopHeartbeat } = startHeartbeat(db, unit, 60);
+  const patience = { timeout: 60_000 };
   const readDue = async () =>
     (await env.DB.prepare("select due_at from job_units where job_id = ?").bind(jobId).first<{ due_at: number }>())
       ?.due_at ?? 0;
-  await vi.waitUntil(async () => (await readDue()) > first + 60);
+  await vi.waitUntil(async () => (await readDue()) > first + 60, patience);
   expect(signal.aborted).toBe(false);
   await cancelUnits(db, [jobId]);
-  await vi.waitUntil(() => signal.aborted);
+  await vi.waitUntil(() => signal.aborted, patience);
   stopHeartbeat();
 });
 

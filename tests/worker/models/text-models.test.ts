@@ -299,10 +299,9 @@ describe("throws when a model", () => {
       name: "ModelBusyError",
       retryAfterMs: 30_000,
     });
-    const startedAt = Date.now();
+    // Nothing but the signal ends it, unless the test's own time-out does.
     const late = await ask(engine, { texts: ["never"], signal: AbortSignal.timeout(200) });
     expect(late.error).toBeInstanceOf(ModelBusyError);
-    expect(Date.now() - startedAt).toBeLessThan(20_000);
   });
 
   it("answers in an unknown format", async () => {

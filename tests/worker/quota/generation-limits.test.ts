@@ -7,6 +7,7 @@ import { messages, quotaMessages } from "../../../worker/contract/messages.ts";
 import { freePortraits } from "../../../worker/contract/plans.ts";
 import { deliver, finishJob } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp, subscribe, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
 
 const usedUp = {
   error: quotaMessages.generations("Gratuit", "Starter"),

@@ -34,7 +34,7 @@ export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = crea
   const kitTools = { loadArt, drawLogo, readFace: outlines.readFace };
   return {
     cast: async (brief) => castPersonas(brief),
-    portrait: ({ persona }) => withRenderLock(() => drawPortrait(persona.look, tools.drawPerson)),
+    portrait: ({ persona }) => withRenderLock(() => drawPortrait(persona.look, tools.drawPerson, tools.scale)),
     visual: (brief) => withRenderLock(() => drawVisual(brief, tools)),
     enlarge: (bytes, size) => withRenderLock(() => enlargePicture(bytes, size)),
     reducePhoto: (bytes, longerSide) => withRenderLock(() => reducePhoto(bytes, longerSide)),

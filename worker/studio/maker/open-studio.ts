@@ -2,18 +2,26 @@ import { createEmbeddedStudio } from "./embedded-studio.ts";
 import { createVisualTools, type VisualTools } from "../scene/visual.ts";
 import type { LoadArt, Studio } from "../studio.ts";
 
-const opened = new WeakMap<LoadArt, { studio: Studio; tools: VisualTools }>();
+interface Opened {
+  studio: Studio;
+  tools: VisualTools;
+}
+
+const opened = new WeakMap<LoadArt, Map<number, Opened>>();
 
 /**
  * The embedded maker and its drawing tools, created once per art loader, so that its caches (a product's cut-out,
  * recent layers) serve all six formats of a series.
+ * @param scale sides of visuals, portraits and photo tests, as a fraction of their full size.
  */
-export function openEmbedded(loadArt: LoadArt): { studio: Studio; tools: VisualTools } {
-  const known = opened.get(loadArt);
+export function openEmbedded(loadArt: LoadArt, scale = 1): Opened {
+  const byScale = opened.get(loadArt) ?? new Map<number, Opened>();
+  opened.set(loadArt, byScale);
+  const known = byScale.get(scale);
   if (known) return known;
-  const tools = createVisualTools(loadArt);
+  const tools = createVisualTools(loadArt, scale);
   const made = { studio: createEmbeddedStudio(loadArt, tools), tools };
-  opened.set(loadArt, made);
+  byScale.set(scale, made);
   return made;
 }
 

@@ -5,20 +5,25 @@ import { encodeJpeg } from "../pixels/codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/colour.ts";
 import type { DrawPerson } from "./person.ts";
 import { createRaster, drawShadow, ditherAt, drawOver, release, type Raster } from "../pixels/raster.ts";
-import { resizeMask } from "../pixels/resample.ts";
+import { resize, resizeMask } from "../pixels/resample.ts";
 
 /** In pixels; 4:5, like an Instagram post. As wide as the layers, so that nothing is enlarged. */
 export const portraitSize = { width: 816, height: 1020 } as const;
 
-/** Draws a portrait as JPEG. Deterministic for a look. */
-export async function drawPortrait(look: Look, drawPerson: DrawPerson): Promise<Picture> {
-  const { width, height } = portraitSize;
+/**
+ * Draws a portrait as JPEG. Deterministic for a look.
+ * @param scale its sides in parts of `portraitSize`.
+ */
+export async function drawPortrait(look: Look, drawPerson: DrawPerson, scale = 1): Promise<Picture> {
+  const [width, height] = [Math.round(portraitSize.width * scale), Math.round(portraitSize.height * scale)];
   const canvas = paintBackdrop(look.backdrop, width, height);
   // The bust, cut off at the layers' lower edge, reaches the picture's lower edge.
-  const person = await drawPerson(look);
-  const left = Math.round(width / 2 - bustMiddle);
-  drawWallShadow(canvas, person, left, 0);
+  const drawn = await drawPerson(look);
+  const person = resize(drawn, Math.round(drawn.width * scale), Math.round(drawn.height * scale));
+  const left = Math.round(width / 2 - bustMiddle * scale);
+  drawWallShadow(canvas, person, left, 0, scale);
   drawOver(canvas, person, left, 0);
+  if (person !== drawn) release(person);
   const picture = encodeJpeg(canvas, "algorithmicMedia");
   release(canvas);
   return picture;
@@ -28,10 +33,11 @@ export async function drawPortrait(look: Look, drawPerson: DrawPerson): Promise<
 const bustMiddle = 415;
 
 /** The person's soft shadow on a close backdrop, down and to the right: the layers' key light is at the upper left. */
-function drawWallShadow(canvas: Raster, person: Raster, left: number, top: number): void {
-  const wide = blurSilhouette(person, { across: 37, down: 37 });
+function drawWallShadow(canvas: Raster, person: Raster, left: number, top: number, scale: number): void {
+  const wide = blurSilhouette(person, { across: 37 * scale, down: 37 * scale });
   const mask = resizeMask(wide.mask, wide.mask.width * wide.scale, wide.mask.height * wide.scale);
-  drawShadow(canvas, mask, left + wide.left + 51, top + wide.top + 32, 0.42, [0.42, 0.36, 0.36]);
+  const [x, y] = [left + wide.left + Math.round(51 * scale), top + wide.top + Math.round(32 * scale)];
+  drawShadow(canvas, mask, x, y, 0.42, [0.42, 0.36, 0.36]);
   release(mask);
 }
 

@@ -13,8 +13,8 @@ import { drawMark } from "./virtual-mark.ts";
 import type { VisualTools } from "./visual.ts";
 
 const format = "product-square";
-/** In pixels. */
-const size = { width: 1080, height: 1080 };
+/** Pixels. */
+const side = 1080;
 
 /** Draws the photo in one style. Throws StudioError for a photo that cannot be read. */
 export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief, tools: VisualTools): Promise<Visual> {
@@ -28,8 +28,9 @@ export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief
   if (!scene) throw new Error(`There is no set ${id}`);
   const plate = plateFor(scene, format);
   // All three share place and light, so the product is resized and its shadow computed once.
+  const size = { width: Math.round(side * tools.scale), height: Math.round(side * tools.scale) };
   const key = JSON.stringify([photo.key, plate.product, plate.light]);
-  const standing = tools.products.get(key) ?? (await groundProduct(photo, product, "autre", plate, size, 1));
+  const standing = tools.products.get(key) ?? (await groundProduct(photo, product, "autre", plate, size, tools.scale));
   tools.products.set(key, standing);
   const set = await tools.paintSet(scene, plate.layers, palette, size);
   const canvas = createRaster(size.width, size.height);

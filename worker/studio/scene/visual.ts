@@ -29,10 +29,12 @@ export interface VisualTools {
   withRenderLock: WithRenderLock;
   /** Cache of products at their last canvas size. */
   products: LruCache<GroundedProduct>;
+  /** Sides of pictures as a fraction of their full size: 1, except in tests. */
+  scale: number;
 }
 
 /** Creates the caches and the render lock; call once per isolate. */
-export function createVisualTools(loadArt: LoadArt): VisualTools {
+export function createVisualTools(loadArt: LoadArt, scale = 1): VisualTools {
   return {
     loadArt,
     drawPerson: createPersonDrawer(loadArt),
@@ -40,6 +42,7 @@ export function createVisualTools(loadArt: LoadArt): VisualTools {
     paintSet: createSetPainter(loadArt),
     withRenderLock: createRenderLock(),
     products: createLruCache(4e6, measureProduct),
+    scale,
   };
 }
 
@@ -97,9 +100,10 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const format = adFormats.find(({ id }) => id === brief.format);
   if (!format) throw new Error(`Unknown format ${brief.format}`);
   const { product, category, scene, colours, palette, plate } = await chooseSet(brief, tools);
-  const size = brief.size === "4k" ? sizeIn4k(format) : { width: format.width, height: format.height };
+  const isFine = brief.size === "4k";
+  const full = isFine ? sizeIn4k(format) : format;
+  const size = { width: Math.round(full.width * tools.scale), height: Math.round(full.height * tools.scale) };
   const times = size.width / format.width;
-  const isFine = times > 1;
   // Before the canvas is allocated: large photos may be read for it.
   const standing = await standProduct();
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
