@@ -1,13 +1,12 @@
 // A live try of every capability that has a model: what it made, how long it took and what it cost. Its variables are the
 // worker's own, from the environment. Words as arguments take only the steps with one of them in the title.
-import { execFile } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { promisify } from "node:util";
-import { bin, childEnv, root } from "../../scripts/lib/install.mjs";
+import { root } from "../../scripts/lib/install.mjs";
 import type { Capability } from "../../worker/studio/models/providers/access.ts";
 import { modelVariables } from "../../worker/settings/model-settings.ts";
+import { openDatabase } from "../e2e/database.ts";
 import { signUp } from "../e2e/seller.ts";
 import { startServer } from "../e2e/server.ts";
 import { steps } from "./steps.ts";
@@ -74,11 +73,11 @@ try {
         return `✗ ${step.title} : ${error instanceof Error ? error.message : String(error)}`;
       },
     );
-    const calls = await readCalls(startedAt);
+    const calls = readCalls(startedAt);
     if (step.asks.some(hasModel) && calls.every(({ status }) => status !== "done")) failures += 1;
     console.log([line, ...calls.map(tell)].join("\n"));
   }
-  const all = await readCalls("");
+  const all = readCalls("");
   const usd = all.reduce((sum, call) => sum + call.cost_micros / 1e6, 0);
   console.log(`\n${all.length} appels, ${usd.toFixed(4)} $ en tout (prix publics). Les fichiers : ${folder}`);
 } finally {
@@ -87,23 +86,13 @@ try {
 process.exit(failures > 0 ? 1 : 0);
 
 /** The worker's own rows of its calls since a moment. */
-async function readCalls(since: string): Promise<Call[]> {
-  const { stdout } = await promisify(execFile)(
-    bin("wrangler"),
-    [
-      "d1",
-      "execute",
-      "DB",
-      "--local",
-      "--persist-to",
-      server.stateDir,
-      "--json",
-      "--command",
-      `select * from model_calls where created_at >= '${since}' order by id`,
-    ],
-    { cwd: root, env: childEnv() },
-  );
-  return (JSON.parse(stdout) as [{ results: Call[] }])[0].results;
+function readCalls(since: string): Call[] {
+  const database = openDatabase(server);
+  try {
+    return database.prepare("select * from model_calls where created_at >= ? order by id").all(since) as unknown as Call[];
+  } finally {
+    database.close();
+  }
 }
 
 function tell({ capability, model, status, duration_ms: ms, cost_micros: micros, error }: Call): string {
