@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { longestFirst } from "./scripts/build/longest-first.ts";
 
 // Pure rules (parsers, prices, addresses) and the corpus of real pages, which is not in the repository.
 export default defineConfig({
@@ -21,6 +22,9 @@ export default defineConfig({
     environment: "node",
     // By itself vitest leaves a core free, which on two cores is half of them.
     maxWorkers: "100%",
+    sequence: {
+      sequencer: longestFirst(["fidelity.test.ts", "deploy.test.ts", "logos.test.ts", "mutated-pages.test.ts"]),
+    },
     testTimeout: 120_000,
   },
 });

@@ -1,9 +1,11 @@
 import { rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { bundleWorkerTests } from "./scripts/build/bundle-worker-tests.ts";
+import { longestFirst } from "./scripts/build/longest-first.ts";
 
 const root = import.meta.dirname;
 // Of its own for each run, so that two at once do not meet.
@@ -55,8 +57,21 @@ export default defineConfig({
       "./tests/stripe/worker-tests.ts",
     ],
     setupFiles: ["./tests/worker/support/setup.ts"],
-    // By itself vitest leaves a core free, which on two cores is half of them.
-    maxWorkers: "100%",
+    // One more than cores: files about imports and model time-outs mostly wait.
+    maxWorkers: availableParallelism() + 1,
+    sequence: {
+      sequencer: longestFirst([
+        "videos/film.test.ts",
+        "imports/imports.test.ts",
+        "models/picture-maker.test.ts",
+        "ads/overlay.test.ts",
+        "videos/videos.test.ts",
+        "creatives/download-4k.test.ts",
+        "models/image-models.test.ts",
+        "models/video-models.test.ts",
+        "auth/auth-random.test.ts",
+      ]),
+    },
     // With it the pool hands each file all modules that it may need as one message, which outgrows what workerd takes.
     fsModuleCache: false,
     // Pictures take seconds to draw, and much longer on a busy machine: what comes at all is waited for.
