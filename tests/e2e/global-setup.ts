@@ -1,10 +1,11 @@
-// Once per run: the worker's bundles, an empty migrated database that every server copies, and the servers that
+// Once per run: the worker's bundle, an empty migrated database that every server copies, and the servers that
 // journeys share.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { bundleForRun, migrate, startServer } from "./server.ts";
+import { bundleWorker } from "../../scripts/lib/worker-bundle.mjs";
+import { defaultEntry, migrate, startServer } from "./server.ts";
 import type { SharedServer, SharedServerName } from "./shared-server.ts";
 
 declare module "vitest" {
@@ -16,9 +17,12 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "egerie-run-"));
   const stateDir = join(folder, "state");
-  await Promise.all([migrate(stateDir), bundleForRun(folder)]);
+  const bundle = join(folder, "worker");
+  await Promise.all([migrate(stateDir), bundleWorker(bundle, defaultEntry)]);
   process.env["EGERIE_EMPTY_STATE"] = stateDir;
-  const [desk, studio] = await Promise.all([startServer({ entry: "tests/e2e/tiny-worker.ts" }), startServer()]);
+  process.env["EGERIE_BUNDLE"] = bundle;
+  const configure = async () => ({ STUDIO_SCALE: "0.1" });
+  const [desk, studio] = await Promise.all([startServer({ configure }), startServer()]);
   const describe = ({ url, stateDir }: SharedServer): SharedServer => ({ url, stateDir });
   project.provide("sharedServers", { desk: describe(desk), studio: describe(studio) });
   return async () => {

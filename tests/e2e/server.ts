@@ -71,34 +71,13 @@ process.once("exit", () => {
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/**
- * The worker as deployed, and the one whose studio draws tiny pictures; each with the variable that names its bundle.
- */
-const entries = {
-  "worker/dev/index.ts": "EGERIE_BUNDLE",
-  "tests/e2e/tiny-worker.ts": "EGERIE_TINY_BUNDLE",
-};
-const isOfEveryRun = (entry: string): entry is keyof typeof entries => entry in entries;
+/** What servers start unless another entry point is named. */
+export const defaultEntry = "worker/dev/index.ts";
 
-/** Bundles the entry points that most servers of a run start from, for `startServer`. Existing bundles stay. */
-export async function bundleForRun(folder: string): Promise<void> {
-  const missing = Object.entries(entries).filter(([, variable]) => !process.env[variable]);
-  await Promise.all(
-    missing.map(async ([entry, variable]) => {
-      const bundle = join(folder, variable);
-      await bundleWorker(bundle, entry);
-      process.env[variable] = bundle;
-    }),
-  );
-}
-
-/**
- * An entry point's bundle: that of this run, or one built for this server. Returns its folder, and a function to delete
- * it.
- */
+/** An entry point's bundle: that of this run, or one built for this server. Returns its folder, and a function to delete it. */
 async function findBundle(entry: string): Promise<{ folder: string; remove(): void }> {
-  const made = isOfEveryRun(entry) ? process.env[entries[entry]] : undefined;
-  if (made) return { folder: made, remove: () => undefined };
+  const made = process.env["EGERIE_BUNDLE"];
+  if (made && entry === defaultEntry) return { folder: made, remove: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), "egerie-bundle-"));
   await bundleWorker(folder, entry);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -123,7 +102,7 @@ export async function startServer(
   const empty = process.env["EGERIE_EMPTY_STATE"];
   if (empty) cpSync(empty, stateDir, { recursive: true });
   else await migrate(stateDir);
-  const bundle = options.isRemote ? undefined : await findBundle(options.entry ?? "worker/dev/index.ts");
+  const bundle = options.isRemote ? undefined : await findBundle(options.entry ?? defaultEntry);
   let child: ChildProcess | undefined;
   let log = "";
 
@@ -141,7 +120,7 @@ export async function startServer(
       bin("wrangler"),
       [
         "dev",
-        options.entry ?? "worker/dev/index.ts",
+        options.entry ?? defaultEntry,
         "--port",
         String(port),
         "--ip",

@@ -89,7 +89,9 @@ process.exit(failures > 0 ? 1 : 0);
 function readCalls(since: string): Call[] {
   const database = openDatabase(server);
   try {
-    return database.prepare("select * from model_calls where created_at >= ? order by id").all(since) as unknown as Call[];
+    return database
+      .prepare("select * from model_calls where created_at >= ? order by id")
+      .all(since) as unknown as Call[];
   } finally {
     database.close();
   }
