@@ -32,8 +32,15 @@ export async function findViolations(page: Page, part?: string): Promise<string[
   await settle(page);
   for (const frame of page.frames()) {
     const element = frame.parentFrame() ? await frame.frameElement() : undefined;
-    if (await element?.evaluate((iframe, selector) => (iframe as Element).matches(selector), mute)) continue;
-    // Once per document, because the script is large.
+    // A frame that is not loaded yet has nothing to evaluate in: it would be waited for without end.
+    const isAsked = await element?.evaluate(
+      (iframe, selector) =>
+        !(iframe as HTMLIFrameElement).matches(selector) &&
+        (iframe as HTMLIFrameElement).contentDocument?.URL !== "about:blank",
+      mute,
+    );
+    if (isAsked === false) continue;
+    // Injected once per document: the script is large.
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   }
   const found = await page.evaluate(
