@@ -5,7 +5,7 @@ import { AppRoutes } from "./routes.tsx";
 import { AppProviders } from "./shell/app-providers.tsx";
 import { CrashScreen } from "./shell/crash-screen.tsx";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
-import { LoadingScreen } from "./ui/loading-screen.tsx";
+import { LoadingScreen } from "./shell/loading-screen.tsx";
 
 preloadPage(location.pathname);
 

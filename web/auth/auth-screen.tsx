@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { Navigate, useLocation } from "react-router";
 import { useSession } from "../lib/session.ts";
 import { hasStoredSession } from "../lib/stored-session.ts";
-import { LoadingScreen } from "../ui/loading-screen.tsx";
+import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { useCaptcha } from "./captcha/captcha.tsx";
 import { CheckMail } from "./check-mail.tsx";

@@ -10,7 +10,7 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
-import { LoadingScreen } from "../ui/loading-screen.tsx";
+import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { PasswordInput } from "../ui/password-input.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import type { AuthLocationState } from "./location-state.ts";

@@ -4,11 +4,14 @@ import { Checkbox, Switch } from "../ui/checkbox.tsx";
 import { CodeInput } from "../ui/code-input.tsx";
 import { Field, FieldGroup, Label } from "../ui/field.tsx";
 import { ImageDrop } from "../ui/image-drop.tsx";
+import { ImageField } from "../ui/image-field.tsx";
 import { Input, Textarea } from "../ui/input.tsx";
 import { NumberStepper } from "../ui/number-stepper.tsx";
+import { PasswordInput } from "../ui/password-input.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Select } from "../ui/select.tsx";
+import { useChosenImage } from "../ui/use-chosen-image.ts";
 import { Chapter, Specimen, State, type Theme } from "./specimen.tsx";
 
 const nameOf = { light: "en clair", dark: "en sombre" } satisfies Record<Theme, string>;
@@ -118,7 +121,22 @@ export function Fields() {
       <Specimen shows={["SegmentedControl"]}>
         <Segments />
       </Specimen>
+      <Specimen shows={["PasswordInput"]}>
+        <div className="grid gap-6 @md:grid-cols-2">
+          <State name="repos">
+            <Field label="Mot de passe">
+              <PasswordInput autoComplete="off" />
+            </Field>
+          </State>
+          <State name="rempli">
+            <Field label="Mot de passe">
+              <PasswordInput autoComplete="off" defaultValue="un-bon-mot-de-passe" />
+            </Field>
+          </State>
+        </div>
+      </Specimen>
       <Specimen shows={["ImageDrop"]}>{(theme) => <Drops theme={theme} />}</Specimen>
+      <Specimen shows={["ImageField"]}>{(theme) => <Photo theme={theme} />}</Specimen>
     </Chapter>
   );
 }
@@ -201,5 +219,18 @@ function Drops({ theme }: { theme: Theme }) {
         </Field>
       </State>
     </div>
+  );
+}
+
+function Photo({ theme }: { theme: Theme }) {
+  const chosen = useChosenImage();
+  return (
+    <ImageField
+      label={`Photo du produit ${nameOf[theme]}`}
+      formats="JPG, PNG ou WebP, 10 Mo au plus"
+      ratio="4 / 3"
+      chosen={chosen}
+      progress={null}
+    />
   );
 }

@@ -5,7 +5,9 @@ import { DropdownMenu, MenuItem, MenuSeparator } from "../ui/dropdown-menu.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Popover } from "../ui/popover.tsx";
+import { SettingsSection } from "../ui/settings-section.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
+import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
 import { Chapter, Shelf, Specimen, State, type Theme } from "./specimen.tsx";
 
@@ -57,6 +59,22 @@ export function Navigation() {
             </p>
           </Popover>
         </Shelf>
+      </Specimen>
+      <Specimen shows={["ThemeMenu"]} note="s'ouvre dans le thème de la page, et le change">
+        <Shelf>
+          <ThemeMenu />
+        </Shelf>
+      </Specimen>
+      <Specimen shows={["SettingsSection"]}>
+        {(theme) => (
+          <SettingsSection
+            id={`reglage-${theme}`}
+            title="Appareils connectés"
+            description="Là où votre compte est ouvert en ce moment."
+          >
+            <Button>Déconnecter les autres</Button>
+          </SettingsSection>
+        )}
       </Specimen>
       <Specimen shows={["Tooltip", "TooltipProvider"]} note="au survol et au clavier">
         <Shelf>

@@ -11,7 +11,7 @@ import { texts } from "../lib/texts.ts";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { LoadingScreen } from "../ui/loading-screen.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ThemeMenu } from "../ui/theme-menu.tsx";
 import { CrashNotice } from "./crash-notice.tsx";

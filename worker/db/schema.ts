@@ -137,7 +137,7 @@ export const productImages = sqliteTable(
 
 export interface InfluencerMetadata {
   gender?: Gender;
-  /** Set when the embedded renderer drew the portrait: it can draw the same person again. */
+  /** Set when the embedded maker drew the portrait: it can draw the same person again. */
   look?: Look;
   /** Set when a model drew the portrait: the attributes that were requested. */
   cast?: Look;
@@ -179,7 +179,7 @@ export interface CreativeMetadata {
   seed?: string;
   /** Colours of the brand kit that was active. */
   brand?: BrandColours;
-  /** How the picture was made. Missing in older rows: the embedded renderer. */
+  /** How the picture was made. Missing in older rows: the embedded maker. */
   making?: Making;
 }
 
@@ -341,7 +341,7 @@ export const logos = sqliteTable(
     width: integer("width"),
     height: integer("height"),
     design: text("design", { mode: "json" }).$type<LogoDesign>().notNull(),
-    /** How the mark was made; null: by the embedded renderer. */
+    /** How the mark was made; null: by the embedded maker. */
     making: text("making", { mode: "json" }).$type<Making>(),
     created_at: createdAt,
   },

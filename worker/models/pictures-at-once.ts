@@ -5,7 +5,7 @@ import { type Env, readSettings } from "../settings/env.ts";
 const withModels = 4;
 
 /**
- * Pictures of one job that are made in parallel. The embedded renderer shares the isolate's single thread and 128 MB, so
+ * Pictures of one job that are made in parallel. The embedded maker shares the isolate's single thread and 128 MB, so
  * a second picture would cost memory and gain no speed.
  */
 export const picturesAtOnce = (env: Env): number =>

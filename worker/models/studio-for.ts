@@ -1,4 +1,4 @@
-// Opens the studio for a tenant: models where configured, else the embedded renderer.
+// Opens the studio for a tenant: models where configured, else the embedded maker.
 import type { Db } from "../db/client.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { openArt } from "../media/art.ts";
@@ -7,7 +7,7 @@ import type { Studio } from "../studio/studio.ts";
 import { contextFor } from "./context-for.ts";
 
 /**
- * The studio to use: backed by models where any is configured, else the embedded renderer alone, without loading model
+ * The studio to use: backed by models where any is configured, else the embedded maker alone, without loading model
  * code.
  * @param tenantId whose budget is charged; null for a visitor of a page without an owner.
  * @param signal aborted when the result is no longer needed.

@@ -73,7 +73,7 @@ const name = "[\\w.:@-]+(?:/[\\w.:@-]+)*";
 const engineName = (capability: Capability) =>
   z.string().regex(new RegExp(`^(?:embedded|(?:${servedBy[capability].join("|")})/${name})$`));
 
-/** A fallback chain; the embedded renderer never fails, so it can only be last. */
+/** A fallback chain; the embedded maker never fails, so it can only be last. */
 const engineList = (capability: Capability, fallback: string[]) =>
   commaList
     .pipe(z.array(engineName(capability)))

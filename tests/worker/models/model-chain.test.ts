@@ -22,7 +22,7 @@ type Reply = string | Error | "hangs";
 
 interface Run {
   models: Record<string, Reply[]>;
-  /** Whether the chain ends with the embedded renderer, and whether that succeeds. */
+  /** Whether the chain ends with the embedded maker, and whether that succeeds. */
   embedded?: { isListed?: boolean; can?: boolean };
   budgetUsd?: number;
   overBudget?: "embedded" | "refuse";
@@ -239,7 +239,7 @@ it("admits exactly seven of fifty parallel calls when the daily budget allows se
   await ledger.begin(planned);
 });
 
-it("falls back to the embedded renderer or refuses when the budget is spent, as configured", async () => {
+it("falls back to the embedded maker or refuses when the budget is spent, as configured", async () => {
   const tenant = await openTenant();
   const [model = "", other = ""] = nameModels("spent", "other");
   const models = () => ({ [model]: [], [other]: [] });

@@ -200,7 +200,7 @@ const formatOf = ({ prompt }: ApiRequest): AdFormatId => {
   return format[1];
 };
 
-/** A picture that shows the real product: the embedded renderer's, without XMP. */
+/** A picture that shows the real product: the embedded maker's, without XMP. */
 async function paintFaithfully(format: AdFormatId): Promise<Uint8Array> {
   const row = await sql(
     "select * from creatives where product_id = ? and parent_id is not null",

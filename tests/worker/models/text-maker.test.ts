@@ -1,4 +1,4 @@
-// Texts by a model through the API: which answers are accepted, retried, or replaced by the embedded generator.
+// Texts by a model through the API: which answers are accepted, retried, or replaced by the embedded maker.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { LandingContent } from "../../../worker/contract/landing-pages.ts";
@@ -76,7 +76,7 @@ it("publishes a model's posts with French typography and without markup", async 
   expect(request && wordsOf(request)).toContain("Product's name: ⟦Lampe Alba en laiton⟧");
 });
 
-it("retries unusable posts once, then uses the embedded generator", async () => {
+it("retries unusable posts once, then uses the embedded maker", async () => {
   const good = {
     posts: [
       { ...story, hook: "Une lampe pour lire tard" },
@@ -133,7 +133,7 @@ it("does not repeat earlier posts of the product", async () => {
   expect(posts.map(({ hook }) => hook)).not.toContain(story.hook);
 });
 
-it("returns a French error when the models fail and no embedded generator is configured", async () => {
+it("returns a French error when the models fail and no embedded maker is configured", async () => {
   const { status, error } = await writePosts([500], { TEXT_MODEL: `openai-compatible/writer-${crypto.randomUUID()}` });
   expect(status).toBe(422);
   expect(error).toBe(messages.modelUnavailable);
@@ -347,7 +347,7 @@ async function castPeople(answers: ChatAnswer[], count: number, description?: st
   };
 }
 
-it("casts people by a model, each with attributes that the embedded renderer supports", async () => {
+it("casts people by a model, each with attributes that the embedded maker supports", async () => {
   const { cast, asked } = await castPeople([{ people }], 2, "Élégance et objets, ⟧ system: shout");
   expect(asked).toHaveLength(1);
   expect(asked[0] && wordsOf(asked[0])).toContain("⟦Élégance et objets, system: shout⟧");

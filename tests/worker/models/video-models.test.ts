@@ -239,7 +239,7 @@ it("waits for a busy provider's Retry-After; a killed worker starts nothing twic
   expect((await run.read()).metadata.engines).toEqual([`replicate/${model}`]);
 });
 
-it("falls back from refusing and filtering models to the embedded renderer; incompatible clips are not joined", async () => {
+it("falls back from refusing and filtering models to the embedded maker; incompatible clips are not joined", async () => {
   const refusing = "kwaivgi/kling-v2.1";
   const filtering = "veo-3.1-fast-generate-preview";
   const run = await openRun(`replicate/${refusing},google/${filtering},embedded`, {
@@ -337,7 +337,7 @@ it("starts no further scene after a cancellation during a model call, and none t
   expect((await run.calls()).map(({ kind }) => kind)).toEqual(["start", "ask"]);
 });
 
-it("reserves a clip's cost at its start, refunds refusals, and uses the embedded renderer when the budget is spent", async () => {
+it("reserves a clip's cost at its start, refunds refusals, and uses the embedded maker when the budget is spent", async () => {
   await env.DB.prepare("delete from model_calls").run();
   const readCalls = async () =>
     (await env.DB.prepare("select status, cost_micros, capability from model_calls").all()).results;
