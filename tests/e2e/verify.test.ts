@@ -43,6 +43,7 @@ it("responds without JavaScript, with metadata for indexing", async () => {
   const page = await context.newPage();
   await page.goto("/transparence-ia");
   await page.getByRole("main").getByRole("link", { name: "Vérifier une image" }).click();
+  await page.waitForURL("**/verify", { waitUntil: "domcontentloaded" });
   expect(await page.title()).toBe("Vérifier une image · Égérie");
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toBe(`${server.url}/verify`);
   expect(await page.locator('meta[name="robots"]').count()).toBe(0);
