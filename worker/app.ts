@@ -20,6 +20,7 @@ import type { AppEnv } from "./http/app-env.ts";
 import { limitBody } from "./http/body-limits.ts";
 import { answerError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
+import { neverStore } from "./http/no-store.ts";
 import { limitRate } from "./http/rate-limit.ts";
 import { describeApi } from "./http/openapi.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -56,7 +57,7 @@ const api = new Hono<AppEnv>()
   .route("/functions/test-product-transform", testProductTransformRoute)
   .route("/verify", verifyRoute)
   .route("/webhooks/stripe", stripeWebhookRoute)
-  .use(requireSession, limitRate("API_LIMIT"), limitBody)
+  .use(neverStore, requireSession, limitRate("API_LIMIT"), limitBody)
   .route("/tenant", tenantRoutes)
   .use("/account/*", requirePerson)
   .route("/account", accountRoutes)
