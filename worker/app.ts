@@ -19,6 +19,7 @@ import { AppError } from "./errors/app-error.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { limitBody } from "./http/body-limits.ts";
 import { answerError } from "./http/errors.ts";
+import { checkHost } from "./http/host-check.ts";
 import { healthRoutes } from "./http/health.ts";
 import { neverStore } from "./http/no-store.ts";
 import { limitRate } from "./http/rate-limit.ts";
@@ -106,7 +107,7 @@ const api = new Hono<AppEnv>()
   });
 
 export const app = new Hono<AppEnv>()
-  .use(requestLog, securityHeaders)
+  .use(requestLog, securityHeaders, checkHost)
   .route("/auth/v1", createAuthRoutes({ onSignUp: (c, page) => recordSignUp(c.env, c.var.db, page, c.req.raw) }))
   .route("/media", mediaRoutes)
   .route("/lp", photoTestPages)
