@@ -19,7 +19,9 @@ import { AppError } from "./errors/app-error.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { limitBody } from "./http/body-limits.ts";
 import { answerError } from "./http/errors.ts";
+import { checkHost } from "./http/host-check.ts";
 import { healthRoutes } from "./http/health.ts";
+import { neverStore } from "./http/no-store.ts";
 import { limitRate } from "./http/rate-limit.ts";
 import { describeApi } from "./http/openapi.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -56,7 +58,7 @@ const api = new Hono<AppEnv>()
   .route("/functions/test-product-transform", testProductTransformRoute)
   .route("/verify", verifyRoute)
   .route("/webhooks/stripe", stripeWebhookRoute)
-  .use(requireSession, limitRate("API_LIMIT"), limitBody)
+  .use(neverStore, requireSession, limitRate("API_LIMIT"), limitBody)
   .route("/tenant", tenantRoutes)
   .use("/account/*", requirePerson)
   .route("/account", accountRoutes)
@@ -105,7 +107,7 @@ const api = new Hono<AppEnv>()
   });
 
 export const app = new Hono<AppEnv>()
-  .use(requestLog, securityHeaders)
+  .use(requestLog, securityHeaders, checkHost)
   .route("/auth/v1", createAuthRoutes({ onSignUp: (c, page) => recordSignUp(c.env, c.var.db, page, c.req.raw) }))
   .route("/media", mediaRoutes)
   .route("/lp", photoTestPages)

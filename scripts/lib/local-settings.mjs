@@ -3,8 +3,16 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 
-/** @returns {{ port: number, siteUrl: string, stateDir: string, variables: Record<string, string> }} */
-export function settings(port = Number(process.env.PORT ?? 8787), stateDir = process.env.EGERIE_STATE) {
+/**
+ * `loopbackPorts`: other ports of this machine that may be fetched, between commas; the receivers of webhooks listen
+ * there. Throws for what is no port.
+ * @returns {{ port: number, siteUrl: string, stateDir: string, variables: Record<string, string> }}
+ */
+export function settings(
+  port = Number(process.env.PORT ?? 8787),
+  stateDir = process.env.EGERIE_STATE,
+  loopbackPorts = process.env.EGERIE_LOOPBACK_PORTS ?? "",
+) {
   const root = fileURLToPath(new URL("../..", import.meta.url));
   const siteUrl = `http://localhost:${port}`;
   return {
@@ -14,10 +22,25 @@ export function settings(port = Number(process.env.PORT ?? 8787), stateDir = pro
     variables: {
       ENVIRONMENT: "development",
       SITE_URL: siteUrl,
-      // The demo shop on this server is the only private address that may be fetched.
-      FETCH_ALLOW_HOSTS: `localhost:${port}`,
+      // Private addresses that may be fetched: the demo shop on this server, and the ports that were asked for.
+      FETCH_ALLOW_HOSTS: [`localhost:${port}`, ...readPorts(loopbackPorts).flatMap(hostsOf)].join(","),
       // Everybody is an operator locally.
       OPERATOR_EMAILS: "*",
     },
   };
 }
+
+/** @param {string} list */
+const readPorts = (list) =>
+  list
+    .split(",")
+    .map((port) => port.trim())
+    .filter((port) => port !== "")
+    .map((port) => {
+      const number = /^\d{1,5}$/.test(port) ? Number(port) : 0;
+      if (number < 1 || number > 65_535) throw new Error(`EGERIE_LOOPBACK_PORTS: « ${port} » n'est pas un port`);
+      return number;
+    });
+
+/** The hosts as they stand in a URL, which leaves port 80 out. @param {number} port */
+const hostsOf = (port) => ["localhost", "127.0.0.1", "[::1]"].map((name) => new URL(`http://${name}:${port}`).host);

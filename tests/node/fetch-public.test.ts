@@ -100,8 +100,6 @@ describe("URLs that are refused before a request is sent", () => {
     "http://localtest.me/",
     "http://boutique.fr:22/",
     "http://boutique.fr:6379/",
-    "http://user:secret@boutique.fr/",
-    "http://boutique.fr@127.0.0.1/",
     "ftp://boutique.fr/",
     "file:///etc/passwd",
     "javascript:alert(1)",
@@ -112,6 +110,15 @@ describe("URLs that are refused before a request is sent", () => {
     expect(result).toMatchObject({ status: 400, code: "address_forbidden", message: messages.productPageForbidden });
     expect(result.asked).toEqual([]);
   });
+
+  test.each(["http://user:secret@boutique.fr/", "https://user@boutique.fr/", "http://boutique.fr@127.0.0.1/"])(
+    "%s, for its user name",
+    async (address) => {
+      const result = await attempt(address);
+      expect(result).toMatchObject({ status: 400, code: "address_forbidden", message: messages.urlWithUserInfo });
+      expect(result.asked).toEqual([]);
+    },
+  );
 
   test.each([
     "",

@@ -43,6 +43,10 @@ export function SignUpForm({
         ...proof,
       },
     });
+    if (error?.code === "weak_password") {
+      form.setError("password", { message: explainAuthError(error) }, { shouldFocus: true });
+      return;
+    }
     if (error) {
       toast.error(explainAuthError(error));
       return;

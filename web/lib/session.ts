@@ -1,6 +1,13 @@
-import { AuthClient, type AuthChangeEvent, type AuthError, type Session, type User } from "@supabase/auth-js";
+import {
+  AuthClient,
+  AuthWeakPasswordError,
+  type AuthChangeEvent,
+  type AuthError,
+  type Session,
+  type User,
+} from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
-import { describeAuthError } from "../../worker/contract/auth-messages.ts";
+import { describeAuthError, describeWeakPassword } from "../../worker/contract/auth-messages.ts";
 import { messages } from "../../worker/contract/messages.ts";
 import { readClaims } from "./access-token.ts";
 import { lacksSecondFactor } from "./second-factor.ts";
@@ -143,6 +150,7 @@ export async function signOut(scope: "global" | "local" = "global"): Promise<{ e
 /** The French sentence for an error of the auth client. */
 export function explainAuthError(error: AuthError): string {
   if (error.name === "AuthRetryableFetchError" && !error.status) return texts.unreachable;
+  if (error instanceof AuthWeakPasswordError) return describeWeakPassword(error.reasons, messages.unexpected);
   return describeAuthError(error.code, messages.unexpected);
 }
 

@@ -15,7 +15,6 @@ export const apiKeyRoutes = new Hono<AppEnv>()
     if (!(await readPlan(db, session.tenantId)).hasApi) {
       throw new AppError(402, "plan_required", messages.apiNeedsPlan, undefined, { plan: "business" });
     }
-    c.header("cache-control", "no-store");
     return c.json(await createApiKey(db, session, c.req.valid("json").name), 201);
   })
   .delete("/:id", async (c) => {

@@ -54,7 +54,7 @@ export function handleAuthError(error: unknown, c: Context<AppEnv>): Response {
   }
   const { requestId } = c.var;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ requestId, path: new URL(c.req.url).pathname, error: detail }));
+  console.error(JSON.stringify({ requestId, path: c.req.path, error: detail }));
   return answer(c, 500, "unexpected_failure", "Unexpected failure, please check server logs", { error_id: requestId });
 }
 

@@ -1,5 +1,7 @@
 // French messages for error codes of /auth/v1, whose own messages are GoTrue's English ones, for client compatibility.
 
+import type { WeakPasswordReason } from "./password-rules.ts";
+
 const unavailable = "Cette façon de se connecter n'est pas proposée.";
 const sessionLost = "Votre session a expiré. Veuillez vous reconnecter.";
 const linkLost = "Ce lien ou ce code n'est plus valable. Demandez-en un nouveau.";
@@ -9,7 +11,7 @@ export const authMessages: Readonly<Record<string, string>> = {
   // signing in and up
   invalid_credentials: "E-mail ou mot de passe incorrect.",
   email_not_confirmed: "Veuillez confirmer votre adresse e-mail avant de vous connecter.",
-  weak_password: "Ce mot de passe est trop faible. Il faut au moins 6 caractères.",
+  weak_password: "Ce mot de passe est trop faible. Choisissez-en un autre.",
   same_password: "Le nouveau mot de passe doit être différent de l'ancien.",
   validation_failed: "Certaines informations ne sont pas valables. Vérifiez l'adresse e-mail et le mot de passe.",
   user_already_exists: "Un compte existe déjà avec cette adresse e-mail.",
@@ -84,6 +86,22 @@ export const authMessages: Readonly<Record<string, string>> = {
   request_timeout: "Le service met trop de temps à répondre. Veuillez réessayer.",
   unexpected_failure: "Une erreur inattendue s'est produite. Veuillez réessayer.",
 };
+
+/** What is wrong with a weak password. */
+const weakPasswords: Readonly<Record<WeakPasswordReason, string>> = {
+  length: "Ce mot de passe est trop faible. Il faut au moins 6 caractères.",
+  pwned: "Ce mot de passe est trop courant\u00a0: on le devinerait aussitôt. Choisissez-en un autre.",
+  address:
+    "Ce mot de passe est votre adresse ou votre numéro\u00a0: on le devinerait aussitôt. Choisissez-en un autre.",
+  repetition: "Ce mot de passe répète un seul caractère. Choisissez-en un autre.",
+  sequence: "Ce mot de passe est une suite de touches, facile à deviner. Choisissez-en un autre.",
+};
+
+/** The French message for the reasons of a `weak_password`: the first that is known, or else the code's. */
+export function describeWeakPassword(reasons: readonly string[], fallback: string): string {
+  const known = reasons.find((reason): reason is WeakPasswordReason => Object.hasOwn(weakPasswords, reason));
+  return known ? weakPasswords[known] : describeAuthError("weak_password", fallback);
+}
 
 /** The French message of an auth error code; `fallback` for an unknown or missing code. */
 export function describeAuthError(code: string | undefined, fallback: string): string {

@@ -23,6 +23,7 @@ export const productNotFound = "Produit non trouvé";
 export const productNameRequired = "Veuillez entrer un nom de produit";
 export const productUrlRequired = "Veuillez entrer une URL";
 export const urlInvalid = "URL invalide";
+export const urlWithUserInfo = "Cette adresse contient un identifiant, avant le «\u00a0@\u00a0». Retirez-le.";
 export const scrapeFailed = "Erreur lors du scraping du produit";
 export const productPageUnreachable = "Cette page n'a pas pu être lue. Vérifiez l'adresse ou réessayez plus tard.";
 export const productPageForbidden = "Cette adresse n'est pas autorisée. Indiquez une page publique en http ou https.";

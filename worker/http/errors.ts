@@ -21,6 +21,6 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   }
   const { requestId } = c.var;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ requestId, path: new URL(c.req.url).pathname, error: detail }));
+  console.error(JSON.stringify({ requestId, path: c.req.path, error: detail }));
   return c.json({ error: messages.unexpected, code: "unexpected", request_id: requestId }, 500);
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import { evaluateConditions, isConditional } from "./conditions.ts";
 import { isContentKey, thumbnailKey, thumbnailWidths } from "./keys.ts";
 import { isTemporary, remainingMs } from "./temporary.ts";
 import { makeThumbnail } from "./thumbnail.ts";
@@ -20,7 +21,7 @@ export const mediaRoutes = new Hono<AppEnv>().get("/:area{products|assets}/:path
   }
   const served = width ? await ensureThumbnail(c.env.MEDIA, key, width) : key;
   if (!served) throw notFound();
-  return serveObject(c.env.MEDIA, served, c.req.raw.headers);
+  return serveObject(c.env.MEDIA, served, c.req.raw);
 });
 
 /** Key of the thumbnail, which is created and stored if missing; null when the original is missing or not a picture. */
@@ -40,9 +41,30 @@ async function ensureThumbnail(bucket: R2Bucket, key: string, width: (typeof thu
   return null;
 }
 
-async function serveObject(bucket: R2Bucket, key: string, request: Headers): Promise<Response> {
-  const object = await readObject(bucket, key, request);
+/** The object as the request's conditions and range want it. Throws AppError 404. */
+async function serveObject(bucket: R2Bucket, key: string, request: Request): Promise<Response> {
+  const isHead = request.method === "HEAD";
+  const known = isHead || isConditional(request.headers) ? await bucket.head(key) : undefined;
+  if (known === null) throw notFound();
+  const wanted = known ? evaluateConditions(request.method, request.headers, known) : "whole";
+  if (known && typeof wanted === "number") return answerWithoutBody(key, known, wanted);
+  const part = typeof wanted === "object" ? wanted : undefined;
+  if (known && isHead) {
+    const headers = headersOf(key, known);
+    headers.set("content-length", String(known.size));
+    return new Response(null, { headers });
+  }
+  const object = await bucket.get(key, known && part ? { range: part, onlyIf: { etagMatches: known.etag } } : {});
   if (!object) throw notFound();
+  // Replaced since its size was read.
+  if (!("body" in object)) return serveObject(bucket, key, request);
+  const headers = headersOf(key, object);
+  headers.set("content-length", String(part?.length ?? object.size));
+  if (part) headers.set("content-range", `bytes ${part.offset}-${part.offset + part.length - 1}/${object.size}`);
+  return new Response(object.body, { status: part ? 206 : 200, headers });
+}
+
+function headersOf(key: string, object: R2Object): Headers {
   const headers = new Headers();
   object.writeHttpMetadata(headers);
   headers.set("etag", object.httpEtag);
@@ -50,34 +72,17 @@ async function serveObject(bucket: R2Bucket, key: string, request: Headers): Pro
   headers.set("accept-ranges", "bytes");
   // An image opened as a document must not run scripts.
   headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  if (!("body" in object)) return new Response(null, { status: 304, headers });
-  if (!request.has("range") || !object.range) {
-    headers.set("content-length", String(object.size));
-    return new Response(object.body, { headers });
-  }
-  const { offset, length } = toOffsets(object.range, object.size);
-  headers.set("content-range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
-  headers.set("content-length", String(length));
-  return new Response(object.body, { status: 206, headers });
+  return headers;
+}
+
+function answerWithoutBody(key: string, object: R2Object, status: 304 | 412 | 416): Response {
+  const headers = headersOf(key, object);
+  if (status !== 304) headers.set("cache-control", "no-store");
+  if (status === 416) headers.set("content-range", `bytes */${object.size}`);
+  return new Response(null, { status, headers });
 }
 
 function cacheControlFor(key: string): string {
   if (isTemporary(key)) return `private, max-age=${Math.min(3600, Math.floor(remainingMs(key) / 1000))}`;
   return isContentKey(key) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-}
-
-/** R2 throws for an invalid Range; the whole object is a permitted response then. */
-async function readObject(bucket: R2Bucket, key: string, request: Headers): Promise<R2Object | R2ObjectBody | null> {
-  try {
-    return await bucket.get(key, { onlyIf: request, range: request });
-  } catch {
-    return bucket.get(key);
-  }
-}
-
-function toOffsets(range: R2Range, size: number): { offset: number; length: number } {
-  // R2 always sets all three keys, unused ones to undefined.
-  const { offset = 0, length, suffix }: { offset?: number; length?: number; suffix?: number } = range;
-  if (suffix !== undefined) return { offset: Math.max(0, size - suffix), length: Math.min(size, suffix) };
-  return { offset, length: Math.min(length ?? size - offset, size - offset) };
 }

@@ -1,6 +1,7 @@
 // Address check against SSRF: the worker fetches only public web servers for users.
 import ipaddr from "ipaddr.js";
 import { messages } from "../contract/messages.ts";
+import { hasUserInfo } from "../contract/web-addresses.ts";
 import { AppError } from "../errors/app-error.ts";
 
 const MAX_URL_LENGTH = 2048;
@@ -40,7 +41,7 @@ export function checkPublicUrl(address: string, allowHosts: string[]): URL {
   }
   const url = new URL(address);
   if (url.protocol !== "http:" && url.protocol !== "https:") throw forbidden();
-  if (url.username || url.password) throw forbidden();
+  if (hasUserInfo(address)) throw new AppError(400, "address_forbidden", messages.urlWithUserInfo);
   if (allowHosts.some((host) => host.toLowerCase() === url.host)) return url;
   if (!allowedPorts.has(url.port) || !isPublicHost(url.hostname)) throw forbidden();
   return url;

@@ -17,7 +17,6 @@ export const webhookRoutes = new Hono<AppEnv>()
     if (!(await readPlan(db, session.tenantId)).hasApi) {
       throw new AppError(402, "plan_required", messages.apiNeedsPlan, undefined, { plan: "business" });
     }
-    c.header("cache-control", "no-store");
     return c.json(await createWebhook(settings, db, session, c.req.valid("json")), 201);
   })
   .delete("/:id", async (c) => {

@@ -293,8 +293,8 @@ test("a mail's link leads to the site when another one was requested, also when 
 
 describe("malformed requests", () => {
   const deep = (levels: number) =>
-    `{"email":"a@exemple.fr","password":"123456","data":{"a":${"[".repeat(levels)}${"]".repeat(levels)}}}`;
-  const valid = { email: "a@exemple.fr", password: "123456" };
+    `{"email":"a@exemple.fr","password":"plume7","data":{"a":${"[".repeat(levels)}${"]".repeat(levels)}}}`;
+  const valid = { email: "a@exemple.fr", password: "plume7" };
   const pkce = { code_challenge: "x".repeat(43), code_challenge_method: "s256" };
   test.each<[string, unknown, number, string]>([
     ["nothing", undefined, 400, "bad_json"],
@@ -315,6 +315,8 @@ describe("malformed requests", () => {
     ["an endless address", { ...valid, email: `${"a".repeat(250)}@exemple.fr` }, 400, "validation_failed"],
     ["no password", { email: valid.email }, 400, "validation_failed"],
     ["5 characters", { ...valid, password: "12345" }, 422, "weak_password"],
+    ["a known password", { ...valid, password: "Azerty123" }, 422, "weak_password"],
+    ["its own address", { ...valid, password: "A@exemple.fr" }, 422, "weak_password"],
     ["73 bytes", { ...valid, password: "x".repeat(73) }, 400, "validation_failed"],
     ["74 bytes in 37 characters", { ...valid, password: "é".repeat(37) }, 400, "validation_failed"],
     [
@@ -368,7 +370,7 @@ describe("malformed requests", () => {
 
   test("accepts a password of 72 bytes, null for absent fields, and the client's own requests", async () => {
     const address = newAddress();
-    const secret = "é".repeat(36);
+    const secret = "éà".repeat(18);
     const body = { code_challenge: null, code_challenge_method: null, data: null, gotrue_meta_security: {} };
     expect((await signUp({ email: address, password: secret, ...body })).status).toBe(200);
     await openClient().verifyOtp({ email: address, token: (await readMail(address)).code, type: "signup" });

@@ -107,6 +107,8 @@ describe("password recovery", () => {
     expect(exchanged.error).toBeNull();
     expect(exchanged.data).toMatchObject({ redirectType: "recovery" });
     expect(events).toContain("PASSWORD_RECOVERY");
+    const weak = await client.updateUser({ password: address });
+    expect(weak.error).toMatchObject({ status: 422, code: "weak_password", reasons: ["address"] });
     await resetMessageLimit(address);
     await client.resetPasswordForEmail(address);
     const byCode = await openClient().verifyOtp({

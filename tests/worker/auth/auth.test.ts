@@ -297,6 +297,20 @@ describe("sessions", () => {
     expect((await client.updateUser({ password })).error).toMatchObject({ status: 422, code: "same_password" });
     const weak = await client.updateUser({ password: "12345" });
     expect(weak.error).toMatchObject({ status: 422, code: "weak_password", reasons: ["length"] });
+    for (const [guess, reason] of [
+      ["Motdepasse", "pwned"],
+      [address.toUpperCase(), "address"],
+      [address.split("@")[0] ?? "", "address"],
+      ["éééééé", "repetition"],
+      ["qsdfgh", "sequence"],
+    ] as const) {
+      const { error } = await client.updateUser({ password: guess });
+      expect(error).toMatchObject({ status: 422, code: "weak_password", reasons: [reason] });
+    }
+    // The address that the same change asks for is its own, too.
+    const next = newAddress("nouvelle");
+    const both = await client.updateUser({ email: next, password: next });
+    expect(both.error).toMatchObject({ code: "weak_password", reasons: ["address"] });
 
     const updated = await client.updateUser({ password: "un autre secret", data: { city: null, shop: "L'Écrin" } });
     expect(updated.data.user?.user_metadata).toMatchObject({ full_name: "Ana", shop: "L'Écrin" });

@@ -1,7 +1,9 @@
 // Invalid client input gets a French 4xx answer, never a 500, and stores nothing.
-import { env } from "cloudflare:test";
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
+import worker from "../../../worker/dev/index.ts";
+import { origin } from "../auth/auth-client.ts";
 import { drawPackshot, influencerForm, productForm, type Seller, signUp } from "../support/seller.ts";
 
 let seller: Seller;
@@ -168,6 +170,67 @@ it.each(addresses)("does not fetch %s", async (productUrl) => {
     const response = await seller.post(`/api/functions/${name}`, body);
     expect([name, response.status]).toEqual([name, 400]);
     expect(Object.values(messages) as string[]).toContain((await response.json<{ error: string }>()).error);
+  }
+  expect(await stored()).toEqual(before);
+});
+
+it("answers a Host header that is none with 400", async () => {
+  for (const host of ["a b", "exemple.fr:99999", "exemple.fr:x", "[::1", "a<b", "%"]) {
+    for (const path of [
+      "/",
+      "/api/health",
+      "/api/products",
+      "/auth/v1/settings",
+      "/lp/x",
+      "/media/products/x",
+      "/nothing",
+    ]) {
+      const request = new Request<unknown, IncomingRequestCfProperties>(origin + path);
+      // The runtime's URL of a request is the Host header as it came.
+      Object.defineProperty(request, "url", { value: `http://${host}${path}` });
+      const context = createExecutionContext();
+      const response = await worker.fetch(request, env, context);
+      await waitOnExecutionContext(context);
+      expect([host, path, response.status, await response.json()]).toEqual([
+        host,
+        path,
+        400,
+        { error: messages.invalidRequest, code: "invalid_host" },
+      ]);
+    }
+  }
+});
+
+it.each([
+  "https://user@exemple.fr/",
+  "https://user:pass@exemple.fr/",
+  "https://:pass@exemple.fr/",
+  "HTTPS://u@exemple.fr/",
+])("refuses the link %s wherever a seller gives one, and says why", async (link) => {
+  const generated = await seller.post("/api/functions/generate-landing-page", { name: "Savon d'Alep" });
+  const { id } = await generated.json<{ id: string }>();
+  const before = await stored();
+  const patch = (path: string, body: unknown) =>
+    seller.fetch(path, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const answers = {
+    "a product's page": await seller.post("/api/functions/scrape-product", { productUrl: link }),
+    "a saved product": await seller.post("/api/products", { name: "Sac", sourceUrl: link, image: "x" }),
+    "a shop": await seller.post("/api/functions/start-import", { shopUrl: link }),
+    "a new landing page": await seller.post("/api/functions/generate-landing-page", { name: "Sac", ctaUrl: link }),
+    "a landing page": await patch(`/api/landing-pages/${id}`, { cta_url: link }),
+    "a photo test": await seller.post("/api/functions/test-product-transform", { imageUrl: link }),
+    "a webhook": await seller.post("/api/webhooks", { url: link, events: ["job.done"] }),
+  };
+  for (const [where, answer] of Object.entries(answers)) {
+    expect([where, answer.status, (await answer.json<{ error: string }>()).error]).toEqual([
+      where,
+      400,
+      messages.urlWithUserInfo,
+    ]);
   }
   expect(await stored()).toEqual(before);
 });

@@ -51,3 +51,69 @@ it("serves byte ranges for players and resumed downloads", async () => {
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(whole.slice(first, end + 1));
   }
 });
+
+it("answers conditions and ranges that cannot be served as the standard says", async () => {
+  const seller = await signUp();
+  const { image_url: url } = await seller.read<{ image_url: string }>("/api/products", {
+    method: "POST",
+    body: productForm(drawPackshot()),
+  });
+  const first = await seller.fetch(url);
+  const etag = first.headers.get("etag") ?? "";
+  const { byteLength: size } = await first.arrayBuffer();
+  const past = new Date(Date.now() - 86_400_000).toUTCString();
+  const future = new Date(Date.now() + 86_400_000).toUTCString();
+  const range = "bytes=0-9";
+  const cases: [headers: Record<string, string>, status: number, length: number][] = [
+    // A download that is already complete is resumed at its end.
+    [{ range: `bytes=${size}-` }, 416, 0],
+    [{ range: `bytes=${size + 5}-${size + 9}` }, 416, 0],
+    [{ range: "bytes=99999999999999999999999-" }, 416, 0],
+    [{ range: "bytes=-0" }, 416, 0],
+    ...[
+      "bytes=0-1,4-5",
+      "bytes=9-5",
+      "bytes=",
+      "bytes=-",
+      "bytes=a-b",
+      "bytes 0-5",
+      "bits=0-5",
+      "bytes=1.5-3",
+      "x",
+    ].map((strange): [Record<string, string>, number, number] => [{ range: strange }, 200, size]),
+    [{ range: "Bytes=0-9" }, 206, 10],
+    [{ range, "if-range": etag }, 206, 10],
+    [{ range, "if-range": '"another"' }, 200, size],
+    [{ range, "if-range": `W/${etag}` }, 200, size],
+    [{ range, "if-range": future }, 200, size],
+    [{ "if-match": '"another"' }, 412, 0],
+    [{ "if-match": `W/${etag}` }, 412, 0],
+    [{ range, "if-match": '"another"' }, 412, 0],
+    [{ "if-match": `"another", ${etag}` }, 200, size],
+    [{ "if-match": "*" }, 200, size],
+    [{ range, "if-match": etag }, 206, 10],
+    [{ "if-unmodified-since": past }, 412, 0],
+    [{ "if-unmodified-since": future }, 200, size],
+    [{ "if-unmodified-since": past, "if-match": etag }, 200, size],
+    [{ "if-unmodified-since": "never" }, 200, size],
+    [{ "if-none-match": `W/${etag}`, range }, 304, 0],
+    [{ "if-none-match": '"another"', "if-modified-since": future }, 200, size],
+    [{ "if-modified-since": future }, 304, 0],
+    [{ "if-modified-since": past }, 200, size],
+  ];
+  for (const [headers, status, length] of cases) {
+    const answer = await seller.fetch(url, { headers });
+    const { byteLength } = await answer.arrayBuffer();
+    expect([headers, answer.status, byteLength]).toEqual([headers, status, length]);
+    expect(answer.headers.get("etag")).toBe(etag);
+    const part = status === 206 ? `bytes 0-9/${size}` : null;
+    expect(answer.headers.get("content-range")).toBe(status === 416 ? `bytes */${size}` : part);
+    // An answer to a condition must not be kept for others.
+    const isError = status >= 400;
+    expect(answer.headers.get("cache-control")).toBe(isError ? "no-store" : first.headers.get("cache-control"));
+  }
+  // A range is for GET alone.
+  const head = await seller.fetch(url, { method: "HEAD", headers: { range } });
+  expect([head.status, head.headers.get("content-length")]).toEqual([200, String(size)]);
+  expect((await seller.fetch("/media/products/missing", { headers: { range } })).status).toBe(404);
+});

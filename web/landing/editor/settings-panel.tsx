@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { landingLimits } from "../../../worker/contract/landing-pages.ts";
 import { messages } from "../../../worker/contract/messages.ts";
+import { hasUserInfo } from "../../../worker/contract/web-addresses.ts";
 import { Switch } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
@@ -43,7 +44,7 @@ export function SettingsPanel({ editing }: { editing: DraftEditing }) {
         placeholder="https://maboutique.fr/produit"
         isOptional
         inputMode="url"
-        check={(link) => (link === "" || isLink(link) ? undefined : messages.landingLinkInvalid)}
+        check={checkLink}
         onChange={(link) => type("cta_url", { cta_url: link.trim() || null })}
       />
     </div>
@@ -87,8 +88,11 @@ function ValidatedField({
   );
 }
 
-/** Same rule as the server's: http or https, a host with a domain, or localhost. */
-function isLink(text: string): boolean {
+/** Same rule as the server's: http or https, a host with a domain, or localhost, and no user name. */
+function checkLink(text: string): string | undefined {
+  if (text === "") return undefined;
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/u.test(url.protocol) && /^localhost$|\../u.test(url.hostname);
+  const isLink = url !== null && /^https?:$/u.test(url.protocol) && /^localhost$|\../u.test(url.hostname);
+  if (!isLink) return messages.landingLinkInvalid;
+  return hasUserInfo(text) ? messages.urlWithUserInfo : undefined;
 }

@@ -29,7 +29,7 @@ export async function signUp(request: AuthRequest, signUp: SignUp, target: LinkT
   const { db } = request;
   const { password, data } = signUp;
   const contact = normalizeContact(signUp.contact);
-  checkPassword(password);
+  checkPassword(password, [contact.address]);
   checkUserMetadata(data);
   const draft = draftUser(contact, data);
 

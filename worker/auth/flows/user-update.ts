@@ -56,7 +56,8 @@ export async function updateUser(
   if (newPhone) await requireFree(db, { via: "phone", address: newPhone });
   const metadata = changes.data ?? null;
   if (metadata) mergeUserMetadata(user.user_metadata, metadata);
-  const passwordHash = password ? await hashNewPassword(request, current, { ...changes, password }) : null;
+  const addresses = [user.email, user.phone, newEmail, newPhone].filter((address) => address !== null);
+  const passwordHash = password ? await hashNewPassword(request, current, { ...changes, password }, addresses) : null;
   if (newEmail) await limitChangeMessages(db, user, { via: "email", address: newEmail });
   if (newPhone) await limitChangeMessages(db, user, { via: "phone", address: newPhone });
 
@@ -77,8 +78,9 @@ async function hashNewPassword(
   request: AuthRequest,
   { user, session }: CurrentUser,
   { password, current_password, nonce }: UserChanges & { password: string },
+  addresses: string[],
 ): Promise<string> {
-  checkPassword(password);
+  checkPassword(password, addresses);
   if (current_password) await checkCurrentPassword(request, user, current_password);
   if (await verifyPassword(password, user.password_hash)) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");

@@ -1,7 +1,8 @@
 import { scrypt, timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
-import { passwordMaxBytes, passwordMinLength } from "../../contract/password-rules.ts";
+import { passwordMaxBytes, passwordMinLength, type WeakPasswordReason } from "../../contract/password-rules.ts";
 import { AuthError, validationFailed } from "../auth-error.ts";
+import { findWeakness } from "./weak-passwords.ts";
 
 interface Cost {
   N: number;
@@ -17,18 +18,26 @@ const currentCost: Cost = { N: 2 ** 15, r: 8, p: 1 };
 const keyBytes = 32;
 const saltBytes = 16;
 
+/** GoTrue's English texts; for reasons of ours, in its manner. */
+const weakTexts: Record<WeakPasswordReason, string> = {
+  length: `Password should be at least ${passwordMinLength} characters.`,
+  pwned: "Password is known to be weak and easy to guess, please choose a different one.",
+  address: "Password should be different from the email address or phone number.",
+  repetition: "Password should not be a single repeated character.",
+  sequence: "Password should not be a simple sequence of characters.",
+};
+
 /**
- * Checks the password as typed, neither trimmed nor normalised. Throws AuthError 400 when it is too long, 422 when too
- * short.
+ * Checks a new password as typed, neither trimmed nor normalised. `addresses` are its account's e-mail addresses and
+ * phone numbers. Throws AuthError 400 when it is too long, 422 `weak_password` with the reason when it is too short or
+ * among those that are tried first.
  */
-export function checkPassword(password: string): void {
+export function checkPassword(password: string, addresses: readonly string[]): void {
   if (new TextEncoder().encode(password).byteLength > passwordMaxBytes) {
     throw validationFailed(`Password cannot be longer than ${passwordMaxBytes} characters`);
   }
-  if (password.length < passwordMinLength) {
-    const message = `Password should be at least ${passwordMinLength} characters.`;
-    throw new AuthError(422, "weak_password", message, ["length"]);
-  }
+  const reason = password.length < passwordMinLength ? "length" : findWeakness(password, addresses);
+  if (reason) throw new AuthError(422, "weak_password", weakTexts[reason], [reason]);
 }
 
 /** The scrypt hash, as `scrypt$N$r$p$salt$key`; salt and key in base64url. */

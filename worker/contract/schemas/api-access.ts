@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { apiKeyLimits } from "../api-keys.ts";
 import { messages } from "../messages.ts";
+import { hasUserInfo } from "../web-addresses.ts";
 import { webhookEvents, webhookLimits } from "../webhooks.ts";
 
 export const createApiKeyBody = z.object({
@@ -14,7 +15,10 @@ export const createApiKeyBody = z.object({
 });
 
 export const createWebhookBody = z.object({
-  url: z.url({ protocol: /^https?$/, error: messages.webhookUrl }).max(webhookLimits.url, messages.webhookUrl),
+  url: z
+    .url({ protocol: /^https?$/, error: messages.webhookUrl })
+    .max(webhookLimits.url, messages.webhookUrl)
+    .refine((url) => !hasUserInfo(url), messages.urlWithUserInfo),
   events: z
     .array(
       z.enum(

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { landingLimits, landingSections, landingStatuses, landingThemes } from "../landing-pages.ts";
 import { messages } from "../messages.ts";
+import { hasUserInfo } from "../web-addresses.ts";
 
 /** Text without invisible and bidirectional control characters; longer than `max` is refused, not truncated. */
 const text = (max: number, lines: "one" | "many") =>
@@ -83,7 +84,8 @@ const hidden = z
  */
 const ctaUrl = z
   .url({ protocol: /^https?$/, hostname: /^localhost$|\../, error: messages.landingLinkInvalid })
-  .max(landingLimits.ctaUrl, messages.landingLinkInvalid);
+  .max(landingLimits.ctaUrl, messages.landingLinkInvalid)
+  .refine((url) => !hasUserInfo(url), messages.urlWithUserInfo);
 
 export const generateLandingPageBody = z.object({
   name: z.string(messages.landingNameRequired).pipe(name),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messages } from "../messages.ts";
+import { hasUserInfo } from "../web-addresses.ts";
 
 export const scrapeProductBody = z.object({
   productUrl: z
@@ -28,7 +29,10 @@ export const saveScrapedProductBody = z.object({
   brand: z.string().trim().max(200, messages.textTooLong).nullish(),
   category: z.string().trim().max(500, messages.textTooLong).nullish(),
   price: z.string().trim().max(60, messages.textTooLong).nullish(),
-  sourceUrl: z.url(messages.urlInvalid).max(2048, messages.urlInvalid),
+  sourceUrl: z
+    .url(messages.urlInvalid)
+    .max(2048, messages.urlInvalid)
+    .refine((url) => !hasUserInfo(url), messages.urlWithUserInfo),
   /** storage_path of the chosen image, from the answer of scrape-product. */
   image: z.string(messages.productImageRequired).min(1, messages.productImageRequired).max(300),
   /** storage_paths of all images stored by the scrape. */

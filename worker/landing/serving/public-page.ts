@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import type { AppContext, AppEnv } from "../../http/app-env.ts";
 import { defer } from "../../http/defer.ts";
+import { matchesEtag } from "../../http/etag.ts";
 import { recordConversion } from "../counting/conversions.ts";
 import { selectVersion, renderVersion } from "./rendered-pages.ts";
 import { findActivePage, findPage } from "../page-model.ts";
@@ -49,7 +50,7 @@ async function servePage(c: AppContext): Promise<Response> {
   const page = await selectVersion({ env, db: c.get("db"), request, defer: deferred }, c.req.param("slug") ?? "");
   if (!page) return respondNotFound();
   const headers = headersOf(page);
-  const isKnown = matchesEtag(request.headers.get("if-none-match"), page.etag);
+  const isKnown = matchesEtag(request.headers.get("if-none-match") ?? "", page.etag, "weak");
   if (!isHumanView(request))
     return isKnown ? new Response(null, { status: 304, headers }) : new Response(page.bytes, { headers });
   const written = openViewBuffer(env).recordView(page);
@@ -69,10 +70,6 @@ const headersOf = ({ etag, contentSecurityPolicy }: RenderedPage) => ({
   "cache-control": "public, max-age=0, must-revalidate",
   etag,
 });
-
-/** Whether If-None-Match contains the ETag. Compressing proxies mark it as weak. */
-const matchesEtag = (list: string | null, etag: string): boolean =>
-  list !== null && list.split(",").some((entry) => entry.trim() === "*" || entry.trim().replace(/^W\//, "") === etag);
 
 /** A complete response has been counted: its last bytes wait for the view's insert, at most this long. */
 const maxDelayMs = 2000;
