@@ -69,7 +69,7 @@ export function Navigation() {
         {(theme) => (
           <SettingsSection
             id={`reglage-${theme}`}
-            title="Appareils connectés"
+            title={`Appareils connectés, ${theme === "light" ? "en clair" : "en sombre"}`}
             description="Là où votre compte est ouvert en ce moment."
           >
             <Button>Déconnecter les autres</Button>
