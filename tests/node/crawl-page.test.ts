@@ -80,6 +80,24 @@ test("unreadable products are counted with their reason, without affecting other
   expect(names.length).toBe(8);
 });
 
+test("a product that took too long is asked once more, after the others", async () => {
+  const { deps, names } = openShop({ productsInTime: 20 });
+  const asked: string[] = [];
+  const hangs = (url: string) => {
+    asked.push(url);
+    const tries = asked.filter((other) => other === url).length;
+    return url.endsWith("sac-4") || (url.endsWith("sac-1") && tries === 1);
+  };
+  const fetchPage: CrawlDeps["fetchPage"] = async (url) => {
+    if (hangs(url)) throw new AppError(502, "page_too_slow", messages.productPageTooSlow);
+    return deps.fetchPage(url);
+  };
+  expect(await crawlPage({ ...deps, fetchPage }, list)).toBe(importNotes.missed(1, messages.productPageTooSlow));
+  expect(names.length).toBe(9);
+  expect(asked.slice(-2).sort()).toEqual([`${shop}/produits/sac-1`, `${shop}/produits/sac-4`]);
+  expect(asked.length).toBe(1 + 10 + 2);
+});
+
 test("products beyond the time budget become pages of their own while there is room, and are reported otherwise", async () => {
   const roomy = openShop({ productsInTime: 6 });
   expect(await crawlPage(roomy.deps, list)).toBeNull();

@@ -32,6 +32,9 @@ export interface CrawlDeps extends Pick<PoliteFetch, "fetchPage" | "fetchJson"> 
 /** Products processed in parallel: while one's pictures are stored, the next one's page is fetched. */
 const productsAtOnce = 2;
 
+/** Whether a page's server took too long: it is asked once more, later. */
+export const isTooSlow = (error: unknown): boolean => error instanceof AppError && error.code === "page_too_slow";
+
 /**
  * Imports the products of a page. Returns a French note about what could not be imported, or null. Throws AppError when
  * the page cannot be read or yields no product.
@@ -57,14 +60,24 @@ async function crawlListing(deps: CrawlDeps, pageUrl: string, fetched: FetchedPu
   const saved = await deps.findSaved(products);
   const wanted = products.filter((url) => !saved.has(url));
   const left: string[] = [];
-  const failures = await processAll(deps, wanted, async (url) => {
+  const slow: string[] = [];
+  const read = async (url: string) => {
     if (deps.isOver()) {
       left.push(url);
       return;
     }
     await deps.checkRoom(url);
     await saveFrom(deps, await deps.fetchPage(url), url);
+  };
+  const failures = await processAll(deps, wanted, async (url) => {
+    try {
+      await read(url);
+    } catch (error) {
+      if (!isTooSlow(error)) throw error;
+      slow.push(url);
+    }
   });
+  failures.push(...(await processAll(deps, slow, read)));
   if (saved.size === 0 && failures.length === products.length)
     throw new AppError(422, "no_product", mostFrequent(failures));
   return queueRest(deps, failures, left);

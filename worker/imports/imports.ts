@@ -35,9 +35,11 @@ export type ImportRow = typeof importJobs.$inferSelect;
 export interface PageResult {
   products?: number;
   note?: string | null;
+  /** Its first try took too long; a second one that does is final. */
+  wasTooSlow?: boolean;
 }
 
-// Inputs are written only by startImport and addPages, results only by recountImport and saveNote.
+// Inputs are written only by startImport and addPages, results only by recountImport, saveNote and markTooSlow.
 const pageOfUnit = (unit: Pick<JobUnit, "input">) => unit.input as PlannedPage;
 const resultOfUnit = (unit: Pick<JobUnit, "result">) => (unit.result ?? {}) as PageResult;
 
@@ -325,6 +327,30 @@ export async function saveNote(db: Db, unit: JobUnit, note: string | null): Prom
     .update(jobUnits)
     .set({ result: sql`json_set(coalesce(${jobUnits.result}, '{}'), '$.note', ${note})` })
     .where(and(eq(jobUnits.job_id, unit.job_id), eq(jobUnits.position, unit.position)));
+}
+
+/** Marks a page whose first try took too long. Returns false when it is marked already. */
+export async function markTooSlow(db: Db, unit: JobUnit): Promise<boolean> {
+  const marked = await db
+    .update(jobUnits)
+    .set({ result: sql`json_set(coalesce(${jobUnits.result}, '{}'), '$.wasTooSlow', json('true'))` })
+    .where(
+      and(
+        eq(jobUnits.job_id, unit.job_id),
+        eq(jobUnits.position, unit.position),
+        sql`${jobUnits.result} ->> '$.wasTooSlow' is null`,
+      ),
+    )
+    .returning({ position: jobUnits.position });
+  return marked.length > 0;
+}
+
+/** Removes these marks: a retried import asks its slow pages twice again. */
+export async function unmarkTooSlow(db: Db, jobId: string): Promise<void> {
+  await db
+    .update(jobUnits)
+    .set({ result: sql`json_remove(${jobUnits.result}, '$.wasTooSlow')` })
+    .where(and(eq(jobUnits.job_id, jobId), eq(jobUnits.status, "pending")));
 }
 
 /**

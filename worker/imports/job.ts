@@ -15,16 +15,18 @@ import { extendLease } from "../jobs/lease.ts";
 import { storeContentImage } from "../media/content-images.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
 import { storePictures } from "../products/scrape-product.ts";
-import { crawlPage } from "./crawl-page.ts";
+import { crawlPage, isTooSlow } from "./crawl-page.ts";
 import type { PlannedPage } from "./discover-shop.ts";
 import {
   addPages,
   endImport,
   findReason,
   type ImportRow,
+  markTooSlow,
   saveNote,
   stopAtLimit,
   notifyImportChanged,
+  unmarkTooSlow,
 } from "./imports.ts";
 import { openPoliteFetch, type PoliteFetch } from "./polite-fetch.ts";
 import { productKey } from "../products/product-key.ts";
@@ -38,6 +40,8 @@ const heartbeatMs = 2000;
 /** The queue allows 15 minutes per delivery; no product is started after this time. */
 const pageBudgetMs = 8 * 60_000;
 const picturesPerProduct = 6;
+/** A page that took too long is asked again after at least this time; meanwhile the import goes on with the others. */
+const slowPageMs = 10_000;
 /** Minimum interval between notifications of new products to the seller's screen. */
 const notifyIntervalMs = 1000;
 
@@ -51,9 +55,16 @@ export const importJob: JobKindHandler = {
     if (row?.status !== "running") throw new AppError(409, "import_cancelled", messages.importCancelled);
     await notifyImportChanged(context.env, row);
     const plan = await readPlan(context.db, row.tenant_id);
-    const { note, limit } = await withHeartbeat(context, (signal) => crawlUnit(context, row, plan, signal));
-    await saveNote(context.db, context.unit, note);
-    if (limit) await stopAtLimit(context.db, row.id, limit.message);
+    const { db, unit } = context;
+    try {
+      const { note, limit } = await withHeartbeat(context, (signal) => crawlUnit(context, row, plan, signal));
+      await saveNote(db, unit, note);
+      if (limit) await stopAtLimit(db, row.id, limit.message);
+    } catch (error) {
+      if (isTooSlow(error) && (await markTooSlow(db, unit))) return { afterMs: slowPageMs };
+      throw error;
+    }
+    return undefined;
   },
   // The products that the page yielded stay; its error is stored in the unit.
   async abandonUnit() {},
@@ -70,6 +81,7 @@ export const importJob: JobKindHandler = {
       await cancelUnits(db, [job.id]);
       throw new AppError(409, "import_running", messages.importRunning);
     }
+    await unmarkTooSlow(db, job.id);
     await notifyImportChanged(env, job);
   },
 };

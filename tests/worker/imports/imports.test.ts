@@ -5,8 +5,9 @@ import type { ImportJob, ImportPageAnswer, StartImportAnswer } from "../../../wo
 import type { LiveMessage } from "../../../worker/contract/schemas/live.ts";
 import { importNotes, messages } from "../../../worker/contract/messages.ts";
 import worker from "../../../worker/dev/index.ts";
+import { AppError } from "../../../worker/errors/app-error.ts";
 import { origin } from "../auth/auth-client.ts";
-import { awaitRest, deliver } from "../jobs/run-queue.ts";
+import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
 import { type Seller, signUp } from "../support/seller.ts";
 import { collectionUrl, insertImport, productUrl, readImport, shopOrigin } from "./shop-import.ts";
 import {
@@ -296,6 +297,43 @@ it("ends as failed, with the most frequent reason, when nothing could be read", 
   const job = await awaitImport(seller, id, hasEnded);
   expect(job).toMatchObject({ status: "failed", error_message: messages.productPageUnreachable, products_imported: 0 });
   expect(job.pages[3]).toMatchObject({ status: "failed", reason: messages.importPageEmpty });
+});
+
+it("asks a page that took too long once more, later in the run", async () => {
+  const seller = await signUp();
+  const [once, always, good] = [collectionUrl(3), collectionUrl(6), productUrl(24)];
+  const id = await insertImport(seller, [once, always, good]);
+  const { fetch } = globalThis;
+  const asked: string[] = [];
+  const spy = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const url = String(input);
+    asked.push(url);
+    if (url === always || (url === once && asked.filter((other) => other === url).length === 1)) {
+      throw new AppError(502, "page_too_slow", messages.productPageTooSlow);
+    }
+    return fetch(input, init);
+  });
+  await deliver([{ type: "run", jobId: id }]);
+  // The queue goes on with the other pages.
+  await awaitImport(seller, id, ({ pages }) => pages[2]?.status === "done");
+  await finishJob(id);
+  const count = (url: string) => asked.filter((other) => other === url).length;
+  expect(asked.lastIndexOf(once)).toBeGreaterThan(asked.indexOf(always));
+  expect([once, always, good].map(count)).toEqual([2, 2, 1]);
+  expect(await readImport(seller, id)).toMatchObject({
+    status: "completed",
+    products_imported: productsPerCollection + 1,
+    pages: [
+      { status: "done", products: productsPerCollection, reason: null },
+      { status: "failed", reason: messages.productPageTooSlow },
+      { status: "done" },
+    ],
+  });
+  // So does an import that the seller retries.
+  expect((await seller.post(`/api/jobs/${id}/retry`, {})).status).toBe(202);
+  await finishJob(id);
+  spy.mockRestore();
+  expect(count(always)).toBe(4);
 });
 
 it("reads the next pages of a listing, replacing single products when there is no room", async () => {
