@@ -46,11 +46,12 @@ const error = {
   },
 } satisfies GenerateSpecOptions["defaultValidationErrorResponse"];
 
-let cachedDocument: ReturnType<typeof generateSpecs> | undefined;
+/** The document itself, not its promise, which may belong to a cancelled request. */
+let cachedDocument: Awaited<ReturnType<typeof generateSpecs>> | undefined;
 
 /** The OpenAPI 3.1 document; generated once per isolate. */
-export function describeApi<E extends AppEnv>(app: Hono<E>, siteUrl: string): ReturnType<typeof generateSpecs> {
-  cachedDocument ??= completeAnswers(
+export async function describeApi<E extends AppEnv>(app: Hono<E>, siteUrl: string): ReturnType<typeof generateSpecs> {
+  cachedDocument ??= await completeAnswers(
     generateSpecs(app, {
       exclude: excludedPaths,
       includeEmptyPaths: true,

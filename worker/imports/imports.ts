@@ -110,7 +110,8 @@ async function findRunning(db: Db, tenantId: string): Promise<string | undefined
   const row = await db
     .select({ id: importJobs.id })
     .from(importJobs)
-    .where(and(eq(importJobs.tenant_id, tenantId), eq(importJobs.status, "running")))
+    // A literal: bound, the status could not match the partial index.
+    .where(and(eq(importJobs.tenant_id, tenantId), sql`${importJobs.status} = 'running'`))
     .get();
   return row?.id;
 }

@@ -17,6 +17,9 @@ import { scheduleSweeps, notifyUser } from "../live/hub-client.ts";
 import type { Job, JobCounts, JobUnit } from "./job-kind.ts";
 import { firstLabel } from "./lease.ts";
 
+/** SQL condition: the job has not ended. Literals: bound, they could not match the partial index `jobs_active`. */
+export const isJobOpen = sql`${jobs.status} in ('queued', 'running')`;
+
 export interface NewJob {
   id: string;
   kind: JobKind;
@@ -68,15 +71,17 @@ export async function createJob(
     error: null,
     result: null,
   }));
+  let created: Job | undefined;
   try {
-    await db.batch([insert, ...insertRows(db, jobUnits, units), ...alongside]);
+    [[created]] = await db.batch([insert.returning(), ...insertRows(db, jobUnits, units), ...alongside]);
   } catch (error) {
     const winner = await findByIdempotencyKey(db, session, job);
     if (winner) return winner;
     throw error;
   }
-  await startJob(env, db, job.id, Math.min(job.slots, job.units.length));
-  return getJob(db, session, job.id);
+  if (!created) throw new Error(`The job ${job.id} was not inserted`);
+  await startJob(env, created, Math.min(job.slots, job.units.length));
+  return created;
 }
 
 /** A unit's input may carry a label to show while it runs. */
@@ -99,15 +104,24 @@ export async function findByIdempotencyKey(
     .get();
 }
 
-/** Enqueues a job: one queue message per slot, and sweeps by the hub's alarm in case messages are lost. */
-export async function startJob(env: Env, db: Db, jobId: string, slots: number): Promise<void> {
-  const job = await readJob(db, jobId);
-  if (!job) return;
+/**
+ * Enqueues a written job: one queue message per slot, and sweeps by the hub's alarm in case messages are lost. A failure
+ * of the queue is only logged: the sweeps send the messages once it works again.
+ */
+export async function startJob(env: Env, job: Job, slots: number): Promise<void> {
   await Promise.all([
     scheduleSweeps(env, job.user_id),
     notifyUser(env, job.user_id, [{ type: "job", job: toSnapshot(job) }]),
-    env.QUEUE.sendBatch(Array.from({ length: slots }, () => ({ body: { type: "run" as const, jobId } }))),
+    sendRuns(env, job.id, slots),
   ]);
+}
+
+async function sendRuns(env: Env, jobId: string, slots: number): Promise<void> {
+  try {
+    await env.QUEUE.sendBatch(Array.from({ length: slots }, () => ({ body: { type: "run" as const, jobId } })));
+  } catch (error) {
+    console.error(JSON.stringify({ jobId, error: String(error) }));
+  }
 }
 
 /** The job of any tenant; undefined when it does not exist. For the queue: routes use `getJob`. */
@@ -129,7 +143,7 @@ export async function listJobs(db: Db, session: Session, page: PageQuery, active
     const rows = await db
       .select()
       .from(jobs)
-      .where(and(eq(jobs.user_id, session.userId), mine, sql`${jobs.status} in ('queued', 'running')`))
+      .where(and(eq(jobs.user_id, session.userId), mine, isJobOpen))
       .orderBy(desc(jobs.id))
       .limit(page.limit);
     return { items: rows.map(toSnapshot), next_cursor: null };
@@ -137,17 +151,6 @@ export async function listJobs(db: Db, session: Session, page: PageQuery, active
   const { where, orderBy, limit } = pageOf(jobs.id, page, mine);
   const { items, next_cursor } = toPage(await db.select().from(jobs).where(where).orderBy(orderBy).limit(limit), page);
   return { items: items.map(toSnapshot), next_cursor };
-}
-
-/** Whether any unit is pending or leased. */
-export async function hasOpenUnits(db: Db, jobId: string): Promise<boolean> {
-  const open = await db
-    .select({ position: jobUnits.position })
-    .from(jobUnits)
-    .where(and(eq(jobUnits.job_id, jobId), inArray(jobUnits.status, ["pending", "leased"])))
-    .limit(1)
-    .get();
-  return open !== undefined;
 }
 
 /** Counts a job's units by status. */
@@ -203,11 +206,11 @@ export async function cancelUnits(db: Db, jobIds: string[]): Promise<void> {
 }
 
 /**
- * Sets the failed and cancelled units of an ended job back to pending, in one D1 batch with `alongside`. Returns false
- * when there are none.
+ * Sets the failed and cancelled units of an ended job back to pending, in one D1 batch with `alongside`. Returns the job,
+ * or undefined when there are none.
  */
-export async function reopenUnits(db: Db, job: Job, alongside: BatchItem<"sqlite">[] = []): Promise<boolean> {
-  const [reopened] = await db.batch([
+export async function reopenUnits(db: Db, job: Job, alongside: BatchItem<"sqlite">[] = []): Promise<Job | undefined> {
+  const [reopened, [queued]] = await db.batch([
     db
       .update(jobUnits)
       .set({ status: "pending", attempts: 0, due_at: 0, error: null, lease: null })
@@ -227,10 +230,11 @@ export async function reopenUnits(db: Db, job: Job, alongside: BatchItem<"sqlite
           eq(jobs.id, job.id),
           sql`exists (select 1 from ${jobUnits} where ${jobUnits.job_id} = ${job.id} and ${jobUnits.status} = 'pending')`,
         ),
-      ),
+      )
+      .returning(),
     ...alongside,
   ]);
-  return reopened.length > 0;
+  return reopened.length > 0 ? queued : undefined;
 }
 
 /** The job as the API and the live socket send it. */

@@ -116,13 +116,80 @@ export function startHeartbeat(
   return { signal: stop.signal, stopHeartbeat: () => clearInterval(beat) };
 }
 
-/** Sets the final status of a leased unit and recounts its job. No effect once the lease is lost. */
-export async function endUnit(db: Db, unit: JobUnit, status: "done" | "failed", error: string | null): Promise<void> {
+/**
+ * Leases all due units of a stalled job, to give them up: one without a live lease whose last unit ended over `stalledMs`
+ * ago. Returns none otherwise.
+ */
+export async function claimStalled(
+  db: Db,
+  jobId: string,
+  leaseMs: number,
+  { nowMs, stalledMs }: { nowMs: number; stalledMs: number },
+): Promise<JobUnit[]> {
+  return db
+    .update(jobUnits)
+    .set({ status: "leased", lease: newId(), due_at: nowMs + leaseMs })
+    .where(
+      and(
+        eq(jobUnits.job_id, jobId),
+        inArray(jobUnits.status, ["pending", "leased"]),
+        lte(jobUnits.due_at, nowMs),
+        sql`not exists (select 1 from job_units as held
+          where held.job_id = ${jobId} and held.status = 'leased' and held.due_at > ${nowMs})`,
+        sql`exists (select 1 from ${jobs}
+          where ${jobs.id} = ${jobId} and ${jobs.updated_at} < ${new Date(nowMs - stalledMs).toISOString()})`,
+      ),
+    )
+    .returning();
+}
+
+/** Ends as failed the units of one `claimStalled` that still hold its lease, and recounts their job. */
+export async function failClaimed(db: Db, units: JobUnit[], error: string): Promise<void> {
+  const [first] = units;
+  if (!first) return;
   await db.batch([
-    db.update(jobUnits).set({ status, error, lease: null }).where(ownsLease(unit)),
-    recountJob(db, unit.job_id),
+    db
+      .update(jobUnits)
+      .set({ status: "failed", error, lease: null })
+      .where(
+        and(eq(jobUnits.job_id, first.job_id), eq(jobUnits.status, "leased"), eq(jobUnits.lease, first.lease ?? "")),
+      ),
+    recountJob(db, first.job_id),
   ]);
 }
+
+/** A job after one of its units has ended. */
+export interface JobProgress {
+  job: Job;
+  /** Whether any unit is pending or leased. */
+  isOpen: boolean;
+}
+
+/**
+ * Sets the final status of a leased unit and recounts its job. No effect on the unit once the lease is lost. Returns the
+ * job as it is then; undefined when it was deleted.
+ */
+export async function endUnit(
+  db: Db,
+  unit: JobUnit,
+  status: "done" | "failed",
+  error: string | null,
+): Promise<JobProgress | undefined> {
+  const [, [job], open] = await db.batch([
+    db.update(jobUnits).set({ status, error, lease: null }).where(ownsLease(unit)),
+    recountJob(db, unit.job_id).returning(),
+    firstOpenUnit(db, unit.job_id),
+  ]);
+  return job && { job, isOpen: open.length > 0 };
+}
+
+/** Statement that reads the position of one unit that is pending or leased, if any. */
+export const firstOpenUnit = (db: Db, jobId: string) =>
+  db
+    .select({ position: jobUnits.position })
+    .from(jobUnits)
+    .where(and(eq(jobUnits.job_id, jobId), inArray(jobUnits.status, ["pending", "leased"])))
+    .limit(1);
 
 /** Cancels the units of a cancelled job whose lease has expired: their worker died. */
 export async function cancelExpired(db: Db, jobId: string, nowMs: number): Promise<void> {

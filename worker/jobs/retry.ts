@@ -11,17 +11,18 @@ import { reopenUnits, startJob } from "./jobs.ts";
 import { handlerOf } from "./registry.ts";
 
 /**
- * Runs the failed and cancelled units of an ended job again. Returns false when there are none. Throws AppError 402 when
- * the current plan does not cover the job: its reservation was released, or it was started on a larger plan.
+ * Runs the failed and cancelled units of an ended job again. Returns the job, or undefined when there are none. Throws
+ * AppError 402 when the current plan does not cover the job: its reservation was released, or it was started on a larger
+ * plan.
  */
-export async function retryJob(env: Env, db: Db, job: Job): Promise<boolean> {
+export async function retryJob(env: Env, db: Db, job: Job): Promise<Job | undefined> {
   const plan = await readPlan(db, job.tenant_id);
   checkFreePlan(plan, job);
-  const isReopened = await withinQuota(plan, () => reopenUnits(db, job, [renewReservation(db, plan, job)]));
-  if (!isReopened) return false;
+  const reopened = await withinQuota(plan, () => reopenUnits(db, job, [renewReservation(db, plan, job)]));
+  if (!reopened) return undefined;
   await handlerOf(job.kind).reopen({ env, db, job });
-  await startJob(env, db, job.id, handlerOf(job.kind).concurrency(env));
-  return true;
+  await startJob(env, reopened, handlerOf(job.kind).concurrency(env));
+  return reopened;
 }
 
 /** Throws AppError 402 for jobs that the free plan could not have started: batches and portraits of several people. */

@@ -39,6 +39,7 @@ export const jobRoutes = new Hono<AppEnv>()
   .post("/:id/retry", async (c) => {
     const { db, session } = c.var;
     const job = await getJob(db, session, c.req.param("id"));
-    if (!(await retryJob(c.env, db, job))) throw new AppError(409, "nothing_to_retry", messages.jobNothingToRetry);
-    return c.json(toSnapshot(await getJob(db, session, job.id)), 202);
+    const retried = await retryJob(c.env, db, job);
+    if (!retried) throw new AppError(409, "nothing_to_retry", messages.jobNothingToRetry);
+    return c.json(toSnapshot(retried), 202);
   });

@@ -11,8 +11,17 @@ import { closeReservation } from "../quota/ledger.ts";
 import type { Env } from "../settings/env.ts";
 import { StudioError } from "../studio/studio.ts";
 import type { Job, RunContext } from "./job-kind.ts";
-import { countUnits, hasOpenUnits, readJob, toSnapshot } from "./jobs.ts";
-import { cancelExpired, claimUnit, deferUnit, endUnit, releaseForRetry, startHeartbeat } from "./lease.ts";
+import { countUnits, readJob, toSnapshot } from "./jobs.ts";
+import {
+  cancelExpired,
+  claimUnit,
+  deferUnit,
+  endUnit,
+  firstOpenUnit,
+  type JobProgress,
+  releaseForRetry,
+  startHeartbeat,
+} from "./lease.ts";
 import { handlerOf, jobRegistry } from "./registry.ts";
 
 /**
@@ -35,15 +44,26 @@ export async function runNextUnit(env: Env, db: Db, jobId: string, position?: nu
     return;
   }
   const { signal, stopHeartbeat } = startHeartbeat(db, unit, handler.leaseMs);
-  await runClaimed({ env, db, job, unit, signal }, handler.maxAttempts).finally(stopHeartbeat);
-  // Read again: the job may have been cancelled meanwhile.
-  const now = (await readJob(db, jobId)) ?? job;
-  await notifyUser(env, now.user_id, [{ type: "job", job: toSnapshot(now) }]);
-  if ((await finalizeJob(env, db, now)) === "open") await env.QUEUE.send({ type: "run", jobId });
+  const progress =
+    (await runClaimed({ env, db, job, unit, signal }, handler.maxAttempts).finally(stopHeartbeat)) ??
+    (await readProgress(db, jobId));
+  if (!progress) return;
+  await notifyUser(env, progress.job.user_id, [{ type: "job", job: toSnapshot(progress.job) }]);
+  if (progress.isOpen) await env.QUEUE.send({ type: "run", jobId });
+  else await endJob(env, db, progress.job);
 }
 
-/** Executes a claimed unit: ends it, defers it, releases it for a retry, or gives it up. */
-async function runClaimed(context: RunContext, maxAttempts: number): Promise<void> {
+/** The job, which may have been cancelled meanwhile, and whether units are open; undefined when it was deleted. */
+async function readProgress(db: Db, jobId: string): Promise<JobProgress | undefined> {
+  const [[job], open] = await db.batch([db.select().from(jobs).where(eq(jobs.id, jobId)), firstOpenUnit(db, jobId)]);
+  return job && { job, isOpen: open.length > 0 };
+}
+
+/**
+ * Executes a claimed unit: ends it, defers it, releases it for a retry, or gives it up. Returns the job's progress if the
+ * unit has ended.
+ */
+async function runClaimed(context: RunContext, maxAttempts: number): Promise<JobProgress | undefined> {
   const { env, db, job, unit, signal } = context;
   const handler = handlerOf(job.kind);
   try {
@@ -53,8 +73,9 @@ async function runClaimed(context: RunContext, maxAttempts: number): Promise<voi
     if (!retryLater) return await endUnit(db, unit, "done", null);
     await deferUnit(db, unit, Date.now() + retryLater.afterMs);
     // Without a wait, the slot's next message picks it up.
-    if (retryLater.afterMs === 0) return;
+    if (retryLater.afterMs === 0) return undefined;
     await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(retryLater.afterMs / 1000) });
+    return undefined;
   } catch (error) {
     const isFinal =
       !signal.aborted && (error instanceof StudioError || error instanceof AppError || unit.attempts >= maxAttempts);
@@ -71,19 +92,23 @@ async function runClaimed(context: RunContext, maxAttempts: number): Promise<voi
     if (!isFinal) {
       const waitMs = await releaseForRetry(db, unit, reason, Date.now());
       await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(waitMs / 1000) });
-      return;
+      return undefined;
     }
     await handler.abandonUnit(context, reason);
-    await endUnit(db, unit, "failed", reason);
+    return endUnit(db, unit, "failed", reason);
   }
 }
 
+/** Ends a job if all its units have ended. */
+export async function finalizeJob(env: Env, db: Db, job: Job): Promise<void> {
+  if ((await firstOpenUnit(db, job.id)).length === 0) await endJob(env, db, job);
+}
+
 /**
- * Ends a job once all its units have ended; "open" while some have not. `onJobEnded` may run twice; the guarded update
- * lets only one delivery announce the end.
+ * Ends a job whose units have all ended. `onJobEnded` may run twice; the guarded update lets only one delivery announce
+ * the end.
  */
-export async function finalizeJob(env: Env, db: Db, job: Job): Promise<"open" | "ended"> {
-  if (await hasOpenUnits(db, job.id)) return "open";
+async function endJob(env: Env, db: Db, job: Job): Promise<void> {
   const counts = await countUnits(db, job.id);
   await closeReservation(db, job.id);
   await handlerOf(job.kind).onJobEnded({ env, db, job }, counts);
@@ -100,10 +125,9 @@ export async function finalizeJob(env: Env, db: Db, job: Job): Promise<"open" | 
     db.update(jobs).set({ status, error, updated_at: nowIso() }).where(isOpen),
   ]);
   if (open.length > 0) {
-    await notifyUser(env, job.user_id, [{ type: "job", job: toSnapshot((await readJob(db, job.id)) ?? job) }]);
+    await notifyUser(env, job.user_id, [{ type: "job", job: snapshot }]);
     await announcement.send(env);
   }
-  return "ended";
 }
 
 /** The error's stack, or its text when it has none. For logs. */

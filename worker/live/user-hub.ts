@@ -21,8 +21,8 @@ export class UserHub extends DurableObject<Env> {
     const { 0: client, 1: server } = new WebSocketPair();
     // Tagged with its session, so that its sockets can be closed when the session ends.
     this.ctx.acceptWebSocket(server, [request.headers.get("x-session-id") ?? ""]);
-    // Every connect also sweeps for lost work.
-    await this.env.QUEUE.send({ type: "sweep", userId });
+    // Every connect also sweeps for lost work. Not awaited: the socket opens whether or not the queue answers.
+    this.ctx.waitUntil(this.requestSweep(userId));
     return new Response(null, { status: 101, webSocket: client, headers: { "sec-websocket-protocol": "egerie" } });
   }
 
@@ -74,7 +74,17 @@ export class UserHub extends DurableObject<Env> {
     const userId = await this.ctx.storage.get<string>("user_id");
     if (!userId) return;
     await this.ctx.storage.setAlarm(Date.now() + alarmMs);
-    await this.env.QUEUE.send({ type: "sweep", userId });
+    await this.requestSweep(userId);
+  }
+
+  /** Sends a sweep message. When the queue fails, the error is logged and the alarm sends it again. */
+  private async requestSweep(userId: string): Promise<void> {
+    try {
+      await this.env.QUEUE.send({ type: "sweep", userId });
+    } catch (error) {
+      console.error(JSON.stringify({ hub: userId, error: String(error) }));
+      await this.scheduleSweeps(userId);
+    }
   }
 
   /** Incoming messages are ignored: clients use the HTTP API. */

@@ -1,11 +1,9 @@
-// Queue consumers: dispatches each message of the job queue to its handler, and ends the jobs of dead letters.
-import { and, eq, inArray } from "drizzle-orm";
+// Queue consumers: dispatches each message of the job queue to its handler, and ends stalled jobs of dead letters.
 import { continueDeletion } from "../account/delete-account.ts";
 import { messages } from "../contract/messages.ts";
 import { openDb } from "../db/client.ts";
-import { jobUnits } from "../db/schema.ts";
 import { readJob } from "../jobs/jobs.ts";
-import { recountJob } from "../jobs/lease.ts";
+import { claimStalled, failClaimed } from "../jobs/lease.ts";
 import { describeError, finalizeJob, runNextUnit } from "../jobs/run-unit.ts";
 import { aggregateViews } from "../landing/counting/aggregate-views.ts";
 import type { Env, QueueMessage } from "../settings/env.ts";
@@ -13,7 +11,18 @@ import { deliverWebhook } from "../webhooks/deliveries.ts";
 import { jobHandlers } from "./job-kinds.ts";
 import { sweep } from "./sweep.ts";
 
-/** Handles each message of the job queue on its own: acks it, or retries it when its handler throws. */
+/** Waits before the retries of a message; the last is repeated until wrangler.toml's max_retries. */
+const retrySeconds = [2, 10, 60, 300] as const;
+
+/**
+ * A job of which nothing has moved for so long is stalled: longer than the retries of one message last (26 minutes), so
+ * that an outage of D1 or of the queue fails nothing that the sweep can complete.
+ */
+const stalledMs = 60 * 60_000;
+
+/**
+ * Handles each message of the job queue on its own: acks it, or retries it when its handler throws, after growing waits.
+ */
 export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
   const db = openDb(env.DB);
   await Promise.all(
@@ -28,13 +37,19 @@ export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): 
       } catch (error) {
         // Only a failure of D1, R2 or the queue itself reaches this: the message is retried, then dead-lettered.
         console.error(JSON.stringify({ queue: batch.queue, message: message.body, error: describeError(error) }));
-        message.retry();
+        // Not a sweep: the next one, seconds or a minute later, does the same.
+        if (message.body.type === "sweep") message.ack();
+        else
+          message.retry({ delaySeconds: retrySeconds[message.attempts - 1] ?? retrySeconds[retrySeconds.length - 1] });
       }
     }),
   );
 }
 
-/** Marks the jobs of dead-lettered messages as failed, so that the user sees it and can retry them. */
+/**
+ * A dead letter fails the open units of its job only if the job is stalled: nothing is leased, and nothing has ended for
+ * an hour. The user sees it and can retry them. Otherwise the job goes on: the sweep sends its messages again.
+ */
 export async function consumeDeadLetters(batch: MessageBatch<QueueMessage>, env: Env): Promise<void> {
   const db = openDb(env.DB);
   const jobIds = new Set(batch.messages.flatMap(({ body }) => (body.type === "run" ? [body.jobId] : [])));
@@ -42,18 +57,11 @@ export async function consumeDeadLetters(batch: MessageBatch<QueueMessage>, env:
     const job = await readJob(db, jobId);
     if (!job || (job.status !== "queued" && job.status !== "running")) continue;
     const handler = jobHandlers[job.kind];
-    const open = await db
-      .select()
-      .from(jobUnits)
-      .where(and(eq(jobUnits.job_id, jobId), inArray(jobUnits.status, ["pending", "leased"])));
-    for (const unit of open) await handler.abandonUnit({ env, db, job, unit }, messages.jobDeadLetter);
-    await db.batch([
-      db
-        .update(jobUnits)
-        .set({ status: "failed", error: messages.jobDeadLetter, lease: null })
-        .where(and(eq(jobUnits.job_id, jobId), inArray(jobUnits.status, ["pending", "leased"]))),
-      recountJob(db, jobId),
-    ]);
+    const units = await claimStalled(db, jobId, handler.leaseMs, { nowMs: Date.now(), stalledMs });
+    console.error(JSON.stringify({ queue: batch.queue, jobId, stalledUnits: units.length }));
+    if (units.length === 0) continue;
+    for (const unit of units) await handler.abandonUnit({ env, db, job, unit }, messages.jobDeadLetter);
+    await failClaimed(db, units, messages.jobDeadLetter);
     await finalizeJob(env, db, job);
   }
   batch.ackAll();

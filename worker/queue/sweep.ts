@@ -1,8 +1,9 @@
 // Sweep: finds jobs whose queue message was lost (a killed worker, a queue that died with its process) and sends it again.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { sweepDeletions } from "../account/delete-account.ts";
 import type { Db } from "../db/client.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
+import { isJobOpen } from "../jobs/jobs.ts";
 import type { Env } from "../settings/env.ts";
 import { scheduleSweeps, stopSweeps } from "../live/hub-client.ts";
 import { cleanModelCalls } from "../models/clean-up.ts";
@@ -31,7 +32,7 @@ export async function sweep(env: Env, db: Db, userId: string | undefined): Promi
         and ${jobUnits.status} in ('pending', 'leased'))`,
     })
     .from(jobs)
-    .where(and(inArray(jobs.status, ["queued", "running"]), userId ? eq(jobs.user_id, userId) : undefined))
+    .where(and(isJobOpen, userId ? eq(jobs.user_id, userId) : undefined))
     .orderBy(jobs.updated_at)
     .limit(sweepLimit);
   const sends = active.flatMap((job) => {

@@ -4,10 +4,15 @@ import { expect, it, vi } from "vitest";
 import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
 import { messages } from "../../../worker/contract/messages.ts";
 import type { Env, QueueMessage } from "../../../worker/settings/env.ts";
+import { openDb } from "../../../worker/db/client.ts";
 import worker from "../../../worker/dev/index.ts";
+import type { Session } from "../../../worker/http/app-env.ts";
+import { createJob } from "../../../worker/jobs/jobs.ts";
+import { jobHandlers } from "../../../worker/queue/job-kinds.ts";
 import { origin } from "../auth/auth-client.ts";
 import { deliver, finishJob } from "./run-queue.ts";
-import { type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+import { countReads } from "../support/count-reads.ts";
+import { readTenantId, type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
 
 interface Started {
@@ -169,13 +174,38 @@ it("treats an empty Idempotency-Key as missing", async () => {
   }
 });
 
-it("marks the job of a dead letter as failed", async () => {
+it("makes one trip to D1 to create a job, and three to run a unit of it", async () => {
   const me = await signUp();
-  const { job_id: jobId } = await generate(me, 2);
-  await env.DB.prepare("update job_units set status = 'leased', lease = 'dead', due_at = ? where job_id = ?")
-    .bind(Date.now() + 3_600_000, jobId)
-    .run();
-  const result = await deliver([{ type: "run", jobId }], "egerie-dead-letters");
-  expect(result.ackAll).toBe(true);
-  expect(await readJob(me, jobId)).toMatchObject({ status: "failed", failed: 2, error: messages.jobDeadLetter });
+  const session: Session = {
+    userId: crypto.randomUUID(),
+    tenantId: await readTenantId(me),
+    email: me.email,
+    sessionId: "session",
+    apiKeyId: null,
+  };
+  const counted = countReads();
+  const sent: QueueMessage[] = [];
+  const bindings = {
+    ...counted.env,
+    QUEUE: { send: (message: QueueMessage) => void sent.push(message), sendBatch: () => {} },
+    USER_HUB: { idFromName: () => {}, get: () => ({ scheduleSweeps() {}, notify() {} }) },
+  } as unknown as Env;
+  const db = openDb(bindings.DB);
+  const runUnit = vi.spyOn(jobHandlers.portraits, "runUnit").mockResolvedValue(undefined);
+  const jobId = crypto.randomUUID();
+  await createJob(bindings, db, session, {
+    id: jobId,
+    kind: "portraits",
+    label: "2 portraits",
+    input: {},
+    units: [{}, {}],
+    slots: 1,
+  });
+  expect(counted.read.trips).toBe(1);
+  await deliver([{ type: "run", jobId }], "egerie-jobs", bindings);
+  expect(counted.read.trips).toBe(4);
+  expect(sent).toEqual([{ type: "run", jobId }]);
+  await deliver(sent, "egerie-jobs", bindings);
+  expect(await readJob(me, jobId)).toMatchObject({ status: "done", done: 2 });
+  runUnit.mockRestore();
 });

@@ -1,9 +1,9 @@
-// Counts the rows that D1 reads.
+// Counts the rows that D1 reads, and the calls of it.
 import { env } from "cloudflare:test";
 
-/** Bindings that count the rows read by D1: a query's cost independent of the machine. */
+/** Bindings that count the rows read by D1, and the trips to it: a query's cost independent of the machine. */
 export function countReads() {
-  const read = { rows: 0 };
+  const read = { rows: 0, trips: 0 };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const count = <Result extends D1Result>(result: Result): Result => {
     read.rows += result.meta.rows_read;
@@ -13,9 +13,15 @@ export function countReads() {
     const watched = new Proxy(statement, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => watch(target.bind(...values), isRead);
-        if (name === "run" || name === "all") return async () => count(await target.all());
+        if (name === "run" || name === "all") {
+          return async () => {
+            read.trips += 1;
+            return count(await target.all());
+          };
+        }
         if (name === "raw") {
           return async () => {
+            read.trips += 1;
             // `all()` reports rows read, `raw()` does not: read-only queries run again with it.
             if (isRead) count(await target.all());
             return target.raw();
@@ -32,6 +38,7 @@ export function countReads() {
       if (name === "prepare") return (sql: string) => watch(target.prepare(sql), sql.startsWith("select"));
       if (name === "batch") {
         return async (statements: D1PreparedStatement[]) => {
+          read.trips += 1;
           const results = await target.batch(statements.map((statement) => originals.get(statement) ?? statement));
           return results.map(count);
         };

@@ -160,7 +160,7 @@ export async function removeFactor(
     db
       .update(authSessions)
       .set({ aal: "aal1", amr, factor_id: null })
-      .where(and(eq(authSessions.factor_id, factor.id), happens))
+      .where(and(eq(authSessions.user_id, factor.user_id), eq(authSessions.factor_id, factor.id), happens))
       .returning({ id: authSessions.id }),
   ]);
   if (removed.length === 0) throw factorNotFound();

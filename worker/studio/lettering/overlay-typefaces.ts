@@ -23,14 +23,19 @@ export interface Typeface {
   capHeight: number;
 }
 
-/** Loads typefaces, each once per isolate: 20 to 50 kB. */
+/**
+ * Loads typefaces and keeps them for the isolate's life: 20 to 50 kB each. Keeps what was loaded, never the promise of
+ * it: that of a cancelled request does not settle, and every later request would wait for it.
+ */
 export function createTypefaces(loadArt: LoadArt): (id: TypefaceId) => Promise<Typeface> {
-  const known = new Map<TypefaceId, Promise<Typeface>>();
-  return (id) => {
-    const typeface = known.get(id) ?? readTypeface(id, loadArt);
+  const known = new Map<TypefaceId, Typeface>();
+  return async (id) => {
+    const kept = known.get(id);
+    if (kept) return kept;
+    const loaded = await readTypeface(id, loadArt);
+    // Of two parallel loads the first is kept: parsed fonts are cached by the identity of `files`.
+    const typeface = known.get(id) ?? loaded;
     known.set(id, typeface);
-    // Do not cache a failed load.
-    typeface.catch(() => known.delete(id));
     return typeface;
   };
 }

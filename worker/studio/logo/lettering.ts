@@ -65,14 +65,19 @@ export interface Lettering {
   ): Promise<{ path: string; width: number; ascent: number; descent: number }>;
 }
 
-/** Loads typefaces, each once per isolate. */
+/**
+ * Loads typefaces and keeps them for the isolate's life. Keeps what was loaded, never the promise of it: that of a
+ * cancelled request does not settle, and every later request would wait for it.
+ */
 export function createLettering(loadArt: LoadArt): Lettering {
-  const known = new Map<string, Promise<Face>>();
-  const readFace = (id: string) => {
-    const face = known.get(id) ?? loadFace(id, loadArt);
+  const known = new Map<string, Face>();
+  const readFace = async (id: string) => {
+    const kept = known.get(id);
+    if (kept) return kept;
+    const loaded = await loadFace(id, loadArt);
+    // Of two parallel loads the first is kept, with the outlines read from it.
+    const face = known.get(id) ?? loaded;
     known.set(id, face);
-    // Do not cache a failed load.
-    face.catch(() => known.delete(id));
     return face;
   };
   return {

@@ -15,10 +15,11 @@ import { embedDigitalSource, type DigitalSource } from "./xmp.ts";
 /** Quality of the JPEGs written. Photon keeps full chroma at any quality, which saturated products need. */
 const jpegQuality = 90;
 
-let webpDecoder: ReturnType<typeof createWebpDecoder> | undefined;
+/** The module itself, not its promise, which may belong to a cancelled request. */
+let webpDecoder: Awaited<ReturnType<typeof createWebpDecoder>> | undefined;
 
 async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
-  webpDecoder ??= createWebpDecoder({
+  webpDecoder ??= await createWebpDecoder({
     noInitialRun: true,
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
       const instance = new WebAssembly.Instance(webpDecoderWasm, imports);
@@ -26,8 +27,7 @@ async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
       return instance.exports;
     },
   });
-  const decoder = await webpDecoder;
-  const image = decoder.decode(bytes);
+  const image = webpDecoder.decode(bytes);
   if (!image) throw new StudioError("Cette image est illisible.");
   return { width: image.width, height: image.height, data: image.data };
 }
