@@ -5,6 +5,7 @@ import { openDb } from "./db/client.ts";
 import type { Env, QueueMessage } from "./settings/env.ts";
 import { consumeDeadLetters, consumeJobs } from "./queue/consumer.ts";
 import { sweep } from "./queue/sweep.ts";
+import { cleanIdempotencyKeys } from "./http/idempotency-key.ts";
 import { cleanLandingPages } from "./landing/clean-up.ts";
 import { cleanPendingUploads } from "./media/pending-uploads.ts";
 import { cleanTemporary } from "./media/temporary.ts";
@@ -23,6 +24,7 @@ export default {
       cleanPendingUploads(env.MEDIA, db),
       cleanTemporary(env.MEDIA),
       cleanAuth(db),
+      cleanIdempotencyKeys(db),
       cleanLandingPages(env, db),
     ]);
   },

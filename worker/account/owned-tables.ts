@@ -16,6 +16,7 @@ import {
   brands,
   creatives,
   generations,
+  idempotencyKeys,
   importJobs,
   jobs,
   jobUnits,
@@ -254,6 +255,7 @@ export const ownedTables: OwnedTable[] = [
     isOwned: (tenantId) => eq(jobs.tenant_id, tenantId),
     exported: { file: "taches", about: "Ce que vous avez fait faire, et quand", order: [jobs.id] },
   },
+  { table: idempotencyKeys, isOwned: (tenantId) => eq(idempotencyKeys.tenant_id, tenantId), exported: null },
   {
     table: pendingUploads,
     isOwned: (tenantId) => eq(pendingUploads.tenant_id, tenantId),

@@ -1,5 +1,5 @@
 // Ad posts: hook, body and call to action for one format of a series, with a picture (ad-image.ts).
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { editAdPostBody, generateAdPostBody } from "../contract/schemas/ad-posts.ts";
 import type { OverlayTemplate } from "../contract/ad-posts.ts";
@@ -90,15 +90,29 @@ const takenLimit = 100;
 /** D1 allows 100 parameters per statement: seven rows of thirteen columns. */
 const rowsPerInsert = 7;
 
+/** The posts that were written together with this one, newest first; undefined when it does not exist. */
+export async function findWrittenPosts(db: Db, session: Session, firstId: string) {
+  const first = await db.select().from(adPosts).where(own(session, firstId)).get();
+  if (!first) return undefined;
+  const together = and(
+    eq(adPosts.tenant_id, session.tenantId),
+    eq(adPosts.product_id, first.product_id),
+    gte(adPosts.id, firstId),
+    eq(adPosts.created_at, first.created_at),
+  );
+  return { adPosts: await selectShown(db, together).orderBy(desc(adPosts.id)) };
+}
+
 /**
- * Writes a post for each finished format of a series, or for the given format. Throws AppError 404 for an unknown
- * product or creative, 409 when no format is finished.
+ * Writes a post for each finished format of a series, or for the given format; `firstId` becomes the lowest of their
+ * ids. Throws AppError 404 for an unknown product or creative, 409 when no format is finished.
  */
 export async function generateAdPosts(
   env: Env,
   db: Db,
   session: Session,
   studio: Studio,
+  firstId: string,
   { productId, creativeId }: z.infer<typeof generateAdPostBody>,
 ) {
   const [product, creative] = await Promise.all([
@@ -124,7 +138,7 @@ export async function generateAdPosts(
   });
   const at = nowIso();
   // Lists are newest first by id: the first format gets the last id, so that it is listed first.
-  const ids = formats.map(() => newId()).toReversed();
+  const ids = formats.map((_, index) => (index === 0 ? firstId : newId())).toReversed();
   const rows = copies.map((copy, index): AdPost => {
     const [id, format] = [ids[index], formats[index]];
     if (!id || !format) throw new RangeError(`No format ${index} for a text`);

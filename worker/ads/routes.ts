@@ -10,10 +10,11 @@ import { messages } from "../contract/messages.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
+import { createOnce } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import { studioFor } from "../models/studio-for.ts";
 import { drawAdImage, findSource } from "./ad-image.ts";
-import { deleteAdPost, editAdPost, generateAdPosts, listAdPosts, styleAdPost } from "./ad-posts.ts";
+import { deleteAdPost, editAdPost, findWrittenPosts, generateAdPosts, listAdPosts, styleAdPost } from "./ad-posts.ts";
 
 const listQuery = pageQuery.extend({ product_id: z.string().max(64).optional() });
 
@@ -37,9 +38,14 @@ export const adPostRoutes = new Hono<AppEnv>()
     return c.json({ deleted: 1 });
   });
 
-export const generateAdPostRoute = new Hono<AppEnv>().post("/", validate("json", generateAdPostBody), async (c) =>
-  c.json(await generateAdPosts(c.env, c.var.db, c.var.session, await studioOf(c), c.req.valid("json"))),
-);
+export const generateAdPostRoute = new Hono<AppEnv>().post("/", validate("json", generateAdPostBody), async (c) => {
+  const { db, session } = c.var;
+  const written = await createOnce(c, "ad-posts", {
+    find: (id) => findWrittenPosts(db, session, id),
+    create: async (id) => generateAdPosts(c.env, db, session, await studioOf(c), id, c.req.valid("json")),
+  });
+  return c.json(written);
+});
 
 export const applyTextOverlayRoute = new Hono<AppEnv>().post("/", validate("json", applyTextOverlayBody), async (c) => {
   const { imageUrl, hook, cta, template } = c.req.valid("json");

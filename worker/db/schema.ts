@@ -743,6 +743,27 @@ export const jobUnits = sqliteTable(
   ],
 );
 
+/** What an Idempotency-Key creates, apart from jobs and landing pages, which keep theirs in their own row. */
+export type KeyedKind = "product" | "influencer" | "video-campaign" | "logo" | "ad-posts";
+
+/** Idempotency-Keys, and the id that each has reserved for the row it creates (http/idempotency-key.ts). */
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    kind: text("kind").$type<KeyedKind>().notNull(),
+    key: text("key").notNull(),
+    row_id: text("row_id").notNull(),
+    created_at: createdAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.kind, table.key] }),
+    index("idempotency_keys_oldest").on(table.created_at),
+  ],
+);
+
 // ---- imports of shops
 
 /** Shop imports. The job has the same id; its units are the shop's pages. */
@@ -1014,7 +1035,10 @@ export const authProviderStates = sqliteTable(
     used_at: text("used_at"),
     created_at: createdAt,
   },
-  (table) => [index("auth_provider_states_oldest").on(table.created_at)],
+  (table) => [
+    index("auth_provider_states_oldest").on(table.created_at),
+    index("auth_provider_states_user").on(table.link_user_id),
+  ],
 );
 
 /** Second factors: authenticator apps (TOTP). */

@@ -1,7 +1,74 @@
+// The Idempotency-Key header: a repeated call answers the same and does nothing twice.
+import { and, eq, inArray, lt } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { newId, nowIso } from "../db/ids.ts";
+import { idempotencyKeys, type KeyedKind } from "../db/schema.ts";
 import type { AppContext } from "./app-env.ts";
 
 const maxLength = 100;
 
+const retentionMs = 7 * 24 * 60 * 60_000;
+/** Most keys removed per run; the next minute's run takes the rest. */
+const batchSize = 2000;
+
 /** The Idempotency-Key header, cut to 100 characters. An empty one counts as absent, or all such requests would be equal. */
 export const readIdempotencyKey = (c: AppContext): string | undefined =>
   c.req.header("idempotency-key")?.slice(0, maxLength) || undefined;
+
+/**
+ * Creates a row, once per tenant, kind and Idempotency-Key. The first request with a key reserves the new row's id;
+ * every other one finds the row under that id, or violates its primary key and finds it then. Nothing is repeated
+ * either when the first request died half-way. What failed has created nothing: the key may be used again.
+ * @param find the tenant's row with this id, if it exists.
+ * @param create inserts the row under this id; throws, and leaves nothing behind, when the id exists.
+ */
+export async function createOnce<Created>(
+  c: AppContext,
+  kind: KeyedKind,
+  { find, create }: { find(id: string): Promise<Created | undefined>; create(id: string): Promise<Created> },
+): Promise<Created> {
+  const key = readIdempotencyKey(c);
+  if (!key) return create(newId());
+  const id = await reserveId(c.var.db, c.var.session.tenantId, kind, key);
+  const known = await find(id);
+  if (known) return known;
+  try {
+    return await create(id);
+  } catch (error) {
+    const winner = await find(id);
+    if (winner) return winner;
+    throw error;
+  }
+}
+
+/** The id that the key has reserved, or reserves now. */
+async function reserveId(db: Db, tenantId: string, kind: KeyedKind, key: string): Promise<string> {
+  const [, [reserved]] = await db.batch([
+    db
+      .insert(idempotencyKeys)
+      .values({ tenant_id: tenantId, kind, key, row_id: newId(), created_at: nowIso() })
+      .onConflictDoNothing(),
+    db
+      .select({ id: idempotencyKeys.row_id })
+      .from(idempotencyKeys)
+      .where(
+        and(eq(idempotencyKeys.tenant_id, tenantId), eq(idempotencyKeys.kind, kind), eq(idempotencyKeys.key, key)),
+      ),
+  ]);
+  if (!reserved) throw new Error("An Idempotency-Key was not stored");
+  return reserved.id;
+}
+
+/** Deletes keys older than a week. Called by cron. */
+export async function cleanIdempotencyKeys(db: Db): Promise<void> {
+  const before = new Date(Date.now() - retentionMs).toISOString();
+  const old = db
+    .select({ id: idempotencyKeys.row_id })
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.created_at, before))
+    .orderBy(idempotencyKeys.created_at)
+    .limit(batchSize);
+  await db
+    .delete(idempotencyKeys)
+    .where(and(lt(idempotencyKeys.created_at, before), inArray(idempotencyKeys.row_id, old)));
+}

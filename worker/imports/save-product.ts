@@ -127,7 +127,7 @@ async function insertProduct(
   try {
     await withinProducts(from.plan, () =>
       db.batch([
-        insertIf(db, products, row, hasProductRoom(from.plan, from.tenantId)),
+        insertIf(db, products, row, hasProductRoom(from.plan, from.tenantId, row.id)),
         // Without "on conflict": if another delivery has saved it meanwhile, the batch fails and the retry finds that
         // product.
         db.insert(productSources).values(

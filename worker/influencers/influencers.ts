@@ -12,6 +12,7 @@ import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { virtualInfluencers } from "../db/schema.ts";
+import { violatesUnique } from "../db/unique.ts";
 import type { Env } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
@@ -55,26 +56,30 @@ export const listCandidates = (db: Db, tenantId: string) =>
     .from(virtualInfluencers)
     .where(eq(virtualInfluencers.tenant_id, tenantId));
 
-/** The tenant's own influencer. Throws AppError 404. */
-export async function getInfluencer(db: Db, tenantId: string, id: string): Promise<Influencer> {
-  const row = await db
+/** The tenant's own influencer, if it exists. */
+export const findInfluencer = (db: Db, tenantId: string, id: string): Promise<Influencer | undefined> =>
+  db
     .select()
     .from(virtualInfluencers)
     .where(and(eq(virtualInfluencers.id, id), eq(virtualInfluencers.tenant_id, tenantId)))
     .get();
+
+/** The tenant's own influencer. Throws AppError 404. */
+export async function getInfluencer(db: Db, tenantId: string, id: string): Promise<Influencer> {
+  const row = await findInfluencer(db, tenantId, id);
   if (!row) throw new AppError(404, "influencer_not_found", messages.influencerNotFound);
   return row;
 }
 
-/** Stores an uploaded influencer with its picture. */
+/** Stores an uploaded influencer with its picture under a new id. */
 export async function uploadInfluencer(
   env: Env,
   db: Db,
   session: Session,
+  id: string,
   fields: z.infer<typeof uploadInfluencerFields>,
   image: CheckedImage,
 ): Promise<Influencer> {
-  const id = newId();
   const path = influencerPath(session.tenantId, id, image.extension);
   const row: Influencer = {
     id,
@@ -95,7 +100,8 @@ export async function uploadInfluencer(
   try {
     await db.insert(virtualInfluencers).values(row);
   } catch (error) {
-    await deleteImages(env.MEDIA, "assets", [path]);
+    // Inserted by a parallel request with the same Idempotency-Key, whose picture it is.
+    if (!violatesUnique(error)) await deleteImages(env.MEDIA, "assets", [path]);
     throw error;
   }
   await notifyInfluencersChanged(env, session.userId, [id]);

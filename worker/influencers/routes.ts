@@ -4,13 +4,19 @@ import { generateInfluencersBody, uploadInfluencerFields } from "../contract/sch
 import { pageQuery } from "../contract/schemas/paging.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readForm } from "../http/forms.ts";
-import { readIdempotencyKey } from "../http/idempotency-key.ts";
+import { createOnce, readIdempotencyKey } from "../http/idempotency-key.ts";
 import { answers } from "../http/openapi.ts";
 import { parseFields, validate } from "../http/validation.ts";
 import { checkImage, maxUploadBytes } from "../media/check-image.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { studioFor } from "../models/studio-for.ts";
-import { deleteInfluencer, generateInfluencers, listInfluencers, uploadInfluencer } from "./influencers.ts";
+import {
+  deleteInfluencer,
+  findInfluencer,
+  generateInfluencers,
+  listInfluencers,
+  uploadInfluencer,
+} from "./influencers.ts";
 import { addReadyMade } from "./ready-made.ts";
 
 /** /api/influencers. */
@@ -22,14 +28,21 @@ export const influencerRoutes = new Hono<AppEnv>()
     async (c) => c.json(await listInfluencers(c.var.db, c.var.session, c.req.valid("query"))),
   )
   .post("/", async (c) => {
-    const form = await readForm(c);
-    const fields = parseFields(uploadInfluencerFields, form.fields);
-    const image = checkImage(await form.readFile("image"), maxUploadBytes);
-    await Promise.all([
-      checkTexts(c, [fields.name, fields.ethnicity, fields.description]),
-      checkSellersPicture(c, image),
-    ]);
-    return c.json(await uploadInfluencer(c.env, c.var.db, c.var.session, fields, image), 201);
+    const { db, session } = c.var;
+    const influencer = await createOnce(c, "influencer", {
+      find: (id) => findInfluencer(db, session.tenantId, id),
+      async create(id) {
+        const form = await readForm(c);
+        const fields = parseFields(uploadInfluencerFields, form.fields);
+        const image = checkImage(await form.readFile("image"), maxUploadBytes);
+        await Promise.all([
+          checkTexts(c, [fields.name, fields.ethnicity, fields.description]),
+          checkSellersPicture(c, image),
+        ]);
+        return uploadInfluencer(c.env, db, session, id, fields, image);
+      },
+    });
+    return c.json(influencer, 201);
   })
   // The two ready-made influencers, once.
   .post("/ready-made", async (c) => c.json(await addReadyMade(c.env, c.var.db, c.var.session), 202))

@@ -66,14 +66,18 @@ export async function listLogos(
 
 /** The tenant's own logo. Throws AppError 404. */
 export async function getLogo(db: Db, tenantId: string, id: string): Promise<Logo> {
-  const row = await db
+  const row = await findLogo(db, tenantId, id);
+  if (!row) throw new AppError(404, "logo_not_found", messages.logoNotFound);
+  return row;
+}
+
+/** The tenant's own logo, if it exists. */
+export const findLogo = (db: Db, tenantId: string, id: string): Promise<Logo | undefined> =>
+  db
     .select()
     .from(logos)
     .where(and(eq(logos.id, id), eq(logos.tenant_id, tenantId)))
     .get();
-  if (!row) throw new AppError(404, "logo_not_found", messages.logoNotFound);
-  return row;
-}
 
 /** The tenant's finished logo with this image_url. Throws AppError 404. */
 export async function getLogoByImage(db: Db, tenantId: string, imageUrl: string): Promise<Logo> {
@@ -133,17 +137,17 @@ const listJobLogos = (db: Db, session: Session, jobId: string) =>
     .orderBy(desc(logos.id));
 
 /**
- * Creates one logo; it is drawn before its row is inserted, so that a killed process leaves no undrawn row. Throws
+ * Creates one logo under a new id, which also seeds it; it is drawn before its row is inserted, so that a killed process leaves no undrawn row. Throws
  * AppError 422 when it cannot be designed.
  */
 export async function generateLogo(
   env: Env,
   db: Db,
   session: Session,
+  id: string,
   brand: BrandBody,
   style: Logo["style"],
 ): Promise<Logo> {
-  const id = newId();
   const [design] = await designFor(env, db, session, brand, [{ style, count: 1 }], id);
   if (!design) throw new AppError(422, "not_drawable", messages.logoFailed);
   const draft = draftLogo(session.tenantId, design, { id, job_id: null });

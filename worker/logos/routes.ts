@@ -9,7 +9,7 @@ import {
 import { pageQuery } from "../contract/schemas/paging.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
-import { readIdempotencyKey } from "../http/idempotency-key.ts";
+import { createOnce, readIdempotencyKey } from "../http/idempotency-key.ts";
 import { parseFields, validate } from "../http/validation.ts";
 import { readJob } from "../jobs/jobs.ts";
 import { retryJob } from "../jobs/retry.ts";
@@ -28,7 +28,7 @@ import {
   openAsset,
   notifyBrandKitsChanged,
 } from "./brand-kits.ts";
-import { createLogos, deleteLogo, generateLogo, getLogo, listLogos } from "./logos.ts";
+import { createLogos, deleteLogo, findLogo, generateLogo, getLogo, listLogos } from "./logos.ts";
 
 /** /api/brand. */
 export const brandRoutes = new Hono<AppEnv>()
@@ -108,11 +108,16 @@ export const brandKitRoutes = new Hono<AppEnv>()
 export const generateLogoRoute = new Hono<AppEnv>().post("/", validate("json", generateLogoBody), async (c) => {
   const { style, ...fields } = c.req.valid("json");
   const { db, session } = c.var;
-  const known = await readBrand(db, session.tenantId);
-  // Another name is another brand: the saved details do not apply to it.
-  const brand = fields.name && fields.name !== known.name ? fields : { ...known, ...fields };
-  await checkTexts(c, [fields.name, fields.slogan]);
-  const logo = await generateLogo(c.env, db, session, parseFields(brandBody, brand), style);
+  const logo = await createOnce(c, "logo", {
+    find: (id) => findLogo(db, session.tenantId, id),
+    async create(id) {
+      const known = await readBrand(db, session.tenantId);
+      // Another name is another brand: the saved details do not apply to it.
+      const brand = fields.name && fields.name !== known.name ? fields : { ...known, ...fields };
+      await checkTexts(c, [fields.name, fields.slogan]);
+      return generateLogo(c.env, db, session, id, parseFields(brandBody, brand), style);
+    },
+  });
   return c.json({ imageUrl: logo.image_url, style: logo.style, id: logo.id, label: logo.label });
 });
 

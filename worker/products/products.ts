@@ -8,7 +8,7 @@ import type { PageQuery } from "../contract/schemas/paging.ts";
 import type { Plan } from "../contract/plans.ts";
 import type { patchProductBody, saveScrapedProductBody, uploadProductFields } from "../contract/schemas/products.ts";
 import type { Db } from "../db/client.ts";
-import { newId, nowIso } from "../db/ids.ts";
+import { nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { products, productSources } from "../db/schema.ts";
@@ -51,22 +51,27 @@ export const listProductNames = (db: Db, tenantId: string, ids: string[] | undef
     .orderBy(desc(products.id))
     .limit(limit);
 
-/** A tenant's own product. Throws AppError 404. */
-export async function getProduct(db: Db, tenantId: string, id: string): Promise<Product> {
-  const row = await db
+/** A tenant's own product, if it exists. */
+export const findProduct = (db: Db, tenantId: string, id: string): Promise<Product | undefined> =>
+  db
     .select()
     .from(products)
     .where(and(eq(products.id, id), eq(products.tenant_id, tenantId)))
     .get();
+
+/** A tenant's own product. Throws AppError 404. */
+export async function getProduct(db: Db, tenantId: string, id: string): Promise<Product> {
+  const row = await findProduct(db, tenantId, id);
   if (!row) throw new AppError(404, "product_not_found", messages.productNotFound);
   return row;
 }
 
-/** Stores an uploaded product with its picture. Throws AppError 402 when the plan has no room for it. */
+/** Stores an uploaded product with its picture under a new id. Throws AppError 402 when the plan has no room for it. */
 export async function uploadProduct(
   env: Env,
   db: Db,
   session: Session,
+  id: string,
   plan: Plan,
   fields: z.infer<typeof uploadProductFields>,
   image: CheckedImage,
@@ -74,7 +79,7 @@ export async function uploadProduct(
 ): Promise<Product> {
   const path = productPath(session.tenantId, image.extension);
   const row: Product = {
-    id: newId(),
+    id,
     tenant_id: session.tenantId,
     user_id: session.userId,
     name: fields.name,
@@ -91,7 +96,7 @@ export async function uploadProduct(
   try {
     await withinProducts(plan, () =>
       db.batch([
-        insertIf(db, products, row, hasProductRoom(plan, session.tenantId)),
+        insertIf(db, products, row, hasProductRoom(plan, session.tenantId, id)),
         ...claimImages(db, session.tenantId, row.id, [path]),
       ]),
     );
@@ -104,13 +109,14 @@ export async function uploadProduct(
 }
 
 /**
- * Saves a scraped product. Its pictures must have been stored by a scrape of this tenant: AppError 400 otherwise.
- * Throws 402 when the plan has no room for it.
+ * Saves a scraped product under a new id. Its pictures must have been stored by a scrape of this tenant: AppError 400
+ * otherwise. Throws 402 when the plan has no room for it.
  */
 export async function saveScrapedProduct(
   env: Env,
   db: Db,
   session: Session,
+  id: string,
   body: z.infer<typeof saveScrapedProductBody>,
 ): Promise<Product> {
   const plan = await readPlan(db, session.tenantId);
@@ -122,7 +128,7 @@ export async function saveScrapedProduct(
   const price = body.price ? parsePrice(body.price) : null;
   const at = nowIso();
   const row: Product = {
-    id: newId(),
+    id,
     tenant_id: session.tenantId,
     user_id: session.userId,
     name: body.name,
@@ -145,7 +151,7 @@ export async function saveScrapedProduct(
   };
   await withinProducts(plan, () =>
     db.batch([
-      insertIf(db, products, row, hasProductRoom(plan, session.tenantId)),
+      insertIf(db, products, row, hasProductRoom(plan, session.tenantId, id)),
       // An import of the shop recognises it; of two products saved from one page, the first.
       db
         .insert(productSources)

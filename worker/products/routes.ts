@@ -15,6 +15,7 @@ import {
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readForm } from "../http/forms.ts";
+import { createOnce } from "../http/idempotency-key.ts";
 import { answers, type DescribedBody } from "../http/openapi.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { parseFields, validate } from "../http/validation.ts";
@@ -25,9 +26,11 @@ import { fetchPublic } from "../net/fetch-public.ts";
 import {
   deleteAllProducts,
   deleteProduct,
+  findProduct,
   getProduct,
   listProducts,
   patchProduct,
+  type Product,
   saveScrapedProduct,
   uploadProduct,
 } from "./products.ts";
@@ -68,18 +71,11 @@ export const productRoutes = new Hono<AppEnv>()
   )
   .post("/", answers(201, productAnswer, "Ajoute un produit avec sa photo", { requestBody: uploadForm }), async (c) => {
     const { db, session } = c.var;
-    if (!c.req.header("content-type")?.startsWith("multipart/form-data")) {
-      const body = parseFields(saveScrapedProductBody, await c.req.json());
-      await checkTexts(c, [body.name, body.description, body.brand, body.category]);
-      return c.json(await saveScrapedProduct(c.env, db, session, body), 201);
-    }
-    const plan = await readPlan(db, session.tenantId);
-    await checkProductRoom(db, plan, session.tenantId);
-    const form = await readForm(c);
-    const image = checkImage(await form.readFile("image"), maxUploadBytes);
-    const fields = parseFields(uploadProductFields, form.fields);
-    await Promise.all([checkTexts(c, [fields.name, fields.description]), checkSellersPicture(c, image)]);
-    return c.json(await uploadProduct(c.env, db, session, plan, fields, image, form.file("image")?.name ?? ""), 201);
+    const product = await createOnce(c, "product", {
+      find: (id) => findProduct(db, session.tenantId, id),
+      create: (id) => createProduct(c, id),
+    });
+    return c.json(product, 201);
   })
   .delete("/", async (c) => c.json({ deleted: await deleteAllProducts(c.env, c.var.db, c.var.session) }))
   .get("/:id", answers(200, productAnswer, "Un produit"), async (c) =>
@@ -94,6 +90,23 @@ export const productRoutes = new Hono<AppEnv>()
     await deleteProduct(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
   });
+
+/** Creates a product from a form with its photo, or from the JSON of a product that was read from its page. */
+async function createProduct(c: AppContext, id: string): Promise<Product> {
+  const { db, session } = c.var;
+  if (!c.req.header("content-type")?.startsWith("multipart/form-data")) {
+    const body = parseFields(saveScrapedProductBody, await c.req.json());
+    await checkTexts(c, [body.name, body.description, body.brand, body.category]);
+    return saveScrapedProduct(c.env, db, session, id, body);
+  }
+  const plan = await readPlan(db, session.tenantId);
+  await checkProductRoom(db, plan, session.tenantId);
+  const form = await readForm(c);
+  const image = checkImage(await form.readFile("image"), maxUploadBytes);
+  const fields = parseFields(uploadProductFields, form.fields);
+  await Promise.all([checkTexts(c, [fields.name, fields.description]), checkSellersPicture(c, image)]);
+  return uploadProduct(c.env, db, session, id, plan, fields, image, form.file("image")?.name ?? "");
+}
 
 const pictureForm: DescribedBody = {
   required: true,

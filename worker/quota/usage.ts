@@ -29,11 +29,15 @@ export async function readUsage(db: Db, tenantId: string): Promise<Usage> {
 export const countedGenerations = (tenantId: string) =>
   and(eq(generations.tenant_id, tenantId), ne(generations.status, "refunded"));
 
-/** SQL condition for a product's insert: the plan allows one more. Undefined when products are unlimited. */
-export const hasProductRoom = (plan: Plan, tenantId: string): SQL | undefined =>
+/**
+ * SQL condition for a product's insert: the plan allows one more. Undefined when products are unlimited. A product that
+ * exists has room, so that inserting it again violates its primary key and not the limit.
+ */
+export const hasProductRoom = (plan: Plan, tenantId: string, id: string): SQL | undefined =>
   plan.products === null
     ? undefined
-    : sql`(select count(*) from ${products} where ${products.tenant_id} = ${tenantId}) < ${plan.products}`;
+    : sql`((select count(*) from ${products} where ${products.tenant_id} = ${tenantId}) < ${plan.products}
+        or exists (select 1 from ${products} where ${products.id} = ${id}))`;
 
 /** Early check before a picture is read or fetched; the insert's condition decides. Throws AppError 402. */
 export async function checkProductRoom(db: Db, plan: Plan, tenantId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { pageQuery } from "../contract/schemas/paging.ts";
 import { createVideoCampaignBody, videoCampaignBody, videoDownloadQuery } from "../contract/schemas/videos.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
+import { createOnce } from "../http/idempotency-key.ts";
 import { validate } from "../http/validation.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { retryJob } from "../jobs/retry.ts";
@@ -11,6 +12,7 @@ import { checkTexts } from "../models/check-content.ts";
 import {
   createVideoCampaign,
   deleteVideoCampaign,
+  findStartedCampaign,
   getVideoCampaign,
   listVideoCampaigns,
   startFilm,
@@ -25,8 +27,15 @@ export const videoCampaignRoutes = new Hono<AppEnv>()
   )
   .post("/", validate("json", createVideoCampaignBody), async (c) => {
     const wanted = c.req.valid("json");
-    await checkTexts(c, [wanted.promptGuidelines]);
-    return c.json(await createVideoCampaign(c.env, c.var.db, c.var.session, wanted), 201);
+    const { db, session } = c.var;
+    const campaign = await createOnce(c, "video-campaign", {
+      find: (id) => findStartedCampaign(c.env, db, session, id),
+      async create(id) {
+        await checkTexts(c, [wanted.promptGuidelines]);
+        return createVideoCampaign(c.env, db, session, id, wanted);
+      },
+    });
+    return c.json(campaign, 201);
   })
   // The film, or one of its clips with ?scene=1 to 4, named after the campaign.
   .get("/:id/download", validate("query", videoDownloadQuery), async (c) => {

@@ -71,13 +71,16 @@ export async function listVideoCampaigns(db: Db, session: Session, page: PageQue
   return { ...toPage(campaigns, page), total: totals[0]?.total ?? 0 };
 }
 
-/** The tenant's own campaign. Throws AppError 404. */
-export async function getVideoCampaign(db: Db, tenantId: string, id: string): Promise<VideoCampaign> {
-  const row = await db
+const findVideoCampaign = (db: Db, tenantId: string, id: string): Promise<VideoCampaign | undefined> =>
+  db
     .select()
     .from(videoCampaigns)
     .where(and(eq(videoCampaigns.id, id), eq(videoCampaigns.tenant_id, tenantId)))
     .get();
+
+/** The tenant's own campaign. Throws AppError 404. */
+export async function getVideoCampaign(db: Db, tenantId: string, id: string): Promise<VideoCampaign> {
+  const row = await findVideoCampaign(db, tenantId, id);
   if (!row) throw new AppError(404, "video_not_found", messages.videoNotFound);
   return row;
 }
@@ -103,17 +106,21 @@ export async function readSources(
   return { product, influencer };
 }
 
-/** Inserts the campaign and starts its script job. Throws AppError 404 for an unknown product or influencer. */
+/**
+ * Inserts the campaign under a new id and starts its script job. Throws AppError 404 for an unknown product or
+ * influencer.
+ */
 export async function createVideoCampaign(
   env: Env,
   db: Db,
   session: Session,
+  id: string,
   wanted: z.infer<typeof createVideoCampaignBody>,
 ): Promise<VideoCampaign> {
   const { product_id, influencer_id, name, duration, language, promptGuidelines, format } = wanted;
   await readSources(db, { tenant_id: session.tenantId, product_id, influencer_id });
   const campaign: VideoCampaign = {
-    id: newId(),
+    id,
     tenant_id: session.tenantId,
     user_id: session.userId,
     name,
@@ -133,6 +140,21 @@ export async function createVideoCampaign(
   await db.insert(videoCampaigns).values(campaign);
   const job = await startScript(env, db, session, campaign);
   return { ...campaign, job_id: job.id };
+}
+
+/**
+ * The tenant's campaign as `createVideoCampaign` returns it, if it exists. Starts the script job that a killed or a
+ * parallel request has not started yet.
+ */
+export async function findStartedCampaign(
+  env: Env,
+  db: Db,
+  session: Session,
+  id: string,
+): Promise<VideoCampaign | undefined> {
+  const campaign = await findVideoCampaign(db, session.tenantId, id);
+  if (!campaign || campaign.job_id) return campaign;
+  return { ...campaign, job_id: (await startScript(env, db, session, campaign)).id };
 }
 
 /** Starts the script job, or returns the existing one. Throws AppError 404 when product or influencer were deleted. */

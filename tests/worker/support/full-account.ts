@@ -26,8 +26,8 @@ const run = (statement: string, ...values: unknown[]) =>
 export async function fillAccount(seller: Seller): Promise<FullAccount> {
   const tenantId = await readTenantId(seller);
   const { sub: userId } = JSON.parse(atob(seller.token.split(".")[1] ?? "")) as { sub: string };
-  const answer = async <Answer>(path: string, body: unknown) => {
-    const response = await seller.post(path, body);
+  const answer = async <Answer>(path: string, body: unknown, headers?: Record<string, string>) => {
+    const response = await seller.post(path, body, headers);
     expect(response.ok, `${path}: ${response.status} ${await response.clone().text()}`).toBe(true);
     return response.json<Answer>();
   };
@@ -72,10 +72,11 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
   const picture = drawn.items[0]?.image_url ?? "";
   expect((await SELF.fetch(`${origin}${picture}?w=160`)).status).toBe(200);
   await env.MEDIA.put(fourKKey(picture.replace("/media/", "")), drawPackshot());
-  const { adPosts } = await answer<{ adPosts: { id: string }[] }>("/api/functions/generate-ad-post", {
-    productId,
-    creativeId: drawn.items[0]?.id,
-  });
+  const { adPosts } = await answer<{ adPosts: { id: string }[] }>(
+    "/api/functions/generate-ad-post",
+    { productId, creativeId: drawn.items[0]?.id },
+    { "idempotency-key": crypto.randomUUID() },
+  );
   await seller.read(`/api/ad-posts/${adPosts[0]?.id}/template`, {
     method: "PATCH",
     headers: { "content-type": "application/json" },
