@@ -11,11 +11,19 @@ export type Jobs = Awaited<ReturnType<typeof watchJobs>>;
  * its limit would collect; the minimum of a run is what it really retains.
  */
 export async function watchMemory(server: TestServer) {
+  const inspector = `127.0.0.1:${server.inspectorPort}`;
+  const targets = (await (await fetch(`http://${inspector}/json`)).json()) as { id: string }[];
+  // The others are Miniflare's own: queues, storage, assets.
+  const target = targets.find(({ id }) => id.startsWith("core:user:"));
+  if (!target) throw new Error("The debugger lists no worker of the project");
   // The debugger requires an Origin header.
-  const socket = new WebSocket(`ws://127.0.0.1:${server.inspectorPort}/ws`, {
+  const socket = new WebSocket(`ws://${inspector}/${target.id}`, {
     headers: { Origin: "http://localhost" },
   } as unknown as string[]);
-  await new Promise((resolve) => socket.addEventListener("open", resolve));
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error("The debugger takes no connection")));
+  });
   const samples: number[] = [];
   let isOpen = true;
   let id = 0;
