@@ -102,6 +102,8 @@ it("opens the new password's screen by the mail's link, once, and keeps it open"
   const { page, context } = await openPage(browser, server.url);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Mot de passe oublié" }).click();
+  // Until the step is shown, the field is still the sign-in form's.
+  await heading(page, "Mot de passe oublié").waitFor();
   // The same message for an address without an account.
   const words: (string | null)[] = [];
   for (const address of [`personne-${email}`, email]) {

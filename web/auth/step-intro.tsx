@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useDocumentTitle } from "../ui/document-title.ts";
 
 /** The header of a step; it takes the focus when the step appears. */
@@ -26,7 +26,8 @@ export function StepIntro({
 
 export function StepTitle({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before the step is painted: later, it would take the focus from a field that is already being typed into.
+  useLayoutEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Copy, Smartphone } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { auth, explainAuthError } from "../../lib/session.ts";
 import { texts } from "../../lib/texts.ts";
@@ -22,7 +22,7 @@ export function ScanStep({
   const client = useQueryClient();
   const stepRef = useRef<HTMLElement>(null);
   // Not the code's field: a phone's keyboard would cover the instructions.
-  useEffect(() => stepRef.current?.focus(), []);
+  useLayoutEffect(() => stepRef.current?.focus(), []);
 
   async function verify(code: string): Promise<string | null> {
     const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
