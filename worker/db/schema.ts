@@ -172,7 +172,9 @@ export interface CreativeMetadata extends ShownProduct {
   /** Id of the set, or of the layout of a picture without one. */
   scene?: string;
   palette?: string[];
-  /** Where face and product are. Missing in older rows. */
+  /** How the product is shown, in French. Missing in older rows. */
+  note?: string;
+  /** Where face and product are, for pictures without a set. */
   subjects?: VisualSubject[];
   change_environment?: boolean;
   change_clothes?: boolean;

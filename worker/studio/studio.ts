@@ -89,6 +89,8 @@ export interface PortraitBrief {
 export interface SourceImage {
   key: string;
   bytes: Uint8Array;
+  /** A picture with transparency that should show the same product in the same place: taken if it holds. */
+  cutOut?: Uint8Array;
 }
 
 /** #rrggbb each. */

@@ -41,6 +41,10 @@ export const creativeAnswer = z.object({
   image_url: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** 0–100, measured: how faithful the product is to its photo. */
+  fidelity: z.number().nullable(),
+  /** `note`: how the product is shown, in French: « Photo présentée entière ». */
+  metadata: z.object({ note: z.string().optional() }),
   created_at: z.string(),
 });
 export const seriesPage = pageOf(creativeAnswer.extend({ children: z.array(creativeAnswer).optional() }));

@@ -104,6 +104,22 @@ export function subjectOfCutOut(photo: { width: number; height: number }, cutOut
   return { box, map, scale } satisfies Subject;
 }
 
+/** Share (0–1) of the subject that a cut-out of the photo's size covers. */
+export function shareInside({ map, scale }: Subject, cutOut: Raster): number {
+  let [inside, all] = [0, 0];
+  for (let y = 0, i = 0; y < map.height; y++) {
+    for (let x = 0; x < map.width; x++, i++) {
+      const weight = map.data[i] as number;
+      if (weight < 110) continue;
+      const column = Math.min(cutOut.width - 1, Math.floor((x + 0.5) * scale));
+      const row = Math.min(cutOut.height - 1, Math.floor((y + 0.5) * scale));
+      all += weight;
+      inside += (weight * (cutOut.data[(row * cutOut.width + column) * 4 + 3] as number)) / 255;
+    }
+  }
+  return all === 0 ? 0 : inside / all;
+}
+
 function readPlanes({ width, height, data }: Raster): Planes {
   const planes = [0, 1, 2].map(() => new Float32Array(width * height)) as unknown as Planes;
   for (let i = 0; i < width * height; i++) {

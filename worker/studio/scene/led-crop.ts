@@ -157,12 +157,12 @@ export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wis
     const added = 1 - seen / (part.width * part.height);
     const enlarged = wish.tile.width / part.width / wish.stored;
     const cost =
-      6 * Math.max(0, lost - 0.01) +
+      10 * Math.max(0, lost - 0.01) +
       2.4 * Math.max(0, hidden - 0.02) +
       0.35 * added +
       1.1 * Math.max(0, Math.log2(enlarged / sharpUntil)) +
       0.5 * Math.abs(Math.log(fill / 0.9)) +
-      0.35 * offCentre(box, part, wish.room);
+      0.9 * offCentre(box, part, wish.room);
     return { part, lost, added, enlarged, cost };
   }
 }

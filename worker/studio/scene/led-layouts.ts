@@ -151,6 +151,16 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       ],
     },
     {
+      id: "panel",
+      tiles: [
+        field(span(0, 0, 1, 0.13), "mid"),
+        product(span(0, 0.13, 1, 0.45), middle),
+        person(span(0, 0.45, 0.54, 0.73), "light"),
+        field(span(0.54, 0.45, 1, 0.73), "mid"),
+        field(span(0, 0.73, 1, 1), "white"),
+      ],
+    },
+    {
       id: "split",
       tiles: [
         product(span(0.4, 0, 1, 0.68), span(0.06, 0.23, 0.94, 0.92)),

@@ -4,7 +4,8 @@ import type { AdFormatId } from "../../contract/formats.ts";
 import type { SourceImage, VisualBrief } from "../studio.ts";
 import { findSubject, subjectOfCutOut, type Subject } from "../cut-out/find-subject.ts";
 import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
-import { measureCompleteness, type Shown } from "../fidelity/measure-shown.ts";
+import type { Shown } from "../fidelity/measure-shown.ts";
+import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
 import { anchors, personCanvas } from "../people/person.ts";
 import { createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
@@ -294,7 +295,7 @@ export async function drawProductTile(
   if (cutOut) {
     const light = { palette, light: { x: side }, times };
     const { raster, own } = await drawGroundTile(image, product, cutOut, stance, { size, room }, light);
-    const completeness = measureCompleteness(product.photo, cutOut);
+    const completeness = 1 - measureLostEdges(product.photo, cutOut);
     return { raster, place: own, shown: { source: cutOut.raster, part: fullBox(cutOut.raster), completeness } };
   }
   if (!chosen) throw new Error("A photo needs a crop");

@@ -5,7 +5,8 @@ import { toHex, type Rgb } from "../pixels/colour.ts";
 import { readColours, readSubjectColours } from "./palette.ts";
 import { photoTestStyles } from "../../contract/landing-pages.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
-import { measureCompleteness, measureShown } from "../fidelity/measure-shown.ts";
+import { measureShown } from "../fidelity/measure-shown.ts";
+import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import { composeLed, readPhoto } from "./led-visual.ts";
 import { findStance, standsOnGround } from "./product-stance.ts";
 import { drawBack, drawFront } from "./painted-set.ts";
@@ -63,7 +64,7 @@ export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief
     drawBack(canvas, set);
     drawFront(canvas, set);
     const place = drawProduct(canvas, grounded, plate, palette);
-    const completeness = measureCompleteness(product.photo, standing);
+    const completeness = 1 - measureLostEdges(product.photo, standing);
     const shown = { source: standing.raster, part: fullBox(standing.raster), place, completeness };
     return { canvas, scene: id, shown, treatment: [] };
   }

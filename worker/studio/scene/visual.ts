@@ -12,7 +12,8 @@ import { createSetPainter, drawBack, drawFront, type PaintSet } from "./painted-
 import { createPersonDrawer, type DrawPerson } from "../people/person.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
-import { measureCompleteness, measureShown } from "../fidelity/measure-shown.ts";
+import { measureShown } from "../fidelity/measure-shown.ts";
+import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import { composeLed, type LedPhoto, readPhoto } from "./led-visual.ts";
 import { drawProduct, groundProduct, measureProduct, releaseProduct, type GroundedProduct } from "./product-stand.ts";
 import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
@@ -55,6 +56,7 @@ export interface Composition {
   canvas: Raster;
   /** The set, or the layout of a visual without one. */
   scene: { id: string };
+  hasSet: boolean;
   palette: Palette;
   shown: "cutout" | "led";
   stance: Stance;
@@ -86,13 +88,17 @@ export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promis
       product: shown,
       stance,
       ...(treatment.length > 0 && { treatment }),
-      subjects,
+      ...(subjects.length > 0 && { subjects }),
     },
   };
 }
 
-/** The areas that text keeps off, as fractions of the picture. */
-function listSubjects({ canvas, productBox, faceBox, detailBox }: Composition): VisualSubject[] {
+/**
+ * The areas that text keeps off, as fractions of the picture. All sets have the same places, so that the texts of a
+ * series are aligned: none for these.
+ */
+function listSubjects({ canvas, hasSet, productBox, faceBox, detailBox }: Composition): VisualSubject[] {
+  if (hasSet) return [];
   const part = (value: number, whole: number) => Math.round((value / whole) * 1000) / 1000;
   return (
     [
@@ -176,6 +182,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     return {
       canvas,
       scene: { id: `${shown === "led" ? "led" : stance}-${layout}` },
+      hasSet: false,
       palette,
       shown,
       stance,
@@ -206,10 +213,11 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (isFine) releaseProduct(standing);
   if (brief.visibleMark) await markVisual(canvas);
   const { raster: source } = cut.cut.cutOut;
-  const completeness = measureCompleteness(product.photo, cut.cut.cutOut);
+  const completeness = 1 - measureLostEdges(product.photo, cut.cut.cutOut);
   return {
     canvas,
     scene,
+    hasSet: true,
     palette,
     shown: "cutout",
     stance,

@@ -12,7 +12,8 @@ import {
 } from "../../scene/product-stand.ts";
 import { fullBox, createRaster, release, type Raster } from "../../pixels/raster.ts";
 import { standsOnGround } from "../../scene/product-stance.ts";
-import { measureCompleteness, measureShown } from "../../fidelity/measure-shown.ts";
+import { measureShown } from "../../fidelity/measure-shown.ts";
+import { measureLostEdges } from "../../cut-out/lost-edges.ts";
 import type { chooseSet } from "../../scene/visual.ts";
 import type { Picture, Visual, VisualBrief } from "../../studio.ts";
 import { askForDrawing, type Tally, describeMaking } from "../ask/drawing.ts";
@@ -106,7 +107,7 @@ async function placeOnScene(
   const whole = canvasToReference(canvas);
   await finish(canvas);
   const { cutOut } = product.cut;
-  const completeness = measureCompleteness(product.photo, cutOut);
+  const completeness = 1 - measureLostEdges(product.photo, cutOut);
   const fidelity = measureShown(canvas, {
     source: cutOut.raster,
     part: fullBox(cutOut.raster),
