@@ -6,6 +6,7 @@ import { messages } from "../../../worker/contract/messages.ts";
 import { type Env, readSettings } from "../../../worker/settings/env.ts";
 import worker from "../../../worker/dev/index.ts";
 import { origin, readMails } from "../auth/auth-client.ts";
+import { consent } from "../../stripe/consent.ts";
 import { deliver } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp } from "../support/seller.ts";
 import { signEvent, webhookRequest } from "./stripe-events.ts";
@@ -72,8 +73,8 @@ const askWorker = (request: Request, bindings: Env) =>
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 const checkout = "/api/functions/create-checkout";
-const pro = { priceId: "price_live_pro", mode: "subscription" };
-const lifetime = { priceId: "price_live_lifetime", mode: "payment" };
+const pro = { priceId: "price_live_pro", mode: "subscription", consent };
+const lifetime = { priceId: "price_live_lifetime", mode: "payment", consent };
 
 async function customerOf(tenantId: string): Promise<string> {
   const rows = await env.DB.prepare("select customer_id from billing_customers where tenant_id = ?")
@@ -229,7 +230,7 @@ it("changes the plan of a running subscription, cancels and resumes it", async (
   // A former price is no longer sold, but its subscribers keep the plan.
   expect(await readRow(tenantId)).toMatchObject({ plan: "pro", subscription_id: id });
   expect(await run.post(seller, checkout, pro)).toMatchObject({ status: 409, body: { error: messages.checkoutSame } });
-  const business = { priceId: "price_live_business", mode: "subscription" };
+  const business = { priceId: "price_live_business", mode: "subscription", consent };
   expect(await run.post(seller, checkout, business)).toMatchObject({
     status: 200,
     body: { url: "https://billing.stripe.com/p/session/test_1" },
@@ -416,7 +417,7 @@ it("sells nothing in production without a Stripe key, and has no stand-in pages 
   expect([refused.status, await refused.json()]).toMatchObject([503, { error: messages.checkoutFailed }]);
   expect((await askWorker(webhookRequest("{}", ""), bindings)).status).toBe(404);
   // A page token from development is not valid here.
-  const opened = await seller.post(checkout, { priceId: "price_test_pro", mode: "subscription" });
+  const opened = await seller.post(checkout, { priceId: "price_test_pro", mode: "subscription", consent });
   const { pathname } = new URL((await opened.json<{ url: string }>()).url);
   expect((await seller.fetch(pathname)).status).toBe(200);
   expect((await get(pathname)).status).toBe(404);

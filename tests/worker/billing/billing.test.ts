@@ -7,6 +7,7 @@ import { sealPage } from "../../../worker/dev/payments/token.ts";
 import { messages } from "../../../worker/contract/messages.ts";
 import { readSettings } from "../../../worker/settings/env.ts";
 import { origin, readMail, readMails } from "../auth/auth-client.ts";
+import { consent } from "../../stripe/consent.ts";
 import { readTenantId, type Seller, signUp } from "../support/seller.ts";
 
 const readBilling = (seller: Seller) => seller.read<Billing>("/api/billing");
@@ -14,7 +15,7 @@ const readBilling = (seller: Seller) => seller.read<Billing>("/api/billing");
 async function openCheckout(seller: Seller, plan: string, headers?: Record<string, string>): Promise<string> {
   const { prices } = await readBilling(seller);
   const price = prices.find((each) => each.plan === plan);
-  const response = await seller.post("/api/functions/create-checkout", price, headers);
+  const response = await seller.post("/api/functions/create-checkout", { ...price, consent }, headers);
   expect(response.status, await response.clone().text()).toBe(200);
   return (await response.json<{ url: string }>()).url;
 }
@@ -61,6 +62,7 @@ it("charges a checkout once, however often its button is pressed", async () => {
     cancel_at_period_end: false,
     started_at: null,
     can_withdraw_until: null,
+    payment_due: null,
     has_portal: false,
     is_test: true,
     prices: [

@@ -7,6 +7,7 @@ import { nextVisitor, publish, visit } from "../landing/landing-visitor.ts";
 import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
 import { drawPackshot, readTenantId, type Seller, uploadInfluencer, uploadProduct } from "./seller.ts";
 import { productUrl } from "../imports/shop-import.ts";
+import { consent } from "../../stripe/consent.ts";
 
 export interface FullAccount {
   tenantId: string;
@@ -34,6 +35,7 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
   const { url: till } = await answer<{ url: string }>("/api/functions/create-checkout", {
     priceId: "price_test_business",
     mode: "subscription",
+    consent,
   });
   await SELF.fetch(till, {
     method: "POST",
