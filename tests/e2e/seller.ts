@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { type PaidPlanId, plans } from "../../worker/contract/plans.ts";
-import { consent } from "../stripe/consent.ts";
+import { consent } from "../worker/billing/consent.ts";
 import { randomAddress } from "./random-address.ts";
 
 export interface Seller {

@@ -171,7 +171,13 @@ it("is overdue from the first failed payment until one is made, whatever Stripe 
   expect(foldEvents([...paidFirst(), failed(due)], findPlan)).toMatchObject(overdue);
   // Retries do not move the date, nor do Stripe's settings for what fails: it stays active, past due, or unpaid.
   for (const status of ["active", "past_due", "unpaid"]) {
-    const events = [...paidFirst(), failed(due), updated(due + 1, { status }), failed(due + day), failed(due + 3 * day)];
+    const events = [
+      ...paidFirst(),
+      failed(due),
+      updated(due + 1, { status }),
+      failed(due + day),
+      failed(due + 3 * day),
+    ];
     expect([status, foldEvents(events, findPlan)]).toMatchObject([status, overdue]);
     const paidLater = event("invoice.paid", due + 20 * day, { id: "in_2", ...invoice("sub_1", start + 2 * month) });
     const state = foldEvents([...events, paidLater, updated(due + 20 * day)], findPlan);

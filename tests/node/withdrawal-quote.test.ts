@@ -17,7 +17,11 @@ const monthly = (cents: number, more: Partial<Payment> = {}): Payment => ({
 });
 const forLife = (more: Partial<Payment> = {}): Payment => monthly(99_999, { periodEnd: null, ...more });
 
-const after = (seconds: number, payments: Payment[], more: { consentedAt?: number | null; isRepeated?: boolean } = {}) =>
+const after = (
+  seconds: number,
+  payments: Payment[],
+  more: { consentedAt?: number | null; isRepeated?: boolean } = {},
+) =>
   quoteWithdrawal({
     payments,
     consentedAt: more.consentedAt === undefined ? start - 60 : more.consentedAt,
@@ -74,7 +78,10 @@ it("counts each day begun whole for a customer who has withdrawn before", () => 
     [day, 333],
     [29 * day + 1, 4995],
   ] as const) {
-    expect(after(seconds, [monthly(4995)], { isRepeated: true })).toMatchObject({ used_cents: used, is_repeated: true });
+    expect(after(seconds, [monthly(4995)], { isRepeated: true })).toMatchObject({
+      used_cents: used,
+      is_repeated: true,
+    });
   }
 });
 

@@ -202,7 +202,13 @@ export const endpoints: Endpoint[] = [
     answer: (_parameters, id) => {
       const paid = payments[id] ?? { cents: 0, refunded: 0, created: startedAt };
       const charge = { id: `ch_${id}`, object: "charge", amount_refunded: paid.refunded, created: paid.created };
-      return { id, object: "payment_intent", amount_received: paid.cents, created: paid.created, latest_charge: charge };
+      return {
+        id,
+        object: "payment_intent",
+        amount_received: paid.cents,
+        created: paid.created,
+        latest_charge: charge,
+      };
     },
   },
   {

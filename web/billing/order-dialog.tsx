@@ -70,7 +70,9 @@ export function OrderDialog({
                 key={name}
                 name={name}
                 checked={ticked.includes(name)}
-                onCheckedChange={(on) => setTicked((all) => (on ? [...all, name] : all.filter((each) => each !== name)))}
+                onCheckedChange={(on) =>
+                  setTicked((all) => (on ? [...all, name] : all.filter((each) => each !== name)))
+                }
                 label={<span className="font-normal">{consentStatements[name]}</span>}
               />
             ))}

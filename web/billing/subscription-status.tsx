@@ -12,8 +12,8 @@ export function SubscriptionStatus({ billing }: { billing: Billing }) {
         <TriangleAlert size={16} aria-hidden className="mt-1 shrink-0" />
         {due.is_over ? (
           <span>
-            Suspendu depuis le {formatDate(due.grace_ends_at)}, faute de paiement. Réglez-le pour le retrouver{"\u00a0"}:
-            rien de ce que vous avez créé n'est perdu.
+            Suspendu depuis le {formatDate(due.grace_ends_at)}, faute de paiement. Réglez-le pour le retrouver{"\u00a0"}
+            : rien de ce que vous avez créé n'est perdu.
           </span>
         ) : (
           <span>

@@ -24,7 +24,9 @@ export function SubscriptionSection() {
             <SubscriptionStatus billing={billing} />
           </div>
           <Button asChild className="self-start max-sm:w-full">
-            <Link to={pricingPath}>{billing.plan === "free" && !billing.payment_due ? "Voir les forfaits" : "Gérer mon forfait"}</Link>
+            <Link to={pricingPath}>
+              {billing.plan === "free" && !billing.payment_due ? "Voir les forfaits" : "Gérer mon forfait"}
+            </Link>
           </Button>
           <CancelLinks billing={billing} />
         </>

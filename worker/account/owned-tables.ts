@@ -318,7 +318,11 @@ export const ownedTables: OwnedTable[] = [
   {
     table: withdrawals,
     isOwned: (tenantId) => eq(withdrawals.tenant_id, tenantId),
-    exported: { file: "retractations", about: "Vos rétractations et leurs remboursements", order: [withdrawals.order_id] },
+    exported: {
+      file: "retractations",
+      about: "Vos rétractations et leurs remboursements",
+      order: [withdrawals.order_id],
+    },
   },
   {
     table: billingNotices,

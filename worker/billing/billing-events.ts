@@ -40,17 +40,17 @@ export async function storeEvent(env: Env, db: Db, lookups: EventLookups, event:
   // Also for a known event: the worker may have died before it rebuilt the subscription.
   if (tenantId === null || event.fact === null) return;
   const state = await rebuildSubscription(env, db, lookups, tenantId);
-  await confirmOrders(db, tenantId, state, event.email);
-  await queueUnpaidNotices(db, tenantId, state);
-  await sendNotices(env, db, tenantId);
+  const isConfirmed = await confirmOrders(db, tenantId, state, event.email);
+  const isOverdue = await queueUnpaidNotices(db, tenantId, state);
+  if (isConfirmed || isOverdue) await sendNotices(env, db, tenantId);
 }
 
-/** Queues the mails about a missing payment: one now, one for the end of its grace. */
-async function queueUnpaidNotices(db: Db, tenantId: string, state: SubscriptionState): Promise<void> {
+/** Queues the mails about a missing payment, one now and one for the end of its grace. Returns whether one is missing. */
+async function queueUnpaidNotices(db: Db, tenantId: string, state: SubscriptionState): Promise<boolean> {
   const { overdueSince, plan, subscription } = state;
-  if (overdueSince === null || plan === "free" || subscription === null) return;
+  if (overdueSince === null || plan === "free" || subscription === null) return false;
   const recipient = await readRecipient(db, tenantId);
-  if (recipient === null) return;
+  if (recipient === null) return false;
   const graceEnd = overdueSince + paymentGraceDays * 86_400;
   const times = { since: toIso(overdueSince) ?? "", graceEndsAt: toIso(graceEnd) ?? "" };
   const about = { plan, reference: subscription, ...times };
@@ -65,6 +65,7 @@ async function queueUnpaidNotices(db: Db, tenantId: string, state: SubscriptionS
       dueAtMs: graceEnd * 1000,
     }),
   ]);
+  return true;
 }
 
 async function findTenant(db: Db, customer: string): Promise<string | null> {

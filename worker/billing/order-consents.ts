@@ -64,17 +64,17 @@ export async function readConsentTime(db: Db, tenantId: string, orderId: string)
 
 /**
  * Links the statements of an order that is paid now, or of a change of plan that took place, and queues their mail. Each
- * is confirmed once. @param email the buyer's address at the checkout, for accounts that have none.
+ * is confirmed once. Returns whether one was. @param email the buyer's address at the checkout, for accounts that have none.
  */
 export async function confirmOrders(
   db: Db,
   tenantId: string,
   state: SubscriptionState,
   email: string | null,
-): Promise<void> {
+): Promise<boolean> {
   const { consent, priceId, startedAt } = state;
   const orderId = state.subscription ?? state.paymentIntent;
-  if (orderId === null || priceId === null || startedAt === null || state.status !== "active") return;
+  if (orderId === null || priceId === null || startedAt === null || state.status !== "active") return false;
   const waiting = await db
     .select()
     .from(orderConsents)
@@ -88,20 +88,26 @@ export async function confirmOrders(
         ),
       ),
     );
-  if (waiting.length === 0) return;
+  if (waiting.length === 0) return false;
   const recipient = (await readRecipient(db, tenantId)) ?? email;
+  // An account without an address gave one at the checkout, whose own event names it: the proof waits for its mail.
+  if (recipient === null) return false;
   for (const row of waiting) {
     const isChange = row.order_id !== null;
     const confirm = db
       .update(orderConsents)
       .set({ order_id: orderId, confirmed_at: nowIso() })
       .where(and(eq(orderConsents.id, row.id), isNull(orderConsents.confirmed_at)));
-    if (recipient === null) await confirm;
-    else {
-      const order = { plan: row.plan, reference: orderId, isChange, statements: row.statements };
-      const times = { orderedAt: new Date(startedAt * 1000).toISOString(), consentedAt: row.consented_at };
-      const notice = { kind: "order" as const, ...order, ...times };
-      await db.batch([confirm, queueNotice(db, { key: `order:${row.id}`, tenantId, recipient, content: notice })]);
-    }
+    const content = {
+      kind: "order" as const,
+      plan: row.plan,
+      reference: orderId,
+      isChange,
+      statements: row.statements,
+      orderedAt: new Date(startedAt * 1000).toISOString(),
+      consentedAt: row.consented_at,
+    };
+    await db.batch([confirm, queueNotice(db, { key: `order:${row.id}`, tenantId, recipient, content })]);
   }
+  return true;
 }

@@ -88,12 +88,7 @@ interface WithdrawableOrder {
 }
 
 /** The order that can be withdrawn at `nowMs`, with its payments. Throws AppError 409. */
-async function readOrder(
-  db: Db,
-  gateway: BillingGateway,
-  tenantId: string,
-  nowMs: number,
-): Promise<WithdrawableOrder> {
+async function readOrder(db: Db, gateway: BillingGateway, tenantId: string, nowMs: number): Promise<WithdrawableOrder> {
   const [row, customer] = await Promise.all([readSubscription(db, tenantId), findCustomer(db, tenantId)]);
   const plan = boughtPlan(row, nowMs);
   const { subscription_id: subscription, payment_intent_id: paymentIntent, started_at: orderedAt } = row ?? {};

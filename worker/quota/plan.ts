@@ -33,7 +33,9 @@ export function boughtPlan(row: Subscription | undefined, nowMs: number): Plan {
   if (!row || row.status === "cancelled") return free;
   const endMs = row.current_period_end === null ? Infinity : Date.parse(row.current_period_end);
   // A missing payment has its own time limit, whatever became of the period.
-  const isOver = row.cancel_at_period_end ? nowMs >= endMs : row.overdue_since === null && nowMs >= endMs + lateEventsMs;
+  const isOver = row.cancel_at_period_end
+    ? nowMs >= endMs
+    : row.overdue_since === null && nowMs >= endMs + lateEventsMs;
   return (isOver ? undefined : plans.find(({ id }) => id === row.plan)) ?? free;
 }
 

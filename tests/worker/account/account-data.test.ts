@@ -17,7 +17,7 @@ import { publish, visit } from "../landing/landing-visitor.ts";
 import { awaitRest, deliver } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import { readZip } from "../logos/zip-reader.ts";
-import { consent } from "../../stripe/consent.ts";
+import { consent } from "../billing/consent.ts";
 
 const password = "un-bon-mot-de-passe";
 

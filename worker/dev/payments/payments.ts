@@ -249,10 +249,7 @@ export const refundOrder = (
   { row, plan }: RunningOrder,
 ): Promise<void> =>
   simulate(payments, action, (now) => [
-    [
-      "charge.refunded",
-      buildCharge(chargeOf(action, row.payment_intent_id, plan.priceCents, now), plan.priceCents),
-    ],
+    ["charge.refunded", buildCharge(chargeOf(action, row.payment_intent_id, plan.priceCents, now), plan.priceCents)],
   ]);
 
 /** Simulates a refund of a part of a payment. */
