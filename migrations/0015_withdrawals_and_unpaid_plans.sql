@@ -42,5 +42,6 @@ CREATE TABLE `withdrawals` (
 );
 --> statement-breakpoint
 CREATE INDEX `withdrawals_tenant` ON `withdrawals` (`tenant_id`);--> statement-breakpoint
+CREATE INDEX `withdrawals_open` ON `withdrawals` (`declared_at`) WHERE completed_at is null;--> statement-breakpoint
 ALTER TABLE `subscriptions` ADD `overdue_since` text;--> statement-breakpoint
 UPDATE `subscriptions` SET `overdue_since` = `updated_at` WHERE `status` = 'past_due';

@@ -2,6 +2,7 @@
 import { app } from "./app.ts";
 import { cleanAuth } from "./auth/clean-up.ts";
 import { sendNotices } from "./billing/notices.ts";
+import { finishWithdrawals } from "./billing/withdrawal.ts";
 import { openDb } from "./db/client.ts";
 import type { Env, QueueMessage } from "./settings/env.ts";
 import { consumeDeadLetters, consumeJobs } from "./queue/consumer.ts";
@@ -26,6 +27,7 @@ export default {
       cleanTemporary(env.MEDIA),
       cleanAuth(db),
       sendNotices(env, db),
+      finishWithdrawals(env, db),
       cleanIdempotencyKeys(db),
       cleanLandingPages(env, db),
     ]);

@@ -53,7 +53,7 @@ export function openGate(port, target) {
 export function hasMalformedHost(head) {
   const named = /^host:[ \t]*(.*?)[ \t]*$/im.exec(head)?.[1];
   if (named === undefined || named === "") return false;
-  return !/^[\w.~!$&'()*+,;=%:[\]-]+$/.test(named) || !URL.canParse(`http://${named}/`);
+  return !/^[\w.:[\]-]+$/.test(named) || !URL.canParse(`http://${named}/`);
 }
 
 /** A free port of this machine. @returns {Promise<number>} */

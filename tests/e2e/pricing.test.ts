@@ -167,7 +167,7 @@ it("tells on every screen of a missing payment and its date, and leads to the pa
   await portal.getByText("Paiement en retard").waitFor();
   await portal.close();
   const banner = page.getByRole("region", { name: "Paiement en attente" });
-  await banner.getByText(/^Le paiement de votre forfait Business n'est pas passé\. Il continue jusqu'au \d/).waitFor();
+  await banner.getByText(/^Votre forfait Business n'est pas payé\s: il continue jusqu'au \d/).waitFor();
   expect((await readMail(server.url, buyer.email)).subject).toBe("Votre paiement n'est pas passé");
   await inspectLooks(page, "pricing-unpaid-360");
   await page.goto("/dashboard/products");

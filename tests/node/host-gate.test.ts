@@ -51,7 +51,7 @@ function send(pieces: string[], isDone = (_answer: string) => false): Promise<st
 
 const get = (host: string) => [`GET /x HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`];
 
-it.each(["a b", "x[y", "a/b", "a:b", "[::1", "%zz", "a@b", "a,b c", "localhost:99999", "<x>", "\xe9"])(
+it.each(["a b", "x[y", "a/b", "a:b", "[::1", "%zz", "a@b", "a,b", "localhost:99999", "<x>", "\xe9"])(
   "refuses Host: %s",
   async (host) => {
     const answer = await send(get(host));

@@ -144,17 +144,17 @@ function Amounts({ quote }: { quote: WithdrawalQuote }) {
   const kept = paid - refund;
   return (
     <div className="flex flex-col gap-3 rounded border bg-sunk p-4">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
         <dt>Payé</dt>
         <dd className="text-right">{formatDollars(paid)}</dd>
         {kept > 0 ? (
           <>
             <dt className="text-muted">{describeUse(quote)}</dt>
-            <dd className="text-right text-muted">− {formatDollars(kept)}</dd>
+            <dd className="pl-6 text-right text-muted">− {formatDollars(kept)}</dd>
           </>
         ) : null}
         <dt className="border-t pt-2 font-medium">Remboursé</dt>
-        <dd className="border-t pt-2 text-right font-medium">{formatDollars(refund)}</dd>
+        <dd className="border-t pt-2 pl-6 text-right font-medium">{formatDollars(refund)}</dd>
       </dl>
       <p className="text-sm text-muted">
         {quote.immediate_start

@@ -23,7 +23,7 @@ export function PaymentBanner({ due }: { due: PaymentDue }) {
           </span>
         ) : (
           <span>
-            Le paiement de votre forfait {name} n'est pas passé. Il continue jusqu'au{" "}
+            Votre forfait {name} n'est pas payé{"\u00a0"}: il continue jusqu'au{" "}
             <strong className="font-medium">{formatDate(due.grace_ends_at)}</strong>.
           </span>
         )}

@@ -1,11 +1,11 @@
 // Withdrawal from an order within the legal period: the part that was not provided is refunded, and the plan ends at once.
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { WithdrawalQuote } from "../contract/billing.ts";
 import { messages } from "../contract/messages.ts";
 import type { PaidPlanId } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
-import { withdrawals } from "../db/schema.ts";
+import { subscriptions, withdrawals } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { boughtPlan, readSubscription } from "../quota/plan.ts";
@@ -14,6 +14,7 @@ import { storeEvent } from "./billing-events.ts";
 import { findCustomer } from "./customers.ts";
 import type { BillingGateway } from "./gateway.ts";
 import { queueNotice, sendNotices } from "./notices.ts";
+import { openGateway } from "./open-gateway.ts";
 import { readConsentTime } from "./order-consents.ts";
 import { readPaidPlan } from "./prices.ts";
 import { withdrawalDeadline } from "./withdrawal-deadline.ts";
@@ -37,9 +38,11 @@ export async function readWithdrawalQuote(
   tenantId: string,
   nowMs = Date.now(),
 ): Promise<WithdrawalQuote> {
-  const order = await readOrder(db, gateway, tenantId, nowMs);
+  const [order, begun] = await Promise.all([readOrder(db, gateway, tenantId, nowMs), findBegun(db, tenantId)]);
   const { refunds: _, ...quote } = order.quote(nowMs);
-  return quote;
+  if (!begun) return quote;
+  const { paid_cents, refund_cents } = begun;
+  return { ...quote, paid_cents, refund_cents, used_cents: paid_cents - refund_cents };
 }
 
 /**
@@ -77,6 +80,34 @@ export async function withdraw(
     .onConflictDoNothing();
   const declared = await db.select().from(withdrawals).where(eq(withdrawals.order_id, order.id)).get();
   if (declared?.tenant_id === tenantId) await complete(env, db, gateway, declared);
+}
+
+/** After this, a withdrawal whose request has ended its order and then died is completed by cron. */
+const completionMs = 2 * 60_000;
+
+/** Completes withdrawals whose order has ended, but whose receipt was not queued: their request died in between. */
+export async function finishWithdrawals(env: Env, db: Db, nowMs = Date.now()): Promise<void> {
+  const gateway = openGateway(env, db);
+  if (!gateway) return;
+  const open = await db
+    .select({ withdrawal: withdrawals })
+    .from(withdrawals)
+    .leftJoin(subscriptions, eq(subscriptions.tenant_id, withdrawals.tenant_id))
+    .where(
+      and(
+        sql`${withdrawals.completed_at} is null`,
+        lt(withdrawals.declared_at, new Date(nowMs - completionMs).toISOString()),
+        sql`coalesce(${subscriptions.subscription_id}, ${subscriptions.payment_intent_id}, '') <> ${withdrawals.order_id}`,
+      ),
+    )
+    .limit(10);
+  for (const { withdrawal } of open) {
+    try {
+      await complete(env, db, gateway, withdrawal);
+    } catch (error) {
+      console.error(JSON.stringify({ withdrawal: withdrawal.order_id, error: String(error) }));
+    }
+  }
 }
 
 interface WithdrawableOrder {

@@ -627,7 +627,12 @@ export const withdrawals = sqliteTable(
     /** When the refunds were made and the order ended; null: to be repeated. */
     completed_at: text("completed_at"),
   },
-  (table) => [index("withdrawals_tenant").on(table.tenant_id)],
+  (table) => [
+    index("withdrawals_tenant").on(table.tenant_id),
+    index("withdrawals_open")
+      .on(table.declared_at)
+      .where(sql`completed_at is null`),
+  ],
 );
 
 /** Mails about orders and payments that the law or the buyer's plan depends on: sent again until they have left. */

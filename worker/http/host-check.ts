@@ -3,8 +3,8 @@ import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** The characters of a host and a port; no `@` and no `/`, which would move the address. */
-const hostCharacters = /^[\w.~!$&'()*+,;=%:[\]-]*$/;
+/** The characters of a domain or an address and its port; no `@` and no `/`, which would move the address. */
+const hostCharacters = /^[\w.:[\]-]*$/;
 
 /**
  * Middleware: throws AppError 400 for a Host header that is none (`a b`), with which the request's URL does not parse or

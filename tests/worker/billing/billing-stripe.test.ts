@@ -2,8 +2,10 @@
 import { env } from "cloudflare:test";
 import { Stripe } from "stripe";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { finishWithdrawals } from "../../../worker/billing/withdrawal.ts";
 import type { Billing } from "../../../worker/contract/billing.ts";
 import { messages } from "../../../worker/contract/messages.ts";
+import { openDb } from "../../../worker/db/client.ts";
 import { type Env, readSettings } from "../../../worker/settings/env.ts";
 import worker from "../../../worker/dev/index.ts";
 import { origin, readMails } from "../auth/auth-client.ts";
@@ -374,6 +376,48 @@ it("keeps the used part of each payment where the buyer had asked for an immedia
   expect(await run.post(buyer, "/api/billing/withdraw", who)).toMatchObject({ status: 200, body: { plan: "free" } });
   const last = (await run.calls()).findLast(({ call }) => call === "POST /v1/refunds");
   expect(last?.parameters).toMatchObject({ payment_intent: "pi_eased", amount: "9999" });
+});
+
+it("completes a withdrawal by cron whose request died after it had ended the order", async () => {
+  const customer = await customerOf(tenantId);
+  const run = await openRun();
+  const id = nameSubscription(customer, "dead");
+  await run.tell("customer.subscription.created", subscription(id, customer));
+  const receipts = async () =>
+    (await readMails(seller.email)).filter(({ subject }) => subject.includes("rétractation")).length;
+  const before = await receipts();
+  const who = { name: "Zoé Désirée", email: seller.email };
+  // D1 fails when the end of the order is to be written.
+  const DB = new Proxy(env.DB, {
+    get(db, name) {
+      if (name === "prepare") return (statement: string) => db.prepare(statement);
+      if (name !== "batch") throw new Error(`Nobody asked for ${String(name)}`);
+      return (statements: D1PreparedStatement[]) => {
+        if (statements.length === 2) throw new Error("D1_ERROR");
+        return db.batch(statements);
+      };
+    },
+  });
+  const died = await askWorker(
+    new Request(`${origin}/api/billing/withdraw`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${seller.token}`, "content-type": "application/json" },
+      body: JSON.stringify(who),
+    }),
+    { ...run.bindings, DB },
+  );
+  expect(died.status).toBe(500);
+  expect(await readRow(tenantId)).toMatchObject({ plan: "free" });
+  expect(await receipts()).toBe(before);
+  const db = openDb(env.DB);
+  // Not while the request may still run; and once.
+  await finishWithdrawals(run.bindings, db);
+  expect(await receipts()).toBe(before);
+  await finishWithdrawals(run.bindings, db, Date.now() + 180_000);
+  await finishWithdrawals(run.bindings, db, Date.now() + 180_000);
+  expect(await receipts()).toBe(before + 1);
+  const amounts = (await run.calls()).filter(({ call }) => call === "POST /v1/refunds");
+  expect(new Set(amounts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
 /** The payments that Stripe on loopback names, with what they pay for. */
