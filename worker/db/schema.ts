@@ -1,5 +1,6 @@
 // Database schema (D1): all tables with their indexes. Ids are UUIDv7 text; times are ISO 8601 strings in UTC.
 import { sql } from "drizzle-orm";
+import type { JWK } from "jose";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
@@ -1242,7 +1243,7 @@ export const madePictures = sqliteTable(
 /** Public keys of all manifest signatures, kept after the signing keys are deleted. */
 export const manifestKeys = sqliteTable("manifest_keys", {
   kid: text("kid").primaryKey(),
-  public_jwk: text("public_jwk", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  public_jwk: text("public_jwk", { mode: "json" }).$type<JWK>().notNull(),
   created_at: createdAt,
 });
 
