@@ -23,6 +23,7 @@ import type { Capability } from "../studio/models/providers/access.ts";
 import type { CallOutcome } from "../studio/models/model-ledger.ts";
 import type { GenerationStatus, PaidPlanId, PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
+import type { ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
@@ -169,10 +170,14 @@ export const virtualInfluencers = sqliteTable(
   (table) => [index("virtual_influencers_tenant_newest").on(table.tenant_id, table.id)],
 );
 
-export interface CreativeMetadata {
+export interface CreativeMetadata extends ShownProduct {
+  /** Id of the set, or of the layout of a picture without one. */
   scene?: string;
   palette?: string[];
-  product?: "cutout" | "framed" | "model";
+  /** How the product is shown, in French. Missing in older rows. */
+  note?: string;
+  /** Where face and product are, for pictures without a set. */
+  subjects?: VisualSubject[];
   change_environment?: boolean;
   change_clothes?: boolean;
   /** Index of the set, when a batch shows an influencer more than once; otherwise change_environment decides. */
