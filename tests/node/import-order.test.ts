@@ -7,7 +7,7 @@ import { codeFiles, findCircles, type Import, readImports } from "./import-graph
 /** From the ground up; rooms on one line do not import each other. */
 const workerLevels = [
   ["contract"],
-  ["studio"],
+  ["openapi", "studio"],
   ["errors", "legal", "settings"],
   ["db"],
   ["crypto", "net"],
