@@ -2,6 +2,8 @@
 import { StudioError, type SourceImage } from "../studio.ts";
 import { decode, decodePart, decodePhoto } from "../pixels/codec.ts";
 import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
+import { cutOutPerson } from "./person-cut-out.ts";
+import type { CutOut } from "./product-edge.ts";
 import { judgeOffered } from "./offered-cut-out.ts";
 import { readFrame } from "../pixels/jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
@@ -31,6 +33,8 @@ export interface ProductPhoto extends Photo {
 export interface SourcePhotos {
   readProduct(image: SourceImage): Promise<ProductPhoto>;
   readPerson(image: SourceImage): Promise<Photo>;
+  /** The person in a photo, where she can be cut out of it. */
+  cutOutPerson(image: SourceImage): Promise<CutOut | undefined>;
 }
 
 export function createSourcePhotos(): SourcePhotos {
@@ -39,6 +43,10 @@ export function createSourcePhotos(): SourcePhotos {
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
   const people = createLruCache<Photo>(5e6, ({ photo }) => photo.data.byteLength);
+  const figures = createLruCache<{ cutOut: CutOut | undefined }>(
+    4e6,
+    ({ cutOut }) => cutOut?.raster.data.byteLength ?? 1,
+  );
   return {
     async readProduct(image) {
       const kept = products.get(image.key);
@@ -55,6 +63,13 @@ export function createSourcePhotos(): SourcePhotos {
       const person = await readReduced(image.bytes, longestSide);
       people.set(image.key, person);
       return person;
+    },
+    async cutOutPerson(image) {
+      const kept = figures.get(image.key);
+      if (kept) return kept.cutOut;
+      const cutOut = cutOutPerson((await this.readPerson(image)).photo);
+      figures.set(image.key, { cutOut });
+      return cutOut;
     },
   };
 }
