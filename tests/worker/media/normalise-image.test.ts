@@ -216,13 +216,15 @@ describe("sent by a user", () => {
     expect((await seller.fetch(person.image_url)).headers.get("content-type")).toBe("image/jpeg");
   });
 
-  const avif = new Uint8Array([
-    ...[0, 0, 0, 28, ...ascii("ftypavif"), 0, 0, 0, 0, ...ascii("avifmif1miaf")],
-    // meta > iprp > ipco > ispe: the size.
-    ...[0, 0, 0, 48, ...ascii("meta"), 0, 0, 0, 0],
-    ...[0, 0, 0, 36, ...ascii("iprp"), 0, 0, 0, 28, ...ascii("ipco")],
-    ...[0, 0, 0, 20, ...ascii("ispe"), 0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, height],
-  ]);
+  const avif = Uint8Array.from(
+    [
+      [0, 0, 0, 28, ...ascii("ftypavif"), 0, 0, 0, 0, ...ascii("avifmif1miaf")],
+      // meta > iprp > ipco > ispe: the size.
+      [0, 0, 0, 48, ...ascii("meta"), 0, 0, 0, 0],
+      [0, 0, 0, 36, ...ascii("iprp"), 0, 0, 0, 28, ...ascii("ipco")],
+      [0, 0, 0, 20, ...ascii("ispe"), 0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, height],
+    ].flat(),
+  );
   const images = (answer: () => Uint8Array) => ({
     input: () => ({ output: async () => ({ response: () => new Response(new Uint8Array(answer())) }) }),
   });
