@@ -81,8 +81,8 @@ export async function prepareInfluencer(
   return { raster, left, top, faceBox };
 }
 
-/** Width of a person cut out of a photo, at most, as a fraction of the height that the set gives. */
-const widestPerson = 0.84;
+/** Height and width of a person cut out of a photo, at most, as fractions of the height that the set gives. */
+const [tallestPerson, widestPerson] = [0.93, 0.8];
 /** Largest enlargement of a person cut out of a photo: beyond it she looks soft beside the product. */
 const largestZoom = 1.8;
 
@@ -96,9 +96,9 @@ async function drawCutOutPerson(
   const cutOut = await photos.cutOutPerson(image);
   if (!cutOut) return undefined;
   const { raster } = cutOut;
-  const zoom = Math.min(height / raster.height, (height * widestPerson) / raster.width);
+  const zoom = Math.min((height * tallestPerson) / raster.height, (height * widestPerson) / raster.width);
   // A photo that is wider than the place would leave a head far below the others'.
-  if (zoom * raster.height < height * 0.72) return undefined;
+  if (zoom * raster.height < height * 0.66) return undefined;
   if (zoom > largestZoom * (isFine ? 2 : 1)) return undefined;
   const size = { width: Math.round(raster.width * zoom), height: Math.round(raster.height * zoom) };
   if (isFine) return drawCutOut(image, await photos.readPerson(image), cutOut, size);
