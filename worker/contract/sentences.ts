@@ -57,6 +57,7 @@ export const importProductNoImage = "Aucune image exploitable pour ce produit.";
 export const imageRequired = "Veuillez sélectionner une image";
 export const imageTooLarge = "L'image doit faire moins de 5MB";
 export const imageTypeUnsupported = "Format d'image non pris en charge. Utilisez JPG, PNG ou WEBP.";
+export const imageConversionFailed = "Erreur lors de la conversion de l'image";
 export const imageUnreadable = "Cette image est illisible ou endommagée.";
 export const imageTooManyPixels = "Cette image a trop de pixels. Réduisez-la à 12 millions de pixels au plus.";
 export const pageImageTooLarge = "Cette image est trop volumineuse pour être lue.";

@@ -1,5 +1,6 @@
 // Database schema (D1): all tables with their indexes. Ids are UUIDv7 text; times are ISO 8601 strings in UTC.
 import { sql } from "drizzle-orm";
+import type { JWK } from "jose";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
@@ -22,6 +23,7 @@ import type { Capability } from "../studio/models/providers/access.ts";
 import type { CallOutcome } from "../studio/models/model-ledger.ts";
 import type { GenerationStatus, PaidPlanId, PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
+import type { ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
@@ -168,10 +170,14 @@ export const virtualInfluencers = sqliteTable(
   (table) => [index("virtual_influencers_tenant_newest").on(table.tenant_id, table.id)],
 );
 
-export interface CreativeMetadata {
+export interface CreativeMetadata extends ShownProduct {
+  /** Id of the set, or of the layout of a picture without one. */
   scene?: string;
   palette?: string[];
-  product?: "cutout" | "framed" | "model";
+  /** How the product is shown, in French. Missing in older rows. */
+  note?: string;
+  /** Where face and product are, for pictures without a set. */
+  subjects?: VisualSubject[];
   change_environment?: boolean;
   change_clothes?: boolean;
   /** Index of the set, when a batch shows an influencer more than once; otherwise change_environment decides. */
@@ -1242,7 +1248,7 @@ export const madePictures = sqliteTable(
 /** Public keys of all manifest signatures, kept after the signing keys are deleted. */
 export const manifestKeys = sqliteTable("manifest_keys", {
   kid: text("kid").primaryKey(),
-  public_jwk: text("public_jwk", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  public_jwk: text("public_jwk", { mode: "json" }).$type<JWK>().notNull(),
   created_at: createdAt,
 });
 
