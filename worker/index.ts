@@ -6,9 +6,12 @@ import type { Env, QueueMessage } from "./settings/env.ts";
 import { consumeDeadLetters, consumeJobs } from "./queue/consumer.ts";
 import { sweep } from "./queue/sweep.ts";
 import { cleanIdempotencyKeys } from "./http/idempotency-key.ts";
+import { cleanJobs } from "./jobs/clean-up.ts";
 import { cleanLandingPages } from "./landing/clean-up.ts";
 import { cleanPendingUploads } from "./media/pending-uploads.ts";
 import { cleanTemporary } from "./media/temporary.ts";
+import { cleanModelCalls } from "./models/clean-up.ts";
+import { cleanDeliveries } from "./webhooks/deliveries.ts";
 
 export { UserHub } from "./live/user-hub.ts";
 
@@ -26,6 +29,9 @@ export default {
       cleanAuth(db),
       cleanIdempotencyKeys(db),
       cleanLandingPages(env, db),
+      cleanJobs(db),
+      cleanDeliveries(db),
+      cleanModelCalls(db),
     ]);
   },
 } satisfies ExportedHandler<Env, QueueMessage>;

@@ -29,6 +29,7 @@ import {
   logos,
   madePictures,
   modelCalls,
+  modelSpending,
   outboxMail,
   pendingUploads,
   photoTests,
@@ -136,10 +137,11 @@ export const ownedTables: OwnedTable[] = [
     exported: {
       file: "appels-aux-modeles",
       about: "Les appels de modèles d'intelligence artificielle faits pour vous, gardés 90 jours",
-      order: [modelCalls.day, modelCalls.cost_micros, modelCalls.id],
+      order: [modelCalls.id],
       secret: [modelCalls.cost_micros, modelCalls.error],
     },
   },
+  { table: modelSpending, isOwned: (tenantId) => eq(modelSpending.tenant_id, tenantId), exported: null },
   {
     table: videoCampaigns,
     isOwned: (tenantId) => eq(videoCampaigns.tenant_id, tenantId),

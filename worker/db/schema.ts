@@ -1,6 +1,7 @@
 // Database schema (D1): all tables with their indexes. Ids are UUIDv7 text; times are ISO 8601 strings in UTC.
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { hexBytes } from "./hex-bytes.ts";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { CreativeStatus } from "../contract/creative-list.ts";
@@ -26,6 +27,9 @@ import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerp
 import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
+
+/** SQL: the job's row is no longer needed once it has ended; of the others a ZIP or an import's report is made. */
+export const isPassingKind = "kind in ('portraits', 'script', 'video', 'logos')";
 
 // ---- tenancy
 
@@ -713,6 +717,8 @@ export const jobs = sqliteTable(
       .on(table.user_id)
       .where(sql`status in ('queued', 'running')`),
     uniqueIndex("jobs_idempotency").on(table.tenant_id, table.kind, table.idempotency_key),
+    // Of the kinds that nothing refers to once they have ended (jobs/clean-up.ts).
+    index("jobs_passing").on(table.id).where(sql.raw(isPassingKind)),
   ],
 );
 
@@ -944,7 +950,7 @@ export const authSessions = sqliteTable(
     ip: text("ip"),
     created_at: createdAt,
   },
-  (table) => [index("auth_sessions_user").on(table.user_id)],
+  (table) => [index("auth_sessions_user").on(table.user_id), index("auth_sessions_idle").on(table.refreshed_at)],
 );
 
 export type OneTimeTokenKind =
@@ -1136,11 +1142,12 @@ export const authThrottles = sqliteTable(
 export const madePictures = sqliteTable(
   "made_pictures",
   {
-    id: text("id").primaryKey(),
+    /** Ascending in time; SQLite's own row number, which needs no index. */
+    id: integer("id").primaryKey(),
     /** Null: made for a visitor of a page without an owner. */
     tenant_id: text("tenant_id").references(() => tenants.id),
-    /** SHA-256 of the file, 64 hexadecimal digits. */
-    sha256: text("sha256").notNull(),
+    /** SHA-256 of the file: 64 hexadecimal digits, stored as 32 bytes. */
+    sha256: hexBytes("sha256").notNull(),
     /** Perceptual fingerprint; null for a uniform picture. */
     fingerprint: text("fingerprint", { mode: "json" }).$type<Fingerprint>(),
     width: integer("width").notNull(),
@@ -1150,9 +1157,8 @@ export const madePictures = sqliteTable(
     created_at: createdAt,
   },
   (table) => [
-    uniqueIndex("made_pictures_file").on(table.sha256, table.tenant_id),
-    index("made_pictures_tenant").on(table.tenant_id, table.id),
-    index("made_pictures_look").on(table.fingerprint, table.id),
+    index("made_pictures_file").on(table.sha256),
+    index("made_pictures_tenant").on(table.tenant_id),
     // Similar pictures share at least one band.
     ...Array.from({ length: fingerprintBands }, (_, band) =>
       index(`made_pictures_band_${band}`).on(sql.raw(`(fingerprint ->> ${band})`)),
@@ -1191,9 +1197,46 @@ export const modelCalls = sqliteTable(
     created_at: createdAt,
   },
   (table) => [
-    index("model_calls_spend").on(table.tenant_id, table.day, table.cost_micros),
-    index("model_calls_model").on(table.model, table.created_at),
+    index("model_calls_tenant").on(table.tenant_id, table.id),
+    index("model_calls_model").on(table.model, table.status, table.created_at),
     index("model_calls_created").on(table.created_at),
+  ],
+);
+
+/**
+ * Calls and costs per model and hour, and per tenant and day: what the report and the budget read in place of
+ * `model_calls`. Triggers on that table keep both (migration 0015); its old rows are deleted without being subtracted.
+ */
+export const modelHours = sqliteTable(
+  "model_hours",
+  {
+    /** UTC: "2026-11-21T14". */
+    hour: text("hour").notNull(),
+    model: text("model").notNull(),
+    /** Ended calls, and those of them that failed or were refused. */
+    calls: integer("calls").notNull(),
+    failed: integer("failed").notNull(),
+    refused: integer("refused").notNull(),
+    cost_micros: integer("cost_micros").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.model] })],
+);
+
+export const modelSpending = sqliteTable(
+  "model_spending",
+  {
+    /** UTC: "2026-11-21". */
+    day: text("day").notNull(),
+    /** Empty: visitors of pages without an owner. */
+    tenant_id: text("tenant_id").notNull(),
+    /** All calls, also open ones. */
+    calls: integer("calls").notNull(),
+    cost_micros: integer("cost_micros").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.tenant_id] }),
+    index("model_spending_tenant").on(table.tenant_id),
+    index("model_spending_highest").on(table.day, table.cost_micros),
   ],
 );
 

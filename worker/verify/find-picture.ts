@@ -1,5 +1,5 @@
 // Finds a picture among those created here: the same file, or one that looks the same.
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { VerifyMatch } from "../contract/schemas/verify.ts";
 import type { Db } from "../db/client.ts";
 import { madePictures } from "../db/schema.ts";
@@ -63,13 +63,17 @@ export async function findPicture(db: Db, studio: Studio, bytes: Uint8Array): Pr
     .map(({ fingerprint }) => ({ fingerprint, differences: countDifferencesAtBest(luminance, fingerprint) }))
     .sort(byDifferences);
   if (!nearest || nearest.differences > sameBits) return null;
-  const picture = await findFirst(db, eq(madePictures.fingerprint, nearest.fingerprint));
+  const picture = await findFirst(db, hasFingerprint(nearest.fingerprint));
   return picture
     ? { match: "similar", likeness: Math.round(100 * (1 - nearest.differences / allBits)), picture }
     : null;
 }
 
-const findFirst = (db: Db, where: ReturnType<typeof eq>): Promise<MadePicture | undefined> =>
+/** SQL condition, by the index of the first band. */
+const hasFingerprint = (fingerprint: Fingerprint): SQL =>
+  sql`(fingerprint ->> 0) = ${fingerprint[0]} and ${eq(madePictures.fingerprint, fingerprint)}`;
+
+const findFirst = (db: Db, where: SQL): Promise<MadePicture | undefined> =>
   db.select().from(madePictures).where(where).orderBy(asc(madePictures.id)).limit(1).get();
 
 /** Fingerprints that share a band with one of the guesses, with the pictures' sizes; uses one index per band. */
