@@ -1,3 +1,17 @@
+CREATE TABLE `account_exports` (
+	`tenant_id` text PRIMARY KEY NOT NULL,
+	`job_id` text NOT NULL,
+	`status` text NOT NULL,
+	`files` integer NOT NULL,
+	`done` integer NOT NULL,
+	`size_bytes` integer,
+	`created_at` text NOT NULL,
+	`expires_at` text,
+	FOREIGN KEY (`tenant_id`) REFERENCES `tenants`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `account_exports_expiry` ON `account_exports` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `landing_view_batches_pending` ON `landing_view_batches` (`landing_page_id`) WHERE views > 0;--> statement-breakpoint
 CREATE TABLE `model_hours` (
 	`hour` text NOT NULL,
 	`model` text NOT NULL,
@@ -57,7 +71,7 @@ DROP INDEX `model_calls_model`;--> statement-breakpoint
 CREATE INDEX `model_calls_tenant` ON `model_calls` (`tenant_id`,`id`);--> statement-breakpoint
 CREATE INDEX `model_calls_model` ON `model_calls` (`model`,`status`,`created_at`);--> statement-breakpoint
 CREATE INDEX `auth_sessions_idle` ON `auth_sessions` (`refreshed_at`);--> statement-breakpoint
-CREATE INDEX `jobs_passing` ON `jobs` (`id`) WHERE kind in ('portraits', 'script', 'video', 'logos');--> statement-breakpoint
+CREATE INDEX `jobs_passing` ON `jobs` (`id`) WHERE kind in ('portraits', 'script', 'video', 'logos', 'account-export');--> statement-breakpoint
 INSERT INTO `model_hours` (`hour`, `model`, `calls`, `failed`, `refused`, `cost_micros`)
 SELECT substr(`created_at`, 1, 13), `model`, sum(`status` IN ('done', 'failed', 'refused')), sum(`status` = 'failed'), sum(`status` = 'refused'), sum(`cost_micros`)
 FROM `model_calls` GROUP BY 1, 2;--> statement-breakpoint

@@ -1,5 +1,6 @@
 // Worker entry point: fetch, queue and scheduled handlers; exports the UserHub Durable Object.
 import { app } from "./app.ts";
+import { cleanExports } from "./account/account-export.ts";
 import { cleanAuth } from "./auth/clean-up.ts";
 import { openDb } from "./db/client.ts";
 import type { Env, QueueMessage } from "./settings/env.ts";
@@ -30,6 +31,7 @@ export default {
       cleanIdempotencyKeys(db),
       cleanLandingPages(env, db),
       cleanJobs(db),
+      cleanExports(env, db),
       cleanDeliveries(db),
       cleanModelCalls(db),
     ]);

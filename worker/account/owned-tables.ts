@@ -2,6 +2,7 @@
 import { type SQL, eq, inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
+  accountExports,
   adPosts,
   apiKeys,
   authAuditLog,
@@ -257,6 +258,7 @@ export const ownedTables: OwnedTable[] = [
     isOwned: (tenantId) => eq(jobs.tenant_id, tenantId),
     exported: { file: "taches", about: "Ce que vous avez fait faire, et quand", order: [jobs.id] },
   },
+  { table: accountExports, isOwned: (tenantId) => eq(accountExports.tenant_id, tenantId), exported: null },
   { table: idempotencyKeys, isOwned: (tenantId) => eq(idempotencyKeys.tenant_id, tenantId), exported: null },
   {
     table: pendingUploads,

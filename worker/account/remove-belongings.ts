@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { adPosts, products, profiles, tenants } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
+import { exportsFolder } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import {
   adPostPrefix,
@@ -33,7 +34,12 @@ export async function removeBelongings(env: Env, db: Db, tenantId: string): Prom
 /** Originals first: no thumbnail is created of a missing one. */
 async function removeObjects(bucket: R2Bucket, tenantId: string): Promise<boolean> {
   let isFound = false;
-  const prefixes = [...originalPrefixes(tenantId), ...fourKPrefixes(tenantId), ...thumbnailPrefixes(tenantId)];
+  const prefixes = [
+    ...originalPrefixes(tenantId),
+    ...fourKPrefixes(tenantId),
+    ...thumbnailPrefixes(tenantId),
+    exportsFolder(tenantId),
+  ];
   for (const prefix of prefixes) {
     const { objects } = await bucket.list({ prefix });
     if (objects.length === 0) continue;

@@ -4,6 +4,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex
 import { hexBytes } from "./hex-bytes.ts";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
+import type { AccountExportStatus } from "../contract/schemas/account.ts";
 import type { CreativeStatus } from "../contract/creative-list.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 import type { ImportStatus } from "../contract/schemas/imports.ts";
@@ -29,7 +30,7 @@ import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../s
 const createdAt = text("created_at").notNull();
 
 /** SQL: the job's row is no longer needed once it has ended; of the others a ZIP or an import's report is made. */
-export const isPassingKind = "kind in ('portraits', 'script', 'video', 'logos')";
+export const isPassingKind = "kind in ('portraits', 'script', 'video', 'logos', 'account-export')";
 
 // ---- tenancy
 
@@ -79,6 +80,28 @@ export const accountDeletions = sqliteTable(
     created_at: createdAt,
   },
   (table) => [index("account_deletions_due").on(table.due_at)],
+);
+
+/** A tenant's last export of all its data (account/account-export.ts). */
+export const accountExports = sqliteTable(
+  "account_exports",
+  {
+    tenant_id: text("tenant_id")
+      .primaryKey()
+      .references(() => tenants.id),
+    /** The job that makes it; its files are under this id. */
+    job_id: text("job_id").notNull(),
+    status: text("status").$type<AccountExportStatus>().notNull(),
+    /** Files counted so far, and files written. */
+    files: integer("files").notNull(),
+    done: integer("done").notNull(),
+    /** Of the ZIP, once it is ready. */
+    size_bytes: integer("size_bytes"),
+    created_at: createdAt,
+    /** Set when it is ready: then it is deleted. */
+    expires_at: text("expires_at"),
+  },
+  (table) => [index("account_exports_expiry").on(table.expires_at)],
 );
 
 // ---- what a seller owns
@@ -475,7 +498,12 @@ export const landingViewBatches = sqliteTable(
     day: text("day").notNull(),
     views: integer("views").notNull(),
   },
-  (table) => [index("landing_view_batches_page").on(table.landing_page_id)],
+  (table) => [
+    index("landing_view_batches_page").on(table.landing_page_id),
+    index("landing_view_batches_pending")
+      .on(table.landing_page_id)
+      .where(sql`views > 0`),
+  ],
 );
 
 /** Views and conversions of a page per UTC day. */

@@ -8,6 +8,8 @@ export const retentionMs = {
   pendingUploads: dayMs,
   /** Sign-in states and challenges, used within minutes or never. */
   signInStates: dayMs,
+  /** The ZIP of an account's export, since it was ready. */
+  accountExports: 7 * dayMs,
   /** Idempotency-Keys of what is not a job. */
   idempotencyKeys: 7 * dayMs,
   /** Codes and links after they expired: /resend can resume a sign-up, whose pending password is stored with them. */
