@@ -6,6 +6,7 @@ import { exportsFolder } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import {
   adPostPrefix,
+  cutOutPrefixes,
   fourKPrefixes,
   listObjects,
   nextProductIds,
@@ -34,12 +35,8 @@ export async function removeBelongings(env: Env, db: Db, tenantId: string): Prom
 /** Originals first: no thumbnail is created of a missing one. */
 async function removeObjects(bucket: R2Bucket, tenantId: string): Promise<boolean> {
   let isFound = false;
-  const prefixes = [
-    ...originalPrefixes(tenantId),
-    ...fourKPrefixes(tenantId),
-    ...thumbnailPrefixes(tenantId),
-    exportsFolder(tenantId),
-  ];
+  const lists = [originalPrefixes, fourKPrefixes, cutOutPrefixes, thumbnailPrefixes].flatMap((list) => list(tenantId));
+  const prefixes = [...lists, exportsFolder(tenantId)];
   for (const prefix of prefixes) {
     const { objects } = await bucket.list({ prefix });
     if (objects.length === 0) continue;

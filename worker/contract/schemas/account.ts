@@ -21,7 +21,8 @@ export interface PendingDeletion {
 }
 
 /** "expired": it was ready and has been deleted. */
-export type AccountExportStatus = "preparing" | "ready" | "failed" | "expired";
+export const accountExportStatuses = ["preparing", "ready", "failed", "expired"] as const;
+export type AccountExportStatus = (typeof accountExportStatuses)[number];
 
 /** The last export of an account. */
 export interface AccountExport {
