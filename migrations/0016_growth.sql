@@ -1,3 +1,4 @@
+ALTER TABLE `tenants` ADD `database` text;--> statement-breakpoint
 CREATE TABLE `account_exports` (
 	`tenant_id` text PRIMARY KEY NOT NULL,
 	`job_id` text NOT NULL,

@@ -9,6 +9,7 @@ import {
   openArchive,
   tidyArchive,
 } from "../exports/archive.ts";
+import { listDatabases } from "../db/databases.ts";
 import type { JobKindHandler, RetryLater, RunContext } from "../jobs/job-kind.ts";
 import { saveCheckpoint } from "../jobs/lease.ts";
 import {
@@ -38,7 +39,7 @@ const aheadBytes = 4 * 1024 * 1024;
 type Step =
   | { name: "count"; place: Place }
   | { name: "guide" }
-  | { name: "rows"; table: number; after: unknown[] | null }
+  | { name: "rows"; table: number; database: number; after: unknown[] | null; hasRows: boolean }
   | { name: "files"; place: Place }
   | { name: "close" };
 
@@ -121,27 +122,33 @@ async function takeStep(run: Run, step: Exclude<Step, { name: "close" }>): Promi
   if (step.name === "guide") {
     const at = new Date();
     await archive.addFile("LISEZ-MOI.txt", at, new TextEncoder().encode(writeGuide(at)));
-    return { name: "rows", table: 0, after: null };
+    return firstRows(0);
   }
   return step.name === "rows" ? writeRows(run, step) : writeFiles(run, step.place);
 }
 
+const firstRows = (table: number): Step => ({ name: "rows", table, database: 0, after: null, hasRows: false });
+
 /** Writes a page of rows into the table's file. */
-async function writeRows({ db, job, archive, ...run }: Run, step: Extract<Step, { name: "rows" }>): Promise<Step> {
+async function writeRows(run: Run, step: Extract<Step, { name: "rows" }>): Promise<Step> {
+  const { env, db, job, archive } = run;
   const table = exportedTables[step.table];
   if (!table) return { name: "files", place: firstPlace };
   const encoder = new TextEncoder();
-  const { text, next } = await readRows(db, table, job.tenant_id, step.after);
+  const databases = table.isSpread ? listDatabases(env) : [db];
+  const { text, next } = await readRows(databases[step.database] ?? db, table, job.tenant_id, step.after);
   run.calls += 1;
-  if (!step.after) {
+  if (step.after === null && step.database === 0) {
     await archive.beginFile(`Données/${table.exported.file}.json`, new Date());
     await archive.append(encoder.encode("["));
   }
-  await archive.append(encoder.encode(text));
-  if (next) return { ...step, after: next };
+  await archive.append(encoder.encode(step.hasRows ? text : text.slice(1)));
+  const hasRows = step.hasRows || text !== "";
+  if (next) return { ...step, after: next, hasRows };
+  if (step.database + 1 < databases.length) return { ...step, after: null, database: step.database + 1, hasRows };
   await archive.append(encoder.encode("\n]\n"));
   await archive.endFile();
-  return { name: "rows", table: step.table + 1, after: null };
+  return firstRows(step.table + 1);
 }
 
 /** Writes a page of files. One that was deleted since it was listed is left out. */

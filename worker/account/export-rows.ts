@@ -13,7 +13,7 @@ export type ExportedTable = OwnedTable & { exported: NonNullable<OwnedTable["exp
 export const exportedTables = ownedTables.filter((owned): owned is ExportedTable => owned.exported !== null);
 
 export interface RowPage {
-  /** JSON of the rows, each after a line break, with commas between them. */
+  /** JSON of the rows, each after a comma and a line break. */
   text: string;
   /** Key of the last row, from which the next page goes on; null after the last page. */
   next: unknown[] | null;
@@ -30,7 +30,7 @@ export async function readRows(
   const exportedColumns = Object.entries(columns).filter(([, column]) => !secret.includes(column));
   const keyNames = order.map((column) => Object.entries(columns).find(([, each]) => each === column)?.[0] ?? "");
   const values = after?.map((value) => sql`${value}`) ?? [];
-  const isLater = after && sql` and (${sql.join(order, sql`, `)}) > (${sql.join(values, sql`, `)})`;
+  const isLater = after ? sql` and (${sql.join(order, sql`, `)}) > (${sql.join(values, sql`, `)})` : undefined;
   const rows: Record<string, unknown>[] = await db
     .select(columns)
     .from(table)
@@ -39,11 +39,11 @@ export async function readRows(
     .limit(rowsAtOnce);
   const texts = rows.map((row) => {
     const shown = Object.fromEntries(exportedColumns.map(([name]) => [name, row[name]]));
-    return `\n${JSON.stringify(shown, leaveOutCost, 2)}`;
+    return `,\n${JSON.stringify(shown, leaveOutCost, 2)}`;
   });
   const last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
   return {
-    text: `${after && texts.length > 0 ? "," : ""}${texts.join(",")}`,
+    text: texts.join(""),
     next: last ? keyNames.map((name) => last[name]) : null,
   };
 }

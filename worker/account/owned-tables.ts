@@ -55,6 +55,8 @@ export interface OwnedTable {
   isOwned(tenantId: string): SQL;
   /** If set, a deletion keeps the rows and only clears these columns, which identify or may quote the tenant. */
   detached?: SQLiteColumn[];
+  /** Rows may be in any of the databases, not only in `DB` (db/databases.ts). */
+  isSpread?: boolean;
   /** Null for internal rows that are of no use to the owner. */
   exported: {
     /** File name without extension. */
@@ -127,6 +129,7 @@ export const ownedTables: OwnedTable[] = [
   {
     table: madePictures,
     isOwned: (tenantId) => eq(madePictures.tenant_id, tenantId),
+    isSpread: true,
     exported: {
       file: "attestations",
       about: "Les empreintes des images faites ici, et ce que nous en attestons",

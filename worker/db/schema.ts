@@ -39,6 +39,8 @@ export const isPassingKind = "kind in ('portraits', 'script', 'video', 'logos', 
 
 export const tenants = sqliteTable("tenants", {
   id: text("id").primaryKey(),
+  /** The directory: binding of the database with the tenant's registered pictures; null: none was needed yet. */
+  database: text("database"),
   created_at: createdAt,
 });
 

@@ -2,6 +2,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import type { PictureKind } from "../contract/schemas/verify.ts";
 import type { Db } from "../db/client.ts";
+import { mirrorTenant, openTenantDb } from "../db/databases.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { madePictures } from "../db/schema.ts";
@@ -41,10 +42,13 @@ export async function registerPicture(env: Env, db: Db, { tenantId, kind, pictur
     ...(making && { model: making.model }),
     ...(making?.prompt && { prompt: making.prompt }),
   });
-  await db.batch([
-    storeManifestKey(db, kid),
+  const store = await openTenantDb(env, tenantId);
+  const isElsewhere = store !== db && tenantId !== null;
+  if (isElsewhere) await storeManifestKey(db, kid);
+  await store.batch([
+    isElsewhere ? mirrorTenant(store, tenantId) : storeManifestKey(db, kid),
     insertIf(
-      db,
+      store,
       madePictures,
       {
         tenant_id: tenantId,
@@ -57,7 +61,7 @@ export async function registerPicture(env: Env, db: Db, { tenantId, kind, pictur
       },
       not(
         rowExists(
-          db,
+          store,
           madePictures,
           and(eq(madePictures.sha256, sha256), sql`${madePictures.tenant_id} is ${tenantId}`),
         ),
