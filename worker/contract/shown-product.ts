@@ -5,7 +5,8 @@ export const treatments = ["whole", "cropped", "extended", "enlarged", "cut"] as
 export type Treatment = (typeof treatments)[number];
 
 /** How the product is held up: decides the ground it is put on. */
-export type ProductStance = "stands" | "leans" | "lies" | "hangs" | "floats";
+export const productStances = ["stands", "leans", "lies", "hangs", "floats"] as const;
+export type ProductStance = (typeof productStances)[number];
 
 /** An area of a picture that text keeps off, as fractions of its width and height. */
 export interface VisualSubject {
