@@ -19,6 +19,7 @@ export const errorCodes = [
   "creative_not_found",
   "deletion_begun",
   "delivery_not_found",
+  "export_not_found",
   "image_being_removed",
   "image_conversion_failed",
   "image_not_found",

@@ -228,6 +228,8 @@ export const codeWrong = "Ce code n'est pas valable. Vérifiez-le ou demandez-en
 export const tooManyAttempts = "Trop d'essais. Veuillez patienter quelques minutes.";
 export const deletionFailed = "La suppression n'a pas pu être enregistrée. Réessayez dans quelques minutes.";
 export const deletionBegun = "La suppression a commencé\u00a0: elle ne peut plus être annulée.";
+export const accountExportMissing = "Aucun export n'est prêt. Demandez-en un dans vos paramètres.";
+export const accountExportFailed = "L'export n'a pas pu être préparé. Relancez-le.";
 export const accountExportTooMany = "Vous avez demandé plusieurs exports de suite. Réessayez dans dix minutes.";
 
 // jobs

@@ -6,7 +6,6 @@ import { jobs, jobUnits } from "../db/schema.ts";
 import { isJobOpen } from "../jobs/jobs.ts";
 import type { Env } from "../settings/env.ts";
 import { scheduleSweeps, stopSweeps } from "../live/hub-client.ts";
-import { cleanModelCalls } from "../models/clean-up.ts";
 import { sweepDeliveries } from "../webhooks/deliveries.ts";
 import { jobHandlers } from "./job-kinds.ts";
 
@@ -48,5 +47,4 @@ export async function sweep(env: Env, db: Db, userId: string | undefined): Promi
   if (userId) return;
   await Promise.all([...new Set(active.map((job) => job.user_id))].map((user) => scheduleSweeps(env, user)));
   await sweepDeletions(env, db);
-  await cleanModelCalls(db);
 }
