@@ -4,11 +4,13 @@ import { startServer } from "../e2e/server.ts";
 import { measureAuth } from "./auth.ts";
 import { measureFilms } from "./films.ts";
 import { measureLanding } from "./landing.ts";
+import { measureMemory } from "./memory.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureReading } from "./reading.ts";
+import { measureResponsiveness } from "./responsiveness.ts";
 
 const served = { auth: measureAuth, pictures: measurePictures, films: measureFilms, landing: measureLanding };
-const measures = { reading: measureReading, ...served };
+const measures = { reading: measureReading, memory: measureMemory, responsiveness: measureResponsiveness, ...served };
 type Name = keyof typeof measures;
 
 const isName = (name: string): name is Name => Object.hasOwn(measures, name);
@@ -18,6 +20,8 @@ if (unknown) throw new Error(`Mesure inconnue : ${unknown} (${Object.keys(measur
 
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 if (isWanted("reading")) measureReading();
+if (isWanted("memory") && !(await measureMemory())) process.exitCode = 1;
+if (isWanted("responsiveness") && !(await measureResponsiveness())) process.exitCode = 1;
 if (Object.keys(served).some(isWanted)) {
   const server = await startServer({ entry: "tests/bench/worker.ts" });
   try {

@@ -37,11 +37,11 @@ const created = (calls: string[]) => calls.filter((call) => /^POST \/(?:d1\/data
 
 it("creates what is missing, migrates, and uploads, in this order; a second run creates nothing", async () => {
   const first = await deploy("--env", "staging");
-  expect(created(first)).toEqual(["POST /d1/database", "POST /r2/buckets", "POST /queues", "POST /queues"]);
+  expect(created(first)).toEqual(["POST /d1/database", "POST /r2/buckets", ...Array<string>(3).fill("POST /queues")]);
   expect(cloudflare.databases.map(({ name }) => name)).toEqual(["egerie-staging"]);
   expect(cloudflare.buckets).toEqual(["egerie-staging-media"]);
   const queues = cloudflare.queues.map(({ queue_name }) => queue_name);
-  expect(queues).toEqual(["egerie-staging-jobs", "egerie-staging-dead-letters"]);
+  expect(queues).toEqual(["egerie-staging-jobs", "egerie-staging-drawings", "egerie-staging-dead-letters"]);
   const migrations = readdirSync(`${root}/migrations`).filter((name) => name.endsWith(".sql"));
   expect(cloudflare.databases[0]?.migrations).toEqual(migrations.toSorted());
   const at = (pattern: RegExp) => first.findLastIndex((call) => pattern.test(call));
@@ -51,8 +51,10 @@ it("creates what is missing, migrates, and uploads, in this order; a second run 
   expect(cloudflare.queues.map(({ consumers }) => consumers.map(({ script }) => script))).toEqual([
     ["egerie-staging"],
     ["egerie-staging"],
+    ["egerie-staging"],
   ]);
   expect(cloudflare.queues[0]?.consumers[0]?.dead_letter_queue).toBe("egerie-staging-dead-letters");
+  expect(cloudflare.queues.map(({ consumers: [consumer] }) => consumer?.settings["batch_size"])).toEqual([10, 1, 10]);
   expect([...cloudflare.schedules.keys()]).toEqual(["egerie-staging"]);
 
   const second = await deploy("--env", "staging");

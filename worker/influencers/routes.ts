@@ -34,7 +34,7 @@ export const influencerRoutes = new Hono<AppEnv>()
       async create(id) {
         const form = await readForm(c);
         const fields = parseFields(uploadInfluencerFields, form.fields);
-        const image = checkImage(await form.readFile("image"), maxUploadBytes);
+        const image = await checkImage(await form.readFile("image"), maxUploadBytes, c.env.IMAGES);
         await Promise.all([
           checkTexts(c, [fields.name, fields.ethnicity, fields.description]),
           checkSellersPicture(c, image),

@@ -102,7 +102,7 @@ async function createProduct(c: AppContext, id: string): Promise<Product> {
   const plan = await readPlan(db, session.tenantId);
   await checkProductRoom(db, plan, session.tenantId);
   const form = await readForm(c);
-  const image = checkImage(await form.readFile("image"), maxUploadBytes);
+  const image = await checkImage(await form.readFile("image"), maxUploadBytes, c.env.IMAGES);
   const fields = parseFields(uploadProductFields, form.fields);
   await Promise.all([checkTexts(c, [fields.name, fields.description]), checkSellersPicture(c, image)]);
   return uploadProduct(c.env, db, session, id, plan, fields, image, form.file("image")?.name ?? "");
@@ -123,7 +123,8 @@ export const readProductImageRoute = new Hono<AppEnv>().post(
   answers(200, recognisedProduct, "Propose un nom et une description d'après une photo", { requestBody: pictureForm }),
   async (c) => {
     const form = await readForm(c);
-    return c.json(await readProductImage(c, checkImage(await form.readFile("image"), maxUploadBytes)));
+    const image = await checkImage(await form.readFile("image"), maxUploadBytes, c.env.IMAGES);
+    return c.json(await readProductImage(c, image));
   },
 );
 
@@ -151,7 +152,7 @@ async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductA
       {
         fetchPage: (url) => fetchPublic(url, { ...fetchOptions, accept: "html" }),
         fetchImage: (url) => fetchPublic(url, { ...fetchOptions, accept: "image" }),
-        storeImage: (bytes) => storeContentImage(c.env.MEDIA, db, session.tenantId, bytes),
+        storeImage: (bytes) => storeContentImage(c.env, db, session.tenantId, bytes),
       },
       productUrl,
     );

@@ -7,6 +7,7 @@ import { lift, type CutOut } from "./product-edge.ts";
 import { dropCrumbs, dropShadowTails, keepRealParts } from "./product-parts.ts";
 import { boundsOf, createMask, crop, release, type Mask, type Raster } from "../pixels/raster.ts";
 import { smoothOutline } from "../pixels/regions.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** A cut-out and how it was judged. */
 export interface CutOutResult {
@@ -21,25 +22,41 @@ const clearlyBetter = 5;
 /** At this score no further settings are tried. */
 const goodEnough = 180;
 
-/** Cuts the product out of a photo of at most about 1300 pixels a side. Does not change the photo. */
-export function cutOutProduct(photo: Raster): CutOutResult {
+/** Computing for a pixel in one step, in milliseconds. */
+const stepMs = 2e-5;
+
+/**
+ * Cuts the product out of a photo of at most about 1300 pixels a side, handing the thread back between its steps. Does
+ * not change the photo.
+ */
+export async function cutOutProduct(photo: Raster): Promise<CutOutResult> {
   const own = takeOwnAlpha(photo);
   if (own) return own;
-  const model = modelBackdrop(photo);
   const { width, height } = photo;
+  const step = () => afterWork(width * height * stepMs);
+  const model = modelBackdrop(photo);
+  await step();
   const sorted = sortByColour(photo, model);
+  await step();
   let best: { solid: Mask; verdict: Verdict } | undefined;
   for (const gentle of gentleness) {
     const classes = sorted.classes.slice();
     flood(classes, sorted, width, height, gentle);
+    await step();
     peelShadow(classes, sorted.steps, width, height);
+    await step();
     const solid = createMask(width, height);
     for (let i = 0; i < classes.length; i++) solid.data[i] = classes[i] === reached ? 0 : 255;
     const holes = keepRealParts(solid, classes, sorted.steps);
+    await step();
     dropShadowTails(solid, classes);
+    await step();
     smoothOutline(solid);
+    await step();
     dropCrumbs(solid);
+    await step();
     const verdict = judgeCutOut(photo, solid, classes, sorted, model, holes);
+    await step();
     release({ data: classes });
     const isBetter = !best || verdict.score > best.verdict.score + clearlyBetter;
     const worse = isBetter ? best?.solid : solid;
@@ -50,6 +67,7 @@ export function cutOutProduct(photo: Raster): CutOutResult {
   release({ data: sorted.classes }, { data: sorted.steps }, { data: sorted.tints });
   if (!best) throw new Error("No attempt was made");
   const cutOut = best.verdict.clean ? lift(photo, best.solid, model) : undefined;
+  await step();
   release(best.solid);
   return { cutOut, verdict: best.verdict };
 }

@@ -3,7 +3,7 @@
 import { framesPerSecond } from "../../contract/videos.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
-import { createLruCache } from "../pixels/lru-cache.ts";
+import type { LruCache } from "../pixels/lru-cache.ts";
 import { drawMark, storyLift } from "../scene/virtual-mark.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
@@ -12,9 +12,11 @@ import { drawCaption, animateCaption, type Caption } from "./caption.ts";
 import { drawLayer, hiddenFrom, blendFrames, sweepLight, type Placing } from "./draw-layer.ts";
 import { prepareSet, sizeOf, type FilmSet, type SetLayer } from "./film-set.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
+import type { H264Runtime } from "./h264-runtime.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, roleOf, type Pose } from "./shots.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** Longest segment: some seconds of computing, out of the five minutes a queue consumer has. */
 const segmentSeconds = 2;
@@ -26,8 +28,9 @@ const fadeSeconds = 0.5;
 const quantizer = 22;
 const speed = 5;
 
-/** Frames between yields to the event loop: a segment takes some seconds of computing. */
-const framesAtOnce = 6;
+/** Computing for a pixel of a frame that is drawn, and encoded, in milliseconds. */
+const drawnMs = 1e-5;
+const encodedMs = 1.5e-5;
 
 /** Seconds that a light sweep lasts before and after its moment. */
 const sweepSeconds = 0.9;
@@ -40,7 +43,8 @@ interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster"
 
 /** Create one per isolate: it caches the sets of recent scenes. */
 export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): FilmMaker {
-  const sets = createLruCache<FilmSet>(22e6, ({ sizeBytes }) => sizeBytes);
+  const sets = tools.caches.createCache<FilmSet>(({ sizeBytes }) => sizeBytes);
+  const runtimes = tools.caches.createCache<H264Runtime>((runtime) => runtime.bytes().byteLength);
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
     const { product, influencer, format, seed } = brief;
     const person = "photo" in influencer ? influencer.photo.key : influencer.look;
@@ -76,17 +80,18 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
       const { width, height } = sizeOf(brief.format);
       const [first, end] = framesOf(brief.seconds, segment);
       const scene = await prepareScene(brief, segment === 0);
-      const encoder = createFilmEncoder(width, height);
+      const encoder = createFilmEncoder(width, height, runtimes);
       for (let number = first; number < end; number++) {
         drawFrame(frameOf(encoder.frame(), width, height), scene, number / framesPerSecond);
+        await afterWork(drawnMs * width * height);
         encoder.addFrame();
-        if (number % framesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
+        await afterWork(encodedMs * width * height);
       }
       return joinTracks([encoder.finish()]);
     },
     async poster(brief): Promise<Picture> {
       const raster = readFrame(await still(brief, brief.seconds * 0.5));
-      const picture = encodeJpeg(raster, "compositeSynthetic");
+      const picture = await encodeJpeg(raster, "compositeSynthetic");
       release(raster);
       return picture;
     },
@@ -96,8 +101,8 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
 }
 
 /** The encoder with the settings of films. */
-export const createFilmEncoder = (width: number, height: number): FilmEncoder =>
-  createEncoder({ width, height, framesPerSecond, quantizer, speed });
+export const createFilmEncoder = (width: number, height: number, kept?: LruCache<H264Runtime>): FilmEncoder =>
+  createEncoder({ width, height, framesPerSecond, quantizer, speed }, kept);
 
 function segmentsOf(seconds: number): number {
   return Math.ceil(seconds / segmentSeconds);

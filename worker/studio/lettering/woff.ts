@@ -8,6 +8,8 @@ export interface FontMetrics {
   descent: number;
   /** Height of capitals. */
   capHeight: number;
+  /** Number of characters that the font has. */
+  characters: number;
   /** Width of a character without kerning; undefined for one that the font lacks. */
   advanceOf(codePoint: number): number | undefined;
 }
@@ -30,6 +32,7 @@ export async function readWoff(bytes: Uint8Array): Promise<FontMetrics> {
     ascent: ascender / unitsPerEm,
     descent: -descender / unitsPerEm,
     capHeight: (tables.os2?.sCapHeight ?? unitsPerEm * 0.7) / unitsPerEm,
+    characters: advances.size,
     advanceOf: (codePoint) => advances.get(codePoint),
   };
 }

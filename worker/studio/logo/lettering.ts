@@ -1,6 +1,8 @@
 // Text as outlines, in the bundled typefaces.
 import type { Font } from "opentype.js/dist/opentype.min.mjs";
 import type { LoadArt } from "../studio.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 import { unite } from "./combine.ts";
 import {
   areaOf,
@@ -28,6 +30,8 @@ export interface Face {
   descent: number;
   has(character: string): boolean;
   glyph(character: string): { path: Path; advance: number };
+  /** In memory, about: a parsed font is many objects. */
+  sizeBytes: number;
   /** Kerning of a pair in ems; negative moves the letters together. */
   kerning(left: string, right: string): number;
 }
@@ -66,11 +70,11 @@ export interface Lettering {
 }
 
 /**
- * Loads typefaces and keeps them for the isolate's life. Keeps what was loaded, never the promise of it: that of a
+ * Loads typefaces and caches them. Keeps what was loaded, never the promise of it: that of a
  * cancelled request does not settle, and every later request would wait for it.
  */
-export function createLettering(loadArt: LoadArt): Lettering {
-  const known = new Map<string, Face>();
+export function createLettering(loadArt: LoadArt, caches: CacheBudget = createCacheBudget()): Lettering {
+  const known = caches.createCache<Face>(({ sizeBytes }) => sizeBytes);
   const readFace = async (id: string) => {
     const kept = known.get(id);
     if (kept) return kept;
@@ -117,6 +121,9 @@ const sized = (path: Path, size: number, x: number): Path =>
     ),
   }));
 
+/** Computing for reading a typeface, in milliseconds. */
+const loadMs = 10;
+
 async function loadFace(id: string, loadArt: LoadArt): Promise<Face> {
   // Loaded lazily: 70 kB that no other request needs.
   const { parse } = await import("opentype.js/dist/opentype.min.mjs");
@@ -127,8 +134,13 @@ async function loadFace(id: string, loadArt: LoadArt): Promise<Face> {
       return parse(new Uint8Array(bytes).buffer);
     }),
   );
-  return createFace(id, fonts);
+  const face = createFace(id, fonts);
+  await afterWork(loadMs);
+  return face;
 }
+
+/** A glyph of a parsed font with its share of the font's tables, in bytes. */
+const glyphBytes = 2500;
 
 function createFace(id: string, fonts: readonly Font[]): Face {
   const glyphs = new Map<string, { path: Path; advance: number }>();
@@ -150,6 +162,7 @@ function createFace(id: string, fonts: readonly Font[]): Face {
     xHeight: (main?.tables.os2?.sxHeight ?? em * 0.5) / em,
     ascent: (main?.ascender ?? em) / em,
     descent: -(main?.descender ?? 0) / em,
+    sizeBytes: fonts.reduce((sum, font) => sum + font.glyphs.length * glyphBytes, 0),
     has: (character) => fontOf(character) !== undefined,
     glyph(character) {
       const found = glyphs.get(character) ?? readGlyph(fontOf(character), character);

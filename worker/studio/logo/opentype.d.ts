@@ -20,7 +20,7 @@ declare module "opentype.js/dist/opentype.min.mjs" {
       /** Glyphs by code point. */
       cmap: { glyphIndexMap: Record<string, number> };
     };
-    glyphs: { get(index: number): Glyph };
+    glyphs: { length: number; get(index: number): Glyph };
     charToGlyphIndex(character: string): number;
     charToGlyph(character: string): Glyph;
     position: {

@@ -1,5 +1,6 @@
 // Rasterises a logo's drawing into a PNG with transparency.
 import { fromHex } from "../pixels/colour.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import { joinPng } from "../pixels/write-png.ts";
 import type { LogoSource, Picture, VectorDrawing } from "../studio.ts";
 import { createPainter, type Fill, type Painter } from "./fill.ts";
@@ -7,6 +8,9 @@ import { readPath } from "./path.ts";
 
 /** Rows painted at once. */
 const rowsAtOnce = 64;
+
+/** Computing for a byte, painted and compressed, in milliseconds. */
+const byteMs = 3e-5;
 
 /** The filled paths of a drawing, in painting order. */
 export const readFills = ({ svg }: VectorDrawing): Fill[] =>
@@ -44,7 +48,7 @@ function filterRows(painter: Painter, width: number, height: number): ReadableSt
   let above = new Uint8Array(rowBytes);
   let y = 0;
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
       const count = Math.min(rowsAtOnce, height - y);
       const pixels = painter.paint(y, count);
       const out = new Uint8Array(count * (rowBytes + 1));
@@ -57,6 +61,7 @@ function filterRows(painter: Painter, width: number, height: number): ReadableSt
       }
       y += count;
       controller.enqueue(out);
+      await afterWork(out.length * byteMs);
       if (y === height) controller.close();
     },
   });

@@ -38,7 +38,7 @@ export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief
   drawFront(canvas, set);
   drawProduct(canvas, standing, plate, palette);
   await drawMark(canvas, tools.loadArt, 0);
-  const picture = encodeJpeg(canvas, "compositeSynthetic");
+  const picture = await encodeJpeg(canvas, "compositeSynthetic");
   release(canvas);
   return {
     ...picture,

@@ -13,15 +13,18 @@ import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { drawProduct, groundProduct, measureProduct, releaseProduct, type GroundedProduct } from "./product-stand.ts";
 import { createRaster, release, type Box, type Raster } from "../pixels/raster.ts";
-import { createLruCache, type LruCache } from "../pixels/lru-cache.ts";
+import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
 import { loadScenes, pickScene, plateFor, type Scene } from "./scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import { drawMark, storyLift } from "./virtual-mark.ts";
 
 /** What drawing needs, shared by everything drawn in an isolate: caches and the render lock. */
 export interface VisualTools {
   loadArt: LoadArt;
+  /** What all caches of the isolate may hold together. */
+  caches: CacheBudget;
   drawPerson: DrawPerson;
   photos: SourcePhotos;
   paintSet: PaintSet;
@@ -34,14 +37,15 @@ export interface VisualTools {
 }
 
 /** Creates the caches and the render lock; call once per isolate. */
-export function createVisualTools(loadArt: LoadArt, scale = 1): VisualTools {
+export function createVisualTools(loadArt: LoadArt, scale = 1, caches = createCacheBudget()): VisualTools {
   return {
     loadArt,
-    drawPerson: createPersonDrawer(loadArt),
-    photos: createSourcePhotos(),
-    paintSet: createSetPainter(loadArt),
+    caches,
+    drawPerson: createPersonDrawer(loadArt, caches),
+    photos: createSourcePhotos(caches),
+    paintSet: createSetPainter(loadArt, caches),
     withRenderLock: createRenderLock(),
-    products: createLruCache(4e6, measureProduct),
+    products: caches.createCache(measureProduct),
     scale,
   };
 }
@@ -61,7 +65,7 @@ export interface Composition {
 /** Draws a visual as JPEG. Throws StudioError for a photo that cannot be read. */
 export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promise<Visual> {
   const { canvas, scene, palette, shown } = await composeVisual(brief, tools);
-  const picture = encodeJpeg(canvas, "compositeSynthetic");
+  const picture = await encodeJpeg(canvas, "compositeSynthetic");
   release(canvas);
   return {
     ...picture,
@@ -70,6 +74,10 @@ export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promis
     metadata: { scene: scene.id, palette: Object.values(palette).map((colour: Rgb) => toHex(colour)), product: shown },
   };
 }
+
+/** Computing in milliseconds: a picture's colours, and for each pixel a layer that is drawn over the canvas. */
+const coloursMs = 8;
+const pixelMs = 5e-6;
 
 /**
  * Chooses set, palette and plate for a product, its series and its format. Throws StudioError for a photo that cannot
@@ -85,6 +93,7 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
     createDice(brief.seed, "scene"),
   );
   const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
+  await afterWork(coloursMs);
   const palette = brief.brand
     ? composeBrandPalette(colours, brief.brand)
     : composePalette(
@@ -117,10 +126,16 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const canvas = createRaster(size.width, size.height);
   if (set) drawBack(canvas, set);
   else await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
-  if (figure) drawInfluencer(canvas, figure, palette);
+  const layerMs = canvas.width * canvas.height * pixelMs;
+  if (figure) {
+    drawInfluencer(canvas, figure, palette);
+    await afterWork(2 * layerMs);
+  }
   if (set) drawFront(canvas, set);
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
+  await afterWork(layerMs);
   const productBox = drawProduct(canvas, standing, plate, palette);
+  await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
   if (brief.visibleMark)
     await drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * storyLift : 0);

@@ -78,7 +78,7 @@ async function drawLayout(
   const canvas = createRaster(size.width, size.height);
   drawBack(canvas, painted);
   drawFront(canvas, painted);
-  const picture = canvasToReference(canvas);
+  const picture = await canvasToReference(canvas);
   release(canvas);
   return picture;
 }
@@ -101,9 +101,9 @@ async function placeOnScene(
   const shadow = shapeProductShadow(standing.raster, { ...plate, light }, size);
   drawProduct(canvas, { ...standing, shadow }, plate, { dark: shadeOf(canvas, place) });
   releaseProduct({ ...standing, shadow });
-  const whole = canvasToReference(canvas);
+  const whole = await canvasToReference(canvas);
   await finish(canvas);
-  const picture = encodeJpeg(canvas, "compositeWithTrainedAlgorithmicMedia");
+  const picture = await encodeJpeg(canvas, "compositeWithTrainedAlgorithmicMedia");
   release(canvas);
   return { picture, whole };
 }

@@ -1,0 +1,86 @@
+// Observes how long the isolate computes without a turn of its event loop, and what.
+import type { TestServer } from "../e2e/server.ts";
+import { connectDebugger } from "./debugger.ts";
+
+export interface Slice {
+  ms: number;
+  /** The functions that took most of it. */
+  functions: string[];
+}
+
+interface Profile {
+  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number }; parent?: number }[];
+  samples: number[];
+  timeDeltas: number[];
+  startTime: number;
+}
+
+/** Microseconds of the clock that V8's profiles count in, too. */
+const now = () => Number(process.hrtime.bigint() / 1000n);
+
+/**
+ * Asks the debugger over and over, which answers between two events: the time between two answers is the longest
+ * computing in between. A profile says what was computed.
+ */
+export async function watchSlices(server: TestServer) {
+  const isolate = await connectDebugger(server);
+  await isolate.ask("Profiler.enable");
+  await isolate.ask("Profiler.setSamplingInterval", { interval: 1000 });
+  await isolate.ask("Profiler.start");
+  const gaps: { from: number; to: number }[] = [];
+  const closing = new AbortController();
+  const asking = (async () => {
+    let from = now();
+    while (!closing.signal.aborted) {
+      await isolate.ask("Runtime.getHeapUsage");
+      const to = now();
+      gaps.push({ from, to });
+      from = to;
+    }
+  })();
+  return {
+    /** Ends observing. Returns the slices over so many milliseconds, longest first, and how many there were in all. */
+    async end(overMs: number): Promise<{ long: Slice[]; count: number }> {
+      closing.abort();
+      await asking;
+      const { profile } = await isolate.ask<{ profile: Profile }>("Profiler.stop");
+      isolate.close();
+      const long = gaps.filter(({ from, to }) => to - from > overMs * 1000);
+      return {
+        long: long
+          .map(({ from, to }) => ({ ms: (to - from) / 1000, functions: nameFunctions(profile, from, to) }))
+          .toSorted((one, other) => other.ms - one.ms),
+        count: gaps.length,
+      };
+    },
+  };
+}
+
+/** The functions of the project's own or a library's that were on the stack most often, with their share. */
+function nameFunctions({ nodes, samples, timeDeltas, startTime }: Profile, from: number, to: number): string[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const parents = new Map(
+    nodes.flatMap((node) =>
+      ((node as { children?: number[] }).children ?? []).map((child) => [child, node.id] as const),
+    ),
+  );
+  const counts = new Map<string, number>();
+  let at = startTime;
+  let total = 0;
+  samples.forEach((sample, i) => {
+    at += timeDeltas[i] ?? 0;
+    if (at < from || at > to) return;
+    total++;
+    const seen = new Set<string>();
+    for (let id: number | undefined = sample; id !== undefined; id = parents.get(id)) {
+      const name = byId.get(id)?.callFrame.functionName;
+      if (name && !seen.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (name) seen.add(name);
+    }
+  });
+  return [...counts]
+    .filter(([name]) => name !== "(root)")
+    .toSorted((one, other) => other[1] - one[1])
+    .slice(0, 8)
+    .map(([name, count]) => `${name} ${Math.round((count / total) * 100)} %`);
+}
