@@ -2,6 +2,7 @@
 // vignette.
 import { release, type Raster } from "../pixels/raster.ts";
 import { floodFill } from "../pixels/regions.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** A smooth colour field: RGB 0–255 on a coarse grid, interpolated. */
 export interface BackdropModel {
@@ -18,8 +19,11 @@ const cells = 40;
 /** Terms of a quadratic in x and y. */
 const terms = 6;
 
-/** Fits a robust quadratic to the border, then adapts the grid to the backdrop wherever it is visible. */
-export function modelBackdrop(image: Raster): BackdropModel {
+/** Computing for a pixel in each round, in milliseconds. */
+const roundMs = 1e-5;
+
+/** Fits a robust quadratic to the border, then adapts the grid to the backdrop wherever it is visible; in slices. */
+export async function modelBackdrop(image: Raster): Promise<BackdropModel> {
   const { width, height, data } = image;
   const ring = Math.max(2, Math.round(Math.min(width, height) * 0.025));
   const samples: number[] = [];
@@ -37,10 +41,14 @@ export function modelBackdrop(image: Raster): BackdropModel {
     if (inliers.length < samples.length * 0.3) break;
     fit = fitQuadratic(image, inliers);
     tolerance = Math.max(0.035, tolerance * 0.7);
+    await afterWork(width * height * roundMs);
   }
   const grid = new Float32Array(cells * cells * 3);
   fillGrid(grid, fit);
-  for (let round = 0; round < 4; round++) followSeen(image, grid);
+  for (let round = 0; round < 4; round++) {
+    followSeen(image, grid);
+    await afterWork(width * height * roundMs);
+  }
   const deviations = measureAgainst(image, grid, samples);
   return {
     readRow: (y, line) => readGridRow(grid, y / (height - 1), width, line),

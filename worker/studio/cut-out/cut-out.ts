@@ -34,7 +34,7 @@ export async function cutOutProduct(photo: Raster): Promise<CutOutResult> {
   if (own) return own;
   const { width, height } = photo;
   const step = () => afterWork(width * height * stepMs);
-  const model = modelBackdrop(photo);
+  const model = await modelBackdrop(photo);
   await step();
   const sorted = sortByColour(photo, model);
   await step();
@@ -66,7 +66,7 @@ export async function cutOutProduct(photo: Raster): Promise<CutOutResult> {
   }
   release({ data: sorted.classes }, { data: sorted.steps }, { data: sorted.tints });
   if (!best) throw new Error("No attempt was made");
-  const cutOut = best.verdict.clean ? lift(photo, best.solid, model) : undefined;
+  const cutOut = best.verdict.clean ? await lift(photo, best.solid, model) : undefined;
   await step();
   release(best.solid);
   return { cutOut, verdict: best.verdict };

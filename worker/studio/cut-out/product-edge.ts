@@ -1,6 +1,7 @@
 // Extracts a product from its photo with a soft edge, and removes the backdrop's colour from that edge only.
 import type { BackdropModel } from "./backdrop-model.ts";
 import { averageMask } from "../pixels/blur.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 import { applyMask, boundsOf, createMask, crop, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
 
 /** A product without its backdrop. */
@@ -13,11 +14,14 @@ export interface CutOut {
   outline: "found" | "own";
 }
 
+/** Computing for a pixel, in milliseconds: those along the edge take most of it. */
+const pixelMs = 3e-5;
+
 /**
  * The cut-out of a mask. Inside, the photo's pixels; along the edge, alpha estimated from the colours on both sides,
- * with the backdrop's share removed from the colour.
+ * with the backdrop's share removed from the colour. In slices.
  */
-export function lift(photo: Raster, solid: Mask, model: BackdropModel): CutOut {
+export async function lift(photo: Raster, solid: Mask, model: BackdropModel): Promise<CutOut> {
   const { width, height } = photo;
   const margin = 2;
   const bounds = boundsOfMask(solid);
@@ -31,7 +35,20 @@ export function lift(photo: Raster, solid: Mask, model: BackdropModel): CutOut {
   const coverage = createMask(box.width, box.height);
   const nearness = averageMask(solid, 2);
   const line = new Float32Array(width * 3);
-  for (let y = 0; y < box.height; y++) {
+  await inSlices(box.height, box.width * pixelMs, (from, to) => {
+    for (let y = from; y < to; y++) liftRow(y);
+  });
+  applyMask(raster, coverage);
+  const kept = boundsOf(raster, 6) ?? { x: 0, y: 0, width: box.width, height: box.height };
+  const lifted = crop(raster, kept);
+  release(raster, coverage, nearness);
+  return {
+    raster: lifted,
+    box: { x: box.x + kept.x, y: box.y + kept.y, width: kept.width, height: kept.height },
+    outline: "found",
+  };
+
+  function liftRow(y: number): void {
     let isRead = false;
     for (let x = 0, at = (y + box.y) * width + box.x, to = y * box.width; x < box.width; x++, at++, to++) {
       const near = nearness.data[at] as number;
@@ -47,15 +64,6 @@ export function lift(photo: Raster, solid: Mask, model: BackdropModel): CutOut {
       coverage.data[to] = mat(photo, solid, at, x + box.x, line, raster.data, to * 4, around);
     }
   }
-  applyMask(raster, coverage);
-  const kept = boundsOf(raster, 6) ?? { x: 0, y: 0, width: box.width, height: box.height };
-  const lifted = crop(raster, kept);
-  release(raster, coverage, nearness);
-  return {
-    raster: lifted,
-    box: { x: box.x + kept.x, y: box.y + kept.y, width: kept.width, height: kept.height },
-    outline: "found",
-  };
 }
 
 /** Alpha (0–255) of an edge pixel; writes the product's own colour there. */

@@ -3,7 +3,6 @@
 import { framesPerSecond } from "../../contract/videos.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
-import type { LruCache } from "../pixels/lru-cache.ts";
 import { drawMark, storyLift } from "../scene/virtual-mark.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
@@ -12,7 +11,6 @@ import { drawCaption, animateCaption, type Caption } from "./caption.ts";
 import { drawLayer, hiddenFrom, blendFrames, sweepLight, type Placing } from "./draw-layer.ts";
 import { prepareSet, sizeOf, type FilmSet, type SetLayer } from "./film-set.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
-import type { H264Runtime } from "./h264-runtime.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, roleOf, type Pose } from "./shots.ts";
@@ -29,8 +27,8 @@ const quantizer = 22;
 const speed = 5;
 
 /** Computing for a pixel of a frame that is drawn, and encoded, in milliseconds. */
-const drawnMs = 1e-5;
-const encodedMs = 1.5e-5;
+const drawnMs = 1.5e-5;
+const encodedMs = 2.5e-5;
 
 /** Seconds that a light sweep lasts before and after its moment. */
 const sweepSeconds = 0.9;
@@ -44,7 +42,6 @@ interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster"
 /** Create one per isolate: it caches the sets of recent scenes. */
 export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): FilmMaker {
   const sets = tools.caches.createCache<FilmSet>(({ sizeBytes }) => sizeBytes);
-  const runtimes = tools.caches.createCache<H264Runtime>((runtime) => runtime.bytes().byteLength);
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
     const { product, influencer, format, seed } = brief;
     const person = "photo" in influencer ? influencer.photo.key : influencer.look;
@@ -80,7 +77,7 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
       const { width, height } = sizeOf(brief.format);
       const [first, end] = framesOf(brief.seconds, segment);
       const scene = await prepareScene(brief, segment === 0);
-      const encoder = createFilmEncoder(width, height, runtimes);
+      const encoder = createFilmEncoder(width, height);
       for (let number = first; number < end; number++) {
         drawFrame(frameOf(encoder.frame(), width, height), scene, number / framesPerSecond);
         await afterWork(drawnMs * width * height);
@@ -101,8 +98,8 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
 }
 
 /** The encoder with the settings of films. */
-export const createFilmEncoder = (width: number, height: number, kept?: LruCache<H264Runtime>): FilmEncoder =>
-  createEncoder({ width, height, framesPerSecond, quantizer, speed }, kept);
+export const createFilmEncoder = (width: number, height: number): FilmEncoder =>
+  createEncoder({ width, height, framesPerSecond, quantizer, speed });
 
 function segmentsOf(seconds: number): number {
   return Math.ceil(seconds / segmentSeconds);

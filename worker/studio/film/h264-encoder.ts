@@ -1,5 +1,4 @@
 // Encodes frames as H.264 in MP4, by minih264 and libmp4v2 compiled to WebAssembly (npm package h264-mp4-encoder).
-import type { LruCache } from "../pixels/lru-cache.ts";
 import { startH264, type H264Runtime } from "./h264-runtime.ts";
 
 /** Encodes frames one after the other. */
@@ -23,20 +22,16 @@ export interface EncoderOptions {
   speed: number;
 }
 
-const keptAs = "encoder";
+/** Reused for the isolate's life: a WebAssembly memory never shrinks and is only freed by garbage collection. */
+let runtime: H264Runtime | undefined;
 
-/**
- * Starts encoding a film.
- * @param kept modules of encoders that have finished; reused, since a WebAssembly memory never shrinks and is only freed
- * by garbage collection.
- */
-export function createEncoder(
-  { width, height, framesPerSecond, quantizer, speed }: EncoderOptions,
-  kept?: LruCache<H264Runtime>,
-): FilmEncoder {
-  // Taken out: after a failure the module's state is unknown.
-  const runtime = kept?.take(keptAs) ?? startH264();
+/** Starts encoding a film. Reuses the module of an encoder that has finished; otherwise it instantiates another. */
+export function createEncoder({ width, height, framesPerSecond, quantizer, speed }: EncoderOptions): FilmEncoder {
+  runtime ??= startH264();
   const { encoder, bytes, allocate, free, takeFile } = runtime;
+  // After a failure the module's state is unknown, so it is not reused until a film has been finished.
+  const used = runtime;
+  runtime = undefined;
   const object = encoder.construct();
   const set = (name: string, value: number) => encoder.setters.get(name)?.(object, value);
   const call = (name: string, ...parts: number[]) => encoder.methods.get(name)?.(object, ...parts);
@@ -58,9 +53,8 @@ export function createEncoder(
       call("finalize");
       encoder.destroy(object);
       free(text);
-      const file = takeFile();
-      kept?.set(keptAs, runtime);
-      return file;
+      runtime = used;
+      return takeFile();
     },
   };
 }

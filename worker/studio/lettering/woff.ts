@@ -21,7 +21,7 @@ export interface FontMetrics {
 export async function readWoff(bytes: Uint8Array): Promise<FontMetrics> {
   // Loaded lazily: 70 kB that only requests with text need.
   const { parse } = await import("opentype.js/dist/opentype.min.mjs");
-  const font = parse(new Uint8Array(bytes).buffer);
+  const font = parse(new Uint8Array(bytes).buffer, { lowMemory: true });
   const { unitsPerEm, ascender, descender, tables } = font;
   const advances = new Map(
     Object.entries(tables.cmap.glyphIndexMap)

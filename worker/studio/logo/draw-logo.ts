@@ -37,7 +37,8 @@ export async function composeDesign(design: LogoDesign, part: LogoPart, letterin
     initials: initialsOf(name),
     mark: recipe.hasMark ? markFor(design) : [],
   };
-  const composed = part === "whole" ? composeWhole(recipe.whole(setting)) : composeMark(recipe.small(setting));
+  const composed =
+    part === "whole" ? composeWhole(await recipe.whole(setting)) : composeMark(await recipe.small(setting));
   await afterWork(composeMs);
   return composed;
 }
