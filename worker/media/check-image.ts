@@ -1,5 +1,6 @@
 // Validates untrusted pictures: type, size, completeness; rotates photos upright by their EXIF orientation.
 import { imageSize } from "image-size";
+import type { ErrorCode } from "../contract/error-codes.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { ImageExtension } from "./keys.ts";
@@ -40,7 +41,7 @@ const kinds = {
 } as const;
 
 /** An AppError 400 on the field `image`, with a French message. */
-export const refuse = (code: string, message: string) => new AppError(400, code, message, { image: message });
+export const refuse = (code: ErrorCode, message: string) => new AppError(400, code, message, { image: message });
 
 /** Formats that the Images service converts. */
 const convertedOutside = new Set(["avif", "heic", "heif"]);

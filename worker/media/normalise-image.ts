@@ -1,6 +1,14 @@
-// Converts fetched pictures that browsers or the renderer cannot use into JPEG or PNG.
+// Converts fetched and uploaded pictures that browsers or the renderer cannot use into JPEG or PNG.
 import { messages } from "../contract/messages.ts";
-import { checkImage, checkSides, isAnimatedWebp, maxFetchedBytes, readHeader, refuse } from "./check-image.ts";
+import {
+  checkImage,
+  checkSides,
+  isAnimatedWebp,
+  maxFetchedBytes,
+  maxUploadBytes,
+  readHeader,
+  refuse,
+} from "./check-image.ts";
 import type { CheckedImage, Header } from "./check-image.ts";
 import { withDecodeLock } from "./decode-lock.ts";
 import { readOutside } from "./read-outside.ts";
@@ -15,15 +23,33 @@ import { StudioError } from "../studio/studio.ts";
 const convertedTypes = new Set(["gif", "bmp", "tiff"]);
 const jpegQuality = 95;
 
+/** Size limit of a picture in bytes, and what is said above it. */
+interface SizeLimit {
+  maxBytes: number;
+  message: string;
+}
+
+const ofFetched: SizeLimit = { maxBytes: maxFetchedBytes, message: messages.pageImageTooLarge };
+const ofUploads: SizeLimit = { maxBytes: maxUploadBytes, message: messages.imageTooLarge };
+
+/** As normaliseImage, for a picture sent by a user: at most 5 MB. */
+export const normaliseUpload = (bytes: Uint8Array, images?: ImagesBinding): Promise<CheckedImage> =>
+  normaliseImage(bytes, images, ofUploads);
+
 /**
- * Prepares a fetched picture for storage. Keeps JPEG, PNG and WebP (rotated upright); converts GIF, BMP, TIFF, animated
- * WebP (first frame) and CMYK JPEGs to JPEG, or to PNG when they have transparency. What this isolate cannot read in its
- * memory, and AVIF and HEIC, are left to the Images service. At most 10 MB and 12 million pixels.
+/**
+ * Prepares a picture for storage. Keeps JPEG, PNG and WebP (rotated upright); converts GIF, BMP, TIFF, animated WebP
+ * (first frame) and CMYK JPEGs to JPEG, or to PNG when they have transparency. What this isolate cannot read in its
+ * memory, and AVIF and HEIC, are left to the Images service. At most 12 million pixels, and 10 MB for a fetched one.
  * Throws AppError 400 with the French reason.
  * @param images the binding of the Images service, where there is one.
  */
-export async function normaliseImage(bytes: Uint8Array, images?: ImagesBinding): Promise<CheckedImage> {
-  if (bytes.byteLength > maxFetchedBytes) throw refuse("image_too_large", messages.pageImageTooLarge);
+export async function normaliseImage(
+  bytes: Uint8Array,
+  images?: ImagesBinding,
+  { maxBytes, message }: SizeLimit = ofFetched,
+): Promise<CheckedImage> {
+  if (bytes.byteLength > maxBytes) throw refuse("image_too_large", message);
   if (bytes.byteLength > 0) {
     const header = readHeader(bytes);
     if (convertedTypes.has(header.type) || isCmykJpeg(bytes) || (header.type === "webp" && isAnimatedWebp(bytes))) {
@@ -32,7 +58,7 @@ export async function normaliseImage(bytes: Uint8Array, images?: ImagesBinding):
       return convert(bytes, header, images);
     }
   }
-  return checkImage(bytes, maxFetchedBytes, images);
+  return checkImage(bytes, maxBytes, images);
 }
 
 async function convert(
