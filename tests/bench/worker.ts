@@ -1,4 +1,5 @@
 // The real worker plus routes for benchmarks that call the renderer directly in the same runtime.
+import { listWasmBytes } from "./count-wasm.ts";
 import { and, asc, eq, gte } from "drizzle-orm";
 import { SignJWT, generateKeyPair } from "jose";
 import { hashPassword, verifyPassword } from "../../worker/auth/users/passwords.ts";
@@ -58,7 +59,7 @@ async function drawDirectly(env: Env, jobId: string, from: number, count: number
 
 const filmSeconds = 8;
 
-async function writeFilmBrief(env: Env, scene: number): Promise<ClipBrief> {
+async function writeFilmBrief(env: Env, scene: number, seconds = filmSeconds): Promise<ClipBrief> {
   const image = { key: "film", bytes: await openArt(env)("products/sac.jpg") };
   const [persona] = castPersonas({ count: 1, seed: "film", taken: [] });
   if (!persona) throw new Error("Nobody was cast");
@@ -67,7 +68,7 @@ async function writeFilmBrief(env: Env, scene: number): Promise<ClipBrief> {
     product: { name: "Sac en cuir", category: "Sacs", image },
     influencer: { look: persona.look, style: persona.style },
     format: "9:16",
-    seconds: filmSeconds,
+    seconds,
     scenes: sceneRoles.map((role) => ({ role, shot: "", caption, line: "" })),
     scene,
     seed: "film",
@@ -76,14 +77,14 @@ async function writeFilmBrief(env: Env, scene: number): Promise<ClipBrief> {
 }
 
 /** Renders one scene of a video from photo to clip, like a job unit without storage. */
-async function drawFilm(env: Env, scene: number): Promise<Response> {
+async function drawFilm(env: Env, scene: number, seconds: number): Promise<Response> {
   const studio = openStudio(openArt(env));
-  const brief = await writeFilmBrief(env, scene);
+  const brief = await writeFilmBrief(env, scene, seconds);
   const parts: Uint8Array[] = [];
-  for (let i = 0; i < studio.segmentsOf(filmSeconds); i++) parts.push((await studio.clipSegment(brief, i)).bytes);
+  for (let i = 0; i < studio.segmentsOf(seconds); i++) parts.push((await studio.clipSegment(brief, i)).bytes);
   await studio.poster(brief);
   const { bytes } = await studio.joinFilms(parts);
-  return Response.json({ seconds: filmSeconds, bytes: bytes.length });
+  return Response.json({ seconds, bytes: bytes.length });
 }
 
 const readyFrames: Uint8Array[] = [];
@@ -188,7 +189,9 @@ async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<R
     case "/bench/direct":
       return drawDirectly(env, searchParams.get("job") ?? "", Number(searchParams.get("from")), count);
     case "/bench/film":
-      return drawFilm(env, Number(searchParams.get("scene")));
+      return drawFilm(env, Number(searchParams.get("scene")), Number(searchParams.get("seconds") ?? filmSeconds));
+    case "/bench/wasm":
+      return Response.json(listWasmBytes());
     case "/bench/encoder":
       return encodeReadyFrames(env);
     case "/bench/multiply":

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
-import { describeShown } from "../../worker/contract/shown-product.ts";
+import { type ShownProduct, describeShown } from "../../worker/contract/shown-product.ts";
 import { findSubject, subjectOfCutOut } from "../../worker/studio/cut-out/find-subject.ts";
 import { measureLostEdges } from "../../worker/studio/cut-out/lost-edges.ts";
 import { judgeOffered } from "../../worker/studio/cut-out/offered-cut-out.ts";
@@ -56,7 +56,9 @@ describe("the part of a photo that a tile shows", () => {
   it("knows sides that can be continued from those that cannot", () => {
     expect(findPlainSides(onGrey)).toEqual({ left: true, top: true, right: true, bottom: true });
     expect(findPlainSides(onWood)).toEqual({ left: false, top: false, right: false, bottom: false });
-    const table = paint(600, 420, (x, y) => (isIn(box, x, y) ? product(x, y) : y < 250 ? [226, 225, 222] : [180, 140, 110]));
+    const table = paint(600, 420, (x, y) =>
+      isIn(box, x, y) ? product(x, y) : y < 250 ? [226, 225, 222] : [180, 140, 110],
+    );
     expect(findPlainSides(table)).toEqual({ left: true, top: true, right: true, bottom: true });
   });
 
@@ -108,12 +110,15 @@ describe("the part of a photo that a tile shows", () => {
 test("layouts: tiles cover their picture, no two of a format have the same boxes, and stories keep their zone", () => {
   for (const { id, withInfluencer } of adFormats) {
     const layouts = ledLayouts[id];
-    expect(new Set(layouts.map(({ tiles }) => JSON.stringify(tiles.map(({ kind, box: each }) => [kind, each])))).size).toBe(
-      layouts.length,
-    );
+    expect(
+      new Set(layouts.map(({ tiles }) => JSON.stringify(tiles.map(({ kind, box: each }) => [kind, each])))).size,
+    ).toBe(layouts.length);
     for (const { id: name, tiles } of layouts) {
       expect(tiles.filter(({ kind }) => kind === "product").length, name).toBe(1);
-      expect(tiles.some(({ kind }) => kind === "person"), name).toBe(withInfluencer);
+      expect(
+        tiles.some(({ kind }) => kind === "person"),
+        name,
+      ).toBe(withInfluencer);
       for (let y = 0.005; y < 1; y += 0.01) {
         for (let x = 0.005; x < 1; x += 0.01)
           if (!tiles.some(({ box: each }) => isIn(each, x, y))) throw new Error(`${id} ${name} is open at ${x}, ${y}`);
@@ -133,7 +138,7 @@ describe("stances", () => {
   function cutOut(shape: (x: number, y: number) => boolean, shadow: number) {
     const photo = paint(300, 300, (x, y) => {
       if (isIn({ x: 50, y: 50, width: 200, height: 200 }, x, y) && shape(x - 50, y - 50)) return [60, 60, 70];
-      const dark = y >= 250 ? shadow * Math.exp(-((y - 250) / 18) ** 2) : 0;
+      const dark = y >= 250 ? shadow * Math.exp(-(((y - 250) / 18) ** 2)) : 0;
       return [225 - dark, 225 - dark, 225 - dark];
     });
     const raster = crop(photo, { x: 50, y: 50, width: 200, height: 200 });
@@ -191,8 +196,18 @@ describe("fidelity where the product was put", () => {
     const graded = put(null);
     applyGrade(graded, gradeFor(graded, { white: [243, 239, 232], dark: [70, 60, 52] }));
     expect(measureShown(graded, shown)).toBeGreaterThanOrEqual(90);
-    expect(measureShown(put((x, y) => (stripe(x, y) ? [60, 150, 60] : [200, 120, 30])), shown)).toBeLessThan(60);
-    expect(measureShown(put(() => [128, 128, 128]), shown)).toBeLessThan(30);
+    expect(
+      measureShown(
+        put((x, y) => (stripe(x, y) ? [60, 150, 60] : [200, 120, 30])),
+        shown,
+      ),
+    ).toBeLessThan(60);
+    expect(
+      measureShown(
+        put(() => [128, 128, 128]),
+        shown,
+      ),
+    ).toBeLessThan(30);
     expect(measureShown(put(null), { ...shown, completeness: 0.6 })).toBeLessThan(75);
   });
 });
@@ -207,7 +222,10 @@ describe("a cut-out made elsewhere", () => {
   };
 
   it("is taken with the photo's own pixels if it is whole", () => {
-    const result = judgeOffered(onGrey, offer((x, y) => isIn(box, x, y)));
+    const result = judgeOffered(
+      onGrey,
+      offer((x, y) => isIn(box, x, y)),
+    );
     expect(result?.verdict.reason).toBe("offered");
     expect(result?.cutOut?.box).toEqual(box);
     const at = (60 * box.width + 60) * 4;
@@ -232,13 +250,13 @@ describe("a cut-out made elsewhere", () => {
   });
 });
 
-test.each([
+test.each<[ShownProduct, string | null]>([
   [{ product: "led", treatment: ["whole"] }, "Photo présentée entière"],
   [{ product: "led", treatment: ["cropped", "extended"] }, "Photo recadrée autour du produit, fond prolongé"],
   [{ product: "led", treatment: ["cropped", "cut"] }, "Photo recadrée autour du produit, produit en partie hors cadre"],
   [{ product: "cutout", stance: "lies" }, "Produit détouré, posé à plat"],
   [{ product: "framed" }, "Photo présentée dans un cadre"],
   [{}, null],
-] as const)("%o is said as %s", (shown, said) => {
-  expect(describeShown({ ...shown, ...("treatment" in shown && { treatment: [...shown.treatment] }) })).toBe(said);
+])("%o is said as %s", (shown, said) => {
+  expect(describeShown(shown)).toBe(said);
 });

@@ -59,6 +59,7 @@ interface Run extends RunContext {
 }
 
 export const exportJob: JobKindHandler = {
+  draws: () => false,
   concurrency: () => 1,
   leaseMs: 60_000,
   maxAttempts: 3,

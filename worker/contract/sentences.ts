@@ -60,6 +60,8 @@ export const imageTypeUnsupported = "Format d'image non pris en charge. Utilisez
 export const imageConversionFailed = "Erreur lors de la conversion de l'image";
 export const imageUnreadable = "Cette image est illisible ou endommagée.";
 export const imageTooManyPixels = "Cette image a trop de pixels. Réduisez-la à 12 millions de pixels au plus.";
+export const imageTooLargeToRead =
+  "Cette image est trop grande pour son format. Réduisez-la à 1700 pixels de côté, ou enregistrez-la en JPEG.";
 export const pageImageTooLarge = "Cette image est trop volumineuse pour être lue.";
 export const imageTooSmall = "Cette image est trop petite. Il faut au moins 64 pixels de côté.";
 

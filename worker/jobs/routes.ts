@@ -25,7 +25,7 @@ export const jobRoutes = new Hono<AppEnv>()
   .post("/:id/cancel", async (c) => {
     const { db, session } = c.var;
     const job = await getJob(db, session, c.req.param("id"));
-    await cancelJob(c.env, db, job.id);
+    await cancelJob(c.env, db, job);
     const cancelled = await getJob(db, session, job.id);
     const counts = await countUnits(db, job.id);
     // Of a job that ended long ago no units are left.

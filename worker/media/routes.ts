@@ -33,7 +33,7 @@ async function ensureThumbnail(bucket: R2Bucket, key: string, width: (typeof thu
   const mime = original.httpMetadata?.contentType ?? "application/octet-stream";
   // Videos have no thumbnails.
   if (!mime.startsWith("image/")) return null;
-  const thumbnail = makeThumbnail(new Uint8Array(await original.arrayBuffer()), mime, width);
+  const thumbnail = await makeThumbnail(new Uint8Array(await original.arrayBuffer()), mime, width);
   await bucket.put(small, thumbnail.bytes, { httpMetadata: { contentType: thumbnail.mime } });
   if (await bucket.head(key)) return small;
   // The original was removed meanwhile: delete the thumbnail too, or nothing else would.

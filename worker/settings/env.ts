@@ -25,8 +25,11 @@ export interface Env {
   [further: `DB_${number}`]: D1Database;
   MEDIA: R2Bucket;
   QUEUE: Queue<QueueMessage>;
+  /** Slots of jobs that draw: one message per delivery. */
+  DRAW_QUEUE: Queue<QueueMessage>;
   USER_HUB: DurableObjectNamespace<UserHub>;
   AI?: Ai;
+  /** Reads pictures that do not fit into an isolate; without it they are refused. */
   IMAGES?: ImagesBinding;
   EMAIL?: SendEmail;
   API_LIMIT: RateLimit;

@@ -73,6 +73,7 @@ async function openRun(videoModel: string, plans: Record<string, ModelPlan> = {}
     GOOGLE_GENERATIVE_AI_API_URL: `${base}/google`,
     ASSETS: { fetch: readArt },
     QUEUE: { send, sendBatch },
+    DRAW_QUEUE: { send, sendBatch },
     USER_HUB: { idFromName: () => "", get: () => hub },
   } as unknown as Env;
   const call = (path: string, body?: unknown) =>

@@ -238,7 +238,7 @@ describe("portraits", () => {
 describe("visuals", () => {
   test("draws a series in six sizes with one set, one palette and the product's own pixels", async () => {
     const scenes = new Set<string>();
-    const cut = cutOutProduct(await decode(box)).cutOut;
+    const cut = (await cutOutProduct(await decode(box))).cutOut;
     if (!cut) throw new Error("The box was not cut out");
     for (const format of adFormats) {
       const made = await composeVisual(brief(format.id), tools);
@@ -346,7 +346,7 @@ describe("visuals", () => {
 
   test("cuts a box out of a vignetted backdrop along its edge, without its shadow, pixels unchanged", async () => {
     const photo = await decode(box);
-    const { cutOut, verdict } = cutOutProduct(photo);
+    const { cutOut, verdict } = await cutOutProduct(photo);
     expect(verdict.reason).toBe("clean");
     if (!cutOut) return;
     expect(Math.abs(cutOut.box.x - 200) + Math.abs(cutOut.box.y - 120)).toBeLessThanOrEqual(4);
