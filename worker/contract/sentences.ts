@@ -59,6 +59,9 @@ export const imageTooLarge = "L'image doit faire moins de 5MB";
 export const imageTypeUnsupported = "Format d'image non pris en charge. Utilisez JPG, PNG ou WEBP.";
 export const imageUnreadable = "Cette image est illisible ou endommagée.";
 export const imageTooManyPixels = "Cette image a trop de pixels. Réduisez-la à 12 millions de pixels au plus.";
+export const cutOutUnusable = "Ce détourage n'est pas celui de la photo du produit. Rechargez la page et recommencez.";
+export const cutOutEmpty = "Ce détourage ne garde rien de la photo. Gardez au moins une partie du produit.";
+export const cutOutFull = "Ce détourage garde toute la photo. Enlevez au moins une partie du fond.";
 export const pageImageTooLarge = "Cette image est trop volumineuse pour être lue.";
 export const imageTooSmall = "Cette image est trop petite. Il faut au moins 64 pixels de côté.";
 

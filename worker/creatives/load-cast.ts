@@ -16,13 +16,20 @@ export async function loadCast(
     if (!bytes) throw new StudioError(messages.imageUnreadable);
     return { key: objectKey(area, path), bytes };
   };
+  const loadProduct = async ({ storage_path, cut_out_path }: typeof product): Promise<SourceImage> => {
+    const photo = await load("products", storage_path);
+    if (!cut_out_path) return photo;
+    const savedCutOut = await getImage(env.MEDIA, "products", cut_out_path);
+    // Reverted since the row was read: the automatic cut-out is right then.
+    return savedCutOut ? { key: `${photo.key} ${cut_out_path}`, bytes: photo.bytes, savedCutOut } : photo;
+  };
   const { style, metadata } = influencer;
   const isModelAsked = readSettings(env).models.engines.image.some(({ access }) => access !== null);
   return {
     product: {
       name: product.name,
       category: product.metadata.category ?? null,
-      image: await load("products", product.storage_path),
+      image: await loadProduct(product),
     },
     influencer: metadata.look
       ? { look: metadata.look, style, ...(isModelAsked && { portrait: await load("assets", influencer.storage_path) }) }

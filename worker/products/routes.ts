@@ -21,6 +21,7 @@ import { limitRate } from "../http/rate-limit.ts";
 import { parseFields, validate } from "../http/validation.ts";
 import { checkImage, maxUploadBytes } from "../media/check-image.ts";
 import { storeContentImage } from "../media/content-images.ts";
+import { retouchSide } from "../contract/retouch.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
 import {
@@ -34,6 +35,7 @@ import {
   saveScrapedProduct,
   uploadProduct,
 } from "./products.ts";
+import { revertCutOut, saveCutOut } from "./cut-out.ts";
 import { readProductImage } from "./read-product-image.ts";
 import { scrapeProduct } from "./scrape-product.ts";
 
@@ -52,6 +54,25 @@ const uploadForm: DescribedBody = {
           name: { type: "string" },
           description: { type: "string" },
           image: { type: "string", format: "binary" },
+        },
+      },
+    },
+  },
+};
+
+const cutOutForm: DescribedBody = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        required: ["image"],
+        properties: {
+          image: {
+            type: "string",
+            format: "binary",
+            description: `PNG gris de la photo redressée, au plus ${retouchSide} pixels de côté : blanc pour ce qui est gardé`,
+          },
         },
       },
     },
@@ -86,6 +107,19 @@ export const productRoutes = new Hono<AppEnv>()
     await checkTexts(c, [body.name, body.description]);
     return c.json(await patchProduct(c.env, c.var.db, c.var.session, c.req.param("id"), body));
   })
+  .put(
+    "/:id/cut-out",
+    answers(200, productAnswer, "Enregistre le détourage retouché d'un produit", { requestBody: cutOutForm }),
+    async (c) => {
+      const { db, session } = c.var;
+      const product = await getProduct(db, session.tenantId, c.req.param("id"));
+      const form = await readForm(c);
+      return c.json(await saveCutOut(c.env, db, session, product, await form.readFile("image")));
+    },
+  )
+  .delete("/:id/cut-out", answers(200, productAnswer, "Revient au détourage automatique"), async (c) =>
+    c.json(await revertCutOut(c.env, c.var.db, c.var.session, c.req.param("id"))),
+  )
   .delete("/:id", async (c) => {
     await deleteProduct(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });

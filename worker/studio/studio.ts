@@ -88,6 +88,8 @@ export interface PortraitBrief {
 export interface SourceImage {
   key: string;
   bytes: Uint8Array;
+  /** Alpha of the product as its seller corrected it: a grey picture of the upright photo. Part of what `key` names. */
+  savedCutOut?: Uint8Array;
 }
 
 /** #rrggbb each. */

@@ -10,6 +10,8 @@ export const productAnswer = z.object({
   description: z.string().nullable(),
   price: z.number().nullable(),
   image_url: z.string(),
+  /** The seller's own cut-out, below /media/products/; null: cut out automatically. */
+  cut_out_path: z.string().nullable(),
   source_url: z.string().nullable(),
   created_at: z.string(),
 });
