@@ -127,7 +127,7 @@ function grow(level: Level, guess: Float32Array): Grown | undefined {
   const { width, height } = level;
   const size = width * height;
   const limit = thresholdOf(guess);
-  let isIn = new Uint8Array(size);
+  let isIn: Uint8Array = new Uint8Array(size);
   for (let at = 0; at < size; at++) isIn[at] = (guess[at] as number) > limit ? 1 : 0;
   const prior = new Float32Array(size);
   let regions: Regions | undefined;

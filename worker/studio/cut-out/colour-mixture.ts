@@ -18,16 +18,18 @@ const hueScale = 2;
 const ownNoise = 0.0003;
 
 /**
- * OKLab of every pixel, three values each, hue axes doubled; 0 where `wanted` is 0. `raster` must be opaque.
+ * OKLab of an opaque raster's pixels, three values each, hue axes doubled.
+ * @param placeOf where in the result each pixel's values stand, of `count`; -1: nowhere. In order where undefined.
  */
-export function labOf({ width, height, data }: Raster, wanted?: Uint8Array): Float32Array {
-  const lab = new Float32Array(width * height * 3);
-  for (let at = 0, i = 0, to = 0; to < lab.length; at++, i += 4, to += 3) {
-    if (wanted && !wanted[at]) continue;
-    const [l, a, b] = toOklab([data[i] as number, data[i + 1] as number, data[i + 2] as number]);
-    lab[to] = l;
-    lab[to + 1] = a * hueScale;
-    lab[to + 2] = b * hueScale;
+export function labOf({ width, height, data }: Raster, placeOf?: Int32Array, count = width * height): Float32Array {
+  const lab = new Float32Array(count * 3);
+  for (let at = 0; at < width * height; at++) {
+    const place = placeOf ? (placeOf[at] as number) : at;
+    if (place < 0) continue;
+    const [l, a, b] = toOklab([data[at * 4] as number, data[at * 4 + 1] as number, data[at * 4 + 2] as number]);
+    lab[place * 3] = l;
+    lab[place * 3 + 1] = a * hueScale;
+    lab[place * 3 + 2] = b * hueScale;
   }
   return lab;
 }

@@ -40,9 +40,20 @@ export function readLevel(photo: Raster, side: number): Level {
   const lab = labOf(reduced);
   if (reduced !== photo) release(reduced);
   const costs = new Int32Array(width * height * 8);
-  const fall = fallOf(lab, width, undefined);
-  for (let y = 0, at = 0; y < height; y++)
-    for (let x = 0; x < width; x++, at++) setCosts(costs, at * 8, lab, fall, at, x, y, width, height);
+  const usual = createMean();
+  for (let at = 0; at < width * height - width - 1; at++) {
+    usual.add(squaredStep(lab, at, at + 1));
+    usual.add(squaredStep(lab, at, at + width));
+  }
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      for (let d = 0; d < 8; d++) {
+        const [dx, dy] = directions[d] as (typeof directions)[number];
+        if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
+        costs[at * 8 + d] = costOf(squaredStep(lab, at, at + dy * width + dx) / usual.value(), d);
+      }
+    }
+  }
   return { width, height, lab, costs };
 }
 
@@ -53,36 +64,24 @@ function reduce(photo: Raster, side: number): Raster {
   return width < photo.width || height < photo.height ? resize(photo, width, height, fullBox(photo)) : photo;
 }
 
-/** The factor of squared colour differences at which the usual one is 0.5. */
-function fallOf(lab: Float32Array, width: number, wanted: Uint8Array | undefined): number {
+/** The mean of squared colour differences, in which hard edges count little more than soft ones. */
+function createMean() {
   let [sum, count] = [0, 0];
-  const size = lab.length / 3 - width - 1;
-  for (let at = 0; at < size; at += 3) {
-    if (wanted && !(wanted[at] && wanted[at + 1] && wanted[at + width])) continue;
-    sum += Math.min(0.02, squaredStep(lab, at, at + 1)) + Math.min(0.02, squaredStep(lab, at, at + width));
-    count += 2;
-  }
-  return 0.5 / Math.max(0.00015, sum / Math.max(1, count));
+  return {
+    add(step: number) {
+      sum += Math.min(0.02, step);
+      count++;
+    },
+    value: () => Math.max(0.00015, sum / Math.max(1, count)),
+  };
 }
 
-function setCosts(
-  costs: Int32Array,
-  to: number,
-  lab: Float32Array,
-  fall: number,
-  at: number,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-): void {
-  for (let d = 0; d < 8; d++) {
-    const [dx, dy] = directions[d] as (typeof directions)[number];
-    if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
-    const difference = squaredStep(lab, at, at + dy * width + dx) * fall;
-    const cost = outlineCost * Math.exp(-difference) + leastCost;
-    costs[to + d] = Math.round(cost * precision * (dx !== 0 && dy !== 0 ? Math.SQRT1_2 : 1));
-  }
+/** Capacity between neighbours. @param difference squared, relative to the usual one. */
+function costOf(difference: number, direction: number): number {
+  const { [direction]: offset } = directions;
+  const isDiagonal = offset !== undefined && offset[0] !== 0 && offset[1] !== 0;
+  const cost = outlineCost * Math.exp(-difference / 2) + leastCost;
+  return Math.round(cost * precision * (isDiagonal ? Math.SQRT1_2 : 1));
 }
 
 function squaredStep(lab: Float32Array, one: number, other: number): number {
@@ -188,46 +187,53 @@ export function followOutline(
   const { width, height } = photo;
   const band = bandAround(rough, width, height, reach, certain);
   if (zone) for (let at = 0; at < band.length; at++) if (!zone[at]) band[at] = 0;
+  // The band's pixels and their neighbours, which hold it.
   const nodeOf = new Int32Array(rough.length).fill(-1);
-  const wanted = new Uint8Array(rough.length);
   let count = 0;
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       if (!band[at]) continue;
-      nodeOf[at] = count++;
-      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++)
-        wanted.fill(1, row * width + Math.max(0, x - 1), row * width + Math.min(width, x + 2));
-    }
-  }
-  const lab = labOf(photo, wanted);
-  const fall = fallOf(lab, width, wanted);
-  const graph = createGridGraph(count);
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      const node = nodeOf[at] as number;
-      if (node < 0) continue;
-      setCosts(graph.capacities, node * 8, lab, fall, at, x, y, width, height);
-      let pull = pullOf(evidenceAt(regions, lab, at), certain?.[at] ?? unknown);
-      for (let d = 0; d < 8; d++) {
-        const [dx, dy] = directions[d] as (typeof directions)[number];
-        if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
-        const beside = at + dy * width + dx;
-        const neighbour = nodeOf[beside] as number;
-        if (neighbour >= 0) graph.neighbours[node * 8 + d] = neighbour;
-        else {
-          const capacity = graph.capacities[node * 8 + d] as number;
-          pull += rough[beside] ? capacity : -capacity;
-          graph.capacities[node * 8 + d] = 0;
+      for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++) {
+        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++) {
+          const beside = row * width + column;
+          if ((nodeOf[beside] as number) < 0) nodeOf[beside] = count++;
         }
       }
-      graph.terminals[node] = pull;
     }
   }
-  const sides = cutGraph(graph);
+  const lab = labOf(photo, nodeOf, count);
+  const graph = createGridGraph(count);
+  const usual = createMean();
+  const eachLink = (visit: (node: number, d: number, beside: number) => void) => {
+    for (let y = 0, at = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, at++) {
+        if (!band[at]) continue;
+        for (let d = 0; d < 8; d++) {
+          const [dx, dy] = directions[d] as (typeof directions)[number];
+          if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
+          visit(nodeOf[at] as number, d, nodeOf[at + dy * width + dx] as number);
+        }
+      }
+    }
+  };
+  eachLink((node, _, beside) => usual.add(squaredStep(lab, node, beside)));
+  eachLink((node, d, beside) => {
+    const cost = costOf(squaredStep(lab, node, beside) / usual.value(), d);
+    graph.neighbours[node * 8 + d] = beside;
+    graph.capacities[node * 8 + d] = cost;
+    graph.neighbours[beside * 8 + 7 - d] = node;
+    graph.capacities[beside * 8 + 7 - d] = cost;
+  });
   for (let at = 0; at < rough.length; at++) {
     const node = nodeOf[at] as number;
-    if (node >= 0) rough[at] = sides[node] as number;
+    if (node < 0) continue;
+    const held = rough[at] ? certainlyIn : certainlyOut;
+    const known = band[at] ? (certain?.[at] ?? unknown) : held;
+    graph.terminals[node] = pullOf(known === unknown ? evidenceAt(regions, lab, node) : 0, known);
   }
+  const sides = cutGraph(graph);
+  for (let at = 0; at < rough.length; at++) if (band[at]) rough[at] = sides[nodeOf[at] as number] as number;
+  release({ data: band }, { data: nodeOf }, { data: lab }, { data: sides });
   return rough;
 }
 

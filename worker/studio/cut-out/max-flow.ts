@@ -1,6 +1,8 @@
 // Minimum cut of a grid graph by the augmenting-path algorithm of Boykov and Kolmogorov (2004): two search trees, one
 // from each terminal, that are kept and repaired between augmentations.
 
+import { release } from "../pixels/raster.ts";
+
 /** Offsets of the eight neighbours of a pixel; the opposite of direction `d` is `7 - d`. */
 export const directions = [
   [-1, -1],
@@ -43,7 +45,7 @@ const terminal = 8;
 const orphaned = 9;
 const none = 10;
 
-/** Cuts the graph at least cost. Returns 1 for each node on the source's side, 0 for the others. */
+/** Cuts the graph at least cost, and frees its memory. Returns 1 for each node on the source's side, 0 for the others. */
 export function cutGraph({ size, neighbours, capacities, terminals }: GridGraph): Uint8Array {
   const tree = new Uint8Array(size);
   const parent = new Uint8Array(size).fill(none);
@@ -237,5 +239,7 @@ export function cutGraph({ size, neighbours, capacities, terminals }: GridGraph)
   }
   const result = new Uint8Array(size);
   for (let node = 0; node < size; node++) result[node] = tree[node] === source ? 1 : 0;
+  for (const data of [neighbours, capacities, terminals, tree, parent, stamp, distance, active, isActive])
+    release({ data });
   return result;
 }

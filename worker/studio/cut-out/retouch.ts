@@ -262,7 +262,7 @@ function cutInFrame(photo: Raster, level: Level, frame: Box): Mask {
   }
   strangeness.sort((a, b) => a - b);
   const limit = strangeness[strangeness.length >> 1] ?? 0;
-  let sides = new Uint8Array(size);
+  let sides: Uint8Array = new Uint8Array(size);
   for (let at = 0; at < size; at++) sides[at] = known[at] === unknown && (strange[at] as number) >= limit ? 1 : 0;
   const prior = new Float32Array(size).fill(0.3);
   let regions = learnRegions(level, sides);
