@@ -107,6 +107,9 @@ it("is offered where the automatic cut-out is weak, and corrected with the keybo
   await page.getByText("À vérifier", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Retoucher le détourage" }).press("Enter");
   await untilDone(page);
+  // Its address leads there, too.
+  await page.reload();
+  await untilDone(page);
   await page.getByText("À vérifier", { exact: true }).waitFor();
   await page.getByRole("radio", { name: "Noir" }).click();
   await stage(page).focus();

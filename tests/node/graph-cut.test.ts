@@ -158,6 +158,16 @@ it("takes the backdrop's colour out of the edge", () => {
   expect(soft).toBeGreaterThan(20);
 });
 
+it("leaves a picture's own transparency as it is", () => {
+  const photo = paint(40, 40, () => [80, 80, 80]);
+  for (let at = 0; at < 1600; at++) photo.data.fill(at % 40 < 20 ? 60 : 0, at * 4, at * 4 + 4);
+  const alpha = createMask(40, 40);
+  for (let at = 0; at < 1600; at++) alpha.data[at] = at < 800 ? 255 : 30;
+  const { box, raster } = liftByAlpha(photo, alpha) ?? { box: undefined, raster: photo };
+  expect(box).toEqual({ x: 0, y: 0, width: 20, height: 40 });
+  expect([raster.data[3], raster.data[(raster.width * 39 + 3) * 4 + 3]]).toEqual([60, 30]);
+});
+
 /** A bottle whose lower half has the planks' colours: the automatic cut-out has only the upper half. */
 const half = () => {
   const plank = planks(3);

@@ -33,7 +33,6 @@ export const verdictQuery = (photoUrl: string) =>
     queryFn: async ({ signal }) => {
       const photo = await readPixels(photoUrl, signal);
       const worker = startCutOutClient();
-      signal.addEventListener("abort", worker.close, { once: true });
       try {
         return await worker.open(photo, null);
       } finally {

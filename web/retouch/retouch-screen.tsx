@@ -126,7 +126,7 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
       {state === "failed" ? (
         <ErrorState message="La photo du produit n’a pas pu être détourée dans ce navigateur." onRetry={onRetry} />
       ) : (
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           {photo ? (
             <RetouchStage
               photo={photo}
@@ -141,7 +141,7 @@ function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }
             <StageSkeleton />
           )}
           <div className="flex flex-col gap-6">
-            <Status isClean={isClean || present.startsFromSaved || present.steps.length > 0} state={state} />
+            <Status isClean={isClean || present.startsFromSaved} state={state} />
             <RetouchTools
               pen={pen}
               onPen={setPen}

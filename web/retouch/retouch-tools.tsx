@@ -109,7 +109,7 @@ export function RetouchTools({
           value={ground}
           onValueChange={onGround}
           options={grounds}
-          className="w-full flex-wrap"
+          className="w-full"
         />
       </Part>
       <div className="flex flex-wrap items-center gap-2">
@@ -153,7 +153,7 @@ export function Shortcuts({ id }: { id: string }) {
   return (
     <details className="rounded border px-4 py-3 text-sm">
       <summary className="cursor-pointer font-medium">Raccourcis clavier</summary>
-      <dl id={id} className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+      <dl id={id} className="mt-3 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-2">
         {shortcuts.map(([keys, what]) => (
           <div key={keys} className="contents">
             <dt className="text-muted">{keys}</dt>

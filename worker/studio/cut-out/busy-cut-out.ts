@@ -68,8 +68,8 @@ function findFault(found: Measures): string | undefined {
     [found.border > 0, "subject cropped by the photo"],
     [found.area < 0.02, "subject too small"],
     [found.area > 0.6, "subject fills the photo"],
-    [found.doubtful > 0.008, "subject's colours in the backdrop"],
-    [found.alike + found.shaded > 0.06, "backdrop's colours in the subject"],
+    [found.doubtful > 0.0125, "subject's colours in the backdrop"],
+    [found.alike + found.shaded > 0.077, "backdrop's colours in the subject"],
     [found.strange > 0.004, "something lies beside the subject"],
     [found.edges > 0.013, "edges beside the subject"],
   ];

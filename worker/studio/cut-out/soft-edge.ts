@@ -3,7 +3,7 @@
 import type { Verdict } from "./cut-out-verdict.ts";
 import type { CutOut } from "./product-edge.ts";
 import { averageMask, blurMask } from "../pixels/blur.ts";
-import { applyMask, boundsOf, createMask, crop, fullBox, type Mask, type Raster, release } from "../pixels/raster.ts";
+import { boundsOf, createMask, crop, fullBox, type Mask, type Raster, release } from "../pixels/raster.ts";
 
 /** A cut-out that somebody has corrected is not judged. */
 export const retouchedVerdict: Verdict = {
@@ -128,7 +128,8 @@ export function liftByAlpha(photo: Raster, alpha: Mask): CutOut | undefined {
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const cover = (alpha.data[at] as number) / 255;
-      if (cover < 0.02 || cover > 0.985) continue;
+      const isOpaque = photo.data[at * 4 + 3] === 255;
+      if (cover < 0.02 || cover > 0.985 || !isOpaque) continue;
       sampleSides(photo, x, y, alpha, sides);
       if (sides.outside === 0) continue;
       for (let c = 0; c < 3; c++) {
@@ -141,9 +142,18 @@ export function liftByAlpha(photo: Raster, alpha: Mask): CutOut | undefined {
       }
     }
   }
-  applyMask(raster, alpha);
+  hideBehind(raster, alpha);
   const box = boundsOf(raster, 6);
   const lifted = box && crop(raster, box);
   release(raster);
   return lifted && box && { raster: lifted, box, outline: "found" };
+}
+
+/** Lowers a raster's alpha to that of a mask; what is as transparent already stays as it is. In place. */
+function hideBehind({ data }: Raster, alpha: Mask): void {
+  for (let at = 0, i = 0; at < alpha.data.length; at++, i += 4) {
+    const [wanted, own] = [alpha.data[at] as number, data[i + 3] as number];
+    if (wanted >= own) continue;
+    for (let c = i; c < i + 4; c++) data[c] = ((data[c] as number) * wanted) / own;
+  }
 }
