@@ -1,6 +1,7 @@
 import { Download, Scissors } from "lucide-react";
 import { Link } from "react-router";
 import { describeFormat } from "../../worker/contract/formats.ts";
+import { describeShown } from "../../worker/contract/shown-product.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ImageViewer } from "../ui/image-viewer.tsx";
@@ -67,7 +68,8 @@ const isShownWhole = ({ metadata: { product } }: Drawn) =>
   product !== undefined && !["cutout", "model"].includes(product);
 
 function describeDrawn(creative: Drawn): string {
-  const { name, fidelity } = creative;
+  const { name, fidelity, metadata } = creative;
+  const shown = describeShown(metadata);
   const faithful = fidelity === null ? [] : [`Fidélité du produit\u00a0: ${formatFidelity(fidelity)}`];
-  return [describeFormat(name), ...faithful, describeMaker(creative)].join(" · ");
+  return [describeFormat(name), ...(shown ? [shown] : []), ...faithful, describeMaker(creative)].join(" · ");
 }

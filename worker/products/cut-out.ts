@@ -35,7 +35,7 @@ export async function saveCutOut(
   bytes: Uint8Array,
 ): Promise<Product> {
   const photo = await getImage(env.MEDIA, "products", product.storage_path);
-  if (!photo) throw new AppError(409, "photo_missing", messages.imageUnreadable);
+  if (!photo) throw new AppError(409, "photo_gone", messages.imageUnreadable);
   const alpha = await readAlpha(bytes, photo);
   const stored = await storeByContent(env.MEDIA, db, session.tenantId, {
     bytes: alpha,
@@ -61,7 +61,7 @@ async function readAlpha(bytes: Uint8Array, photo: Uint8Array): Promise<Uint8Arr
   const isOfPhoto =
     Math.max(width, height) <= retouchSide &&
     Math.abs(height - (width * down) / across) <= roundingPixels * Math.max(1, down / across);
-  if (!isOfPhoto) throw refuse("cut_out_of_another_photo", messages.cutOutUnusable);
+  if (!isOfPhoto) throw refuse("cut_out_unusable", messages.cutOutUnusable);
   const image = decodeImage(bytes);
   const grey = new Uint8Array(width * height);
   let sum = 0;
@@ -99,7 +99,7 @@ async function setCutOut(env: Env, db: Db, session: Session, product: Product, p
   ]);
   await removeMarked(env.MEDIA, db, marked);
   const row = rows[0];
-  if (!row) throw new AppError(409, "photo_replaced", messages.cutOutUnusable);
+  if (!row) throw new AppError(409, "changed_meanwhile", messages.cutOutUnusable);
   await notifyUser(env, session.userId, [{ type: "changed", table: "products", ids: [product.id] }]);
   return row;
 }

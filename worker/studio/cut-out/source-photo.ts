@@ -1,9 +1,10 @@
 // Reads photos as uploaded or fetched: upright, reduced, and with the last few and their cut-outs cached.
 import { retouchSide } from "../../contract/retouch.ts";
-import type { SourceImage } from "../studio.ts";
+import { StudioError, type SourceImage } from "../studio.ts";
 import { decode, decodePart, decodePhoto } from "../pixels/codec.ts";
 import { cutOutAutomatically } from "./automatic-cut-out.ts";
 import type { CutOutResult } from "./cut-out.ts";
+import { judgeOffered } from "./offered-cut-out.ts";
 import { readFrame } from "../pixels/jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
 import { measurePng } from "../pixels/png-reduced.ts";
@@ -46,7 +47,9 @@ export function createSourcePhotos(): SourcePhotos {
       const kept = products.get(image.key);
       if (kept) return kept;
       const read = await readReduced(image.bytes, longestSide);
-      const product = { ...read, cut: (await readSavedCutOut(image, read.photo)) ?? cutOutAutomatically(read.photo) };
+      const corrected = await readSavedCutOut(image, read.photo);
+      const offered = corrected ?? (image.cutOut && (await readOffered(read.photo, image.cutOut)));
+      const product = { ...read, cut: offered ?? cutOutAutomatically(read.photo) };
       products.set(image.key, product);
       return product;
     },
@@ -83,6 +86,19 @@ async function decodeAlpha(bytes: Uint8Array, { width, height }: Raster): Promis
   release(sized);
   if (sized !== grey) release(grey);
   return alpha;
+}
+
+/** The result for a cut-out made elsewhere, if it can be read and holds. */
+async function readOffered(photo: Raster, bytes: Uint8Array): Promise<CutOutResult | undefined> {
+  try {
+    const offered = await decode(bytes);
+    const result = judgeOffered(photo, offered);
+    release(offered);
+    return result;
+  } catch (error) {
+    if (error instanceof StudioError) return undefined;
+    throw error;
+  }
 }
 
 /**
