@@ -138,6 +138,8 @@ export const products = sqliteTable(
     description: text("description"),
     image_url: text("image_url").notNull(),
     storage_path: text("storage_path").notNull(),
+    /** Alpha of the photo as the seller corrected it, in the products area; null: cut out automatically. */
+    cut_out_path: text("cut_out_path"),
     price: real("price"),
     source_url: text("source_url"),
     metadata: text("metadata", { mode: "json" }).$type<ProductMetadata>().notNull(),

@@ -81,6 +81,19 @@ export const markUnused = (db: Db, tenantId: string, productIds: string[], kept:
     .returning(markedPath);
 };
 
+/** The same for one picture of a product; null marks nothing. */
+export const markReplaced = (db: Db, tenantId: string, productId: string, path: string | null) =>
+  db
+    .insert(pendingUploads)
+    .select(
+      sql`select storage_path, ${tenantId}, 1, ${nowIso()} from product_images as shown
+        where product_id = ${productId} and storage_path = ${path}
+          and not exists (select 1 from product_images as other
+            where other.storage_path = shown.storage_path and other.product_id != ${productId})`,
+    )
+    .onConflictDoNothing()
+    .returning(markedPath);
+
 /** Removes pending pictures of a product that was not saved, except those that another product uses. */
 export async function removePending(bucket: R2Bucket, db: Db, tenantId: string, paths: string[]): Promise<void> {
   const isListed = and(
