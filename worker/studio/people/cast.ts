@@ -32,14 +32,14 @@ export interface CastMember {
   hairColor: HairColor;
   /** Other colours that the hair may be dyed. None where a head covering hides it. */
   dyes: readonly HairColor[];
-  /** What « turban », « hijab » and the like are made of takes the clothes' colour. */
   beard: boolean;
   glasses: GlassesType | null;
   build: Build;
   outfit: Outfit;
   anchors: Anchors;
-  /** Linear RGB of the rendered hair (median), and linear luminance of the rendered cloth (median). */
+  /** Median linear RGB of the rendered hair; null: it is not dyed. */
   hairTone: readonly [number, number, number] | null;
+  /** Median linear luminance of the rendered cloth; null: it is not dyed (prints, several colours). */
   clothLight: number | null;
 }
 

@@ -141,6 +141,9 @@ const outfitNouns: Record<Outfit, readonly [noun: string, feminine: boolean]> = 
   hoodie: ["sweat à capuche", false],
   jean: ["veste en jean", true],
   labo: ["blouse blanche", true],
+  mariniere: ["marinière", true],
+  medical: ["tenue médicale", true],
+  polo: ["polo", false],
   pull: ["pull", false],
   robe: ["robe", true],
   roule: ["col roulé", false],
@@ -160,23 +163,22 @@ const skinWords: Record<Skin, string> = {
   s6: "peau ébène",
 };
 
-/** Head coverings take the clothes' colour, a bald head has none. */
-const covered: readonly HairCut[] = ["bonnet", "casquette", "foulard", "hijab", "turban"];
+/** Head coverings and a bald head show no hair to name the colour of. */
+const covered: readonly HairCut[] = ["bonnet", "casquette", "chauve", "foulard", "hijab", "turban"];
 
 const agree = (color: OutfitColor, feminine: boolean) => (color === "noir" && feminine ? "noire" : color);
 
 function describeHair(look: Look): string {
   const { hair } = memberOf(look);
   const [noun, agreement] = hairNouns[hair];
-  if (hair === "chauve") return noun;
-  if (covered.includes(hair)) return `${noun} ${agree(look.outfitColor as OutfitColor, agreement.startsWith("f"))}`;
+  if (covered.includes(hair)) return noun;
   return `${noun} ${hairAdjectives[look.hairColor as HairColor][agreement]}`;
 }
 
 function describeOutfit(look: Look): string {
   const member = memberOf(look);
   const [noun, feminine] = outfitNouns[member.outfit];
-  return member.outfit === "labo" ? noun : `${noun} ${agree(look.outfitColor as OutfitColor, feminine)}`;
+  return member.clothLight === null ? noun : `${noun} ${agree(look.outfitColor as OutfitColor, feminine)}`;
 }
 
 /** Visible features of a look, from head to clothes: "queue-de-cheval rousse, sweat à capuche sauge". */

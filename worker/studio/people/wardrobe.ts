@@ -1,5 +1,5 @@
 // The traits that the cast's members have, and which clothes and colours go with a style.
-import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
+import type { AgeRange, InfluencerStyle } from "../../contract/influencer-traits.ts";
 
 /** Skin tones, from light to dark. */
 export const skins = ["s1", "s2", "s3", "s4", "s5", "s6"] as const;
@@ -39,6 +39,9 @@ export const outfits = [
   "hoodie",
   "jean",
   "labo",
+  "mariniere",
+  "medical",
+  "polo",
   "pull",
   "robe",
   "roule",
@@ -110,11 +113,11 @@ export const clothesByStyle: Record<InfluencerStyle, { outfits: Weights<Outfit>;
     colors: { noir: 4, ivoire: 3, camel: 2, marine: 2, bordeaux: 2 },
   },
   casual: {
-    outfits: { tee: 4, hoodie: 4, chemise: 2, pull: 3, jean: 3, debardeur: 1, tablier: 1 },
+    outfits: { tee: 4, hoodie: 4, chemise: 2, pull: 3, jean: 3, debardeur: 1, tablier: 1, polo: 3, mariniere: 3 },
     colors: { ivoire: 2, sauge: 2, marine: 2, camel: 2, noir: 1, bordeaux: 1 },
   },
   professional: {
-    outfits: { blazer: 5, costume: 5, chemise: 3, roule: 2, blouse: 2, labo: 1, tablier: 1 },
+    outfits: { blazer: 5, costume: 5, chemise: 3, roule: 2, blouse: 2, labo: 1, medical: 1, tablier: 1, polo: 1 },
     colors: { marine: 3, ivoire: 3, noir: 2, camel: 2, bordeaux: 1, sauge: 1 },
   },
 };
