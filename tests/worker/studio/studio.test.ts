@@ -87,7 +87,11 @@ describe("casting", () => {
     ["Maghrébine", { genders: [{ gender: "female", share: 1 }], origins: ["maghreb"] }],
     [
       "blonde cheveux longs",
-      { genders: [{ gender: "female", share: 1 }], hairColors: ["blond"], cuts: ["long", "frange", "boucles"] },
+      {
+        genders: [{ gender: "female", share: 1 }],
+        hairColors: ["blond"],
+        cuts: ["long", "ondule", "frange", "boucles"],
+      },
     ],
     ["professionnels tech", { genders: [], styles: ["tech", "professional"] }],
     ["25-35 ans", { ages: ["25-35"] }],
@@ -125,7 +129,7 @@ describe("casting", () => {
     ],
     ["homme en tee-shirt blanc", { outfits: ["tee"] }],
     ["femme en t-shirt", { outfits: ["tee"] }],
-    ["cheveux gris, lunettes de soleil", { hairColors: ["gris"], ages: ["45-55", "55+"], glasses: "soleil" }],
+    ["cheveux gris, lunettes de soleil", { hairColors: ["gris"], glasses: "soleil" }],
     ["", { genders: [], ages: [], styles: [], origins: [], glasses: undefined, beard: undefined }],
   ])("« %s »", (description, wanted) => {
     expect(parseDescription(description)).toMatchObject(wanted);

@@ -86,9 +86,8 @@ function pickCandidate(criteria: CastingCriteria, dice: Dice, chosen: Candidate[
 
 /** The members that meet most of what was asked, the more important wishes first. */
 function rankMembers(gender: Gender, criteria: CastingCriteria): CastMember[] {
-  const scored = cast
-    .filter(({ genders }) => genders.includes(gender))
-    .map((member) => ({ member, score: scoreMember(member, criteria) }));
+  const own = cast.filter(({ genders }) => genders.includes(gender));
+  const scored = (own.length > 0 ? own : cast).map((member) => ({ member, score: scoreMember(member, criteria) }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored.filter(({ score }) => score >= best - 0.01).map(({ member }) => member);
 }
