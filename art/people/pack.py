@@ -1,7 +1,7 @@
 """python3 pack.py : makes the product's cast from stock/ (see stock.py).
 
 Reads stock/NAME-bust-smile.webp with its masks and anchors for each person of people.py; who has no picture yet is left
-out. Writes web/public/art/people/NAME.webp and NAME-masks.webp (816x1024) and worker/studio/people/cast-members.ts.
+out. Writes web/public/art/people/NAME.webp and NAME-masks.webp (816x1024; share of cloth red, hair green, what is under a jacket or on the head blue) and worker/studio/people/cast-members.ts.
 """
 import json, os, sys
 import numpy as np
@@ -13,7 +13,6 @@ STOCK = os.path.join(HERE, 'stock')
 ROOT = os.path.join(HERE, '..', '..')
 ART = os.path.join(ROOT, 'web', 'public', 'art', 'people')
 W, H = 816, 1024
-LUM = np.array([.2126, .7152, .0722])
 
 GENDERS = {'f': ['female'], 'm': ['male'], 'x': ['non-binary', 'female', 'male']}
 ORIGINS = {'europe': ['europe'], 'nord': ['europe'], 'maghreb': ['maghreb', 'moyen-orient'], 'moyen-orient': ['moyen-orient', 'maghreb'], 'afrique': ['afrique'],
@@ -44,7 +43,7 @@ def hair_colour(p):
 
 def dyes(natural, p, style):
     if style in ('chauve', 'hijab', 'turban', 'bonnet', 'casquette', 'foulard', 'ras'): return []
-    more = {'noir': ['brun', 'chatain'], 'brun': ['noir', 'chatain'], 'chatain': ['brun', 'blond', 'roux'], 'blond': ['chatain', 'roux'], 'gris': [], 'roux': ['chatain', 'blond'], 'rose': ['blond', 'chatain']}[natural]
+    more = {'noir': ['brun'], 'brun': ['noir', 'chatain'], 'chatain': ['brun', 'blond', 'roux'], 'blond': ['chatain', 'roux'], 'gris': [], 'roux': ['chatain', 'blond'], 'rose': ['blond', 'chatain']}[natural]
     return more + (['gris'] if p['age'] >= 45 and natural != 'gris' else [])
 
 
@@ -58,12 +57,23 @@ def traits(name, p):
 def linear(c): return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
 
 
-def tones(rgba, mask):
-    """Median linear colour of the hair, and median linear luminance of the cloth; None where there is too little."""
-    a = rgba[..., 3] / 255.; x = linear(rgba[..., :3] / 255.); share = np.clip(mask / 255. / np.maximum(a, 1e-3)[..., None], 0, 1); solid = a > .9
+def shares(rgba, mask):
+    """Share of each material in a pixel's opaque part, 0..1. At the outline it is that of the nearest solid pixel: the stored masks are too coarse there."""
+    from scipy.ndimage import distance_transform_edt
+    a = rgba[..., 3] / 255.; share = np.clip(mask / 255. / np.maximum(a, 1e-3)[..., None], 0, 1)
+    near = distance_transform_edt(a < .97, return_indices=True)[1]
+    share = share[near[0], near[1]]
+    t = np.clip((share[..., 0] - .18) / .42, 0, 1); share[..., 0] = t * t * (3 - 2 * t)                 # cloth ends sharply, and rather over the skin than before it
+    share[..., 1] *= 1 - np.clip(share[..., 0] - .5, 0, .5) * (share[..., 1] < .3)
+    return share
+
+
+def tones(rgba, share):
+    """Median linear colours of hair and cloth; None where there is too little."""
+    a = rgba[..., 3] / 255.; x = linear(rgba[..., :3] / 255.); solid = a > .97
     cloth, hair = (share[..., 0] > .9) & solid, (share[..., 1] > .9) & solid
-    r = lambda v: round(float(v), 4)
-    return ([r(v) for v in np.median(x[hair], 0)] if hair.sum() > 400 else None, r(np.median(x[cloth] @ LUM)) if cloth.sum() > 400 else None)
+    m = lambda at: [round(float(v), 4) for v in np.median(x[at], 0)] if at.sum() > 400 else None
+    return m(hair), m(cloth)
 
 
 def pack(name, p):
@@ -71,13 +81,13 @@ def pack(name, p):
     im = Image.open(f('.webp')).convert('RGBA'); k = W / im.width
     mask = Image.open(f('-masks.webp')).convert('RGB').resize((W, H), Image.BILINEAR)
     if im.size != (W, H): im = im.resize((W, H), Image.LANCZOS)
-    rgba, m = np.asarray(im), np.asarray(mask).astype(float)
+    rgba = np.asarray(im); m = shares(rgba, np.asarray(mask).astype(float))
     im.save(os.path.join(ART, name + '.webp'), quality=88, alpha_quality=90, method=6)
-    mask.save(os.path.join(ART, name + '-masks.webp'), quality=80, method=6)
+    Image.fromarray((m * 255 + .5).astype(np.uint8)).save(os.path.join(ART, name + '-masks.webp'), quality=80, method=6)
     t = traits(name, p); hair, cloth = tones(rgba, m); a = json.load(open(f('.json'))); at = lambda q: [round(v * k) for v in q]
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]); eyes = sorted(at(q) for q in a['eyes']); chin = at(a['chin']); eye = (eyes[0][1] + eyes[1][1]) / 2
     return {**t, 'anchors': {'crown': crown, 'skull': max(crown, round(eye - .98 * (chin[1] - eye))), 'eyes': eyes, 'mouth': at(a['mouth']), 'chin': chin, 'shoulders': sorted(at(q) for q in a['shoulders'])},       # the eyes are half way up a head
-            'hairTone': hair if t['dyes'] else None, 'clothLight': cloth if OUTFITS[p['outfit']['kind']][1] else None}
+            'hairTone': hair if t['dyes'] else None, 'clothTone': cloth if OUTFITS[p['outfit']['kind']][1] else None}
 
 
 if __name__ == '__main__':

@@ -39,8 +39,8 @@ export interface CastMember {
   anchors: Anchors;
   /** Median linear RGB of the rendered hair; null: it is not dyed. */
   hairTone: readonly [number, number, number] | null;
-  /** Median linear luminance of the rendered cloth; null: it is not dyed (prints, several colours). */
-  clothLight: number | null;
+  /** Median linear RGB of the rendered cloth; null: it is not dyed (prints, several colours). */
+  clothTone: readonly [number, number, number] | null;
 }
 
 export const cast: readonly CastMember[] = members;

@@ -255,14 +255,14 @@ function choose(all: HairColor[], requested: readonly HairColor[], dice: Dice): 
 
 /** A requested colour, else one that suits the style and is apart from the skin. */
 function pickOutfitColor(
-  { skin, clothLight }: CastMember,
+  { skin, clothTone }: CastMember,
   style: InfluencerStyle,
   criteria: CastingCriteria,
   dice: Dice,
 ): OutfitColor {
   const all = outfitColors.filter((color) => criteria.outfitColors.includes(color));
   if (all.length > 0) return dice.pick(all);
-  if (clothLight === null) return "ivoire";
+  if (clothTone === null) return "ivoire";
   const tone = toOklab(fromHex(skinTints[skin]));
   const clear = outfitColors.filter((color) => distanceBetween(toOklab(fromHex(clothTones[color])), tone) > 0.12);
   const { colors } = clothesByStyle[style];

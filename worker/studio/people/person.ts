@@ -35,7 +35,7 @@ export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
       cloth: clothTones[look.outfitColor as OutfitColor],
       hair: look.hairColor === member.hairColor ? undefined : hairTones[look.hairColor as HairColor],
       hairTone: member.hairTone,
-      clothLight: member.clothLight,
+      clothTone: member.clothTone,
     });
     release(masks);
     premultiply(person);

@@ -178,7 +178,7 @@ function describeHair(look: Look): string {
 function describeOutfit(look: Look): string {
   const member = memberOf(look);
   const [noun, feminine] = outfitNouns[member.outfit];
-  return member.clothLight === null ? noun : `${noun} ${agree(look.outfitColor as OutfitColor, feminine)}`;
+  return member.clothTone === null ? noun : `${noun} ${agree(look.outfitColor as OutfitColor, feminine)}`;
 }
 
 /** Visible features of a look, from head to clothes: "queue-de-cheval rousse, sweat à capuche sauge". */
