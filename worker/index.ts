@@ -1,6 +1,8 @@
 // Worker entry point: fetch, queue and scheduled handlers; exports the UserHub Durable Object.
 import { app } from "./app.ts";
 import { cleanAuth } from "./auth/clean-up.ts";
+import { sendNotices } from "./billing/notices.ts";
+import { finishWithdrawals } from "./billing/withdrawal.ts";
 import { openDb } from "./db/client.ts";
 import type { Env, QueueMessage } from "./settings/env.ts";
 import { consumeDeadLetters, consumeJobs } from "./queue/consumer.ts";
@@ -24,6 +26,8 @@ export default {
       cleanPendingUploads(env.MEDIA, db),
       cleanTemporary(env.MEDIA),
       cleanAuth(db),
+      sendNotices(env, db),
+      finishWithdrawals(env, db),
       cleanIdempotencyKeys(db),
       cleanLandingPages(env, db),
     ]);

@@ -7,7 +7,7 @@ import { codeFiles, findCircles, type Import, readImports } from "./import-graph
 /** From the ground up; rooms on one line do not import each other. */
 const workerLevels = [
   ["contract"],
-  ["studio"],
+  ["openapi", "studio"],
   ["errors", "legal", "settings"],
   ["db"],
   ["crypto", "net"],
@@ -33,9 +33,9 @@ const studioLevels = [
   ["studio.ts"],
   ["pixels"],
   ["cut-out", "provenance"],
-  ["people"],
+  ["fidelity", "people"],
   ["scene"],
-  ["ad-copy", "fidelity", "lettering"],
+  ["ad-copy", "lettering"],
   ["landing-copy", "overlay", "video-script"],
   ["film", "logo"],
   ["brand-kit", "models", "share"],

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { describeFormat } from "../../worker/contract/formats.ts";
+import { describeShown } from "../../worker/contract/shown-product.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ImageViewer } from "../ui/image-viewer.tsx";
 import { describeMaker } from "./describe-maker.ts";
@@ -54,7 +55,8 @@ export function CreativeViewer({
 }
 
 function describeDrawn(creative: Drawn): string {
-  const { name, fidelity } = creative;
+  const { name, fidelity, metadata } = creative;
+  const shown = describeShown(metadata);
   const faithful = fidelity === null ? [] : [`Fidélité du produit\u00a0: ${formatFidelity(fidelity)}`];
-  return [describeFormat(name), ...faithful, describeMaker(creative)].join(" · ");
+  return [describeFormat(name), ...(shown ? [shown] : []), ...faithful, describeMaker(creative)].join(" · ");
 }

@@ -11,6 +11,7 @@ import {
   authUsers,
   billingCustomers,
   billingEvents,
+  billingNotices,
   brandAssets,
   brandKits,
   brands,
@@ -29,6 +30,7 @@ import {
   logos,
   madePictures,
   modelCalls,
+  orderConsents,
   outboxMail,
   pendingUploads,
   photoTests,
@@ -42,6 +44,7 @@ import {
   virtualInfluencers,
   webhookDeliveries,
   webhookEndpoints,
+  withdrawals,
 } from "../db/schema.ts";
 
 export interface OwnedTable {
@@ -302,6 +305,33 @@ export const ownedTables: OwnedTable[] = [
     table: subscriptions,
     isOwned: (tenantId) => eq(subscriptions.tenant_id, tenantId),
     exported: { file: "abonnement", about: "Votre abonnement", order: [subscriptions.tenant_id] },
+  },
+  {
+    table: orderConsents,
+    isOwned: (tenantId) => eq(orderConsents.tenant_id, tenantId),
+    exported: {
+      file: "demandes-a-la-commande",
+      about: "Ce que vous avez demandé et reconnu avant de payer",
+      order: [orderConsents.id],
+    },
+  },
+  {
+    table: withdrawals,
+    isOwned: (tenantId) => eq(withdrawals.tenant_id, tenantId),
+    exported: {
+      file: "retractations",
+      about: "Vos rétractations et leurs remboursements",
+      order: [withdrawals.order_id],
+    },
+  },
+  {
+    table: billingNotices,
+    isOwned: (tenantId) => eq(billingNotices.tenant_id, tenantId),
+    exported: {
+      file: "messages-sur-vos-paiements",
+      about: "Les e-mails envoyés sur vos commandes et paiements",
+      order: [billingNotices.key],
+    },
   },
   {
     table: billingEvents,

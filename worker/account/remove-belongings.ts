@@ -5,6 +5,7 @@ import type { Env } from "../settings/env.ts";
 import { deleteImages } from "../media/storage.ts";
 import {
   adPostPrefix,
+  cutOutPrefixes,
   fourKPrefixes,
   listObjects,
   nextProductIds,
@@ -33,7 +34,9 @@ export async function removeBelongings(env: Env, db: Db, tenantId: string): Prom
 /** Originals first: no thumbnail is created of a missing one. */
 async function removeObjects(bucket: R2Bucket, tenantId: string): Promise<boolean> {
   let isFound = false;
-  const prefixes = [...originalPrefixes(tenantId), ...fourKPrefixes(tenantId), ...thumbnailPrefixes(tenantId)];
+  const prefixes = [originalPrefixes, fourKPrefixes, cutOutPrefixes, thumbnailPrefixes].flatMap((list) =>
+    list(tenantId),
+  );
   for (const prefix of prefixes) {
     const { objects } = await bucket.list({ prefix });
     if (objects.length === 0) continue;

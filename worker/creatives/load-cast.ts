@@ -1,16 +1,20 @@
 import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
 import type { products, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { objectKey, type StorageArea } from "../media/keys.ts";
 import { getImage } from "../media/storage.ts";
+import { withCutOut } from "../models/cut-out-product.ts";
 import { readLook } from "../studio/people/former-looks.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
 
 /** Product and influencer of a brief, with their pictures. Throws StudioError when a picture is missing. */
 export async function loadCast(
   env: Env,
+  db: Db,
   product: typeof products.$inferSelect,
   influencer: typeof virtualInfluencers.$inferSelect,
+  signal?: AbortSignal,
 ): Promise<Pick<VisualBrief, "product" | "influencer">> {
   const load = async (area: StorageArea, path: string): Promise<SourceImage> => {
     const bytes = await getImage(env.MEDIA, area, path);
@@ -18,12 +22,13 @@ export async function loadCast(
     return { key: objectKey(area, path), bytes };
   };
   const { style, metadata } = influencer;
+  const photo = await load("products", product.storage_path);
   const isModelAsked = readSettings(env).models.engines.image.some(({ access }) => access !== null);
   return {
     product: {
       name: product.name,
       category: product.metadata.category ?? null,
-      image: await load("products", product.storage_path),
+      image: await withCutOut(env, db, product.tenant_id, photo, signal),
     },
     influencer: metadata.look
       ? {

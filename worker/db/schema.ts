@@ -1,5 +1,6 @@
 // Database schema (D1): all tables with their indexes. Ids are UUIDv7 text; times are ISO 8601 strings in UTC.
 import { sql } from "drizzle-orm";
+import type { JWK } from "jose";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
@@ -17,10 +18,12 @@ import type {
 } from "../contract/landing-pages.ts";
 import type { Activity, LogoStatus, LogoStyle } from "../contract/logos.ts";
 import type { BillingFact } from "../billing/normalize-stripe-event.ts";
+import type { BillingNotice } from "../billing/notices.ts";
 import type { Capability } from "../studio/models/providers/access.ts";
 import type { CallOutcome } from "../studio/models/model-ledger.ts";
-import type { GenerationStatus, PlanId, SubscriptionStatus } from "../contract/plans.ts";
+import type { GenerationStatus, PaidPlanId, PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
+import type { ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { FormerLook } from "../studio/people/former-looks.ts";
@@ -170,10 +173,14 @@ export const virtualInfluencers = sqliteTable(
   (table) => [index("virtual_influencers_tenant_newest").on(table.tenant_id, table.id)],
 );
 
-export interface CreativeMetadata {
+export interface CreativeMetadata extends ShownProduct {
+  /** Id of the set, or of the layout of a picture without one. */
   scene?: string;
   palette?: string[];
-  product?: "cutout" | "framed" | "model";
+  /** How the product is shown, in French. Missing in older rows. */
+  note?: string;
+  /** Where face and product are, for pictures without a set. */
+  subjects?: VisualSubject[];
   change_environment?: boolean;
   change_clothes?: boolean;
   /** Index of the set, when a batch shows an influencer more than once; otherwise change_environment decides. */
@@ -551,6 +558,8 @@ export const subscriptions = sqliteTable("subscriptions", {
   payment_intent_id: text("payment_intent_id"),
   /** When it was ordered: start of the withdrawal period. */
   started_at: text("started_at"),
+  /** When the oldest payment that is still missing failed; null: everything is paid. */
+  overdue_since: text("overdue_since"),
   created_at: createdAt,
   updated_at: text("updated_at").notNull(),
 });
@@ -582,6 +591,82 @@ export const billingEvents = sqliteTable(
     created_at: createdAt,
   },
   (table) => [index("billing_events_tenant").on(table.tenant_id, table.created)],
+);
+
+/** What a buyer asked for and acknowledged before paying: the proof that the used part of a plan may be kept. */
+export const orderConsents = sqliteTable(
+  "order_consents",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    user_id: text("user_id").notNull(),
+    plan: text("plan").$type<PaidPlanId>().notNull(),
+    price_id: text("price_id").notNull(),
+    /** Stripe's id of the order, known once it is paid; of a change of plan, from the start. */
+    order_id: text("order_id"),
+    /** Version and wording of the statements that were ticked (worker/contract/order-consent.ts). */
+    version: text("version").notNull(),
+    statements: text("statements", { mode: "json" }).$type<string[]>().notNull(),
+    consented_at: text("consented_at").notNull(),
+    /** When the confirmation of the order was queued; null: not paid. */
+    confirmed_at: text("confirmed_at"),
+  },
+  (table) => [index("order_consents_tenant").on(table.tenant_id, table.order_id)],
+);
+
+/** Declared withdrawals. The amounts are fixed when it is declared: whatever is repeated refunds the same. */
+export const withdrawals = sqliteTable(
+  "withdrawals",
+  {
+    /** Stripe's id of the order: a subscription, or the payment of a lifetime plan. */
+    order_id: text("order_id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    plan: text("plan").$type<PaidPlanId>().notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    ordered_at: text("ordered_at").notNull(),
+    declared_at: text("declared_at").notNull(),
+    paid_cents: integer("paid_cents").notNull(),
+    refund_cents: integer("refund_cents").notNull(),
+    refunds: text("refunds", { mode: "json" }).$type<{ paymentIntent: string; cents: number }[]>().notNull(),
+    /** When the refunds were made and the order ended; null: to be repeated. */
+    completed_at: text("completed_at"),
+  },
+  (table) => [
+    index("withdrawals_tenant").on(table.tenant_id),
+    index("withdrawals_open")
+      .on(table.declared_at)
+      .where(sql`completed_at is null`),
+  ],
+);
+
+/** Mails about orders and payments that the law or the buyer's plan depends on: sent again until they have left. */
+export const billingNotices = sqliteTable(
+  "billing_notices",
+  {
+    /** Names the occasion, so that each has one mail. */
+    key: text("key").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    recipient: text("recipient").notNull(),
+    content: text("content", { mode: "json" }).$type<BillingNotice>().notNull(),
+    /** Epoch milliseconds of the next try. */
+    due_at: integer("due_at").notNull(),
+    /** When it was sent, or found to be needless. */
+    settled_at: text("settled_at"),
+    created_at: createdAt,
+  },
+  (table) => [
+    index("billing_notices_tenant").on(table.tenant_id),
+    index("billing_notices_due")
+      .on(table.due_at)
+      .where(sql`settled_at is null`),
+  ],
 );
 
 /** Quota ledger: one row per counted job, reserved, committed or refunded. */
@@ -1166,7 +1251,7 @@ export const madePictures = sqliteTable(
 /** Public keys of all manifest signatures, kept after the signing keys are deleted. */
 export const manifestKeys = sqliteTable("manifest_keys", {
   kid: text("kid").primaryKey(),
-  public_jwk: text("public_jwk", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  public_jwk: text("public_jwk", { mode: "json" }).$type<JWK>().notNull(),
   created_at: createdAt,
 });
 

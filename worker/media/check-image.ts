@@ -1,6 +1,7 @@
 // Validates untrusted pictures: type, size, completeness; rotates photos upright by their EXIF orientation.
 import { PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/workerd";
 import { imageSize } from "image-size";
+import type { ErrorCode } from "../contract/error-codes.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { ImageExtension } from "./keys.ts";
@@ -33,7 +34,7 @@ const kinds = {
 } as const;
 
 /** An AppError 400 on the field `image`, with a French message. */
-export const refuse = (code: string, message: string) => new AppError(400, code, message, { image: message });
+export const refuse = (code: ErrorCode, message: string) => new AppError(400, code, message, { image: message });
 
 /**
  * Checks that the bytes are a complete JPEG, PNG or WebP within the limits, and rotates photos upright by their EXIF

@@ -1,7 +1,15 @@
-// Converts fetched pictures that browsers or the renderer cannot use into JPEG or PNG.
+// Converts fetched and uploaded pictures that browsers or the renderer cannot use into JPEG or PNG.
 import type { PhotonImage } from "@cf-wasm/photon/workerd";
 import { messages } from "../contract/messages.ts";
-import { checkImage, checkSides, decodeImage, maxFetchedBytes, readHeader, refuse } from "./check-image.ts";
+import {
+  checkImage,
+  checkSides,
+  decodeImage,
+  maxFetchedBytes,
+  maxUploadBytes,
+  readHeader,
+  refuse,
+} from "./check-image.ts";
 import type { CheckedImage } from "./check-image.ts";
 import { readFrame } from "../studio/pixels/jpeg-segments.ts";
 import { isWholeFile } from "../studio/pixels/whole-file.ts";
@@ -10,13 +18,25 @@ import { isWholeFile } from "../studio/pixels/whole-file.ts";
 const convertedTypes = new Set(["gif", "bmp", "tiff"]);
 const jpegQuality = 95;
 
+/** Size limit of a picture in bytes, and what is said above it. */
+interface SizeLimit {
+  maxBytes: number;
+  message: string;
+}
+
+const ofFetched: SizeLimit = { maxBytes: maxFetchedBytes, message: messages.pageImageTooLarge };
+const ofUploads: SizeLimit = { maxBytes: maxUploadBytes, message: messages.imageTooLarge };
+
+/** As normaliseImage, for a picture sent by a user: at most 5 MB. */
+export const normaliseUpload = (bytes: Uint8Array): CheckedImage => normaliseImage(bytes, ofUploads);
+
 /**
- * Prepares a fetched picture for storage. Keeps JPEG, PNG and WebP (rotated upright); converts GIF, BMP, TIFF, animated
- * WebP (first frame) and CMYK JPEGs to JPEG, or to PNG when they have transparency. At most 10 MB and 12 million pixels.
- * Throws AppError 400 with the French reason.
+ * Prepares a picture for storage. Keeps JPEG, PNG and WebP (rotated upright); converts GIF, BMP, TIFF, animated WebP
+ * (first frame) and CMYK JPEGs to JPEG, or to PNG when they have transparency. At most 12 million pixels, and 10 MB for
+ * a fetched one. Throws AppError 400 with the French reason.
  */
-export function normaliseImage(bytes: Uint8Array): CheckedImage {
-  if (bytes.byteLength > maxFetchedBytes) throw refuse("image_too_large", messages.pageImageTooLarge);
+export function normaliseImage(bytes: Uint8Array, { maxBytes, message }: SizeLimit = ofFetched): CheckedImage {
+  if (bytes.byteLength > maxBytes) throw refuse("image_too_large", message);
   if (bytes.byteLength > 0) {
     const header = readHeader(bytes);
     if (convertedTypes.has(header.type)) {
@@ -25,7 +45,7 @@ export function normaliseImage(bytes: Uint8Array): CheckedImage {
       return convert(bytes);
     }
   }
-  const image = checkImage(bytes, maxFetchedBytes);
+  const image = checkImage(bytes, maxBytes);
   return isCmykJpeg(image.bytes) || isAnimatedWebp(image.bytes) ? convert(image.bytes) : image;
 }
 

@@ -17,6 +17,7 @@ import { publish, visit } from "../landing/landing-visitor.ts";
 import { awaitRest, deliver } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import { readZip } from "../logos/zip-reader.ts";
+import { consent } from "../billing/consent.ts";
 
 const password = "un-bon-mot-de-passe";
 
@@ -341,7 +342,7 @@ it("gives an export to its owner only, and limits their number", async () => {
 
 it("resumes the renewal that it stopped, also when a concurrent request was stored first", async () => {
   const seller = await signUp(undefined, "free");
-  const order = { priceId: "price_test_pro", mode: "subscription" };
+  const order = { priceId: "price_test_pro", mode: "subscription", consent };
   const { url } = await (await seller.post("/api/functions/create-checkout", order)).json<{ url: string }>();
   await SELF.fetch(url, { method: "POST", body: new URLSearchParams({ action: "pay", card: "4242" }) });
   // The first request has stopped the renewal when the second, with nothing to stop, is stored.

@@ -50,7 +50,7 @@ export const privacyPolicy: LegalText = {
               {
                 name: "Forfait et paiements",
                 value:
-                  "Forfait, dates, états des paiements et références chez le prestataire\u00a0; jamais le numéro de carte. Pour exécuter le contrat, et par obligation comptable et fiscale.",
+                  "Forfait, dates, états des paiements et références chez le prestataire, ce que vous avez demandé et reconnu avant de payer, vos rétractations\u00a0; jamais le numéro de carte. Pour exécuter le contrat, et par obligation comptable et fiscale.",
               },
               {
                 name: "API et webhooks",

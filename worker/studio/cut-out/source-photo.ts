@@ -1,7 +1,8 @@
 // Reads photos as uploaded or fetched: upright, reduced, and with the last few and their cut-outs cached.
-import type { SourceImage } from "../studio.ts";
-import { decodePart, decodePhoto } from "../pixels/codec.ts";
+import { StudioError, type SourceImage } from "../studio.ts";
+import { decode, decodePart, decodePhoto } from "../pixels/codec.ts";
 import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
+import { judgeOffered } from "./offered-cut-out.ts";
 import { readFrame } from "../pixels/jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
 import { measurePng } from "../pixels/png-reduced.ts";
@@ -43,7 +44,8 @@ export function createSourcePhotos(): SourcePhotos {
       const kept = products.get(image.key);
       if (kept) return kept;
       const read = await readReduced(image.bytes, longestSide);
-      const product = { ...read, cut: cutOutProduct(read.photo) };
+      const offered = image.cutOut && (await readOffered(read.photo, image.cutOut));
+      const product = { ...read, cut: offered ?? cutOutProduct(read.photo) };
       products.set(image.key, product);
       return product;
     },
@@ -55,6 +57,19 @@ export function createSourcePhotos(): SourcePhotos {
       return person;
     },
   };
+}
+
+/** The result for a cut-out made elsewhere, if it can be read and holds. */
+async function readOffered(photo: Raster, bytes: Uint8Array): Promise<CutOutResult | undefined> {
+  try {
+    const offered = await decode(bytes);
+    const result = judgeOffered(photo, offered);
+    release(offered);
+    return result;
+  } catch (error) {
+    if (error instanceof StudioError) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -2,12 +2,14 @@
 // segments.
 import { videoFormats, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
 import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
-import { composePalette, readColours, type Palette } from "../scene/palette.ts";
+import { composePalette, readColours, readSubjectColours, type Palette } from "../scene/palette.ts";
 import { personCanvas } from "../people/person.ts";
 import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
 import { drawGroundShadow } from "../scene/ground-shadow.ts";
-import { placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
+import { readPhoto } from "../scene/led-visual.ts";
+import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
+import { findStance, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resize } from "../pixels/resample.ts";
 import { loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
@@ -15,6 +17,7 @@ import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { ClipBrief } from "../studio.ts";
+import { prepareLedSet } from "./led-set.ts";
 import { createLayer, measureLayer, type Layer } from "./planes.ts";
 import { nearness, planShot, stagings, type Shot, type Staging, type Subjects } from "./shots.ts";
 import { softenLayer } from "./soften.ts";
@@ -68,8 +71,14 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
   const scene = pickScene(await loadScenes(tools.loadArt), category, 0, createDice(brief.seed, "scene"));
-  const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
+  const { cutOut } = product.cut;
+  const stance = findStance(brief.product, product.photo, cutOut);
+  const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   const palette = composePalette(colours, "own", createDice(brief.seed, "palette"));
+  const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
+  if (!isCutOut(product) || !standsOnGround(stance))
+    return prepareLedSet(brief, role, { product, stance, category, palette, isColourful }, tools);
+  const cut = product;
   const plate = applyStaging(plateFor(scene, staging.plate), staging, role);
   const times = Math.max(frame.width / staging.aspect / frame.height, 1);
   const size = { width: Math.max(frame.width, frame.height * staging.aspect), height: frame.height * times };
@@ -147,7 +156,6 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
   async function prepareFigure(fineness: number) {
     if (!plate.person) return undefined;
-    const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
     return prepareInfluencer(
       { influencer: brief.influencer, changeClothes: false, seed: brief.seed },
       tools,
@@ -159,7 +167,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
   function prepareStanding(fineness: number) {
     const canvas = sized(fineness);
-    return prepareProduct(brief.product.image, product, category, plate, canvas, canvas.width / ownWidth);
+    return prepareProduct(brief.product.image, cut, category, plate, canvas, canvas.width / ownWidth);
   }
 
   async function findSubjects(): Promise<Subjects> {

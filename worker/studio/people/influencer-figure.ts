@@ -5,7 +5,7 @@ import { blurSilhouette } from "../pixels/blur.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import type { Palette } from "../scene/palette.ts";
 import { anchorsOf, personCanvas, type DrawPerson } from "./person.ts";
-import { measurePanel, mountInArch } from "../cut-out/photo-card.ts";
+import { measurePanel, mountInArch } from "./photo-panel.ts";
 import { drawShadow, drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resize, resizeMask } from "../pixels/resample.ts";
 import type { Plate } from "../scene/scene.ts";
