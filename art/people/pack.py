@@ -21,7 +21,7 @@ SKINS = {'porcelain': 's1', 'fair': 's1', 'golden': 's2', 'olive': 's2', 'tan': 
 # kinds of clothes: the product's name, and whether all of the cloth may take another colour
 OUTFITS = {'tee': ('tee', 1), 'tee-court': ('tee', 1), 'knit': ('pull', 1), 'col-v': ('pull', 1), 'silk': ('soie', 1), 'blazer': ('blazer', 1), 'blazer-col-roule': ('blazer', 1), 'turtleneck': ('roule', 1), 'chemise': ('chemise', 1),
            'hoodie': ('hoodie', 1), 'polo': ('polo', 1), 'costume': ('costume', 1), 'survetement': ('sport', 1), 'sport': ('sport', 1), 'djellaba': ('djellaba', 1), 'jean': ('jean', 0), 'mariniere': ('mariniere', 0), 'sari': ('sari', 0),
-           'robe': ('robe', 1), 'medical': ('medical', 0), 'blouse-blanche': ('labo', 0), 'tablier': ('tablier', 0)}
+           'robe': ('robe', 0), 'medical': ('medical', 0), 'blouse-blanche': ('labo', 0), 'tablier': ('tablier', 0)}
 FIRST = {'ines': ('f', 29, 'maghreb'), 'malik': ('m', 27, 'afrique'), 'mei': ('f', 26, 'asie-est'), 'helene': ('f', 66, 'europe')}
 
 

@@ -1,4 +1,4 @@
-"""python3 stock.py [--jobs=2] [--only=bust,present] [--people=ines,mei] [--spp=14] [--list] [--force]
+"""python3 stock.py [--jobs=2] [--only=bust,present] [--people=ines,mei] [--spp=10] [--list] [--force]
 Renders every picture of the cast that is not in stock/ yet, the most useful first; may be stopped and started again, and
 several may run at once (each picture is claimed by a file). Ends by writing stock/manifest.json.
 RUNNER in the environment is put before each Blender command (e.g. RUNNER='nice -n 19')."""
@@ -8,9 +8,9 @@ from pathlib import Path
 import people
 
 HERE = Path(__file__).resolve().parent; STOCK = HERE / 'stock'; WORK = Path(os.environ.get('PEOPLE_TMP', '/tmp/people'))
-SIZES = {'bust': '816x1024', 'present': '1024x1024', 'hold': '1024x1024'}
+SIZES = {'bust': '816x1024', 'present': '1152x1024', 'hold': '1152x1024'}
 ORDER = (('bust', 'smile'), ('present', 'smile'), ('bust', 'open'), ('hold', 'smile'), ('bust', 'neutral'))
-SECONDS = {'bust': 125, 'present': 150, 'hold': 150}      # of one core, at 14 samples
+SECONDS = {'bust': 65, 'present': 85, 'hold': 85}      # of one core, at 10 samples
 
 
 def jobs(only=None, names=None):
@@ -65,5 +65,5 @@ if __name__ == '__main__':
     opt = dict((a.lstrip('-').split('=') + ['1'])[:2] for a in sys.argv[1:]); todo = [j for j in jobs(opt['only'].split(',') if 'only' in opt else None, opt['people'].split(',') if 'people' in opt else None) if 'force' in opt or not (STOCK / ('-'.join(j) + '.webp')).exists()]
     n = int(opt.get('jobs', 2)); print('%d pictures to render, about %.1f hours with %d cores' % (len(todo), sum(SECONDS[j[1]] for j in todo) / 3600 / n, n), flush=True)
     if 'list' in opt: print('\n'.join('-'.join(j) for j in todo)); sys.exit()
-    with ThreadPoolExecutor(n) as ex: list(ex.map(lambda j: render(j, int(opt.get('spp', 14)), 'force' in opt), todo))
+    with ThreadPoolExecutor(n) as ex: list(ex.map(lambda j: render(j, int(opt.get('spp', 10)), 'force' in opt), todo))
     manifest()
