@@ -168,7 +168,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       tools,
       plate.person,
       sized(fineness),
-      { palette, category, isColourful },
+      { palette, isColourful },
     );
   }
 
