@@ -5,7 +5,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { readForm } from "../http/forms.ts";
 import { createOnce, readIdempotencyKey } from "../http/idempotency-key.ts";
 import { parseFields, validate } from "../http/validation.ts";
-import { checkImage, maxUploadBytes } from "../media/check-image.ts";
+import { readUpload } from "../media/read-upload.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { studioFor } from "../models/studio-for.ts";
 import {
@@ -29,7 +29,7 @@ export const influencerRoutes = new Hono<AppEnv>()
       async create(id) {
         const form = await readForm(c);
         const fields = parseFields(uploadInfluencerFields, form.fields);
-        const image = checkImage(await form.readFile("image"), maxUploadBytes);
+        const image = await readUpload(c.env, await form.readFile("image"));
         await Promise.all([
           checkTexts(c, [fields.name, fields.ethnicity, fields.description]),
           checkSellersPicture(c, image),

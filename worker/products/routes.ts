@@ -16,7 +16,7 @@ import { readForm } from "../http/forms.ts";
 import { createOnce } from "../http/idempotency-key.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { parseFields, validate } from "../http/validation.ts";
-import { checkImage, maxUploadBytes } from "../media/check-image.ts";
+import { readUpload } from "../media/read-upload.ts";
 import { storeContentImage } from "../media/content-images.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
@@ -31,6 +31,7 @@ import {
   saveScrapedProduct,
   uploadProduct,
 } from "./products.ts";
+import { revertCutOut, saveCutOut } from "./cut-out.ts";
 import { readProductImage } from "./read-product-image.ts";
 import { scrapeProduct } from "./scrape-product.ts";
 
@@ -58,6 +59,13 @@ export const productRoutes = new Hono<AppEnv>()
     await checkTexts(c, [body.name, body.description]);
     return c.json(await patchProduct(c.env, c.var.db, c.var.session, c.req.param("id"), body));
   })
+  .put("/:id/cut-out", async (c) => {
+    const { db, session } = c.var;
+    const product = await getProduct(db, session.tenantId, c.req.param("id"));
+    const form = await readForm(c);
+    return c.json(await saveCutOut(c.env, db, session, product, await form.readFile("image")));
+  })
+  .delete("/:id/cut-out", async (c) => c.json(await revertCutOut(c.env, c.var.db, c.var.session, c.req.param("id"))))
   .delete("/:id", async (c) => {
     await deleteProduct(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
@@ -74,7 +82,7 @@ async function createProduct(c: AppContext, id: string): Promise<Product> {
   const plan = await readPlan(db, session.tenantId);
   await checkProductRoom(db, plan, session.tenantId);
   const form = await readForm(c);
-  const image = checkImage(await form.readFile("image"), maxUploadBytes);
+  const image = await readUpload(c.env, await form.readFile("image"));
   const fields = parseFields(uploadProductFields, form.fields);
   await Promise.all([checkTexts(c, [fields.name, fields.description]), checkSellersPicture(c, image)]);
   return uploadProduct(c.env, db, session, id, plan, fields, image, form.file("image")?.name ?? "");
@@ -82,7 +90,7 @@ async function createProduct(c: AppContext, id: string): Promise<Product> {
 
 export const readProductImageRoute = new Hono<AppEnv>().post("/", limitRate("FETCH_LIMIT"), async (c) => {
   const form = await readForm(c);
-  return c.json(await readProductImage(c, checkImage(await form.readFile("image"), maxUploadBytes)));
+  return c.json(await readProductImage(c, await readUpload(c.env, await form.readFile("image"))));
 });
 
 export const scrapeProductRoute = new Hono<AppEnv>().post(
@@ -109,7 +117,7 @@ async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductA
       {
         fetchPage: (url) => fetchPublic(url, { ...fetchOptions, accept: "html" }),
         fetchImage: (url) => fetchPublic(url, { ...fetchOptions, accept: "image" }),
-        storeImage: (bytes) => storeContentImage(c.env.MEDIA, db, session.tenantId, bytes),
+        storeImage: (bytes) => storeContentImage(c.env, db, session.tenantId, bytes),
       },
       productUrl,
     );

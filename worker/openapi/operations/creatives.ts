@@ -6,6 +6,7 @@ import {
   generateCreativeBody,
   listCreativesQuery,
 } from "../../contract/schemas/creatives.ts";
+import { productStances, treatments } from "../../contract/shown-product.ts";
 import { linkQuery } from "../../contract/schemas/exports.ts";
 import { count, deleted, describe, id, making, mediaUrl, pageOf, time } from "../operation.ts";
 
@@ -33,7 +34,25 @@ const creative = z
     metadata: z.object({
       scene: z.string().optional(),
       palette: z.array(z.string()).optional(),
-      product: z.enum(["cutout", "framed", "model"]).optional(),
+      product: z.enum(["cutout", "led", "framed", "model"]).optional(),
+      stance: z.enum(productStances).optional(),
+      treatment: z.array(z.enum(treatments)).optional(),
+      note: z
+        .string()
+        .optional()
+        .meta({ description: "Comment le produit est montré\u00a0: « Photo présentée entière »" }),
+      subjects: z
+        .array(
+          z.object({
+            kind: z.enum(["product", "face", "detail"]),
+            x: z.number(),
+            y: z.number(),
+            width: z.number(),
+            height: z.number(),
+          }),
+        )
+        .optional()
+        .meta({ description: "Où sont le visage et le produit, en fractions de l'image" }),
       change_environment: z.boolean().optional(),
       change_clothes: z.boolean().optional(),
       environment: count.optional(),

@@ -9,6 +9,14 @@ const limited = z.object({
   limit: count.nullable().meta({ description: "Null\u00a0: sans limite" }),
 });
 
+const paymentDue = z
+  .object({
+    plan,
+    grace_ends_at: time.meta({ description: "Jusque-là, le forfait continue" }),
+    is_over: z.boolean().meta({ description: "Le forfait est suspendu jusqu'au paiement" }),
+  })
+  .meta({ id: "PaymentDue" });
+
 const billing = z
   .object({
     plan,
@@ -17,6 +25,7 @@ const billing = z
     cancel_at_period_end: z.boolean(),
     started_at: time.nullable(),
     can_withdraw_until: time.nullable(),
+    payment_due: paymentDue.nullable(),
     has_portal: z.boolean(),
     prices: z.array(
       z.object({ plan: plan.exclude(["free"]), priceId: z.string(), mode: z.enum(["subscription", "payment"]) }),
@@ -37,7 +46,12 @@ export const planOperations = describe({
     tag: "Forfait",
     summary: "Votre forfait et la fin de la période payée",
     answers: {
-      200: z.object({ plan, subscribed: z.boolean(), subscription_end: time.nullable() }),
+      200: z.object({
+        plan,
+        subscribed: z.boolean(),
+        subscription_end: time.nullable(),
+        payment_due: paymentDue.optional(),
+      }),
     },
   },
   "GET /api/billing": {
@@ -58,6 +72,25 @@ export const planOperations = describe({
     summary: "Revient sur la résiliation",
     access: "person",
     answers: { 200: billing },
+    errors: [402, 409, 502, 503],
+  },
+  "GET /api/billing/withdrawal": {
+    tag: "Forfait",
+    summary: "Ce qu'une rétractation rendrait maintenant",
+    access: "person",
+    answers: {
+      200: z
+        .object({
+          paid_cents: count,
+          used_cents: count.meta({ description: "Ce qui a été fourni et reste dû" }),
+          refund_cents: count,
+          elapsed_seconds: z.number(),
+          period_seconds: z.number().nullable(),
+          immediate_start: z.boolean(),
+          is_repeated: z.boolean(),
+        })
+        .meta({ id: "WithdrawalQuote" }),
+    },
     errors: [402, 409, 502, 503],
   },
   "POST /api/billing/withdraw": {

@@ -2,22 +2,26 @@
 // segments.
 import { videoFormats, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
 import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
-import { composePalette, readColours, type Palette } from "../scene/palette.ts";
+import { composePalette, readColours, readSubjectColours, type Palette } from "../scene/palette.ts";
 import { personCanvas } from "../people/person.ts";
 import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
 import { drawGroundShadow } from "../scene/ground-shadow.ts";
-import { placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
+import { readPhoto } from "../scene/led-visual.ts";
+import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
+import { findStance, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
-import { resize } from "../pixels/resample.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { ClipBrief } from "../studio.ts";
+import { prepareLedSet } from "./led-set.ts";
 import { createLayer, measureLayer, type Layer } from "./planes.ts";
 import { nearness, planShot, stagings, type Shot, type Staging, type Subjects } from "./shots.ts";
 import { softenLayer } from "./soften.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** A layer and its position in the set. */
 export interface SetLayer {
@@ -54,6 +58,9 @@ const reserve = 1.12;
 /** Plates are rendered about as large as a film; above this scale they gain no detail. */
 const finestPlate = 1.42;
 
+/** Computing for a pixel of a layer, in milliseconds. */
+const layerMs = 2e-5;
+
 /** Size in pixels of a film's frame. */
 export function sizeOf(format: VideoFormatId): { width: number; height: number } {
   const found = videoFormats.find(({ id }) => id === format);
@@ -68,8 +75,14 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
   const scene = pickScene(await loadScenes(tools.loadArt), category, 0, createDice(brief.seed, "scene"));
-  const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
+  const { cutOut } = product.cut;
+  const stance = findStance(brief.product, product.photo, cutOut);
+  const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   const palette = composePalette(colours, "own", createDice(brief.seed, "palette"));
+  const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
+  if (!isCutOut(product) || !standsOnGround(stance))
+    return prepareLedSet(brief, role, { product, stance, category, palette, isColourful }, tools);
+  const cut = product;
   const plate = applyStaging(plateFor(scene, staging.plate), staging, role);
   const times = Math.max(frame.width / staging.aspect / frame.height, 1);
   const size = { width: Math.max(frame.width, frame.height * staging.aspect), height: frame.height * times };
@@ -104,6 +117,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       }
       const layer = createLayer(figure.raster, false, shot.grade.person);
       release(figure.raster);
+      await afterWork(layer.width * layer.height * layerMs);
       person = {
         layer,
         left: figure.left / finest,
@@ -115,7 +129,9 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   }
   const wall = createLayer(back, true, shot.grade.set);
   release(back);
+  await afterWork(wall.width * wall.height * layerMs);
   softenLayer(wall, blur * (backFineness / (zoom / reserve)));
+  await afterWork(wall.width * wall.height * layerMs);
 
   const standing = shot.showsProduct ? await prepareStanding(zoom) : undefined;
   const front = await paintFront(standing?.raster);
@@ -147,7 +163,6 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
   async function prepareFigure(fineness: number) {
     if (!plate.person) return undefined;
-    const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
     return prepareInfluencer(
       { influencer: brief.influencer, changeClothes: false, seed: brief.seed },
       tools,
@@ -159,7 +174,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
   function prepareStanding(fineness: number) {
     const canvas = sized(fineness);
-    return prepareProduct(brief.product.image, product, category, plate, canvas, canvas.width / ownWidth);
+    return prepareProduct(brief.product.image, cut, category, plate, canvas, canvas.width / ownWidth);
   }
 
   async function findSubjects(): Promise<Subjects> {
@@ -188,7 +203,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
     if (thing) {
       const share = canvas.width / sized(zoom).width;
-      const small = resize(
+      const small = await resizeInSlices(
         thing,
         Math.max(1, Math.round(thing.width * share)),
         Math.max(1, Math.round(thing.height * share)),
@@ -207,6 +222,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     release(canvas);
     const layer = createLayer(counter, false, shot.grade.set);
     release(counter);
+    await afterWork(layer.width * layer.height * layerMs);
     return { layer, left: 0, top: top / fineness, fineness, nearness: nearness.front };
   }
 }
