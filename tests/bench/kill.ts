@@ -292,6 +292,7 @@ interface Outcome {
   kills: number;
   completed: number;
   faults: string[];
+  /** Of an undisturbed run; of an outage, from its end until everything had ended. */
   usualMs: number;
 }
 
@@ -379,7 +380,7 @@ export async function measureKills(): Promise<void> {
       outcomes.push(outcome);
       console.log(
         `${outcome.kind.padEnd(24)} ${String(outcome.completed).padStart(3)} of ${outcome.kills} completed, ` +
-          `${outcome.faults.length} faults (undisturbed: ${outcome.usualMs} ms)`,
+          `${outcome.faults.length} faults (${outcome.usualMs} ms)`,
       );
       for (const fault of outcome.faults) console.log(`  ${fault}`);
     };
