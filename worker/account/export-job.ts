@@ -66,9 +66,10 @@ export const exportJob: JobKindHandler = {
   runUnit,
   async abandonUnit() {},
   async onJobEnded({ env, db, job }, { done, open }) {
-    if (done > 0 || open > 0) return;
-    await discardExport(env, db, job);
+    if (done > 0) return;
     if (await isCurrent(db, job)) await updateExport(env, db, job, { status: "failed" });
+    // The run of a cancelled job that is still at work ends it again.
+    if (open === 0) await discardExport(env, db, job);
   },
   async reopen({ env, db, job }) {
     await updateExport(env, db, job, { status: "preparing", files: 0, done: 0 });
