@@ -47,7 +47,7 @@ function costOf({ size, neighbours, capacities, terminals }: GridGraph, isIn: (n
   return cost;
 }
 
-it("finds the cheapest of all cuts", () => {
+it("finds the cheapest of all cuts", async () => {
   const roll = createDice(7);
   for (let round = 0; round < 120; round++) {
     const [width, height] = [2 + (round % 3), 2 + (round % 2)];
@@ -106,13 +106,13 @@ function shareOf(mask: Mask, isWanted: (x: number, y: number) => boolean): { iou
   return { iou: both / any, missing: 1 - both / wanted };
 }
 
-it("cuts a product out of a busy backdrop whose colours it has not", () => {
+it("cuts a product out of a busy backdrop whose colours it has not", async () => {
   const found = cutBusy(bottleOnPlanks(), false);
   expect(found?.reason).toBe("clean");
   expect(found?.solid && shareOf(found.solid, isBottle).iou).toBeGreaterThan(0.98);
 });
 
-it("refuses a product cropped by the photo, one of the backdrop's colours, and one with something beside it", () => {
+it("refuses a product cropped by the photo, one of the backdrop's colours, and one with something beside it", async () => {
   const cropped = planks(3);
   expect(
     cutBusy(
@@ -136,7 +136,7 @@ it("refuses a product cropped by the photo, one of the backdrop's colours, and o
   if (found?.solid) expect(shareOf(found.solid, (x, y) => isBottle(x, y) || isGlass(x, y)).iou).toBeGreaterThan(0.97);
 });
 
-it("takes the backdrop's colour out of the edge", () => {
+it("takes the backdrop's colour out of the edge", async () => {
   // Half of each edge pixel is the white backdrop's.
   const photo = paint(60, 60, (x, y) => {
     const cover = Math.max(0, Math.min(1, 20.5 - Math.hypot(x - 30, y - 30)));
@@ -158,7 +158,7 @@ it("takes the backdrop's colour out of the edge", () => {
   expect(soft).toBeGreaterThan(20);
 });
 
-it("leaves a picture's own transparency as it is", () => {
+it("leaves a picture's own transparency as it is", async () => {
   const photo = paint(40, 40, () => [80, 80, 80]);
   for (let at = 0; at < 1600; at++) photo.data.fill(at % 40 < 20 ? 60 : 0, at * 4, at * 4 + 4);
   const alpha = createMask(40, 40);
@@ -182,8 +182,8 @@ const stroke = (keeps: boolean, points: number[], radius = 12): RetouchStep => (
   points,
 });
 
-it("keeps and removes where it was drawn, and leaves the rest as it was", () => {
-  const { retouching } = openRetouching(half());
+it("keeps and removes where it was drawn, and leaves the rest as it was", async () => {
+  const { retouching } = await openRetouching(half());
   expect(shareOf(retouching.base, isBottle).missing).toBeGreaterThan(0.3);
   const lasso: RetouchStep = { kind: "lasso", keeps: true, points: [105, 148, 195, 148, 195, 240, 105, 240] };
   const kept = retouch(retouching, [lasso], 0);
@@ -198,18 +198,18 @@ it("keeps and removes where it was drawn, and leaves the rest as it was", () => 
   expect(back.data[215 * side + 150]).toBe(255);
 });
 
-it("starts anew in a frame", () => {
+it("starts anew in a frame", async () => {
   const plank = planks(3);
   const isLeft = (x: number, y: number) => x >= 40 && x < 110 && y >= 90 && y < 220;
   const isRight = (x: number, y: number) => x >= 190 && x < 260 && y >= 90 && y < 220;
   const two = paint(side, side, (x, y) => (isLeft(x, y) ? inkBlue : isRight(x, y) ? [190, 40, 50] : plank(x)));
-  const { retouching } = openRetouching(two);
+  const { retouching } = await openRetouching(two);
   const framed = retouch(retouching, [{ kind: "frame", x: 170, y: 70, width: 110, height: 170 }], 0);
   expect(shareOf(framed, isRight).iou).toBeGreaterThan(0.95);
 });
 
-it("softens the edge inwards only", () => {
-  const { retouching } = openRetouching(bottleOnPlanks());
+it("softens the edge inwards only", async () => {
+  const { retouching } = await openRetouching(bottleOnPlanks());
   const soft = retouch(retouching, [], 8);
   let faded = 0;
   for (let at = 0; at < soft.data.length; at++) {
@@ -220,7 +220,7 @@ it("softens the edge inwards only", () => {
   expect(faded).toBeGreaterThan(300);
 });
 
-it("takes corrections back and makes them again; a dragged slider is one step", () => {
+it("takes corrections back and makes them again; a dragged slider is one step", async () => {
   const start = { startsFromSaved: false, steps: [], softness: 0 };
   const painted = { ...start, steps: [stroke(true, [1, 1])] };
   let history = changeHistory(startHistory(start), { kind: "change", wish: painted });

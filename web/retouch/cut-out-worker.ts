@@ -7,19 +7,18 @@ import type { CutOutPixels, CutOutReply, CutOutRequest, Pixels } from "./cut-out
 let automatic: Retouching | undefined;
 let saved: Retouching | undefined;
 
+/** Requests are answered one after another. */
+let last = Promise.resolve();
+
 addEventListener("message", ({ data }: MessageEvent<CutOutRequest>) => {
-  try {
-    answer(data);
-  } catch {
-    reply({ id: data.id, kind: "failed" });
-  }
+  last = last.then(() => answer(data)).catch(() => reply({ id: data.id, kind: "failed" }));
 });
 
-function answer(request: CutOutRequest): void {
+async function answer(request: CutOutRequest): Promise<void> {
   const { id } = request;
   if (request.kind === "open") {
     const photo = premultiply(request.photo);
-    const opened = openRetouching(photo);
+    const opened = await openRetouching(photo);
     automatic = opened.retouching;
     saved = request.saved ? { ...automatic, base: redOf(request.saved) } : undefined;
     reply({ id, kind: "opened", isClean: opened.verdict.clean });

@@ -22,6 +22,7 @@ export const errorCodes = [
   "cut_out_unusable",
   "deletion_begun",
   "delivery_not_found",
+  "export_not_found",
   "image_being_removed",
   "image_conversion_failed",
   "image_not_found",

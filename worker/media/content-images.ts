@@ -2,6 +2,7 @@
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { AppError } from "../errors/app-error.ts";
+import type { Env } from "../settings/env.ts";
 import type { CheckedImage } from "./check-image.ts";
 import { contentPath, mediaUrl, objectKey } from "./keys.ts";
 import { normaliseImage } from "./normalise-image.ts";
@@ -22,12 +23,12 @@ const removalWaitMs = 100;
  * it. Returns null for an unusable picture. Throws AppError 503 while the same picture is being removed.
  */
 export async function storeContentImage(
-  bucket: R2Bucket,
+  { MEDIA: bucket, IMAGES: images }: Pick<Env, "MEDIA" | "IMAGES">,
   db: Db,
   tenantId: string,
   bytes: Uint8Array,
 ): Promise<StoredImage | null> {
-  const image = checkFetched(bytes);
+  const image = await checkFetched(bytes, images);
   return image && storeByContent(bucket, db, tenantId, image);
 }
 
@@ -51,9 +52,9 @@ export async function storeByContent(
 }
 
 /** Null for an unusable picture: it is skipped instead of failing the whole page. */
-function checkFetched(bytes: Uint8Array) {
+async function checkFetched(bytes: Uint8Array, images: ImagesBinding | undefined) {
   try {
-    return normaliseImage(bytes);
+    return await normaliseImage(bytes, images);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -6,9 +6,9 @@ import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { pendingUploads, productImages } from "../db/schema.ts";
+import { retentionMs } from "../settings/retention.ts";
 import { deleteImages } from "./storage.ts";
 
-const retentionMs = 24 * 60 * 60 * 1000;
 /** A removal that is older died with its process and is repeated. */
 const removalTimeoutMs = 10 * 60 * 1000;
 /** Objects per clean-up run. D1 binds at most 100 parameters per statement. */
@@ -130,7 +130,7 @@ export async function removeMarked(bucket: R2Bucket, db: Db, marked: { path: str
 export async function cleanPendingUploads(bucket: R2Bucket, db: Db): Promise<void> {
   const before = (ms: number) => new Date(Date.now() - ms).toISOString();
   const isDue = or(
-    lt(pendingUploads.created_at, before(retentionMs)),
+    lt(pendingUploads.created_at, before(retentionMs.pendingUploads)),
     and(eq(pendingUploads.is_removing, true), lt(pendingUploads.created_at, before(removalTimeoutMs))),
   );
   const due = db.select({ path: pendingUploads.storage_path }).from(pendingUploads).where(isDue).limit(batchSize);

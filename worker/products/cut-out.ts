@@ -7,12 +7,14 @@ import { productImages, products } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { notifyUser } from "../live/hub-client.ts";
-import { checkImage, decodeImage, readHeader, refuse } from "../media/check-image.ts";
+import { checkImage, readHeader, refuse } from "../media/check-image.ts";
 import { storeByContent } from "../media/content-images.ts";
 import { claimImages, markReplaced, removeMarked } from "../media/pending-uploads.ts";
 import { getImage } from "../media/storage.ts";
 import type { Env } from "../settings/env.ts";
+import { decodeStraight } from "../studio/pixels/codec.ts";
 import { greyPng } from "../studio/pixels/grey-png.ts";
+import { release } from "../studio/pixels/raster.ts";
 import { getProduct, type Product } from "./products.ts";
 
 /** Shares of the photo below and above which nothing, or nothing but the photo itself, would be left. */
@@ -52,7 +54,7 @@ export async function revertCutOut(env: Env, db: Db, session: Session, id: strin
 
 /** The alpha as a grey PNG without metadata. Throws AppError 400. */
 async function readAlpha(bytes: Uint8Array, photo: Uint8Array): Promise<Uint8Array> {
-  const checked = checkImage(bytes, maxCutOutBytes);
+  const checked = await checkImage(bytes, maxCutOutBytes);
   const { width, height } = checked;
   if (checked.mime !== "image/png") throw refuse("image_type_unsupported", messages.cutOutUnusable);
   const size = readHeader(photo);
@@ -62,18 +64,14 @@ async function readAlpha(bytes: Uint8Array, photo: Uint8Array): Promise<Uint8Arr
     Math.max(width, height) <= retouchSide &&
     Math.abs(height - (width * down) / across) <= roundingPixels * Math.max(1, down / across);
   if (!isOfPhoto) throw refuse("cut_out_unusable", messages.cutOutUnusable);
-  const image = decodeImage(bytes);
+  const image = await decodeStraight(bytes);
   const grey = new Uint8Array(width * height);
   let sum = 0;
-  try {
-    const pixels = image.get_raw_pixels();
-    for (let at = 0; at < grey.length; at++) {
-      grey[at] = pixels[at * 4] as number;
-      sum += pixels[at * 4] as number;
-    }
-  } finally {
-    image.free();
+  for (let at = 0; at < grey.length; at++) {
+    grey[at] = image.data[at * 4] as number;
+    sum += grey[at] as number;
   }
+  release(image);
   const kept = sum / 255 / grey.length;
   if (kept < leastKept) throw refuse("cut_out_empty", messages.cutOutEmpty);
   if (kept > mostKept) throw refuse("cut_out_full", messages.cutOutFull);

@@ -117,7 +117,7 @@ async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductA
       {
         fetchPage: (url) => fetchPublic(url, { ...fetchOptions, accept: "html" }),
         fetchImage: (url) => fetchPublic(url, { ...fetchOptions, accept: "image" }),
-        storeImage: (bytes) => storeContentImage(c.env.MEDIA, db, session.tenantId, bytes),
+        storeImage: (bytes) => storeContentImage(c.env, db, session.tenantId, bytes),
       },
       productUrl,
     );

@@ -3,12 +3,14 @@ import { cutBusy } from "./busy-cut-out.ts";
 import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
 import { liftByAlpha, softenOutline } from "./soft-edge.ts";
 import { type Raster, release } from "../pixels/raster.ts";
+import { nextSlice } from "../pixels/time-slices.ts";
 
 /** Cuts the product out of a photo of at most about 1300 pixels a side. Does not change the photo. */
-export function cutOutAutomatically(photo: Raster): CutOutResult {
-  const plain = cutOutProduct(photo);
+export async function cutOutAutomatically(photo: Raster): Promise<CutOutResult> {
+  const plain = await cutOutProduct(photo);
   if (plain.verdict.clean) return plain;
   const busy = cutBusy(photo, false);
+  await nextSlice();
   if (!busy?.solid) return plain;
   const alpha = softenOutline(photo, busy.solid);
   const cutOut = liftByAlpha(photo, alpha);

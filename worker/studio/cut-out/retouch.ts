@@ -34,9 +34,9 @@ export interface Retouching {
 }
 
 /** Where a correction starts: the automatic cut-out with its verdict, or the best attempt where that is against it. */
-export function openRetouching(photo: Raster): { retouching: Retouching; verdict: Verdict } {
+export async function openRetouching(photo: Raster): Promise<{ retouching: Retouching; verdict: Verdict }> {
   const level = readLevel(photo, coarseSide);
-  const { cutOut, verdict } = cutOutAutomatically(photo);
+  const { cutOut, verdict } = await cutOutAutomatically(photo);
   if (cutOut) {
     const base = createMask(photo.width, photo.height);
     const { raster, box } = cutOut;

@@ -10,8 +10,8 @@ import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientat
 import { measurePng } from "../pixels/png-reduced.ts";
 import { liftByAlpha, retouchedVerdict } from "./soft-edge.ts";
 import { type Box, createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
-import { createLruCache } from "../pixels/lru-cache.ts";
-import { resize } from "../pixels/resample.ts";
+import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
+import { resize, resizeInSlices } from "../pixels/resample.ts";
 
 /** Longest side in pixels of a photo in memory: products are drawn at about 700 at most, except for 4K. */
 const longestSide = retouchSide;
@@ -36,12 +36,11 @@ export interface SourcePhotos {
   readPerson(image: SourceImage): Promise<Photo>;
 }
 
-export function createSourcePhotos(): SourcePhotos {
-  const products = createLruCache<ProductPhoto>(
-    14e6,
+export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): SourcePhotos {
+  const products = caches.createCache<ProductPhoto>(
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
-  const people = createLruCache<Photo>(5e6, ({ photo }) => photo.data.byteLength);
+  const people = caches.createCache<Photo>(({ photo }) => photo.data.byteLength);
   return {
     async readProduct(image) {
       const kept = products.get(image.key);
@@ -49,7 +48,7 @@ export function createSourcePhotos(): SourcePhotos {
       const read = await readReduced(image.bytes, longestSide);
       const corrected = await readSavedCutOut(image, read.photo);
       const offered = corrected ?? (image.cutOut && (await readOffered(read.photo, image.cutOut)));
-      const product = { ...read, cut: offered ?? cutOutAutomatically(read.photo) };
+      const product = { ...read, cut: offered ?? (await cutOutAutomatically(read.photo)) };
       products.set(image.key, product);
       return product;
     },
@@ -110,7 +109,11 @@ export async function readReduced(bytes: Uint8Array, longerSide: number): Promis
   const { width, height } = full;
   const stored = readFrame(bytes) ?? measurePng(bytes) ?? { width, height };
   const scale = Math.min(1, longerSide / Math.max(width, height));
-  const reduced = resize(full, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+  const reduced = await resizeInSlices(
+    full,
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  );
   if (reduced !== full) release(full);
   const orientation = readOrientation(bytes);
   return { photo: turnUpright(reduced, orientation), stored, orientation };
@@ -132,14 +135,14 @@ export async function drawPart(
   const timesX = (isTurned ? stored.height : stored.width) / photo.width;
   const timesY = (isTurned ? stored.width : stored.height) / photo.height;
   const isEnough = width <= part.width && height <= part.height;
-  if (!isFine || isEnough || timesX <= 1) return resize(photo, width, height, part);
+  if (!isFine || isEnough || timesX <= 1) return resizeInSlices(photo, width, height, part);
   const upright = { x: part.x * timesX, y: part.y * timesY, width: part.width * timesX, height: part.height * timesY };
   const wanted = turnBack(upright, stored, orientation);
   const [storedWidth, storedHeight] = isTurned ? [height, width] : [width, height];
   const { raster, covered } = await decodePart(bytes, wanted, stored, storedWidth);
   const across = raster.width / covered.width;
   const down = raster.height / covered.height;
-  const sized = resize(raster, storedWidth, storedHeight, {
+  const sized = await resizeInSlices(raster, storedWidth, storedHeight, {
     x: (wanted.x - covered.x) * across,
     y: (wanted.y - covered.y) * down,
     width: wanted.width * across,
