@@ -72,6 +72,7 @@ function findFault(found: Measures): string | undefined {
     [found.alike + found.shaded > 0.077, "backdrop's colours in the subject"],
     [found.strange > 0.004, "something lies beside the subject"],
     [found.edges > 0.013, "edges beside the subject"],
+    [found.rough > 0.12, "thin parts would be lost in the backdrop"],
   ];
   return faults.find(([isWrong]) => isWrong)?.[1];
 }
@@ -226,6 +227,8 @@ function judgeRegions({ lab, width, height }: Level, { isIn, regions }: Grown) {
     strange: strange / area,
     /** Beside the subject, but of edges that the backdrop has not. */
     edges: edges / Math.max(1, ringed),
+    /** The backdrop's own edges, in OKLab: a lost part with weaker ones goes unnoticed. */
+    rough: steepest,
   };
 }
 
