@@ -4,6 +4,8 @@ import { StudioError, type SourceImage } from "../studio.ts";
 import { decode, decodePart, decodePhoto } from "../pixels/codec.ts";
 import { cutOutAutomatically } from "./automatic-cut-out.ts";
 import type { CutOutResult } from "./cut-out.ts";
+import { cutOutPerson } from "./person-cut-out.ts";
+import type { CutOut } from "./product-edge.ts";
 import { judgeOffered } from "./offered-cut-out.ts";
 import { readFrame } from "../pixels/jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
@@ -34,6 +36,8 @@ export interface ProductPhoto extends Photo {
 export interface SourcePhotos {
   readProduct(image: SourceImage): Promise<ProductPhoto>;
   readPerson(image: SourceImage): Promise<Photo>;
+  /** The person in a photo, where she can be cut out of it. */
+  cutOutPerson(image: SourceImage): Promise<CutOut | undefined>;
 }
 
 export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): SourcePhotos {
@@ -41,6 +45,9 @@ export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): S
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
   const people = caches.createCache<Photo>(({ photo }) => photo.data.byteLength);
+  const figures = caches.createCache<{ cutOut: CutOut | undefined }>(
+    ({ cutOut }) => cutOut?.raster.data.byteLength ?? 1,
+  );
   return {
     async readProduct(image) {
       const kept = products.get(image.key);
@@ -58,6 +65,13 @@ export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): S
       const person = await readReduced(image.bytes, longestSide);
       people.set(image.key, person);
       return person;
+    },
+    async cutOutPerson(image) {
+      const kept = figures.get(image.key);
+      if (kept) return kept.cutOut;
+      const cutOut = await cutOutPerson((await this.readPerson(image)).photo);
+      figures.set(image.key, { cutOut });
+      return cutOut;
     },
   };
 }
