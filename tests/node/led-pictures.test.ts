@@ -261,8 +261,8 @@ describe("an uploaded person", () => {
       return isHead ? [150, 100, 80] : isBody ? [30, 50, 90] : wall(x, y);
     });
 
-  it("is cut out down to the photo's lower border", () => {
-    const cut = cutOutPerson(portrait(150, () => [224, 222, 218]));
+  it("is cut out down to the photo's lower border", async () => {
+    const cut = await cutOutPerson(portrait(150, () => [224, 222, 218]));
     expect(cut?.box.y).toBeLessThan(100);
     expect((cut?.box.y ?? 0) + (cut?.box.height ?? 0)).toBeGreaterThan(612);
     expect(Math.abs((cut?.box.width ?? 0) - 300)).toBeLessThan(8);
@@ -273,8 +273,8 @@ describe("an uploaded person", () => {
   test.each<[string, Raster]>([
     ["whose shoulders the photo cuts off", portrait(260, () => [224, 222, 218])],
     ["in a colourful street", portrait(150, (x, y) => [(x * 3) % 255, (y * 5) % 255, ((x + y) * 2) % 255])],
-  ])("is left in the photo where she is one %s", (_, photo) => {
-    expect(cutOutPerson(photo)).toBeUndefined();
+  ])("is left in the photo where she is one %s", async (_, photo) => {
+    expect(await cutOutPerson(photo)).toBeUndefined();
   });
 });
 

@@ -10,13 +10,13 @@ const addedBelow = 0.05;
 const bars = { area: [0.1, 0.78], height: 0.55, filled: 0.4 } as const;
 
 /** The person; undefined where the outline does not hold: the whole photo is shown then. Does not change the photo. */
-export function cutOutPerson(photo: Raster): CutOut | undefined {
+export async function cutOutPerson(photo: Raster): Promise<CutOut | undefined> {
   const { width, height } = photo;
   const rows = Math.max(12, Math.round(height * addedBelow));
   const padded = createRaster(width, height + rows);
   padded.data.set(photo.data);
   continueBackdrop(padded, height);
-  const { cutOut } = cutOutProduct(padded);
+  const { cutOut } = await cutOutProduct(padded);
   release(padded);
   if (!cutOut) return undefined;
   const { box } = cutOut;
