@@ -1,6 +1,6 @@
 // Reads photos as uploaded or fetched: upright, reduced, and with the last few and their cut-outs cached.
 import { StudioError, type SourceImage } from "../studio.ts";
-import { decode, decodePart, decodePhoto } from "../pixels/codec.ts";
+import { decodePart, decodePhoto } from "../pixels/codec.ts";
 import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
 import { judgeOffered } from "./offered-cut-out.ts";
 import { readFrame } from "../pixels/jpeg-segments.ts";
@@ -61,7 +61,7 @@ export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): S
 /** The result for a cut-out made elsewhere, if it can be read and holds. */
 async function readOffered(photo: Raster, bytes: Uint8Array): Promise<CutOutResult | undefined> {
   try {
-    const offered = await decode(bytes);
+    const offered = await decodePhoto(bytes, Number.POSITIVE_INFINITY);
     const result = judgeOffered(photo, offered);
     release(offered);
     return result;
