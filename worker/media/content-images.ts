@@ -3,6 +3,7 @@ import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Env } from "../settings/env.ts";
+import type { CheckedImage } from "./check-image.ts";
 import { contentPath, mediaUrl, objectKey } from "./keys.ts";
 import { normaliseImage } from "./normalise-image.ts";
 import { recordPendingUpload } from "./pending-uploads.ts";
@@ -28,7 +29,19 @@ export async function storeContentImage(
   bytes: Uint8Array,
 ): Promise<StoredImage | null> {
   const image = await checkFetched(bytes, images);
-  if (!image) return null;
+  return image && storeByContent(bucket, db, tenantId, image);
+}
+
+/**
+ * Stores a checked picture under its hash; it is deleted after a day unless a product claims it. Throws AppError 503
+ * while the same picture is being removed.
+ */
+export async function storeByContent(
+  bucket: R2Bucket,
+  db: Db,
+  tenantId: string,
+  image: Pick<CheckedImage, "bytes" | "mime" | "extension">,
+): Promise<StoredImage> {
   const path = contentPath(tenantId, await hashOf(image.bytes), image.extension);
   for (let waits = 0; !(await recordPendingUpload(db, tenantId, path)); waits++) {
     if (waits === maxRemovalWaits) throw new AppError(503, "image_being_removed", messages.unexpected);

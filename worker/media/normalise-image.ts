@@ -37,7 +37,6 @@ export const normaliseUpload = (bytes: Uint8Array, images?: ImagesBinding): Prom
   normaliseImage(bytes, images, ofUploads);
 
 /**
-/**
  * Prepares a picture for storage. Keeps JPEG, PNG and WebP (rotated upright); converts GIF, BMP, TIFF, animated WebP
  * (first frame) and CMYK JPEGs to JPEG, or to PNG when they have transparency. What this isolate cannot read in its
  * memory, and AVIF and HEIC, are left to the Images service. At most 12 million pixels, and 10 MB for a fetched one.

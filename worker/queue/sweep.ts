@@ -7,7 +7,6 @@ import { isJobOpen } from "../jobs/jobs.ts";
 import { queueOf } from "../jobs/registry.ts";
 import type { Env } from "../settings/env.ts";
 import { scheduleSweeps, stopSweeps } from "../live/hub-client.ts";
-import { cleanModelCalls } from "../models/clean-up.ts";
 import { sweepDeliveries } from "../webhooks/deliveries.ts";
 import { jobHandlers } from "./job-kinds.ts";
 
@@ -54,5 +53,4 @@ export async function sweep(env: Env, db: Db, userId: string | undefined): Promi
   if (userId) return;
   await Promise.all([...new Set(active.map((job) => job.user_id))].map((user) => scheduleSweeps(env, user)));
   await sweepDeletions(env, db);
-  await cleanModelCalls(db);
 }

@@ -21,6 +21,8 @@ export type QueueMessage =
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
+  /** Further databases, bound when DB fills up (db/databases.ts): DB_2, DB_3 … */
+  [further: `DB_${number}`]: D1Database;
   MEDIA: R2Bucket;
   QUEUE: Queue<QueueMessage>;
   /** Slots of jobs that draw: one message per delivery. */

@@ -3,6 +3,8 @@ import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import { normaliseImage } from "../../../worker/media/normalise-image.ts";
+import { readUpload } from "../../../worker/media/read-upload.ts";
+import { influencerForm, productForm, signUp } from "../support/seller.ts";
 
 const width = 80;
 const height = 64;
@@ -190,4 +192,50 @@ test.each([
   ],
 ])("%s is refused with its reason", async (_, bytes, reason) => {
   await expect(normaliseImage(bytes)).rejects.toThrow(reason);
+});
+
+describe("sent by a user", () => {
+  test.each([
+    ["GIF", drawGif()],
+    ["animated WebP, its first frame", animatedWebp],
+  ])("a %s is converted before it is stored", async (_, bytes) => {
+    const seller = await signUp();
+    const product = await seller.read<{ image_url: string; metadata: { mime_type: string } }>("/api/products", {
+      method: "POST",
+      body: productForm(bytes, "Foulard", "foulard.gif"),
+    });
+    expect(product.metadata.mime_type).toBe("image/jpeg");
+    const stored = await seller.fetch(product.image_url);
+    expect(stored.headers.get("content-type")).toBe("image/jpeg");
+    const [r = 0, g = 255, b = 255] = readMiddle(new Uint8Array(await stored.arrayBuffer()));
+    expect([r > 150, g < 90, b < 90]).toEqual([true, true, true]);
+    const person = await seller.read<{ image_url: string }>("/api/influencers", {
+      method: "POST",
+      body: influencerForm(bytes),
+    });
+    expect((await seller.fetch(person.image_url)).headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  const avif = new Uint8Array(
+    [
+      [0, 0, 0, 28, ...ascii("ftypavif"), 0, 0, 0, 0, ...ascii("avifmif1miaf")],
+      // meta > iprp > ipco > ispe: the size.
+      [0, 0, 0, 48, ...ascii("meta"), 0, 0, 0, 0],
+      [0, 0, 0, 36, ...ascii("iprp"), 0, 0, 0, 28, ...ascii("ipco")],
+      [0, 0, 0, 20, ...ascii("ispe"), 0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, height],
+    ].flat(),
+  );
+  const images = (answer: () => Uint8Array) => ({
+    input: () => ({ output: async () => ({ response: () => new Response(new Uint8Array(answer())) }) }),
+  });
+
+  test("an AVIF is converted by Cloudflare Images where it is bound, and refused where it is not", async () => {
+    const binding = images(drawPng) as unknown as ImagesBinding;
+    expect(await readUpload({ IMAGES: binding }, avif)).toMatchObject({ mime: "image/png", width, height });
+    await expect(readUpload({}, avif)).rejects.toThrow(messages.imageTypeUnsupported);
+    const broken = images(() => {
+      throw new Error("ERROR 9412");
+    }) as unknown as ImagesBinding;
+    await expect(readUpload({ IMAGES: broken }, avif)).rejects.toThrow(messages.imageConversionFailed);
+  });
 });

@@ -90,16 +90,16 @@ function measureDetail({ data, width, height }: Raster): number {
 describe("visuals in 4K", () => {
   test.each([
     ["instagram-square", "cutout"],
-    ["facebook-feed", "framed"],
+    ["facebook-feed", "led"],
   ] as const)(
     "%s, %s: the same picture as at its own size, with detail that an enlargement has not",
     async (id, how) => {
       const format = adFormats.find((each) => each.id === id) ?? adFormats[0];
       const times = sizeIn4k(format).width / format.width;
       // Cropped, it has no backdrop left and is shown whole; the person is then a photo, too.
-      const bytes = how === "framed" ? await cropPhoto(photo, { x: 560, y: 340, width: 680, height: 900 }) : photo;
+      const bytes = how === "led" ? await cropPhoto(photo, { x: 560, y: 340, width: 680, height: 900 }) : photo;
       const more: Partial<VisualBrief> =
-        how === "framed"
+        how === "led"
           ? {
               product: { name: "Boîte", category: null, image: { key: "crop", bytes } },
               influencer: { photo: { key: "face", bytes: photo }, style: "tech" },

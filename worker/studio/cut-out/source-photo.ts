@@ -1,17 +1,20 @@
 // Reads photos as uploaded or fetched: upright, reduced, and with the last few and their cut-outs cached.
+import { retouchSide } from "../../contract/retouch.ts";
 import { StudioError, type SourceImage } from "../studio.ts";
 import { decodePart, decodePhoto } from "../pixels/codec.ts";
-import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
+import { cutOutAutomatically } from "./automatic-cut-out.ts";
+import type { CutOutResult } from "./cut-out.ts";
 import { judgeOffered } from "./offered-cut-out.ts";
 import { readFrame } from "../pixels/jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
 import { measurePng } from "../pixels/png-reduced.ts";
-import { type Box, type Raster, release } from "../pixels/raster.ts";
+import { liftByAlpha, retouchedVerdict } from "./soft-edge.ts";
+import { type Box, createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
-import { resizeInSlices } from "../pixels/resample.ts";
+import { resize, resizeInSlices } from "../pixels/resample.ts";
 
 /** Longest side in pixels of a photo in memory: products are drawn at about 700 at most, except for 4K. */
-const longestSide = 1100;
+const longestSide = retouchSide;
 
 /** A decoded photo. */
 export interface Photo {
@@ -43,8 +46,9 @@ export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): S
       const kept = products.get(image.key);
       if (kept) return kept;
       const read = await readReduced(image.bytes, longestSide);
-      const offered = image.cutOut && (await readOffered(read.photo, image.cutOut));
-      const product = { ...read, cut: offered ?? (await cutOutProduct(read.photo)) };
+      const corrected = await readSavedCutOut(image, read.photo);
+      const offered = corrected ?? (image.cutOut && (await readOffered(read.photo, image.cutOut)));
+      const product = { ...read, cut: offered ?? (await cutOutAutomatically(read.photo)) };
       products.set(image.key, product);
       return product;
     },
@@ -56,6 +60,31 @@ export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): S
       return person;
     },
   };
+}
+
+/** The cut-out that its seller corrected, if there is one; undefined too where it is of another photo or empty. */
+async function readSavedCutOut({ savedCutOut }: SourceImage, photo: Raster): Promise<CutOutResult | undefined> {
+  if (!savedCutOut) return undefined;
+  const alpha = await decodeAlpha(savedCutOut, photo);
+  const cutOut = alpha && liftByAlpha(photo, alpha);
+  if (alpha) release(alpha);
+  return cutOut && { cutOut, verdict: retouchedVerdict };
+}
+
+/**
+ * Decodes a saved alpha, which is a grey picture, at its photo's size; undefined where their proportions differ. Throws
+ * StudioError for bytes that cannot be read.
+ */
+async function decodeAlpha(bytes: Uint8Array, { width, height }: Raster): Promise<Mask | undefined> {
+  const grey = await decodePhoto(bytes, Number.POSITIVE_INFINITY);
+  const times = width / grey.width;
+  if (Math.abs(grey.height * times - height) > Math.max(2, height * 0.01)) return undefined;
+  const sized = resize(grey, width, height);
+  const alpha = createMask(width, height);
+  for (let at = 0; at < alpha.data.length; at++) alpha.data[at] = sized.data[at * 4] as number;
+  release(sized);
+  if (sized !== grey) release(grey);
+  return alpha;
 }
 
 /** The result for a cut-out made elsewhere, if it can be read and holds. */

@@ -27,11 +27,11 @@ export async function writePng(
 
 /**
  * Builds a PNG of 8 bits per channel from its filtered and deflated rows.
- * @param colourType 2 is RGB, 6 is RGBA.
+ * @param colourType 0 is grey, 2 is RGB, 6 is RGBA.
  */
 export function joinPng(
   { width, height }: { width: number; height: number },
-  colourType: 2 | 6,
+  colourType: 0 | 2 | 6,
   data: Uint8Array,
   source: DigitalSource | undefined,
 ): Picture {
