@@ -24,6 +24,8 @@ export default defineConfig({
       main: "./worker/dev/index.ts",
       miniflare: {
         modulesRules: [{ type: "ESModule", include: [bundle.native] }],
+        // Bound as DB_2 by the test of several databases.
+        d1Databases: { TEST_SECOND_DB: "second" },
         bindings: {
           ENVIRONMENT: "development",
           SITE_URL: "http://localhost:8787",

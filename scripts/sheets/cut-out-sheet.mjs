@@ -46,7 +46,7 @@ for (const file of files) {
     .toBuffer({ resolveWithObject: true });
   const photo = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
   const started = performance.now();
-  const { cutOut, verdict } = attemptCutOut(photo);
+  const { cutOut, verdict } = await attemptCutOut(photo);
   const took = performance.now() - started;
   const name = basename(file);
   const measures = Object.entries(verdict.measures)

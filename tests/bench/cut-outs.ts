@@ -20,7 +20,7 @@ export async function measureCutOuts(): Promise<void> {
     const truth = await readTruth(sample).catch(() => undefined);
     if (!truth) continue;
     const startedAt = performance.now();
-    const { cutOut, verdict } = attemptCutOut(truth.photo);
+    const { cutOut, verdict } = await attemptCutOut(truth.photo);
     const tookMs = performance.now() - startedAt;
     const row = {
       ...sample,

@@ -198,6 +198,7 @@ it("reports failures of loading and paying, and an expired session", async () =>
   await page.route("**/api/functions/create-checkout", (route) => route.fulfill(refusal));
   await page.getByRole("button", { name: "Choisir Starter" }).click();
   const order = page.getByRole("dialog", { name: "Commander le forfait Starter" });
+  await order.getByRole("checkbox").last().waitFor();
   for (const box of await order.getByRole("checkbox").all()) await box.click();
   const [tab] = await Promise.all([
     context.waitForEvent("page"),

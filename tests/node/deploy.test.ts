@@ -48,45 +48,43 @@ const environments = [
 const folder = mkdtempSync(join(tmpdir(), "egerie-deploy-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it.each(environments)(
-  "creates what is missing of %o, migrates, and uploads, in this order; a second run creates nothing",
-  async (environment, name) => {
-    const secrets = join(folder, "secrets.json");
-    writeFileSync(secrets, JSON.stringify({ AUTH_SECRET: "of a test, thirty-two characters long" }));
-    const options = [...(environment ? ["--env", environment] : []), "--secrets-file", secrets];
-    const first = await deploy(...options);
-    expect(created(first)).toEqual(["POST /d1/database", "POST /r2/buckets", "POST /queues", "POST /queues"]);
-    const database = cloudflare.databases.find((each) => each.name === name);
-    expect(cloudflare.buckets).toContain(`${name}-media`);
-    const queues = cloudflare.queues.filter(({ queue_name }) => queue_name.startsWith(`${name}-`)).slice(-2);
-    expect(queues.map(({ queue_name }) => queue_name)).toEqual([`${name}-jobs`, `${name}-dead-letters`]);
-    const migrations = readdirSync(`${root}/migrations`).filter((file) => file.endsWith(".sql"));
-    expect(database?.migrations).toEqual(migrations.toSorted());
-    const upload = new RegExp(`^PUT /workers/scripts/${name}$`);
-    const at = (pattern: RegExp) => first.findLastIndex((call) => pattern.test(call));
-    expect(at(/^POST \/queues$/)).toBeLessThan(first.findIndex((call) => call.endsWith("/query")));
-    expect(at(/\/query$/)).toBeLessThan(at(upload));
-    expect(at(upload)).toBeLessThan(at(/consumers$/));
-    expect(queues.map(({ consumers }) => consumers.map(({ script }) => script))).toEqual([[name], [name]]);
-    expect(queues[0]?.consumers[0]?.dead_letter_queue).toBe(`${name}-dead-letters`);
-    expect(cloudflare.schedules.get(name)).toEqual([{ cron: "* * * * *" }]);
-    // The worker is bound to what was created, and has its secret from the first moment.
-    const bindings = cloudflare.scripts.get(name)?.["bindings"];
-    expect(bindings).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ name: "DB", type: "d1", id: database?.uuid }),
-        expect.objectContaining({ name: "MEDIA", type: "r2_bucket", bucket_name: `${name}-media` }),
-        expect.objectContaining({ name: "QUEUE", type: "queue", queue_name: `${name}-jobs` }),
-        expect.objectContaining({ name: "AUTH_SECRET", type: "secret_text" }),
-      ]),
-    );
+it("creates what is missing, migrates, and uploads, in this order; a second run creates nothing", async () => {
+  const name = "egerie-staging";
+  const secrets = join(folder, "secrets.json");
+  writeFileSync(secrets, JSON.stringify({ AUTH_SECRET: "of a test, thirty-two characters long" }));
+  const options = ["--env", "staging", "--secrets-file", secrets];
+  const first = await deploy(...options);
+  expect(created(first)).toEqual(["POST /d1/database", "POST /r2/buckets", "POST /queues", "POST /queues"]);
+  const database = cloudflare.databases.find((each) => each.name === name);
+  expect(cloudflare.buckets).toContain(`${name}-media`);
+  const queues = cloudflare.queues.filter(({ queue_name }) => queue_name.startsWith(`${name}-`)).slice(-2);
+  expect(queues.map(({ queue_name }) => queue_name)).toEqual([`${name}-jobs`, `${name}-dead-letters`]);
+  const migrations = readdirSync(`${root}/migrations`).filter((file) => file.endsWith(".sql"));
+  expect(database?.migrations).toEqual(migrations.toSorted());
+  const upload = new RegExp(`^PUT /workers/scripts/${name}$`);
+  const at = (pattern: RegExp) => first.findLastIndex((call) => pattern.test(call));
+  expect(at(/^POST \/queues$/)).toBeLessThan(first.findIndex((call) => call.endsWith("/query")));
+  expect(at(/\/query$/)).toBeLessThan(at(upload));
+  expect(at(upload)).toBeLessThan(at(/consumers$/));
+  expect(queues.map(({ consumers }) => consumers.map(({ script }) => script))).toEqual([[name], [name]]);
+  expect(queues[0]?.consumers[0]?.dead_letter_queue).toBe(`${name}-dead-letters`);
+  expect(cloudflare.schedules.get(name)).toEqual([{ cron: "* * * * *" }]);
+  // The worker is bound to what was created, and has its secret from the first moment.
+  const bindings = cloudflare.scripts.get(name)?.["bindings"];
+  expect(bindings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: "DB", type: "d1", id: database?.uuid }),
+      expect.objectContaining({ name: "MEDIA", type: "r2_bucket", bucket_name: `${name}-media` }),
+      expect.objectContaining({ name: "QUEUE", type: "queue", queue_name: `${name}-jobs` }),
+      expect.objectContaining({ name: "AUTH_SECRET", type: "secret_text" }),
+    ]),
+  );
 
-    const second = await deploy(...options);
-    expect(created(second)).toEqual([]);
-    expect(second.filter((call) => upload.test(call)).length).toBe(1);
-    expect(database?.migrations).toEqual(migrations.toSorted());
-  },
-);
+  const second = await deploy(...options);
+  expect(created(second)).toEqual([]);
+  expect(second.filter((call) => upload.test(call)).length).toBe(1);
+  expect(database?.migrations).toEqual(migrations.toSorted());
+});
 
 it.each(environments)(
   "a dry run of %o bundles the worker with its bindings, and calls nobody",
@@ -97,6 +95,7 @@ it.each(environments)(
       `env.DB (${name})`,
       `env.MEDIA (${name}-media)`,
       `env.QUEUE (${name}-jobs)`,
+      `env.DRAW_QUEUE (${name}-drawings)`,
       "env.USER_HUB",
     ]) {
       expect(printed).toContain(binding);

@@ -125,7 +125,8 @@ export function useResume() {
 }
 
 const withdrawalQuery = queryOptions({
-  queryKey: ["subscription", "withdrawal"],
+  // Not below "subscription": once the order is withdrawn there is nothing left to ask for.
+  queryKey: ["withdrawal"],
   queryFn: ({ signal }) => call(api.billing.withdrawal.$get({}, { init: { signal } })),
   // The amount falls by the second: none from an earlier look is shown.
   gcTime: 0,
@@ -137,6 +138,7 @@ export const useWithdrawalQuote = () => useQuery(withdrawalQuery);
 /** Withdraws from the order; the form shows field errors. */
 export function useWithdraw() {
   const refresh = useRefresh();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (json: Withdrawal) => call(api.billing.withdraw.$post({ json })),
     onSuccess: (_answer, { email }) => {
@@ -144,7 +146,9 @@ export function useWithdraw() {
       return refresh();
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === "refund_changed") void refresh();
+      if (error instanceof ApiError && error.code === "refund_changed") {
+        void client.invalidateQueries({ queryKey: withdrawalQuery.queryKey });
+      }
       if (!(error instanceof ApiError && Object.keys(error.fields).length > 0)) notifyError(error);
     },
   });

@@ -20,14 +20,21 @@ export async function loadCast(
     if (!bytes) throw new StudioError(messages.imageUnreadable);
     return { key: objectKey(area, path), bytes };
   };
+  const loadProduct = async (): Promise<SourceImage> => {
+    const photo = await load("products", product.storage_path);
+    const { cut_out_path: path } = product;
+    const savedCutOut = path && (await getImage(env.MEDIA, "products", path));
+    // None, too, when it was taken back since the row was read.
+    if (!savedCutOut) return withCutOut(env, db, product.tenant_id, photo, signal);
+    return { key: `${photo.key} ${path}`, bytes: photo.bytes, savedCutOut };
+  };
   const { style, metadata } = influencer;
-  const photo = await load("products", product.storage_path);
   const isModelAsked = readSettings(env).models.engines.image.some(({ access }) => access !== null);
   return {
     product: {
       name: product.name,
       category: product.metadata.category ?? null,
-      image: await withCutOut(env, db, product.tenant_id, photo, signal),
+      image: await loadProduct(),
     },
     influencer: metadata.look
       ? { look: metadata.look, style, ...(isModelAsked && { portrait: await load("assets", influencer.storage_path) }) }

@@ -3,7 +3,7 @@ import { virtualInfluencers } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { deleteImages } from "../media/storage.ts";
 import { studioFor } from "../models/studio-for.ts";
-import { picturesAtOnce } from "../models/pictures-at-once.ts";
+import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
 import { portraitPath, type PortraitUnit, savePortrait } from "./influencers.ts";
 
 // Written only by generateInfluencers.
@@ -16,6 +16,7 @@ const isDrawn = async ({ db }: UnitContext, id: string) =>
 
 /** Job kind "portraits": each unit is one person. */
 export const portraitsJob: JobKindHandler = {
+  draws: drawsHere,
   concurrency: picturesAtOnce,
   leaseMs: 30_000,
   maxAttempts: 3,

@@ -89,6 +89,8 @@ export interface PortraitBrief {
 export interface SourceImage {
   key: string;
   bytes: Uint8Array;
+  /** Alpha of the product as its seller corrected it: a grey picture of the upright photo. Part of what `key` names. */
+  savedCutOut?: Uint8Array;
   /** A picture with transparency that should show the same product in the same place: taken if it holds. */
   cutOut?: Uint8Array;
 }

@@ -378,6 +378,39 @@ it("keeps the used part of each payment where the buyer had asked for an immedia
   expect(last?.parameters).toMatchObject({ payment_intent: "pi_eased", amount: "9999" });
 });
 
+it("mails once about a failed payment that Stripe's events date seconds apart, and counts from the first", async () => {
+  const buyer = await signUp(undefined, "free");
+  const tenantId = await readTenantId(buyer);
+  const run = await openRun();
+  await run.post(buyer, checkout, pro);
+  const customer = await customerOf(tenantId);
+  const id = nameSubscription(customer, "late");
+  const failedAt = nowSeconds() - 6 * 86_400;
+  const bought = subscription(id, customer, "price_live_pro", failedAt - 30 * 86_400);
+  await run.tell("customer.subscription.created", bought, failedAt - 30 * 86_400);
+  const invoice = {
+    id: "in_late",
+    customer,
+    parent: { subscription_details: { subscription: id } },
+    lines: { data: [{ period: { start: failedAt, end: failedAt + 30 * 86_400 } }] },
+  };
+  await run.tell("invoice.payment_failed", invoice, failedAt + 2);
+  await run.tell("customer.subscription.updated", { ...bought, status: "past_due" }, failedAt);
+  await run.tell("invoice.payment_failed", invoice, failedAt + 3 * 86_400);
+  const due = { plan: "pro", grace_ends_at: new Date((failedAt + 7 * 86_400) * 1000).toISOString(), is_over: false };
+  expect(await buyer.read("/api/billing")).toMatchObject({ plan: "pro", payment_due: due });
+  const told = async () =>
+    (await readMails(buyer.email)).map(({ subject }) => subject).filter((subject) => /paiement|suspendu/.test(subject));
+  expect(await told()).toEqual(["Votre paiement n'est pas passé"]);
+  // Whatever Stripe does with it then, it is paid later and is back.
+  await run.tell("customer.subscription.updated", { ...bought, status: "unpaid" }, failedAt + 4 * 86_400);
+  expect(await buyer.read("/api/billing")).toMatchObject({ plan: "pro", payment_due: due });
+  await run.tell("invoice.paid", invoice, nowSeconds() - 60);
+  await run.tell("customer.subscription.updated", bought, nowSeconds() - 60);
+  expect(await buyer.read("/api/billing")).toMatchObject({ plan: "pro", status: "active", payment_due: null });
+  expect((await told()).length).toBe(1);
+});
+
 it("completes a withdrawal by cron whose request died after it had ended the order", async () => {
   const customer = await customerOf(tenantId);
   const run = await openRun();

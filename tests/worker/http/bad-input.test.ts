@@ -175,7 +175,7 @@ it.each(addresses)("does not fetch %s", async (productUrl) => {
 });
 
 it("answers a Host header that would move the address with 400", async () => {
-  for (const host of ["a@b", "a/b", "a?b", "a#b", "a,b", "<x>", "é"]) {
+  for (const host of ["a@b", "a/b", "a?b", "a#b", "a,b", "<x>"]) {
     const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/health`, { headers: { host } });
     const context = createExecutionContext();
     const response = await worker.fetch(request, env, context);

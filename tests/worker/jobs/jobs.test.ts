@@ -118,7 +118,7 @@ it("finds lost work by the hub's alarm alone", async () => {
     body: JSON.stringify({ count: 1 }),
   });
   const context = createExecutionContext();
-  const answer = await worker.fetch(request, { ...env, QUEUE: queue } as unknown as Env, context);
+  const answer = await worker.fetch(request, { ...env, DRAW_QUEUE: queue } as unknown as Env, context);
   expect(answer.status, await answer.clone().text()).toBe(202);
   const { job_id: jobId } = await answer.json<Started>();
   await waitOnExecutionContext(context);
@@ -187,7 +187,7 @@ it("makes one trip to D1 to create a job, and three to run a unit of it", async 
   const sent: QueueMessage[] = [];
   const bindings = {
     ...counted.env,
-    QUEUE: { send: (message: QueueMessage) => void sent.push(message), sendBatch: () => {} },
+    DRAW_QUEUE: { send: (message: QueueMessage) => void sent.push(message), sendBatch: () => {} },
     USER_HUB: { idFromName: () => {}, get: () => ({ scheduleSweeps() {}, notify() {} }) },
   } as unknown as Env;
   const db = openDb(bindings.DB);

@@ -33,15 +33,15 @@ const look: Look = {
   backdrop: "#e4d8c9",
 };
 
-/** A striped box on a vignetted grey backdrop, with a soft shadow beside it; lossless. */
-function photographBox(width = 600, height = 500): Uint8Array {
+/** A striped box on a vignetted grey backdrop, with or without a soft shadow beside it; lossless. */
+function photographBox(width = 600, height = 500, hasShadow = true): Uint8Array {
   const data = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 4;
       const isBox = x >= 200 && x < 400 && y >= 120 && y < 420;
       const vignette = 1 - 0.12 * Math.hypot(x / width - 0.5, y / height - 0.5);
-      const shadow = 1 - 0.35 * Math.exp(-(((x - 430) / 60) ** 2) - ((y - 410) / 28) ** 2);
+      const shadow = 1 - (hasShadow ? 0.35 : 0) * Math.exp(-(((x - 430) / 60) ** 2) - ((y - 410) / 28) ** 2);
       const stripe = y % 40 < 20 ? [170, 40, 52] : [40, 60, 120];
       for (let c = 0; c < 3; c++) data[i + c] = isBox ? (stripe[c] ?? 0) : 226 * vignette * shadow;
       data[i + 3] = 255;
@@ -54,6 +54,7 @@ function photographBox(width = 600, height = 500): Uint8Array {
 }
 
 const box = photographBox();
+const flat = photographBox(600, 500, false);
 
 function brief(format: AdFormatId, more: Partial<VisualBrief> = {}): VisualBrief {
   return {
@@ -237,7 +238,7 @@ describe("portraits", () => {
 describe("visuals", () => {
   test("draws a series in six sizes with one set, one palette and the product's own pixels", async () => {
     const scenes = new Set<string>();
-    const cut = cutOutProduct(await decode(box)).cutOut;
+    const cut = (await cutOutProduct(await decode(box))).cutOut;
     if (!cut) throw new Error("The box was not cut out");
     for (const format of adFormats) {
       const made = await composeVisual(brief(format.id), tools);
@@ -276,28 +277,43 @@ describe("visuals", () => {
     const plain = await studio.visual(brief("facebook-feed"));
     expect(new TextDecoder().decode(plain.bytes.subarray(0, 1500))).toContain("digitalsourcetype/compositeSynthetic");
     expect(await createEmbeddedStudio(loadArt).visual(brief("facebook-feed"))).toEqual(plain);
-    expect(plain.fidelity).toBe(100);
+    expect(plain.fidelity).toBeGreaterThanOrEqual(95);
     const other = await studio.visual(brief("facebook-feed", { environment: 1, changeClothes: true }));
     expect(other.metadata.scene).not.toBe(plain.metadata.scene);
     expect(other.metadata.palette).not.toEqual(plain.metadata.palette);
   });
 
-  test("shows a photo that cannot be cut out as a print, and an uploaded person on a panel", async () => {
+  test("leads with a photo that cannot be cut out, from edge to edge, and shows an uploaded person beside it", async () => {
     const noisy = new Uint8Array(300 * 200 * 4).map((_, i) => (i % 4 === 3 ? 255 : ((i * 2654435761) >>> 13) % 256));
     const image = new PhotonImage(noisy, 300, 200);
     const bytes = image.get_bytes();
     image.free();
-    const made = await composeVisual(
-      brief("instagram-square", {
-        product: { name: "Bruit", category: "Bijoux", image: { key: "noise", bytes } },
-        influencer: { photo: { key: "face", bytes: box }, style: "tech" },
-      }),
-      tools,
+    const layouts = new Set<string>();
+    for (const { id, withInfluencer } of adFormats) {
+      const { shown, scene, productBox, faceBox, treatment, canvas } = await composeVisual(
+        brief(id, {
+          product: { name: "Bruit", category: "Bijoux", image: { key: "noise", bytes } },
+          influencer: { photo: { key: "face", bytes: box }, style: "tech" },
+        }),
+        tools,
+      );
+      expect([shown, treatment.length > 0, faceBox !== undefined]).toEqual(["led", true, withInfluencer]);
+      layouts.add(scene.id);
+      expect(productBox.x + productBox.width).toBeLessThanOrEqual(canvas.width);
+      for (let i = 3; i < canvas.data.length; i += 4)
+        if (canvas.data[i] !== 255) throw new Error(`${id} is open at ${(i - 3) / 4}`);
+    }
+    expect(layouts.size).toBeGreaterThan(2);
+  });
+
+  test("lays a product flat that lies in its photo, and says so", async () => {
+    const made = await studio.visual(
+      brief("product-square", { product: { name: "Tapis rayé", category: null, image: { key: "rug", bytes: flat } } }),
     );
-    expect(made.shown).toBe("framed");
-    expect(made.productBox.width / made.productBox.height).toBeCloseTo(1.5, 1);
-    const face = made.faceBox;
-    expect(face && face.x + face.width * 0.72).toBeLessThan(made.productBox.x + made.productBox.width);
+    expect(made.metadata).toMatchObject({ product: "cutout", stance: "lies" });
+    expect(made.metadata.scene).toMatch(/^lies-/);
+    expect(made.fidelity).toBeGreaterThanOrEqual(90);
+    expect(made.metadata.subjects?.map(({ kind }) => kind)).toContain("product");
   });
 
   test("reads a large JPEG reduced, with its colours", async () => {
@@ -330,7 +346,7 @@ describe("visuals", () => {
 
   test("cuts a box out of a vignetted backdrop along its edge, without its shadow, pixels unchanged", async () => {
     const photo = await decode(box);
-    const { cutOut, verdict } = cutOutProduct(photo);
+    const { cutOut, verdict } = await cutOutProduct(photo);
     expect(verdict.reason).toBe("clean");
     if (!cutOut) return;
     expect(Math.abs(cutOut.box.x - 200) + Math.abs(cutOut.box.y - 120)).toBeLessThanOrEqual(4);

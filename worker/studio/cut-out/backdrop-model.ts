@@ -2,6 +2,7 @@
 // vignette.
 import { release, type Raster } from "../pixels/raster.ts";
 import { floodFill } from "../pixels/regions.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** A smooth colour field: RGB 0–255 on a coarse grid, interpolated. */
 export interface BackdropModel {
@@ -23,8 +24,11 @@ const cells = 40;
 /** Terms of a quadratic in x and y. */
 const terms = 6;
 
-/** Fits a robust quadratic to the border, then adapts the grid to the backdrop wherever it is visible. */
-export function modelBackdrop(image: Raster): BackdropModel {
+/** Computing for a pixel in each round, in milliseconds. */
+const roundMs = 1e-5;
+
+/** Fits a robust quadratic to the border, then adapts the grid to the backdrop wherever it is visible; in slices. */
+export async function modelBackdrop(image: Raster): Promise<BackdropModel> {
   const { width, height } = image;
   const ring = Math.max(2, Math.round(Math.min(width, height) * 0.025));
   const samples: number[] = [];
@@ -38,7 +42,10 @@ export function modelBackdrop(image: Raster): BackdropModel {
   const grid = new Float32Array(cells * cells * 3);
   fillGrid(grid, fit);
   const smoothness = Math.max(0.012, Math.min(0.045, 3 * measureSteps(image, inliers)));
-  for (let round = 0; round < 6; round++) followSeen(image, grid, smoothness);
+  for (let round = 0; round < 6; round++) {
+    followSeen(image, grid, smoothness);
+    await afterWork(width * height * roundMs);
+  }
   const deviations = measureAgainst(image, grid, samples);
   const agrees = (at: number) => (deviations[at] as number) < 0.045;
   const sides = [0, 0, 0, 0];

@@ -138,7 +138,7 @@ function measureStray(solid: Mask, planes: Planes): number {
         darkest = Math.min(darkest, shade[to] as number);
         hue = Math.max(hue, Math.abs(red[to] as number), Math.abs(blue[to] as number));
       }
-      if ((edge[at] as number) < 0.08 && darkest <= 0.88 && hue <= 0.06 + 0.5 * planes.saturation) continue;
+      if ((edge[at] as number) < 0.14 && darkest <= 0.88 && hue <= 0.06 + 0.5 * planes.saturation) continue;
       if (isBeside) beside++;
       else away++;
     }

@@ -10,6 +10,7 @@ import { cleanParts, findHoles, findWindows, smoothParts } from "./product-parts
 import { addThreads } from "./product-threads.ts";
 import { type Labels, labelRegions } from "./region-labels.ts";
 import { boundsOf, createMask, crop, release, type Raster } from "../pixels/raster.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** A cut-out and how it was judged. */
 export interface CutOutResult {
@@ -20,8 +21,14 @@ export interface CutOutResult {
   layers?: CutOutLayers;
 }
 
-/** Cuts the product out of a photo of at most about 1300 pixels a side. Does not change the photo. */
-export function cutOutProduct(photo: Raster): CutOutResult {
+/** Computing for a pixel of the reduced photo in one step, in milliseconds. */
+const stepMs = 6e-5;
+
+/**
+ * Cuts the product out of a photo of at most about 1300 pixels a side, handing the thread back between its steps. Does
+ * not change the photo.
+ */
+export function cutOutProduct(photo: Raster): Promise<CutOutResult> {
   return attemptCutOut(photo, false);
 }
 
@@ -29,32 +36,39 @@ export function cutOutProduct(photo: Raster): CutOutResult {
  * The same, but with `isForced` the cut-out is returned whatever the verdict, unless nothing at all was found: what a
  * person can correct.
  */
-export function attemptCutOut(photo: Raster, isForced = true): CutOutResult {
+export async function attemptCutOut(photo: Raster, isForced = true): Promise<CutOutResult> {
   const own = takeOwnAlpha(photo);
   if (own) return own;
   const { work, times } = reduceForRegions(photo);
-  const model = modelBackdrop(work);
+  const step = () => afterWork(planes.width * planes.height * stepMs);
+  const model = await modelBackdrop(work);
   const planes = measurePlanes(work, model);
   if (work !== photo) release(work);
+  await step();
   const regions = findRegions(planes);
+  await step();
   const solid = createMask(planes.width, planes.height);
   const draw = ({ product }: Labels) => {
     for (let at = 0; at < solid.data.length; at++) solid.data[at] = product[regions.labels[at] as number] ? 255 : 0;
   };
   let labels = labelRegions(planes, regions, model);
+  await step();
   draw(labels);
   const holes = findHoles(solid, planes, regions, labels);
   if (holes.regions.length > 0) labels = labelRegions(planes, regions, model, holes.regions);
   draw(labels);
+  await step();
   cleanParts(solid, planes, regions, labels);
   smoothParts(solid, planes);
   addThreads(solid, planes);
+  await step();
   const verdict = judgeCutOut(solid, planes, regions, labels, model, holes.doubtful);
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
   const layers = isKept ? readLayers(solid, planes, regions, labels, photo) : undefined;
   releasePlanes(planes);
+  await step();
   const windows = findWindows(solid);
-  const cutOut = isKept ? lift(photo, solid, windows, times, model) : undefined;
+  const cutOut = isKept ? await lift(photo, solid, windows, times, model) : undefined;
   release(solid, windows, { data: regions.labels });
   return { cutOut, verdict, layers };
 }

@@ -4,6 +4,7 @@ import type { BackdropModel } from "./backdrop-model.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { boundsOf, createRaster, crop, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
 import { resizeMask } from "../pixels/resample.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 
 /** A product without its backdrop. */
 export interface CutOut {
@@ -20,12 +21,20 @@ const inward = 3;
 const outward = 6;
 /** Half the side of the square in which the colours of both sides are gathered. */
 const reach = 8;
+/** Computing for a pixel, in milliseconds: those along the edge take most of it. */
+const pixelMs = 5e-5;
 
 /**
- * The cut-out of a mask. Inside, the photo's pixels; along the outline, alpha from the colours on both sides.
+ * The cut-out of a mask. Inside, the photo's pixels; along the outline, alpha from the colours on both sides. In slices.
  * @param solid the product, and `windows` what is seen through it, of the photo reduced `times`.
  */
-export function lift(photo: Raster, solid: Mask, windows: Mask, times: number, model: BackdropModel): CutOut {
+export async function lift(
+  photo: Raster,
+  solid: Mask,
+  windows: Mask,
+  times: number,
+  model: BackdropModel,
+): Promise<CutOut> {
   const { width, height } = photo;
   const shape = enlarge(solid, times, width, height);
   const bounds = boundsOfMask(shape);
@@ -43,7 +52,20 @@ export function lift(photo: Raster, solid: Mask, windows: Mask, times: number, m
   const raster = createRaster(box.width, box.height);
   const line = new Float32Array(width * 3);
   const found = new Float32Array(4);
-  for (let y = 0; y < box.height; y++) {
+  await inSlices(box.height, box.width * pixelMs, (from, to) => {
+    for (let y = from; y < to; y++) liftRow(y);
+  });
+  release(shape, core, zone, near, clear);
+  const kept = boundsOf(raster, 6) ?? { x: 0, y: 0, width: box.width, height: box.height };
+  const lifted = crop(raster, kept);
+  release(raster);
+  return {
+    raster: lifted,
+    box: { x: box.x + kept.x, y: box.y + kept.y, width: kept.width, height: kept.height },
+    outline: "found",
+  };
+
+  function liftRow(y: number): void {
     let isRead = false;
     for (let x = 0, at = (y + box.y) * width + box.x, to = y * box.width * 4; x < box.width; x++, at++, to += 4) {
       if (zone.data[at] === 0 && clear.data[at] === 0) continue;
@@ -66,15 +88,6 @@ export function lift(photo: Raster, solid: Mask, windows: Mask, times: number, m
       raster.data[to + 3] = alpha * 255;
     }
   }
-  release(shape, core, zone, near, clear);
-  const kept = boundsOf(raster, 6) ?? { x: 0, y: 0, width: box.width, height: box.height };
-  const lifted = crop(raster, kept);
-  release(raster);
-  return {
-    raster: lifted,
-    box: { x: box.x + kept.x, y: box.y + kept.y, width: kept.width, height: kept.height },
-    outline: "found",
-  };
 }
 
 /**

@@ -11,7 +11,7 @@ import { readPhoto } from "../scene/led-visual.ts";
 import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
 import { findStance, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
-import { resize } from "../pixels/resample.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
@@ -21,6 +21,7 @@ import { prepareLedSet } from "./led-set.ts";
 import { createLayer, measureLayer, type Layer } from "./planes.ts";
 import { nearness, planShot, stagings, type Shot, type Staging, type Subjects } from "./shots.ts";
 import { softenLayer } from "./soften.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** A layer and its position in the set. */
 export interface SetLayer {
@@ -56,6 +57,9 @@ export interface FilmSet {
 const reserve = 1.12;
 /** Plates are rendered about as large as a film; above this scale they gain no detail. */
 const finestPlate = 1.42;
+
+/** Computing for a pixel of a layer, in milliseconds. */
+const layerMs = 2e-5;
 
 /** Size in pixels of a film's frame. */
 export function sizeOf(format: VideoFormatId): { width: number; height: number } {
@@ -113,6 +117,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       }
       const layer = createLayer(figure.raster, false, shot.grade.person);
       release(figure.raster);
+      await afterWork(layer.width * layer.height * layerMs);
       person = {
         layer,
         left: figure.left / finest,
@@ -124,7 +129,9 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   }
   const wall = createLayer(back, true, shot.grade.set);
   release(back);
+  await afterWork(wall.width * wall.height * layerMs);
   softenLayer(wall, blur * (backFineness / (zoom / reserve)));
+  await afterWork(wall.width * wall.height * layerMs);
 
   const standing = shot.showsProduct ? await prepareStanding(zoom) : undefined;
   const front = await paintFront(standing?.raster);
@@ -196,7 +203,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
     if (thing) {
       const share = canvas.width / sized(zoom).width;
-      const small = resize(
+      const small = await resizeInSlices(
         thing,
         Math.max(1, Math.round(thing.width * share)),
         Math.max(1, Math.round(thing.height * share)),
@@ -215,6 +222,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     release(canvas);
     const layer = createLayer(counter, false, shot.grade.set);
     release(counter);
+    await afterWork(layer.width * layer.height * layerMs);
     return { layer, left: 0, top: top / fineness, fineness, nearness: nearness.front };
   }
 }

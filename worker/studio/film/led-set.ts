@@ -1,5 +1,6 @@
 // The scenes of a film whose product is shown by its photo, or lies, hangs or floats: as tiles from edge to edge, with
 // the influencer before a field of colour, and no set.
+import { afterWork } from "../pixels/time-slices.ts";
 import { videoFormats, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
 import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
 import { personCanvas } from "../people/person.ts";
@@ -64,6 +65,9 @@ const room = span(0.1, 0.14, 0.9, 0.9);
 /** Pixels of a layer per pixel of the frame: the camera comes no nearer than this. */
 const fineness = 1.16;
 
+/** Computing for a pixel of the canvas in one step, in milliseconds. */
+const layerMs = 2e-5;
+
 /** Paints the layers of one scene. Throws StudioError for a photo that cannot be read. */
 export async function prepareLedSet(
   brief: ClipBrief,
@@ -80,12 +84,15 @@ export async function prepareLedSet(
   const canvas = { width: Math.round(size.width * fineness), height: Math.round(size.height * fineness) };
   const side = Math.abs(hash(`${brief.seed} light`)) % 2 === 0 ? -1 : 1;
   const back = createRaster(canvas.width, canvas.height);
+  const step = () => afterWork(canvas.width * canvas.height * layerMs);
   fillLit(back, fullBox(back), palette.light, wallLight(side));
+  await step();
   let person: SetLayer | undefined;
   if (shot.showsPerson) person = await drawPerson(shot.showsProduct ? arrangement.person : arrangement.personAlone);
   if (shot.showsProduct) await drawProduct(shot.showsPerson ? arrangement.beside : arrangement.alone, product);
   const wall = createLayer(back, true, shot.grade.set);
   release(back);
+  await step();
   const front = arrangement.bandY < 1 ? drawBand() : undefined;
   const layers = [wall, person?.layer, front?.layer].filter((layer) => layer !== undefined);
   return {
@@ -124,6 +131,7 @@ export async function prepareLedSet(
     drawWallShadow(back, figure.raster, figure.left, figure.top, palette);
     const layer = createLayer(figure.raster, false, shot.grade.person);
     release(figure.raster);
+    await step();
     return {
       layer,
       left: figure.left / fineness,

@@ -8,7 +8,8 @@ import { anchors, personCanvas, type DrawPerson } from "./person.ts";
 import { measurePanel, mountInArch } from "./photo-panel.ts";
 import type { ProductCategory } from "../scene/product-category.ts";
 import { drawShadow, drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
-import { resize, resizeMask } from "../pixels/resample.ts";
+import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import type { Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { drawPart, type SourcePhotos } from "../cut-out/source-photo.ts";
@@ -21,6 +22,9 @@ export interface Figure {
   /** From the top of the skull to the chin; the whole panel for an uploaded photo. */
   faceBox: Box;
 }
+
+/** Computing for a channel of a pixel, in milliseconds. */
+const lightMs = 4e-6;
 
 /**
  * Draws the brief's influencer at the size and position that the set's plate gives. Throws StudioError for a photo that
@@ -55,8 +59,9 @@ export async function prepareInfluencer(
     : influencer.look;
   const scale = height / personCanvas.height;
   const drawn = await tools.drawPerson(look);
-  const raster = resize(drawn, Math.round(personCanvas.width * scale), height, fullBox(drawn));
+  const raster = await resizeInSlices(drawn, Math.round(personCanvas.width * scale), height, fullBox(drawn));
   lightBy(raster, setting.palette);
+  await afterWork(raster.data.length * lightMs);
   const left = Math.round(middle - raster.width / 2);
   const top = base - height;
   const faceBox = {

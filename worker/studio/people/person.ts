@@ -2,7 +2,8 @@
 import type { LoadArt, Look } from "../studio.ts";
 import { decodeStraight } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, drawOver, premultiply, type Raster, release } from "../pixels/raster.ts";
-import { createLruCache } from "../pixels/lru-cache.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 
 /** Size of all layers, in pixels. */
 export const personCanvas = { width: 816, height: 1024 } as const;
@@ -38,6 +39,9 @@ export function listLayers(look: Look): string[] {
   return layers.map((name) => `influencers/${name}.webp`);
 }
 
+/** Computing for a layer, cropped and drawn, in milliseconds. */
+const layerMs = 4;
+
 interface Layer {
   raster: Raster;
   left: number;
@@ -50,13 +54,12 @@ export type DrawPerson = (look: Look) => Promise<Raster>;
  * Draws people on a transparent 816x1024 canvas. Caches layers cropped to their opaque part, since a batch shares most
  * of them, and recent people.
  */
-export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
-  const layers = createLruCache<Layer>(
-    10e6,
+export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = createCacheBudget()): DrawPerson {
+  const layers = caches.createCache<Layer>(
     (layer) => layer.raster.data.byteLength,
     (layer) => release(layer.raster),
   );
-  const people = createLruCache<Raster>(4e6, (person) => person.data.byteLength, release);
+  const people = caches.createCache<Raster>((person) => person.data.byteLength, release);
 
   async function loadLayer(path: string, file: Promise<Uint8Array> | undefined): Promise<Layer> {
     const kept = layers.get(path);
@@ -66,6 +69,7 @@ export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
     const layer = { raster: premultiply(crop(full, bounds)), left: bounds.x, top: bounds.y };
     release(full);
     layers.set(path, layer);
+    await afterWork(layerMs);
     return layer;
   }
 

@@ -5,10 +5,14 @@ import { encodeJpeg } from "../pixels/codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/colour.ts";
 import type { DrawPerson } from "./person.ts";
 import { createRaster, drawShadow, ditherAt, drawOver, release, type Raster } from "../pixels/raster.ts";
-import { resize, resizeMask } from "../pixels/resample.ts";
+import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** In pixels; 4:5, like an Instagram post. As wide as the layers, so that nothing is enlarged. */
 export const portraitSize = { width: 816, height: 1020 } as const;
+
+/** Computing for a pixel of the backdrop or the shadow, in milliseconds. */
+const pixelMs = 2e-5;
 
 /**
  * Draws a portrait as JPEG. Deterministic for a look.
@@ -17,14 +21,16 @@ export const portraitSize = { width: 816, height: 1020 } as const;
 export async function drawPortrait(look: Look, drawPerson: DrawPerson, scale = 1): Promise<Picture> {
   const [width, height] = [Math.round(portraitSize.width * scale), Math.round(portraitSize.height * scale)];
   const canvas = paintBackdrop(look.backdrop, width, height);
+  await afterWork(width * height * pixelMs);
   // The bust, cut off at the layers' lower edge, reaches the picture's lower edge.
   const drawn = await drawPerson(look);
-  const person = resize(drawn, Math.round(drawn.width * scale), Math.round(drawn.height * scale));
+  const person = await resizeInSlices(drawn, Math.round(drawn.width * scale), Math.round(drawn.height * scale));
   const left = Math.round(width / 2 - bustMiddle * scale);
   drawWallShadow(canvas, person, left, 0, scale);
+  await afterWork(width * height * pixelMs);
   drawOver(canvas, person, left, 0);
   if (person !== drawn) release(person);
-  const picture = encodeJpeg(canvas, "algorithmicMedia");
+  const picture = await encodeJpeg(canvas, "algorithmicMedia");
   release(canvas);
   return picture;
 }

@@ -10,6 +10,7 @@ import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.t
 import { anchors, personCanvas } from "../people/person.ts";
 import { createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import { drawGroundTile } from "./ground-tile.ts";
 import { chooseCrop, findPlainSides, type CropWish, type LedCrop, type PlainSides, type Size } from "./led-crop.ts";
 import { ledLayouts, mirrorLayout, type LedLayout, type Tile } from "./led-layouts.ts";
@@ -190,6 +191,9 @@ function placeDetail(product: ProductPhoto, { map, scale, box }: Subject, tile: 
   return { part, enlarged: tile.width / width / storedScale(product) };
 }
 
+/** Computing for a pixel of a tile, in milliseconds. */
+const tileMs = 2e-5;
+
 /** Draws a visual without a set. Throws StudioError for a photo that cannot be read. */
 export async function composeLed(
   brief: LedBrief,
@@ -225,9 +229,11 @@ export async function composeLed(
     if (tile.kind === "field") {
       canvas ??= createRaster(width, height);
       fillLit(canvas, box, palette[tile.tone], wallLight(side));
+      await afterWork(box.width * box.height * tileMs);
       continue;
     }
     const drawn = await drawTile(tile, box, canvas);
+    await afterWork(box.width * box.height * tileMs);
     if (isWhole && !canvas) canvas = drawn;
     else {
       canvas ??= createRaster(width, height);
