@@ -72,7 +72,7 @@ def tones(rgba, share):
     """Median linear colours of hair and cloth; None where there is too little."""
     a = rgba[..., 3] / 255.; x = linear(rgba[..., :3] / 255.); solid = a > .97
     cloth, hair = (share[..., 0] > .9) & solid, (share[..., 1] > .9) & solid
-    m = lambda at: [round(float(v), 4) for v in np.median(x[at], 0)] if at.sum() > 400 else None
+    m = lambda at: [round(float(v), 3) for v in np.median(x[at], 0)] if at.sum() > 400 else None
     return m(hair), m(cloth)
 
 

@@ -47,7 +47,7 @@ export async function openRetouching(photo: Raster): Promise<{ retouching: Retou
     return { retouching: { photo, base, level }, verdict };
   }
   // Not good enough to be shown, but a start.
-  const solid = cutBusy(photo, true)?.solid;
+  const solid = (await cutBusy(photo, true))?.solid;
   const base = solid ? softenOutline(photo, solid) : createMask(photo.width, photo.height);
   if (!solid) base.data.fill(255);
   return { retouching: { photo, base, level }, verdict };

@@ -1,7 +1,7 @@
 // Reads photos as uploaded or fetched: upright, reduced, and with the last few and their cut-outs cached.
 import { retouchSide } from "../../contract/retouch.ts";
 import { StudioError, type SourceImage } from "../studio.ts";
-import { decode, decodePart, decodePhoto } from "../pixels/codec.ts";
+import { decodePart, decodePhoto } from "../pixels/codec.ts";
 import { cutOutAutomatically } from "./automatic-cut-out.ts";
 import type { CutOutResult } from "./cut-out.ts";
 import { cutOutPerson } from "./person-cut-out.ts";
@@ -90,7 +90,7 @@ async function readSavedCutOut({ savedCutOut }: SourceImage, photo: Raster): Pro
  * StudioError for bytes that cannot be read.
  */
 async function decodeAlpha(bytes: Uint8Array, { width, height }: Raster): Promise<Mask | undefined> {
-  const grey = await decode(bytes);
+  const grey = await decodePhoto(bytes, Number.POSITIVE_INFINITY);
   const times = width / grey.width;
   if (Math.abs(grey.height * times - height) > Math.max(2, height * 0.01)) return undefined;
   const sized = resize(grey, width, height);
@@ -104,7 +104,7 @@ async function decodeAlpha(bytes: Uint8Array, { width, height }: Raster): Promis
 /** The result for a cut-out made elsewhere, if it can be read and holds. */
 async function readOffered(photo: Raster, bytes: Uint8Array): Promise<CutOutResult | undefined> {
   try {
-    const offered = await decode(bytes);
+    const offered = await decodePhoto(bytes, Number.POSITIVE_INFINITY);
     const result = judgeOffered(photo, offered);
     release(offered);
     return result;
