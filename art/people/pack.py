@@ -97,6 +97,6 @@ if __name__ == '__main__':
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:
-        f.write('// Written by art/people/pack.py from people.py and its renders: do not edit.\nimport type { CastMember } from "./cast.ts";\n\n')
+        f.write('// Written by art/people/pack.py from people.py and its renders: do not edit.\n// oxlint-disable oxc/approx-constant -- measured colours\nimport type { CastMember } from "./cast.ts";\n\n')
         f.write('export const members: readonly CastMember[] = ' + json.dumps(done, ensure_ascii=False) + ';\n')
     print('%d of %d people, %.1f MB' % (len(done), len(people.CAST), sum(os.path.getsize(os.path.join(ART, f)) for f in keep) / 1e6))

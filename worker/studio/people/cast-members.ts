@@ -1,4 +1,5 @@
 // Written by art/people/pack.py from people.py and its renders: do not edit.
+// oxlint-disable oxc/approx-constant -- measured colours
 import type { CastMember } from "./cast.ts";
 
 export const members: readonly CastMember[] = [
