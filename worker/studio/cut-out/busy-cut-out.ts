@@ -15,6 +15,7 @@ import { measureSaliency, type Saliency } from "./saliency.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Mask, type Raster, release } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** A subject found in a photo. Its verdict is strict: a wrong cut-out is worse than a photo shown whole. */
 export interface BusyCut {
@@ -26,20 +27,29 @@ export interface BusyCut {
   measures: Measures;
 }
 
+/** Computing of the coarse level and of each guess, in milliseconds. */
+const levelMs = 40;
+const guessMs = 60;
+
 /** How much a guess counts beside the colours, round by round, in units of log-likelihood. */
 const guessWeights = [3, 1.6, 0.8];
 
 /**
- * Finds the subject of a photo; undefined where nothing stands out. Does not change the photo.
+ * Finds the subject of a photo, handing the thread back between its guesses; undefined where nothing stands out. Does
+ * not change the photo.
  * @param isForced draw the outline even if the verdict is against it: for a person to correct.
  */
-export function cutBusy(photo: Raster, isForced: boolean): BusyCut | undefined {
+export async function cutBusy(photo: Raster, isForced: boolean): Promise<BusyCut | undefined> {
   const level = readLevel(photo, coarseSide);
   const { width, height } = level;
   const cues = measureSaliency(level.lab, width, height);
-  const found = makeGuesses(cues, width, height)
-    .map((guess) => grow(level, guess))
-    .filter((grown) => grown !== undefined);
+  await afterWork(levelMs);
+  const found: Grown[] = [];
+  for (const guess of makeGuesses(cues, width, height)) {
+    const grown = grow(level, guess);
+    if (grown) found.push(grown);
+    await afterWork(guessMs);
+  }
   if (found.length === 0) return undefined;
   // The one that its two nearest agree with most: a guess that went astray has no vote.
   const overlaps = found.map((one) =>
@@ -54,6 +64,7 @@ export function cutBusy(photo: Raster, isForced: boolean): BusyCut | undefined {
   const measures = { agreement, guesses: found.length, ...judgeRegions(level, best) };
   const reason = findFault(measures) ?? "clean";
   const clean = reason === "clean";
+  await afterWork(levelMs);
   const isIn = clean || isForced ? refineOutline(photo, level, best.isIn, best.regions) : undefined;
   return { solid: isIn && toMask(isIn, photo.width, photo.height), clean, reason, measures };
 }
