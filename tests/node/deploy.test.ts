@@ -95,6 +95,7 @@ it.each(environments)(
       `env.DB (${name})`,
       `env.MEDIA (${name}-media)`,
       `env.QUEUE (${name}-jobs)`,
+      `env.DRAW_QUEUE (${name}-drawings)`,
       "env.USER_HUB",
     ]) {
       expect(printed).toContain(binding);

@@ -60,6 +60,11 @@ export const imageTypeUnsupported = "Format d'image non pris en charge. Utilisez
 export const imageConversionFailed = "Erreur lors de la conversion de l'image";
 export const imageUnreadable = "Cette image est illisible ou endommagée.";
 export const imageTooManyPixels = "Cette image a trop de pixels. Réduisez-la à 12 millions de pixels au plus.";
+export const imageTooLargeToRead =
+  "Cette image est trop grande pour son format. Réduisez-la à 1700 pixels de côté, ou enregistrez-la en JPEG.";
+export const cutOutUnusable = "Ce détourage n'est pas celui de la photo du produit. Rechargez la page et recommencez.";
+export const cutOutEmpty = "Ce détourage ne garde rien de la photo. Gardez au moins une partie du produit.";
+export const cutOutFull = "Ce détourage garde toute la photo. Enlevez au moins une partie du fond.";
 export const pageImageTooLarge = "Cette image est trop volumineuse pour être lue.";
 export const imageTooSmall = "Cette image est trop petite. Il faut au moins 64 pixels de côté.";
 
@@ -228,6 +233,8 @@ export const codeWrong = "Ce code n'est pas valable. Vérifiez-le ou demandez-en
 export const tooManyAttempts = "Trop d'essais. Veuillez patienter quelques minutes.";
 export const deletionFailed = "La suppression n'a pas pu être enregistrée. Réessayez dans quelques minutes.";
 export const deletionBegun = "La suppression a commencé\u00a0: elle ne peut plus être annulée.";
+export const accountExportMissing = "Aucun export n'est prêt. Demandez-en un dans vos paramètres.";
+export const accountExportFailed = "L'export n'a pas pu être préparé. Relancez-le.";
 export const accountExportTooMany = "Vous avez demandé plusieurs exports de suite. Réessayez dans dix minutes.";
 
 // jobs

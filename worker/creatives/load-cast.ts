@@ -5,6 +5,7 @@ import { type Env, readSettings } from "../settings/env.ts";
 import { objectKey, type StorageArea } from "../media/keys.ts";
 import { getImage } from "../media/storage.ts";
 import { withCutOut } from "../models/cut-out-product.ts";
+import { readLook } from "../studio/people/former-looks.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
 
 /** Product and influencer of a brief, with their pictures. Throws StudioError when a picture is missing. */
@@ -20,17 +21,28 @@ export async function loadCast(
     if (!bytes) throw new StudioError(messages.imageUnreadable);
     return { key: objectKey(area, path), bytes };
   };
+  const loadProduct = async (): Promise<SourceImage> => {
+    const photo = await load("products", product.storage_path);
+    const { cut_out_path: path } = product;
+    const savedCutOut = path && (await getImage(env.MEDIA, "products", path));
+    // None, too, when it was taken back since the row was read.
+    if (!savedCutOut) return withCutOut(env, db, product.tenant_id, photo, signal);
+    return { key: `${photo.key} ${path}`, bytes: photo.bytes, savedCutOut };
+  };
   const { style, metadata } = influencer;
-  const photo = await load("products", product.storage_path);
   const isModelAsked = readSettings(env).models.engines.image.some(({ access }) => access !== null);
   return {
     product: {
       name: product.name,
       category: product.metadata.category ?? null,
-      image: await withCutOut(env, db, product.tenant_id, photo, signal),
+      image: await loadProduct(),
     },
     influencer: metadata.look
-      ? { look: metadata.look, style, ...(isModelAsked && { portrait: await load("assets", influencer.storage_path) }) }
+      ? {
+          look: readLook(metadata.look),
+          style,
+          ...(isModelAsked && { portrait: await load("assets", influencer.storage_path) }),
+        }
       : { photo: await load("assets", influencer.storage_path), style },
   };
 }

@@ -2,8 +2,10 @@
 import { sql } from "drizzle-orm";
 import type { JWK } from "jose";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { hexBytes } from "./hex-bytes.ts";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
+import type { AccountExportStatus } from "../contract/schemas/account.ts";
 import type { CreativeStatus } from "../contract/creative-list.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 import type { ImportStatus } from "../contract/schemas/imports.ts";
@@ -26,14 +28,20 @@ import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.t
 import type { ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
+import type { FormerLook } from "../studio/people/former-looks.ts";
 import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
+
+/** SQL: the job's row is no longer needed once it has ended; of the others a ZIP or an import's report is made. */
+export const isPassingKind = "kind in ('portraits', 'script', 'video', 'logos', 'account-export')";
 
 // ---- tenancy
 
 export const tenants = sqliteTable("tenants", {
   id: text("id").primaryKey(),
+  /** The directory: binding of the database with the tenant's registered pictures; null: none was needed yet. */
+  database: text("database"),
   created_at: createdAt,
 });
 
@@ -80,6 +88,28 @@ export const accountDeletions = sqliteTable(
   (table) => [index("account_deletions_due").on(table.due_at)],
 );
 
+/** A tenant's last export of all its data (account/account-export.ts). */
+export const accountExports = sqliteTable(
+  "account_exports",
+  {
+    tenant_id: text("tenant_id")
+      .primaryKey()
+      .references(() => tenants.id),
+    /** The job that makes it; its files are under this id. */
+    job_id: text("job_id").notNull(),
+    status: text("status").$type<AccountExportStatus>().notNull(),
+    /** Files counted so far, and files written. */
+    files: integer("files").notNull(),
+    done: integer("done").notNull(),
+    /** Of the ZIP, once it is ready. */
+    size_bytes: integer("size_bytes"),
+    created_at: createdAt,
+    /** Set when it is ready: then it is deleted. */
+    expires_at: text("expires_at"),
+  },
+  (table) => [index("account_exports_expiry").on(table.expires_at)],
+);
+
 // ---- what a seller owns
 
 export interface ProductMetadata {
@@ -109,6 +139,8 @@ export const products = sqliteTable(
     description: text("description"),
     image_url: text("image_url").notNull(),
     storage_path: text("storage_path").notNull(),
+    /** Alpha of the photo as the seller corrected it, in the products area; null: cut out automatically. */
+    cut_out_path: text("cut_out_path"),
     price: real("price"),
     source_url: text("source_url"),
     metadata: text("metadata", { mode: "json" }).$type<ProductMetadata>().notNull(),
@@ -141,9 +173,11 @@ export const productImages = sqliteTable(
 export interface InfluencerMetadata {
   gender?: Gender;
   /** Set when the embedded maker drew the portrait: it can draw the same person again. */
-  look?: Look;
+  look?: Look | FormerLook;
   /** Set when a model drew the portrait: the attributes that were requested. */
-  cast?: Look;
+  cast?: Look | FormerLook;
+  /** What the description asked for and the portrait does not show, in French. */
+  unmet?: string[];
   /** How the portrait was made. Missing for older and uploaded ones. */
   making?: Making;
 }
@@ -478,7 +512,12 @@ export const landingViewBatches = sqliteTable(
     day: text("day").notNull(),
     views: integer("views").notNull(),
   },
-  (table) => [index("landing_view_batches_page").on(table.landing_page_id)],
+  (table) => [
+    index("landing_view_batches_page").on(table.landing_page_id),
+    index("landing_view_batches_pending")
+      .on(table.landing_page_id)
+      .where(sql`views > 0`),
+  ],
 );
 
 /** Views and conversions of a page per UTC day. */
@@ -798,6 +837,8 @@ export const jobs = sqliteTable(
       .on(table.user_id)
       .where(sql`status in ('queued', 'running')`),
     uniqueIndex("jobs_idempotency").on(table.tenant_id, table.kind, table.idempotency_key),
+    // Of the kinds that nothing refers to once they have ended (jobs/clean-up.ts).
+    index("jobs_passing").on(table.id).where(sql.raw(isPassingKind)),
   ],
 );
 
@@ -1029,7 +1070,7 @@ export const authSessions = sqliteTable(
     ip: text("ip"),
     created_at: createdAt,
   },
-  (table) => [index("auth_sessions_user").on(table.user_id)],
+  (table) => [index("auth_sessions_user").on(table.user_id), index("auth_sessions_idle").on(table.refreshed_at)],
 );
 
 export type OneTimeTokenKind =
@@ -1221,11 +1262,12 @@ export const authThrottles = sqliteTable(
 export const madePictures = sqliteTable(
   "made_pictures",
   {
-    id: text("id").primaryKey(),
+    /** Ascending in time; SQLite's own row number, which needs no index. */
+    id: integer("id").primaryKey(),
     /** Null: made for a visitor of a page without an owner. */
     tenant_id: text("tenant_id").references(() => tenants.id),
-    /** SHA-256 of the file, 64 hexadecimal digits. */
-    sha256: text("sha256").notNull(),
+    /** SHA-256 of the file: 64 hexadecimal digits, stored as 32 bytes. */
+    sha256: hexBytes("sha256").notNull(),
     /** Perceptual fingerprint; null for a uniform picture. */
     fingerprint: text("fingerprint", { mode: "json" }).$type<Fingerprint>(),
     width: integer("width").notNull(),
@@ -1235,9 +1277,8 @@ export const madePictures = sqliteTable(
     created_at: createdAt,
   },
   (table) => [
-    uniqueIndex("made_pictures_file").on(table.sha256, table.tenant_id),
-    index("made_pictures_tenant").on(table.tenant_id, table.id),
-    index("made_pictures_look").on(table.fingerprint, table.id),
+    index("made_pictures_file").on(table.sha256),
+    index("made_pictures_tenant").on(table.tenant_id),
     // Similar pictures share at least one band.
     ...Array.from({ length: fingerprintBands }, (_, band) =>
       index(`made_pictures_band_${band}`).on(sql.raw(`(fingerprint ->> ${band})`)),
@@ -1276,9 +1317,46 @@ export const modelCalls = sqliteTable(
     created_at: createdAt,
   },
   (table) => [
-    index("model_calls_spend").on(table.tenant_id, table.day, table.cost_micros),
-    index("model_calls_model").on(table.model, table.created_at),
+    index("model_calls_tenant").on(table.tenant_id, table.id),
+    index("model_calls_model").on(table.model, table.status, table.created_at),
     index("model_calls_created").on(table.created_at),
+  ],
+);
+
+/**
+ * Calls and costs per model and hour, and per tenant and day: what the report and the budget read in place of
+ * `model_calls`. Triggers on that table keep both (migration 0016); its old rows are deleted without being subtracted.
+ */
+export const modelHours = sqliteTable(
+  "model_hours",
+  {
+    /** UTC: "2026-11-21T14". */
+    hour: text("hour").notNull(),
+    model: text("model").notNull(),
+    /** Ended calls, and those of them that failed or were refused. */
+    calls: integer("calls").notNull(),
+    failed: integer("failed").notNull(),
+    refused: integer("refused").notNull(),
+    cost_micros: integer("cost_micros").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.model] })],
+);
+
+export const modelSpending = sqliteTable(
+  "model_spending",
+  {
+    /** UTC: "2026-11-21". */
+    day: text("day").notNull(),
+    /** Empty: visitors of pages without an owner. */
+    tenant_id: text("tenant_id").notNull(),
+    /** All calls, also open ones. */
+    calls: integer("calls").notNull(),
+    cost_micros: integer("cost_micros").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.tenant_id] }),
+    index("model_spending_tenant").on(table.tenant_id),
+    index("model_spending_highest").on(table.day, table.cost_micros),
   ],
 );
 

@@ -25,9 +25,11 @@ export const jobRoutes = new Hono<AppEnv>()
   .post("/:id/cancel", async (c) => {
     const { db, session } = c.var;
     const job = await getJob(db, session, c.req.param("id"));
-    await cancelJob(c.env, db, job.id);
+    await cancelJob(c.env, db, job);
     const cancelled = await getJob(db, session, job.id);
-    await handlerOf(job.kind).onJobEnded({ env: c.env, db, job: cancelled }, await countUnits(db, job.id));
+    const counts = await countUnits(db, job.id);
+    // Of a job that ended long ago no units are left.
+    if (counts.total > 0) await handlerOf(job.kind).onJobEnded({ env: c.env, db, job: cancelled }, counts);
     await notifyUser(c.env, session.userId, [{ type: "job", job: toSnapshot(cancelled) }]);
     return c.json(toSnapshot(cancelled));
   })

@@ -58,5 +58,8 @@ export const cutOutKey = (key: string, maker: CutOutMaker) => `cut-outs/${maker}
 /** Key of a creative's 4K picture, outside the areas that /media/ serves, because not every plan includes it. */
 export const fourKKey = (key: string) => `4k/${key}`;
 
+/** Folder of a tenant's exports, outside the areas that /media/ serves. */
+export const exportsFolder = (tenantId: string) => `exports/${tenantId}/`;
+
 /** Value of `image_url` columns: a path without origin, so that a change of domain does not break it. */
 export const mediaUrl = (area: StorageArea, path: string) => `/media/${objectKey(area, path)}`;

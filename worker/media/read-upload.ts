@@ -14,8 +14,8 @@ const avifQuality = 95;
  */
 export async function readUpload({ IMAGES: images }: Pick<Env, "IMAGES">, bytes: Uint8Array): Promise<CheckedImage> {
   if (!images || bytes.byteLength === 0 || bytes.byteLength > maxUploadBytes || readHeader(bytes).type !== "avif")
-    return normaliseUpload(bytes);
-  return normaliseUpload(await convertAvif(images, bytes));
+    return normaliseUpload(bytes, images);
+  return normaliseUpload(await convertAvif(images, bytes), images);
 }
 
 async function convertAvif(images: ImagesBinding, bytes: Uint8Array): Promise<Uint8Array> {

@@ -62,7 +62,9 @@ export interface Operation {
 }
 
 /** Operations by method and path: "GET /api/products/{id}". Keeps the literal types. */
-export const describe = <const T extends Record<`${"GET" | "POST" | "PATCH" | "DELETE"} /${string}`, Operation>>(
+export const describe = <
+  const T extends Record<`${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`, Operation>,
+>(
   operations: T,
 ): T => operations;
 

@@ -31,6 +31,7 @@ import {
   saveScrapedProduct,
   uploadProduct,
 } from "./products.ts";
+import { revertCutOut, saveCutOut } from "./cut-out.ts";
 import { readProductImage } from "./read-product-image.ts";
 import { scrapeProduct } from "./scrape-product.ts";
 
@@ -58,6 +59,13 @@ export const productRoutes = new Hono<AppEnv>()
     await checkTexts(c, [body.name, body.description]);
     return c.json(await patchProduct(c.env, c.var.db, c.var.session, c.req.param("id"), body));
   })
+  .put("/:id/cut-out", async (c) => {
+    const { db, session } = c.var;
+    const product = await getProduct(db, session.tenantId, c.req.param("id"));
+    const form = await readForm(c);
+    return c.json(await saveCutOut(c.env, db, session, product, await form.readFile("image")));
+  })
+  .delete("/:id/cut-out", async (c) => c.json(await revertCutOut(c.env, c.var.db, c.var.session, c.req.param("id"))))
   .delete("/:id", async (c) => {
     await deleteProduct(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
@@ -109,7 +117,7 @@ async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductA
       {
         fetchPage: (url) => fetchPublic(url, { ...fetchOptions, accept: "html" }),
         fetchImage: (url) => fetchPublic(url, { ...fetchOptions, accept: "image" }),
-        storeImage: (bytes) => storeContentImage(c.env.MEDIA, db, session.tenantId, bytes),
+        storeImage: (bytes) => storeContentImage(c.env, db, session.tenantId, bytes),
       },
       productUrl,
     );

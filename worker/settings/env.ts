@@ -21,10 +21,15 @@ export type QueueMessage =
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
+  /** Further databases, bound when DB fills up (db/databases.ts): DB_2, DB_3 … */
+  [further: `DB_${number}`]: D1Database;
   MEDIA: R2Bucket;
   QUEUE: Queue<QueueMessage>;
+  /** Slots of jobs that draw: one message per delivery. */
+  DRAW_QUEUE: Queue<QueueMessage>;
   USER_HUB: DurableObjectNamespace<UserHub>;
   AI?: Ai;
+  /** Reads pictures that do not fit into an isolate; without it they are refused. */
   IMAGES?: ImagesBinding;
   EMAIL?: SendEmail;
   API_LIMIT: RateLimit;

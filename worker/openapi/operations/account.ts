@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownerProof } from "../../contract/schemas/account.ts";
+import { accountExportStatuses, ownerProof } from "../../contract/schemas/account.ts";
 import { linkQuery } from "../../contract/schemas/exports.ts";
 import { count, describe, id, pageOf, time } from "../operation.ts";
 
@@ -9,6 +9,18 @@ const deletion = z
     has_begun: z.boolean().meta({ description: "Elle ne peut plus être annulée" }),
   })
   .meta({ id: "PendingDeletion" });
+
+const accountExport = z
+  .object({
+    status: z.enum(accountExportStatuses).meta({ description: "« expired »\u00a0: il était prêt, et a été effacé" }),
+    job_id: id,
+    files: count.meta({ description: "Fichiers comptés jusqu'ici" }),
+    done: count.meta({ description: "Fichiers écrits jusqu'ici" }),
+    size_bytes: count.nullable().meta({ description: "Du ZIP\u00a0; null tant qu'il n'est pas prêt" }),
+    created_at: time,
+    expires_at: time.nullable().meta({ description: "Quand le ZIP sera effacé\u00a0; null tant qu'il n'est pas prêt" }),
+  })
+  .meta({ id: "AccountExport" });
 
 export const accountOperations = describe({
   "GET /api/tenant": {
@@ -21,13 +33,33 @@ export const accountOperations = describe({
     summary: "Toutes vos données, en ZIP",
     access: "person-link",
     query: linkQuery.extend({ account: z.string() }).partial(),
-    answers: { 200: { binary: ["application/zip"], description: "Le ZIP" } },
+    description: "Le dernier export, une fois prêt. « Range » en demande une partie.",
+    answers: {
+      200: { binary: ["application/zip"], description: "Le ZIP" },
+      206: { binary: ["application/zip"], description: "La partie demandée" },
+    },
+    errors: [404],
+  },
+  "GET /api/account/export": {
+    tag: "Compte",
+    summary: "Le dernier export de vos données",
+    access: "person",
+    answers: { 200: z.object({ export: accountExport.nullable() }) },
   },
   "POST /api/account/export": {
     tag: "Compte",
-    summary: "L'adresse signée de ce ZIP, valable cinq minutes",
+    summary: "Prépare un export de toutes vos données, à la place du dernier",
+    description: "Un ZIP avec vos fichiers, et vos données en JSON. Un export déjà en préparation est rendu tel quel.",
     access: "person",
-    answers: { 200: z.object({ url: z.string(), files: count, size_bytes: count }) },
+    isRepeatable: true,
+    answers: { 202: accountExport },
+  },
+  "POST /api/account/export/link": {
+    tag: "Compte",
+    summary: "L'adresse signée de l'export, valable cinq minutes",
+    access: "person",
+    answers: { 200: z.object({ url: z.string() }) },
+    errors: [404],
   },
   "DELETE /api/account": {
     tag: "Compte",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { retouchSide } from "../../contract/retouch.ts";
 import {
   listProductsQuery,
   patchProductBody,
@@ -17,6 +18,9 @@ export const product = z
     description: z.string().nullable(),
     image_url: mediaUrl,
     storage_path: z.string(),
+    cut_out_path: z.string().nullable().meta({
+      description: "Le détourage retouché, sous « /media/products/ »\u00a0; null\u00a0: détourage automatique",
+    }),
     price: z.number().nullable().meta({ description: "Dans la monnaie de « metadata.currency »" }),
     source_url: z.string().nullable(),
     metadata: z.object({
@@ -87,6 +91,24 @@ export const productOperations = describe({
     example: { description: "Cire de soja, mèche en coton, 40 heures." },
     answers: { 200: product },
     errors: [422, 503],
+  },
+  "PUT /api/products/{id}/cut-out": {
+    tag: "Produits",
+    summary: "Enregistre le détourage retouché d'un produit",
+    description: "Toutes les images faites ensuite l'utilisent.",
+    form: z.object({
+      image: upload(
+        `PNG gris aux proportions de la photo redressée, ${retouchSide} pixels de côté et 1 Mo au plus\u00a0: blanc pour ce qui est gardé, noir pour ce qui est enlevé`,
+      ),
+    }),
+    answers: { 200: product },
+    errors: [409, 503],
+  },
+  "DELETE /api/products/{id}/cut-out": {
+    tag: "Produits",
+    summary: "Revient au détourage automatique d'un produit",
+    answers: { 200: product },
+    errors: [409],
   },
   "DELETE /api/products/{id}": {
     tag: "Produits",

@@ -11,7 +11,7 @@ import { readPhoto } from "../scene/led-visual.ts";
 import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
 import { findStance, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
-import { resize } from "../pixels/resample.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
@@ -111,7 +111,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
         drawWallShadow(back, small.raster, small.left, small.top, palette);
         release(small.raster);
       }
-      const layer = createLayer(figure.raster, false, shot.grade.person);
+      const layer = await createLayer(figure.raster, false, shot.grade.person);
       release(figure.raster);
       person = {
         layer,
@@ -122,9 +122,9 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       };
     }
   }
-  const wall = createLayer(back, true, shot.grade.set);
+  const wall = await createLayer(back, true, shot.grade.set);
   release(back);
-  softenLayer(wall, blur * (backFineness / (zoom / reserve)));
+  await softenLayer(wall, blur * (backFineness / (zoom / reserve)));
 
   const standing = shot.showsProduct ? await prepareStanding(zoom) : undefined;
   const front = await paintFront(standing?.raster);
@@ -133,7 +133,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     const { left, top } = placeProduct(standing.raster, plate, sized(zoom));
     const padded = pad(standing.raster);
     thing = {
-      layer: createLayer(padded, false),
+      layer: await createLayer(padded, false),
       left: (left - 2) / zoom,
       top: (top - 2) / zoom,
       fineness: zoom,
@@ -161,7 +161,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       tools,
       plate.person,
       sized(fineness),
-      { palette, category, isColourful },
+      { palette, isColourful },
     );
   }
 
@@ -196,7 +196,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
     if (thing) {
       const share = canvas.width / sized(zoom).width;
-      const small = resize(
+      const small = await resizeInSlices(
         thing,
         Math.max(1, Math.round(thing.width * share)),
         Math.max(1, Math.round(thing.height * share)),
@@ -213,7 +213,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     const counter = crop(canvas, { x: 0, y: top, width: canvas.width, height: canvas.height - top });
     const fineness = canvas.width / size.width;
     release(canvas);
-    const layer = createLayer(counter, false, shot.grade.set);
+    const layer = await createLayer(counter, false, shot.grade.set);
     release(counter);
     return { layer, left: 0, top: top / fineness, fineness, nearness: nearness.front };
   }

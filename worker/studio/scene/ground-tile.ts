@@ -6,7 +6,8 @@ import type { CutOut } from "../cut-out/product-edge.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 import { blurSilhouette } from "../pixels/blur.ts";
 import { createRaster, drawOver, drawShadow, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
-import { resize, resizeMask } from "../pixels/resample.ts";
+import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import type { Size } from "./led-crop.ts";
 import { fillLit, wallLight, windowLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
@@ -34,6 +35,9 @@ const casts: Record<"lies" | "hangs" | "floats", readonly Cast[]> = {
   ],
   floats: [{ soft: 0.09, across: 0.06, down: 0.15, strength: 0.4 }],
 };
+
+/** Computing for a pixel of the product in one of its shadows, in milliseconds. */
+const castMs = 3e-5;
 
 /** Draws a product on its ground. Returns the tile, and the box of the product's own pixels in it. */
 export async function drawGroundTile(
@@ -73,7 +77,7 @@ export async function drawGroundTile(
   const thing =
     times > 1
       ? await drawCutOut(image, photo, cutOut, own)
-      : resize(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
+      : await resizeInSlices(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
   const longer = Math.max(own.width, own.height);
   const keep = palette.dark.map((part) => (part / 255) * 0.6) as [number, number, number];
   for (const { soft, across, down, strength } of casts[held]) {
@@ -82,6 +86,7 @@ export async function drawGroundTile(
     const left = own.x + blurred.left - side * longer * across;
     drawShadow(raster, mask, Math.round(left), Math.round(own.y + blurred.top + longer * down), strength, keep);
     release(mask);
+    await afterWork(own.width * own.height * castMs);
   }
   drawOver(raster, thing, own.x, own.y);
   if (thing !== cutOut.raster) release(thing);

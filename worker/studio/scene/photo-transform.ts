@@ -36,7 +36,7 @@ export async function transformPhoto({ photo, style, seed }: PhotoTransformBrief
   const { canvas, scene, shown, treatment } = drawn;
   await drawMark(canvas, tools.loadArt, 0);
   const fidelity = measureShown(canvas, shown);
-  const picture = encodeJpeg(canvas, "compositeSynthetic");
+  const picture = await encodeJpeg(canvas, "compositeSynthetic");
   release(canvas);
   return {
     ...picture,

@@ -6,7 +6,8 @@ import type { Palette } from "./palette.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
 import { drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
-import { resize } from "../pixels/resample.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import type { Plate } from "./scene.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
 
@@ -61,7 +62,7 @@ export async function prepareProduct(
   };
   const raster = isFine
     ? await drawCutOut(image, product, cutOut, own)
-    : resize(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
+    : await resizeInSlices(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
   return { raster, own };
 }
 
@@ -70,11 +71,16 @@ export interface GroundedProduct extends StandingProduct {
   shadow: ShadowPart[];
 }
 
+/** Computing for a pixel of an object that throws its shadow, in milliseconds. */
+const shadowMs = 4e-5;
+
 /** Draws a product at canvas size and computes its shadow. */
 export async function groundProduct(...brief: Parameters<typeof prepareProduct>): Promise<GroundedProduct> {
   const standing = await prepareProduct(...brief);
   const [, , , plate, size] = brief;
-  return { ...standing, shadow: shapeProductShadow(standing.raster, plate, size) };
+  const grounded = { ...standing, shadow: shapeProductShadow(standing.raster, plate, size) };
+  await afterWork(standing.raster.width * standing.raster.height * shadowMs);
+  return grounded;
 }
 
 /** Size in memory, in bytes. */

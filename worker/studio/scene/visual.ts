@@ -18,15 +18,18 @@ import { composeLed, type LedPhoto, readPhoto } from "./led-visual.ts";
 import { drawProduct, groundProduct, measureProduct, releaseProduct, type GroundedProduct } from "./product-stand.ts";
 import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
 import { createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
-import { createLruCache, type LruCache } from "../pixels/lru-cache.ts";
+import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
 import { loadScenes, pickScene, plateFor } from "./scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import { drawMark, storyLift } from "./virtual-mark.ts";
 
 /** What drawing needs, shared by everything drawn in an isolate: caches and the render lock. */
 export interface VisualTools {
   loadArt: LoadArt;
+  /** What all caches of the isolate may hold together. */
+  caches: CacheBudget;
   drawPerson: DrawPerson;
   photos: SourcePhotos;
   paintSet: PaintSet;
@@ -39,14 +42,15 @@ export interface VisualTools {
 }
 
 /** Creates the caches and the render lock; call once per isolate. */
-export function createVisualTools(loadArt: LoadArt, scale = 1): VisualTools {
+export function createVisualTools(loadArt: LoadArt, scale = 1, caches = createCacheBudget()): VisualTools {
   return {
     loadArt,
-    drawPerson: createPersonDrawer(loadArt),
-    photos: createSourcePhotos(),
-    paintSet: createSetPainter(loadArt),
+    caches,
+    drawPerson: createPersonDrawer(loadArt, caches),
+    photos: createSourcePhotos(caches),
+    paintSet: createSetPainter(loadArt, caches),
     withRenderLock: createRenderLock(),
-    products: createLruCache(4e6, measureProduct),
+    products: caches.createCache(measureProduct),
     scale,
   };
 }
@@ -76,7 +80,7 @@ export interface Composition {
 export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promise<Visual> {
   const composed = await composeVisual(brief, tools);
   const { canvas, scene, palette, shown, stance, fidelity, treatment } = composed;
-  const picture = encodeJpeg(canvas, "compositeSynthetic");
+  const picture = await encodeJpeg(canvas, "compositeSynthetic");
   const subjects = listSubjects(composed);
   release(canvas);
   return {
@@ -92,6 +96,14 @@ export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promis
     },
   };
 }
+
+/**
+ * Computing in milliseconds: a picture's colours, what is measured of a finished one, and for each pixel a layer that is
+ * drawn over the canvas.
+ */
+const coloursMs = 8;
+const measuredMs = 8;
+const pixelMs = 5e-6;
 
 /**
  * The areas that text keeps off, as fractions of the picture. All sets have the same places, so that the texts of a
@@ -153,6 +165,7 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
+  await afterWork(coloursMs);
   const palette = brief.brand
     ? composeBrandPalette(colours, brief.brand)
     : composePalette(
@@ -177,6 +190,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     const parts = { product, stance, category, palette, isColourful };
     const led = await composeLed(brief, parts, { ...size, times: isFine ? times : 1 }, tools);
     if (brief.visibleMark) await markVisual(led.canvas);
+    await afterWork(measuredMs);
     const { canvas, layout, productBox, faceBox, detailBox, photo } = led;
     const shown = product.cut.cutOut ? "cutout" : "led";
     return {
@@ -198,7 +212,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const standing = await standProduct();
   const figure =
     format.withInfluencer && plate.person
-      ? await prepareInfluencer(brief, tools, plate.person, size, { palette, category, isColourful })
+      ? await prepareInfluencer(brief, tools, plate.person, size, { palette, isColourful })
       : undefined;
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
   // once, before another task can evict its set from the cache.
@@ -206,14 +220,22 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const canvas = createRaster(size.width, size.height);
   if (set) drawBack(canvas, set);
   else await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
-  if (figure) drawInfluencer(canvas, figure, palette);
+  const layerMs = canvas.width * canvas.height * pixelMs;
+  if (figure) {
+    drawInfluencer(canvas, figure, palette);
+    await afterWork(2 * layerMs);
+  }
   if (set) drawFront(canvas, set);
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
+  await afterWork(layerMs);
   const productBox = drawProduct(canvas, standing, plate, palette);
+  await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
   if (brief.visibleMark) await markVisual(canvas);
+  await afterWork(measuredMs);
   const { raster: source } = cut.cut.cutOut;
   const completeness = 1 - measureLostEdges(product.photo, cut.cut.cutOut);
+  await afterWork(measuredMs);
   return {
     canvas,
     scene,

@@ -80,7 +80,7 @@ async function drawLayout(
   const canvas = createRaster(size.width, size.height);
   drawBack(canvas, painted);
   drawFront(canvas, painted);
-  const picture = canvasToReference(canvas);
+  const picture = await canvasToReference(canvas);
   release(canvas);
   return picture;
 }
@@ -104,7 +104,7 @@ async function placeOnScene(
   const shadow = shapeProductShadow(standing.raster, { ...plate, light }, size);
   const own = drawProduct(canvas, { ...standing, shadow }, plate, { dark: shadeOf(canvas, place) });
   releaseProduct({ ...standing, shadow });
-  const whole = canvasToReference(canvas);
+  const whole = await canvasToReference(canvas);
   await finish(canvas);
   const { cutOut } = product.cut;
   const completeness = 1 - measureLostEdges(product.photo, cutOut);
@@ -114,7 +114,7 @@ async function placeOnScene(
     place: own,
     completeness,
   });
-  const picture = encodeJpeg(canvas, "compositeWithTrainedAlgorithmicMedia");
+  const picture = await encodeJpeg(canvas, "compositeWithTrainedAlgorithmicMedia");
   release(canvas);
   return { picture, whole, fidelity };
 }

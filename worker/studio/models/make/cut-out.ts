@@ -2,8 +2,8 @@
 // its outline is laid on the photo's own pixels.
 import { cutOutProduct } from "../../cut-out/cut-out.ts";
 import { readReduced } from "../../cut-out/source-photo.ts";
-import { encodePng } from "../../pixels/codec.ts";
 import { createRaster, crop, release, type Raster } from "../../pixels/raster.ts";
+import { writePng } from "../../pixels/write-png.ts";
 import type { SourceImage } from "../../studio.ts";
 import { askForDrawing, createTally } from "../ask/drawing.ts";
 import { readPrompt, writeWhole } from "../ask/read-prompt.ts";
@@ -40,13 +40,13 @@ export async function cutOutByModel(
   return tools.withRenderLock(async () => {
     const drawn = await fitPicture(asked.picture, size);
     if (!drawn) return null;
-    const { cutOut } = cutOutProduct(drawn);
+    const { cutOut } = await cutOutProduct(drawn);
     release(drawn);
     if (!cutOut) return null;
     const { photo } = await readReduced(image.bytes, side);
     const masked = takePixels(photo, cutOut, size);
     release(photo);
-    const picture = encodePng(masked);
+    const picture = await writePng(masked, undefined, true);
     release(masked);
     return picture.bytes;
   });
