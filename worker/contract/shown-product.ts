@@ -8,9 +8,9 @@ export type Treatment = (typeof treatments)[number];
 export const productStances = ["stands", "leans", "lies", "hangs", "floats"] as const;
 export type ProductStance = (typeof productStances)[number];
 
-/** An area of a picture that text keeps off, as fractions of its width and height. */
+/** An area of a picture that text keeps off, or (« text ») that has room for it, as fractions of its width and height. */
 export interface VisualSubject {
-  kind: "product" | "face" | "detail";
+  kind: "product" | "face" | "detail" | "text";
   x: number;
   y: number;
   width: number;

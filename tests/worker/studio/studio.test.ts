@@ -310,6 +310,24 @@ describe("visuals", () => {
     expect(layouts.size).toBeGreaterThan(2);
   });
 
+  test("films a product that lies without a set, its band of colour before the person", async () => {
+    const poster = await studio.poster({
+      product: { name: "Tapis rayé", category: null, image: { key: "rug", bytes: flat } },
+      influencer: { look, style: "fashion" },
+      format: "9:16",
+      seconds: 4,
+      scenes: [],
+      scene: 0,
+      seed: "film",
+      visibleMark: false,
+    });
+    const frame = await decode(poster.bytes);
+    expect([frame.width, frame.height]).toEqual([720, 1280]);
+    const at = (x: number, y: number) => toOklab([0, 1, 2].map((c) => frame.data[(y * 720 + x) * 4 + c] ?? 0) as never);
+    const [left, right] = [at(60, 1100), at(660, 1100)];
+    expect(Math.hypot(left[0] - right[0], left[1] - right[1], left[2] - right[2])).toBeLessThan(0.05);
+  });
+
   test("lays a product flat that lies in its photo, and says so", async () => {
     const made = await studio.visual(
       brief("product-square", { product: { name: "Tapis rayé", category: null, image: { key: "rug", bytes: flat } } }),

@@ -44,7 +44,7 @@ const creative = z
       subjects: z
         .array(
           z.object({
-            kind: z.enum(["product", "face", "detail"]),
+            kind: z.enum(["product", "face", "detail", "text"]),
             x: z.number(),
             y: z.number(),
             width: z.number(),

@@ -7,7 +7,7 @@ import { personCanvas } from "../people/person.ts";
 import { createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
 import type { ProductPhoto } from "../cut-out/source-photo.ts";
-import { chooseCrop } from "../scene/led-crop.ts";
+import { chooseCrop, type LedCrop } from "../scene/led-crop.ts";
 import { gradeFor } from "../scene/led-photo.ts";
 import { drawPersonPhoto, drawProductTile, readPhoto, type LedParts } from "../scene/led-visual.ts";
 import { fillLit, wallLight } from "../scene/lit-surface.ts";
@@ -32,6 +32,8 @@ interface Arrangement {
   /** Column of the influencer beside the product, and her column alone; her bust ends at its lower end. */
   person: Box;
   personAlone: Box;
+  /** For photos of wide products, of which the tile beside her would cut something off. */
+  ifWide?: { beside: Box; person: Box };
   /** Upper edge of the band of colour before her; 1: there is none. */
   bandY: number;
 }
@@ -42,6 +44,7 @@ const arrangements: Record<VideoFormatId, Arrangement> = {
     alone: span(0, 0, 1, 0.63),
     person: span(-0.02, 0.1, 0.44, 0.65),
     personAlone: span(0.1, 0.08, 0.9, 0.65),
+    ifWide: { beside: span(0, 0, 1, 0.34), person: span(0.14, 0.345, 0.86, 0.65) },
     bandY: 0.63,
   },
   "1:1": {
@@ -62,6 +65,8 @@ const arrangements: Record<VideoFormatId, Arrangement> = {
 
 /** Room for the product in its tile: the camera moves. */
 const room = span(0.1, 0.14, 0.9, 0.9);
+/** Share of the product that the tile beside her may cut off. */
+const mostLost = 0.04;
 /** Pixels of a layer per pixel of the frame: the camera comes no nearer than this. */
 const fineness = 1.16;
 
@@ -77,12 +82,14 @@ export async function prepareLedSet(
 ): Promise<FilmSet> {
   const frame = videoFormats.find(({ id }) => id === brief.format);
   if (!frame) throw new Error(`Unknown format ${brief.format}`);
-  const arrangement = arrangements[brief.format];
+  const { ifWide, ...usual } = arrangements[brief.format];
   const shot = planLedShot(role, brief.format);
   const { palette, product } = parts;
   const size = { width: frame.width, height: frame.height };
   const canvas = { width: Math.round(size.width * fineness), height: Math.round(size.height * fineness) };
   const side = Math.abs(hash(`${brief.seed} light`)) % 2 === 0 ? -1 : 1;
+  const isCut = ifWide && (cropFor(pixelsOf(usual.beside, canvas))?.lost ?? 0) > mostLost;
+  const arrangement = { ...usual, ...(isCut && ifWide) };
   const back = createRaster(canvas.width, canvas.height);
   fillLit(back, fullBox(back), palette.light, wallLight(side));
   await afterWork(canvas.width * canvas.height * litMs);
@@ -138,11 +145,18 @@ export async function prepareLedSet(
     };
   }
 
+  /** The part of the photo for a tile; undefined for a cut-out. */
+  function cropFor(tile: Box): LedCrop | undefined {
+    const { cut, photo, stored, orientation } = product;
+    if (cut.cutOut) return undefined;
+    const { subject, sides } = readPhoto(product);
+    const scale = (orientation >= 5 ? stored.height : stored.width) / photo.width;
+    return chooseCrop(photo, subject, sides, { tile, room, stored: scale });
+  }
+
   async function drawProduct(place: Box, photo: ProductPhoto): Promise<void> {
     const tile = pixelsOf(place, canvas);
-    const { subject, sides } = readPhoto(photo);
-    const stored = (photo.orientation >= 5 ? photo.stored.height : photo.stored.width) / photo.photo.width;
-    const crop = photo.cut.cutOut ? undefined : chooseCrop(photo.photo, subject, sides, { tile, room, stored });
+    const crop = cropFor(tile);
     const grade = photo.cut.cutOut ? undefined : gradeFor(photo.photo, palette);
     const { raster } = await drawProductTile(
       brief.product.image,

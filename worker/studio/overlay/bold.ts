@@ -53,8 +53,11 @@ export const bold: Template = {
   },
 };
 
+/** Text this near to the picture's left edge, as a fraction of its width, has bars from the edge. */
+const nearEdge = 0.08;
+
 /** One bar per line, as long as the line, so that the picture shows between them. */
-function paintBars(canvas: Raster, { lines, baselines, side, padX, fitted, text }: DrawnText): void {
+function paintBars(canvas: Raster, { lines, baselines, frame, side, padX, fitted, text }: DrawnText): void {
   const { above, below } = text.style;
   // Cedillas under capitals and stacked accents reach further than other letters: they get the same padding.
   const air = Math.ceil(fitted.size * 0.06) + 4;
@@ -62,7 +65,7 @@ function paintBars(canvas: Raster, { lines, baselines, side, padX, fitted, text 
     const baseline = baselines[i] as number;
     const top = Math.min(y - air, Math.round(baseline - (text.capHeight + above) * fitted.size));
     const bottom = Math.max(y + raster.height + air, Math.round(baseline + below * fitted.size));
-    const left = side === "right" ? x - padX : 0;
+    const left = side === "right" || frame.x > canvas.width * nearEdge ? x - padX : 0;
     const right = side === "right" ? canvas.width : x + raster.width + padX;
     fillBox(canvas, { x: left, y: top, width: right - left, height: bottom - top }, plain(black));
   });

@@ -15,7 +15,7 @@ import { minimal } from "./minimal.ts";
 import { modern } from "./modern.ts";
 import { placeCallToAction, placeHook, type Ground, type PlacedText } from "./place-text.ts";
 import { markZone, safeZone, unitOf } from "./safe-zone.ts";
-import { locateSubjects, placeKnown, weighSubjects } from "./subjects.ts";
+import { listTextAreas, locateSubjects, placeKnown, weighSubjects } from "./subjects.ts";
 import type { DrawnText, Lettering, Template } from "./template.ts";
 import { prepareText, type TextStyle } from "./text-style.ts";
 import type { Typeface, TypefaceId } from "../lettering/overlay-typefaces.ts";
@@ -73,9 +73,10 @@ export async function composeOverlay(
     mark: markZone(canvas, brief.format),
     unit: unitOf(canvas),
     costOf: (box) => measure(box) + weighSubjects(subjects, box),
+    areas: brief.subjects ? listTextAreas(canvas, brief.subjects) : [],
   };
   const placedHook = hookText && placeHook(hookText, template.hook.sides, ground);
-  const placedCall = callText && placeCallToAction(callText, template.callToAction.sides, ground);
+  const placedCall = callText && placeCallToAction(callText, template.callToAction.sides, ground, placedHook?.frame);
   const hook = placedHook && (await drawText(placedHook, template, "hook", canvas, brief.brand));
   const callToAction = placedCall && (await drawText(placedCall, template, "callToAction", canvas, brief.brand));
   template.paint(canvas, { hook, callToAction }, ground.unit, brief.brand);

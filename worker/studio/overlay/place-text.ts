@@ -27,6 +27,8 @@ export interface Ground {
   unit: number;
   /** Mean cost of covering a box. */
   costOf(box: Box): number;
+  /** Areas that were left free for text, in pixels, the best first; may be none. */
+  areas: readonly Box[];
 }
 
 /** Fractions of the zone's width that a text beside the subject may take. */
@@ -51,6 +53,8 @@ interface Place {
 /** Throws StudioError when the picture is too small for the text. */
 export function placeHook(text: SetText, sides: readonly Side[], ground: Ground): PlacedText {
   const { zone } = ground;
+  const free = placeInAreas(text, sides, ground, "top");
+  if (free) return free;
   const places = sides.flatMap((side): Place[] =>
     side === "full" || side === "center"
       ? [{ side, share: 1, height: zone.height * fullHeight }]
@@ -61,9 +65,58 @@ export function placeHook(text: SetText, sides: readonly Side[], ground: Ground)
   return placed;
 }
 
-/** As placeHook, at the bottom of the zone and clear of the mark. */
-export function placeCallToAction(text: SetText, sides: readonly Side[], ground: Ground): PlacedText {
+/** Share of a free area's height that a hook and a call to action may take. */
+const areaHeights = { top: 0.62, bottom: 0.34 } as const;
+/** What a less preferred area costs, relative to text at its largest size. */
+const areaCost = 0.04;
+/** What a call to action above its hook costs. */
+const aboveCost = 0.6;
+/** Distance of text from the edges of its area, in units. */
+const areaInset = 26;
+
+/** Places a text in one of the areas that were left free, at its largest; undefined where it fits into none. */
+function placeInAreas(
+  text: SetText,
+  sides: readonly Side[],
+  { zone, mark, unit, areas, costOf }: Ground,
+  at: "top" | "bottom",
+  taken?: Box,
+): PlacedText | undefined {
+  let best: { cost: number; placed: PlacedText } | undefined;
+  for (const [nth, area] of areas.entries()) {
+    const inset = areaInset * unit;
+    const x = Math.round(Math.max(zone.x, area.x + inset));
+    const y = Math.round(Math.max(zone.y, area.y + inset));
+    const right = Math.min(zone.x + zone.width, area.x + area.width - inset);
+    const covered = overlaps({ x, y, width: right - x, height: area.y + area.height - y }, mark);
+    const bottom = Math.min(
+      zone.y + zone.height,
+      area.y + area.height - inset,
+      covered ? mark.y - inset / 2 : Infinity,
+    );
+    const room = { x, y, width: Math.floor(right - x), height: Math.floor(bottom - y) };
+    if (room.width < 60 * unit || room.height < 30 * unit) continue;
+    const side = sides.find((each) => each === "center" || each === "left") ?? sides[0] ?? "left";
+    const row = (height: number) => ({ y: at === "top" ? room.y : room.y + room.height - height, height });
+    const placed = tryPlace(text, { side, share: 1, height: room.height * areaHeights[at] }, room, unit, row);
+    if (!placed || (taken && overlaps(placed.frame, taken))) continue;
+    const isAbove = taken && placed.frame.y < taken.y;
+    const cost =
+      1 -
+      placed.fitted.size / (text.style.largest * unit) +
+      nth * areaCost +
+      0.3 * costOf(placed.frame) +
+      (isAbove ? aboveCost : 0);
+    if (!best || cost < best.cost) best = { cost, placed };
+  }
+  return best?.placed;
+}
+
+/** As placeHook, at the bottom of the zone and clear of the mark, and of the hook where areas are left free. */
+export function placeCallToAction(text: SetText, sides: readonly Side[], ground: Ground, hook?: Box): PlacedText {
   const { zone, mark } = ground;
+  const free = placeInAreas(text, sides, ground, "bottom", hook);
+  if (free) return free;
   const places = sides.map((side): Place => ({ side, share: 1, height: zone.height * 0.24 }));
   const bottom = zone.y + zone.height;
   const row = (height: number) => ({ y: bottom - height, height });

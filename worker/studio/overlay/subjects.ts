@@ -21,23 +21,25 @@ interface Size {
 const [faceWeight, productWeight, middleWeight] = [2.2, 1.2, 0.5];
 
 /** Weights where the places are known exactly. */
-const knownWeights = { face: 6, product: 4, detail: 0.8 } as const;
+const knownWeights = { face: 6, product: 4, detail: 0.8, text: 0 } as const;
 
 /** Hair is around a face's box (skull to chin): shares of its width and height that are added on each side. */
 const [hairBeside, hairAbove] = [0.22, 0.2];
 
 /** Subjects whose places are known, in pixels. */
 export const placeKnown = (size: Size, known: readonly VisualSubject[]): Subject[] =>
-  known.map(({ kind, x, y, width, height }) => {
-    const [beside, above] = kind === "face" ? [width * hairBeside, height * hairAbove] : [0, 0];
-    const box = {
-      x: (x - beside) * size.width,
-      y: (y - above) * size.height,
-      width: (width + beside * 2) * size.width,
-      height: (height + above) * size.height,
-    };
-    return { box, weight: knownWeights[kind] };
-  });
+  known
+    .filter(({ kind }) => kind !== "text")
+    .map(({ kind, x, y, width, height }) => {
+      const [beside, above] = kind === "face" ? [width * hairBeside, height * hairAbove] : [0, 0];
+      const box = {
+        x: (x - beside) * size.width,
+        y: (y - above) * size.height,
+        width: (width + beside * 2) * size.width,
+        height: (height + above) * size.height,
+      };
+      return { box, weight: knownWeights[kind] };
+    });
 
 /** Expected subjects of a visual in a format; for any other picture, its centre. */
 export async function locateSubjects(size: Size, format: AdFormatId | null, loadArt: LoadArt): Promise<Subject[]> {
@@ -75,6 +77,17 @@ function placeFace(person: NonNullable<Plate["person"]>, { width, height }: Size
     height: (typicalHead.chin - typicalHead.crown) * scale,
   };
 }
+
+/** Areas with room for text, in pixels, the best first. */
+export const listTextAreas = (size: Size, known: readonly VisualSubject[]): Box[] =>
+  known
+    .filter(({ kind }) => kind === "text")
+    .map(({ x, y, width, height }) => ({
+      x: x * size.width,
+      y: y * size.height,
+      width: width * size.width,
+      height: height * size.height,
+    }));
 
 /** Share of a box that lies on subjects, weighted. */
 export function weighSubjects(subjects: readonly Subject[], box: Box): number {

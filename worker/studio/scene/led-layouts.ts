@@ -62,10 +62,10 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "grid",
       tiles: [
-        product(span(0.31, 0, 0.76, 1), middle),
+        product(span(0.31, 0, 0.74, 1), middle),
         person(span(0, 0, 0.31, 1), "mid"),
-        detail(span(0.76, 0, 1, 0.6)),
-        field(span(0.76, 0.6, 1, 1), "accent"),
+        detail(span(0.74, 0, 1, 0.46)),
+        field(span(0.74, 0.46, 1, 1), "accent"),
       ],
     },
   ],

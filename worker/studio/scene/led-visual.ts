@@ -19,6 +19,7 @@ import { fillLit, wallLight } from "./lit-surface.ts";
 import type { Palette } from "./palette.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Stance } from "./product-stance.ts";
+import { findTextAreas } from "./text-areas.ts";
 import type { VisualTools } from "./visual.ts";
 
 /** What a photo shows, and how far it can be continued. */
@@ -71,6 +72,8 @@ export interface LedComposition {
   faceBox: Box | undefined;
   /** Undefined for a cut-out product on a ground. */
   photo: LedPhoto | undefined;
+  /** Room for text, as fractions of the canvas, the best first. */
+  textAreas: Box[];
 }
 
 /** What a led visual is composed of. */
@@ -92,6 +95,10 @@ interface Plan {
 /** How much worse than the best a layout may be to be taken in its turn. */
 const tolerated = 0.3;
 
+/** Area that text needs, as a fraction of the picture, and what it costs to leave none. */
+const roomForText = 0.07;
+const textlessCost = 0.35;
+
 /** Position of each format in the order of layouts, so that the pictures of a series differ. */
 const turns: Record<AdFormatId, number> = {
   "facebook-feed": 0,
@@ -102,9 +109,7 @@ const turns: Record<AdFormatId, number> = {
   "product-portrait": 0,
 };
 
-/**
- * Chooses the layout for a picture: its turn in the series decides, unless the photo suits another one clearly better.
- */
+/** Chooses the layout for a picture: of those that suit the photo about as well as the best, the one in turn. */
 function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, size: Size): Plan {
   const { influencer } = brief;
   const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
@@ -112,8 +117,7 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
   const turn = drawn + (Math.abs(hash(who)) % 5) + brief.environment + turns[brief.format];
   const isMirrored = Math.abs(hash(`${brief.seed} side ${brief.environment} ${brief.format}`)) % 3 === 0;
   const layouts = ledLayouts[brief.format];
-  const inOrder = layouts.map((_, i) => layouts[(turn + i) % layouts.length] as LedLayout);
-  const plans = inOrder.map((each): Plan => {
+  const plans = layouts.map((each): Plan => {
     const layout = isMirrored ? mirrorLayout(each) : each;
     if (isCutOut) return { layout, crop: undefined, cost: 0 };
     const { subject, sides } = readPhoto(product);
@@ -123,10 +127,14 @@ function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, s
     const soft = close
       ? Math.max(0, Math.log2(placeDetail(product, subject, pixelsOf(close.box, size)).enlarged / 1.8))
       : 0;
-    return { layout, crop: found, cost: found.cost + soft };
+    const place = projectBox(subject.box, found.part, pixelsOf(tile.box, size));
+    const kept = fractionOf(within(place, { x: 0, y: 0, ...size }), size);
+    const isFull = !findTextAreas(layout.tiles, [kept]).some(({ width, height }) => width * height >= roomForText);
+    return { layout, crop: found, cost: found.cost + soft + (isFull ? textlessCost : 0) };
   });
   const best = Math.min(...plans.map(({ cost }) => cost));
-  const chosen = plans.find(({ cost }) => cost <= best + tolerated);
+  const suiting = plans.filter(({ cost }) => cost <= best + tolerated);
+  const chosen = suiting[turn % suiting.length];
   if (!chosen) throw new Error(`No layout for ${brief.format}`);
   return chosen;
 }
@@ -221,6 +229,7 @@ export async function composeLed(
     detailBox: undefined,
     faceBox: undefined,
     photo: undefined,
+    textAreas: [],
   };
   let canvas: Raster | undefined;
   for (const tile of layout.tiles) {
@@ -242,6 +251,7 @@ export async function composeLed(
     }
   }
   if (!canvas) throw new Error(`Layout ${layout.id} is empty`);
+  composed.textAreas = findTextAreas(layout.tiles, listKept(composed, size));
   return { ...composed, canvas };
 
   async function drawTile(
@@ -326,6 +336,28 @@ async function drawGraded(
   const raster = await drawLedPart(image, product, part, { width, height }, isFine);
   if (grade) applyGrade(raster, grade);
   return raster;
+}
+
+/** Hair beside a face (skull to chin) and above it, as shares of its width and height. */
+const [hairBeside, hairAbove] = [0.28, 0.22];
+
+const fractionOf = (box: Box, { width, height }: Size): Box => ({
+  x: box.x / width,
+  y: box.y / height,
+  width: box.width / width,
+  height: box.height / height,
+});
+
+/** What text keeps off, as fractions of the canvas. */
+function listKept({ productBox, faceBox }: Omit<LedComposition, "canvas">, size: Size): Box[] {
+  if (!faceBox) return [fractionOf(productBox, size)];
+  const head = {
+    x: faceBox.x - faceBox.width * hairBeside,
+    y: faceBox.y - faceBox.height * hairAbove,
+    width: faceBox.width * (1 + hairBeside * 2),
+    height: faceBox.height * (1.06 + hairAbove),
+  };
+  return [fractionOf(productBox, size), fractionOf(head, size)];
 }
 
 function copyInto(canvas: Raster, part: Raster, { x, y }: Box): void {

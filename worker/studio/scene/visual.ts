@@ -70,6 +70,8 @@ export interface Composition {
   faceBox: Box | undefined;
   /** A close-up of the product beside it. */
   detailBox?: Box | undefined;
+  /** Room for text, as fractions of the canvas. */
+  textAreas?: Box[];
   /** 0–100: compared with the photo. */
   fidelity: number;
   /** What was done to a photo that is shown as it is. */
@@ -109,16 +111,17 @@ const pixelMs = 5e-6;
  * The areas that text keeps off, as fractions of the picture. All sets have the same places, so that the texts of a
  * series are aligned: none for these.
  */
-function listSubjects({ canvas, hasSet, productBox, faceBox, detailBox }: Composition): VisualSubject[] {
+function listSubjects({ canvas, hasSet, productBox, faceBox, detailBox, textAreas }: Composition): VisualSubject[] {
   if (hasSet) return [];
+  const areas = textAreas?.map((box): VisualSubject => ({ kind: "text", ...box })) ?? [];
   const part = (value: number, whole: number) => Math.round((value / whole) * 1000) / 1000;
-  return (
+  const known = (
     [
       ["product", productBox],
       ["face", faceBox],
       ["detail", detailBox],
     ] as const
-  ).flatMap(([kind, box]) =>
+  ).flatMap(([kind, box]): VisualSubject[] =>
     box === undefined
       ? []
       : [
@@ -131,6 +134,7 @@ function listSubjects({ canvas, hasSet, productBox, faceBox, detailBox }: Compos
           },
         ],
   );
+  return [...known, ...areas];
 }
 
 /** Enlargement of a photo that is said. */
@@ -191,7 +195,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     const led = await composeLed(brief, parts, { ...size, times: isFine ? times : 1 }, tools);
     if (brief.visibleMark) await markVisual(led.canvas);
     await afterWork(measuredMs);
-    const { canvas, layout, productBox, faceBox, detailBox, photo } = led;
+    const { canvas, layout, productBox, faceBox, detailBox, textAreas, photo } = led;
     const shown = product.cut.cutOut ? "cutout" : "led";
     return {
       canvas,
@@ -203,6 +207,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       productBox,
       faceBox,
       detailBox,
+      textAreas,
       fidelity: measureShown(canvas, led.shown),
       treatment: photo ? nameTreatment(photo, product.photo) : [],
     };
