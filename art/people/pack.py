@@ -72,7 +72,7 @@ def tones(rgba, share):
     """Median linear colours of hair and cloth; None where there is too little."""
     a = rgba[..., 3] / 255.; x = linear(rgba[..., :3] / 255.); solid = a > .97
     cloth, hair = (share[..., 0] > .9) & solid, (share[..., 1] > .9) & solid
-    m = lambda at: [round(float(v), 4) for v in np.median(x[at], 0)] if at.sum() > 400 else None
+    m = lambda at: [round(float(v), 3) for v in np.median(x[at], 0)] if at.sum() > 400 else None
     return m(hair), m(cloth)
 
 
@@ -97,6 +97,6 @@ if __name__ == '__main__':
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:
-        f.write('// Written by art/people/pack.py from people.py and its renders: do not edit.\nimport type { CastMember } from "./cast.ts";\n\n')
+        f.write('// Written by art/people/pack.py from people.py and its renders: do not edit.\n// oxlint-disable oxc/approx-constant -- measured colours\nimport type { CastMember } from "./cast.ts";\n\n')
         f.write('export const members: readonly CastMember[] = ' + json.dumps(done, ensure_ascii=False) + ';\n')
     print('%d of %d people, %.1f MB' % (len(done), len(people.CAST), sum(os.path.getsize(os.path.join(ART, f)) for f in keep) / 1e6))

@@ -40,7 +40,8 @@ async function finish(jobId: string): Promise<void> {
     await deliver([{ type: "run", jobId }], "egerie-jobs", both);
     const job = await env.DB.prepare("select status from jobs where id = ?").bind(jobId).first<{ status: string }>();
     if (job?.status === "done") return;
-    if (job?.status !== "queued" && job?.status !== "running") throw new Error(`The job is ${job?.status}: ${logged.join("\n")}`);
+    if (job?.status !== "queued" && job?.status !== "running")
+      throw new Error(`The job is ${job?.status}: ${logged.join("\n")}`);
   }
 }
 

@@ -11,6 +11,7 @@ import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import type { Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
+import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import { drawPart, type SourcePhotos } from "../cut-out/source-photo.ts";
 
 /** An influencer at canvas size, and her position. */
@@ -41,6 +42,18 @@ export async function prepareInfluencer(
   const base = Math.round(place.baseY * size.height);
   const middle = place.x * size.width;
   if ("photo" in influencer) {
+    const figure = await drawCutOutPerson(influencer.photo, tools.photos, height, brief.size === "4k");
+    if (figure) {
+      const left = Math.max(0, Math.round(middle - figure.width / 2));
+      const top = base - figure.height;
+      const faceBox = {
+        x: left + Math.round(figure.width * 0.2),
+        y: top,
+        width: Math.round(figure.width * 0.6),
+        height: Math.round(figure.height * 0.5),
+      };
+      return { raster: figure, left, top, faceBox };
+    }
     const panel = await drawPanel(influencer.photo, tools.photos, height, brief.size === "4k");
     const left = Math.max(Math.round(size.width * 0.03), Math.round(middle - panel.width / 2));
     const top = base - panel.height;
@@ -68,7 +81,31 @@ export async function prepareInfluencer(
   return { raster, left, top, faceBox };
 }
 
-/** An uploaded photo is shown as a large arched panel behind the counter. */
+/** Height and width of a person cut out of a photo, at most, as fractions of the height that the set gives. */
+const [tallestPerson, widestPerson] = [0.93, 0.8];
+/** Largest enlargement of a person cut out of a photo: beyond it she looks soft beside the product. */
+const largestZoom = 1.8;
+
+/** An uploaded person who could be cut out; undefined where not, or where the photo is too small. */
+async function drawCutOutPerson(
+  image: SourceImage,
+  photos: SourcePhotos,
+  height: number,
+  isFine: boolean,
+): Promise<Raster | undefined> {
+  const cutOut = await photos.cutOutPerson(image);
+  if (!cutOut) return undefined;
+  const { raster } = cutOut;
+  const zoom = Math.min((height * tallestPerson) / raster.height, (height * widestPerson) / raster.width);
+  // A photo that is wider than the place would leave a head far below the others'.
+  if (zoom * raster.height < height * 0.66) return undefined;
+  if (zoom > largestZoom * (isFine ? 2 : 1)) return undefined;
+  const size = { width: Math.round(raster.width * zoom), height: Math.round(raster.height * zoom) };
+  if (isFine) return drawCutOut(image, await photos.readPerson(image), cutOut, size);
+  return resizeInSlices(raster, size.width, size.height, fullBox(raster));
+}
+
+/** An uploaded photo that gave no cut-out is shown as a large arched panel behind the counter. */
 async function drawPanel(image: SourceImage, photos: SourcePhotos, height: number, isFine: boolean): Promise<Raster> {
   const photo = await photos.readPerson(image);
   const panel = measurePanel(photo.photo, Math.round(height * 0.66), Math.round(height * 0.97));

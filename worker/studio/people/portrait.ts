@@ -6,7 +6,7 @@ import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/col
 import { anchorsOf, type DrawPerson } from "./person.ts";
 import { createRaster, drawShadow, ditherAt, drawOver, release, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { afterWork, inSlices } from "../pixels/time-slices.ts";
 
 /** In pixels; 4:5, like an Instagram post. As wide as the renders, so that nothing is enlarged. */
 export const portraitSize = { width: 816, height: 1020 } as const;
@@ -20,8 +20,7 @@ const pixelMs = 2e-5;
  */
 export async function drawPortrait(look: Look, drawPerson: DrawPerson, scale = 1): Promise<Picture> {
   const [width, height] = [Math.round(portraitSize.width * scale), Math.round(portraitSize.height * scale)];
-  const canvas = paintBackdrop(look.backdrop, width, height);
-  await afterWork(width * height * pixelMs);
+  const canvas = await paintBackdrop(look.backdrop, width, height);
   // The bust, cut off at the render's lower edge, reaches the picture's lower edge.
   const drawn = await drawPerson(look);
   const person = await resizeInSlices(drawn, Math.round(drawn.width * scale), Math.round(drawn.height * scale));
@@ -51,11 +50,16 @@ function drawWallShadow(canvas: Raster, person: Raster, left: number, top: numbe
 const shades = 1024;
 
 /** A seamless studio backdrop: a radial light behind the left shoulder, darker towards the corners. */
-function paintBackdrop(hex: string, width: number, height: number): Raster {
+async function paintBackdrop(hex: string, width: number, height: number): Promise<Raster> {
   const canvas = createRaster(width, height);
   const table = tabulateFall(hex);
   const { data } = canvas;
-  for (let y = 0; y < height; y++) {
+  await inSlices(height, width * pixelMs, (from, to) => {
+    for (let y = from; y < to; y++) paintRow(y);
+  });
+  return canvas;
+
+  function paintRow(y: number): void {
     const down = ((y / height - 0.36) / 0.95) ** 2;
     const downFromCentre = (y / height - 0.5) ** 2;
     for (let x = 0; x < width; x++) {
@@ -71,7 +75,6 @@ function paintBackdrop(hex: string, width: number, height: number): Raster {
       data[i + 3] = 255;
     }
   }
-  return canvas;
 }
 
 /** The backdrop's colours by squared distance from the light's centre, 0–1. */
