@@ -27,28 +27,27 @@ export interface BusyCut {
   measures: Measures;
 }
 
-/** Computing of the coarse level and of each guess, in milliseconds. */
-const levelMs = 40;
-const guessMs = 60;
+/** Computing in one step at the coarse level, in milliseconds. */
+const stepMs = 12;
 
 /** How much a guess counts beside the colours, round by round, in units of log-likelihood. */
 const guessWeights = [3, 1.6, 0.8];
 
 /**
- * Finds the subject of a photo, handing the thread back between its guesses; undefined where nothing stands out. Does
- * not change the photo.
+ * Finds the subject of a photo, handing the thread back between its steps; undefined where nothing stands out. Does not
+ * change the photo.
  * @param isForced draw the outline even if the verdict is against it: for a person to correct.
  */
 export async function cutBusy(photo: Raster, isForced: boolean): Promise<BusyCut | undefined> {
   const level = readLevel(photo, coarseSide);
   const { width, height } = level;
+  await afterWork(stepMs);
   const cues = measureSaliency(level.lab, width, height);
-  await afterWork(levelMs);
+  await afterWork(stepMs);
   const found: Grown[] = [];
   for (const guess of makeGuesses(cues, width, height)) {
-    const grown = grow(level, guess);
+    const grown = await grow(level, guess);
     if (grown) found.push(grown);
-    await afterWork(guessMs);
   }
   if (found.length === 0) return undefined;
   // The one that its two nearest agree with most: a guess that went astray has no vote.
@@ -64,7 +63,7 @@ export async function cutBusy(photo: Raster, isForced: boolean): Promise<BusyCut
   const measures = { agreement, guesses: found.length, ...judgeRegions(level, best) };
   const reason = findFault(measures) ?? "clean";
   const clean = reason === "clean";
-  await afterWork(levelMs);
+  await afterWork(stepMs);
   const isIn = clean || isForced ? refineOutline(photo, level, best.isIn, best.regions) : undefined;
   return { solid: isIn && toMask(isIn, photo.width, photo.height), clean, reason, measures };
 }
@@ -135,7 +134,7 @@ function thresholdOf(values: Float32Array): number {
 }
 
 /** Grows a guess into a cut: its clear parts teach the colours, its evidence fades from round to round. */
-function grow(level: Level, guess: Float32Array): Grown | undefined {
+async function grow(level: Level, guess: Float32Array): Promise<Grown | undefined> {
   const { width, height } = level;
   const size = width * height;
   const limit = thresholdOf(guess);
@@ -146,12 +145,14 @@ function grow(level: Level, guess: Float32Array): Grown | undefined {
   for (const weight of guessWeights) {
     regions = learnRegions(level, isIn);
     if (!regions) return undefined;
+    await afterWork(stepMs);
     for (let at = 0; at < size; at++)
       prior[at] = weight * Math.max(-1, Math.min(1, ((guess[at] as number) - limit) * 3));
     for (let x = 0; x < width; x++) prior[x] = prior[size - 1 - x] = -5;
     for (let y = 0; y < height; y++) prior[y * width] = prior[y * width + width - 1] = -5;
     isIn = cutLevel(level, regions, prior);
     keepLarge(isIn, width, height);
+    await afterWork(stepMs);
   }
   let area = 0;
   for (let at = 0; at < size; at++) area += isIn[at] as number;

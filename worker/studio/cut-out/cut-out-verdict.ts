@@ -3,7 +3,8 @@ import type { BackdropModel } from "./backdrop-model.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
 import { kinds, type Labels } from "./region-labels.ts";
-import type { Mask } from "../pixels/raster.ts";
+import { averageMask } from "../pixels/blur.ts";
+import { type Mask, release } from "../pixels/raster.ts";
 
 /** Result of judging a cut-out; `measures` are the values it is based on, 0–1 shares unless named otherwise. */
 export interface Verdict {
@@ -11,6 +12,8 @@ export interface Verdict {
   /** English, for logs and tests: the first fault, or "clean". */
   reason: string;
   measures: Record<string, number>;
+  /** Nothing speaks against it; a person should look at it; or it is not for this method. Absent: sound. */
+  grade?: "sound" | "to-check" | "not-plain";
   /** Higher is better; over 100 means without a fault. */
   score: number;
   /** There is no plain backdrop: only another method can help. */
@@ -60,6 +63,7 @@ export function judgeCutOut(
       if (near < weak) faint++;
     }
   }
+  const stray = measureStray(solid, planes);
   const plainSides = model.sideAgreement.filter((share) => share > 0.85).length;
   const measures = {
     borderAgreement: model.borderAgreement,
@@ -73,6 +77,7 @@ export function judgeCutOut(
     likeShadow: area > 0 ? shadow / area : 0,
     lost: area > 0 ? lost / area : 0,
     doubtfulHoles,
+    stray: contour > 0 ? stray / contour : 1,
   };
   const isPlain = model.borderAgreement > 0.8 || (plainSides >= 2 && model.borderAgreement > 0.5);
   const faults: [boolean, string][] = [
@@ -80,12 +85,65 @@ export function judgeCutOut(
     [measures.noise > 0.06, "backdrop too rough"],
     [measures.area < 0.004, "product too small"],
     [measures.area > 0.85, "product fills the photo"],
-    [measures.faintEdge > 0.2, "edge too faint"],
-    [measures.doubtful > 0.12, "could be shadow or product"],
+    [measures.atBorder > 0.22, "product and backdrop not told apart at the border"],
+    [measures.faintEdge > 0.06, "edge too faint"],
+    [measures.stray > 0.06, "part of the product taken for backdrop"],
+    [measures.likeShadow > 0.9 && measures.ragged > 12, "nothing but an outline"],
+    [
+      (measures.doubtful > 0.12 && (measures.faintEdge > 0.008 || measures.stray > 0.01)) ||
+        (measures.doubtful > 0.05 && measures.faintEdge > 0.03),
+      "could be shadow or product",
+    ],
     [measures.lost > 0.1, "part of the product taken for backdrop"],
     [measures.doubtfulHoles > 0.1, "holes or white parts"],
   ];
   const fault = faults.find(([isWrong]) => isWrong);
   const score = (fault ? 0 : 100) + 100 * (1 - measures.faintEdge - measures.doubtful - measures.lost);
-  return { clean: !fault, reason: fault?.[1] ?? "clean", measures, score, hopeless: !isPlain };
+  const isSound =
+    measures.faintEdge < 0.02 && measures.stray < 0.02 && measures.doubtful < 0.05 && measures.doubtfulHoles < 0.02;
+  const grade = !isPlain ? "not-plain" : !fault && isSound ? "sound" : "to-check";
+  return { clean: !fault, reason: fault?.[1] ?? "clean", grade, measures, score, hopeless: !isPlain };
+}
+
+/**
+ * Edges beside the cut-out that could be the product's, in pixels; as many as the backdrop has elsewhere, a brick wall
+ * say, do not count.
+ */
+function measureStray(solid: Mask, planes: Planes): number {
+  const { width, height, shade, red, blue, edge } = planes;
+  const near = averageMask(solid, 3);
+  const clear = Math.max(0.02, 6 * planes.edgeNoise, 0.08 * planes.saturation);
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (solid.data[at] === 0) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  const margin = 4 + Math.round(0.12 * Math.max(right - left, bottom - top));
+  let [beside, besideArea, away, awayArea] = [0, 0, 0, 0];
+  for (let y = 4; y < height - 4; y++) {
+    for (let x = 4, at = y * width + x; x < width - 4; x++, at++) {
+      if (near.data[at] !== 0) continue;
+      const isBeside = x > left - margin && x < right + margin && y > top - margin && y < bottom + margin;
+      if (isBeside) besideArea++;
+      else awayArea++;
+      if ((edge[at] as number) <= clear) continue;
+      // A hard shadow's edge: dark on one side, without hue on both.
+      let [darkest, hue] = [9, 0];
+      for (const to of [at - 4, at + 4, at - 4 * width, at + 4 * width]) {
+        darkest = Math.min(darkest, shade[to] as number);
+        hue = Math.max(hue, Math.abs(red[to] as number), Math.abs(blue[to] as number));
+      }
+      if ((edge[at] as number) < 0.14 && darkest <= 0.88 && hue <= 0.06 + 0.5 * planes.saturation) continue;
+      if (isBeside) beside++;
+      else away++;
+    }
+  }
+  release(near);
+  const usual = awayArea > 1000 ? (away / awayArea) * besideArea : 0;
+  return Math.max(0, beside - 1.5 * usual);
 }

@@ -4,8 +4,10 @@ import { modelBackdrop } from "./backdrop-model.ts";
 import { judgeCutOut, type Verdict } from "./cut-out-verdict.ts";
 import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
 import { findRegions } from "./photo-regions.ts";
+import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
 import { cleanParts, findHoles, findWindows, smoothParts } from "./product-parts.ts";
+import { addThreads } from "./product-threads.ts";
 import { type Labels, labelRegions } from "./region-labels.ts";
 import { boundsOf, createMask, crop, release, type Raster } from "../pixels/raster.ts";
 import { afterWork } from "../pixels/time-slices.ts";
@@ -15,6 +17,8 @@ export interface CutOutResult {
   /** Undefined when the verdict is against it: show the whole photo instead. */
   cutOut: CutOut | undefined;
   verdict: Verdict;
+  /** The shadow on the photo's backdrop, and where nobody can be sure; for a cut-out that was found here. */
+  layers?: CutOutLayers;
 }
 
 /** Computing for a pixel of the reduced photo in one step, in milliseconds. */
@@ -56,15 +60,17 @@ export async function attemptCutOut(photo: Raster, isForced = true): Promise<Cut
   await step();
   cleanParts(solid, planes, regions, labels);
   smoothParts(solid, planes);
+  addThreads(solid, planes);
   await step();
   const verdict = judgeCutOut(solid, planes, regions, labels, model, holes.doubtful);
+  const isKept = verdict.clean || (isForced && solid.data.includes(255));
+  const layers = isKept ? readLayers(solid, planes, regions, labels, photo) : undefined;
   releasePlanes(planes);
   await step();
-  const isKept = verdict.clean || (isForced && solid.data.includes(255));
   const windows = findWindows(solid);
   const cutOut = isKept ? await lift(photo, solid, windows, times, model) : undefined;
   release(solid, windows, { data: regions.labels });
-  return { cutOut, verdict };
+  return { cutOut, verdict, layers };
 }
 
 /** For a picture with transparency of its own: its alpha is the cut-out. */

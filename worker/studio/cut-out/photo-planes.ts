@@ -54,7 +54,7 @@ export function reduceForRegions(photo: Raster): { work: Raster; times: number }
 }
 
 /** Added to brightness before dividing: dark backdrops are noisy. */
-const lift = 10;
+const lift = 24;
 
 /** Measures the planes. Release them after use. */
 export function measurePlanes(work: Raster, model: BackdropModel): Planes {

@@ -21,8 +21,8 @@ export interface Regions {
   /** Pixels on each border of the photo: top, right, bottom, left. */
   atBorder: Float32Array[];
   /**
-   * Boundaries: the two regions, its length in pixels, how hard it is to part them (0–length), and the edge
-   * strength where it is weak. */
+   * Boundaries: the two regions, its length in pixels, how hard it is to part them (0–length), and mean edge
+   * strength. */
   boundaries: { a: Int32Array; b: Int32Array; length: Float32Array; bond: Float32Array; edge: Float32Array };
 }
 
@@ -56,10 +56,32 @@ function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array
   }
   const labels = new Int32Array(size).fill(-1);
   let count = markFlats(level, labels, width, height);
-  // Per level: known regions grow evenly into it, then what they did not reach becomes new regions.
   const queue = new Int32Array(size);
   const pending = new Int32Array(size);
-  for (let one = 0; one < levels; one++) {
+  // Wide areas take back their rim, and no more: narrow flat parts beyond it, such as a strap's, stay apart.
+  const flats = starts[1] as number;
+  for (let round = 0; round <= gap + 1; round++) {
+    let tail = 0;
+    for (let k = 0; k < flats; k++) {
+      const at = order[k] as number;
+      if (labels[at] !== -1) continue;
+      const near = labelBeside(labels, at, width, height);
+      if (near < 0) continue;
+      pending[tail] = near;
+      queue[tail++] = at;
+    }
+    for (let k = 0; k < tail; k++) labels[queue[k] as number] = pending[k] as number;
+    if (tail === 0) break;
+  }
+  for (let k = 0; k < flats; k++) {
+    const at = order[k] as number;
+    if (labels[at] !== -1) continue;
+    labels[at] = count++;
+    queue[0] = at;
+    grow(queue, 1, labels, level, 0, width, height);
+  }
+  // Per level: known regions grow evenly into it, then what they did not reach becomes new regions.
+  for (let one = 1; one < levels; one++) {
     const [from, to] = [starts[one] as number, starts[one + 1] as number];
     let tail = 0;
     for (let k = from; k < to; k++) {
@@ -208,8 +230,8 @@ function grow(
   return tail;
 }
 
-/** Edge strength at which parting two regions costs half of what it does without an edge. */
-const halfBond = 0.008;
+/** Edge strength, less noise, at which parting two regions costs half of what it does without an edge. */
+const halfBond = 0.0065;
 
 function measureRegions(planes: Planes, labels: Int32Array, count: number): Regions {
   const { width, height, edge, edgeNoise } = planes;
@@ -237,12 +259,14 @@ function measureRegions(planes: Planes, labels: Int32Array, count: number): Regi
     touch(3, y * width);
     touch(1, y * width + width - 1);
   }
-  const half = halfBond + edgeNoise;
+  // On a backdrop without any noise, as shops retouch it, the faintest edge tells.
+  const half = halfBond * Math.min(1, 0.45 + 3000 * edgeNoise) + 2 * edgeNoise;
   const known = new Map<number, number>();
   const a: number[] = [];
   const b: number[] = [];
   const length: number[] = [];
   const bond: number[] = [];
+  const strength: number[] = [];
   const part = (p: number, q: number) => {
     const [one, other] = [labels[p] as number, labels[q] as number];
     if (one === other) return;
@@ -256,9 +280,11 @@ function measureRegions(planes: Planes, labels: Int32Array, count: number): Regi
       b.push(high);
       length.push(0);
       bond.push(0);
+      strength.push(0);
     }
     const here = Math.max(edge[p] as number, edge[q] as number);
     length[k] = (length[k] as number) + 1;
+    strength[k] = (strength[k] as number) + here;
     bond[k] = (bond[k] as number) + 1 / (1 + (here / half) ** 2);
   };
   for (let y = 0, at = 0; y < height; y++) {
@@ -283,10 +309,7 @@ function measureRegions(planes: Planes, labels: Int32Array, count: number): Regi
       b: Int32Array.from(b),
       length: Float32Array.from(length),
       bond: Float32Array.from(bond),
-      edge: Float32Array.from(bond, (total, k) => {
-        const share = Math.min(1, total / (length[k] as number));
-        return half * Math.sqrt(1 / share - 1);
-      }),
+      edge: Float32Array.from(strength, (total, k) => total / (length[k] as number)),
     },
   };
 }

@@ -7,6 +7,9 @@ import { kinds, type Labels } from "./region-labels.ts";
 import { createMask, release, type Box, type Mask } from "../pixels/raster.ts";
 import { type Region, smoothOutline, withRegions } from "../pixels/regions.ts";
 
+/** Saturation of a backdrop from which on hardly any product has its very colour. */
+const telling = 0.2;
+
 /** Removes dust and closes specks, in place. */
 export function cleanParts(solid: Mask, planes: Planes, regions: Regions, labels: Labels): void {
   const isProduct = (at: number) =>
@@ -20,7 +23,7 @@ export function cleanParts(solid: Mask, planes: Planes, regions: Regions, labels
     }
   });
   trimSpill(solid, planes, regions);
-  const isTelling = planes.whiteness < 215;
+  const isTelling = planes.saturation > telling;
   if (isTelling) openMeshes(solid, planes, regions);
   fillSpecks(solid, planes, isTelling ? 4 : 12);
 }
@@ -84,7 +87,8 @@ function trimSpill(solid: Mask, planes: Planes, regions: Regions): void {
     (around.data[at] as number) > 160 &&
     (regions.size[regions.labels[at] as number] as number) < 120 &&
     Math.abs((shade[at] as number) - 1) < 0.05 + planes.noise &&
-    hueOf(planes, at) < 0.12;
+    hueOf(planes, at) < 0.12 &&
+    (planes.saturation > 0.08 || hueOf(planes, at) > 0.012 + planes.noise);
   let front: number[] = [];
   const reach = (at: number, to: number[]) => {
     if (solid.data[at] === 0 || !isSpill(at)) return;
@@ -122,18 +126,19 @@ export interface Holes {
  */
 export function findHoles(solid: Mask, planes: Planes, regions: Regions, labels: Labels): Holes {
   const { kind } = labels;
-  const fence = measureFences(regions);
   const mayShow = new Uint8Array(regions.count);
   for (let k = 0; k < regions.count; k++) {
     const light = regions.shade[k] as number;
     const hue = Math.max(Math.abs(regions.red[k] as number), Math.abs(regions.blue[k] as number));
     // The product's shadow often falls on what is seen through it.
+    const isTinted = planes.saturation > telling && hue < 0.04 + planes.noise && light > 0.5 && light < 1;
     const isShaded =
       kind[k] === kinds.shadow &&
-      (regions.flatness[k] as number) > 0.55 &&
-      (regions.size[k] as number) > 60 &&
-      light > 0.5 &&
-      hue < 0.02 + 1.5 * planes.noise;
+      (isTinted ||
+        ((regions.flatness[k] as number) > 0.55 &&
+          (regions.size[k] as number) > 60 &&
+          light > 0.6 &&
+          hue < 0.02 + 1.5 * planes.noise));
     mayShow[k] = kind[k] === kinds.backdrop ? 1 : isShaded ? 2 : 0;
   }
   const seen = new Uint8Array(solid.data.length);
@@ -145,10 +150,10 @@ export function findHoles(solid: Mask, planes: Planes, regions: Regions, labels:
   }
   return withRegions(solid, seen, (found) => {
     const isEqual = (at: number) => mayShow[regions.labels[at] as number] === 1;
-    let closed = found.filter(({ size }) => size >= 16);
     const opened = new Set<number>();
     // Products have white labels and grey reflections, but hardly anything in exactly a coloured backdrop's colour.
-    const isTelling = planes.saturation > 0.08;
+    const isTelling = planes.saturation > telling;
+    let closed = found.filter(({ size }) => size >= (isTelling ? 16 : Math.max(16, area * 0.0015)));
     // From the outside inwards: what lies behind an opened hole's rim is outside then, as in lace.
     for (let round = 0, isChanged = true; isChanged && round < 10; round++) {
       isChanged = false;
@@ -156,8 +161,11 @@ export function findHoles(solid: Mask, planes: Planes, regions: Regions, labels:
       for (const hole of closed) {
         const inside = new Set<number>();
         for (const at of hole.pixels) inside.add(regions.labels[at] as number);
-        const isSure = isTelling && countOf(hole, isEqual) > hole.size * 0.5;
-        if (fence(inside) && (isSure || isRimmed(hole, solid, planes))) {
+        const isSure = isTelling;
+        if (
+          isFenced(hole, solid, planes) &&
+          (isSure || isRimmed(hole, solid, planes, countOf(hole, isEqual) > hole.size * 0.5))
+        ) {
           fill(hole, solid, 0);
           for (const k of inside) opened.add(k);
           isChanged = true;
@@ -173,31 +181,40 @@ export function findHoles(solid: Mask, planes: Planes, regions: Regions, labels:
   });
 }
 
-/** Returns whether a group of regions is parted from all others by edges nearly everywhere. */
-function measureFences({ boundaries, count }: Regions): (inside: Set<number>) => boolean {
-  const first = new Int32Array(count).fill(-1);
-  const next = new Int32Array(boundaries.a.length * 2);
-  boundaries.a.forEach((a, k) => {
-    next[k * 2] = first[a] as number;
-    first[a] = k * 2;
-    const b = boundaries.b[k] as number;
-    next[k * 2 + 1] = first[b] as number;
-    first[b] = k * 2 + 1;
-  });
-  return (inside) => {
-    let bond = 0;
-    let length = 0;
-    for (const region of inside) {
-      for (let arc = first[region] as number; arc >= 0; arc = next[arc] as number) {
-        const k = arc >> 1;
-        if (inside.has((arc & 1 ? boundaries.a[k] : boundaries.b[k]) as number)) continue;
-        bond += boundaries.bond[k] as number;
-        length += boundaries.length[k] as number;
+/** Whether a region has a clear edge nearly all around, within as far as a compressed picture's edges ring. */
+function isFenced({ pixels, box }: Region, solid: Mask, { edge, edgeNoise, width, height }: Planes): boolean {
+  const inside = markInside(pixels, box, width);
+  const clear = Math.max(0.014, 5 * edgeNoise);
+  let fenced = 0;
+  let edges = 0;
+  for (const at of pixels) {
+    const x = at % width;
+    const y = (at - x) / width;
+    for (const [dx, dy] of sides) {
+      if (inside(x + dx, y + dy)) continue;
+      let isClear = (edge[at] as number) >= clear;
+      let isSpeck = false;
+      for (let step = 1; step <= 8 && !isClear && !isSpeck; step++) {
+        const [px, py] = [x + dx * step, y + dy * step];
+        if (px < 0 || py < 0 || px >= width || py >= height) break;
+        const to = py * width + px;
+        isSpeck = step > 1 && inside(px, py);
+        isClear = solid.data[to] === 0 || (edge[to] as number) >= clear;
       }
+      if (isSpeck) continue;
+      edges++;
+      if (isClear) fenced++;
     }
-    return bond < length * 0.25;
-  };
+  }
+  return fenced > edges * 0.85;
 }
+
+const sides = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
 
 function countOf({ pixels }: Region, isCounted: (at: number) => boolean): number {
   let count = 0;
@@ -229,39 +246,53 @@ function fillSpecks(solid: Mask, planes: Planes, smallest: number): void {
 }
 
 /**
- * Whether most of a region's edge is close to the outside, with something of substance between: a ring or a handle,
+ * Whether much of a region's edge is close to the outside, with something of substance between: a ring or a handle,
  * rather than a label on a bottle or the white sole of a shoe.
  */
-function isRimmed({ pixels, box }: Region, solid: Mask, planes: Planes): boolean {
-  const inside = markInside(pixels, box, solid.width);
-  const reach = 4 + Math.round(0.8 * Math.min(box.width, box.height));
-  const { width, height } = solid;
+function isRimmed({ pixels, box }: Region, solid: Mask, planes: Planes, isEqual: boolean): boolean {
+  const { width, height, shade } = planes;
+  const inside = markInside(pixels, box, width);
   const slack = 0.01 + 1.5 * planes.noise;
-  let rays = 0;
-  let thin = 0;
-  for (let ray = 0; ray < 48; ray++) {
-    const angle = (ray / 48) * 2 * Math.PI;
-    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-    let x = box.x + box.width / 2;
-    let y = box.y + box.height / 2;
-    while (inside(Math.round(x), Math.round(y))) {
-      x += dx;
-      y += dy;
-    }
-    rays++;
-    let substance = 0;
-    for (let step = 0; step < reach; step++, x += dx, y += dy) {
-      const [px, py] = [Math.round(x), Math.round(y)];
-      if (px < 0 || py < 0 || px >= width || py >= height) break;
-      const at = py * width + px;
-      if (solid.data[at] === 0) {
-        if (substance > 0.3) thin++;
-        break;
+  let edges = 0;
+  for (const at of pixels) {
+    const x = at % width;
+    const y = (at - x) / width;
+    for (const [dx, dy] of sides) if (!inside(x + dx, y + dy)) edges++;
+  }
+  const reach = 10 + Math.round((3.2 * pixels.length) / Math.max(1, edges));
+  let [rays, thin] = [0, 0];
+  for (const at of pixels) {
+    const x = at % width;
+    const y = (at - x) / width;
+    for (const [dx, dy] of sides) {
+      if (inside(x + dx, y + dy)) continue;
+      let substance = 0;
+      let isInside = false;
+      for (let step = 1; step <= reach && !isInside; step++) {
+        const [px, py] = [x + dx * step, y + dy * step];
+        if (px < 0 || py < 0 || px >= width || py >= height) break;
+        const to = py * width + px;
+        isInside = inside(px, py);
+        const away = Math.abs((shade[to] as number) - 1) + hueOf(planes, to);
+        if (solid.data[to] === 0) {
+          // What only a shadow parts from the backdrop is the backdrop.
+          if (substance > 0.3 || (step <= 2 && away > 0.04 + 2 * slack)) thin++;
+          break;
+        }
+        substance += Math.max(0, away - slack);
       }
-      substance += Math.max(0, Math.abs((planes.shade[at] as number) - 1) + hueOf(planes, at) - slack);
+      if (!isInside) rays++;
     }
   }
-  return thin / rays > 0.5;
+  // Where the backdrop is blown out, a reflection may have its very colour.
+  // What is seen through a hole is the backdrop to a hair; where that is blown out, a reflection may be as white.
+  let away = 0;
+  for (const at of pixels) away += Math.abs((shade[at] as number) - 1) + hueOf(planes, at);
+  away /= pixels.length;
+  const isExact = away < 0.02 + 1.5 * planes.noise;
+  const isNear = away < 0.2;
+  const least = !isEqual ? (isNear ? 0.35 : 0.75) : planes.whiteness > 252 ? 0.5 : isExact ? 0.3 : 0.4;
+  return thin > rays * least;
 }
 
 /** Returns a membership test for a set of pixels. */

@@ -44,7 +44,7 @@ export function labelRegions(
     const light = shade[k] as number;
     const hue = Math.max(Math.abs(red[k] as number), Math.abs(blue[k] as number));
     // Small regions are edges: their means are of both sides.
-    const trust = Math.min(1, area / 40);
+    const trust = Math.min(1, area / 14);
     // Colour that a compressed picture spills beyond an edge is as bright as the backdrop.
     const spill = area < 80 && Math.abs(light - 1) < 0.05 ? 0.25 : 1;
     const tinted = spill * clamp((hue - hueSlack - 0.02 * clamp((1 - light) / 0.4)) / 0.05);
@@ -168,16 +168,16 @@ function addBarriers(
       }
     }
   }
+  const slack = 0.004 * Math.min(1, 0.4 + 3000 * edgeNoise) + 3 * edgeNoise;
   for (let k = 0; k < count; k++) {
     if (kind[k] === kinds.product) {
       // What the backdrop passes into gently is shadow, even if dark or tinted by light from the product.
       const isStrong = Math.max(Math.abs(red[k] as number), Math.abs(blue[k] as number)) > 0.14;
-      const gentle = 1 - clamp(((barrier[k] as number) - 0.01 - 2 * edgeNoise) / 0.02);
+      const gentle = 1 - clamp(((barrier[k] as number) - 0.007 - 2 * edgeNoise) / 0.02);
       if (!isStrong) asBackdrop[k] = (asBackdrop[k] as number) * (1 - 0.92 * gentle);
       if (!isStrong && gentle > 0.5) kind[k] = kinds.shadow;
-      continue;
     }
-    const sharp = clamp(((barrier[k] as number) - 0.008 - 3 * edgeNoise) / 0.02);
+    const sharp = clamp(((barrier[k] as number) - slack) / 0.018);
     // A part in a saturated backdrop's own hue, but behind a sharp edge, is no shadow.
     if (kind[k] === kinds.shadow && (asProduct[k] as number) < 1e5)
       asProduct[k] = (asProduct[k] as number) * (1 - 0.9 * clamp(((barrier[k] as number) - 0.02) / 0.04));
