@@ -1,7 +1,13 @@
 // Counts the WebAssembly memories of the isolate, which the debugger's heap usage leaves out. To be imported first.
 const memories = new Set<WeakRef<WebAssembly.Memory>>();
+const known = new WeakSet<WebAssembly.Memory>();
 
-const note = (memory: WebAssembly.Memory) => void memories.add(new WeakRef(memory));
+function note(memory: WebAssembly.Memory): void {
+  // A module may export the memory that it was given.
+  if (known.has(memory)) return;
+  known.add(memory);
+  memories.add(new WeakRef(memory));
+}
 
 function noteExports<Made extends WebAssembly.Instance>(instance: Made): Made {
   for (const value of Object.values(instance.exports)) if (value instanceof WebAssembly.Memory) note(value);

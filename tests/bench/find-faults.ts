@@ -75,16 +75,17 @@ export async function findFaults(server: TestServer, seller: Seller): Promise<st
 
 async function compareFiles(server: TestServer, rows: (sql: string) => Record<string, unknown>[]): Promise<string[]> {
   const keys = (await (await fetch(`${server.url}/bench/keys`)).json()) as string[];
-  const tables = rows("select name from sqlite_schema where type = 'table' and sql not like '%VIRTUAL%'")
+  const tables = rows("select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'")
     .map(({ name }) => String(name))
     .filter((name) => !/^(?:sqlite_|_cf_|d1_|creatives_search|auth_|outbox|made_pictures)/.test(name));
   const text = tables.map((name) => JSON.stringify(rows(`select * from ${name}`))).join("\n");
+  const exported = new Set(
+    rows("select job_id from account_exports where status = 'ready'").map((row) => row["job_id"]),
+  );
   const isNamed = (key: string) => {
     const [area = "", ...path] = key.split("/");
-    // Only a finished export leaves its ZIP.
-    return area === "exports"
-      ? text.includes(path[1] ?? "?") && key.endsWith("/export.zip")
-      : text.includes(path.join("/"));
+    // Only the last export that is ready leaves its ZIP.
+    return area === "exports" ? exported.has(path[1] ?? "") && path[2] === "export.zip" : text.includes(path.join("/"));
   };
   const orphans = keys.filter((key) => !isDerived(key) && !isNamed(key));
   const known = new Set(keys);

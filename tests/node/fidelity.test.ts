@@ -54,11 +54,8 @@ function compose(name: string, photo: ProductPhoto, nth: number): Promise<Compos
       product: { name, category: null, image: { key: `${++composed}`, bytes: new Uint8Array() } },
       influencer: {
         look: {
-          face: "f1",
-          skin: "s2",
-          hair: "long",
-          hairColor: "chatain",
-          outfit: "blazer",
+          member: "ines",
+          hairColor: "brun",
           outfitColor: "ivoire",
           backdrop: "#e4d8c9",
         },

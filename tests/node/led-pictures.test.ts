@@ -3,9 +3,10 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { adFormats } from "../../worker/contract/formats.ts";
-import { type ShownProduct, describeShown } from "../../worker/contract/shown-product.ts";
+import { describeShown, type ShownProduct } from "../../worker/contract/shown-product.ts";
 import { findSubject, subjectOfCutOut } from "../../worker/studio/cut-out/find-subject.ts";
 import { measureLostEdges } from "../../worker/studio/cut-out/lost-edges.ts";
+import { cutOutPerson } from "../../worker/studio/cut-out/person-cut-out.ts";
 import { judgeOffered } from "../../worker/studio/cut-out/offered-cut-out.ts";
 import { measureShown } from "../../worker/studio/fidelity/measure-shown.ts";
 import { type Box, createRaster, crop, type Raster } from "../../worker/studio/pixels/raster.ts";
@@ -247,6 +248,33 @@ describe("a cut-out made elsewhere", () => {
       measureLostEdges(onGrey, { raster: crop(onGrey, { ...box, height }), box: { ...box, height } });
     expect(lost(box.height)).toBeLessThan(0.02);
     expect(lost(140)).toBeGreaterThan(0.05);
+  });
+});
+
+describe("an uploaded person", () => {
+  /** Head and shoulders before a light wall, in pixels of 500 by 620. */
+  const portrait = (shoulders: number, wall: Paint) =>
+    paint(500, 620, (x, y) => {
+      const isHead = ((x - 250) / 80) ** 2 + ((y - 200) / 110) ** 2 < 1;
+      const half = Math.min(shoulders, 60 + (y - 290) * 1.4);
+      const isBody = y > 290 && Math.abs(x - 250) < half;
+      return isHead ? [150, 100, 80] : isBody ? [30, 50, 90] : wall(x, y);
+    });
+
+  it("is cut out down to the photo's lower border", async () => {
+    const cut = await cutOutPerson(portrait(150, () => [224, 222, 218]));
+    expect(cut?.box.y).toBeLessThan(100);
+    expect((cut?.box.y ?? 0) + (cut?.box.height ?? 0)).toBeGreaterThan(612);
+    expect(Math.abs((cut?.box.width ?? 0) - 300)).toBeLessThan(8);
+    const { raster } = cut ?? { raster: createRaster(1, 1) };
+    expect(raster.data[((raster.height - 1) * raster.width + (raster.width >> 1)) * 4 + 3]).toBe(255);
+  });
+
+  test.each<[string, Raster]>([
+    ["whose shoulders the photo cuts off", portrait(260, () => [224, 222, 218])],
+    ["in a colourful street", portrait(150, (x, y) => [(x * 3) % 255, (y * 5) % 255, ((x + y) * 2) % 255])],
+  ])("is left in the photo where she is one %s", async (_, photo) => {
+    expect(await cutOutPerson(photo)).toBeUndefined();
   });
 });
 

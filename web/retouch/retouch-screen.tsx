@@ -173,7 +173,9 @@ function Status({ isClean, state }: { isClean: boolean; state: "loading" | "read
             À vérifier
           </Badge>
           <p className="text-sm text-muted">
-            Le détourage automatique n’est pas assez sûr : sans retouche, les visuels montrent la photo entière.
+            {
+              "Le détourage automatique n’est pas assez sûr\u00a0: sans retouche, les visuels gardent le fond de la photo."
+            }
           </p>
         </div>
       )}

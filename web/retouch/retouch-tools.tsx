@@ -23,9 +23,9 @@ const tools: readonly { value: Tool; label: string; icon: typeof Brush }[] = [
 ];
 
 const hints: Record<Tool, string> = {
-  brush: "Peignez ce qui est à garder ou à enlever : le contour suit de lui-même.",
-  lasso: "Entourez une zone : tout ce qu’elle contient est gardé ou enlevé.",
-  frame: "Tracez un cadre autour du produit : le détourage y recommence.",
+  brush: "Peignez ce qui est à garder ou à enlever\u00a0: le contour suit de lui-même.",
+  lasso: "Entourez une zone\u00a0: tout ce qu’elle contient est gardé ou enlevé.",
+  frame: "Tracez un cadre autour du produit\u00a0: le détourage y recommence.",
 };
 
 const grounds: readonly { value: Ground; label: string }[] = [
@@ -136,8 +136,8 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 }
 
 const shortcuts: readonly [string, string][] = [
-  ["← ↑ → ↓", "déplacer le curseur (avec Maj : plus vite)"],
-  ["Espace", "peindre tant que la touche est tenue ; poser un coin du lasso ou du cadre"],
+  ["← ↑ → ↓", "déplacer le curseur (avec Maj\u00a0: plus vite)"],
+  ["Espace", "peindre tant que la touche est tenue\u00a0; poser un coin du lasso ou du cadre"],
   ["Entrée", "fermer le lasso"],
   ["Échap", "abandonner le tracé"],
   ["G, E", "garder, enlever"],

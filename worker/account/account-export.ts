@@ -9,7 +9,7 @@ import { AppError } from "../errors/app-error.ts";
 import { archiveKey, type ArchiveState, tidyArchive } from "../exports/archive.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
-import { createJob } from "../jobs/jobs.ts";
+import { createJob, readJob } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { exportsFolder } from "../media/keys.ts";
 import type { Env } from "../settings/env.ts";
@@ -46,7 +46,7 @@ export async function readExport(db: Db, tenantId: string): Promise<AccountExpor
 export async function startExport(env: Env, db: Db, session: Session, idempotencyKey?: string): Promise<AccountExport> {
   const { tenantId } = session;
   const last = await readRow(db, tenantId);
-  if (last?.status === "preparing") return toExport(last);
+  if (last?.status === "preparing" && (await isAtWork(db, last))) return toExport(last);
   const id = newId();
   const row: ExportRow = {
     tenant_id: tenantId,
@@ -66,6 +66,12 @@ export async function startExport(env: Env, db: Db, session: Session, idempotenc
     [db.insert(accountExports).values(row).onConflictDoUpdate({ target: accountExports.tenant_id, set: row })],
   );
   return (await readExport(db, tenantId)) ?? toExport(row);
+}
+
+/** Whether the export's job is open: one that was cancelled as its worker died has told nobody. */
+async function isAtWork(db: Db, { job_id: jobId }: ExportRow): Promise<boolean> {
+  const job = await readJob(db, jobId);
+  return job?.status === "queued" || job?.status === "running";
 }
 
 /** The key of the tenant's finished ZIP. Throws AppError 404 `export_not_found`. */

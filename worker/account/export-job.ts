@@ -66,9 +66,10 @@ export const exportJob: JobKindHandler = {
   runUnit,
   async abandonUnit() {},
   async onJobEnded({ env, db, job }, { done, open }) {
-    if (done > 0 || open > 0) return;
-    await discardExport(env, db, job);
+    if (done > 0) return;
     if (await isCurrent(db, job)) await updateExport(env, db, job, { status: "failed" });
+    // The run of a cancelled job that is still at work ends it again.
+    if (open === 0) await discardExport(env, db, job);
   },
   async reopen({ env, db, job }) {
     await updateExport(env, db, job, { status: "preparing", files: 0, done: 0 });
@@ -84,10 +85,11 @@ async function runUnit(context: RunContext): Promise<RetryLater | void> {
   if (finished) return finish(context, finished.size);
   const state = (unit.result as ExportState | null) ?? (await begin(context));
   const run: Run = { ...context, state, archive: await openArchive(env.MEDIA, folder, state.archive), calls: 10 };
+  // In a run of its own, when everything is stored, the counts too.
+  if (state.step.name === "close") return finish(context, await run.archive.close());
   const endsAt = Date.now() + runMs;
-  while (run.calls < callsPerRun && Date.now() < endsAt) {
+  while (state.step.name !== "close" && run.calls < callsPerRun && Date.now() < endsAt) {
     signal.throwIfAborted();
-    if (state.step.name === "close") return finish(context, await run.archive.close());
     state.step = await takeStep(run, state.step);
   }
   const before = state.archive.saves;

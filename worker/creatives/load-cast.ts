@@ -5,6 +5,7 @@ import { type Env, readSettings } from "../settings/env.ts";
 import { objectKey, type StorageArea } from "../media/keys.ts";
 import { getImage } from "../media/storage.ts";
 import { withCutOut } from "../models/cut-out-product.ts";
+import { readLook } from "../studio/people/former-looks.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
 
 /** Product and influencer of a brief, with their pictures. Throws StudioError when a picture is missing. */
@@ -37,7 +38,11 @@ export async function loadCast(
       image: await loadProduct(),
     },
     influencer: metadata.look
-      ? { look: metadata.look, style, ...(isModelAsked && { portrait: await load("assets", influencer.storage_path) }) }
+      ? {
+          look: readLook(metadata.look),
+          style,
+          ...(isModelAsked && { portrait: await load("assets", influencer.storage_path) }),
+        }
       : { photo: await load("assets", influencer.storage_path), style },
   };
 }

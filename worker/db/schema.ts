@@ -28,6 +28,7 @@ import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.t
 import type { ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
+import type { FormerLook } from "../studio/people/former-looks.ts";
 import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
@@ -172,9 +173,11 @@ export const productImages = sqliteTable(
 export interface InfluencerMetadata {
   gender?: Gender;
   /** Set when the embedded maker drew the portrait: it can draw the same person again. */
-  look?: Look;
+  look?: Look | FormerLook;
   /** Set when a model drew the portrait: the attributes that were requested. */
-  cast?: Look;
+  cast?: Look | FormerLook;
+  /** What the description asked for and the portrait does not show, in French. */
+  unmet?: string[];
   /** How the portrait was made. Missing for older and uploaded ones. */
   making?: Making;
 }

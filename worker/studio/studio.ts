@@ -37,18 +37,14 @@ export interface MadePicture extends Picture {
 }
 
 /**
- * The rendered layers of /art/influencers that make up an embedded portrait (names as in its layers.json). Stored in
- * the influencer's metadata, so that a visual can draw the same person again without the backdrop.
+ * What makes up an embedded portrait: a member of the cast (people/cast.ts) and the colours it wears. Stored in the
+ * influencer's metadata, so that a visual can draw the same person again without the backdrop.
  */
 export interface Look {
-  face: string;
-  skin: string;
-  hair: string;
+  /** The member's id. */
+  member: string;
   hairColor: string;
-  outfit: string;
   outfitColor: string;
-  beard?: string;
-  glasses?: { type: string; color: string };
   /** Backdrop of the portrait, #rrggbb. */
   backdrop: string;
 }
@@ -66,6 +62,8 @@ export interface Persona {
   /** The prompt for an image model; the embedded maker's is a readable sentence. */
   prompt: string;
   look: Look;
+  /** What was asked for and is not shown, in French: « tatouages ». Absent: everything is. */
+  unmet?: string[];
 }
 
 /** A casting: how many people, and which. */
@@ -468,5 +466,5 @@ export interface Studio {
   brandAsset(design: LogoDesign, assetId: string): Promise<BrandAsset>;
 }
 
-/** Reads a file of the project's art by its path under /art/, e.g. "influencers/visage-f1-s2.webp". */
+/** Reads a file of the project's art by its path under /art/, e.g. "people/ines-tee.webp". */
 export type LoadArt = (path: string) => Promise<Uint8Array>;

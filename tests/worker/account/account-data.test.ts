@@ -120,7 +120,9 @@ async function expectWholeExport(seller: Seller, account: FullAccount): Promise<
   // Rows: the same number as in D1, for each table.
   for (const { table, isOwned, exported } of ownedTables) {
     if (!exported) continue;
-    const count = await openDb(env.DB).$count(table, isOwned(tenantId));
+    // That the export is ready was announced to the webhook after its rows were written.
+    const later = exported.file === "envois-des-webhooks" ? 1 : 0;
+    const count = (await openDb(env.DB).$count(table, isOwned(tenantId))) - later;
     expect([exported.file, rowsOf(exported.file).length]).toEqual([exported.file, count]);
     expect(text("LISEZ-MOI.txt")).toContain(`Données/${exported.file}.json`);
   }

@@ -123,6 +123,7 @@ it("finds the ZIP that a run had closed before it died", async () => {
       };
     },
   });
+  await runOnce(jobId);
   await runOnce(jobId, { MEDIA: dying });
   expect(isClosed).toBe(true);
   expect(await read(me)).toMatchObject({ status: "preparing" });

@@ -39,7 +39,7 @@ it("abandons a unit that always fails, with a French reason, and completes the o
   // The input is corrupted by a trigger as it is inserted: the queue starts at once.
   await env.DB.prepare(
     `create trigger spoil after insert on job_units when new.position = 1 begin
-      update job_units set input = json_set(input, '$.persona.look.face', 'inconnu')
+      update job_units set input = json_set(input, '$.persona.look.member', 'inconnu')
         where job_id = new.job_id and position = 1;
     end`,
   ).run();
@@ -55,7 +55,7 @@ it("abandons a unit that always fails, with a French reason, and completes the o
 
   // After a repair, a retry runs only the failed unit.
   await env.DB.prepare(
-    "update job_units set input = json_set(input, '$.persona.look.face', 'f1') where job_id = ? and position = 1",
+    "update job_units set input = json_set(input, '$.persona.look.member', 'ines') where job_id = ? and position = 1",
   )
     .bind(jobId)
     .run();

@@ -18,11 +18,8 @@ async function loadArt(path: string): Promise<Uint8Array> {
 }
 
 const look: Look = {
-  face: "f1",
-  skin: "s2",
-  hair: "long",
-  hairColor: "chatain",
-  outfit: "blazer",
+  member: "ines",
+  hairColor: "brun",
   outfitColor: "ivoire",
   backdrop: "#e4d8c9",
 };

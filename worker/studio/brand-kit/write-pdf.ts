@@ -4,7 +4,7 @@ import { fromHex } from "../pixels/colour.ts";
 import type { LoadArt } from "../studio.ts";
 import { typefaceFile, typefaceOf } from "../lettering/logo-typefaces.ts";
 import { toCmyk, type Cmyk } from "./cmyk.ts";
-import { afterWork } from "../pixels/time-slices.ts";
+import { afterWork, nextSlice } from "../pixels/time-slices.ts";
 import type { Board, BoardItem, PlacedBoard, TextItem } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 import { frameOf } from "./paint-board.ts";
@@ -64,6 +64,8 @@ export async function writePdf(
     ]);
     await afterWork(pageMs);
   }
+  // Writing is one slice.
+  await nextSlice();
   return pdf.save({ subsetFonts: true });
 }
 

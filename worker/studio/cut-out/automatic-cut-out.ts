@@ -9,10 +9,11 @@ import { nextSlice } from "../pixels/time-slices.ts";
 export async function cutOutAutomatically(photo: Raster): Promise<CutOutResult> {
   const plain = await cutOutProduct(photo);
   if (plain.verdict.clean) return plain;
-  const busy = cutBusy(photo, false);
+  const busy = await cutBusy(photo, false);
   await nextSlice();
   if (!busy?.solid) return plain;
   const alpha = softenOutline(photo, busy.solid);
+  await nextSlice();
   const cutOut = liftByAlpha(photo, alpha);
   release(busy.solid, alpha);
   if (!cutOut) return plain;

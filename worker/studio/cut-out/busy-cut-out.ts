@@ -15,6 +15,7 @@ import { measureSaliency, type Saliency } from "./saliency.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Mask, type Raster, release } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** A subject found in a photo. Its verdict is strict: a wrong cut-out is worse than a photo shown whole. */
 export interface BusyCut {
@@ -26,20 +27,28 @@ export interface BusyCut {
   measures: Measures;
 }
 
+/** Computing in one step at the coarse level, in milliseconds. */
+const stepMs = 12;
+
 /** How much a guess counts beside the colours, round by round, in units of log-likelihood. */
 const guessWeights = [3, 1.6, 0.8];
 
 /**
- * Finds the subject of a photo; undefined where nothing stands out. Does not change the photo.
+ * Finds the subject of a photo, handing the thread back between its steps; undefined where nothing stands out. Does not
+ * change the photo.
  * @param isForced draw the outline even if the verdict is against it: for a person to correct.
  */
-export function cutBusy(photo: Raster, isForced: boolean): BusyCut | undefined {
+export async function cutBusy(photo: Raster, isForced: boolean): Promise<BusyCut | undefined> {
   const level = readLevel(photo, coarseSide);
   const { width, height } = level;
+  await afterWork(stepMs);
   const cues = measureSaliency(level.lab, width, height);
-  const found = makeGuesses(cues, width, height)
-    .map((guess) => grow(level, guess))
-    .filter((grown) => grown !== undefined);
+  await afterWork(stepMs);
+  const found: Grown[] = [];
+  for (const guess of makeGuesses(cues, width, height)) {
+    const grown = await grow(level, guess);
+    if (grown) found.push(grown);
+  }
   if (found.length === 0) return undefined;
   // The one that its two nearest agree with most: a guess that went astray has no vote.
   const overlaps = found.map((one) =>
@@ -54,6 +63,7 @@ export function cutBusy(photo: Raster, isForced: boolean): BusyCut | undefined {
   const measures = { agreement, guesses: found.length, ...judgeRegions(level, best) };
   const reason = findFault(measures) ?? "clean";
   const clean = reason === "clean";
+  await afterWork(stepMs);
   const isIn = clean || isForced ? refineOutline(photo, level, best.isIn, best.regions) : undefined;
   return { solid: isIn && toMask(isIn, photo.width, photo.height), clean, reason, measures };
 }
@@ -72,6 +82,7 @@ function findFault(found: Measures): string | undefined {
     [found.alike + found.shaded > 0.077, "backdrop's colours in the subject"],
     [found.strange > 0.004, "something lies beside the subject"],
     [found.edges > 0.013, "edges beside the subject"],
+    [found.rough > 0.12, "thin parts would be lost in the backdrop"],
   ];
   return faults.find(([isWrong]) => isWrong)?.[1];
 }
@@ -123,7 +134,7 @@ function thresholdOf(values: Float32Array): number {
 }
 
 /** Grows a guess into a cut: its clear parts teach the colours, its evidence fades from round to round. */
-function grow(level: Level, guess: Float32Array): Grown | undefined {
+async function grow(level: Level, guess: Float32Array): Promise<Grown | undefined> {
   const { width, height } = level;
   const size = width * height;
   const limit = thresholdOf(guess);
@@ -134,12 +145,14 @@ function grow(level: Level, guess: Float32Array): Grown | undefined {
   for (const weight of guessWeights) {
     regions = learnRegions(level, isIn);
     if (!regions) return undefined;
+    await afterWork(stepMs);
     for (let at = 0; at < size; at++)
       prior[at] = weight * Math.max(-1, Math.min(1, ((guess[at] as number) - limit) * 3));
     for (let x = 0; x < width; x++) prior[x] = prior[size - 1 - x] = -5;
     for (let y = 0; y < height; y++) prior[y * width] = prior[y * width + width - 1] = -5;
     isIn = cutLevel(level, regions, prior);
     keepLarge(isIn, width, height);
+    await afterWork(stepMs);
   }
   let area = 0;
   for (let at = 0; at < size; at++) area += isIn[at] as number;
@@ -226,6 +239,8 @@ function judgeRegions({ lab, width, height }: Level, { isIn, regions }: Grown) {
     strange: strange / area,
     /** Beside the subject, but of edges that the backdrop has not. */
     edges: edges / Math.max(1, ringed),
+    /** The backdrop's own edges, in OKLab: a lost part with weaker ones goes unnoticed. */
+    rough: steepest,
   };
 }
 

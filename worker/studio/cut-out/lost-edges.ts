@@ -7,6 +7,9 @@ const searchedSide = 200;
 /** Difference of brightness (0–1) over two pixels that is an edge; shadows are softer. */
 const edge = 0.075;
 
+/** How far from its box the rest of a product may be, as a fraction of the box's longer side. */
+const nearby = 0.4;
+
 const measured = new WeakMap<Raster, number>();
 
 /**
@@ -31,7 +34,7 @@ export function measureLostEdges(photo: Raster, { raster, box }: { raster: Raste
     },
   );
   const [left, top] = [Math.round(box.x * scale), Math.round(box.y * scale)];
-  const near = Math.round(Math.max(alpha.width, alpha.height) * 0.08) + 2;
+  const near = Math.round(Math.max(alpha.width, alpha.height) * nearby) + 2;
   const light = (x: number, y: number) => {
     const i = (y * width + x) * 4;
     return ((whole.data[i] as number) + (whole.data[i + 1] as number) * 2 + (whole.data[i + 2] as number)) / 1020;

@@ -230,14 +230,18 @@ function enlarge(solid: Mask, times: number, width: number, height: number): Mas
 
 function boundsOfMask(mask: Mask): Box {
   let [left, right, top, bottom] = [mask.width, 0, mask.height, 0];
-  for (let y = 0; y < mask.height; y++) {
-    for (let x = 0; x < mask.width; x++) {
-      if (mask.data[y * mask.width + x] === 0) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
+  const { data, width, height } = mask;
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let first = 0;
+    while (first < width && data[row + first] === 0) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (data[row + last] === 0) last--;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+    top = Math.min(top, y);
+    bottom = y;
   }
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }

@@ -1,9 +1,11 @@
 // Reads photos as uploaded or fetched: upright, reduced, and with the last few and their cut-outs cached.
 import { retouchSide } from "../../contract/retouch.ts";
 import { StudioError, type SourceImage } from "../studio.ts";
-import { decode, decodePart, decodePhoto } from "../pixels/codec.ts";
+import { decodePart, decodePhoto } from "../pixels/codec.ts";
 import { cutOutAutomatically } from "./automatic-cut-out.ts";
 import type { CutOutResult } from "./cut-out.ts";
+import { cutOutPerson } from "./person-cut-out.ts";
+import type { CutOut } from "./product-edge.ts";
 import { judgeOffered } from "./offered-cut-out.ts";
 import { readFrame } from "../pixels/jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
@@ -34,6 +36,8 @@ export interface ProductPhoto extends Photo {
 export interface SourcePhotos {
   readProduct(image: SourceImage): Promise<ProductPhoto>;
   readPerson(image: SourceImage): Promise<Photo>;
+  /** The person in a photo, where she can be cut out of it. */
+  cutOutPerson(image: SourceImage): Promise<CutOut | undefined>;
 }
 
 export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): SourcePhotos {
@@ -41,6 +45,9 @@ export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): S
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
   const people = caches.createCache<Photo>(({ photo }) => photo.data.byteLength);
+  const figures = caches.createCache<{ cutOut: CutOut | undefined }>(
+    ({ cutOut }) => cutOut?.raster.data.byteLength ?? 1,
+  );
   return {
     async readProduct(image) {
       const kept = products.get(image.key);
@@ -59,6 +66,13 @@ export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): S
       people.set(image.key, person);
       return person;
     },
+    async cutOutPerson(image) {
+      const kept = figures.get(image.key);
+      if (kept) return kept.cutOut;
+      const cutOut = await cutOutPerson((await this.readPerson(image)).photo);
+      figures.set(image.key, { cutOut });
+      return cutOut;
+    },
   };
 }
 
@@ -76,7 +90,7 @@ async function readSavedCutOut({ savedCutOut }: SourceImage, photo: Raster): Pro
  * StudioError for bytes that cannot be read.
  */
 async function decodeAlpha(bytes: Uint8Array, { width, height }: Raster): Promise<Mask | undefined> {
-  const grey = await decode(bytes);
+  const grey = await decodePhoto(bytes, Number.POSITIVE_INFINITY);
   const times = width / grey.width;
   if (Math.abs(grey.height * times - height) > Math.max(2, height * 0.01)) return undefined;
   const sized = resize(grey, width, height);
@@ -90,7 +104,7 @@ async function decodeAlpha(bytes: Uint8Array, { width, height }: Raster): Promis
 /** The result for a cut-out made elsewhere, if it can be read and holds. */
 async function readOffered(photo: Raster, bytes: Uint8Array): Promise<CutOutResult | undefined> {
   try {
-    const offered = await decode(bytes);
+    const offered = await decodePhoto(bytes, Number.POSITIVE_INFINITY);
     const result = judgeOffered(photo, offered);
     release(offered);
     return result;

@@ -211,7 +211,7 @@ async function drawMarkLayer({ format }: ClipBrief, { loadArt }: OverlayTools): 
   const box = { x: left, y: top, width: (bounds.width + 3) & ~1, height: (bounds.height + 3) & ~1 };
   const raster = crop(canvas, box);
   release(canvas);
-  const layer = createLayer(raster, false);
+  const layer = await createLayer(raster, false);
   release(raster);
   return { layer, left, top };
 }

@@ -21,7 +21,6 @@ import { prepareLedSet } from "./led-set.ts";
 import { createLayer, measureLayer, type Layer } from "./planes.ts";
 import { nearness, planShot, stagings, type Shot, type Staging, type Subjects } from "./shots.ts";
 import { softenLayer } from "./soften.ts";
-import { afterWork } from "../pixels/time-slices.ts";
 
 /** A layer and its position in the set. */
 export interface SetLayer {
@@ -57,9 +56,6 @@ export interface FilmSet {
 const reserve = 1.12;
 /** Plates are rendered about as large as a film; above this scale they gain no detail. */
 const finestPlate = 1.42;
-
-/** Computing for a pixel of a layer, in milliseconds. */
-const layerMs = 2e-5;
 
 /** Size in pixels of a film's frame. */
 export function sizeOf(format: VideoFormatId): { width: number; height: number } {
@@ -115,9 +111,8 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
         drawWallShadow(back, small.raster, small.left, small.top, palette);
         release(small.raster);
       }
-      const layer = createLayer(figure.raster, false, shot.grade.person);
+      const layer = await createLayer(figure.raster, false, shot.grade.person);
       release(figure.raster);
-      await afterWork(layer.width * layer.height * layerMs);
       person = {
         layer,
         left: figure.left / finest,
@@ -127,11 +122,9 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       };
     }
   }
-  const wall = createLayer(back, true, shot.grade.set);
+  const wall = await createLayer(back, true, shot.grade.set);
   release(back);
-  await afterWork(wall.width * wall.height * layerMs);
-  softenLayer(wall, blur * (backFineness / (zoom / reserve)));
-  await afterWork(wall.width * wall.height * layerMs);
+  await softenLayer(wall, blur * (backFineness / (zoom / reserve)));
 
   const standing = shot.showsProduct ? await prepareStanding(zoom) : undefined;
   const front = await paintFront(standing?.raster);
@@ -140,7 +133,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     const { left, top } = placeProduct(standing.raster, plate, sized(zoom));
     const padded = pad(standing.raster);
     thing = {
-      layer: createLayer(padded, false),
+      layer: await createLayer(padded, false),
       left: (left - 2) / zoom,
       top: (top - 2) / zoom,
       fineness: zoom,
@@ -168,7 +161,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       tools,
       plate.person,
       sized(fineness),
-      { palette, category, isColourful },
+      { palette, isColourful },
     );
   }
 
@@ -220,9 +213,8 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     const counter = crop(canvas, { x: 0, y: top, width: canvas.width, height: canvas.height - top });
     const fineness = canvas.width / size.width;
     release(canvas);
-    const layer = createLayer(counter, false, shot.grade.set);
+    const layer = await createLayer(counter, false, shot.grade.set);
     release(counter);
-    await afterWork(layer.width * layer.height * layerMs);
     return { layer, left: 0, top: top / fineness, fineness, nearness: nearness.front };
   }
 }

@@ -65,8 +65,8 @@ const room = span(0.1, 0.14, 0.9, 0.9);
 /** Pixels of a layer per pixel of the frame: the camera comes no nearer than this. */
 const fineness = 1.16;
 
-/** Computing for a pixel of the canvas in one step, in milliseconds. */
-const layerMs = 2e-5;
+/** Computing for a pixel of a lit field, in milliseconds. */
+const litMs = 2e-5;
 
 /** Paints the layers of one scene. Throws StudioError for a photo that cannot be read. */
 export async function prepareLedSet(
@@ -84,16 +84,14 @@ export async function prepareLedSet(
   const canvas = { width: Math.round(size.width * fineness), height: Math.round(size.height * fineness) };
   const side = Math.abs(hash(`${brief.seed} light`)) % 2 === 0 ? -1 : 1;
   const back = createRaster(canvas.width, canvas.height);
-  const step = () => afterWork(canvas.width * canvas.height * layerMs);
   fillLit(back, fullBox(back), palette.light, wallLight(side));
-  await step();
+  await afterWork(canvas.width * canvas.height * litMs);
   let person: SetLayer | undefined;
   if (shot.showsPerson) person = await drawPerson(shot.showsProduct ? arrangement.person : arrangement.personAlone);
   if (shot.showsProduct) await drawProduct(shot.showsPerson ? arrangement.beside : arrangement.alone, product);
-  const wall = createLayer(back, true, shot.grade.set);
+  const wall = await createLayer(back, true, shot.grade.set);
   release(back);
-  await step();
-  const front = arrangement.bandY < 1 ? drawBand() : undefined;
+  const front = arrangement.bandY < 1 ? await drawBand() : undefined;
   const layers = [wall, person?.layer, front?.layer].filter((layer) => layer !== undefined);
   return {
     shot,
@@ -129,9 +127,8 @@ export async function prepareLedSet(
       parts,
     );
     drawWallShadow(back, figure.raster, figure.left, figure.top, palette);
-    const layer = createLayer(figure.raster, false, shot.grade.person);
+    const layer = await createLayer(figure.raster, false, shot.grade.person);
     release(figure.raster);
-    await step();
     return {
       layer,
       left: figure.left / fineness,
@@ -158,11 +155,11 @@ export async function prepareLedSet(
   }
 
   /** The field that hides the lower end of the bust and carries the caption. */
-  function drawBand(): SetLayer {
+  async function drawBand(): Promise<SetLayer> {
     const top = Math.round(arrangement.bandY * canvas.height) & ~1;
     const raster = createRaster(canvas.width, canvas.height - top);
     fillLit(raster, fullBox(raster), palette.mid, wallLight(side));
-    const layer = createLayer(raster, false, shot.grade.set);
+    const layer = await createLayer(raster, false, shot.grade.set);
     release(raster);
     return { layer, left: 0, top: top / fineness, fineness, nearness: nearness.back };
   }

@@ -2,7 +2,7 @@
 // keeps off them.
 import { adFormats, type AdFormatId } from "../../contract/formats.ts";
 import type { VisualSubject } from "../../contract/shown-product.ts";
-import { anchors, personCanvas } from "../people/person.ts";
+import { personCanvas, typicalHead } from "../people/person.ts";
 import type { Box } from "../pixels/raster.ts";
 import { loadScenes, plateFor, type Plate } from "../scene/scene.ts";
 import type { LoadArt } from "../studio.ts";
@@ -69,10 +69,10 @@ function placeFace(person: NonNullable<Plate["person"]>, { width, height }: Size
   const scale = (person.height * height) / personCanvas.height;
   const top = (person.baseY - person.height) * height;
   return {
-    x: person.x * width + (anchors.headX - halfHead - personCanvas.width / 2) * scale,
-    y: top + anchors.crown * scale,
+    x: person.x * width + (typicalHead.middle - halfHead - personCanvas.width / 2) * scale,
+    y: top + typicalHead.crown * scale,
     width: halfHead * 2 * scale,
-    height: (anchors.chin - anchors.crown) * scale,
+    height: (typicalHead.chin - typicalHead.crown) * scale,
   };
 }
 

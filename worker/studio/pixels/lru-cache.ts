@@ -24,7 +24,7 @@ export interface CacheBudget {
  * What caches may hold by default: the two sets of a film, or what the pictures of a batch share. WebAssembly holds 40 MB
  * more, which never shrinks: libwebp 17, the film encoder 17, photon 5.
  */
-export const cachedBytes = 24e6;
+export const cachedBytes = 20e6;
 
 interface Entry {
   value: unknown;

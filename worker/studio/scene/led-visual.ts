@@ -7,7 +7,7 @@ import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
 import type { Shown } from "../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
-import { anchors, personCanvas } from "../people/person.ts";
+import { anchorsOf, personCanvas } from "../people/person.ts";
 import { createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
 import { hash } from "../pixels/seed.ts";
 import { afterWork } from "../pixels/time-slices.ts";
@@ -358,7 +358,7 @@ const [tallest, widest] = [0.93, 1.04];
 
 async function drawPersonTile(
   brief: LedBrief,
-  { palette, category, isColourful }: LedParts,
+  { palette, isColourful }: LedParts,
   box: Box,
   {
     tone,
@@ -377,17 +377,22 @@ async function drawPersonTile(
   // She looks to the right: on the right side everything is drawn as in a mirror.
   const shown = isRight && tone === null ? mirror(tile) : tile;
   if (shown !== tile) release(tile);
-  const shoulders = anchors.shoulders[1] - anchors.shoulders[0];
+  const { crown, chin, shoulders } = anchorsOf(influencer.look);
   const scale = Math.min(
-    (box.height * tallest) / (personCanvas.height - anchors.crown),
-    (box.width * widest) / shoulders,
+    (box.height * tallest) / (personCanvas.height - crown),
+    (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
   );
   const figure = await prepareInfluencer(
     { influencer, changeClothes, seed, ...(size && { size }) },
     tools,
-    { x: 0.5 + (18 * scale) / box.width, baseY: 1.004, height: (personCanvas.height * scale) / box.height },
+    // Head and shoulders together are in the middle.
+    {
+      x: 0.5 + ((personCanvas.width / 2 - (chin[0] + (shoulders[0][0] + shoulders[1][0]) / 2) / 2) * scale) / box.width,
+      baseY: 1.004,
+      height: (personCanvas.height * scale) / box.height,
+    },
     box,
-    { palette, category, isColourful },
+    { palette, isColourful },
   );
   drawInfluencer(shown, figure, palette);
   if (!isRight) return { raster: shown, faceBox: figure.faceBox };

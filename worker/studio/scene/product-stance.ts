@@ -27,6 +27,8 @@ export interface StanceCues {
 
 /** Share of its width that must touch the ground for a product to stand. */
 const minFooting = 0.12;
+/** Distance of the weight from the footing up to which a thing does not tip over. */
+const balanced = 0.34;
 /** Backdrop this much darker below than above is a shadow on the ground. */
 const clearShadow = 0.02;
 
@@ -67,10 +69,10 @@ export function findStance(
   const touches = cutOut.box.y <= 1;
   // A photo that shows it standing is right: a folded scarf, a necklace on its bust, a framed picture on a shelf.
   const isSeenStanding = cues.footing >= 0.3 && cues.groundShadow >= clearShadow && cues.imbalance < 0.2;
-  if (named === "leans") return cues.footing >= minFooting ? "leans" : "lies";
+  if (named === "leans") return cues.footing >= minFooting && cues.imbalance < balanced ? "leans" : "lies";
   if (named !== undefined) return isSeenStanding && !touches ? "stands" : named;
   if (touches && cues.groundShadow < clearShadow) return "hangs";
-  if (cues.footing >= minFooting && (cues.imbalance < 0.34 || cues.groundShadow >= clearShadow)) return "stands";
+  if (cues.footing >= minFooting && (cues.imbalance < balanced || cues.groundShadow >= clearShadow)) return "stands";
   if (standing.test(words) && cues.footing >= minFooting / 2) return "stands";
   // On a tip: seen from above if it is askew or has a shadow all around, in the air if there is none.
   return cues.groundShadow >= clearShadow * 2.5 && cues.symmetry > 0.9 ? "floats" : "lies";

@@ -212,7 +212,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const standing = await standProduct();
   const figure =
     format.withInfluencer && plate.person
-      ? await prepareInfluencer(brief, tools, plate.person, size, { palette, category, isColourful })
+      ? await prepareInfluencer(brief, tools, plate.person, size, { palette, isColourful })
       : undefined;
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
   // once, before another task can evict its set from the cache.

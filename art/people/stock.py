@@ -1,0 +1,69 @@
+"""python3 stock.py [--jobs=2] [--only=bust,present] [--people=ines,mei] [--spp=10] [--list] [--force]
+Renders every picture of the cast that is not in stock/ yet, the most useful first; may be stopped and started again, and
+several may run at once (each picture is claimed by a file). Ends by writing stock/manifest.json.
+RUNNER in the environment is put before each Blender command (e.g. RUNNER='nice -n 19')."""
+import json, os, shlex, subprocess, sys, time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+import people
+
+HERE = Path(__file__).resolve().parent; STOCK = HERE / 'stock'; WORK = Path(os.environ.get('PEOPLE_TMP', '/tmp/people'))
+SIZES = {'bust': '816x1024', 'present': '1152x1024', 'hold': '1152x1024'}
+ORDER = (('bust', 'smile'), ('present', 'smile'), ('bust', 'open'), ('hold', 'smile'), ('bust', 'neutral'))
+SECONDS = {'bust': 65, 'present': 85, 'hold': 85}      # of one core, at 10 samples
+
+
+def jobs(only=None, names=None):
+    for pose, face in ORDER:
+        for name in people.CAST:
+            if (only and pose not in only and '%s-%s' % (pose, face) not in only) or (names and name not in names): continue
+            if face == 'neutral' and list(people.CAST).index(name) % 3: continue
+            if pose == 'hold' and list(people.CAST).index(name) % 2: continue
+            yield name, pose, face
+
+
+def claim(stem):
+    """True if this process may render the picture: nobody else has it, or whoever had it is gone."""
+    p = WORK / 'claims'; p.mkdir(parents=True, exist_ok=True); p = p / stem
+    for _ in range(2):
+        try:
+            with open(p, 'x') as f: f.write(str(os.getpid()))
+            return True
+        except FileExistsError:
+            try: os.kill(int(p.read_text() or 0), 0); return False
+            except (ProcessLookupError, ValueError): p.unlink(missing_ok=True)
+    return False
+
+
+def render(job, spp, force):
+    name, pose, face = job; stem = '-'.join(job); out = STOCK / (stem + '.webp')
+    if (out.exists() and not force) or not claim(stem): return
+    tmp = WORK / 'stock' / (stem + '.webp'); tmp.parent.mkdir(parents=True, exist_ok=True); t = time.time()
+    cmd = shlex.split(os.environ.get('RUNNER', '')) + ['blender', '-b', '-t', '1', '-P', str(HERE / 'person.py'), '--', name, '--size=' + SIZES[pose], '--spp=%d' % spp, '--tag=' + stem, '--out=' + str(tmp)] + (['--pose=' + pose] if pose != 'bust' else []) + (['--face=' + face] if face != 'smile' else [])
+    r = subprocess.run(cmd, capture_output=True, text=True, cwd=HERE); (WORK / 'claims' / stem).unlink(missing_ok=True)
+    if not tmp.exists(): print('FAILED', stem, r.stderr[-600:] + r.stdout[-600:], flush=True); return
+    STOCK.mkdir(exist_ok=True)
+    from PIL import Image
+    mask = tmp.with_name(stem + '-masks.png'); im = Image.open(mask); im.resize((im.width // 2, im.height // 2), Image.BOX).save(STOCK / (stem + '-masks.webp'), quality=80, method=6); os.replace(tmp.with_suffix('.json'), STOCK / (stem + '.json')); os.replace(tmp, out); mask.unlink()
+    cpu = [l for l in r.stdout.splitlines() if 'CPU' in l]; print(stem, '%.1f min' % ((time.time() - t) / 60), cpu[-1] if cpu else '', '%d kB' % (out.stat().st_size / 1024), flush=True)
+
+
+def manifest():
+    """One list of all pictures: who, what they wear, files, anchors (pixels), what lies before what."""
+    out = {'format': 1, 'people': []}
+    for name, p in people.CAST.items():
+        pics = []
+        for pose, face in ORDER:
+            f = STOCK / ('%s-%s-%s.webp' % (name, pose, face))
+            if f.exists(): pics.append({'pose': pose, 'expression': face, 'file': f.name, 'masks': f.stem + '-masks.webp', 'bytes': f.stat().st_size, **json.loads(f.with_suffix('.json').read_text())})
+        if pics: out['people'].append({'id': name, 'sex': p.get('sex', {'ines': 'f', 'mei': 'f', 'helene': 'f'}.get(name, 'm')), 'age': p.get('age', {'ines': 29, 'malik': 27, 'mei': 26, 'helene': 66}.get(name)), 'origin': p.get('origin', {'ines': 'maghreb', 'malik': 'afrique', 'mei': 'asie-est', 'helene': 'europe'}.get(name)), 'skin': next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), 'golden'),
+            'hair': {'style': p['hair']['style'], 'melanin': p['hair'].get('melanin', p['melanin']), 'tint': p['hair'].get('tint')}, 'beard': bool(p.get('beard')), 'stubble': bool(p.get('stubble')), 'wear': p.get('head_wear', {}).get('kind'), 'freckles': bool(p['skin'].get('freckles', 0) > .5), 'outfit': p['outfit']['kind'], 'colour': p['outfit']['colour'], 'pictures': pics})
+    STOCK.mkdir(exist_ok=True); (STOCK / 'manifest.json').write_text(json.dumps(out, ensure_ascii=False, separators=(',', ':')) + '\n')
+
+
+if __name__ == '__main__':
+    opt = dict((a.lstrip('-').split('=') + ['1'])[:2] for a in sys.argv[1:]); todo = [j for j in jobs(opt['only'].split(',') if 'only' in opt else None, opt['people'].split(',') if 'people' in opt else None) if 'force' in opt or not (STOCK / ('-'.join(j) + '.webp')).exists()]
+    n = int(opt.get('jobs', 2)); print('%d pictures to render, about %.1f hours with %d cores' % (len(todo), sum(SECONDS[j[1]] for j in todo) / 3600 / n, n), flush=True)
+    if 'list' in opt: print('\n'.join('-'.join(j) for j in todo)); sys.exit()
+    with ThreadPoolExecutor(n) as ex: list(ex.map(lambda j: render(j, int(opt.get('spp', 10)), 'force' in opt), todo))
+    manifest()
