@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "nod
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { writeApiDescription } from "./scripts/build/api-description.ts";
 import { keepJavascriptBudgets } from "./scripts/build/javascript-budgets.ts";
 import { prerenderPages } from "./scripts/build/prerender.mjs";
 import { sharedFiles } from "./scripts/build/shared-files.ts";
@@ -67,7 +68,15 @@ function copyPageFonts(): Plugin {
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), tailwindcss(), copyLettering(), copyPageFonts(), prerenderPages(), keepJavascriptBudgets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    copyLettering(),
+    copyPageFonts(),
+    prerenderPages(),
+    writeApiDescription(),
+    keepJavascriptBudgets(),
+  ],
   build: {
     outDir: "../dist",
     emptyOutDir: true,

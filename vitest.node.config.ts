@@ -1,10 +1,16 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { longestFirst } from "./scripts/build/longest-first.ts";
 
 // Pure rules (parsers, prices, addresses) and the corpus of real pages, which is not in the repository.
 export default defineConfig({
-  // The worker's own code runs here as wrangler would have it: WebAssembly imports are compiled modules.
-  resolve: { alias: { "@cf-wasm/photon/workerd": "@cf-wasm/photon/node" } },
+  resolve: {
+    alias: {
+      // The worker's own code runs here as wrangler would have it: WebAssembly imports are compiled modules.
+      "@cf-wasm/photon/workerd": "@cf-wasm/photon/node",
+      typescript: join(import.meta.dirname, "scripts/lib/typescript-api.ts"),
+    },
+  },
   plugins: [
     {
       name: "compiled-wasm",
@@ -17,7 +23,7 @@ export default defineConfig({
     },
   ],
   test: {
-    server: { deps: { inline: [/\.wasm$/] } },
+    server: { deps: { inline: [/\.wasm$/, /openapi-typescript/] } },
     include: ["tests/node/**/*.test.ts"],
     environment: "node",
     // By itself vitest leaves a core free, which on two cores is half of them.

@@ -24,11 +24,15 @@ export default defineConfig({
       main: "./worker/dev/index.ts",
       miniflare: {
         modulesRules: [{ type: "ESModule", include: [bundle.native] }],
+        // Bound as DB_2 by the test of several databases.
+        d1Databases: { TEST_SECOND_DB: "second" },
         bindings: {
           ENVIRONMENT: "development",
           SITE_URL: "http://localhost:8787",
           FETCH_ALLOW_HOSTS: `localhost:8787,${inject("shopHost")},${inject("modelHost")},${inject("hookHost")}`,
           FETCH_TIMEOUT_MS: "3000",
+          // The local stand-in for Cloudflare Images cuts nothing out.
+          CUT_OUT: "embedded",
           AUTH_PROVIDERS: inject("authProviders"),
           TEST_OIDC_KEY: inject("oidcKey"),
           TEST_SHOP_HOST: inject("shopHost"),

@@ -1,4 +1,4 @@
-// `npm run deploy [-- --env staging] [--dry-run]`: from an empty Cloudflare account to a running worker, and from a
+// `npm run deploy [-- --env staging] [--secrets-file FILE] [--dry-run]`: from an empty Cloudflare account to a running worker, and from a
 // running one to its next version. Creates missing D1 databases, R2 buckets and queues of wrangler.toml, applies the
 // migrations and uploads the worker. Every step is idempotent.
 import { spawnSync } from "node:child_process";
@@ -11,6 +11,8 @@ const { values: options } = parseArgs({
   options: {
     env: { type: "string" },
     "dry-run": { type: "boolean", default: false },
+    // JSON or .env: uploaded with the worker, beside the secrets that are set already.
+    "secrets-file": { type: "string" },
     // The web app is already built in dist/.
     built: { type: "boolean", default: false },
   },
@@ -66,9 +68,12 @@ for (const { binding } of config.d1_databases) {
   const { status } = wrangler(["d1", "migrations", "apply", binding, "--remote", ...inEnvironment], "inherit");
   if (status !== 0) process.exit(status ?? 1);
 }
-const { status } = wrangler(["deploy", ...inEnvironment], "inherit");
+const secrets = options["secrets-file"] ? ["--secrets-file", options["secrets-file"]] : [];
+const { status } = wrangler(["deploy", ...inEnvironment, ...secrets], "inherit");
 if (status !== 0) process.exit(status ?? 1);
-console.log(
-  "\n  Secrets (une fois, valeur demandée) : npx wrangler secret put AUTH_SECRET" +
-    (options.env ? ` --env ${options.env}` : ""),
-);
+if (secrets.length === 0) {
+  console.log(
+    "\n  Secrets (une fois, valeur demandée) : npx wrangler secret put AUTH_SECRET" +
+      (options.env ? ` --env ${options.env}` : ""),
+  );
+}

@@ -3,9 +3,9 @@
 // and the data folder.
 import { spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
+import { findFreePort, openGate } from "./lib/host-gate.mjs";
 import { bin, childEnv, ensureInstalled, root, run } from "./lib/install.mjs";
 import { settings } from "./lib/local-settings.mjs";
 import { newestChange } from "./build/newest-change.mjs";
@@ -30,20 +30,13 @@ function isBuilt() {
   );
 }
 
-/** Fails early when the port is taken, for instance by the runtime of a killed server. */
-function assertPortIsFree() {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => {
-      console.error(`Le port ${port} est déjà pris : arrêtez ce qui l'occupe, ou choisissez-en un autre avec PORT=…`);
-      process.exit(1);
-    });
-    probe.listen(port, "127.0.0.1", () => probe.close(resolve));
-  });
-}
-
 console.log("Égérie");
-await assertPortIsFree();
+const innerPort = await findFreePort();
+// Fails early when the port is taken, for instance by another server of the same user.
+await openGate(port, innerPort).catch(() => {
+  console.error(`Le port ${port} est déjà pris : arrêtez ce qui l'occupe, ou choisissez-en un autre avec PORT=…`);
+  process.exit(1);
+});
 ensureInstalled();
 if (isBuilt()) console.log("• Application web : déjà construite");
 else {
@@ -77,7 +70,7 @@ const server = spawn(
     "worker/dev/index.ts",
     "--local",
     "--port",
-    String(port),
+    String(innerPort),
     "--ip",
     "127.0.0.1",
     "--persist-to",

@@ -20,6 +20,7 @@ const stages = {
   lint: ["lint", "format"],
   node: ["node"],
   worker: ["size", "worker"],
+  memory: ["memory"],
   e2e: ["e2e"],
 };
 const unknown = asked.find((name) => !(name in stages));
@@ -62,6 +63,13 @@ const tasks = {
   },
   // One of them deploys what is built.
   node: { title: "Règles pures et corpus", cores: 2, needs: ["build"], command: vitest("node"), report: "node" },
+  // Fails for an operation that needs too much of an isolate's memory.
+  memory: {
+    title: "Mémoire d'un isolat",
+    cores: 1,
+    needs: ["build"],
+    command: [bin("node"), join(root, "tests/bench/bench.ts"), "memory"],
+  },
   // Worker tests read the art from the build.
   worker: {
     title: "Worker, dans workerd",

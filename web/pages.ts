@@ -58,6 +58,11 @@ export const pages: readonly Page[] = [
     screen: screen(() => import("./product/product-screen.tsx"), "ProductScreen"),
   },
   {
+    path: "/product/:id/detourage",
+    inShell: true,
+    screen: screen(() => import("./retouch/retouch-screen.tsx"), "RetouchScreen"),
+  },
+  {
     path: "/dashboard/influencers",
     inShell: true,
     screen: screen(() => import("./influencers/influencers-screen.tsx"), "InfluencersScreen"),

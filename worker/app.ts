@@ -23,7 +23,7 @@ import { checkHost } from "./http/host-check.ts";
 import { healthRoutes } from "./http/health.ts";
 import { neverStore } from "./http/no-store.ts";
 import { limitRate } from "./http/rate-limit.ts";
-import { describeApi } from "./http/openapi.ts";
+import { serveApiDescription } from "./http/api-description.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { requirePerson, requireSession } from "./guard/session-guard.ts";
@@ -51,7 +51,7 @@ import { productRoutes, readProductImageRoute, scrapeProductRoute } from "./prod
 /** Routes under /api need a session by default: public routes are mounted before the guard. */
 const api = new Hono<AppEnv>()
   .route("/health", healthRoutes)
-  .get("/openapi.json", async (c) => c.json(await describeWholeApi(c.var.settings.siteUrl)))
+  .get("/openapi.json", serveApiDescription)
   .route("/exports", exportDownloadRoute)
   .route("/account", accountExportRoute)
   .route("/public/uploads", publicUploadRoute)
@@ -120,10 +120,5 @@ export const app = new Hono<AppEnv>()
   .route("/api", api)
   .notFound(serveWebApp)
   .onError(answerError);
-
-/** A separate function with an explicit return type: otherwise the type of `app` would refer to itself. */
-async function describeWholeApi(siteUrl: string): Promise<Record<string, unknown>> {
-  return { ...(await describeApi(app, siteUrl)) };
-}
 
 export type App = typeof app;

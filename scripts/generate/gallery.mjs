@@ -21,7 +21,7 @@ mkdirSync(out, { recursive: true });
 for (const { slug, photo, product, casting, environment, seed } of galleryBriefs) {
   if (only.length > 0 && !only.includes(slug)) continue;
   const bytes = readFileSync(new URL(`art/seller-photos/${photo}.jpg`, root));
-  const [influencer] = studio.cast({ count: 1, description: casting, seed, taken: [] });
+  const [influencer] = await studio.cast({ count: 1, description: casting, seed, taken: [] });
   const visual = await studio.visual({
     format: "instagram-portrait",
     product: { ...product, image: { key: slug, bytes } },

@@ -29,7 +29,7 @@ async function write(name, picture, width) {
   await resize(Math.min(width, 800)).jpeg({ quality: 74, mozjpeg: true }).toFile(`${folder}${name}.jpg`);
 }
 
-const cast = studio.cast({ count: 50, description: "", seed: "a", taken: [] });
+const cast = await studio.cast({ count: 50, description: "", seed: "a", taken: [] });
 
 function draw(slug, name, category, format, persona) {
   return studio.visual({

@@ -24,6 +24,8 @@ export function settings(
       SITE_URL: siteUrl,
       // Private addresses that may be fetched: the demo shop on this server, and the ports that were asked for.
       FETCH_ALLOW_HOSTS: [`localhost:${port}`, ...readPorts(loopbackPorts).flatMap(hostsOf)].join(","),
+      // The local stand-in for Cloudflare Images cuts nothing out.
+      CUT_OUT: "embedded",
       // Everybody is an operator locally.
       OPERATOR_EMAILS: "*",
     },

@@ -34,15 +34,17 @@ async function readOptions() {
 /**
  * Bundles an entry point (a path from the project's root) into an emptied folder, with worker.json: the Miniflare options
  * that `wrangler dev --local` would use, without development variables. Needs dist/. Returns the compressed size in KiB.
- * Throws when bundling fails.
+ * Throws when bundling fails. `isReadable`: with the names of its functions, for profiles.
  * @param {string} folder
  * @param {string} [entry]
+ * @param {boolean} [isReadable]
  * @returns {Promise<number>}
  */
-export async function bundleWorker(folder, entry = "worker/dev/index.ts") {
+export async function bundleWorker(folder, entry = "worker/dev/index.ts", isReadable = false) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { stdout } = await promisify(execFile)(bin("wrangler"), ["deploy", entry, "--dry-run", "--outdir", folder], {
+  const given = ["deploy", entry, "--dry-run", "--outdir", folder, ...(isReadable ? ["--no-minify"] : [])];
+  const { stdout } = await promisify(execFile)(bin("wrangler"), given, {
     cwd: root,
     // At this level wrangler prints the size.
     env: { ...childEnv(), WRANGLER_LOG: "log" },

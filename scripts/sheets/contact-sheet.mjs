@@ -17,7 +17,7 @@ const option = (name, fallback) =>
 const out = option("out", fileURLToPath(new URL(`.test-output/${what}`, root)));
 mkdirSync(out, { recursive: true });
 if (what === "portraits") {
-  const cast = studio.cast({
+  const cast = await studio.cast({
     count: Number(option("count", "50")),
     description: option("description", ""),
     seed: option("seed", "a"),
@@ -64,7 +64,7 @@ if (what === "visuals") {
   const wanted = option("formats", formats.join(",")).split(",");
   const seed = option("seed", "a");
   const { readdirSync } = await import("node:fs");
-  const cast = studio.cast({ count: 40, description: option("description", ""), seed, taken: [] });
+  const cast = await studio.cast({ count: 40, description: option("description", ""), seed, taken: [] });
   const slugs = readdirSync(directory)
     .filter((name) => name.endsWith(".jpg"))
     .map((name) => name.slice(0, -4));

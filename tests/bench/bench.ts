@@ -2,13 +2,26 @@
 // because machines are noisy.
 import { startServer } from "../e2e/server.ts";
 import { measureAuth } from "./auth.ts";
+import { measureExport } from "./export.ts";
 import { measureFilms } from "./films.ts";
+import { measureGrowth } from "./growth.ts";
+import { measureKills } from "./kill.ts";
 import { measureLanding } from "./landing.ts";
+import { measureMemory } from "./memory.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureReading } from "./reading.ts";
+import { measureResponsiveness } from "./responsiveness.ts";
 
 const served = { auth: measureAuth, pictures: measurePictures, films: measureFilms, landing: measureLanding };
-const measures = { reading: measureReading, ...served };
+/** With servers of their own; they take minutes, and run only when they are named. */
+const alone = { kill: measureKills, export: measureExport, growth: measureGrowth };
+const measures = {
+  reading: measureReading,
+  memory: measureMemory,
+  responsiveness: measureResponsiveness,
+  ...served,
+  ...alone,
+};
 type Name = keyof typeof measures;
 
 const isName = (name: string): name is Name => Object.hasOwn(measures, name);
@@ -17,7 +30,10 @@ const unknown = wanted.find((name) => !isName(name));
 if (unknown) throw new Error(`Mesure inconnue : ${unknown} (${Object.keys(measures).join(", ")})`);
 
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+for (const [name, measure] of Object.entries(alone)) if (wanted.includes(name)) await measure();
 if (isWanted("reading")) measureReading();
+if (isWanted("memory") && !(await measureMemory())) process.exitCode = 1;
+if (isWanted("responsiveness") && !(await measureResponsiveness())) process.exitCode = 1;
 if (Object.keys(served).some(isWanted)) {
   const server = await startServer({ entry: "tests/bench/worker.ts" });
   try {

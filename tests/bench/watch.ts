@@ -1,48 +1,60 @@
 // Observers during a benchmark: the isolate's memory, and the ends of jobs.
 import type { Seller } from "../e2e/seller.ts";
 import type { TestServer } from "../e2e/server.ts";
+import { connectDebugger } from "./debugger.ts";
 
 export type Memory = Awaited<ReturnType<typeof watchMemory>>;
+/** Answer of Runtime.getHeapUsage, in bytes. */
+interface Heap {
+  usedSize: number;
+  backingStorageSize?: number;
+}
+
 export type Jobs = Awaited<ReturnType<typeof watchJobs>>;
 
 /**
- * Samples the memory of the worker's isolate through its debugger whenever it yields: JavaScript heap and the
- * memory of array buffers, WebAssembly's among them. `peakMb` counts garbage not yet collected, which an isolate near
+ * Samples the memory of the worker's isolate whenever it yields: JavaScript heap and array buffers, told by its debugger,
+ * and WebAssembly's memories, told by tests/bench/worker.ts. `peakMb` counts garbage not yet collected, which an isolate near
  * its limit would collect; the minimum of a run is what it really retains.
  */
 export async function watchMemory(server: TestServer) {
-  const inspector = `127.0.0.1:${server.inspectorPort}`;
-  const targets = (await (await fetch(`http://${inspector}/json`)).json()) as { id: string }[];
-  // The others are Miniflare's own: queues, storage, assets.
-  const target = targets.find(({ id }) => id.startsWith("core:user:"));
-  if (!target) throw new Error("The debugger lists no worker of the project");
-  // The debugger requires an Origin header.
-  const socket = new WebSocket(`ws://${inspector}/${target.id}`, {
-    headers: { Origin: "http://localhost" },
-  } as unknown as string[]);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve);
-    socket.addEventListener("error", () => reject(new Error("The debugger takes no connection")));
-  });
+  const isolate = await connectDebugger(server);
   const samples: number[] = [];
-  let isOpen = true;
-  let id = 0;
-  const ask = () => socket.send(JSON.stringify({ id: ++id, method: "Runtime.getHeapUsage" }));
-  socket.addEventListener("message", ({ data }) => {
-    const { result } = JSON.parse(String(data)) as { result?: { usedSize?: number; backingStorageSize?: number } };
-    if (result?.usedSize === undefined) return;
-    samples.push((result.usedSize + (result.backingStorageSize ?? 0)) / 1e6);
-    if (isOpen) setTimeout(ask, 5);
-  });
-  ask();
+  const closing = new AbortController();
+  const readWasmMb = async () => {
+    const sizes = (await (await fetch(`${server.url}/bench/wasm`)).json()) as number[];
+    return sizes.map((bytes) => bytes / 1e6);
+  };
+  const readMb = async () => {
+    const wasmMb = await readWasmMb();
+    const { usedSize, backingStorageSize = 0 } = await isolate.ask<Heap>("Runtime.getHeapUsage");
+    return (usedSize + backingStorageSize) / 1e6 + wasmMb.reduce((sum, sizeMb) => sum + sizeMb, 0);
+  };
+  void (async () => {
+    while (!closing.signal.aborted) {
+      samples.push(await readMb());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
   return {
+    /** Sizes of the WebAssembly memories in MB, largest first. */
+    readWasmMb,
+    /** Forces a collection and returns what is held after it, in MB. */
+    async collect() {
+      const collected = isolate.ask("HeapProfiler.collectGarbage").then(() => true);
+      const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 50));
+      // The isolate runs the task with its next event.
+      do await (await fetch(`${server.url}/api/health`)).arrayBuffer();
+      while (!(await Promise.race([collected, soon()])));
+      return readMb();
+    },
     take() {
       const taken = samples.splice(0).toSorted((a, b) => a - b);
       return { peakMb: taken.at(-1) ?? Number.NaN, leastMb: taken[0] ?? Number.NaN, count: taken.length };
     },
     close() {
-      isOpen = false;
-      socket.close();
+      closing.abort();
+      isolate.close();
     },
   };
 }

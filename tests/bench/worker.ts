@@ -1,4 +1,5 @@
 // The real worker plus routes for benchmarks that call the renderer directly in the same runtime.
+import { listWasmBytes } from "./count-wasm.ts";
 import { and, asc, eq, gte } from "drizzle-orm";
 import { SignJWT, generateKeyPair } from "jose";
 import { hashPassword, verifyPassword } from "../../worker/auth/users/passwords.ts";
@@ -11,6 +12,7 @@ import { insertRows } from "../../worker/db/insert-rows.ts";
 import { authThrottles, authUsers, creatives, jobs, jobUnits } from "../../worker/db/schema.ts";
 import { type Env, type QueueMessage, readSettings } from "../../worker/settings/env.ts";
 import worker from "../../worker/dev/index.ts";
+import { sweep } from "../../worker/queue/sweep.ts";
 import type { PortraitUnit } from "../../worker/influencers/influencers.ts";
 import { renderVersion } from "../../worker/landing/serving/rendered-pages.ts";
 import { findActivePage } from "../../worker/landing/page-model.ts";
@@ -57,7 +59,7 @@ async function drawDirectly(env: Env, jobId: string, from: number, count: number
 
 const filmSeconds = 8;
 
-async function writeFilmBrief(env: Env, scene: number): Promise<ClipBrief> {
+async function writeFilmBrief(env: Env, scene: number, seconds = filmSeconds): Promise<ClipBrief> {
   const image = { key: "film", bytes: await openArt(env)("products/sac.jpg") };
   const [persona] = castPersonas({ count: 1, seed: "film", taken: [] });
   if (!persona) throw new Error("Nobody was cast");
@@ -66,7 +68,7 @@ async function writeFilmBrief(env: Env, scene: number): Promise<ClipBrief> {
     product: { name: "Sac en cuir", category: "Sacs", image },
     influencer: { look: persona.look, style: persona.style },
     format: "9:16",
-    seconds: filmSeconds,
+    seconds,
     scenes: sceneRoles.map((role) => ({ role, shot: "", caption, line: "" })),
     scene,
     seed: "film",
@@ -75,14 +77,14 @@ async function writeFilmBrief(env: Env, scene: number): Promise<ClipBrief> {
 }
 
 /** Renders one scene of a video from photo to clip, like a job unit without storage. */
-async function drawFilm(env: Env, scene: number): Promise<Response> {
+async function drawFilm(env: Env, scene: number, seconds: number): Promise<Response> {
   const studio = openStudio(openArt(env));
-  const brief = await writeFilmBrief(env, scene);
+  const brief = await writeFilmBrief(env, scene, seconds);
   const parts: Uint8Array[] = [];
-  for (let i = 0; i < studio.segmentsOf(filmSeconds); i++) parts.push((await studio.clipSegment(brief, i)).bytes);
+  for (let i = 0; i < studio.segmentsOf(seconds); i++) parts.push((await studio.clipSegment(brief, i)).bytes);
   await studio.poster(brief);
   const { bytes } = await studio.joinFilms(parts);
-  return Response.json({ seconds: filmSeconds, bytes: bytes.length });
+  return Response.json({ seconds, bytes: bytes.length });
 }
 
 const readyFrames: Uint8Array[] = [];
@@ -187,7 +189,9 @@ async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<R
     case "/bench/direct":
       return drawDirectly(env, searchParams.get("job") ?? "", Number(searchParams.get("from")), count);
     case "/bench/film":
-      return drawFilm(env, Number(searchParams.get("scene")));
+      return drawFilm(env, Number(searchParams.get("scene")), Number(searchParams.get("seconds") ?? filmSeconds));
+    case "/bench/wasm":
+      return Response.json(listWasmBytes());
     case "/bench/encoder":
       return encodeReadyFrames(env);
     case "/bench/multiply":
@@ -209,11 +213,80 @@ async function measureOnly(env: Env, { pathname, searchParams }: URL): Promise<R
   }
 }
 
+/** What fails on purpose, until it is switched on again. */
+const outages = { d1: false, queue: false };
+
+const failing = <Binding extends object>(binding: Binding, what: keyof typeof outages): Binding =>
+  new Proxy(binding, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...values: unknown[]) => {
+        if (outages[what]) throw new Error(`${what} is out of order`);
+        return value.apply(target, values) as unknown;
+      };
+    },
+  });
+
+let wrapped: Env | undefined;
+/** The bindings, of which D1 and the queue can fail. One object for all requests: the worker caches by it. */
+const breakable = (env: Env): Env =>
+  (wrapped ??= { ...env, DB: failing(env.DB, "d1"), QUEUE: failing(env.QUEUE, "queue") });
+
+async function listKeys({ MEDIA }: Env): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: R2Objects = await MEDIA.list(cursor ? { cursor } : {});
+    keys.push(...page.objects.map(({ key }) => key));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return keys;
+}
+
+/** Stores `count` tiny files from number `from` under a tenant's assets. */
+async function putFiles({ MEDIA }: Env, tenantId: string, from: number, count: number): Promise<Response> {
+  for (let at = from; at < from + count; at += 50) {
+    const some = Array.from({ length: Math.min(50, from + count - at) }, (_, index) => at + index);
+    await Promise.all(
+      some.map((number) =>
+        MEDIA.put(`assets/${tenantId}/tiny-${String(number).padStart(6, "0")}.txt`, `file ${number}`),
+      ),
+    );
+  }
+  return Response.json({ count });
+}
+
 export default {
   ...worker,
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     const url = new URL(request.url);
+    if (url.pathname === "/bench/outage") {
+      for (const what of ["d1", "queue"] as const) {
+        const wanted = url.searchParams.get(what);
+        if (wanted) outages[what] = wanted === "1";
+      }
+      return Response.json(outages);
+    }
+    if (url.pathname === "/bench/cron") {
+      await worker.scheduled(
+        { scheduledTime: Date.now(), cron: "", noRetry() {} } as ScheduledController,
+        breakable(env),
+      );
+      return Response.json({});
+    }
+    if (url.pathname === "/bench/sweep") {
+      await sweep(breakable(env), openDb(breakable(env).DB), url.searchParams.get("user") || undefined);
+      return Response.json({});
+    }
+    if (url.pathname === "/bench/keys") return Response.json(await listKeys(env));
+    if (url.pathname === "/bench/files") {
+      const number = (name: string) => Number(url.searchParams.get(name));
+      return putFiles(env, url.searchParams.get("tenant") ?? "", number("from"), number("count"));
+    }
     if (url.pathname.startsWith("/bench/")) return measureOnly(env, url);
-    return worker.fetch(request, env, ctx);
+    return worker.fetch(request, breakable(env), ctx);
   },
+  queue: (batch, env) => worker.queue(batch, breakable(env)),
+  scheduled: (controller, env) => worker.scheduled(controller, breakable(env)),
 } satisfies ExportedHandler<Env, QueueMessage>;

@@ -8,6 +8,7 @@ interface Consumer {
   type: "worker";
   script: string;
   dead_letter_queue?: string;
+  settings: Record<string, unknown>;
 }
 
 export interface CloudflareStub {
@@ -103,11 +104,20 @@ export async function startCloudflareStub(account: string): Promise<CloudflareSt
       case "GET /queues/:id/consumers":
         return queue?.consumers ?? [];
       case "POST /queues/:id/consumers": {
-        const { script_name: script, dead_letter_queue } = parse(body);
+        const {
+          script_name: script,
+          dead_letter_queue,
+          settings,
+        } = parse(body) as {
+          script_name?: unknown;
+          dead_letter_queue?: unknown;
+          settings?: Record<string, unknown>;
+        };
         queue?.consumers.push({
           consumer_id: crypto.randomUUID(),
           type: "worker",
           script: String(script),
+          settings: settings ?? {},
           ...(dead_letter_queue ? { dead_letter_queue: String(dead_letter_queue) } : {}),
         });
         return {};

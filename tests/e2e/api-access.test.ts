@@ -1,12 +1,10 @@
-// Programmatic access: a key created in the UI, the guide's example, and a client generated from the OpenAPI document.
+// Programmatic access: a key created in the UI, and the guide's example.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { Validator } from "@seriousme/openapi-schema-validator";
-import { generateSource } from "oazapfts";
 import { expect, it } from "vitest";
-import { bin, childEnv, root } from "../../scripts/lib/install.mjs";
+import { childEnv, root } from "../../scripts/lib/install.mjs";
 import { openPage, startBrowser } from "./browser.ts";
 import { inspectLooks } from "./inspect.ts";
 import { castInfluencers, importProduct } from "./library.ts";
@@ -15,41 +13,12 @@ import { sharedServer } from "./shared-server.ts";
 
 const server = sharedServer("desk");
 const browser = await startBrowser();
-/** Inside the project, so that the client finds its runtime. */
-const folder = join(root, ".test-output", "api-client");
+const folder = join(root, ".test-output", "api-example");
 
 const runNode = (file: string) =>
   spawnSync(process.execPath, [file], { cwd: folder, encoding: "utf8", env: childEnv() });
 
-/** A program that uses the generated client; it is type-checked too. */
-const program = (
-  key: string,
-) => `import { defaults, getApiCreatives, getApiInfluencers, getApiJobsById, getApiProducts, postApiFunctionsGenerateCreative } from "./client.ts";
-
-defaults.baseUrl = ${JSON.stringify(server.url)};
-defaults.headers = { authorization: ${JSON.stringify(`Bearer ${key}`)} };
-
-function expectStatus<Answer extends { status: number }, Status extends Answer["status"]>(answer: Answer, status: Status) {
-  if (answer.status !== status) throw new Error(JSON.stringify(answer));
-  return answer as Extract<Answer, { status: Status }>;
-}
-
-const [product] = expectStatus(await getApiProducts({}), 200).data.items;
-const [influencer] = expectStatus(await getApiInfluencers({}), 200).data.items;
-if (!product || !influencer) throw new Error("An empty library");
-const body = { productId: product.id, influencerId: influencer.id, creativeName: "Par programme" };
-const started = expectStatus(await postApiFunctionsGenerateCreative(body), 202).data;
-for (;;) {
-  const job = expectStatus(await getApiJobsById(started.job_id), 200).data;
-  if (job.status === "done") break;
-  if (job.status === "failed" || job.status === "cancelled") throw new Error(job.error ?? job.status);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-}
-const [series] = expectStatus(await getApiCreatives({}), 200).data.items;
-console.log(series?.name, series?.status, series?.children?.length);
-`;
-
-it("gives a program access with an API key, by the guide's example and by a generated client", async () => {
+it("gives a program access with an API key, by the guide's example", async () => {
   const seller = await signUp(server.url);
   await importProduct(server.url, seller, 0);
   await castInfluencers(seller, 1);
@@ -83,37 +52,6 @@ it("gives a program access with an API key, by the guide's example and by a gene
   const ran = runNode("example.mjs");
   expect([ran.status, ran.stderr]).toEqual([0, ""]);
   expect(ran.stdout.match(/Ma série - .+ http\S+\.jpg/g)).toHaveLength(6);
-
-  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Record<string, never>;
-  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
-  writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
-  writeFileSync(join(folder, "client.ts"), await generateSource(join(folder, "openapi.json")));
-  writeFileSync(join(folder, "program.ts"), program(key));
-  const compiled = spawnSync(
-    bin("tsc"),
-    [
-      "--noEmit",
-      "--strict",
-      "--skipLibCheck",
-      "--allowImportingTsExtensions",
-      "--ignoreConfig",
-      "--target",
-      "es2024",
-      "--module",
-      "esnext",
-      "--moduleResolution",
-      "bundler",
-      "--lib",
-      "es2024,dom",
-      "--types",
-      "",
-      "program.ts",
-    ],
-    { cwd: folder, encoding: "utf8", env: childEnv() },
-  );
-  expect([compiled.status, compiled.stdout]).toEqual([0, ""]);
-  const made = runNode("program.ts");
-  expect([made.status, made.stderr, made.stdout]).toEqual([0, "", "Par programme completed 6\n"]);
 
   // The jobs' webhook messages are in the log; the endpoint refuses them, so they are retried.
   await page.getByRole("button", { name: /Envois/ }).click();

@@ -48,6 +48,8 @@ export async function startBrowser(): Promise<Browser> {
   if (launched?.isConnected()) return launched;
   launched = await chromium.launch({
     executablePath: await findChromium(),
+    // Without a UTF-8 locale, Chromium names every download with an accent "download".
+    env: { ...process.env, LANG: "C.UTF-8", LC_ALL: "C.UTF-8" },
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"],
   });
   launched.on("context", watchNetwork);

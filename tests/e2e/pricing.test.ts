@@ -64,8 +64,20 @@ it("upgrades from free to Pro and cancels, and existing creatives stay", async (
 
   // Requested once after the tab opened; later changes come through the live channel.
   const asked = page.waitForRequest("**/api/billing");
-  const checkout = await openTab(context, () => page.getByRole("button", { name: "Choisir Pro" }).click());
+  await page.getByRole("button", { name: "Choisir Pro" }).click();
+  const order = page.getByRole("dialog", { name: "Commander le forfait Pro" });
+  const boxes = order.getByRole("checkbox");
+  await expect.poll(() => boxes.count()).toBe(2);
+  // Nothing is ticked beforehand, and nothing is sold without both.
+  for (const box of await boxes.all()) expect(await box.isChecked()).toBe(false);
+  await boxes.first().click();
+  await order.getByRole("button", { name: /^Payer 49,95/ }).click();
+  await order.getByText("Cochez les deux cases pour continuer.").waitFor();
+  await inspectLooks(page, "pricing-order");
+  await boxes.last().click();
+  const checkout = await openTab(context, () => order.getByRole("button", { name: /^Payer 49,95/ }).click());
   await asked;
+  await order.waitFor({ state: "detached" });
   await checkout.getByRole("button", { name: /^Payer/ }).click();
   await checkout.getByText("Paiement enregistré").waitFor();
   await checkout.close();
@@ -125,6 +137,10 @@ it("withdraws from an order, and mails the receipt to the given address", async 
   const dialog = page.getByRole("dialog", { name: "Se rétracter du contrat" });
   await dialog.getByText(/^Forfait Lifetime, commandé le/).waitFor();
   await expect.poll(() => dialog.getByLabel("Nom complet").inputValue()).toBe("Camille Martin");
+  // The calculation is shown before it is confirmed.
+  await dialog.getByText("Vous aviez demandé que le forfait commence tout de suite").waitFor();
+  const refund = dialog.getByRole("definition").filter({ hasText: /^9\d\d,\d\d/ });
+  expect(await refund.last().innerText()).toMatch(/^999,99/);
   const receipt = `recu-${buyer.email}`;
   await dialog.getByLabel("Nom complet").fill(" ");
   await dialog.getByLabel("E-mail pour l'accusé de réception").fill("nulle part");
@@ -138,6 +154,29 @@ it("withdraws from an order, and mails the receipt to the given address", async 
   await page.getByText("Rétractation enregistrée").waitFor();
   await expectPlan(page, "Gratuit");
   expect((await readMail(server.url, receipt)).subject).toBe("Accusé de réception de votre rétractation");
+  expectQuiet();
+  await context.close();
+});
+
+it("tells on every screen of a missing payment and its date, and leads to the page that pays it", async () => {
+  const buyer = await signUp(server.url, "business");
+  const { page, context, expectQuiet } = await openPage(browser, server.url, { width: 360 });
+  await signIn(page, buyer, "/dashboard/pricing");
+  const portal = await openTab(context, () => page.getByRole("button", { name: "Gérer mon abonnement" }).click());
+  await portal.getByRole("button", { name: "Faire échouer l'échéance" }).click();
+  await portal.getByText("Paiement en retard").waitFor();
+  await portal.close();
+  const banner = page.getByRole("region", { name: "Paiement en attente" });
+  await banner.getByText(/^Votre forfait Business n'est pas payé\s: il continue jusqu'au \d/).waitFor();
+  expect((await readMail(server.url, buyer.email)).subject).toBe("Votre paiement n'est pas passé");
+  await inspectLooks(page, "pricing-unpaid-360");
+  await page.goto("/dashboard/products");
+  await banner.waitFor();
+  const till = await openTab(context, () => banner.getByRole("button", { name: "Régler le paiement" }).click());
+  await till.getByRole("button", { name: "Régler l'échéance" }).click();
+  await till.getByText("En cours").waitFor();
+  await till.close();
+  await banner.waitFor({ state: "detached" });
   expectQuiet();
   await context.close();
 });
@@ -157,9 +196,13 @@ it("reports failures of loading and paying, and an expired session", async () =>
   await page.unroute("**/api/billing");
 
   await page.route("**/api/functions/create-checkout", (route) => route.fulfill(refusal));
+  await page.getByRole("button", { name: "Choisir Starter" }).click();
+  const order = page.getByRole("dialog", { name: "Commander le forfait Starter" });
+  await order.getByRole("checkbox").last().waitFor();
+  for (const box of await order.getByRole("checkbox").all()) await box.click();
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
-    page.getByRole("button", { name: "Choisir Starter" }).click(),
+    order.getByRole("button", { name: /^Payer 19,99/ }).click(),
   ]);
   await page.getByText("Impossible de créer la session de paiement").waitFor();
   await expect.poll(() => tab.isClosed()).toBe(true);
@@ -170,7 +213,7 @@ it("reports failures of loading and paying, and an expired session", async () =>
     headers: { authorization: `Bearer ${await readToken(page)}` },
   });
   expect(ended.status).toBe(204);
-  await page.getByRole("button", { name: "Choisir Starter" }).click();
+  await order.getByRole("button", { name: /^Payer 19,99/ }).click();
   await page.getByText("Connexion requise").waitFor();
   await page.waitForURL("**/auth");
   await context.close();

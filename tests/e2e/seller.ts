@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "playwright-core";
 import { type PaidPlanId, plans } from "../../worker/contract/plans.ts";
+import { consent } from "../worker/billing/consent.ts";
 import { randomAddress } from "./random-address.ts";
 
 export interface Seller {
@@ -88,7 +89,7 @@ export async function signUp(
 export async function pay(seller: Seller, plan: PaidPlanId): Promise<void> {
   const mode = plans.find(({ id }) => id === plan)?.mode;
   const { url } = await seller.call<{ url: string }>("/api/functions/create-checkout", {
-    body: { priceId: `price_test_${plan}`, mode },
+    body: { priceId: `price_test_${plan}`, mode, consent },
   });
   const form = new URLSearchParams({ action: "pay", card: "4242" });
   const answer = await fetch(url, { method: "POST", body: form, redirect: "manual" });

@@ -75,23 +75,24 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 export const defaultEntry = "worker/dev/index.ts";
 
 /** An entry point's bundle: that of this run, or one built for this server. Returns its folder, and a function to delete it. */
-async function findBundle(entry: string): Promise<{ folder: string; remove(): void }> {
+async function findBundle(entry: string, isReadable: boolean): Promise<{ folder: string; remove(): void }> {
   const made = process.env["EGERIE_BUNDLE"];
-  if (made && entry === defaultEntry) return { folder: made, remove: () => undefined };
+  if (made && entry === defaultEntry && !isReadable) return { folder: made, remove: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), "egerie-bundle-"));
-  await bundleWorker(folder, entry);
+  await bundleWorker(folder, entry, isReadable);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /**
  * Starts a new worker with an empty database. `entry` replaces worker/dev/index.ts; `configure` returns variables in
- * addition to those of development; `isRemote`: bindings that exist only at Cloudflare are accessed there, by wrangler.
+ * addition to those of development; `isReadable`: the bundle keeps the names of functions, for profiles; `isRemote`: bindings that exist only at Cloudflare are accessed there, by wrangler.
  * The web app must have been built.
  */
 export async function startServer(
   options: {
     entry?: string;
     configure?: (siteUrl: string) => Promise<Record<string, string>>;
+    isReadable?: boolean;
     isRemote?: boolean;
   } = {},
 ): Promise<TestServer> {
@@ -102,7 +103,9 @@ export async function startServer(
   const empty = process.env["EGERIE_EMPTY_STATE"];
   if (empty) cpSync(empty, stateDir, { recursive: true });
   else await migrate(stateDir);
-  const bundle = options.isRemote ? undefined : await findBundle(options.entry ?? defaultEntry);
+  const bundle = options.isRemote
+    ? undefined
+    : await findBundle(options.entry ?? defaultEntry, options.isReadable ?? false);
   let child: ChildProcess | undefined;
   let log = "";
 

@@ -205,9 +205,10 @@ it("exports the data, requests the deletion of the account, and withdraws it fro
   const seller = await signUp(server.url);
   const { page, context } = await openPage(browser, server.url);
   await openSettings(page, seller);
+  await page.getByRole("button", { name: "Exporter mes données" }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Exporter mes données" }).click(),
+    page.getByRole("button", { name: "Télécharger mon export" }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^Égérie - mes données \d{4}-\d\d-\d\d\.zip$/);
   expect(unpack(await file.path())).toContain("LISEZ-MOI.txt");

@@ -7,7 +7,7 @@ import { codeFiles, findCircles, type Import, readImports } from "./import-graph
 /** From the ground up; rooms on one line do not import each other. */
 const workerLevels = [
   ["contract"],
-  ["studio"],
+  ["openapi", "studio"],
   ["errors", "legal", "settings"],
   ["db"],
   ["crypto", "net"],
@@ -33,9 +33,9 @@ const studioLevels = [
   ["studio.ts"],
   ["pixels"],
   ["cut-out", "provenance"],
-  ["people"],
+  ["fidelity", "people"],
   ["scene"],
-  ["ad-copy", "fidelity", "lettering"],
+  ["ad-copy", "lettering"],
   ["landing-copy", "overlay", "video-script"],
   ["film", "logo"],
   ["brand-kit", "models", "share"],
@@ -48,7 +48,7 @@ const webLevels = [
   ["ads", "api-access", "billing", "jobs", "models"],
   ["batch", "influencers", "logos", "shell"],
   ["home", "legal", "products", "verify"],
-  ["auth", "creatives", "imports", "videos"],
+  ["auth", "creatives", "imports", "retouch", "videos"],
   ["generate", "landing", "photo-test", "product", "settings", "upload"],
   ["pages.ts", "prerender.tsx"],
   ["routes.tsx"],
@@ -128,8 +128,23 @@ describe("boundaries", () => {
     expect(outside.map(say)).toEqual([]);
   });
 
-  it("gives the web values of the contract alone", () => {
-    expect(named(/^web\//, /^(?:web\/|worker\/contract\/|(?!worker\/))/)).toEqual([]);
+  // Decision 0053.
+  const cutOutWorker = "web/retouch/cut-out-worker.ts";
+
+  it("gives the web values of the contract alone, and its web worker the studio's cut-out", () => {
+    const outside = named(/^web\//, /^(?:web\/|worker\/contract\/|(?!worker\/))/);
+    const allowed = imports
+      .filter(({ from, to }) => from === cutOutWorker && /^worker\/studio\/(?:cut-out|pixels)\//.test(to))
+      .map(say);
+    expect(allowed.length).toBeGreaterThan(1);
+    expect(outside.filter((line) => !allowed.includes(line))).toEqual([]);
+  });
+
+  it("loads nothing into that worker but code of our own that runs anywhere", () => {
+    const seen = new Set([cutOutWorker]);
+    for (const file of seen) for (const { from, to } of imports) if (from === file) seen.add(to);
+    const foreign = [...seen].filter((file) => !/^worker\/(?:contract|studio\/(?:cut-out|pixels))\//.test(file));
+    expect(foreign).toEqual([cutOutWorker]);
   });
 
   it("keeps data out of web/ui", () => {

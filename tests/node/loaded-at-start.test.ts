@@ -13,6 +13,10 @@ it("loads of the models maker no more than what settings and the call ledger go 
   expect(ofModels.filter((name) => !known.includes(name))).toEqual([]);
 });
 
+it("carries nothing of the API's description, which the build writes to a file", () => {
+  expect(loaded.filter((name) => /^worker\/openapi\/|openapi$/.test(name))).toEqual([]);
+});
+
 it("carries nothing of development: mailbox, demo shop, stand-in for Stripe", () => {
   expect(loaded.filter((name) => name.startsWith("worker/dev/"))).toEqual([]);
   expect([...readLoaded("worker/dev/index.ts")]).toContain("worker/dev/payments/gateway.ts");

@@ -57,6 +57,8 @@ const receipts = [
       name: `Zoé ${address}`,
       email: address,
       orderedAt: "2026-11-12T09:30:00.000Z",
+      paidCents: 4995,
+      refundCents: 3330,
     }),
     [],
   ],

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createRenderLock } from "../../worker/studio/pixels/render-lock.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it("runs one task at a time in the order they come, also after one that failed", async () => {
   const withRenderLock = createRenderLock();
@@ -37,4 +40,41 @@ it("waits twenty seconds for a task that never ends, and from then on as if it h
   expect(log).toEqual(["second", "third"]);
   await withRenderLock(async () => log.push("fourth"));
   expect(log).toEqual(["second", "third", "fourth"]);
+});
+
+it("counts the twenty seconds from when the task began, however long others have waited", async () => {
+  const withRenderLock = createRenderLock();
+  const log: string[] = [];
+  const draw = (name: string) =>
+    withRenderLock(async () => {
+      log.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 15_000));
+      log.push(`${name} ends`);
+    });
+  const all = Promise.all(["one", "two", "three"].map(draw));
+  await vi.advanceTimersByTimeAsync(44_000);
+  expect(log).toEqual(["one begins", "one ends", "two begins", "two ends", "three begins"]);
+  await vi.advanceTimersByTimeAsync(1000);
+  await all;
+});
+
+it("passes over a request that was cancelled while it waited", async () => {
+  const withRenderLock = createRenderLock();
+  const first = withRenderLock(() => new Promise<void>((resolve) => setTimeout(resolve, 5000)));
+  // Of a cancelled request neither promises nor timers run again.
+  vi.spyOn(globalThis, "setInterval").mockReturnValueOnce(0 as never);
+  vi.spyOn(Promise, "withResolvers").mockReturnValueOnce({
+    promise: new Promise(() => {}),
+    resolve: () => {},
+    reject: () => {},
+  });
+  void withRenderLock(async () => {});
+  const log: string[] = [];
+  const third = withRenderLock(async () => log.push("third"));
+  await vi.advanceTimersByTimeAsync(5000);
+  await first;
+  expect(log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1500);
+  await third;
+  expect(log).toEqual(["third"]);
 });

@@ -155,3 +155,67 @@ it("gives no plan for an unknown price or without a payment", () => {
   );
   expect(foldEvents([incomplete], findPlan).plan).toBe("free");
 });
+
+const failed = (at: number, more: object = {}) =>
+  event("invoice.payment_failed", at, { id: "in_2", ...invoice("sub_1", start + 2 * month), ...more });
+const updated = (at: number, more: object = {}) =>
+  event("customer.subscription.updated", at, subscription("sub_1", "price_pro", start + 2 * month, more));
+const paidFirst = () => [
+  event("customer.subscription.created", start, subscription("sub_1", "price_pro", start + month)),
+  event("invoice.paid", start, { id: "in_1", ...invoice("sub_1", start + month) }),
+];
+
+it("is overdue from the first failed payment until one is made, whatever Stripe calls the subscription", () => {
+  const due = start + month;
+  const overdue = { plan: "pro", status: "past_due", overdueSince: due };
+  expect(foldEvents([...paidFirst(), failed(due)], findPlan)).toMatchObject(overdue);
+  // Retries do not move the date, nor do Stripe's settings for what fails: it stays active, past due, or unpaid.
+  for (const status of ["active", "past_due", "unpaid"]) {
+    const events = [
+      ...paidFirst(),
+      failed(due),
+      updated(due + 1, { status }),
+      failed(due + day),
+      failed(due + 3 * day),
+    ];
+    expect([status, foldEvents(events, findPlan)]).toMatchObject([status, overdue]);
+    const paidLater = event("invoice.paid", due + 20 * day, { id: "in_2", ...invoice("sub_1", start + 2 * month) });
+    const state = foldEvents([...events, paidLater, updated(due + 20 * day)], findPlan);
+    expect([status, state]).toMatchObject([status, { plan: "pro", status: "active", overdueSince: null }]);
+  }
+  // What only the subscription says counts as well, until it says otherwise.
+  const said = [...paidFirst(), updated(due, { status: "past_due" })];
+  expect(foldEvents(said, findPlan)).toMatchObject(overdue);
+  expect(foldEvents([...said, updated(due + day)], findPlan)).toMatchObject({ status: "active", overdueSince: null });
+});
+
+it("waives a voided invoice, and leaves a failed upgrade to the subscription's status", () => {
+  const due = start + month;
+  const voided = event("invoice.voided", due + day, { id: "in_2", ...invoice("sub_1", start + 2 * month) });
+  expect(foldEvents([...paidFirst(), failed(due), voided], findPlan)).toMatchObject({ status: "active" });
+  const other = event("invoice.voided", due + day, { id: "in_9", ...invoice("sub_1", start + 2 * month) });
+  expect(foldEvents([...paidFirst(), failed(due), other], findPlan)).toMatchObject({ overdueSince: due });
+  const upgrade = failed(start + day, { billing_reason: "subscription_update" });
+  expect(foldEvents([...paidFirst(), upgrade], findPlan)).toMatchObject({ status: "active", overdueSince: null });
+  const late = updated(start + day, { status: "past_due" });
+  expect(foldEvents([...paidFirst(), upgrade, late], findPlan)).toMatchObject({ overdueSince: start + day });
+});
+
+it("ends a withdrawn order for good, whatever arrives of it, and knows the buyer's statements", () => {
+  const metadata = { price_id: "price_life", consent_id: "consent_1" };
+  const bought = event("checkout.session.completed", start, checkout({ payment_intent: "pi_life", metadata }));
+  expect(foldEvents([bought], findPlan)).toMatchObject({ plan: "lifetime", consent: "consent_1" });
+  const withdrawn = (order: string): BillingEvent => ({
+    id: `withdrawal_${order}`,
+    type: "withdrawal",
+    // Our clock may be behind Stripe's.
+    created: start - 5,
+    fact: { kind: "withdrawal", order },
+  });
+  expect(foldEvents([withdrawn("pi_life"), bought], findPlan)).toMatchObject({ plan: "free" });
+  const running = [...paidFirst(), updated(start + day, { metadata: { consent_id: "consent_2" } })];
+  expect(foldEvents(running, findPlan)).toMatchObject({ plan: "pro", consent: "consent_2" });
+  expect(foldEvents([...running, withdrawn("sub_1"), updated(start + 2 * day)], findPlan)).toMatchObject({
+    plan: "free",
+  });
+});

@@ -86,6 +86,12 @@ export const screens: Screen[] = [
   },
   { name: "products-batch", path: "/dashboard/products?batch=new", viewers: ["empty", "full"], open: isOpen },
   { name: "product", route: "/product/:id", path: product, viewers: ["full", "loading", "failed"] },
+  {
+    name: "product-cut-out",
+    route: "/product/:id/detourage",
+    path: (account) => `${product(account)}/detourage`,
+    viewers: ["full", "loading", "failed"],
+  },
   { name: "product-unknown", path: "/product/inconnu", viewers: ["empty"] },
   { name: "product-edit", path: product, viewers: ["full"], open: openBy("Modifier") },
   { name: "influencers", route: "/dashboard/influencers", viewers: lists },

@@ -21,12 +21,27 @@ const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.?]/g, "\\$&"
 const metadata = (prefix: string, price: RegExp) => ({
   [`${prefix}[tenant_id]`]: uuid,
   [`${prefix}[price_id]`]: price,
+  [`${prefix}[consent_id]`]: /^[\w-]{20,}$/,
 });
 
 const list = (url: string, data: unknown[]) => ({ object: "list", data, has_more: false, url });
 
 const startedAt = Math.floor(Date.now() / 1000) - 86_400;
 const periodEnd = startedAt + 30 * 86_400;
+
+/** An order of a day ago, upgraded half a day ago: what each payment pays for. */
+const periods = {
+  pi_first: { start: startedAt, end: periodEnd },
+  pi_upgrade: { start: startedAt + 43_200, end: periodEnd },
+};
+
+/** Payments by id, in cents; of one something was given back before. */
+const payments: Record<string, { cents: number; refunded: number; created: number }> = {
+  pi_first: { cents: 4995, refunded: 0, created: startedAt },
+  pi_upgrade: { cents: 4823, refunded: 0, created: startedAt + 43_200 },
+  pi_life: { cents: 99_999, refunded: 0, created: startedAt },
+  pi_eased: { cents: 99_999, refunded: 90_000, created: startedAt },
+};
 
 /** Its id contains the customer: sub_<customer's id>_<name>. */
 const subscription = (id: string, more: object = {}) => ({
@@ -166,24 +181,45 @@ export const endpoints: Endpoint[] = [
     answer: () =>
       list(
         "/v1/invoices",
-        ["pi_first", "pi_upgrade"].map((payment_intent) => ({
+        (["pi_first", "pi_upgrade"] as const).map((payment_intent) => ({
           id: `in_${payment_intent}`,
           object: "invoice",
           payments: list("/v1/invoice_payments", [
             { id: `inpay_${payment_intent}`, payment: { type: "payment_intent", payment_intent }, status: "paid" },
+          ]),
+          lines: list(`/v1/invoices/in_${payment_intent}/lines`, [
+            { id: `il_${payment_intent}`, object: "line_item", period: periods[payment_intent] },
           ]),
           status: "paid",
         })),
       ),
   },
   {
+    name: "GET /v1/payment_intents/:id",
+    method: "GET",
+    path: /^\/v1\/payment_intents\/pi_\w+$/,
+    required: { "expand[0]": /^latest_charge$/ },
+    answer: (_parameters, id) => {
+      const paid = payments[id] ?? { cents: 0, refunded: 0, created: startedAt };
+      const charge = { id: `ch_${id}`, object: "charge", amount_refunded: paid.refunded, created: paid.created };
+      return {
+        id,
+        object: "payment_intent",
+        amount_received: paid.cents,
+        created: paid.created,
+        latest_charge: charge,
+      };
+    },
+  },
+  {
     name: "POST /v1/refunds",
     method: "POST",
     path: /^\/v1\/refunds$/,
-    required: { payment_intent: /^pi_\w+$/, reason: /^requested_by_customer$/ },
-    answer: ({ payment_intent }, _id, number) => ({
+    required: { payment_intent: /^pi_\w+$/, amount: /^[1-9]\d*$/, reason: /^requested_by_customer$/ },
+    answer: ({ payment_intent, amount }, _id, number) => ({
       id: `re_${number}`,
       object: "refund",
+      amount: Number(amount),
       payment_intent,
       status: "succeeded",
     }),

@@ -43,13 +43,16 @@ export function GuideSection() {
         </li>
         <li>
           Une erreur a la forme <code>{'{ "error", "code" }'}</code>
-          {"\u00a0"}: <code>error</code> est à montrer, <code>code</code> ne change pas.
+          {"\u00a0"}: <code>error</code> est à montrer, <code>code</code> ne change pas. <code>fields</code> dit ce qui
+          ne va pas dans chaque champ refusé.
         </li>
         <li>
-          Toutes les routes{"\u00a0"}:{" "}
+          Toutes les routes, ce qu'elles prennent et répondent{"\u00a0"}:{" "}
           <a className="underline underline-offset-4" href="/api/openapi.json" target="_blank" rel="noreferrer">
             description OpenAPI
           </a>
+          . Un client en TypeScript{"\u00a0"}:{" "}
+          <code className="wrap-anywhere">npx openapi-typescript {location.origin}/api/openapi.json -o egerie.ts</code>
         </li>
       </ul>
       <Tabs

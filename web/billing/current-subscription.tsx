@@ -13,7 +13,7 @@ const WithdrawDialog = lazy(async () => ({ default: (await import("./withdraw-di
 
 /** The current subscription: plan, period, and links to cancel or withdraw. */
 export function CurrentSubscription({ billing }: { billing: Billing }) {
-  const plan = findPlan(billing.plan);
+  const plan = findPlan(billing.payment_due?.plan ?? billing.plan);
   const portal = usePortal();
   const resume = useResume();
   const dialog = useSubscriptionDialog();

@@ -1,21 +1,26 @@
-import { toast } from "sonner";
 import { Link } from "react-router";
 import type { Plan } from "../../worker/contract/plans.ts";
 import { Button } from "../ui/button.tsx";
-import { billingTexts } from "./billing-texts.ts";
 import { isAbove } from "./plan-words.ts";
-import type { Billing, useCheckout } from "./queries.ts";
+import { type Billing, usePortal } from "./queries.ts";
+
+/** Whether a plan can be ordered: it is another one, not part of the lifetime plan, and no payment is missing first. */
+export const canOrder = (billing: Billing, plan: Plan): boolean =>
+  plan.id !== "free" &&
+  plan.id !== billing.plan &&
+  billing.plan !== "lifetime" &&
+  !(billing.payment_due?.is_over && plan.mode === "subscription");
 
 /** The button of a plan, depending on the current subscription. */
 export function PlanAction({
   plan,
   billing,
-  checkout: { open, pending },
+  onOrder,
   isHighlighted,
 }: {
   plan: Plan;
   billing: Billing | undefined;
-  checkout: ReturnType<typeof useCheckout>;
+  onOrder: (plan: Plan) => void;
   isHighlighted: boolean;
 }) {
   if (plan.id === "free") {
@@ -30,16 +35,28 @@ export function PlanAction({
   if (billing.plan === "lifetime") {
     return <p className="flex h-10 items-center text-sm text-muted">Compris dans le vôtre.</p>;
   }
-  const price = billing.prices.find((each) => each.plan === plan.id);
+  if (billing.payment_due?.plan === plan.id) return <PayButton />;
+  if (!canOrder(billing, plan)) {
+    return <p className="flex min-h-10 items-center text-sm text-muted">Après le paiement en attente.</p>;
+  }
+  return (
+    <Button variant={isHighlighted ? "primary" : "secondary"} className="w-full" onClick={() => onOrder(plan)}>
+      {nameChange(billing, plan)}
+    </Button>
+  );
+}
+
+/** Of the plan whose payment is missing: to the payment service. */
+function PayButton() {
+  const portal = usePortal();
   return (
     <Button
-      variant={isHighlighted ? "primary" : "secondary"}
-      loading={pending !== null && pending === price}
-      disabled={pending !== null}
+      variant="primary"
+      loading={portal.pending !== null}
       className="w-full"
-      onClick={() => (price ? open(price) : toast.error(billingTexts.checkoutFailed))}
+      onClick={() => portal.open("portal")}
     >
-      {nameChange(billing, plan)}
+      Régler le paiement
     </Button>
   );
 }

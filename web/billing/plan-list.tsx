@@ -1,8 +1,16 @@
-import { plans } from "../../worker/contract/plans.ts";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { toast } from "sonner";
+import { orderParameter } from "../../worker/contract/order-consent.ts";
+import { type Plan, plans } from "../../worker/contract/plans.ts";
 import { usePhone } from "../ui/use-phone.ts";
+import { canOrder } from "./plan-action.tsx";
 import { PlanRow } from "./plan-row.tsx";
 import { popularPlan } from "./plan-words.ts";
-import { type Billing, useCheckout } from "./queries.ts";
+import { billingTexts } from "./billing-texts.ts";
+import type { Billing } from "./queries.ts";
+
+const OrderDialog = lazy(async () => ({ default: (await import("./order-dialog.tsx")).OrderDialog }));
 
 const inEveryPlan =
   "Import d'une page ou d'une boutique entière, séries de six formats, textes publicitaires, campagnes vidéo, logos et kit de marque, landing pages.";
@@ -10,7 +18,13 @@ const inEveryPlan =
 /** All plans as a price list; without `billing` there are no buttons. */
 export function PlanList({ billing }: { billing: Billing | undefined }) {
   const isPhone = usePhone();
-  const checkout = useCheckout();
+  const [search, setSearch] = useSearchParams();
+  const order = (plan: Plan) => {
+    if (billing && findPrice(billing, plan)) setSearch({ [orderParameter]: plan.id }, { preventScrollReset: true });
+    else toast.error(billingTexts.checkoutFailed);
+  };
+  const ordered = plans.find(({ id }) => id === search.get(orderParameter));
+  const price = ordered && billing && findPrice(billing, ordered);
   // On a phone, where one plan is visible at a time, the popular one comes first.
   const shown = isPhone ? [...plans].sort((one, other) => rank(one.id) - rank(other.id)) : plans;
   return (
@@ -20,14 +34,27 @@ export function PlanList({ billing }: { billing: Billing | undefined }) {
       </h2>
       <ul className="flex flex-col gap-4 @3xl:gap-0 @3xl:border-b">
         {shown.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} billing={billing} checkout={checkout} />
+          <PlanRow key={plan.id} plan={plan} billing={billing} onOrder={order} />
         ))}
       </ul>
       <p className="max-w-prose text-sm text-muted">
         <strong className="font-medium text-ink">Dans tous les forfaits{"\u00a0"}:</strong> {inEveryPlan}
       </p>
+      <Suspense>
+        {ordered && price && canOrder(billing, ordered) ? (
+          <OrderDialog
+            key={ordered.id}
+            plan={ordered}
+            price={price}
+            billing={billing}
+            onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
+          />
+        ) : null}
+      </Suspense>
     </section>
   );
 }
+
+const findPrice = (billing: Billing, { id }: Plan) => billing.prices.find(({ plan }) => plan === id);
 
 const rank = (id: string) => (id === popularPlan ? 0 : 1);

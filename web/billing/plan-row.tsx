@@ -13,17 +13,17 @@ import {
   type PlanFeature,
   popularPlan,
 } from "./plan-words.ts";
-import type { Billing, useCheckout } from "./queries.ts";
+import type { Billing } from "./queries.ts";
 
 /** One plan: products, purpose, features, price. The popular one is highlighted. */
 export function PlanRow({
   plan,
   billing,
-  checkout,
+  onOrder,
 }: {
   plan: Plan;
   billing: Billing | undefined;
-  checkout: ReturnType<typeof useCheckout>;
+  onOrder: (plan: Plan) => void;
 }) {
   const { shown } = useTheme();
   const { figure, noun } = describeProducts(plan);
@@ -74,7 +74,7 @@ export function PlanRow({
         <span className="text-sm text-muted">{describePeriod(plan)}</span>
       </p>
       <div className="col-span-2 empty:hidden @3xl:col-span-1 @3xl:col-start-3 @3xl:self-start">
-        <PlanAction plan={plan} billing={billing} checkout={checkout} isHighlighted={isHighlighted} />
+        <PlanAction plan={plan} billing={billing} onOrder={onOrder} isHighlighted={isHighlighted} />
       </div>
     </li>
   );

@@ -35,7 +35,9 @@ export function PricingScreen() {
           {billing ? null : (
             <ErrorState message={billingTexts.loadFailed} retrying={isFetching} onRetry={() => void refetch()} />
           )}
-          {billing && billing.plan !== "free" ? <CurrentSubscription billing={billing} /> : null}
+          {billing && (billing.plan !== "free" || billing.payment_due) ? (
+            <CurrentSubscription billing={billing} />
+          ) : null}
           <PlanList billing={billing} />
           <SaleTerms />
           <Questions />

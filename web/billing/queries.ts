@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { useNavigate } from "react-router";
 import { toast } from "sonner";
+import { consentVersion } from "../../worker/contract/order-consent.ts";
 import type { AuthLocationState } from "../auth/location-state.ts";
 import { api, ApiError, call } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
@@ -56,9 +57,11 @@ function useServicePage<Subject>({
   const refresh = useRefresh();
   const signInFirst = useSignInFirst();
   const opening = useMutation({
-    mutationFn: ({ subject }: { subject: Subject; tab: CheckoutTab }) => requestUrl(subject),
-    onSuccess: ({ url }, { tab }) => {
+    mutationFn: ({ subject }: { subject: Subject; tab: CheckoutTab; onOpened: (() => void) | undefined }) =>
+      requestUrl(subject),
+    onSuccess: ({ url }, { tab, onOpened }) => {
       tab.goTo(url);
+      onOpened?.();
       setTimeout(() => void refresh(), afterCheckoutMs);
     },
     onError: (error, { tab }) => {
@@ -71,16 +74,20 @@ function useServicePage<Subject>({
   return {
     /** The subject being requested, or null. */
     pending: opening.isPending ? opening.variables.subject : null,
-    open: (subject: Subject) => {
+    open: (subject: Subject, onOpened?: () => void) => {
       if (getSessionState().status !== "signed-in") return signInFirst();
-      opening.mutate({ subject, tab: openCheckoutTab(title) });
+      opening.mutate({ subject, tab: openCheckoutTab(title), onOpened });
     },
   };
 }
 
+const consent = { immediateStart: true, acknowledgement: true, version: consentVersion } as const;
+
+/** Opens the payment of a plan whose buyer has ticked both statements. */
 export const useCheckout = () =>
   useServicePage<Price>({
-    requestUrl: ({ priceId, mode }) => call(api.functions["create-checkout"].$post({ json: { priceId, mode } })),
+    requestUrl: ({ priceId, mode }) =>
+      call(api.functions["create-checkout"].$post({ json: { priceId, mode, consent } })),
     title: billingTexts.openingCheckout,
     failure: billingTexts.checkoutFailed,
   });
@@ -117,9 +124,21 @@ export function useResume() {
   });
 }
 
+const withdrawalQuery = queryOptions({
+  // Not below "subscription": once the order is withdrawn there is nothing left to ask for.
+  queryKey: ["withdrawal"],
+  queryFn: ({ signal }) => call(api.billing.withdrawal.$get({}, { init: { signal } })),
+  // The amount falls by the second: none from an earlier look is shown.
+  gcTime: 0,
+});
+
+/** What a withdrawal would give back now. */
+export const useWithdrawalQuote = () => useQuery(withdrawalQuery);
+
 /** Withdraws from the order; the form shows field errors. */
 export function useWithdraw() {
   const refresh = useRefresh();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (json: Withdrawal) => call(api.billing.withdraw.$post({ json })),
     onSuccess: (_answer, { email }) => {
@@ -127,6 +146,9 @@ export function useWithdraw() {
       return refresh();
     },
     onError: (error) => {
+      if (error instanceof ApiError && error.code === "refund_changed") {
+        void client.invalidateQueries({ queryKey: withdrawalQuery.queryKey });
+      }
       if (!(error instanceof ApiError && Object.keys(error.fields).length > 0)) notifyError(error);
     },
   });

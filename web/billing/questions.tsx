@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { freePortraits, withdrawalDays } from "../../worker/contract/plans.ts";
+import { freePortraits, paymentGraceDays, withdrawalDays } from "../../worker/contract/plans.ts";
 
 const questions: { question: string; answer: string }[] = [
   {
@@ -22,13 +22,17 @@ const questions: { question: string; answer: string }[] = [
       "Ici même, en deux clics, sans écrire à personne. Votre forfait reste le vôtre jusqu'à la fin de la période payée, et vous pouvez changer d'avis jusque-là.",
   },
   {
+    question: "Et si un paiement ne passe pas\u00a0?",
+    answer: `Votre forfait continue ${paymentGraceDays} jours, et nous vous prévenons ici et par e-mail. Ensuite les limites du forfait Gratuit s'appliquent, jusqu'à ce que le paiement passe. Rien n'est effacé.`,
+  },
+  {
     question: "Que deviennent mes produits si je prends un forfait plus petit\u00a0?",
     answer:
       "Rien n'est effacé. Au-dessus de la limite du nouveau forfait, vous gardez vos produits et vos créatives, et ne pouvez simplement plus en ajouter.",
   },
   {
     question: "Et si je regrette mon achat\u00a0?",
-    answer: `Vous avez ${withdrawalDays} jours après la commande pour vous rétracter, sans motif, sur cette page. Vous êtes remboursé en entier et recevez un accusé de réception par e-mail.`,
+    answer: `Vous avez ${withdrawalDays} jours après la commande pour vous rétracter, sans motif, sur cette page. Seul le temps écoulé depuis la commande reste dû, à la seconde près\u00a0: le montant vous est montré avant que vous confirmiez, et un accusé de réception part par e-mail.`,
   },
   {
     question: "Que permet l'accès à l'API\u00a0?",

@@ -5,7 +5,8 @@ export function SaleTerms() {
   return (
     <p className="max-w-prose text-sm text-muted">
       Prix en dollars américains, taxes comprises. Les abonnements se renouvellent chaque mois et se résilient ici, en
-      deux clics. Vous avez {withdrawalDays} jours pour vous rétracter. En commandant, vous acceptez les{" "}
+      deux clics. Vous avez {withdrawalDays} jours pour vous rétracter&nbsp;; seul le temps écoulé reste alors dû. En
+      commandant, vous acceptez les{" "}
       <a href="/cgv" target="_blank" rel="noreferrer" className="rounded underline underline-offset-4 hover:text-ink">
         conditions de vente
       </a>

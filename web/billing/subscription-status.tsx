@@ -5,7 +5,25 @@ import type { Billing } from "./queries.ts";
 
 /** What happens next to the subscription: renewal, end, or a failed payment. */
 export function SubscriptionStatus({ billing }: { billing: Billing }) {
-  const { plan, status, current_period_end: end, cancel_at_period_end: isEnding } = billing;
+  const { plan, payment_due: due, current_period_end: end, cancel_at_period_end: isEnding } = billing;
+  if (due) {
+    return (
+      <p className="flex items-start gap-2 text-warning">
+        <TriangleAlert size={16} aria-hidden className="mt-1 shrink-0" />
+        {due.is_over ? (
+          <span>
+            Suspendu depuis le {formatDate(due.grace_ends_at)}, faute de paiement. Réglez-le pour le retrouver{"\u00a0"}
+            : rien de ce que vous avez créé n'est perdu.
+          </span>
+        ) : (
+          <span>
+            Le dernier paiement n'est pas passé. Réglez-le avant le{" "}
+            <strong className="font-medium">{formatDate(due.grace_ends_at)}</strong> pour garder votre forfait.
+          </span>
+        )}
+      </p>
+    );
+  }
   if (plan === "free") {
     return <p className="text-muted">Un produit et une génération, sans carte bancaire et sans limite de temps.</p>;
   }
@@ -15,14 +33,6 @@ export function SubscriptionStatus({ billing }: { billing: Billing }) {
       <p className="text-muted">
         Votre abonnement <strong className="font-medium text-ink">prend fin le {formatDate(end)}</strong>. Vous passerez
         alors au forfait Gratuit, et tout ce que vous avez créé restera là.
-      </p>
-    );
-  }
-  if (status === "past_due") {
-    return (
-      <p className="flex items-start gap-2 text-warning">
-        <TriangleAlert size={16} aria-hidden className="mt-1 shrink-0" />
-        Le dernier paiement n'est pas passé. Vérifiez votre carte pour garder votre forfait.
       </p>
     );
   }

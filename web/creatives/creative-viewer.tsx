@@ -1,5 +1,8 @@
-import { Download } from "lucide-react";
+import { Download, Scissors } from "lucide-react";
+import { Link } from "react-router";
 import { describeFormat } from "../../worker/contract/formats.ts";
+import { describeShown } from "../../worker/contract/shown-product.ts";
+import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ImageViewer } from "../ui/image-viewer.tsx";
 import { describeMaker } from "./describe-maker.ts";
@@ -7,7 +10,7 @@ import { Download4k } from "./download-4k.tsx";
 import { type Creative, useDownloadCreative } from "./queries.ts";
 import { formatFidelity } from "./series-fidelity.tsx";
 
-type Drawn = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity" | "metadata">;
+type Drawn = Pick<Creative, "id" | "name" | "image_url" | "width" | "height" | "fidelity" | "metadata" | "product_id">;
 
 /** Full-screen viewer of the formats. `shownId` is the shown format; null closes it. */
 export function CreativeViewer({
@@ -39,6 +42,13 @@ export function CreativeViewer({
       actions={
         shown ? (
           <>
+            {isShownWhole(shown) ? (
+              <Button variant="ghost" icon={Scissors} asChild>
+                <Link to={`/product/${shown.product_id}/detourage`}>
+                  <span className="max-sm:sr-only">Retoucher le détourage</span>
+                </Link>
+              </Button>
+            ) : null}
             <Download4k creative={shown} size="md" />
             <IconButton
               icon={Download}
@@ -53,8 +63,13 @@ export function CreativeViewer({
   );
 }
 
+/** Its product was not cut out, or not well enough. */
+const isShownWhole = ({ metadata: { product } }: Drawn) =>
+  product !== undefined && !["cutout", "model"].includes(product);
+
 function describeDrawn(creative: Drawn): string {
-  const { name, fidelity } = creative;
+  const { name, fidelity, metadata } = creative;
+  const shown = describeShown(metadata);
   const faithful = fidelity === null ? [] : [`Fidélité du produit\u00a0: ${formatFidelity(fidelity)}`];
-  return [describeFormat(name), ...faithful, describeMaker(creative)].join(" · ");
+  return [describeFormat(name), ...(shown ? [shown] : []), ...faithful, describeMaker(creative)].join(" · ");
 }

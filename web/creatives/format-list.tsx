@@ -10,7 +10,7 @@ import { formatFidelity } from "./series-fidelity.tsx";
 
 /**
  * The caption of a mosaic, one line per image: the format's name and size (the influencer in a batch), the product's
- * fidelity where a model drew it, and the download or why there is none.
+ * fidelity where it is not full, and the download or why there is none.
  */
 export function FormatList({ series }: { series: Series }) {
   return (

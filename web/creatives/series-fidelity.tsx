@@ -35,8 +35,9 @@ export function SeriesFidelity({ creatives }: { creatives: readonly Pick<Creativ
           et ses couleurs. La lumière de la scène ne compte pas.
         </p>
         <p className="text-muted">
-          100&nbsp;: les pixels de votre photo, sans retouche. Sous {faithfulEnough}, nous refaisons l'image ou y
-          plaçons le produit de votre photo.
+          Chaque image est mesurée, y compris celles qui montrent les pixels de votre photo. Sous {faithfulEnough}, un
+          dessin est refait ou reçoit le produit de votre photo. Le détail d'une image dit si la photo est présentée
+          entière, recadrée ou prolongée.
         </p>
       </div>
     </Popover>

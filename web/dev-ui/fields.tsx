@@ -11,6 +11,7 @@ import { PasswordInput } from "../ui/password-input.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { Select } from "../ui/select.tsx";
+import { Slider } from "../ui/slider.tsx";
 import { useChosenImage } from "../ui/use-chosen-image.ts";
 import { Chapter, Specimen, State, type Theme } from "./specimen.tsx";
 
@@ -112,6 +113,7 @@ export function Fields() {
           </State>
         </div>
       </Specimen>
+      <Specimen shows={["Slider"]}>{(theme) => <Size theme={theme} />}</Specimen>
       <Specimen shows={["SearchField"]}>
         {(theme) => <SearchField label={`Rechercher ${nameOf[theme]}`} value="" onSearch={() => undefined} />}
       </Specimen>
@@ -232,5 +234,14 @@ function Photo({ theme }: { theme: Theme }) {
       chosen={chosen}
       progress={null}
     />
+  );
+}
+
+function Size({ theme }: { theme: Theme }) {
+  const [size, setSize] = useState(24);
+  return (
+    <Field label={`Taille du pinceau ${nameOf[theme]}`}>
+      <Slider value={size} onValueChange={setSize} min={4} max={160} valueText={`${size}\u00a0px`} />
+    </Field>
   );
 }

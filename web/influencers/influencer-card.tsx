@@ -3,7 +3,7 @@ import { DottedLine } from "../ui/dotted-line.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { ageLabel, styleLabels } from "./labels.ts";
+import { ageLabel, notShown, styleLabels } from "./labels.ts";
 import type { Influencer } from "./queries.ts";
 
 const revealed =
@@ -18,7 +18,7 @@ export function InfluencerCard({
   onOpen: () => void;
   onDelete: () => void;
 }) {
-  const { name, style, age_range, ethnicity, description } = influencer;
+  const { name, style, age_range, ethnicity, description, metadata } = influencer;
   return (
     <article className="group relative flex animate-fade-in flex-col gap-3">
       <Picture
@@ -36,6 +36,7 @@ export function InfluencerCard({
         </h3>
         <DottedLine texts={[styleLabels[style], ageLabel(age_range), ethnicity]} className="text-sm text-muted" />
         {description ? <p className="line-clamp-2 text-sm">{description}</p> : null}
+        {metadata.unmet ? <p className="text-sm text-muted">{notShown(metadata.unmet)}</p> : null}
       </div>
       <IconButton
         icon={Trash2}

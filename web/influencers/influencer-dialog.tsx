@@ -4,7 +4,7 @@ import { formatDate } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Picture } from "../ui/picture.tsx";
-import { ageLabel, genderLabels, styleLabels } from "./labels.ts";
+import { ageLabel, genderLabels, notShown, styleLabels } from "./labels.ts";
 import { type Influencer, isGenerated } from "./queries.ts";
 
 /** Details of one influencer with a large portrait. */
@@ -53,6 +53,7 @@ export function InfluencerDialog({
         />
         <div className="flex flex-col gap-6">
           {influencer.description ? <p className="text-lg">{influencer.description}</p> : null}
+          {influencer.metadata.unmet ? <p className="text-muted">{notShown(influencer.metadata.unmet)}</p> : null}
           <dl className="flex flex-col divide-y border-y text-sm">
             {facts.map(([term, value]) => (
               <div key={term} className="flex justify-between gap-4 py-2">

@@ -24,3 +24,6 @@ export const ageLabel = (range: AgeRange) => (range === "55+" ? "55\u00a0ans et 
 export const styleOptions = influencerStyles.map((value) => ({ value, label: styleLabels[value] }));
 export const genderOptions = genders.map((value) => ({ value, label: genderLabels[value] }));
 export const ageOptions = ageRanges.map((value) => ({ value, label: ageLabel(value) }));
+
+/** « Non représenté : tatouages, lunettes », from what the casting could not meet. */
+export const notShown = (unmet: readonly string[]) => `Non représenté\u00a0: ${unmet.join(", ")}`;

@@ -49,6 +49,10 @@ function describeGenerationOutcome(job: JobSnapshot & { kind: Exclude<JobSnapsho
     const text = job.done === 1 ? "1 influenceur généré avec succès" : `${job.done} influenceurs générés avec succès`;
     return { tone: "success", text, to };
   }
+  if (job.kind === "account-export") {
+    if (job.done === 0) return { tone: "error", text: messages.accountExportFailed, to };
+    return { tone: "success", text: "Votre export est prêt", to };
+  }
   if (job.kind === "script" || job.kind === "video") {
     if (job.done < job.total)
       return { tone: "error", text: `${nameJob(job)}\u00a0: ${job.error ?? messages.videoFailed}`, to };

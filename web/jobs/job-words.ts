@@ -7,6 +7,7 @@ export function nameJob({ kind, label }: JobSnapshot): string {
   if (kind === "video") return `Vidéo «\u00a0${label}\u00a0»`;
   if (kind === "logos") return `Logos « ${label} »`;
   if (kind === "brand-kit") return `Kit de marque « ${label} »`;
+  if (kind === "account-export") return "Export de vos données";
   return kind === "batch" ? `Lot de ${label}` : `Import de ${label}`;
 }
 
@@ -19,6 +20,7 @@ const units = {
   video: ["étape", "étapes"],
   logos: ["logo", "logos"],
   "brand-kit": ["fichier", "fichiers"],
+  "account-export": ["archive", "archives"],
 } as const;
 
 /** "3 portraits sur 10". */
@@ -36,4 +38,5 @@ const pages = {
   video: "/dashboard/videos",
   logos: "/dashboard/logos",
   "brand-kit": "/dashboard/logos?tab=kits",
+  "account-export": "/dashboard/settings#donnees",
 } as const;

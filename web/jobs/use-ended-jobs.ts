@@ -16,6 +16,7 @@ const keysOf = {
   video: ["video-campaigns"],
   logos: ["logos"],
   "brand-kit": ["brand-kits"],
+  "account-export": ["account-export"],
 } as const;
 
 /** Shows one toast for each tracked job that has ended, and invalidates its results. */

@@ -13,6 +13,7 @@ export const keyOfTable: Record<LiveTable, string> = {
   logos: "logos",
   brand_kits: "brand-kits",
   subscriptions: "subscription",
+  account_exports: "account-export",
 };
 
 /** Parses a frame of the live channel; undefined for unknown messages, since the server may be newer than the page. */

@@ -13,6 +13,7 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
+import { CutOutStatus } from "./cut-out-status.tsx";
 import { ProductCreatives } from "./product-creatives.tsx";
 import { QuickCampaign } from "./quick-campaign.tsx";
 
@@ -66,14 +67,17 @@ function Details({ product }: { product: Product }) {
       />
       <div className="flex flex-col gap-16">
         <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
-          <Picture
-            src={product.image_url}
-            alt={product.name}
-            fit="contain"
-            priority
-            sizes="(min-width: 1280px) 36rem, (min-width: 1024px) 45vw, 100vw"
-            className="rounded"
-          />
+          <div className="flex flex-col gap-4">
+            <Picture
+              src={product.image_url}
+              alt={product.name}
+              fit="contain"
+              priority
+              sizes="(min-width: 1280px) 36rem, (min-width: 1024px) 45vw, 100vw"
+              className="rounded"
+            />
+            <CutOutStatus product={product} />
+          </div>
           <div className="flex flex-col gap-8">
             <div className="flex flex-col gap-3">
               {brand || category ? (

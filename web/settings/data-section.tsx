@@ -1,16 +1,14 @@
 import type { User } from "@supabase/auth-js";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { deletionQuery, useWithdrawDeletion } from "../lib/account-deletion.ts";
-import { api, call } from "../lib/api.ts";
-import { formatBytes, formatCount, formatDate } from "../lib/format.ts";
-import { describeError, notifyError } from "../lib/notify.ts";
-import { startDownload } from "../lib/start-download.ts";
+import { formatDate } from "../lib/format.ts";
+import { describeError } from "../lib/notify.ts";
 import { Button } from "../ui/button.tsx";
 import { SettingsSection } from "../ui/settings-section.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ErrorState } from "../ui/states.tsx";
+import { AccountExportState } from "./account-export-state.tsx";
 
 /** Lazily loaded: rarely opened. */
 const DeleteAccountDialog = lazy(async () => ({
@@ -41,24 +39,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function ExportPart() {
-  const { data, mutate, isPending } = useMutation({
-    mutationFn: () => call(api.account.export.$post()),
-    onSuccess: ({ url }) => startDownload(url),
-    onError: notifyError,
-  });
   return (
     <Part title="Export">
       <p className="max-w-prose text-sm text-muted">
         Un ZIP avec tous vos fichiers, et tout ce que nous savons de vous en JSON, expliqué dans un LISEZ-MOI.
       </p>
-      <Button icon={Download} loading={isPending} onClick={() => mutate()} className="max-sm:w-full">
-        Exporter mes données
-      </Button>
-      <output className="text-sm text-muted empty:hidden">
-        {data
-          ? `Le téléchargement a commencé${data.files > 0 ? `\u00a0: ${formatCount(data.files, "fichier")}, ${formatBytes(data.size_bytes)}` : ""}. Votre navigateur en montre l'avancement.`
-          : null}
-      </output>
+      <AccountExportState />
     </Part>
   );
 }

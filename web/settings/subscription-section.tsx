@@ -20,11 +20,13 @@ export function SubscriptionSection() {
       {billing ? (
         <>
           <div className="flex flex-col gap-1">
-            <p className="font-medium">Forfait {findPlan(billing.plan).name}</p>
+            <p className="font-medium">Forfait {findPlan(billing.payment_due?.plan ?? billing.plan).name}</p>
             <SubscriptionStatus billing={billing} />
           </div>
           <Button asChild className="self-start max-sm:w-full">
-            <Link to={pricingPath}>{billing.plan === "free" ? "Voir les forfaits" : "Gérer mon forfait"}</Link>
+            <Link to={pricingPath}>
+              {billing.plan === "free" && !billing.payment_due ? "Voir les forfaits" : "Gérer mon forfait"}
+            </Link>
           </Button>
           <CancelLinks billing={billing} />
         </>

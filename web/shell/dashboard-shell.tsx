@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigationType } from "react-router";
 import { toast } from "sonner";
 import type { AuthLocationState } from "../auth/location-state.ts";
-import { useSubscriptionChecks } from "../billing/subscription.ts";
+import { useSubscription, useSubscriptionChecks } from "../billing/subscription.ts";
 import { JobsTray } from "../jobs/jobs-tray.tsx";
 import { openLive } from "../lib/live.ts";
 import { forgetSignInNotice, getSignInNotice, useSession } from "../lib/session.ts";
@@ -22,6 +22,8 @@ import { type Menu, Sidebar } from "./sidebar.tsx";
 const DeletionBanner = lazy(async () => ({
   default: (await import("./deletion-banner.tsx")).DeletionBanner,
 }));
+/** Lazily loaded: most sellers never see it. */
+const PaymentBanner = lazy(async () => ({ default: (await import("./payment-banner.tsx")).PaymentBanner }));
 const SidebarDrawer = lazy(async () => ({ default: (await import("./sidebar-drawer.tsx")).SidebarDrawer }));
 
 /** Layout of the signed-in area. Without a session it redirects to /auth. */
@@ -43,6 +45,7 @@ function Frame({ menu }: { menu: Menu }) {
   useEffect(() => openLive(), []);
   useEffect(showSignInNotice, []);
   useSubscriptionChecks();
+  const { payment_due: due } = useSubscription();
   useNavigationFocus(mainRef);
 
   return (
@@ -74,6 +77,7 @@ function Frame({ menu }: { menu: Menu }) {
         <Suspense>
           <DeletionBanner />
         </Suspense>
+        <Suspense>{due ? <PaymentBanner due={due} /> : null}</Suspense>
         <main
           id="contenu"
           ref={mainRef}

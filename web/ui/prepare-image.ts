@@ -4,8 +4,9 @@ import { texts } from "../lib/texts.ts";
 
 /** The specification's limit of an uploaded file. */
 export const maxUploadBytes = 5 * 1024 * 1024;
-/** The server decodes no more (worker/media/check-image.ts). */
+/** The server reads no more (worker/media/check-image.ts), of a WebP even less: it cannot be read in pieces. */
 const maxPixels = 12_000_000;
+const maxWebpPixels = 3_200_000;
 const minSidePixels = 64;
 /** Long side of a reduced photo. */
 const reducedSidePixels = 3000;
@@ -46,7 +47,7 @@ export async function prepareImage(chosen: File, onConvert: () => void): Promise
   try {
     const { width, height } = bitmap;
     if (Math.min(width, height) < minSidePixels) throw new ImageRefused(messages.imageTooSmall);
-    const tooManyPixels = width * height > maxPixels;
+    const tooManyPixels = width * height > (chosen.type === "image/webp" ? maxWebpPixels : maxPixels);
     if (!isAvif && !tooManyPixels) return { file: chosen, width, height };
     const encoded = await encode(bitmap, tooManyPixels ? reducedSidePixels : Math.max(width, height), chosen, isAvif);
     return tooManyPixels ? { ...encoded, reducedFrom: { width, height } } : encoded;
@@ -76,9 +77,11 @@ async function encode(bitmap: ImageBitmap, longSide: number, source: File, isAvi
     { type: outputType === "image/png" ? "image/webp" : outputType, quality: 0.8, side: Math.min(longSide, 2000) },
   ];
   for (const { type, quality, side } of attempts) {
-    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
-    const width = Math.max(1, Math.round(bitmap.width * scale));
-    const height = Math.max(1, Math.round(bitmap.height * scale));
+    const pixels = bitmap.width * bitmap.height;
+    const most = type === "image/webp" ? maxWebpPixels : maxPixels;
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height), Math.sqrt(most / pixels));
+    const width = Math.max(1, Math.floor(bitmap.width * scale));
+    const height = Math.max(1, Math.floor(bitmap.height * scale));
     const blob = await draw(bitmap, width, height, type, quality);
     if (!blob) throw new ImageRefused(isAvif ? texts.avifConversionFailed : messages.imageUnreadable);
     if (blob.size > maxUploadBytes) continue;

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import type { recognisedProduct } from "../../worker/contract/schemas/api-answers.ts";
-import type { saveScrapedProductBody } from "../../worker/contract/schemas/products.ts";
+import type { RecognisedProduct, saveScrapedProductBody } from "../../worker/contract/schemas/products.ts";
 import { api, call, upload } from "../lib/api.ts";
 import type { Product } from "../products/queries.ts";
 
@@ -39,7 +38,7 @@ export function useUploadProduct(onProgress: (percent: number) => void) {
   });
 }
 
-export type SeenProduct = z.infer<typeof recognisedProduct>;
+export type SeenProduct = RecognisedProduct;
 
 export function useReadProductImage() {
   return useMutation({

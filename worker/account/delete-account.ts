@@ -7,6 +7,7 @@ import { openGateway } from "../billing/open-gateway.ts";
 import { sendReceipt } from "../billing/receipts.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
+import { listDatabases } from "../db/databases.ts";
 import { nowIso } from "../db/ids.ts";
 import {
   accountDeletions,
@@ -138,6 +139,7 @@ async function closeAccount(env: Env, db: Db, { tenant_id: tenantId, user_id: us
  */
 async function endDeletion(env: Env, db: Db, { tenant_id: tenantId, user_id: userId, email }: Deletion): Promise<void> {
   await eraseHub(env, userId);
+  for (const other of listDatabases(env).slice(1)) await other.delete(tenants).where(eq(tenants.id, tenantId));
   await db.batch([
     db.delete(accountDeletions).where(eq(accountDeletions.tenant_id, tenantId)),
     db.delete(profiles).where(eq(profiles.tenant_id, tenantId)),

@@ -19,12 +19,6 @@ import {
 import { safeFileName } from "../media/file-name.ts";
 import { adPostPrefix, fourKPrefixes, listObjects, nextProductIds, originalPrefixes } from "./owned-objects.ts";
 
-export interface ExportFile {
-  /** Path inside the ZIP. */
-  name: string;
-  object: R2Object;
-}
-
 /** Folders in the order of the ZIP. `about` is for the guide. */
 export const exportFolders = {
   products: { name: "Produits", about: "les photos de vos produits" },
@@ -39,51 +33,72 @@ export const exportFolders = {
 } as const;
 
 /** Products whose ad posts are listed in parallel. */
-const productsAtOnce = 40;
+const productsAtOnce = 10;
 
-/** Number and total size of the files. */
-export async function measureFiles(bucket: R2Bucket, db: Db, tenantId: string) {
-  let files = 0;
-  let sizeBytes = 0;
-  for await (const { objects } of listOwned(bucket, db, tenantId)) {
-    files += objects.length;
-    for (const { size } of objects) sizeBytes += size;
-  }
-  return { files, size_bytes: sizeBytes };
+/** Where the listing of a tenant's files goes on. */
+export interface Place {
+  /** Index of the prefix; the one after the last stands for the pictures of ad posts, by product. */
+  prefix: number;
+  /** Last key, or last product, that was listed. */
+  after: string;
 }
 
-/** All files, loading one page of R2's list at a time. Thumbnails are left out, since their originals are included. */
-export async function* listFiles(bucket: R2Bucket, db: Db, tenantId: string): AsyncGenerator<ExportFile> {
-  for await (const { objects, is4k } of listOwned(bucket, db, tenantId)) {
-    const keys = objects.map(({ key }) => (is4k ? key.slice(key.indexOf("/") + 1) : key));
-    const names = await nameFiles(db, tenantId, keys);
-    for (const [index, object] of objects.entries()) {
-      const name = names[index] ?? object.key;
-      yield { name: is4k ? name.replace(/(\.\w+)?$/, " - 4K$1") : name, object };
-    }
-  }
+export const firstPlace: Place = { prefix: 0, after: "" };
+
+/** Some of the tenant's objects, in a fixed order. */
+export interface FilePage {
+  objects: R2Object[];
+  is4k: boolean;
+  /** Null after the last ones. */
+  next: Place | null;
+  /** Calls of R2 and D1. */
+  calls: number;
 }
 
-async function* listOwned(bucket: R2Bucket, db: Db, tenantId: string) {
-  for (const prefix of originalPrefixes(tenantId)) {
-    for await (const objects of listObjects(bucket, prefix)) yield { objects, is4k: false };
-  }
-  for (const prefix of fourKPrefixes(tenantId)) {
-    for await (const objects of listObjects(bucket, prefix)) yield { objects, is4k: true };
-  }
-  let after = "";
-  for (;;) {
-    const ids = await nextProductIds(db, tenantId, after, productsAtOnce);
-    for (const id of ids) {
-      for await (const objects of listObjects(bucket, adPostPrefix(id))) yield { objects, is4k: false };
-    }
-    if (ids.length < productsAtOnce) return;
-    after = ids.at(-1) ?? "";
-  }
+/** The next objects, at most `limit` where they are not pictures of ad posts. Thumbnails are left out: see their originals. */
+export async function listFiles(
+  bucket: R2Bucket,
+  db: Db,
+  tenantId: string,
+  { prefix: index, after }: Place,
+  limit: number,
+): Promise<FilePage> {
+  const originals = originalPrefixes(tenantId);
+  const prefix = [...originals, ...fourKPrefixes(tenantId)][index];
+  if (prefix === undefined) return listAdPosts(bucket, db, tenantId, { prefix: index, after });
+  const page = await bucket.list({ prefix, limit, ...(after && { startAfter: after }) });
+  const last = page.objects.at(-1)?.key;
+  const next = page.truncated && last ? { prefix: index, after: last } : { prefix: index + 1, after: "" };
+  return { objects: page.objects, is4k: index >= originals.length, next, calls: 1 };
+}
+
+async function listAdPosts(bucket: R2Bucket, db: Db, tenantId: string, { prefix, after }: Place): Promise<FilePage> {
+  const ids = await nextProductIds(db, tenantId, after, productsAtOnce);
+  const lists = await Promise.all(ids.map((id) => listAll(bucket, adPostPrefix(id))));
+  const last = ids.at(-1);
+  return {
+    objects: lists.flat(),
+    is4k: false,
+    next: last && ids.length === productsAtOnce ? { prefix, after: last } : null,
+    calls: 1 + ids.length,
+  };
+}
+
+async function listAll(bucket: R2Bucket, prefix: string): Promise<R2Object[]> {
+  const all: R2Object[] = [];
+  for await (const objects of listObjects(bucket, prefix)) all.push(...objects);
+  return all;
+}
+
+/** The paths in the ZIP of a page's objects, in their order. Nine queries. */
+export async function namePage(db: Db, tenantId: string, { objects, is4k }: FilePage): Promise<string[]> {
+  const keys = objects.map(({ key }) => (is4k ? key.slice(key.indexOf("/") + 1) : key));
+  const names = await nameFiles(db, tenantId, keys);
+  return names.map((name) => (is4k ? name.replace(/(\.\w+)?$/, " - 4K$1") : name));
 }
 
 /** Parts of an object key, "assets/{tenant}/{folder}/{id}/{rest}" (media/keys.ts). */
-interface Place {
+interface KeyParts {
   key: string;
   area: string;
   owner: string;
@@ -92,14 +107,14 @@ interface Place {
   rest: string;
 }
 
-function readPlace(key: string): Place {
+function readKey(key: string): KeyParts {
   const [area = "", owner = "", folder = "", file = "", ...rest] = key.split("/");
   return { key, area, owner, folder, id: file.replace(/\.\w+$/, ""), rest: rest.join("/") };
 }
 
 /** The ZIP paths of the keys. Names end in the last characters of the id, so that equal names differ. */
 async function nameFiles(db: Db, tenantId: string, keys: string[]): Promise<string[]> {
-  const places = keys.map(readPlace);
+  const places = keys.map(readKey);
   const labels = await readLabels(db, tenantId, places);
   const { products, influencers, creatives, adPosts, videos, logos, kits, landing, others } = exportFolders;
   return places.map((place) => {
@@ -132,7 +147,7 @@ async function nameFiles(db: Db, tenantId: string, keys: string[]): Promise<stri
 const tagOf = (key: string) => key.replace(/\.\w+$/, "").slice(-8);
 
 /** Names of the files from the database, by id or by path. */
-async function readLabels(db: Db, tenantId: string, places: Place[]): Promise<Map<string, string>> {
+async function readLabels(db: Db, tenantId: string, places: KeyParts[]): Promise<Map<string, string>> {
   const ids = listed([...new Set(places.map(({ id }) => id))]);
   const paths = listed(places.map(({ key, area }) => key.slice(area.length + 1)));
   const series = alias(creatives, "series");

@@ -1,7 +1,8 @@
 // R2 prefixes of a tenant's objects. Listing by prefix also finds objects that no row refers to.
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { adPostFolder, fourKKey, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
+import { cutOutMakers } from "../settings/cut-out-makers.ts";
+import { adPostFolder, cutOutKey, fourKKey, objectKey, thumbnailKey, thumbnailWidths } from "../media/keys.ts";
 
 /** Prefixes of uploads and generated files, except the pictures of ad posts. */
 export const originalPrefixes = (tenantId: string): string[] => [
@@ -11,6 +12,10 @@ export const originalPrefixes = (tenantId: string): string[] => [
 
 /** Prefixes of the tenant's 4K pictures. */
 export const fourKPrefixes = (tenantId: string): string[] => originalPrefixes(tenantId).map(fourKKey);
+
+/** Prefixes of cut-outs of the tenant's photos. */
+export const cutOutPrefixes = (tenantId: string): string[] =>
+  originalPrefixes(tenantId).flatMap((prefix) => cutOutMakers.map((maker) => cutOutKey(prefix, maker)));
 
 /** Prefixes of the tenant's thumbnails. */
 export const thumbnailPrefixes = (tenantId: string): string[] =>

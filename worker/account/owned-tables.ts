@@ -2,6 +2,7 @@
 import { type SQL, eq, inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
+  accountExports,
   adPosts,
   apiKeys,
   authAuditLog,
@@ -11,6 +12,7 @@ import {
   authUsers,
   billingCustomers,
   billingEvents,
+  billingNotices,
   brandAssets,
   brandKits,
   brands,
@@ -29,6 +31,8 @@ import {
   logos,
   madePictures,
   modelCalls,
+  modelSpending,
+  orderConsents,
   outboxMail,
   pendingUploads,
   photoTests,
@@ -42,6 +46,7 @@ import {
   virtualInfluencers,
   webhookDeliveries,
   webhookEndpoints,
+  withdrawals,
 } from "../db/schema.ts";
 
 export interface OwnedTable {
@@ -50,6 +55,8 @@ export interface OwnedTable {
   isOwned(tenantId: string): SQL;
   /** If set, a deletion keeps the rows and only clears these columns, which identify or may quote the tenant. */
   detached?: SQLiteColumn[];
+  /** Rows may be in any of the databases, not only in `DB` (db/databases.ts). */
+  isSpread?: boolean;
   /** Null for internal rows that are of no use to the owner. */
   exported: {
     /** File name without extension. */
@@ -122,6 +129,7 @@ export const ownedTables: OwnedTable[] = [
   {
     table: madePictures,
     isOwned: (tenantId) => eq(madePictures.tenant_id, tenantId),
+    isSpread: true,
     exported: {
       file: "attestations",
       about: "Les empreintes des images faites ici, et ce que nous en attestons",
@@ -136,10 +144,11 @@ export const ownedTables: OwnedTable[] = [
     exported: {
       file: "appels-aux-modeles",
       about: "Les appels de modèles d'intelligence artificielle faits pour vous, gardés 90 jours",
-      order: [modelCalls.day, modelCalls.cost_micros, modelCalls.id],
+      order: [modelCalls.id],
       secret: [modelCalls.cost_micros, modelCalls.error],
     },
   },
+  { table: modelSpending, isOwned: (tenantId) => eq(modelSpending.tenant_id, tenantId), exported: null },
   {
     table: videoCampaigns,
     isOwned: (tenantId) => eq(videoCampaigns.tenant_id, tenantId),
@@ -255,6 +264,7 @@ export const ownedTables: OwnedTable[] = [
     isOwned: (tenantId) => eq(jobs.tenant_id, tenantId),
     exported: { file: "taches", about: "Ce que vous avez fait faire, et quand", order: [jobs.id] },
   },
+  { table: accountExports, isOwned: (tenantId) => eq(accountExports.tenant_id, tenantId), exported: null },
   { table: idempotencyKeys, isOwned: (tenantId) => eq(idempotencyKeys.tenant_id, tenantId), exported: null },
   {
     table: pendingUploads,
@@ -302,6 +312,33 @@ export const ownedTables: OwnedTable[] = [
     table: subscriptions,
     isOwned: (tenantId) => eq(subscriptions.tenant_id, tenantId),
     exported: { file: "abonnement", about: "Votre abonnement", order: [subscriptions.tenant_id] },
+  },
+  {
+    table: orderConsents,
+    isOwned: (tenantId) => eq(orderConsents.tenant_id, tenantId),
+    exported: {
+      file: "demandes-a-la-commande",
+      about: "Ce que vous avez demandé et reconnu avant de payer",
+      order: [orderConsents.id],
+    },
+  },
+  {
+    table: withdrawals,
+    isOwned: (tenantId) => eq(withdrawals.tenant_id, tenantId),
+    exported: {
+      file: "retractations",
+      about: "Vos rétractations et leurs remboursements",
+      order: [withdrawals.order_id],
+    },
+  },
+  {
+    table: billingNotices,
+    isOwned: (tenantId) => eq(billingNotices.tenant_id, tenantId),
+    exported: {
+      file: "messages-sur-vos-paiements",
+      about: "Les e-mails envoyés sur vos commandes et paiements",
+      order: [billingNotices.key],
+    },
   },
   {
     table: billingEvents,

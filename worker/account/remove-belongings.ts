@@ -1,10 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
+import { listDatabases } from "../db/databases.ts";
 import { adPosts, products, profiles, tenants } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
+import { exportsFolder } from "../media/keys.ts";
 import { deleteImages } from "../media/storage.ts";
 import {
   adPostPrefix,
+  cutOutPrefixes,
   fourKPrefixes,
   listObjects,
   nextProductIds,
@@ -26,14 +29,15 @@ export async function removeBelongings(env: Env, db: Db, tenantId: string): Prom
   return (
     (await removeObjects(env.MEDIA, tenantId)) ||
     (await removeProducts(env, db, tenantId)) ||
-    (await removeRows(db, tenantId))
+    (await removeRows(env, db, tenantId))
   );
 }
 
 /** Originals first: no thumbnail is created of a missing one. */
 async function removeObjects(bucket: R2Bucket, tenantId: string): Promise<boolean> {
   let isFound = false;
-  const prefixes = [...originalPrefixes(tenantId), ...fourKPrefixes(tenantId), ...thumbnailPrefixes(tenantId)];
+  const lists = [originalPrefixes, fourKPrefixes, cutOutPrefixes, thumbnailPrefixes].flatMap((list) => list(tenantId));
+  const prefixes = [...lists, exportsFolder(tenantId)];
   for (const prefix of prefixes) {
     const { objects } = await bucket.list({ prefix });
     if (objects.length === 0) continue;
@@ -65,11 +69,13 @@ async function removeProducts({ MEDIA }: Env, db: Db, tenantId: string): Promise
 /** Deleted last, together with the deletion row, in endDeletion. */
 const lastTables: unknown[] = [profiles, tenants];
 
-async function removeRows(db: Db, tenantId: string): Promise<boolean> {
+async function removeRows(env: Env, db: Db, tenantId: string): Promise<boolean> {
   let isFound = false;
   for (const owned of ownedTables) {
     if (lastTables.includes(owned.table)) continue;
-    if (await removeSome(db, owned, tenantId)) isFound = true;
+    for (const each of owned.isSpread ? listDatabases(env) : [db]) {
+      if (await removeSome(each, owned, tenantId)) isFound = true;
+    }
   }
   return isFound;
 }

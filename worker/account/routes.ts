@@ -4,20 +4,22 @@ import { AuthError } from "../auth/auth-error.ts";
 import { toAuthRequest } from "../auth/gotrue/auth-request.ts";
 import { countAttempt } from "../auth/throttles.ts";
 import { ownerProof } from "../contract/schemas/account.ts";
+import { linkQuery } from "../contract/schemas/exports.ts";
 import { messages } from "../contract/messages.ts";
 import { profiles } from "../db/schema.ts";
-import { linkInvalid, linkQuery, requireLink, signLink } from "../exports/link.ts";
+import { linkInvalid, requireLink, signLink } from "../exports/link.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { AppError } from "../errors/app-error.ts";
 import { attachment } from "../http/attachment.ts";
+import { readIdempotencyKey } from "../http/idempotency-key.ts";
 import { checkRate, limitRate } from "../http/rate-limit.ts";
+import { serveObject } from "../media/serve-object.ts";
 import { readSession } from "../guard/session-guard.ts";
 import { validate } from "../http/validation.ts";
 import { isOperator } from "../models/operator.ts";
+import { findArchive, readExport, startExport } from "./account-export.ts";
 import { confirmOwner } from "./confirm-owner.ts";
 import { readDeletion, requestDeletion, withdrawDeletion } from "./deletion.ts";
-import { sendAccount } from "./export-account.ts";
-import { measureFiles } from "./export-files.ts";
 import { endSession, listSessions } from "./sessions.ts";
 
 /** GET /api/tenant: the specification's get_user_tenant_id. */
@@ -34,12 +36,17 @@ export const accountRoutes = new Hono<AppEnv>()
   .get("/deletion", async (c) => c.json({ deletion: await readDeletion(c.var.db, c.var.session.tenantId) }))
   .delete("/deletion", async (c) => c.json(await withdrawDeletion(toAuthRequest(c), c.var.session)))
   .post("/export", limitRate("FETCH_LIMIT"), async (c) => {
+    const { db, session } = c.var;
+    await countExport(c, session.userId);
+    return c.json(await startExport(c.env, db, session, readIdempotencyKey(c)), 202);
+  })
+  .get("/export", async (c) => c.json({ export: await readExport(c.var.db, c.var.session.tenantId) }))
+  .post("/export/link", async (c) => {
     const { db, session, settings } = c.var;
     const { userId, tenantId } = session;
-    await countExport(c, userId);
+    await findArchive(db, tenantId);
     const link = await signLink(settings.authSecret, exportSubject({ userId, tenantId }), Date.now());
-    const url = `/api/account?${new URLSearchParams({ account: userId, ...link })}`;
-    return c.json({ url, ...(await measureFiles(c.env.MEDIA, db, tenantId)) });
+    return c.json({ url: `/api/account?${new URLSearchParams({ account: userId, ...link })}` });
   })
   .get("/rights", (c) => c.json({ isOperator: isOperator(c.var.settings.models, c.var.session) }))
   .get("/sessions", async (c) => c.json(await listSessions(c.var.db, c.var.session)))
@@ -50,18 +57,14 @@ export const accountRoutes = new Hono<AppEnv>()
 
 /** GET /api/account, before the session guard: a browser's download sends no header, but a signed link. */
 export const accountExportRoute = new Hono<AppEnv>().get("/", async (c) => {
-  const { db, requestId } = c.var;
-  const { userId, tenantId } = await findOwner(c);
-  c.header("content-type", "application/zip");
-  c.header("content-disposition", attachment(`Égérie - mes données ${new Date().toISOString().slice(0, 10)}.zip`));
-  c.header("cache-control", "private, no-store");
-  if (c.req.method === "HEAD") return c.body(null);
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  sendAccount(c.env, db, tenantId, writable).catch((error: unknown) => {
-    // The response has started and can only be aborted, as when the client disconnects.
-    console.error(JSON.stringify({ requestId, account: userId, error: String(error) }));
+  const { tenantId } = await findOwner(c);
+  const key = await findArchive(c.var.db, tenantId);
+  return serveObject(c.env.MEDIA, key, c.req.raw, (_, { uploaded }) => {
+    const headers = new Headers({ "content-type": "application/zip", "cache-control": "private, no-store" });
+    const day = uploaded.toISOString().slice(0, "2026-11-21".length);
+    headers.set("content-disposition", attachment(`Égérie - mes données ${day}.zip`));
+    return headers;
   });
-  return c.body(readable);
 });
 
 interface Owner {
@@ -75,7 +78,7 @@ async function findOwner(c: AppContext): Promise<Owner> {
   if (c.req.query("signature") !== undefined) return findLinked(c);
   const session = await readSession(c);
   if (session.apiKeyId !== null) throw new AppError(403, "person_required", messages.apiKeyForbidden);
-  await countExport(c, session.userId);
+  await checkRate(c.env, "API_LIMIT", session.userId);
   return session;
 }
 

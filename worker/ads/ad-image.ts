@@ -12,7 +12,7 @@ import type { OverlayBrief, Picture, Studio } from "../studio/studio.ts";
 import { registerPicture } from "../provenance/register-picture.ts";
 
 /** The base of an overlay. */
-export type AdImageSource = Pick<OverlayBrief, "image" | "format" | "brand">;
+export type AdImageSource = Pick<OverlayBrief, "image" | "format" | "brand" | "subjects">;
 
 /** The tenant's drawn creative with this id or image_url; null when it or its file is missing. */
 export async function findSource(
@@ -31,8 +31,10 @@ export async function findSource(
   const bytes = await getImage(env.MEDIA, "assets", creative.storage_path);
   if (!bytes) return null;
   const brand = await readBrandLook(db, wanted.tenant_id);
+  const { subjects } = creative.metadata;
   return {
     ...(brand && { brand }),
+    ...(subjects && { subjects }),
     image: { key: objectKey("assets", creative.storage_path), bytes },
     format: recogniseFormat(creative.name)?.id ?? null,
   };

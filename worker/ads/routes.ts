@@ -1,13 +1,12 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import {
   applyTextOverlayBody,
   editAdPostBody,
   generateAdPostBody,
+  listAdPostsQuery,
   styleAdPostBody,
 } from "../contract/schemas/ad-posts.ts";
 import { messages } from "../contract/messages.ts";
-import { pageQuery } from "../contract/schemas/paging.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { createOnce } from "../http/idempotency-key.ts";
@@ -16,13 +15,11 @@ import { studioFor } from "../models/studio-for.ts";
 import { drawAdImage, findSource } from "./ad-image.ts";
 import { deleteAdPost, editAdPost, findWrittenPosts, generateAdPosts, listAdPosts, styleAdPost } from "./ad-posts.ts";
 
-const listQuery = pageQuery.extend({ product_id: z.string().max(64).optional() });
-
 const studioOf = (c: AppContext) => studioFor(c.env, c.var.db, c.var.session.tenantId);
 
 /** /api/ad-posts. */
 export const adPostRoutes = new Hono<AppEnv>()
-  .get("/", validate("query", listQuery), async (c) => {
+  .get("/", validate("query", listAdPostsQuery), async (c) => {
     const { product_id: productId, ...page } = c.req.valid("query");
     return c.json(await listAdPosts(c.var.db, c.var.session, page, productId));
   })

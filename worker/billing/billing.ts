@@ -3,30 +3,38 @@ import type { Billing, SubscriptionCheck } from "../contract/billing.ts";
 import type { Db } from "../db/client.ts";
 import { findCustomer } from "./customers.ts";
 import type { BillingGateway } from "./gateway.ts";
-import { type Subscription, planInForce, readSubscription } from "../quota/plan.ts";
+import { boughtPlan, planInForce, readPaymentDue, readSubscription, type Subscription } from "../quota/plan.ts";
 import { listPrices } from "./prices.ts";
 import { withdrawalDeadline } from "./withdrawal-deadline.ts";
 
-/** The plan in force and the ISO end of the paid period; null for the free and lifetime plans. */
+/** The plan in force, the ISO end of the paid period (null for the free and lifetime plans), and a missing payment. */
 export async function checkSubscription(db: Db, tenantId: string): Promise<SubscriptionCheck> {
   const row = await readSubscription(db, tenantId);
-  const { id } = planInForce(row, Date.now());
+  const nowMs = Date.now();
+  const { id } = planInForce(row, nowMs);
   const isPaid = id !== "free";
-  return { plan: id, subscribed: isPaid, subscription_end: isPaid ? (row?.current_period_end ?? null) : null };
+  const due = readPaymentDue(row, nowMs);
+  return {
+    plan: id,
+    subscribed: isPaid,
+    subscription_end: isPaid ? (row?.current_period_end ?? null) : null,
+    ...(due && { payment_due: due }),
+  };
 }
 
 /** Everything the billing screens show: plan, renewal, withdrawal deadline, prices. Without a gateway no prices or portal. */
 export async function readBilling(db: Db, gateway: BillingGateway | null, tenantId: string): Promise<Billing> {
   const [row, customer] = await Promise.all([readSubscription(db, tenantId), findCustomer(db, tenantId)]);
-  const { id } = planInForce(row, Date.now());
-  const order = id === "free" ? undefined : row;
+  const nowMs = Date.now();
+  const order = boughtPlan(row, nowMs).id === "free" ? undefined : row;
   return {
-    plan: id,
+    plan: planInForce(row, nowMs).id,
     status: row?.status ?? null,
     current_period_end: order?.current_period_end ?? null,
     cancel_at_period_end: order?.cancel_at_period_end ?? false,
     started_at: order?.started_at ?? null,
     can_withdraw_until: readWithdrawalEnd(order),
+    payment_due: readPaymentDue(row, nowMs),
     has_portal: gateway !== null && customer !== null,
     prices: gateway === null ? [] : listPrices(gateway.prices),
     is_test: gateway?.isTest ?? false,

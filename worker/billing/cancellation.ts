@@ -7,7 +7,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { composeCancellationMail } from "../mail/cancellation-mail.ts";
 import type { BillingGateway } from "./gateway.ts";
-import { planInForce, readSubscription } from "../quota/plan.ts";
+import { boughtPlan, readSubscription } from "../quota/plan.ts";
 import { sendReceipt } from "./receipts.ts";
 
 /** Cancels the running subscription and mails a receipt. Throws AppError 409 `no_subscription`. */
@@ -42,10 +42,10 @@ async function getRunning(db: Db, tenantId: string) {
   return running;
 }
 
-/** The subscription in force with its ISO end; undefined on the free or lifetime plan. */
+/** The subscription that runs or is suspended, with its ISO end; undefined on the free or lifetime plan. */
 async function findRunning(db: Db, tenantId: string) {
   const row = await readSubscription(db, tenantId);
-  const plan = planInForce(row, Date.now());
+  const plan = boughtPlan(row, Date.now());
   if (!row?.subscription_id || plan.id === "free") return undefined;
   return {
     subscription: row.subscription_id,

@@ -2,6 +2,7 @@
 import type { CheckoutMode } from "../contract/plans.ts";
 import type { EventLookups } from "./billing-events.ts";
 import type { PriceTable } from "./prices.ts";
+import type { Payment, Quote } from "./withdrawal-quote.ts";
 
 /** The buying tenant. */
 export interface Buyer {
@@ -15,6 +16,8 @@ export interface CheckoutRequest {
   customer: string;
   priceId: string;
   mode: CheckoutMode;
+  /** The buyer's statements (order_consents): returned in the events of the order. */
+  consentId: string;
   /** The same key returns the same checkout. */
   idempotencyKey: string | undefined;
 }
@@ -30,12 +33,20 @@ export interface Upgrade extends RunningSubscription {
   priceId: string;
 }
 
-/** The order to withdraw: a subscription, or the payment of a lifetime plan. */
+/** An order: a subscription, or the payment of a lifetime plan. */
+export interface PaidOrder {
+  tenantId: string;
+  subscription: string | null;
+  paymentIntent: string | null;
+}
+
+/** The order to withdraw, and what goes back of its payments. */
 export interface Withdrawal {
   tenantId: string;
   customer: string;
+  /** Null: a lifetime plan. */
   subscription: string | null;
-  paymentIntent: string | null;
+  refunds: Quote["refunds"];
 }
 
 /** Methods that change a subscription have stored the corresponding event when they resolve. */
@@ -55,7 +66,9 @@ export interface BillingGateway extends EventLookups {
   cancelAtPeriodEnd(running: RunningSubscription): Promise<void>;
   /** Undoes `cancelAtPeriodEnd`. */
   resume(running: RunningSubscription): Promise<void>;
-  /** Refunds all payments and ends the order at once. */
+  /** What was paid for an order, and when. */
+  listPayments(order: PaidOrder): Promise<Payment[]>;
+  /** Makes the refunds, each once however often it is called, and ends the subscription at once. */
   withdraw(withdrawal: Withdrawal): Promise<void>;
   /** Ends all running subscriptions of a customer who has bought the lifetime plan. */
   endSubscriptions(customer: string): Promise<void>;

@@ -10,6 +10,10 @@ export type BillingFact =
       paymentIntent: string | null;
       priceId: string | null;
       isPaid: boolean;
+      /** Cents that were paid. */
+      cents?: number;
+      /** The buyer's statements (order_consents). */
+      consent?: string;
     }
   | {
       kind: "subscription";
@@ -19,8 +23,24 @@ export type BillingFact =
       startedAt: number;
       periodEnd: number | null;
       cancelsAtPeriodEnd: boolean;
+      consent?: string;
     }
-  | { kind: "invoice"; subscription: string; isPaid: boolean; periodEnd: number | null }
+  | {
+      kind: "invoice";
+      subscription: string;
+      isPaid: boolean;
+      periodEnd: number | null;
+      invoice?: string;
+      /** Cents that were paid, and the start of what they pay for. */
+      cents?: number;
+      periodStart?: number;
+      /** The seller of plans no longer asks for it. */
+      isVoid?: boolean;
+      /** For a change of plan within a period that is paid: only Stripe's status says whether the plan is overdue. */
+      isForChange?: boolean;
+    }
+  /** A declared withdrawal, stored by ourselves: the order has ended. */
+  | { kind: "withdrawal"; order: string }
   /** A payment was fully refunded. */
   | { kind: "refund"; paymentIntent: string | null; chargedAt: number }
   | { kind: "dispute"; charge: string; paymentIntent: string | null; outcome: "open" | "won" | "lost" };
@@ -46,7 +66,9 @@ const checkoutSession = z.object({
   subscription: reference,
   payment_intent: reference,
   payment_status: z.string(),
-  metadata: z.object({ price_id: z.string().optional() }).nullish(),
+  amount_total: seconds.nullish(),
+  customer_details: z.object({ email: z.string().nullish() }).nullish(),
+  metadata: z.object({ price_id: z.string().optional(), consent_id: z.string().optional() }).nullish(),
 });
 
 const subscription = z.object({
@@ -56,6 +78,7 @@ const subscription = z.object({
   start_date: seconds,
   cancel_at_period_end: z.boolean(),
   cancel_at: seconds.nullish(),
+  metadata: z.object({ consent_id: z.string().optional() }).nullish(),
   items: z.object({
     data: z.array(z.object({ current_period_end: seconds.optional(), price: z.object({ id: z.string() }) })),
   }),
@@ -64,7 +87,12 @@ const subscription = z.object({
 const invoice = z.object({
   ...customer,
   parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
-  lines: z.object({ data: z.array(z.object({ period: z.object({ end: seconds }) })) }),
+  id: z.string().optional(),
+  amount_paid: seconds.nullish(),
+  billing_reason: z.string().nullish(),
+  lines: z.object({
+    data: z.array(z.object({ period: z.object({ start: seconds.optional(), end: seconds }) })),
+  }),
 });
 
 const charge = z.object({ ...customer, payment_intent: reference, created: seconds, refunded: z.boolean() });
@@ -85,6 +113,8 @@ export interface NormalizedEvent {
   /** Null when the event does not name it; disputes only name their charge. */
   customer: string | null;
   charge: string | null;
+  /** The address that was given to Stripe at the checkout; not stored. */
+  email: string | null;
   /** Null: the event does not affect a subscription. */
   fact: BillingFact | null;
 }
@@ -92,10 +122,13 @@ export interface NormalizedEvent {
 /** Parses an event whose signature was verified. Throws ZodError when it is not a Stripe event. */
 export function normalizeStripeEvent(raw: unknown): NormalizedEvent {
   const { data, ...event } = envelope.parse(raw);
-  return { ...event, customer: null, charge: null, fact: null, ...readFact(event.type, data.object) };
+  return { ...event, customer: null, charge: null, email: null, fact: null, ...readFact(event.type, data.object) };
 }
 
-function readFact(type: string, object: unknown): Partial<Pick<NormalizedEvent, "customer" | "charge" | "fact">> {
+function readFact(
+  type: string,
+  object: unknown,
+): Partial<Pick<NormalizedEvent, "customer" | "charge" | "email" | "fact">> {
   switch (type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
@@ -103,12 +136,15 @@ function readFact(type: string, object: unknown): Partial<Pick<NormalizedEvent, 
       const session = checkoutSession.parse(object);
       return {
         customer: session.customer ?? null,
+        email: session.customer_details?.email ?? null,
         fact: {
           kind: "checkout",
           subscription: session.subscription ?? null,
           paymentIntent: session.payment_intent ?? null,
           priceId: session.metadata?.price_id ?? null,
           isPaid: session.payment_status === "paid" || session.payment_status === "no_payment_required",
+          ...(typeof session.amount_total === "number" && { cents: session.amount_total }),
+          ...(session.metadata?.consent_id && { consent: session.metadata.consent_id }),
         },
       };
     }
@@ -129,18 +165,32 @@ function readFact(type: string, object: unknown): Partial<Pick<NormalizedEvent, 
           startedAt: found.start_date,
           periodEnd: item?.current_period_end ?? null,
           cancelsAtPeriodEnd: found.cancel_at_period_end || typeof found.cancel_at === "number",
+          ...(found.metadata?.consent_id && { consent: found.metadata.consent_id }),
         },
       };
     }
     case "invoice.paid":
-    case "invoice.payment_failed": {
+    case "invoice.payment_failed":
+    case "invoice.voided": {
       const found = invoice.parse(object);
       const id = found.parent?.subscription_details?.subscription;
       if (!id) return { customer: found.customer ?? null };
-      const periodEnd = Math.max(0, ...found.lines.data.map(({ period }) => period.end)) || null;
+      const periods = found.lines.data.map(({ period }) => period);
+      const periodEnd = Math.max(0, ...periods.map(({ end }) => end)) || null;
+      const starts = periods.flatMap(({ start }) => start ?? []);
       return {
         customer: found.customer ?? null,
-        fact: { kind: "invoice", subscription: id, isPaid: type === "invoice.paid", periodEnd },
+        fact: {
+          kind: "invoice",
+          subscription: id,
+          isPaid: type === "invoice.paid",
+          periodEnd,
+          ...(found.id && { invoice: found.id }),
+          ...(type === "invoice.paid" && typeof found.amount_paid === "number" && { cents: found.amount_paid }),
+          ...(starts.length > 0 && { periodStart: Math.min(...starts) }),
+          ...(type === "invoice.voided" && { isVoid: true }),
+          ...(found.billing_reason === "subscription_update" && { isForChange: true }),
+        },
       };
     }
     case "charge.refunded": {

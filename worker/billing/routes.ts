@@ -16,7 +16,7 @@ import type { BillingGateway } from "./gateway.ts";
 import { openGateway } from "./open-gateway.ts";
 import { withPaymentErrors } from "./payment-errors.ts";
 import { handleStripeWebhook } from "./webhook.ts";
-import { withdraw } from "./withdrawal.ts";
+import { readWithdrawalQuote, withdraw } from "./withdrawal.ts";
 
 /** Stripe events have a few kilobytes. */
 const webhookLimitBytes = 1024 * 1024;
@@ -48,6 +48,13 @@ export const billingRoutes = new Hono<AppEnv>()
     await callGateway(c, messages.resumeFailed, (gateway) => resumeSubscription(c.var.db, gateway, c.var.session));
     return c.json(await readBillingOf(c));
   })
+  .get("/withdrawal", async (c) =>
+    c.json(
+      await callGateway(c, messages.withdrawalFailed, (gateway) =>
+        readWithdrawalQuote(c.var.db, gateway, c.var.session.tenantId),
+      ),
+    ),
+  )
   .post("/withdraw", validate("json", withdrawBody), async (c) => {
     const declared = c.req.valid("json");
     await callGateway(c, messages.withdrawalFailed, (gateway) =>
@@ -63,9 +70,10 @@ export const checkSubscriptionRoute = new Hono<AppEnv>().post("/", async (c) =>
 
 /** POST /api/functions/create-checkout: URL of the payment page. Errors: `createCheckout`, payment-errors.ts. */
 export const createCheckoutRoute = new Hono<AppEnv>().post("/", validate("json", createCheckoutBody), async (c) => {
-  const input = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
+  const { priceId, mode, consent } = c.req.valid("json");
+  const input = { priceId, mode, consent, idempotencyKey: readIdempotencyKey(c) };
   const url = await callGateway(c, messages.checkoutFailed, (gateway) =>
-    createCheckout(gateway, c.var.db, c.var.session, input),
+    createCheckout(c.env, gateway, c.var.db, c.var.session, input),
   );
   return c.json({ url });
 });

@@ -7,6 +7,7 @@ import { storeEvent } from "./billing-events.ts";
 import { normalizeStripeEvent } from "./normalize-stripe-event.ts";
 import type { BillingGateway } from "./gateway.ts";
 import { findPlan } from "./prices.ts";
+import type { Payment } from "./withdrawal-quote.ts";
 
 const officialUrl = "https://api.stripe.com";
 const timeoutMs = 20_000;
@@ -57,9 +58,9 @@ export function openStripeGateway(env: Env, db: Db, access: StripeAccess): Billi
       return id;
     },
 
-    async createCheckout({ tenantId, customer, priceId, mode, idempotencyKey }) {
+    async createCheckout({ tenantId, customer, priceId, mode, consentId, idempotencyKey }) {
       const stripe = await openClient(access);
-      const metadata = { tenant_id: tenantId, price_id: priceId };
+      const metadata = { tenant_id: tenantId, price_id: priceId, consent_id: consentId };
       const session = await stripe.checkout.sessions.create(
         {
           mode,
@@ -121,24 +122,35 @@ export function openStripeGateway(env: Env, db: Db, access: StripeAccess): Billi
       );
     },
 
-    async withdraw({ customer, subscription, paymentIntent }) {
+    async listPayments({ subscription, paymentIntent }) {
       const stripe = await openClient(access);
-      if (subscription === null) {
-        if (paymentIntent === null) return;
-        await refund(stripe, paymentIntent);
-        const charge = { customer, payment_intent: paymentIntent, created: nowSeconds(), refunded: true };
-        return recordAnswer("charge.refunded", charge);
-      }
-      // First the renewal is cancelled: if a later step fails, nothing more is charged and the withdrawal can be repeated.
-      await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
+      if (subscription === null) return paymentIntent === null ? [] : [await readPayment(stripe, paymentIntent, null)];
       const invoices = await stripe.invoices.list({ subscription, status: "paid", expand: ["data.payments"] });
-      for (const { payments } of invoices.data) {
+      const found: Payment[] = [];
+      for (const { payments, lines } of invoices.data) {
+        const periods = lines.data.map(({ period }) => period);
+        const start = Math.min(...periods.map((period) => period.start));
+        const end = Math.max(...periods.map((period) => period.end));
         for (const { payment } of payments?.data ?? []) {
           const paid = idOf(payment.payment_intent);
-          if (paid !== null) await refund(stripe, paid);
+          if (paid !== null) found.push(await readPayment(stripe, paid, { start, end }));
         }
       }
-      await end(stripe, subscription);
+      return found;
+    },
+
+    async withdraw({ subscription, refunds }) {
+      const stripe = await openClient(access);
+      // First the renewal is cancelled: if a later step fails, nothing more is charged and the withdrawal can be repeated.
+      if (subscription !== null) {
+        const running = await unlessMissing(stripe.subscriptions.retrieve(subscription));
+        // A repeated withdrawal may find it ended, and Stripe changes no ended subscription.
+        if (running && running.status !== "canceled") {
+          await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
+        }
+      }
+      for (const { paymentIntent, cents } of refunds) await refund(stripe, paymentIntent, cents);
+      if (subscription !== null) await end(stripe, subscription);
     },
 
     async endSubscriptions(customer) {
@@ -174,9 +186,28 @@ async function closeCheckouts(stripe: Stripe, customer: string, kept?: string): 
   await Promise.allSettled(others.map(({ id }) => stripe.checkout.sessions.expire(id)));
 }
 
-/** Refunds a payment in full; idempotent. */
-async function refund(stripe: Stripe, paymentIntent: string): Promise<void> {
-  const params = { payment_intent: paymentIntent, reason: "requested_by_customer" } as const;
+/** A payment with what was refunded of it. @param period what it pays for, in Unix seconds; null: a lifetime plan. */
+async function readPayment(
+  stripe: Stripe,
+  id: string,
+  period: { start: number; end: number } | null,
+): Promise<Payment> {
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] });
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const paidAt = charge?.created ?? intent.created;
+  return {
+    paymentIntent: id,
+    cents: intent.amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    paidAt,
+    periodStart: period?.start ?? paidAt,
+    periodEnd: period?.end ?? null,
+  };
+}
+
+/** Refunds a part of a payment; idempotent, as long as the part is the same. */
+async function refund(stripe: Stripe, paymentIntent: string, cents: number): Promise<void> {
+  const params = { payment_intent: paymentIntent, amount: cents, reason: "requested_by_customer" } as const;
   try {
     await stripe.refunds.create(params, { idempotencyKey: `withdrawal-${paymentIntent}` });
   } catch (error) {

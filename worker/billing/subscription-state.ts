@@ -14,6 +14,10 @@ export interface SubscriptionState {
   paymentIntent: string | null;
   /** When it was ordered (start of the withdrawal period), in Unix seconds. */
   startedAt: number | null;
+  /** When the oldest payment that is still missing failed, in Unix seconds; null: everything is paid. */
+  overdueSince: number | null;
+  /** The buyer's statements (order_consents); null: none are known. */
+  consent: string | null;
 }
 
 const noSubscription: SubscriptionState = {
@@ -25,19 +29,24 @@ const noSubscription: SubscriptionState = {
   subscription: null,
   paymentIntent: null,
   startedAt: null,
+  overdueSince: null,
+  consent: null,
 };
 
 /** An order: a subscription, or the payment of a lifetime plan. */
 interface Order {
   id: string;
   priceId: string | null;
-  status: "waiting" | "active" | "past_due" | "ended";
+  status: "waiting" | "active" | "ended";
   startedAt: number;
   paidAt: number | null;
   periodEnd: number | null;
   cancelsAtPeriodEnd: boolean;
   isForLife: boolean;
   isRefunded: boolean;
+  /** When each payment that is missing first failed, by invoice; under "status", what only the subscription says. */
+  unpaid: Map<string, number>;
+  consent: string | null;
 }
 
 interface Dispute {
@@ -55,6 +64,7 @@ const typeOrder = [
   "customer.subscription.created",
   "invoice.payment_failed",
   "invoice.paid",
+  "invoice.voided",
   "customer.subscription.paused",
   "customer.subscription.resumed",
   "customer.subscription.updated",
@@ -64,7 +74,11 @@ const typeOrder = [
   "charge.dispute.closed",
 ];
 
+const isWithdrawal = ({ fact }: BillingEvent) => Number(fact.kind === "withdrawal");
+
+// A withdrawal ends its order whatever else is said of it, and bears our clock's time, not Stripe's: it comes last.
 const byTime = (one: BillingEvent, other: BillingEvent) =>
+  isWithdrawal(one) - isWithdrawal(other) ||
   one.created - other.created ||
   typeOrder.indexOf(one.type) - typeOrder.indexOf(other.type) ||
   (one.id < other.id ? -1 : 1);
@@ -95,13 +109,15 @@ export function foldEvents(
   if (!inForce) return noSubscription;
   return {
     plan: findPlan(inForce.priceId) ?? "free",
-    status: inForce.status === "past_due" ? "past_due" : "active",
+    status: inForce.unpaid.size > 0 ? "past_due" : "active",
     periodEnd: inForce.isForLife ? null : inForce.periodEnd,
     cancelsAtPeriodEnd: inForce.cancelsAtPeriodEnd,
     priceId: inForce.priceId,
     subscription: inForce.isForLife ? null : inForce.id,
     paymentIntent: inForce.isForLife ? inForce.id : null,
     startedAt: inForce.startedAt,
+    overdueSince: inForce.unpaid.size > 0 ? Math.min(...inForce.unpaid.values()) : null,
+    consent: inForce.consent,
   };
 }
 
@@ -116,6 +132,11 @@ function applyFact({ fact, created }: BillingEvent, orders: Map<string, Order>, 
     case "refund": {
       const order = findPaidOrder(orders, fact.paymentIntent, fact.chargedAt);
       if (order) order.isRefunded = true;
+      return;
+    }
+    case "withdrawal": {
+      const order = orders.get(fact.order);
+      if (order) order.status = "ended";
       return;
     }
     case "dispute": {
@@ -137,10 +158,12 @@ const newOrder = (id: string, created: number): Order => ({
   cancelsAtPeriodEnd: false,
   isForLife: false,
   isRefunded: false,
+  unpaid: new Map(),
+  consent: null,
 });
 
 function applyCheckout(
-  { subscription, paymentIntent, priceId, isPaid }: Extract<BillingFact, { kind: "checkout" }>,
+  { subscription, paymentIntent, priceId, isPaid, consent }: Extract<BillingFact, { kind: "checkout" }>,
   created: number,
   orders: Map<string, Order>,
 ): void {
@@ -148,6 +171,7 @@ function applyCheckout(
   if (!id) return;
   const order = orders.get(id) ?? newOrder(id, created);
   order.priceId ??= priceId;
+  order.consent ??= consent ?? null;
   order.isForLife = subscription === null;
   if (isPaid && order.status === "waiting") {
     order.status = "active";
@@ -165,34 +189,45 @@ function applySubscription(
   orders.set(order.id, order);
   // An ended subscription never restarts: Stripe creates a new one.
   if (order.status === "ended") return;
+  order.consent ??= fact.consent ?? null;
   order.status = readStatus(fact.status);
+  // A failed invoice stays missing whatever the subscription is called: Stripe's settings may leave it active.
+  if (!isOverdue(fact.status)) order.unpaid.delete(statusKey);
+  else if (!order.unpaid.has(statusKey)) order.unpaid.set(statusKey, created);
   order.priceId = fact.priceId ?? order.priceId;
   order.startedAt = fact.startedAt;
   order.periodEnd = fact.periodEnd ?? order.periodEnd;
   order.cancelsAtPeriodEnd = fact.cancelsAtPeriodEnd;
-  if (order.status === "active") order.paidAt ??= created;
+  if (order.status === "active" && !isOverdue(fact.status)) order.paidAt ??= created;
 }
 
+const statusKey = "status";
+
+/** Whether Stripe waits for a payment of a subscription that has run: its settings choose between the two. */
+const isOverdue = (status: string) => status === "past_due" || status === "unpaid";
+
 function readStatus(status: string): Order["status"] {
-  if (status === "active" || status === "trialing") return "active";
-  if (status === "past_due") return "past_due";
-  // Unpaid, incomplete or paused: it may become active again.
+  if (status === "active" || status === "trialing" || isOverdue(status)) return "active";
+  // Incomplete or paused: it may become active again.
   return status === "canceled" || status === "incomplete_expired" ? "ended" : "waiting";
 }
 
 function applyInvoice(
-  { subscription, isPaid, periodEnd }: Extract<BillingFact, { kind: "invoice" }>,
+  { subscription, isPaid, periodEnd, invoice = "", isVoid, isForChange }: Extract<BillingFact, { kind: "invoice" }>,
   created: number,
   orders: Map<string, Order>,
 ): void {
   const order = orders.get(subscription) ?? newOrder(subscription, created);
   orders.set(subscription, order);
   if (order.status === "ended") return;
+  if (isVoid) return void order.unpaid.delete(invoice);
   if (!isPaid) {
-    if (order.status === "active") order.status = "past_due";
+    const isFirst = order.status === "active" && !isForChange && !order.unpaid.has(invoice);
+    if (isFirst) order.unpaid.set(invoice, created);
     return;
   }
   order.status = "active";
+  order.unpaid.clear();
   order.paidAt = created;
   order.isRefunded = false;
   order.periodEnd = Math.max(order.periodEnd ?? 0, periodEnd ?? 0) || null;

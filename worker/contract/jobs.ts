@@ -1,6 +1,16 @@
 // Job kinds and statuses. Without Zod, so that the app shell does not load it.
 
-export const jobKinds = ["portraits", "series", "batch", "import", "script", "video", "logos", "brand-kit"] as const;
+export const jobKinds = [
+  "portraits",
+  "series",
+  "batch",
+  "import",
+  "script",
+  "video",
+  "logos",
+  "brand-kit",
+  "account-export",
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const jobStatuses = ["queued", "running", "done", "failed", "cancelled"] as const;

@@ -87,6 +87,9 @@ export const freePortraits = 4;
 /** Legal withdrawal period after an order, in days. */
 export const withdrawalDays = 14;
 
+/** Days that a plan goes on after a payment failed; then the free plan's limits apply until it is paid. */
+export const paymentGraceDays = 7;
+
 /**
  * "active": paid. "past_due": the last payment failed and is retried. "cancelled": ended by the seller, by missing payment,
  * by a refund or by a dispute.

@@ -57,8 +57,14 @@ export const importProductNoImage = "Aucune image exploitable pour ce produit.";
 export const imageRequired = "Veuillez sélectionner une image";
 export const imageTooLarge = "L'image doit faire moins de 5MB";
 export const imageTypeUnsupported = "Format d'image non pris en charge. Utilisez JPG, PNG ou WEBP.";
+export const imageConversionFailed = "Erreur lors de la conversion de l'image";
 export const imageUnreadable = "Cette image est illisible ou endommagée.";
 export const imageTooManyPixels = "Cette image a trop de pixels. Réduisez-la à 12 millions de pixels au plus.";
+export const imageTooLargeToRead =
+  "Cette image est trop grande pour son format. Réduisez-la à 1700 pixels de côté, ou enregistrez-la en JPEG.";
+export const cutOutUnusable = "Ce détourage n'est pas celui de la photo du produit. Rechargez la page et recommencez.";
+export const cutOutEmpty = "Ce détourage ne garde rien de la photo. Gardez au moins une partie du produit.";
+export const cutOutFull = "Ce détourage garde toute la photo. Enlevez au moins une partie du fond.";
 export const pageImageTooLarge = "Cette image est trop volumineuse pour être lue.";
 export const imageTooSmall = "Cette image est trop petite. Il faut au moins 64 pixels de côté.";
 
@@ -187,6 +193,11 @@ export const checkoutBusy = "Le service de paiement est très sollicité. Réess
 export const checkoutUnreachable = "Le service de paiement ne répond pas. Réessayez dans quelques minutes.";
 export const checkoutSame = "Vous avez déjà ce forfait.";
 export const checkoutIncluded = "Votre forfait Lifetime comprend déjà tout ce que propose celui-ci.";
+export const checkoutUnpaid =
+  "Un paiement est en attente pour votre forfait. Réglez-le depuis « Gérer mon abonnement » pour le retrouver.";
+export const consentStart = "Cochez cette case\u00a0: votre forfait commence dès le paiement.";
+export const consentLoss = "Cochez cette case pour continuer.";
+export const consentOutdated = "Ces conditions viennent de changer. Rechargez la page pour les relire.";
 export const portalFailed = "Impossible d'ouvrir le portail client";
 export const priceUnknown = "Ce forfait n'existe pas";
 export const subscriptionMissing = "Vous n'avez pas d'abonnement en cours.";
@@ -194,6 +205,7 @@ export const cancellationFailed = "La résiliation n'a pas pu être enregistrée
 export const withdrawalName = "Veuillez indiquer votre nom";
 export const withdrawalEmail = "Veuillez indiquer une adresse e-mail valide";
 export const withdrawalTooLate = "Le délai de rétractation de 14 jours est passé. Vous pouvez résilier à tout moment.";
+export const withdrawalChanged = "Le montant remboursé a changé entre-temps. Relisez-le, puis confirmez.";
 export const withdrawalFailed = "La rétractation n'a pas pu être enregistrée. Réessayez dans quelques minutes.";
 export const resumeFailed = "La reprise de l'abonnement n'a pas pu être enregistrée. Réessayez dans quelques minutes.";
 export const webhookInvalid = "Signature invalide";
@@ -221,6 +233,8 @@ export const codeWrong = "Ce code n'est pas valable. Vérifiez-le ou demandez-en
 export const tooManyAttempts = "Trop d'essais. Veuillez patienter quelques minutes.";
 export const deletionFailed = "La suppression n'a pas pu être enregistrée. Réessayez dans quelques minutes.";
 export const deletionBegun = "La suppression a commencé\u00a0: elle ne peut plus être annulée.";
+export const accountExportMissing = "Aucun export n'est prêt. Demandez-en un dans vos paramètres.";
+export const accountExportFailed = "L'export n'a pas pu être préparé. Relancez-le.";
 export const accountExportTooMany = "Vous avez demandé plusieurs exports de suite. Réessayez dans dix minutes.";
 
 // jobs

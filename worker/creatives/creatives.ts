@@ -151,7 +151,7 @@ export async function deleteSeries(env: Env, db: Db, session: Session, id: strin
   const parent = await getCreative(db, session.tenantId, id);
   if (parent.parent_id) throw new AppError(404, "creative_not_found", messages.creativeNotFound);
   const job = parent.job_id ? await readJob(db, parent.job_id) : undefined;
-  if (job?.kind === "series") await cancelJob(env, db, job.id);
+  if (job?.kind === "series") await cancelJob(env, db, job);
   const children = (await listChildren(db, session.tenantId, [id])).get(id) ?? [];
   const paths = children.map((child) => child.storage_path ?? creativePath(session.tenantId, child.id, "jpg"));
   await deleteImages(env.MEDIA, "assets", paths);

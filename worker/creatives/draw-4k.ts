@@ -1,5 +1,5 @@
 // 4K version of a creative: drawn from its row on first request, then stored beside the original and deleted with it. A
-// model's picture cannot be drawn again, so it is enlarged.
+// model's picture cannot be drawn again, so it is enlarged; nor can older ones that showed the photo on a card.
 import { recogniseFormat, sizeIn4k } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
@@ -25,7 +25,8 @@ export async function open4k(
 ): Promise<{ body: ReadableStream | Uint8Array<ArrayBuffer>; size: number }> {
   const cached = await env.MEDIA.get(fourKKey(key));
   if (cached) return cached;
-  const picture = await (isByModel(creative) ? enlarge(env, creative, key) : drawAgain(env, db, creative));
+  const isKept = isByModel(creative) || creative.metadata.product === "framed";
+  const picture = await (isKept ? enlarge(env, creative, key) : drawAgain(env, db, creative));
   const { bytes, mime } = picture;
   await registerPicture(env, db, { tenantId: creative.tenant_id, kind: "visual", picture });
   await env.MEDIA.put(fourKKey(key), bytes, { httpMetadata: { contentType: mime } });

@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recogniseFormat } from "../contract/formats.ts";
 import { messages } from "../contract/messages.ts";
+import { describeShown } from "../contract/shown-product.ts";
 import type { Db } from "../db/client.ts";
 import { creatives, products, virtualInfluencers } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
@@ -24,7 +25,8 @@ export async function drawCreative(
   // Drawn by an earlier delivery, which may have died before notifying.
   if (!row || row.status === "completed") return row;
   const studio = await studioFor(env, db, row.tenant_id, signal);
-  const visual = await studio.visual(await writeBrief(env, db, row));
+  const visual = await studio.visual(await writeBrief(env, db, row, signal));
+  const note = describeShown(visual.metadata);
   const path = creativePath(row.tenant_id, creativeId, "jpg");
   await registerPicture(env, db, { tenantId: row.tenant_id, kind: "visual", picture: visual });
   await putImage(env.MEDIA, "assets", path, visual);
@@ -39,7 +41,12 @@ export async function drawCreative(
       height: visual.height,
       size_bytes: visual.bytes.length,
       fidelity: visual.fidelity,
-      metadata: { ...row.metadata, ...visual.metadata, ...(visual.making && { making: visual.making }) },
+      metadata: {
+        ...row.metadata,
+        ...visual.metadata,
+        ...(note && { note }),
+        ...(visual.making && { making: visual.making }),
+      },
     })
     .where(eq(creatives.id, creativeId))
     .returning();
@@ -59,7 +66,7 @@ export async function failCreative(db: Db, creativeId: string, reason: string): 
 }
 
 /** The studio's brief for a creative. Throws StudioError when product or influencer were deleted. */
-export async function writeBrief(env: Env, db: Db, creative: Creative): Promise<VisualBrief> {
+export async function writeBrief(env: Env, db: Db, creative: Creative, signal?: AbortSignal): Promise<VisualBrief> {
   const format = recogniseFormat(creative.name);
   if (!format) throw new StudioError(messages.visualFailed);
   const [product, influencer] = await Promise.all([
@@ -84,7 +91,7 @@ export async function writeBrief(env: Env, db: Db, creative: Creative): Promise<
   const { seed, environment, change_environment, change_clothes, brand } = creative.metadata;
   return {
     format: format.id,
-    ...(await loadCast(env, product, influencer)),
+    ...(await loadCast(env, db, product, influencer, signal)),
     environment: environment ?? (change_environment ? 1 : 0),
     changeClothes: change_clothes ?? false,
     seed: seed ?? creative.job_id ?? creative.id,

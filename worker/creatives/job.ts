@@ -3,7 +3,7 @@ import { messages } from "../contract/messages.ts";
 import { creatives } from "../db/schema.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
-import { picturesAtOnce } from "../models/pictures-at-once.ts";
+import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
 import { type Creative, type CreativeUnit, notifyCreativesChanged } from "./creatives.ts";
 import { drawCreative, failCreative, refreshSeriesStatus } from "./draw-creative.ts";
 
@@ -12,6 +12,7 @@ const readUnit = ({ unit }: UnitContext) => unit.input as CreativeUnit;
 
 /** Job kinds "series" and "batch": each unit is one creative. */
 export const creativesJob: JobKindHandler = {
+  draws: drawsHere,
   concurrency: picturesAtOnce,
   leaseMs: 30_000,
   maxAttempts: 3,

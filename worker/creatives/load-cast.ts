@@ -1,20 +1,33 @@
 import { messages } from "../contract/messages.ts";
+import type { Db } from "../db/client.ts";
 import type { products, virtualInfluencers } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
 import { objectKey, type StorageArea } from "../media/keys.ts";
 import { getImage } from "../media/storage.ts";
+import { withCutOut } from "../models/cut-out-product.ts";
+import { readLook } from "../studio/people/former-looks.ts";
 import { type SourceImage, StudioError, type VisualBrief } from "../studio/studio.ts";
 
 /** Product and influencer of a brief, with their pictures. Throws StudioError when a picture is missing. */
 export async function loadCast(
   env: Env,
+  db: Db,
   product: typeof products.$inferSelect,
   influencer: typeof virtualInfluencers.$inferSelect,
+  signal?: AbortSignal,
 ): Promise<Pick<VisualBrief, "product" | "influencer">> {
   const load = async (area: StorageArea, path: string): Promise<SourceImage> => {
     const bytes = await getImage(env.MEDIA, area, path);
     if (!bytes) throw new StudioError(messages.imageUnreadable);
     return { key: objectKey(area, path), bytes };
+  };
+  const loadProduct = async (): Promise<SourceImage> => {
+    const photo = await load("products", product.storage_path);
+    const { cut_out_path: path } = product;
+    const savedCutOut = path && (await getImage(env.MEDIA, "products", path));
+    // None, too, when it was taken back since the row was read.
+    if (!savedCutOut) return withCutOut(env, db, product.tenant_id, photo, signal);
+    return { key: `${photo.key} ${path}`, bytes: photo.bytes, savedCutOut };
   };
   const { style, metadata } = influencer;
   const isModelAsked = readSettings(env).models.engines.image.some(({ access }) => access !== null);
@@ -22,10 +35,14 @@ export async function loadCast(
     product: {
       name: product.name,
       category: product.metadata.category ?? null,
-      image: await load("products", product.storage_path),
+      image: await loadProduct(),
     },
     influencer: metadata.look
-      ? { look: metadata.look, style, ...(isModelAsked && { portrait: await load("assets", influencer.storage_path) }) }
+      ? {
+          look: readLook(metadata.look),
+          style,
+          ...(isModelAsked && { portrait: await load("assets", influencer.storage_path) }),
+        }
       : { photo: await load("assets", influencer.storage_path), style },
   };
 }

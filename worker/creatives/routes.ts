@@ -6,13 +6,11 @@ import {
   generateCreativeBody,
   listCreativesQuery,
 } from "../contract/schemas/creatives.ts";
-import { seriesPage, startedSeries } from "../contract/schemas/api-answers.ts";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { readIdempotencyKey } from "../http/idempotency-key.ts";
-import { answers } from "../http/openapi.ts";
 import { validate } from "../http/validation.ts";
 import { objectKey } from "../media/keys.ts";
 import { hideCost } from "../models/hide-cost.ts";
@@ -26,20 +24,15 @@ import { getProduct } from "../products/products.ts";
 /** /api/creatives. */
 export const creativeRoutes = new Hono<AppEnv>()
   // Series with their formats; with ?product_id= the formats of one product.
-  .get(
-    "/",
-    answers(200, seriesPage, "Vos séries, les plus récentes d'abord"),
-    validate("query", listCreativesQuery),
-    async (c) => {
-      const { product_id: productId, limit, cursor, ...filter } = c.req.valid("query");
-      const { db, session } = c.var;
-      return c.json(
-        productId === undefined
-          ? await listSeries(db, session, { limit, cursor }, filter)
-          : await listProductCreatives(db, session, productId, { limit, cursor }),
-      );
-    },
-  )
+  .get("/", validate("query", listCreativesQuery), async (c) => {
+    const { product_id: productId, limit, cursor, ...filter } = c.req.valid("query");
+    const { db, session } = c.var;
+    return c.json(
+      productId === undefined
+        ? await listSeries(db, session, { limit, cursor }, filter)
+        : await listProductCreatives(db, session, productId, { limit, cursor }),
+    );
+  })
   // In the format's own size; with ?size=4k in 4K, from the pro plan upwards.
   .get("/:id/download", validate("query", downloadQuery), async (c) => {
     const { db, session } = c.var;
@@ -68,16 +61,11 @@ export const creativeRoutes = new Hono<AppEnv>()
     return c.json({ deleted: 1 });
   });
 
-export const generateCreativeRoute = new Hono<AppEnv>().post(
-  "/",
-  answers(202, startedSeries, "Génère une série de six formats"),
-  validate("json", generateCreativeBody),
-  async (c) => {
-    const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
-    const { creatives, ...started } = await generateSeries(c.env, c.var.db, c.var.session, wanted);
-    return c.json({ ...started, creatives: creatives.map((row) => hideCost(row)) }, 202);
-  },
-);
+export const generateCreativeRoute = new Hono<AppEnv>().post("/", validate("json", generateCreativeBody), async (c) => {
+  const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };
+  const { creatives, ...started } = await generateSeries(c.env, c.var.db, c.var.session, wanted);
+  return c.json({ ...started, creatives: creatives.map((row) => hideCost(row)) }, 202);
+});
 
 export const batchProcessRoute = new Hono<AppEnv>().post("/", validate("json", batchProcessBody), async (c) => {
   const wanted = { ...c.req.valid("json"), idempotencyKey: readIdempotencyKey(c) };

@@ -1,8 +1,11 @@
 // Database schema (D1): all tables with their indexes. Ids are UUIDv7 text; times are ISO 8601 strings in UTC.
 import { sql } from "drizzle-orm";
+import type { JWK } from "jose";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { hexBytes } from "./hex-bytes.ts";
 import type { AuditAction } from "../auth/audit.ts";
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
+import type { AccountExportStatus } from "../contract/schemas/account.ts";
 import type { CreativeStatus } from "../contract/creative-list.ts";
 import type { AgeRange, Gender, InfluencerStyle } from "../contract/influencer-traits.ts";
 import type { ImportStatus } from "../contract/schemas/imports.ts";
@@ -17,20 +20,28 @@ import type {
 } from "../contract/landing-pages.ts";
 import type { Activity, LogoStatus, LogoStyle } from "../contract/logos.ts";
 import type { BillingFact } from "../billing/normalize-stripe-event.ts";
+import type { BillingNotice } from "../billing/notices.ts";
 import type { Capability } from "../studio/models/providers/access.ts";
 import type { CallOutcome } from "../studio/models/model-ledger.ts";
-import type { GenerationStatus, PlanId, SubscriptionStatus } from "../contract/plans.ts";
+import type { GenerationStatus, PaidPlanId, PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
+import type { ShownProduct, VisualSubject } from "../contract/shown-product.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
+import type { FormerLook } from "../studio/people/former-looks.ts";
 import type { BrandColours, BrandIdentity, LogoDesign, Look, Making } from "../studio/studio.ts";
 
 const createdAt = text("created_at").notNull();
+
+/** SQL: the job's row is no longer needed once it has ended; of the others a ZIP or an import's report is made. */
+export const isPassingKind = "kind in ('portraits', 'script', 'video', 'logos', 'account-export')";
 
 // ---- tenancy
 
 export const tenants = sqliteTable("tenants", {
   id: text("id").primaryKey(),
+  /** The directory: binding of the database with the tenant's registered pictures; null: none was needed yet. */
+  database: text("database"),
   created_at: createdAt,
 });
 
@@ -77,6 +88,28 @@ export const accountDeletions = sqliteTable(
   (table) => [index("account_deletions_due").on(table.due_at)],
 );
 
+/** A tenant's last export of all its data (account/account-export.ts). */
+export const accountExports = sqliteTable(
+  "account_exports",
+  {
+    tenant_id: text("tenant_id")
+      .primaryKey()
+      .references(() => tenants.id),
+    /** The job that makes it; its files are under this id. */
+    job_id: text("job_id").notNull(),
+    status: text("status").$type<AccountExportStatus>().notNull(),
+    /** Files counted so far, and files written. */
+    files: integer("files").notNull(),
+    done: integer("done").notNull(),
+    /** Of the ZIP, once it is ready. */
+    size_bytes: integer("size_bytes"),
+    created_at: createdAt,
+    /** Set when it is ready: then it is deleted. */
+    expires_at: text("expires_at"),
+  },
+  (table) => [index("account_exports_expiry").on(table.expires_at)],
+);
+
 // ---- what a seller owns
 
 export interface ProductMetadata {
@@ -106,6 +139,8 @@ export const products = sqliteTable(
     description: text("description"),
     image_url: text("image_url").notNull(),
     storage_path: text("storage_path").notNull(),
+    /** Alpha of the photo as the seller corrected it, in the products area; null: cut out automatically. */
+    cut_out_path: text("cut_out_path"),
     price: real("price"),
     source_url: text("source_url"),
     metadata: text("metadata", { mode: "json" }).$type<ProductMetadata>().notNull(),
@@ -138,9 +173,11 @@ export const productImages = sqliteTable(
 export interface InfluencerMetadata {
   gender?: Gender;
   /** Set when the embedded maker drew the portrait: it can draw the same person again. */
-  look?: Look;
+  look?: Look | FormerLook;
   /** Set when a model drew the portrait: the attributes that were requested. */
-  cast?: Look;
+  cast?: Look | FormerLook;
+  /** What the description asked for and the portrait does not show, in French. */
+  unmet?: string[];
   /** How the portrait was made. Missing for older and uploaded ones. */
   making?: Making;
 }
@@ -167,10 +204,14 @@ export const virtualInfluencers = sqliteTable(
   (table) => [index("virtual_influencers_tenant_newest").on(table.tenant_id, table.id)],
 );
 
-export interface CreativeMetadata {
+export interface CreativeMetadata extends ShownProduct {
+  /** Id of the set, or of the layout of a picture without one. */
   scene?: string;
   palette?: string[];
-  product?: "cutout" | "framed" | "model";
+  /** How the product is shown, in French. Missing in older rows. */
+  note?: string;
+  /** Where face and product are, for pictures without a set. */
+  subjects?: VisualSubject[];
   change_environment?: boolean;
   change_clothes?: boolean;
   /** Index of the set, when a batch shows an influencer more than once; otherwise change_environment decides. */
@@ -471,7 +512,12 @@ export const landingViewBatches = sqliteTable(
     day: text("day").notNull(),
     views: integer("views").notNull(),
   },
-  (table) => [index("landing_view_batches_page").on(table.landing_page_id)],
+  (table) => [
+    index("landing_view_batches_page").on(table.landing_page_id),
+    index("landing_view_batches_pending")
+      .on(table.landing_page_id)
+      .where(sql`views > 0`),
+  ],
 );
 
 /** Views and conversions of a page per UTC day. */
@@ -548,6 +594,8 @@ export const subscriptions = sqliteTable("subscriptions", {
   payment_intent_id: text("payment_intent_id"),
   /** When it was ordered: start of the withdrawal period. */
   started_at: text("started_at"),
+  /** When the oldest payment that is still missing failed; null: everything is paid. */
+  overdue_since: text("overdue_since"),
   created_at: createdAt,
   updated_at: text("updated_at").notNull(),
 });
@@ -579,6 +627,82 @@ export const billingEvents = sqliteTable(
     created_at: createdAt,
   },
   (table) => [index("billing_events_tenant").on(table.tenant_id, table.created)],
+);
+
+/** What a buyer asked for and acknowledged before paying: the proof that the used part of a plan may be kept. */
+export const orderConsents = sqliteTable(
+  "order_consents",
+  {
+    id: text("id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    user_id: text("user_id").notNull(),
+    plan: text("plan").$type<PaidPlanId>().notNull(),
+    price_id: text("price_id").notNull(),
+    /** Stripe's id of the order, known once it is paid; of a change of plan, from the start. */
+    order_id: text("order_id"),
+    /** Version and wording of the statements that were ticked (worker/contract/order-consent.ts). */
+    version: text("version").notNull(),
+    statements: text("statements", { mode: "json" }).$type<string[]>().notNull(),
+    consented_at: text("consented_at").notNull(),
+    /** When the confirmation of the order was queued; null: not paid. */
+    confirmed_at: text("confirmed_at"),
+  },
+  (table) => [index("order_consents_tenant").on(table.tenant_id, table.order_id)],
+);
+
+/** Declared withdrawals. The amounts are fixed when it is declared: whatever is repeated refunds the same. */
+export const withdrawals = sqliteTable(
+  "withdrawals",
+  {
+    /** Stripe's id of the order: a subscription, or the payment of a lifetime plan. */
+    order_id: text("order_id").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    plan: text("plan").$type<PaidPlanId>().notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    ordered_at: text("ordered_at").notNull(),
+    declared_at: text("declared_at").notNull(),
+    paid_cents: integer("paid_cents").notNull(),
+    refund_cents: integer("refund_cents").notNull(),
+    refunds: text("refunds", { mode: "json" }).$type<{ paymentIntent: string; cents: number }[]>().notNull(),
+    /** When the refunds were made and the order ended; null: to be repeated. */
+    completed_at: text("completed_at"),
+  },
+  (table) => [
+    index("withdrawals_tenant").on(table.tenant_id),
+    index("withdrawals_open")
+      .on(table.declared_at)
+      .where(sql`completed_at is null`),
+  ],
+);
+
+/** Mails about orders and payments that the law or the buyer's plan depends on: sent again until they have left. */
+export const billingNotices = sqliteTable(
+  "billing_notices",
+  {
+    /** Names the occasion, so that each has one mail. */
+    key: text("key").primaryKey(),
+    tenant_id: text("tenant_id")
+      .notNull()
+      .references(() => tenants.id),
+    recipient: text("recipient").notNull(),
+    content: text("content", { mode: "json" }).$type<BillingNotice>().notNull(),
+    /** Epoch milliseconds of the next try. */
+    due_at: integer("due_at").notNull(),
+    /** When it was sent, or found to be needless. */
+    settled_at: text("settled_at"),
+    created_at: createdAt,
+  },
+  (table) => [
+    index("billing_notices_tenant").on(table.tenant_id),
+    index("billing_notices_due")
+      .on(table.due_at)
+      .where(sql`settled_at is null`),
+  ],
 );
 
 /** Quota ledger: one row per counted job, reserved, committed or refunded. */
@@ -713,6 +837,8 @@ export const jobs = sqliteTable(
       .on(table.user_id)
       .where(sql`status in ('queued', 'running')`),
     uniqueIndex("jobs_idempotency").on(table.tenant_id, table.kind, table.idempotency_key),
+    // Of the kinds that nothing refers to once they have ended (jobs/clean-up.ts).
+    index("jobs_passing").on(table.id).where(sql.raw(isPassingKind)),
   ],
 );
 
@@ -944,7 +1070,7 @@ export const authSessions = sqliteTable(
     ip: text("ip"),
     created_at: createdAt,
   },
-  (table) => [index("auth_sessions_user").on(table.user_id)],
+  (table) => [index("auth_sessions_user").on(table.user_id), index("auth_sessions_idle").on(table.refreshed_at)],
 );
 
 export type OneTimeTokenKind =
@@ -1136,11 +1262,12 @@ export const authThrottles = sqliteTable(
 export const madePictures = sqliteTable(
   "made_pictures",
   {
-    id: text("id").primaryKey(),
+    /** Ascending in time; SQLite's own row number, which needs no index. */
+    id: integer("id").primaryKey(),
     /** Null: made for a visitor of a page without an owner. */
     tenant_id: text("tenant_id").references(() => tenants.id),
-    /** SHA-256 of the file, 64 hexadecimal digits. */
-    sha256: text("sha256").notNull(),
+    /** SHA-256 of the file: 64 hexadecimal digits, stored as 32 bytes. */
+    sha256: hexBytes("sha256").notNull(),
     /** Perceptual fingerprint; null for a uniform picture. */
     fingerprint: text("fingerprint", { mode: "json" }).$type<Fingerprint>(),
     width: integer("width").notNull(),
@@ -1150,9 +1277,8 @@ export const madePictures = sqliteTable(
     created_at: createdAt,
   },
   (table) => [
-    uniqueIndex("made_pictures_file").on(table.sha256, table.tenant_id),
-    index("made_pictures_tenant").on(table.tenant_id, table.id),
-    index("made_pictures_look").on(table.fingerprint, table.id),
+    index("made_pictures_file").on(table.sha256),
+    index("made_pictures_tenant").on(table.tenant_id),
     // Similar pictures share at least one band.
     ...Array.from({ length: fingerprintBands }, (_, band) =>
       index(`made_pictures_band_${band}`).on(sql.raw(`(fingerprint ->> ${band})`)),
@@ -1163,7 +1289,7 @@ export const madePictures = sqliteTable(
 /** Public keys of all manifest signatures, kept after the signing keys are deleted. */
 export const manifestKeys = sqliteTable("manifest_keys", {
   kid: text("kid").primaryKey(),
-  public_jwk: text("public_jwk", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+  public_jwk: text("public_jwk", { mode: "json" }).$type<JWK>().notNull(),
   created_at: createdAt,
 });
 
@@ -1191,9 +1317,46 @@ export const modelCalls = sqliteTable(
     created_at: createdAt,
   },
   (table) => [
-    index("model_calls_spend").on(table.tenant_id, table.day, table.cost_micros),
-    index("model_calls_model").on(table.model, table.created_at),
+    index("model_calls_tenant").on(table.tenant_id, table.id),
+    index("model_calls_model").on(table.model, table.status, table.created_at),
     index("model_calls_created").on(table.created_at),
+  ],
+);
+
+/**
+ * Calls and costs per model and hour, and per tenant and day: what the report and the budget read in place of
+ * `model_calls`. Triggers on that table keep both (migration 0016); its old rows are deleted without being subtracted.
+ */
+export const modelHours = sqliteTable(
+  "model_hours",
+  {
+    /** UTC: "2026-11-21T14". */
+    hour: text("hour").notNull(),
+    model: text("model").notNull(),
+    /** Ended calls, and those of them that failed or were refused. */
+    calls: integer("calls").notNull(),
+    failed: integer("failed").notNull(),
+    refused: integer("refused").notNull(),
+    cost_micros: integer("cost_micros").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.model] })],
+);
+
+export const modelSpending = sqliteTable(
+  "model_spending",
+  {
+    /** UTC: "2026-11-21". */
+    day: text("day").notNull(),
+    /** Empty: visitors of pages without an owner. */
+    tenant_id: text("tenant_id").notNull(),
+    /** All calls, also open ones. */
+    calls: integer("calls").notNull(),
+    cost_micros: integer("cost_micros").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.tenant_id] }),
+    index("model_spending_tenant").on(table.tenant_id),
+    index("model_spending_highest").on(table.day, table.cost_micros),
   ],
 );
 

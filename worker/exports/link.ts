@@ -1,15 +1,14 @@
 // Signed download links: a browser download has no session, so the URL carries an HMAC that is valid for five minutes.
 import { timingSafeEqual } from "node:crypto";
 import { base64url } from "jose";
-import { z } from "zod";
+import type { z } from "zod";
 import { computeMac } from "../crypto/derived-keys.ts";
 import { messages } from "../contract/messages.ts";
+import type { linkQuery } from "../contract/schemas/exports.ts";
 import { AppError } from "../errors/app-error.ts";
 
 const lifetimeSeconds = 5 * 60;
 const purpose = "export-link";
-
-export const linkQuery = z.object({ expires: z.string().regex(/^\d{1,12}$/), signature: z.string() });
 
 /** What the link gives access to and its owner, as ids without line breaks. */
 export type LinkSubject = readonly string[];

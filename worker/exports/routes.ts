@@ -1,5 +1,6 @@
 // /api/exports: signed link to a job's ZIP, and the download.
 import { Hono } from "hono";
+import { linkQuery } from "../contract/schemas/exports.ts";
 import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { attachment } from "../http/attachment.ts";
 import { checkRate } from "../http/rate-limit.ts";
@@ -7,7 +8,7 @@ import { readSession } from "../guard/session-guard.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { getJob, readJob } from "../jobs/jobs.ts";
 import { describeExport } from "./exports.ts";
-import { linkInvalid, linkQuery, requireLink, signLink } from "./link.ts";
+import { linkInvalid, requireLink, signLink } from "./link.ts";
 import { sendZip } from "./zip.ts";
 
 /** POST /api/exports/:id/link: signed URL, number of files and size in bytes of a job's ZIP. */

@@ -1,6 +1,7 @@
 // Turns errors into JSON responses.
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import type { ErrorCode } from "../contract/error-codes.ts";
 import { messages } from "../contract/messages.ts";
 import { StudioError } from "../studio/studio.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -14,13 +15,14 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
       error.status,
     );
   }
-  if (error instanceof StudioError) return c.json({ error: error.message, code: "not_drawable" }, 422);
+  if (error instanceof StudioError)
+    return c.json({ error: error.message, code: "not_drawable" satisfies ErrorCode }, 422);
   // Thrown by Hono itself, for instance for a JSON body that does not parse.
   if (error instanceof HTTPException && error.status < 500) {
-    return c.json({ error: messages.invalidRequest, code: "invalid_request" }, error.status);
+    return c.json({ error: messages.invalidRequest, code: "invalid_request" satisfies ErrorCode }, error.status);
   }
   const { requestId } = c.var;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(JSON.stringify({ requestId, path: c.req.path, error: detail }));
-  return c.json({ error: messages.unexpected, code: "unexpected", request_id: requestId }, 500);
+  return c.json({ error: messages.unexpected, code: "unexpected" satisfies ErrorCode, request_id: requestId }, 500);
 }

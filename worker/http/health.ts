@@ -1,17 +1,13 @@
 // GET /api/health.
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { describeRoute } from "hono-openapi";
 import type { AppEnv } from "./app-env.ts";
-import { noKey } from "./openapi.ts";
-
-const described = { security: noKey, responses: { 200: { description: "OK" }, 503: { description: "En panne" } } };
 
 /**
  * GET /api/health: state of D1 and R2, the first engine of each capability and the missing variables of the legal pages.
  * 503 when a store does not answer; missing variables do not change the status, since a restart would not fix them.
  */
-export const healthRoutes = new Hono<AppEnv>().get("/", describeRoute(described), async (c) => {
+export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
   const [database, media] = await Promise.all([
     c.var.db.run(sql`select 1`).then(
       () => "up" as const,

@@ -1,15 +1,13 @@
 // The Idempotency-Key header: a repeated call answers the same and does nothing twice.
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
+import { deleteSome } from "../db/delete-some.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { idempotencyKeys, type KeyedKind } from "../db/schema.ts";
+import { retentionMs } from "../settings/retention.ts";
 import type { AppContext } from "./app-env.ts";
 
 const maxLength = 100;
-
-const retentionMs = 7 * 24 * 60 * 60_000;
-/** Most keys removed per run; the next minute's run takes the rest. */
-const batchSize = 2000;
 
 /** The Idempotency-Key header, cut to 100 characters. An empty one counts as absent, or all such requests would be equal. */
 export const readIdempotencyKey = (c: AppContext): string | undefined =>
@@ -59,16 +57,8 @@ async function reserveId(db: Db, tenantId: string, kind: KeyedKind, key: string)
   return reserved.id;
 }
 
-/** Deletes keys older than a week. Called by cron. */
+/** Deletes old keys. Called by cron. */
 export async function cleanIdempotencyKeys(db: Db): Promise<void> {
-  const before = new Date(Date.now() - retentionMs).toISOString();
-  const old = db
-    .select({ id: idempotencyKeys.row_id })
-    .from(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, before))
-    .orderBy(idempotencyKeys.created_at)
-    .limit(batchSize);
-  await db
-    .delete(idempotencyKeys)
-    .where(and(lt(idempotencyKeys.created_at, before), inArray(idempotencyKeys.row_id, old)));
+  const before = new Date(Date.now() - retentionMs.idempotencyKeys).toISOString();
+  await deleteSome(db, idempotencyKeys, lt(idempotencyKeys.created_at, before));
 }

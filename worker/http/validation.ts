@@ -1,7 +1,6 @@
 // Request validation with Zod schemas and French messages.
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
-import { resolver, uniqueSymbol } from "hono-openapi";
 import type { ZodType } from "zod";
 import { messages } from "../contract/messages.ts";
 import { AppError, type FieldErrors } from "../errors/app-error.ts";
@@ -19,14 +18,14 @@ function describeIssues(issues: readonly { path: PropertyKey[]; message: string 
 /**
  * Middleware that checks a part of the request against a schema; throws AppError 400 `validation_failed` with the
  * schema's French message.
- * It carries hono-openapi's marker, from which the OpenAPI document describes the route's parameters and body.
+ * It carries what it checks, so that a test can compare it with the API's description (worker/openapi/).
  */
 export const validate = <T extends ZodType, Target extends keyof ValidationTargets>(target: Target, schema: T) =>
   Object.assign(
     zValidator(target, schema, (result) => {
       if (!result.success) throw describeIssues(result.error.issues);
     }),
-    { [uniqueSymbol]: { target, ...resolver(schema) } },
+    { checks: { target, schema } },
   );
 
 /** Validates values that no middleware sees, such as multipart fields. Throws AppError 400 `validation_failed`. */

@@ -4,7 +4,11 @@ import { fillFacts } from "../legal/fill-facts.ts";
 import type { AppContext } from "./app-env.ts";
 
 /** Paths of the single-page app. tests/node/screen-list.test.ts compares them with its table of pages (web/pages.ts). */
-export const appPaths = [/^\/auth(\/nouveau-mot-de-passe)?\/?$/, /^\/dashboard(\/.*)?$/, /^\/product\/[^/]+\/?$/];
+export const appPaths = [
+  /^\/auth(\/nouveau-mot-de-passe)?\/?$/,
+  /^\/dashboard(\/.*)?$/,
+  /^\/product\/[^/]+(\/detourage)?\/?$/,
+];
 
 /** Folders that only pages request: a missing file gets a plain-text 404 instead of the 404 page. */
 const assetFolders = /^\/(?:assets|art|fonts)\//;

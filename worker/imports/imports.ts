@@ -130,7 +130,7 @@ export async function getImportRow(db: Db, session: Session, id: string): Promis
 /** A tenant's own import with its pages. Throws AppError 404. */
 export async function getImport(db: Db, session: Session, id: string): Promise<ImportJob> {
   const row = await getImportRow(db, session, id);
-  return describeImport(row, await readUnits(db, [id]));
+  return describeImport(row, await readPages(db, [id]));
 }
 
 /** The tenant's imports with their pages, newest first. */
@@ -150,21 +150,33 @@ export async function listImports(db: Db, session: Session, page: PageQuery): Pr
     .orderBy(orderBy)
     .limit(limit);
   const { items, next_cursor } = toPage(rows, page);
-  const units = await readUnits(
+  const pages = await readPages(
     db,
     items.map((row) => row.id),
   );
-  return { items: items.map((row) => describeImport(row, units)), next_cursor };
+  return { items: items.map((row) => describeImport(row, pages)), next_cursor };
 }
 
-async function readUnits(db: Db, ids: string[]): Promise<JobUnit[]> {
-  if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(jobUnits)
-    .where(inArray(jobUnits.job_id, ids))
-    .orderBy(asc(jobUnits.job_id), asc(jobUnits.position));
+/** The pages of imports; of those that ended long ago only the job's counts are left (jobs/clean-up.ts). */
+interface Pages {
+  units: JobUnit[];
+  counts: Pick<Job, "id" | "total" | "done" | "failed">[];
 }
+
+async function readPages(db: Db, ids: string[]): Promise<Pages> {
+  if (ids.length === 0) return { units: [], counts: [] };
+  const [units, counts] = await db.batch([
+    selectUnits(db, ids),
+    db
+      .select({ id: jobs.id, total: jobs.total, done: jobs.done, failed: jobs.failed })
+      .from(jobs)
+      .where(inArray(jobs.id, ids)),
+  ]);
+  return { units, counts };
+}
+
+const selectUnits = (db: Db, ids: string[]) =>
+  db.select().from(jobUnits).where(inArray(jobUnits.job_id, ids)).orderBy(asc(jobUnits.job_id), asc(jobUnits.position));
 
 const pageStatuses: Record<JobUnit["status"], ImportPageStatus> = {
   pending: "pending",
@@ -176,16 +188,17 @@ const pageStatuses: Record<JobUnit["status"], ImportPageStatus> = {
 
 type ShownRow = Pick<ImportRow, "id" | "status" | "shop_url" | "products_imported" | "error_message" | "created_at">;
 
-function describeImport(row: ShownRow, allUnits: JobUnit[]): ImportJob {
-  const units = allUnits.filter((unit) => unit.job_id === row.id);
+function describeImport(row: ShownRow, pages: Pages): ImportJob {
+  const units = pages.units.filter((unit) => unit.job_id === row.id);
+  const { total = 0, done = 0, failed = 0 } = pages.counts.find(({ id }) => id === row.id) ?? {};
   const urlsOf = (statuses: JobUnit["status"][]) =>
     units.filter((unit) => statuses.includes(unit.status)).map((unit) => pageOfUnit(unit).url);
   return {
     id: row.id,
     status: row.status,
     shop_url: row.shop_url,
-    current_page: urlsOf(["leased", "done", "failed"]).length,
-    total_pages: units.length,
+    current_page: units.length > 0 ? urlsOf(["leased", "done", "failed"]).length : done + failed,
+    total_pages: units.length || total,
     products_imported: row.products_imported,
     crawled_pages: urlsOf(["done", "failed"]),
     pages_to_crawl: units.map((unit) => pageOfUnit(unit).url),
@@ -201,7 +214,7 @@ function describeImport(row: ShownRow, allUnits: JobUnit[]): ImportJob {
 
 /** The import's page with this URL: its unit position, and whether it is pending. Throws AppError 404. */
 export async function findPage(db: Db, jobId: string, url: string): Promise<{ position: number; isPending: boolean }> {
-  const unit = (await readUnits(db, [jobId])).find((candidate) => pageOfUnit(candidate).url === url);
+  const unit = (await selectUnits(db, [jobId])).find((candidate) => pageOfUnit(candidate).url === url);
   if (!unit) throw new AppError(404, "page_not_found", messages.importPageUnknown);
   return { position: unit.position, isPending: unit.status === "pending" };
 }
@@ -296,7 +309,7 @@ export async function endImport(
 
 /** The error of a failed import: the most frequent reason of its pages (French). */
 export async function findReason(db: Db, job: Job): Promise<string> {
-  const units = await readUnits(db, [job.id]);
+  const units = await selectUnits(db, [job.id]);
   return mostFrequent(units.flatMap((unit) => unit.error ?? [])) || messages.importFailed;
 }
 

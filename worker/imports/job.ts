@@ -47,6 +47,7 @@ const notifyIntervalMs = 1000;
 
 /** Job kind "import": one shop; each unit is one page. */
 export const importJob: JobKindHandler = {
+  draws: () => false,
   concurrency: () => 1,
   leaseMs,
   maxAttempts: 3,
@@ -185,7 +186,7 @@ async function saveWithPictures(
   const pictures = await storePictures(
     {
       fetchImage: shop.fetchImage,
-      storeImage: (bytes) => storeContentImage(env.MEDIA, db, from.tenantId, bytes),
+      storeImage: (bytes) => storeContentImage(env, db, from.tenantId, bytes),
     },
     reading.images.slice(0, picturesPerProduct),
   );

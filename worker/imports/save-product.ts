@@ -118,6 +118,7 @@ async function insertProduct(
     description: toDescription(reading),
     image_url: main.url,
     storage_path: main.storage_path,
+    cut_out_path: null,
     price: reading.priceNumber,
     source_url: reading.sourceUrl,
     metadata: { ...describeReading(reading), ...describePictures(pictures) },
@@ -157,7 +158,11 @@ async function updateProduct(
   { reading, keys, pictures }: Found,
   id: string,
 ): Promise<string> {
-  const current = await db.select({ metadata: products.metadata }).from(products).where(eq(products.id, id)).get();
+  const current = await db
+    .select({ metadata: products.metadata, cut_out_path: products.cut_out_path })
+    .from(products)
+    .where(eq(products.id, id))
+    .get();
   const unlessEdited = (value: string | null, column: typeof products.name | typeof products.description) =>
     sql`case when ${products.edited_at} is null then ${value} else ${column} end`;
   const paths = pictures.map((picture) => picture.storage_path);
@@ -176,6 +181,8 @@ async function updateProduct(
       ...(main && {
         image_url: sql`case when ${keepsMain} then ${products.image_url} else ${main.url} end`,
         storage_path: sql`case when ${keepsMain} then ${products.storage_path} else ${main.storage_path} end`,
+        // A corrected cut-out belongs to one photo.
+        cut_out_path: sql`case when ${keepsMain} or ${products.storage_path} = ${main.storage_path} then ${products.cut_out_path} end`,
       }),
     })
     .where(eq(products.id, id));
@@ -185,8 +192,9 @@ async function updateProduct(
     await db.batch([update, sources, ...recount]);
     return id;
   }
+  const kept = current?.cut_out_path ? [...paths, current.cut_out_path] : paths;
   const [marked] = await db.batch([
-    markUnused(db, from.tenantId, [id], paths),
+    markUnused(db, from.tenantId, [id], kept),
     update,
     sources,
     db
@@ -194,7 +202,7 @@ async function updateProduct(
       .where(
         and(
           eq(productImages.product_id, id),
-          sql`${productImages.storage_path} not in (select value from json_each(${JSON.stringify(paths)}))`,
+          sql`${productImages.storage_path} not in (select value from json_each(${JSON.stringify(kept)}))`,
         ),
       ),
     ...claimImages(db, from.tenantId, id, paths),

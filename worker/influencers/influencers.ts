@@ -18,6 +18,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { createJob, findByIdempotencyKey } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
+import { readLook } from "../studio/people/former-looks.ts";
 import type { CheckedImage } from "../media/check-image.ts";
 import { influencerPath, mediaUrl } from "../media/keys.ts";
 import { deleteImages, putImage } from "../media/storage.ts";
@@ -134,7 +135,7 @@ export async function generateInfluencers(
     .limit(takenLimit);
   const taken = existing.flatMap(({ name, metadata: { look, cast } }) => {
     const known = look ?? cast;
-    return known ? [{ name, look: known }] : [];
+    return known ? [{ name, look: readLook(known) }] : [];
   });
   const jobId = newId();
   const cast = await studio.cast({ count: wanted.count, description: wanted.description, seed: jobId, taken });
@@ -192,6 +193,7 @@ export async function savePortrait(
       metadata: {
         gender: persona.gender,
         ...(isByModel ? { cast: persona.look } : { look: persona.look }),
+        ...(persona.unmet && { unmet: persona.unmet }),
         ...(making && { making }),
       },
       created_at: nowIso(),

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { virtualInfluencers } from "../db/schema.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
+import { readLook } from "../studio/people/former-looks.ts";
 import { deleteImages } from "../media/storage.ts";
 import { studioFor } from "../models/studio-for.ts";
-import { picturesAtOnce } from "../models/pictures-at-once.ts";
+import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
 import { portraitPath, type PortraitUnit, savePortrait } from "./influencers.ts";
 
 // Written only by generateInfluencers.
@@ -16,6 +17,7 @@ const isDrawn = async ({ db }: UnitContext, id: string) =>
 
 /** Job kind "portraits": each unit is one person. */
 export const portraitsJob: JobKindHandler = {
+  draws: drawsHere,
   concurrency: picturesAtOnce,
   leaseMs: 30_000,
   maxAttempts: 3,
@@ -24,7 +26,7 @@ export const portraitsJob: JobKindHandler = {
     const unit = readUnit(context);
     if (await isDrawn(context, unit.influencerId)) return;
     const studio = await studioFor(env, db, job.tenant_id, signal);
-    const picture = await studio.portrait({ persona: unit.persona });
+    const picture = await studio.portrait({ persona: { ...unit.persona, look: readLook(unit.persona.look) } });
     await savePortrait(env, db, { tenantId: job.tenant_id, userId: job.user_id }, unit, picture);
   },
   async abandonUnit(context) {

@@ -12,15 +12,7 @@ export const readyMadePersonas: Persona[] = [
     description: "Conteuse du quotidien, carré roux et chemise sauge, pour les belles adresses.",
     prompt:
       "Portrait de studio d'une femme européenne de 25 à 35 ans, souriante, face à l'objectif : peau claire, carré roux, chemise sauge. Ambiance chaleureuse et naturelle, lumière douce venue de gauche, fond uni #e4d8c9, buste visible, image très nette.",
-    look: {
-      face: "f1",
-      skin: "s1",
-      hair: "carre",
-      hairColor: "roux",
-      outfit: "chemise",
-      outfitColor: "sauge",
-      backdrop: "#e4d8c9",
-    },
+    look: { member: "elsa", hairColor: "blond", outfitColor: "sauge", backdrop: "#e4d8c9" },
   },
   {
     name: "Ismaël",
@@ -32,15 +24,6 @@ export const readyMadePersonas: Persona[] = [
       "Citadin décontracté, coupe courte noire, barbe noire et col roulé ivoire, pour les marques du quotidien.",
     prompt:
       "Portrait de studio d'un homme africain de 25 à 35 ans, souriant, face à l'objectif : peau brune, coupe courte noire, barbe noire, col roulé ivoire. Ambiance simple et détendue, lumière douce venue de gauche, fond uni #d3a48e, buste visible, image très nette.",
-    look: {
-      face: "m2",
-      skin: "s5",
-      hair: "court",
-      hairColor: "noir",
-      outfit: "roule",
-      outfitColor: "ivoire",
-      beard: "noir",
-      backdrop: "#d3a48e",
-    },
+    look: { member: "rafael", hairColor: "noir", outfitColor: "ivoire", backdrop: "#d3a48e" },
   },
 ];

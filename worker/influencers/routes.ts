@@ -1,13 +1,11 @@
 import { Hono } from "hono";
-import { influencerPage, startedPortraits } from "../contract/schemas/api-answers.ts";
 import { generateInfluencersBody, uploadInfluencerFields } from "../contract/schemas/influencers.ts";
 import { pageQuery } from "../contract/schemas/paging.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { readForm } from "../http/forms.ts";
 import { createOnce, readIdempotencyKey } from "../http/idempotency-key.ts";
-import { answers } from "../http/openapi.ts";
 import { parseFields, validate } from "../http/validation.ts";
-import { checkImage, maxUploadBytes } from "../media/check-image.ts";
+import { readUpload } from "../media/read-upload.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { studioFor } from "../models/studio-for.ts";
 import {
@@ -21,11 +19,8 @@ import { addReadyMade } from "./ready-made.ts";
 
 /** /api/influencers. */
 export const influencerRoutes = new Hono<AppEnv>()
-  .get(
-    "/",
-    answers(200, influencerPage, "Vos influenceurs, les plus récents d'abord"),
-    validate("query", pageQuery),
-    async (c) => c.json(await listInfluencers(c.var.db, c.var.session, c.req.valid("query"))),
+  .get("/", validate("query", pageQuery), async (c) =>
+    c.json(await listInfluencers(c.var.db, c.var.session, c.req.valid("query"))),
   )
   .post("/", async (c) => {
     const { db, session } = c.var;
@@ -34,7 +29,7 @@ export const influencerRoutes = new Hono<AppEnv>()
       async create(id) {
         const form = await readForm(c);
         const fields = parseFields(uploadInfluencerFields, form.fields);
-        const image = checkImage(await form.readFile("image"), maxUploadBytes);
+        const image = await readUpload(c.env, await form.readFile("image"));
         await Promise.all([
           checkTexts(c, [fields.name, fields.ethnicity, fields.description]),
           checkSellersPicture(c, image),
@@ -53,7 +48,6 @@ export const influencerRoutes = new Hono<AppEnv>()
 
 export const generateInfluencersRoute = new Hono<AppEnv>().post(
   "/",
-  answers(202, startedPortraits, "Crée de 1 à 50 influenceurs"),
   validate("json", generateInfluencersBody),
   async (c) => {
     await checkTexts(c, [c.req.valid("json").description]);

@@ -29,6 +29,8 @@ export interface RetryLater {
 
 /** Implements one kind of job. Every method must be idempotent: it may be called again for the same unit or job. */
 export interface JobKindHandler {
+  /** Whether units draw in the worker: their messages go to the drawing queue, which delivers them one by one. */
+  draws(env: Env): boolean;
   /** How many units of one job may run in parallel. */
   concurrency(env: Env): number;
   /** Milliseconds after the last heartbeat until another delivery may claim the unit. */

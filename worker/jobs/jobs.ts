@@ -16,6 +16,7 @@ import type { Session } from "../http/app-env.ts";
 import { scheduleSweeps, notifyUser } from "../live/hub-client.ts";
 import type { Job, JobCounts, JobUnit } from "./job-kind.ts";
 import { firstLabel } from "./lease.ts";
+import { queueOf } from "./registry.ts";
 
 /** SQL condition: the job has not ended. Literals: bound, they could not match the partial index `jobs_active`. */
 export const isJobOpen = sql`${jobs.status} in ('queued', 'running')`;
@@ -112,13 +113,14 @@ export async function startJob(env: Env, job: Job, slots: number): Promise<void>
   await Promise.all([
     scheduleSweeps(env, job.user_id),
     notifyUser(env, job.user_id, [{ type: "job", job: toSnapshot(job) }]),
-    sendRuns(env, job.id, slots),
+    sendRuns(env, job, slots),
   ]);
 }
 
-async function sendRuns(env: Env, jobId: string, slots: number): Promise<void> {
+async function sendRuns(env: Env, { id: jobId, kind }: Job, slots: number): Promise<void> {
   try {
-    await env.QUEUE.sendBatch(Array.from({ length: slots }, () => ({ body: { type: "run" as const, jobId } })));
+    const runs = Array.from({ length: slots }, () => ({ body: { type: "run" as const, jobId } }));
+    await queueOf(env, kind).sendBatch(runs);
   } catch (error) {
     console.error(JSON.stringify({ jobId, error: String(error) }));
   }

@@ -40,5 +40,9 @@ export function jobRegistry(): Registry {
   return registry;
 }
 
+/** The queue of a job kind's messages. Throws when no kinds are registered. */
+export const queueOf = (env: Env, kind: JobKind): Env["QUEUE"] =>
+  handlerOf(kind).draws(env) ? env.DRAW_QUEUE : env.QUEUE;
+
 /** The handler of a job kind. Throws when no kinds are registered. */
 export const handlerOf = (kind: JobKind): JobKindHandler => jobRegistry().handlers[kind];

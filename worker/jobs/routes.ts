@@ -1,12 +1,9 @@
 // /api/jobs: list, read, cancel and retry jobs.
 import { Hono } from "hono";
-import { z } from "zod";
-import { jobAnswer, jobPage } from "../contract/schemas/api-answers.ts";
+import { listJobsQuery } from "../contract/schemas/jobs.ts";
 import { messages } from "../contract/messages.ts";
-import { pageQuery } from "../contract/schemas/paging.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
-import { answers } from "../http/openapi.ts";
 import { validate } from "../http/validation.ts";
 import { notifyUser } from "../live/hub-client.ts";
 import { handlerOf } from "./registry.ts";
@@ -14,15 +11,13 @@ import { retryJob } from "./retry.ts";
 import { cancelJob } from "./cancel.ts";
 import { countUnits, getJob, listFailures, listJobs, toSnapshot } from "./jobs.ts";
 
-const listQuery = pageQuery.extend({ active: z.literal("1").optional() });
-
 /** Routes of /api/jobs. */
 export const jobRoutes = new Hono<AppEnv>()
-  .get("/", answers(200, jobPage, "Vos tâches, les plus récentes d'abord"), validate("query", listQuery), async (c) => {
+  .get("/", validate("query", listJobsQuery), async (c) => {
     const { active, ...page } = c.req.valid("query");
     return c.json(await listJobs(c.var.db, c.var.session, page, active === "1"));
   })
-  .get("/:id", answers(200, jobAnswer, "Où en est une tâche"), async (c) => {
+  .get("/:id", async (c) => {
     const { db, session } = c.var;
     const job = await getJob(db, session, c.req.param("id"));
     return c.json({ ...toSnapshot(job), failures: await listFailures(db, job.id) });
@@ -30,9 +25,11 @@ export const jobRoutes = new Hono<AppEnv>()
   .post("/:id/cancel", async (c) => {
     const { db, session } = c.var;
     const job = await getJob(db, session, c.req.param("id"));
-    await cancelJob(c.env, db, job.id);
+    await cancelJob(c.env, db, job);
     const cancelled = await getJob(db, session, job.id);
-    await handlerOf(job.kind).onJobEnded({ env: c.env, db, job: cancelled }, await countUnits(db, job.id));
+    const counts = await countUnits(db, job.id);
+    // Of a job that ended long ago no units are left.
+    if (counts.total > 0) await handlerOf(job.kind).onJobEnded({ env: c.env, db, job: cancelled }, counts);
     await notifyUser(c.env, session.userId, [{ type: "job", job: toSnapshot(cancelled) }]);
     return c.json(toSnapshot(cancelled));
   })

@@ -22,7 +22,7 @@ import {
   releaseForRetry,
   startHeartbeat,
 } from "./lease.ts";
-import { handlerOf, jobRegistry } from "./registry.ts";
+import { handlerOf, jobRegistry, queueOf } from "./registry.ts";
 
 /**
  * Runs the next unit that is due, or the one at `position`, then sends the slot's next message. Does nothing when no
@@ -49,7 +49,7 @@ export async function runNextUnit(env: Env, db: Db, jobId: string, position?: nu
     (await readProgress(db, jobId));
   if (!progress) return;
   await notifyUser(env, progress.job.user_id, [{ type: "job", job: toSnapshot(progress.job) }]);
-  if (progress.isOpen) await env.QUEUE.send({ type: "run", jobId });
+  if (progress.isOpen) await queueOf(env, job.kind).send({ type: "run", jobId });
   else await endJob(env, db, progress.job);
 }
 
@@ -74,7 +74,10 @@ async function runClaimed(context: RunContext, maxAttempts: number): Promise<Job
     await deferUnit(db, unit, Date.now() + retryLater.afterMs);
     // Without a wait, the slot's next message picks it up.
     if (retryLater.afterMs === 0) return undefined;
-    await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(retryLater.afterMs / 1000) });
+    await queueOf(env, job.kind).send(
+      { type: "run", jobId: job.id },
+      { delaySeconds: Math.ceil(retryLater.afterMs / 1000) },
+    );
     return undefined;
   } catch (error) {
     const isFinal =
@@ -91,7 +94,7 @@ async function runClaimed(context: RunContext, maxAttempts: number): Promise<Job
     );
     if (!isFinal) {
       const waitMs = await releaseForRetry(db, unit, reason, Date.now());
-      await env.QUEUE.send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(waitMs / 1000) });
+      await queueOf(env, job.kind).send({ type: "run", jobId: job.id }, { delaySeconds: Math.ceil(waitMs / 1000) });
       return undefined;
     }
     await handler.abandonUnit(context, reason);

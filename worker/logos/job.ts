@@ -1,6 +1,6 @@
 import { messages } from "../contract/messages.ts";
 import type { JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
-import { picturesAtOnce } from "../models/pictures-at-once.ts";
+import { drawsHere, picturesAtOnce } from "../models/pictures-at-once.ts";
 import {
   resetLogos,
   drawLogoUnit,
@@ -16,6 +16,7 @@ const readUnit = ({ unit }: UnitContext) => unit.input as LogoUnit;
 
 /** Job kind "logos": each unit is one logo. */
 export const logosJob: JobKindHandler = {
+  draws: drawsHere,
   concurrency: picturesAtOnce,
   leaseMs: 30_000,
   maxAttempts: 3,

@@ -11,6 +11,7 @@ const readKitId = (input: unknown) => (input as { kitId: string }).kitId;
 
 /** Job kind "brand-kit": each unit is one file. */
 export const brandKitJob: JobKindHandler = {
+  draws: () => true,
   // Drawn by the embedded maker, within the worker.
   concurrency: () => 1,
   leaseMs: 30_000,

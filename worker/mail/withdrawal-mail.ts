@@ -10,11 +10,23 @@ export interface WithdrawalReceipt {
   reference: string;
   orderedAt: string;
   declaredAt: string;
+  /** US cents that were paid, and that are given back. */
+  paidCents: number;
+  refundCents: number;
 }
 
-/** The receipt required by consumer law: who withdraws, from which contract, and when. */
-export const composeWithdrawalMail = (receipt: WithdrawalReceipt): Omit<Mail, "to"> =>
-  composeReceiptMail({
+const dollars = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
+const show = (cents: number) => dollars.format(cents / 100);
+
+/** The receipt required by consumer law: who withdraws, from which contract, when, and what is given back. */
+export function composeWithdrawalMail(receipt: WithdrawalReceipt): Omit<Mail, "to"> {
+  const { paidCents, refundCents } = receipt;
+  const used = paidCents - refundCents;
+  const share =
+    used > 0
+      ? `Sur ${show(paidCents)} payés, ${show(used)} restent dus pour le temps pendant lequel le forfait vous a servi, comme vous l'aviez demandé à la commande\u00a0; ${show(refundCents)} vous sont remboursés`
+      : `Les ${show(refundCents)} payés vous sont remboursés en entier`;
+  return composeReceiptMail({
     subject: "Accusé de réception de votre rétractation",
     title: "Votre rétractation est enregistrée",
     intro: `Nous avons bien reçu votre déclaration\u00a0: vous vous rétractez de votre commande du forfait ${receipt.planName}.`,
@@ -24,8 +36,9 @@ export const composeWithdrawalMail = (receipt: WithdrawalReceipt): Omit<Mail, "t
       { name: "Contrat", value: `Égérie, forfait ${receipt.planName}, commandé le ${showMailDay(receipt.orderedAt)}` },
       { name: "Référence", value: receipt.reference },
       { name: "Date de la déclaration", value: showMailTime(receipt.declaredAt) },
+      { name: "Remboursement", value: show(refundCents) },
     ],
-    outcome:
-      "Le contrat a pris fin. Tout ce que vous avez payé pour lui vous est remboursé sur le moyen de paiement utilisé, au plus tard quatorze jours après cette déclaration. Vos produits et vos créatives restent dans votre compte, au forfait Gratuit.",
+    outcome: `Le contrat a pris fin. ${share} sur le moyen de paiement utilisé, au plus tard quatorze jours après cette déclaration. Vos produits et vos créatives restent dans votre compte, au forfait Gratuit.`,
     note: "Conservez ce message\u00a0: il vaut accusé de réception de votre rétractation.",
   });
+}

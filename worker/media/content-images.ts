@@ -2,6 +2,8 @@
 import { messages } from "../contract/messages.ts";
 import type { Db } from "../db/client.ts";
 import { AppError } from "../errors/app-error.ts";
+import type { Env } from "../settings/env.ts";
+import type { CheckedImage } from "./check-image.ts";
 import { contentPath, mediaUrl, objectKey } from "./keys.ts";
 import { normaliseImage } from "./normalise-image.ts";
 import { recordPendingUpload } from "./pending-uploads.ts";
@@ -21,13 +23,25 @@ const removalWaitMs = 100;
  * it. Returns null for an unusable picture. Throws AppError 503 while the same picture is being removed.
  */
 export async function storeContentImage(
-  bucket: R2Bucket,
+  { MEDIA: bucket, IMAGES: images }: Pick<Env, "MEDIA" | "IMAGES">,
   db: Db,
   tenantId: string,
   bytes: Uint8Array,
 ): Promise<StoredImage | null> {
-  const image = checkFetched(bytes);
-  if (!image) return null;
+  const image = await checkFetched(bytes, images);
+  return image && storeByContent(bucket, db, tenantId, image);
+}
+
+/**
+ * Stores a checked picture under its hash; it is deleted after a day unless a product claims it. Throws AppError 503
+ * while the same picture is being removed.
+ */
+export async function storeByContent(
+  bucket: R2Bucket,
+  db: Db,
+  tenantId: string,
+  image: Pick<CheckedImage, "bytes" | "mime" | "extension">,
+): Promise<StoredImage> {
   const path = contentPath(tenantId, await hashOf(image.bytes), image.extension);
   for (let waits = 0; !(await recordPendingUpload(db, tenantId, path)); waits++) {
     if (waits === maxRemovalWaits) throw new AppError(503, "image_being_removed", messages.unexpected);
@@ -38,9 +52,9 @@ export async function storeContentImage(
 }
 
 /** Null for an unusable picture: it is skipped instead of failing the whole page. */
-function checkFetched(bytes: Uint8Array) {
+async function checkFetched(bytes: Uint8Array, images: ImagesBinding | undefined) {
   try {
-    return normaliseImage(bytes);
+    return await normaliseImage(bytes, images);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

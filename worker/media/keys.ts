@@ -1,5 +1,6 @@
 // R2 object keys: the specification's storage area, then `storage_path`.
 import { newId } from "../db/ids.ts";
+import type { CutOutMaker } from "../settings/cut-out-makers.ts";
 
 export type StorageArea = "products" | "assets";
 export type ImageExtension = "jpg" | "png" | "webp";
@@ -51,8 +52,14 @@ export const objectKey = (area: StorageArea, path: string) => `${area}/${path}`;
 /** Key of an object's thumbnail. */
 export const thumbnailKey = (key: string, width: ThumbnailWidth) => `thumbnails/${width}/${key}`;
 
+/** Key of a cut-out of a product's photo that was made outside the studio, outside the areas that /media/ serves. */
+export const cutOutKey = (key: string, maker: CutOutMaker) => `cut-outs/${maker}/${key}`;
+
 /** Key of a creative's 4K picture, outside the areas that /media/ serves, because not every plan includes it. */
 export const fourKKey = (key: string) => `4k/${key}`;
+
+/** Folder of a tenant's exports, outside the areas that /media/ serves. */
+export const exportsFolder = (tenantId: string) => `exports/${tenantId}/`;
 
 /** Value of `image_url` columns: a path without origin, so that a change of domain does not break it. */
 export const mediaUrl = (area: StorageArea, path: string) => `/media/${objectKey(area, path)}`;

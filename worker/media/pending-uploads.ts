@@ -6,9 +6,9 @@ import type { Db } from "../db/client.ts";
 import { nowIso } from "../db/ids.ts";
 import { rowExists } from "../db/row-exists.ts";
 import { pendingUploads, productImages } from "../db/schema.ts";
+import { retentionMs } from "../settings/retention.ts";
 import { deleteImages } from "./storage.ts";
 
-const retentionMs = 24 * 60 * 60 * 1000;
 /** A removal that is older died with its process and is repeated. */
 const removalTimeoutMs = 10 * 60 * 1000;
 /** Objects per clean-up run. D1 binds at most 100 parameters per statement. */
@@ -81,6 +81,19 @@ export const markUnused = (db: Db, tenantId: string, productIds: string[], kept:
     .returning(markedPath);
 };
 
+/** The same for one picture of a product; null marks nothing. */
+export const markReplaced = (db: Db, tenantId: string, productId: string, path: string | null) =>
+  db
+    .insert(pendingUploads)
+    .select(
+      sql`select storage_path, ${tenantId}, 1, ${nowIso()} from product_images as shown
+        where product_id = ${productId} and storage_path = ${path}
+          and not exists (select 1 from product_images as other
+            where other.storage_path = shown.storage_path and other.product_id != ${productId})`,
+    )
+    .onConflictDoNothing()
+    .returning(markedPath);
+
 /** Removes pending pictures of a product that was not saved, except those that another product uses. */
 export async function removePending(bucket: R2Bucket, db: Db, tenantId: string, paths: string[]): Promise<void> {
   const isListed = and(
@@ -117,7 +130,7 @@ export async function removeMarked(bucket: R2Bucket, db: Db, marked: { path: str
 export async function cleanPendingUploads(bucket: R2Bucket, db: Db): Promise<void> {
   const before = (ms: number) => new Date(Date.now() - ms).toISOString();
   const isDue = or(
-    lt(pendingUploads.created_at, before(retentionMs)),
+    lt(pendingUploads.created_at, before(retentionMs.pendingUploads)),
     and(eq(pendingUploads.is_removing, true), lt(pendingUploads.created_at, before(removalTimeoutMs))),
   );
   const due = db.select({ path: pendingUploads.storage_path }).from(pendingUploads).where(isDue).limit(batchSize);

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { messages } from "../contract/messages.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
-import { evaluateConditions, isConditional } from "./conditions.ts";
 import { isContentKey, thumbnailKey, thumbnailWidths } from "./keys.ts";
+import { serveObject } from "./serve-object.ts";
 import { isTemporary, remainingMs } from "./temporary.ts";
 import { makeThumbnail } from "./thumbnail.ts";
 
@@ -21,7 +21,7 @@ export const mediaRoutes = new Hono<AppEnv>().get("/:area{products|assets}/:path
   }
   const served = width ? await ensureThumbnail(c.env.MEDIA, key, width) : key;
   if (!served) throw notFound();
-  return serveObject(c.env.MEDIA, served, c.req.raw);
+  return serveObject(c.env.MEDIA, served, c.req.raw, headersOf);
 });
 
 /** Key of the thumbnail, which is created and stored if missing; null when the original is missing or not a picture. */
@@ -33,7 +33,7 @@ async function ensureThumbnail(bucket: R2Bucket, key: string, width: (typeof thu
   const mime = original.httpMetadata?.contentType ?? "application/octet-stream";
   // Videos have no thumbnails.
   if (!mime.startsWith("image/")) return null;
-  const thumbnail = makeThumbnail(new Uint8Array(await original.arrayBuffer()), mime, width);
+  const thumbnail = await makeThumbnail(new Uint8Array(await original.arrayBuffer()), mime, width);
   await bucket.put(small, thumbnail.bytes, { httpMetadata: { contentType: thumbnail.mime } });
   if (await bucket.head(key)) return small;
   // The original was removed meanwhile: delete the thumbnail too, or nothing else would.
@@ -41,45 +41,13 @@ async function ensureThumbnail(bucket: R2Bucket, key: string, width: (typeof thu
   return null;
 }
 
-/** The object as the request's conditions and range want it. Throws AppError 404. */
-async function serveObject(bucket: R2Bucket, key: string, request: Request): Promise<Response> {
-  const isHead = request.method === "HEAD";
-  const known = isHead || isConditional(request.headers) ? await bucket.head(key) : undefined;
-  if (known === null) throw notFound();
-  const wanted = known ? evaluateConditions(request.method, request.headers, known) : "whole";
-  if (known && typeof wanted === "number") return answerWithoutBody(key, known, wanted);
-  const part = typeof wanted === "object" ? wanted : undefined;
-  if (known && isHead) {
-    const headers = headersOf(key, known);
-    headers.set("content-length", String(known.size));
-    return new Response(null, { headers });
-  }
-  const object = await bucket.get(key, known && part ? { range: part, onlyIf: { etagMatches: known.etag } } : {});
-  if (!object) throw notFound();
-  // Replaced since its size was read.
-  if (!("body" in object)) return serveObject(bucket, key, request);
-  const headers = headersOf(key, object);
-  headers.set("content-length", String(part?.length ?? object.size));
-  if (part) headers.set("content-range", `bytes ${part.offset}-${part.offset + part.length - 1}/${object.size}`);
-  return new Response(object.body, { status: part ? 206 : 200, headers });
-}
-
 function headersOf(key: string, object: R2Object): Headers {
   const headers = new Headers();
   object.writeHttpMetadata(headers);
-  headers.set("etag", object.httpEtag);
   headers.set("cache-control", cacheControlFor(key));
-  headers.set("accept-ranges", "bytes");
   // An image opened as a document must not run scripts.
   headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   return headers;
-}
-
-function answerWithoutBody(key: string, object: R2Object, status: 304 | 412 | 416): Response {
-  const headers = headersOf(key, object);
-  if (status !== 304) headers.set("cache-control", "no-store");
-  if (status === 416) headers.set("content-range", `bytes */${object.size}`);
-  return new Response(null, { status, headers });
 }
 
 function cacheControlFor(key: string): string {

@@ -1,5 +1,6 @@
 // R2 access for pictures: write, read, delete.
-import { fourKKey, objectKey, type StorageArea, thumbnailKey, thumbnailWidths } from "./keys.ts";
+import { cutOutMakers } from "../settings/cut-out-makers.ts";
+import { cutOutKey, fourKKey, objectKey, type StorageArea, thumbnailKey, thumbnailWidths } from "./keys.ts";
 
 /** Writes an object, overwriting any at the same path (job units are repeatable). `notes` become its custom metadata. */
 export async function putImage(
@@ -38,11 +39,16 @@ export async function getImage(bucket: R2Bucket, area: StorageArea, path: string
 /** R2's limit of keys per delete call. */
 const deleteLimit = 1000;
 
-/** Deletes objects with their thumbnails and 4K pictures; missing ones are ignored. */
+/** Deletes objects with their thumbnails, cut-outs and 4K pictures; missing ones are ignored. */
 export async function deleteImages(bucket: R2Bucket, area: StorageArea, paths: string[]): Promise<void> {
   const keys = paths
     .map((path) => objectKey(area, path))
-    .flatMap((key) => [key, fourKKey(key), ...thumbnailWidths.map((width) => thumbnailKey(key, width))]);
+    .flatMap((key) => [
+      key,
+      fourKKey(key),
+      ...cutOutMakers.map((maker) => cutOutKey(key, maker)),
+      ...thumbnailWidths.map((width) => thumbnailKey(key, width)),
+    ]);
   for (let start = 0; start < keys.length; start += deleteLimit) {
     await bucket.delete(keys.slice(start, start + deleteLimit));
   }

@@ -1,10 +1,10 @@
-// Model-call ledger in D1: budget reservation, circuit breaker, rate limit. One row per call (model_calls), one per model
-// (model_health).
+// Model-call ledger in D1: budget reservation, circuit breaker, rate limit. One row per call (model_calls), summed up by
+// triggers (model_hours, model_spending), and one per model (model_health).
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
-import { modelCalls } from "../db/schema.ts";
+import { modelCalls, modelSpending } from "../db/schema.ts";
 import type { CallOutcome, ModelLedger, OpenCall, PlannedCall } from "../studio/models/model-ledger.ts";
 import { ModelBudgetError } from "../studio/models/providers/model-error.ts";
 import { closeBreaker, recordFailure, type Admission, acquireBreaker, releaseProbe } from "./breaker.ts";
@@ -69,8 +69,8 @@ export async function correctCall(db: Db, call: { id: string; model: string }, o
 }
 
 /**
- * Inserts the call's row with its estimated cost and returns its id. Sum and insert are one statement, so that parallel
- * calls cannot exceed the daily ceiling together. Throws ModelBudgetError.
+ * Inserts the call's row with its estimated cost and returns its id. Reading what is spent, inserting, and adding to it by
+ * trigger are one statement, so that parallel calls cannot exceed the daily ceiling together. Throws ModelBudgetError.
  */
 async function reserve(
   db: Db,
@@ -93,8 +93,8 @@ async function reserve(
     error: null,
     created_at,
   };
-  const spent = sql`(select coalesce(sum(${modelCalls.cost_micros}), 0) from ${modelCalls}
-    where ${modelCalls.tenant_id} is ${tenantId} and ${modelCalls.day} = ${day})`;
+  const spent = sql`coalesce((select ${modelSpending.cost_micros} from ${modelSpending}
+    where ${modelSpending.tenant_id} = ${tenantId ?? ""} and ${modelSpending.day} = ${day}), 0)`;
   const fits = ceilingUsd === null ? undefined : sql`${spent} + ${cost_micros} <= ${Math.round(ceilingUsd * 1e6)}`;
   const [reserved] = await insertIf(db, modelCalls, row, fits).returning({ id: modelCalls.id });
   if (!reserved) throw new ModelBudgetError(`The day's budget has no room for ${estimateUsd} USD`);

@@ -1,20 +1,17 @@
-// Deletes old model calls.
-import { inArray, lt } from "drizzle-orm";
+// Deletes old model calls and their totals.
+import { lt } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
-import { modelCalls } from "../db/schema.ts";
+import { deleteSome } from "../db/delete-some.ts";
+import { modelCalls, modelHours, modelSpending } from "../db/schema.ts";
+import { retentionMs } from "../settings/retention.ts";
 
-const retentionMs = 90 * 24 * 60 * 60_000;
-/** Most rows per run; the next minute's run takes the rest. */
-const batchSize = 2000;
-
-/** Deletes model calls older than the retention period. Called by cron. */
+/** Called by cron. */
 export async function cleanModelCalls(db: Db): Promise<void> {
-  const before = new Date(Date.now() - retentionMs).toISOString();
-  const old = db
-    .select({ id: modelCalls.id })
-    .from(modelCalls)
-    .where(lt(modelCalls.created_at, before))
-    .orderBy(modelCalls.created_at)
-    .limit(batchSize);
-  await db.delete(modelCalls).where(inArray(modelCalls.id, old));
+  const before = new Date(Date.now() - retentionMs.modelCalls).toISOString();
+  await db.batch([
+    deleteSome(db, modelCalls, lt(modelCalls.created_at, before)),
+    // Hours and days are beginnings of times: they compare as these do.
+    deleteSome(db, modelHours, lt(modelHours.hour, before)),
+    deleteSome(db, modelSpending, lt(modelSpending.day, before.slice(0, "2026-11-21".length))),
+  ]);
 }

@@ -1,12 +1,14 @@
-// How many pictures of a job are made in parallel.
+// How many pictures of a job are made in parallel, and where.
 import { type Env, readSettings } from "../settings/env.ts";
 
 /** With an image model, the worker only waits for the provider. */
 const withModels = 4;
 
+/** Whether the embedded maker draws pictures, rather than an image model that the worker waits for. */
+export const drawsHere = (env: Env): boolean => !readSettings(env).models.engines.image.some(({ access }) => access);
+
 /**
  * Pictures of one job that are made in parallel. The embedded maker shares the isolate's single thread and 128 MB, so
  * a second picture would cost memory and gain no speed.
  */
-export const picturesAtOnce = (env: Env): number =>
-  readSettings(env).models.engines.image.some(({ access }) => access) ? withModels : 1;
+export const picturesAtOnce = (env: Env): number => (drawsHere(env) ? 1 : withModels);

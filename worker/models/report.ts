@@ -1,16 +1,19 @@
-// The operator's model report: calls, failures, latency and cost per model, aggregated from model_calls.
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+// The operator's model report: calls, failures and cost per model from model_hours and model_spending; latency and errors
+// from the newest model_calls.
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ModelFigures, ModelPeriod, ModelReport, ModelState } from "../contract/schemas/model-report.ts";
 import type { Db } from "../db/client.ts";
-import { modelCalls, modelHealth } from "../db/schema.ts";
+import { modelCalls, modelHealth, modelHours, modelSpending } from "../db/schema.ts";
 import { capabilities } from "../studio/models/providers/access.ts";
 import type { ModelSettings } from "../settings/model-settings.ts";
+import type { CallOutcome } from "../studio/models/model-ledger.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const periodMs: Record<ModelPeriod, number> = { "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs };
 /** Newest successful calls per model that latency percentiles are computed from. */
 const latencySample = 500;
-/** Newest failed calls per model that are read, and distinct errors that are shown. */
+/** Newest failed calls and newest refused ones per model that are read, and distinct errors that are shown. */
 const errorSample = 50;
 const errorsShown = 3;
 const tenantsShown = 10;
@@ -20,35 +23,33 @@ export const listModels = ({ engines }: ModelSettings): string[] => [
   ...new Set(capabilities.flatMap((each) => engines[each].flatMap(({ name, access }) => (access ? [name] : [])))),
 ];
 
-/** The report for one period; costs in USD, latencies in milliseconds. */
+/** The report for one period, which begins with a full hour; costs in USD, latencies in milliseconds. */
 export async function reportModels(db: Db, settings: ModelSettings, period: ModelPeriod): Promise<ModelReport> {
   const nowMs = Date.now();
   const today = new Date(nowMs).toISOString().slice(0, 10);
   const since = new Date(nowMs - periodMs[period]).toISOString();
-  const isRecent = gte(modelCalls.created_at, new Date(nowMs - periodMs["30d"]).toISOString());
-  const micros = sql<number>`sum(${modelCalls.cost_micros})`;
-  const count = (...statuses: ("done" | "failed" | "refused")[]) =>
-    sql<number>`count(case when ${and(gte(modelCalls.created_at, since), inArray(modelCalls.status, statuses))} then 1 end)`;
+  const month = new Date(nowMs - periodMs["30d"]).toISOString();
+  const isInPeriod = gte(modelHours.hour, hourOf(since));
+  const within = (amount: SQLiteColumn) => sql<number>`sum(case when ${isInPeriod} then ${amount} else 0 end)`;
   const [totals, tenants, health] = await db.batch([
     db
       .select({
-        model: modelCalls.model,
+        model: modelHours.model,
         // D1 batches return rows as objects: columns need distinct names.
-        calls: count("done", "failed", "refused").as("calls"),
-        failed: count("failed").as("failed"),
-        refused: count("refused").as("refused"),
-        today: sql<number>`sum(case when ${modelCalls.day} = ${today} then ${modelCalls.cost_micros} else 0 end)`,
-        month: micros,
+        calls: within(modelHours.calls).as("calls"),
+        failed: within(modelHours.failed).as("failed"),
+        refused: within(modelHours.refused).as("refused"),
+        today: sql<number>`sum(case when ${modelHours.hour} >= ${today} then ${modelHours.cost_micros} else 0 end)`,
+        month: sql<number>`sum(${modelHours.cost_micros})`,
       })
-      .from(modelCalls)
-      .where(isRecent)
-      .groupBy(modelCalls.model),
+      .from(modelHours)
+      .where(gte(modelHours.hour, hourOf(month)))
+      .groupBy(modelHours.model),
     db
-      .select({ tenant_id: modelCalls.tenant_id, calls: sql<number>`count(*)`, spent: micros })
-      .from(modelCalls)
-      .where(gte(modelCalls.created_at, today))
-      .groupBy(modelCalls.tenant_id)
-      .orderBy(desc(micros))
+      .select()
+      .from(modelSpending)
+      .where(eq(modelSpending.day, today))
+      .orderBy(desc(modelSpending.cost_micros))
       .limit(tenantsShown),
     db.select().from(modelHealth),
   ]);
@@ -81,7 +82,11 @@ export async function reportModels(db: Db, settings: ModelSettings, period: Mode
     month_usd: sum(models.map(({ month_usd }) => month_usd)),
     daily_budget_usd: settings.dailyBudgetUsd,
     over_budget: settings.overBudget,
-    tenants: tenants.map(({ tenant_id, calls, spent }) => ({ tenant_id, calls, spent_usd: toUsd(spent) })),
+    tenants: tenants.map(({ tenant_id, calls, cost_micros }) => ({
+      tenant_id: tenant_id || null,
+      calls,
+      spent_usd: toUsd(cost_micros),
+    })),
   };
 }
 
@@ -90,21 +95,23 @@ async function readRecent(
   model: string,
   since: string,
 ): Promise<Pick<ModelFigures, "p50_ms" | "p95_ms" | "errors">> {
-  const inPeriod = and(eq(modelCalls.model, model), gte(modelCalls.created_at, since));
-  const [answered, errors] = await db.batch([
+  const newest = (status: CallOutcome["status"]) =>
     db
-      .select({ ms: modelCalls.duration_ms })
+      .select({
+        status: modelCalls.status,
+        ms: modelCalls.duration_ms,
+        error: modelCalls.error,
+        created_at: modelCalls.created_at,
+      })
       .from(modelCalls)
-      .where(and(inPeriod, eq(modelCalls.status, "done")))
-      .orderBy(desc(modelCalls.created_at))
-      .limit(latencySample),
-    db
-      .select({ status: modelCalls.status, error: modelCalls.error, created_at: modelCalls.created_at })
-      .from(modelCalls)
-      .where(and(inPeriod, inArray(modelCalls.status, ["failed", "refused"])))
-      .orderBy(desc(modelCalls.created_at))
-      .limit(errorSample),
+      .where(and(eq(modelCalls.model, model), eq(modelCalls.status, status), gte(modelCalls.created_at, since)))
+      .orderBy(desc(modelCalls.created_at));
+  const [answered, failed, refused] = await db.batch([
+    newest("done").limit(latencySample),
+    newest("failed").limit(errorSample),
+    newest("refused").limit(errorSample),
   ]);
+  const errors = [...failed, ...refused].toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
   const durations = answered.flatMap(({ ms }) => ms ?? []).toSorted((one, other) => one - other);
   const atShare = (share: number) => durations[Math.ceil(durations.length * share) - 1] ?? null;
   return {
@@ -125,6 +132,9 @@ function readState(openUntil: number, nowMs: number): ModelState {
   if (openUntil === 0) return { name: "serving" };
   return openUntil > nowMs ? { name: "open", until: new Date(openUntil).toISOString() } : { name: "trying" };
 }
+
+/** The hour of a time, as model_hours has it. */
+const hourOf = (at: string) => at.slice(0, "2026-11-21T14".length);
 
 const toUsd = (micros: number | undefined) => (micros ?? 0) / 1e6;
 /** Sum in USD, rounded to micro-dollars to remove floating-point error. */

@@ -86,6 +86,7 @@ export async function uploadProduct(
     description: fields.description || null,
     image_url: mediaUrl("products", path),
     storage_path: path,
+    cut_out_path: null,
     price: null,
     source_url: null,
     metadata: { original_filename: filename.slice(0, 255), file_size: image.bytes.byteLength, mime_type: image.mime },
@@ -135,6 +136,7 @@ export async function saveScrapedProduct(
     description: body.description || null,
     image_url: mediaUrl("products", body.image),
     storage_path: body.image,
+    cut_out_path: null,
     price: price?.amount ?? null,
     source_url: body.sourceUrl,
     metadata: {

@@ -1,11 +1,9 @@
 import { Hono } from "hono";
-import { z } from "zod";
 import { readPlan } from "../quota/plan.ts";
 import { checkProductRoom } from "../quota/usage.ts";
-import { productAnswer, productPage, recognisedProduct } from "../contract/schemas/api-answers.ts";
 import { messages } from "../contract/messages.ts";
-import { pageQuery } from "../contract/schemas/paging.ts";
 import {
+  listProductsQuery,
   patchProductBody,
   saveScrapedProductBody,
   scrapeProductBody,
@@ -16,10 +14,9 @@ import type { AppContext, AppEnv } from "../http/app-env.ts";
 import { AppError } from "../errors/app-error.ts";
 import { readForm } from "../http/forms.ts";
 import { createOnce } from "../http/idempotency-key.ts";
-import { answers, type DescribedBody } from "../http/openapi.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { parseFields, validate } from "../http/validation.ts";
-import { checkImage, maxUploadBytes } from "../media/check-image.ts";
+import { readUpload } from "../media/read-upload.ts";
 import { storeContentImage } from "../media/content-images.ts";
 import { checkSellersPicture, checkTexts } from "../models/check-content.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
@@ -34,42 +31,20 @@ import {
   saveScrapedProduct,
   uploadProduct,
 } from "./products.ts";
+import { revertCutOut, saveCutOut } from "./cut-out.ts";
 import { readProductImage } from "./read-product-image.ts";
 import { scrapeProduct } from "./scrape-product.ts";
 
-const listQuery = pageQuery.extend({ ids: z.string().max(4000).optional() });
 /** Maximum number of ids per list: with the page's own parameters they stay below D1's limit of 100. */
 const maxIds = 90;
 
-const uploadForm: DescribedBody = {
-  required: true,
-  content: {
-    "multipart/form-data": {
-      schema: {
-        type: "object",
-        required: ["name", "image"],
-        properties: {
-          name: { type: "string" },
-          description: { type: "string" },
-          image: { type: "string", format: "binary" },
-        },
-      },
-    },
-  },
-};
-
 /** /api/products. */
 export const productRoutes = new Hono<AppEnv>()
-  .get(
-    "/",
-    answers(200, productPage, "Vos produits, les plus récents d'abord"),
-    validate("query", listQuery),
-    async (c) => {
-      const { ids, ...page } = c.req.valid("query");
-      return c.json(await listProducts(c.var.db, c.var.session, page, ids?.split(",").slice(0, maxIds)));
-    },
-  )
-  .post("/", answers(201, productAnswer, "Ajoute un produit avec sa photo", { requestBody: uploadForm }), async (c) => {
+  .get("/", validate("query", listProductsQuery), async (c) => {
+    const { ids, ...page } = c.req.valid("query");
+    return c.json(await listProducts(c.var.db, c.var.session, page, ids?.split(",").slice(0, maxIds)));
+  })
+  .post("/", async (c) => {
     const { db, session } = c.var;
     const product = await createOnce(c, "product", {
       find: (id) => findProduct(db, session.tenantId, id),
@@ -78,14 +53,19 @@ export const productRoutes = new Hono<AppEnv>()
     return c.json(product, 201);
   })
   .delete("/", async (c) => c.json({ deleted: await deleteAllProducts(c.env, c.var.db, c.var.session) }))
-  .get("/:id", answers(200, productAnswer, "Un produit"), async (c) =>
-    c.json(await getProduct(c.var.db, c.var.session.tenantId, c.req.param("id"))),
-  )
+  .get("/:id", async (c) => c.json(await getProduct(c.var.db, c.var.session.tenantId, c.req.param("id"))))
   .patch("/:id", validate("json", patchProductBody), async (c) => {
     const body = c.req.valid("json");
     await checkTexts(c, [body.name, body.description]);
     return c.json(await patchProduct(c.env, c.var.db, c.var.session, c.req.param("id"), body));
   })
+  .put("/:id/cut-out", async (c) => {
+    const { db, session } = c.var;
+    const product = await getProduct(db, session.tenantId, c.req.param("id"));
+    const form = await readForm(c);
+    return c.json(await saveCutOut(c.env, db, session, product, await form.readFile("image")));
+  })
+  .delete("/:id/cut-out", async (c) => c.json(await revertCutOut(c.env, c.var.db, c.var.session, c.req.param("id"))))
   .delete("/:id", async (c) => {
     await deleteProduct(c.env, c.var.db, c.var.session, c.req.param("id"));
     return c.json({ deleted: 1 });
@@ -102,30 +82,16 @@ async function createProduct(c: AppContext, id: string): Promise<Product> {
   const plan = await readPlan(db, session.tenantId);
   await checkProductRoom(db, plan, session.tenantId);
   const form = await readForm(c);
-  const image = checkImage(await form.readFile("image"), maxUploadBytes);
+  const image = await readUpload(c.env, await form.readFile("image"));
   const fields = parseFields(uploadProductFields, form.fields);
   await Promise.all([checkTexts(c, [fields.name, fields.description]), checkSellersPicture(c, image)]);
   return uploadProduct(c.env, db, session, id, plan, fields, image, form.file("image")?.name ?? "");
 }
 
-const pictureForm: DescribedBody = {
-  required: true,
-  content: {
-    "multipart/form-data": {
-      schema: { type: "object", required: ["image"], properties: { image: { type: "string", format: "binary" } } },
-    },
-  },
-};
-
-export const readProductImageRoute = new Hono<AppEnv>().post(
-  "/",
-  limitRate("FETCH_LIMIT"),
-  answers(200, recognisedProduct, "Propose un nom et une description d'après une photo", { requestBody: pictureForm }),
-  async (c) => {
-    const form = await readForm(c);
-    return c.json(await readProductImage(c, checkImage(await form.readFile("image"), maxUploadBytes)));
-  },
-);
+export const readProductImageRoute = new Hono<AppEnv>().post("/", limitRate("FETCH_LIMIT"), async (c) => {
+  const form = await readForm(c);
+  return c.json(await readProductImage(c, await readUpload(c.env, await form.readFile("image"))));
+});
 
 export const scrapeProductRoute = new Hono<AppEnv>().post(
   "/",
@@ -151,7 +117,7 @@ async function scrape(c: AppContext, productUrl: string): Promise<ScrapeProductA
       {
         fetchPage: (url) => fetchPublic(url, { ...fetchOptions, accept: "html" }),
         fetchImage: (url) => fetchPublic(url, { ...fetchOptions, accept: "image" }),
-        storeImage: (bytes) => storeContentImage(c.env.MEDIA, db, session.tenantId, bytes),
+        storeImage: (bytes) => storeContentImage(c.env, db, session.tenantId, bytes),
       },
       productUrl,
     );

@@ -32,12 +32,13 @@ const mostPixels = 64_000_000;
 export async function checkPhoto(
   studio: Studio,
   bytes: Uint8Array,
+  images?: ImagesBinding,
 ): Promise<Pick<CheckedImage, "bytes" | "mime" | "extension">> {
   if (bytes.byteLength === 0) throw new AppError(400, "photo_required", messages.photoSourceRequired);
   if (bytes.byteLength > photoTestLimits.fileBytes) throw new AppError(413, "photo_too_large", messages.photoTooLarge);
   const { type, width, height } = readHeader(bytes);
   const isReducible = type === "jpg" || type === "png";
-  if (!isReducible || width * height <= keptPixels) return normaliseImage(bytes);
+  if (!isReducible || width * height <= keptPixels) return normaliseImage(bytes, images);
   if (width * height > mostPixels) checkSides({ width, height });
   if (!isWholeFile[type]?.(bytes)) throw new AppError(400, "image_unreadable", messages.imageUnreadable);
   const reduced = await studio.reducePhoto(bytes, reducedSide);
@@ -45,6 +46,7 @@ export async function checkPhoto(
 }
 
 interface PhotoTools {
+  images: ImagesBinding | undefined;
   settings: Settings;
   bucket: R2Bucket;
   studio: Studio;
@@ -79,7 +81,7 @@ function readUploadPath(siteUrl: string, address: string): string | null {
   return path.startsWith(start) ? path.slice(start.length - "temp/".length) : null;
 }
 
-async function fetchPhoto({ settings, studio }: PhotoTools, typed: string): Promise<Uint8Array> {
+async function fetchPhoto({ settings, studio, images: service }: PhotoTools, typed: string): Promise<Uint8Array> {
   const address = toWebAddress(typed);
   if (!address) throw new AppError(400, "url_invalid", messages.urlInvalid);
   const fetchAs = (accept: FetchedKind, url: string) =>
@@ -94,12 +96,12 @@ async function fetchPhoto({ settings, studio }: PhotoTools, typed: string): Prom
     if (error instanceof AppError && error.code === "not_a_page") return null;
     throw error;
   });
-  if (!page) return (await checkPhoto(studio, (await fetchAs("image", address)).bytes)).bytes;
+  if (!page) return (await checkPhoto(studio, (await fetchAs("image", address)).bytes, service)).bytes;
   const html = decodeHtml(page.bytes, page.contentType);
   const images = readProductPage(html, page.url)?.images ?? [];
   for (const image of images.slice(0, picturesTried)) {
     const photo = await fetchAs("image", image)
-      .then(({ bytes }) => checkPhoto(studio, bytes))
+      .then(({ bytes }) => checkPhoto(studio, bytes, service))
       .catch((error: unknown) => {
         if (error instanceof AppError || error instanceof StudioError) return null;
         throw error;

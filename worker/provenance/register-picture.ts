@@ -1,7 +1,10 @@
 // Records generated pictures, so that /verify recognises them.
+import { and, eq, not, sql } from "drizzle-orm";
 import type { PictureKind } from "../contract/schemas/verify.ts";
 import type { Db } from "../db/client.ts";
-import { newId } from "../db/ids.ts";
+import { mirrorTenant, openTenantDb } from "../db/databases.ts";
+import { insertIf } from "../db/insert-if.ts";
+import { rowExists } from "../db/row-exists.ts";
 import { madePictures } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
 import { readDigitalSource } from "../studio/pixels/xmp.ts";
@@ -39,12 +42,15 @@ export async function registerPicture(env: Env, db: Db, { tenantId, kind, pictur
     ...(making && { model: making.model }),
     ...(making?.prompt && { prompt: making.prompt }),
   });
-  await db.batch([
-    storeManifestKey(db, kid),
-    db
-      .insert(madePictures)
-      .values({
-        id: newId(),
+  const store = await openTenantDb(env, tenantId);
+  const isElsewhere = store !== db && tenantId !== null;
+  if (isElsewhere) await storeManifestKey(db, kid);
+  await store.batch([
+    isElsewhere ? mirrorTenant(store, tenantId) : storeManifestKey(db, kid),
+    insertIf(
+      store,
+      madePictures,
+      {
         tenant_id: tenantId,
         sha256,
         fingerprint,
@@ -52,8 +58,15 @@ export async function registerPicture(env: Env, db: Db, { tenantId, kind, pictur
         height,
         manifest: jws,
         created_at: madeAt.toISOString(),
-      })
-      .onConflictDoNothing(),
+      },
+      not(
+        rowExists(
+          store,
+          madePictures,
+          and(eq(madePictures.sha256, sha256), sql`${madePictures.tenant_id} is ${tenantId}`),
+        ),
+      ),
+    ),
   ]);
 }
 

@@ -9,10 +9,8 @@ import { aggregateViews } from "../landing/counting/aggregate-views.ts";
 import type { Env, QueueMessage } from "../settings/env.ts";
 import { deliverWebhook } from "../webhooks/deliveries.ts";
 import { jobHandlers } from "./job-kinds.ts";
+import { retrySeconds } from "./retry-waits.ts";
 import { sweep } from "./sweep.ts";
-
-/** Waits before the retries of a message; the last is repeated until wrangler.toml's max_retries. */
-const retrySeconds = [2, 10, 60, 300] as const;
 
 /**
  * A job of which nothing has moved for so long is stalled: longer than the retries of one message last (26 minutes), so
@@ -39,8 +37,7 @@ export async function consumeJobs(batch: MessageBatch<QueueMessage>, env: Env): 
         console.error(JSON.stringify({ queue: batch.queue, message: message.body, error: describeError(error) }));
         // Not a sweep: the next one, seconds or a minute later, does the same.
         if (message.body.type === "sweep") message.ack();
-        else
-          message.retry({ delaySeconds: retrySeconds[message.attempts - 1] ?? retrySeconds[retrySeconds.length - 1] });
+        else message.retry({ delaySeconds: retrySeconds[message.attempts - 1] });
       }
     }),
   );

@@ -1,5 +1,6 @@
 // All job kinds and their handlers. To add a kind: one line here and its name in contract/jobs.ts. Loading this module
 // registers them in jobs/registry.ts.
+import { exportJob } from "../account/export-job.ts";
 import type { JobKind } from "../contract/jobs.ts";
 import { creativesJob } from "../creatives/job.ts";
 import { importJob } from "../imports/job.ts";
@@ -21,6 +22,7 @@ export const jobHandlers: Record<JobKind, JobKindHandler> = {
   video: filmJob,
   logos: logosJob,
   "brand-kit": brandKitJob,
+  "account-export": exportJob,
 };
 
 registerJobKinds({

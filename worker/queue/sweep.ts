@@ -4,9 +4,9 @@ import { sweepDeletions } from "../account/delete-account.ts";
 import type { Db } from "../db/client.ts";
 import { jobs, jobUnits } from "../db/schema.ts";
 import { isJobOpen } from "../jobs/jobs.ts";
+import { queueOf } from "../jobs/registry.ts";
 import type { Env } from "../settings/env.ts";
 import { scheduleSweeps, stopSweeps } from "../live/hub-client.ts";
-import { cleanModelCalls } from "../models/clean-up.ts";
 import { sweepDeliveries } from "../webhooks/deliveries.ts";
 import { jobHandlers } from "./job-kinds.ts";
 
@@ -39,14 +39,18 @@ export async function sweep(env: Env, db: Db, userId: string | undefined): Promi
     const free = jobHandlers[job.kind].concurrency(env) - job.leased;
     // A job whose units have all ended but which was not finalized: one message finalizes it.
     const slots = job.open === 0 ? 1 : Math.min(Math.max(0, free), job.claimable);
-    return Array.from({ length: slots }, () => ({ body: { type: "run" as const, jobId: job.id } }));
+    const queue = queueOf(env, job.kind);
+    return Array.from({ length: slots }, () => ({ queue, body: { type: "run" as const, jobId: job.id } }));
   });
-  for (let start = 0; start < sends.length; start += 100) await env.QUEUE.sendBatch(sends.slice(start, start + 100));
+  for (const [queue, messages] of Map.groupBy(sends, ({ queue }) => queue)) {
+    for (let start = 0; start < messages.length; start += 100) {
+      await queue.sendBatch(messages.slice(start, start + 100).map(({ body }) => ({ body })));
+    }
+  }
   const waiting = await sweepDeliveries(env, db, userId);
   if (userId && active.length === 0 && waiting === 0) await stopSweeps(env, userId, nowMs);
   // The cron sweep also restores alarms that were lost with the hub's storage.
   if (userId) return;
   await Promise.all([...new Set(active.map((job) => job.user_id))].map((user) => scheduleSweeps(env, user)));
   await sweepDeletions(env, db);
-  await cleanModelCalls(db);
 }

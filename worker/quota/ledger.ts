@@ -56,7 +56,7 @@ export async function withinQuota<T>(plan: Plan, write: () => Promise<T>): Promi
 
 /**
  * Closes a job's reservation once all its units have ended: committed when at least one is done, else refunded. No effect
- * while a unit is open or when the job has no reservation. Idempotent.
+ * while a unit is open, when the job has no reservation, or when its units were deleted as old. Idempotent.
  */
 export async function closeReservation(db: Db, jobId: string): Promise<void> {
   const count = (...statuses: JobUnitStatus[]) =>
@@ -69,7 +69,13 @@ export async function closeReservation(db: Db, jobId: string): Promise<void> {
       failed: sql`${count("failed", "cancelled")}`,
       updated_at: nowIso(),
     })
-    .where(and(eq(generations.job_id, jobId), sql`${count("pending", "leased")} = 0`));
+    .where(
+      and(
+        eq(generations.job_id, jobId),
+        sql`${count("pending", "leased")} = 0`,
+        rowExists(db, jobUnits, eq(jobUnits.job_id, jobId)),
+      ),
+    );
 }
 
 /**

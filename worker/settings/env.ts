@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { PaidPlanId } from "../contract/plans.ts";
 import type { UserHub } from "../live/user-hub.ts";
 import { type ModelSettings, readModelSettings } from "./model-settings.ts";
+import { type CutOutMaker, cutOutMakers } from "./cut-out-makers.ts";
 import { commaList, jsonOf } from "./variables.ts";
 
 /** Queue messages carry ids only: the state is in the database. */
@@ -20,10 +21,16 @@ export type QueueMessage =
 export interface Env {
   ASSETS: Fetcher;
   DB: D1Database;
+  /** Further databases, bound when DB fills up (db/databases.ts): DB_2, DB_3 … */
+  [further: `DB_${number}`]: D1Database;
   MEDIA: R2Bucket;
   QUEUE: Queue<QueueMessage>;
+  /** Slots of jobs that draw: one message per delivery. */
+  DRAW_QUEUE: Queue<QueueMessage>;
   USER_HUB: DurableObjectNamespace<UserHub>;
   AI?: Ai;
+  /** Reads pictures that do not fit into an isolate; without it they are refused. */
+  IMAGES?: ImagesBinding;
   EMAIL?: SendEmail;
   API_LIMIT: RateLimit;
   FETCH_LIMIT: RateLimit;
@@ -52,6 +59,7 @@ export interface Env {
   STRIPE_API_URL?: string;
   TEXT_MODEL?: string;
   IMAGE_MODEL?: string;
+  CUT_OUT?: string;
   VIDEO_MODEL?: string;
   VISION_MODEL?: string;
   MODERATION_MODEL?: string;
@@ -173,6 +181,10 @@ const settingsSchema = z.object({
    * only: tests of jobs, limits and webhooks need few pixels.
    */
   STUDIO_SCALE: z.coerce.number().positive().max(1).default(1),
+  /** Who cuts products out, in the order in which they are asked. */
+  CUT_OUT: commaList
+    .transform((list) => (list.length > 0 ? list : ["embedded", "cloudflare-images"]))
+    .pipe(z.array(z.enum(cutOutMakers))),
   /** Globs of allowed redirect URLs besides the site's own; `*` stops at "." and "/". */
   AUTH_REDIRECT_ALLOW_LIST: commaList,
   AUTH_PROVIDERS: jsonOf(z.array(identityProviderSchema), "[]"),
@@ -247,6 +259,8 @@ export interface Settings {
   fetchTimeoutMs: number;
   /** Fraction of the full sides at which embedded pictures are drawn: 1, except in tests. */
   studioScale: number;
+  /** In the order in which they are asked; those that are not available are passed over. */
+  cutOutMakers: CutOutMaker[];
   /** User agent of the shop crawler, with the link to its information page. */
   botUserAgent: string;
   redirectAllowList: string[];
@@ -283,6 +297,7 @@ export function readSettings(env: Env): Settings {
     fetchAllowHosts: isDevelopment ? raw.FETCH_ALLOW_HOSTS : [],
     fetchTimeoutMs: isDevelopment ? raw.FETCH_TIMEOUT_MS : fetchTimeoutMs,
     studioScale: isDevelopment ? raw.STUDIO_SCALE : 1,
+    cutOutMakers: raw.CUT_OUT,
     botUserAgent: `EgerieBot/1.0 (+${raw.SITE_URL}/robot)`,
     redirectAllowList: raw.AUTH_REDIRECT_ALLOW_LIST,
     identityProviders: raw.AUTH_PROVIDERS,

@@ -2,6 +2,7 @@
 // know no HTTP, D1 or R2.
 import type { AdAngle, OverlayTemplate } from "../contract/ad-posts.ts";
 import type { AdFormatId } from "../contract/formats.ts";
+import type { ProductStance, Treatment, VisualSubject } from "../contract/shown-product.ts";
 import type { LandingContent, PhotoTestStyle } from "../contract/landing-pages.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene } from "../contract/videos.ts";
 import type { Activity, LogoStyle } from "../contract/logos.ts";
@@ -36,18 +37,14 @@ export interface MadePicture extends Picture {
 }
 
 /**
- * The rendered layers of /art/influencers that make up an embedded portrait (names as in its layers.json). Stored in
- * the influencer's metadata, so that a visual can draw the same person again without the backdrop.
+ * What makes up an embedded portrait: a member of the cast (people/cast.ts) and the colours it wears. Stored in the
+ * influencer's metadata, so that a visual can draw the same person again without the backdrop.
  */
 export interface Look {
-  face: string;
-  skin: string;
-  hair: string;
+  /** The member's id. */
+  member: string;
   hairColor: string;
-  outfit: string;
   outfitColor: string;
-  beard?: string;
-  glasses?: { type: string; color: string };
   /** Backdrop of the portrait, #rrggbb. */
   backdrop: string;
 }
@@ -65,6 +62,8 @@ export interface Persona {
   /** The prompt for an image model; the embedded maker's is a readable sentence. */
   prompt: string;
   look: Look;
+  /** What was asked for and is not shown, in French: « tatouages ». Absent: everything is. */
+  unmet?: string[];
 }
 
 /** A casting: how many people, and which. */
@@ -88,6 +87,10 @@ export interface PortraitBrief {
 export interface SourceImage {
   key: string;
   bytes: Uint8Array;
+  /** Alpha of the product as its seller corrected it: a grey picture of the upright photo. Part of what `key` names. */
+  savedCutOut?: Uint8Array;
+  /** A picture with transparency that should show the same product in the same place: taken if it holds. */
+  cutOut?: Uint8Array;
 }
 
 /** #rrggbb each. */
@@ -125,13 +128,21 @@ export interface VisualBrief {
 
 /** A visual, with what was done. */
 export interface Visual extends MadePicture {
-  /** 0–100: how faithful the product is to its photo. Compositing unchanged pixels scores 100. */
+  /** 0–100: how faithful the product is to its photo, measured. */
   fidelity: number;
   /**
-   * Stored in the creative's metadata: scene id, palette (#rrggbb), and how the product is shown: its own pixels cut
-   * out, its whole photo on a card, or drawn by a model.
+   * Stored in the creative's metadata: id of the set or layout, palette (#rrggbb), and how the product is shown: its own
+   * pixels cut out, its photo from edge to edge, or drawn by a model.
    */
-  metadata: { scene: string; palette: string[]; product: "cutout" | "framed" | "model" };
+  metadata: {
+    scene: string;
+    palette: string[];
+    product: "cutout" | "led" | "model";
+    stance?: ProductStance;
+    treatment?: Treatment[];
+    /** Where face and product are, where that is known. */
+    subjects?: VisualSubject[];
+  };
 }
 
 /** Text for a finished picture: the hook at the top, the call to action at the bottom. Either may be empty. */
@@ -142,6 +153,8 @@ export interface OverlayBrief {
   hook: string;
   callToAction: string;
   template: OverlayTemplate;
+  /** Where face and product are; otherwise where the studio's sets have them. */
+  subjects?: readonly VisualSubject[];
   /** The seller's own colours, and the typeface of their headings. */
   brand?: BrandColours & { typeface: string };
 }
@@ -453,5 +466,5 @@ export interface Studio {
   brandAsset(design: LogoDesign, assetId: string): Promise<BrandAsset>;
 }
 
-/** Reads a file of the project's art by its path under /art/, e.g. "influencers/visage-f1-s2.webp". */
+/** Reads a file of the project's art by its path under /art/, e.g. "people/ines-tee.webp". */
 export type LoadArt = (path: string) => Promise<Uint8Array>;

@@ -2,6 +2,7 @@
 import { messages } from "../contract/messages.ts";
 import type { VerifyAnswer } from "../contract/schemas/verify.ts";
 import type { AppContext } from "../http/app-env.ts";
+import { listDatabases } from "../db/databases.ts";
 import { AppError } from "../errors/app-error.ts";
 import { openArt } from "../media/art.ts";
 import { readDigitalSource } from "../studio/pixels/xmp.ts";
@@ -18,7 +19,7 @@ export async function verifyPicture(c: AppContext, bytes: Uint8Array): Promise<V
   if (bytes.byteLength === 0) throw new AppError(400, "image_required", messages.imageRequired);
   const claim = readDigitalSource(bytes);
   const claimed_source_type = claim ? digitalSourceType(claim) : null;
-  const found = await findPicture(c.var.db, openStudio(openArt(c.env)), bytes);
+  const found = await findPicture(listDatabases(c.env), openStudio(openArt(c.env)), bytes);
   if (!found) {
     return {
       found: false,

@@ -1,5 +1,5 @@
 // Finds a picture among those created here: the same file, or one that looks the same.
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql, type SQL } from "drizzle-orm";
 import type { VerifyMatch } from "../contract/schemas/verify.ts";
 import type { Db } from "../db/client.ts";
 import { madePictures } from "../db/schema.ts";
@@ -39,18 +39,20 @@ const byDifferences = (one: { differences: number }, other: { differences: numbe
   one.differences - other.differences;
 
 /**
- * The stored picture that matches; null without one. Throws AppError 400 or 413, or StudioError, for an unreadable
+ * The stored picture that matches, in any of the databases; null without one. Throws AppError 400 or 413, or StudioError, for an unreadable
  * picture.
  */
-export async function findPicture(db: Db, studio: Studio, bytes: Uint8Array): Promise<FoundPicture | null> {
-  const same = await findFirst(db, eq(madePictures.sha256, await hashFile(bytes)));
+export async function findPicture(dbs: Db[], studio: Studio, bytes: Uint8Array): Promise<FoundPicture | null> {
+  const same = await findFile(dbs, await hashFile(bytes));
   if (same) return { match: "exact", likeness: 100, picture: same };
   const photo = await checkPhoto(studio, bytes);
   const luminance = await readLuminance(photo.bytes);
   const guesses = guessFingerprints(luminance);
   if (guesses.length === 0) return null;
   const proportions = luminance.width / luminance.height;
-  const near = (await listCandidates(db, guesses))
+  const candidates = await Promise.all(dbs.map((db) => listCandidates(db, guesses)));
+  const near = candidates
+    .flat()
     .filter(({ width, height }) => Math.abs(Math.log(width / height / proportions)) < Math.log(maxStretch))
     .map(({ fingerprint }) => ({
       fingerprint,
@@ -63,14 +65,28 @@ export async function findPicture(db: Db, studio: Studio, bytes: Uint8Array): Pr
     .map(({ fingerprint }) => ({ fingerprint, differences: countDifferencesAtBest(luminance, fingerprint) }))
     .sort(byDifferences);
   if (!nearest || nearest.differences > sameBits) return null;
-  const picture = await findFirst(db, eq(madePictures.fingerprint, nearest.fingerprint));
+  const picture = await findFirst(dbs, hasFingerprint(nearest.fingerprint));
   return picture
     ? { match: "similar", likeness: Math.round(100 * (1 - nearest.differences / allBits)), picture }
     : null;
 }
 
-const findFirst = (db: Db, where: ReturnType<typeof eq>): Promise<MadePicture | undefined> =>
-  db.select().from(madePictures).where(where).orderBy(asc(madePictures.id)).limit(1).get();
+/** SQL condition, by the index of the first band. */
+const hasFingerprint = (fingerprint: Fingerprint): SQL =>
+  sql`(fingerprint ->> 0) = ${fingerprint[0]} and ${eq(madePictures.fingerprint, fingerprint)}`;
+
+/** The oldest registration of a file, by its SHA-256, in any of the databases. */
+export const findFile = (dbs: Db[], sha256: string): Promise<MadePicture | undefined> =>
+  findFirst(dbs, eq(madePictures.sha256, sha256));
+
+async function findFirst(dbs: Db[], where: SQL): Promise<MadePicture | undefined> {
+  const found = await Promise.all(
+    dbs.map((db) => db.select().from(madePictures).where(where).orderBy(asc(madePictures.id)).limit(1).get()),
+  );
+  return found
+    .filter((picture) => picture !== undefined)
+    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1))[0];
+}
 
 /** Fingerprints that share a band with one of the guesses, with the pictures' sizes; uses one index per band. */
 async function listCandidates(db: Db, guesses: Fingerprint[]) {

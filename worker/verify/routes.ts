@@ -1,20 +1,19 @@
 // Public verification of pictures: the form's result page, the API, the signing keys and the manifests.
-import { asc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { messages } from "../contract/messages.ts";
-import { verifiedFileBytes, verifyAnswer } from "../contract/schemas/verify.ts";
-import { madePictures } from "../db/schema.ts";
+import { verifiedFileBytes } from "../contract/schemas/verify.ts";
+import { listDatabases } from "../db/databases.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { limitBodyTo } from "../http/body-limits.ts";
 import { answerError } from "../http/errors.ts";
 import { readForm } from "../http/forms.ts";
-import { answers, type DescribedBody, noKey } from "../http/openapi.ts";
 import { checkRate } from "../http/rate-limit.ts";
 import { hashNetwork } from "../visitor/visitor.ts";
 import { verifyPicture } from "./answer.ts";
 import { renderResult, renderError } from "./answer-page.ts";
+import { findFile } from "./find-picture.ts";
 import { readManifestKeys } from "../provenance/manifest.ts";
 
 /** A picture with the overhead of a form. */
@@ -31,27 +30,12 @@ const limitRequests = createMiddleware<AppEnv>(async (c, next) => {
 
 const noNext = async () => {};
 
-const imageForm: DescribedBody = {
-  required: true,
-  content: {
-    "multipart/form-data": {
-      schema: { type: "object", required: ["image"], properties: { image: { type: "string", format: "binary" } } },
-    },
-  },
-};
-
 /** POST /api/verify, without authentication. */
-export const verifyRoute = new Hono<AppEnv>().post(
-  "/",
-  answers(200, verifyAnswer, "Dit si une image a été créée ici, sans clé", { requestBody: imageForm, security: noKey }),
-  limitRequests,
-  limitFile,
-  async (c) => {
-    const form = await readForm(c);
-    c.header("cache-control", "no-store");
-    return c.json(await verifyPicture(c, await form.readFile("image")));
-  },
-);
+export const verifyRoute = new Hono<AppEnv>().post("/", limitRequests, limitFile, async (c) => {
+  const form = await readForm(c);
+  c.header("cache-control", "no-store");
+  return c.json(await verifyPicture(c, await form.readFile("image")));
+});
 
 /** GET /verify itself is a static page (web/verify/). */
 export const verifyPages = new Hono<AppEnv>()
@@ -74,13 +58,7 @@ export const verifyPages = new Hono<AppEnv>()
   })
   .get("/manifests/:sha256{[0-9a-f]{64}}", async (c) => {
     const sha256 = c.req.param("sha256");
-    const picture = await c.var.db
-      .select({ manifest: madePictures.manifest })
-      .from(madePictures)
-      .where(eq(madePictures.sha256, sha256))
-      .orderBy(asc(madePictures.id))
-      .limit(1)
-      .get();
+    const picture = await findFile(listDatabases(c.env), sha256);
     if (!picture) throw new AppError(404, "not_found", messages.notFound);
     return c.body(picture.manifest, 200, {
       "content-type": "application/jose",

@@ -18,6 +18,7 @@ const readCampaign = (db: Db, id: string) => db.select().from(videoCampaigns).wh
 
 /** Job kind "video": the film of a campaign. Each unit is a segment of a scene or, with video models, a scene. */
 export const filmJob: JobKindHandler = {
+  draws: () => true,
   concurrency: () => 1,
   leaseMs: 60_000,
   maxAttempts: 3,

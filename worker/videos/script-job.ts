@@ -12,6 +12,7 @@ const readUnit = ({ unit }: UnitContext) => unit.input as ScriptUnit;
 
 /** Job kind "script": a campaign's script, in one unit. */
 export const scriptJob: JobKindHandler = {
+  draws: () => false,
   concurrency: () => 1,
   leaseMs: 120_000,
   maxAttempts: 3,

@@ -70,7 +70,7 @@ export async function recordClips(env: Env, db: Db, campaign: VideoCampaign): Pr
 export async function writeBrief(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<ClipBrief> {
   const { product, influencer } = await readSources(db, campaign);
   return {
-    ...(await loadCast(env, product, influencer)),
+    ...(await loadCast(env, db, product, influencer)),
     format: campaign.metadata.format,
     seconds: campaign.duration,
     scenes: campaign.metadata.scenes ?? [],

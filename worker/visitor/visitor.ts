@@ -42,7 +42,10 @@ export function isRobot({ headers }: Request): boolean {
 
 /** Whether the request comes from the dashboard: the page's owner opens it from there. */
 function comesFromDashboard({ headers, url }: Request): boolean {
-  const from = URL.parse(headers.get("referer") ?? "");
+  const referer = headers.get("referer");
+  // Most have none, and to parse nothing takes as long as all else that a cached page costs.
+  if (!referer) return false;
+  const from = URL.parse(referer);
   return from?.origin === new URL(url).origin && from.pathname.startsWith("/dashboard");
 }
 

@@ -1,16 +1,18 @@
 // Webhook deliveries: written in the same batch as the event they report, retried until accepted, kept as the log.
-import { and, eq, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, lt, lte, ne, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { unseal } from "../crypto/derived-keys.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
 import { webhookLimits, type WebhookEvent } from "../contract/webhooks.ts";
 import type { Db } from "../db/client.ts";
-import { newId, nowIso } from "../db/ids.ts";
+import { deleteSome } from "../db/delete-some.ts";
+import { firstIdAt, newId, nowIso } from "../db/ids.ts";
 import { insertIf } from "../db/insert-if.ts";
 import { pageOf, toPage } from "../db/paging.ts";
 import { webhookDeliveries, webhookEndpoints } from "../db/schema.ts";
 import { type Env, readSettings } from "../settings/env.ts";
+import { retentionMs } from "../settings/retention.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Session } from "../http/app-env.ts";
 import { scheduleSweeps } from "../live/hub-client.ts";
@@ -199,4 +201,10 @@ export async function resendDelivery(
     .returning({ id: webhookDeliveries.id });
   if (!reset) throw new AppError(404, "delivery_not_found", messages.webhookDeliveryNotFound);
   await sendAnnouncement(env, session.userId, { ids: [reset.id], statements: [] });
+}
+
+/** Deletes what the log keeps no longer. By then no delivery is pending any more. Called by cron. */
+export async function cleanDeliveries(db: Db): Promise<void> {
+  const isOld = lt(webhookDeliveries.id, firstIdAt(Date.now() - retentionMs.webhookDeliveries));
+  await deleteSome(db, webhookDeliveries, and(isOld, ne(webhookDeliveries.status, "pending")));
 }

@@ -1,11 +1,15 @@
 // Payments through the Stripe library against Stripe on loopback: the requests, and the messages shown when it refuses.
 import { env } from "cloudflare:test";
+import { Stripe } from "stripe";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { finishWithdrawals } from "../../../worker/billing/withdrawal.ts";
 import type { Billing } from "../../../worker/contract/billing.ts";
 import { messages } from "../../../worker/contract/messages.ts";
+import { openDb } from "../../../worker/db/client.ts";
 import { type Env, readSettings } from "../../../worker/settings/env.ts";
 import worker from "../../../worker/dev/index.ts";
 import { origin, readMails } from "../auth/auth-client.ts";
+import { consent } from "./consent.ts";
 import { deliver } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp } from "../support/seller.ts";
 import { signEvent, webhookRequest } from "./stripe-events.ts";
@@ -72,8 +76,8 @@ const askWorker = (request: Request, bindings: Env) =>
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 const checkout = "/api/functions/create-checkout";
-const pro = { priceId: "price_live_pro", mode: "subscription" };
-const lifetime = { priceId: "price_live_lifetime", mode: "payment" };
+const pro = { priceId: "price_live_pro", mode: "subscription", consent };
+const lifetime = { priceId: "price_live_lifetime", mode: "payment", consent };
 
 async function customerOf(tenantId: string): Promise<string> {
   const rows = await env.DB.prepare("select customer_id from billing_customers where tenant_id = ?")
@@ -88,7 +92,7 @@ const readRow = (tenantId: string) =>
 
 const forget = (tenantId: string) =>
   env.DB.batch(
-    ["subscriptions", "billing_events"].map((table) =>
+    ["subscriptions", "billing_events", "withdrawals", "billing_notices"].map((table) =>
       env.DB.prepare(`delete from ${table} where tenant_id = ?`).bind(tenantId),
     ),
   );
@@ -163,16 +167,20 @@ it("opens a checkout in both modes, with one customer per tenant", async () => {
     mode: "subscription",
     "line_items[0][price]": "price_live_pro",
     "metadata[price_id]": "price_live_pro",
+    "metadata[consent_id]": expect.any(String),
     "subscription_data[metadata][tenant_id]": tenantId,
     "subscription_data[metadata][price_id]": "price_live_pro",
+    "subscription_data[metadata][consent_id]": calls[0]?.parameters["metadata[consent_id]"],
   });
   expect(calls[3]?.parameters).toEqual({
     ...common,
     mode: "payment",
     "line_items[0][price]": "price_live_lifetime",
     "metadata[price_id]": "price_live_lifetime",
+    "metadata[consent_id]": expect.any(String),
     "payment_intent_data[metadata][tenant_id]": tenantId,
     "payment_intent_data[metadata][price_id]": "price_live_lifetime",
+    "payment_intent_data[metadata][consent_id]": calls[3]?.parameters["metadata[consent_id]"],
     "invoice_creation[enabled]": "true",
   });
 });
@@ -229,7 +237,7 @@ it("changes the plan of a running subscription, cancels and resumes it", async (
   // A former price is no longer sold, but its subscribers keep the plan.
   expect(await readRow(tenantId)).toMatchObject({ plan: "pro", subscription_id: id });
   expect(await run.post(seller, checkout, pro)).toMatchObject({ status: 409, body: { error: messages.checkoutSame } });
-  const business = { priceId: "price_live_business", mode: "subscription" };
+  const business = { priceId: "price_live_business", mode: "subscription", consent };
   expect(await run.post(seller, checkout, business)).toMatchObject({
     status: 200,
     body: { url: "https://billing.stripe.com/p/session/test_1" },
@@ -285,17 +293,19 @@ it("refunds all payments of a withdrawn order once, and ends it", async () => {
     body: { plan: "free", status: "cancelled" },
   });
   const tried = [
+    ["GET /v1/subscriptions/:id", null],
     ["POST /v1/subscriptions/:id", null],
-    ["GET /v1/invoices", null],
-    ["POST /v1/refunds", "withdrawal-pi_first"],
-    ["POST /v1/refunds", "withdrawal-pi_upgrade"],
+    ["POST /v1/refunds", "withdrawal-pi_first 4995"],
+    ["POST /v1/refunds", "withdrawal-pi_upgrade 4823"],
     ["DELETE /v1/subscriptions/:id", null],
   ];
-  const calls = (await withdrawOnce.calls()).map(({ call, idempotencyKey }) => [
+  const calls = (await withdrawOnce.calls()).map(({ call, idempotencyKey, parameters }) => [
     call,
-    idempotencyKey?.startsWith("withdrawal") ? idempotencyKey : null,
+    call === "POST /v1/refunds" ? `${idempotencyKey} ${parameters["amount"]}` : null,
   ]);
-  expect(calls).toEqual([...tried, ...tried]);
+  // Its payments are read once: whatever is repeated refunds the same.
+  const reading = ["GET /v1/invoices", "GET /v1/payment_intents/:id", "GET /v1/payment_intents/:id"];
+  expect(calls).toEqual([...reading.map((call) => [call, null]), ...tried, ...tried]);
   await forget(tenantId);
   // A lifetime plan has a payment and no subscription.
   const forLife = { customer, subscription: null, payment_intent: "pi_life", payment_status: "paid" };
@@ -306,10 +316,166 @@ it("refunds all payments of a withdrawn order once, and ends it", async () => {
     // Buying the lifetime plan ends the subscription; a missing one is ignored.
     "GET /v1/subscriptions",
     "DELETE /v1/subscriptions/:id",
+    "GET /v1/payment_intents/:id",
     "POST /v1/refunds",
   ]);
   expect((await readMails(seller.email)).filter(({ subject }) => subject.includes("rétractation")).length).toBe(2);
 });
+
+it("keeps the used part of each payment where the buyer had asked for an immediate start, once in parallel", async () => {
+  const buyer = await signUp(undefined, "free");
+  const tenantId = await readTenantId(buyer);
+  const run = await openRun();
+  await run.post(buyer, checkout, pro);
+  const customer = await customerOf(tenantId);
+  const [opened] = (await run.calls()).filter(({ call }) => call === "POST /v1/checkout/sessions");
+  const metadata = { consent_id: opened?.parameters["metadata[consent_id]"] };
+  const id = nameSubscription(customer, "main");
+  await run.tell("customer.subscription.created", { ...subscription(id, customer), metadata });
+  expect((await readMails(buyer.email)).filter(({ subject }) => subject.includes("commande")).length).toBe(1);
+  // Stripe on loopback took the payments a day ago.
+  await env.DB.prepare("update order_consents set consented_at = ? where tenant_id = ?")
+    .bind(new Date(Date.now() - 3 * 86_400_000).toISOString(), tenantId)
+    .run();
+  const who = { name: "Zoé Désirée", email: buyer.email };
+  const withdrawOnce = () => run.post(buyer, "/api/billing/withdraw", who);
+  const answers = await Promise.all([withdrawOnce(), withdrawOnce(), withdrawOnce()]);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const declared = await env.DB.prepare("select * from withdrawals where tenant_id = ?")
+    .bind(tenantId)
+    .first<{ declared_at: string; paid_cents: number; refund_cents: number; refunds: string }>();
+  const paid = await readPayments(run.bindings.STRIPE_API_URL ?? "");
+  const at = Math.floor(Date.parse(declared?.declared_at ?? "") / 1000);
+  const refunds = paid.map(({ id, cents, from, to }) => ({
+    paymentIntent: id,
+    cents: cents - Math.floor((cents * (at - from)) / (to - from)),
+  }));
+  expect(JSON.parse(declared?.refunds ?? "")).toEqual(refunds);
+  expect(declared).toMatchObject({
+    paid_cents: 4995 + 4823,
+    refund_cents: refunds.reduce((sum, { cents }) => sum + cents, 0),
+  });
+  // Each refund has one key and one amount, however often it was asked for.
+  const asked = (await run.calls())
+    .filter(({ call }) => call === "POST /v1/refunds")
+    .map(({ idempotencyKey, parameters }) => `${idempotencyKey} ${parameters["amount"]}`);
+  expect([...new Set(asked)].toSorted()).toEqual(
+    refunds.map(({ paymentIntent, cents }) => `withdrawal-${paymentIntent} ${cents}`).toSorted(),
+  );
+  expect((await readMails(buyer.email)).filter(({ subject }) => subject.includes("rétractation")).length).toBe(1);
+  expect(await readRow(tenantId)).toMatchObject({ plan: "free" });
+  // What was given back before is not given twice.
+  await run.tell("checkout.session.completed", {
+    customer,
+    subscription: null,
+    payment_intent: "pi_eased",
+    payment_status: "paid",
+    metadata: { price_id: "price_live_lifetime" },
+  });
+  expect(await run.post(buyer, "/api/billing/withdraw", who)).toMatchObject({ status: 200, body: { plan: "free" } });
+  const last = (await run.calls()).findLast(({ call }) => call === "POST /v1/refunds");
+  expect(last?.parameters).toMatchObject({ payment_intent: "pi_eased", amount: "9999" });
+});
+
+it("mails once about a failed payment that Stripe's events date seconds apart, and counts from the first", async () => {
+  const buyer = await signUp(undefined, "free");
+  const tenantId = await readTenantId(buyer);
+  const run = await openRun();
+  await run.post(buyer, checkout, pro);
+  const customer = await customerOf(tenantId);
+  const id = nameSubscription(customer, "late");
+  const failedAt = nowSeconds() - 6 * 86_400;
+  const bought = subscription(id, customer, "price_live_pro", failedAt - 30 * 86_400);
+  await run.tell("customer.subscription.created", bought, failedAt - 30 * 86_400);
+  const invoice = {
+    id: "in_late",
+    customer,
+    parent: { subscription_details: { subscription: id } },
+    lines: { data: [{ period: { start: failedAt, end: failedAt + 30 * 86_400 } }] },
+  };
+  await run.tell("invoice.payment_failed", invoice, failedAt + 2);
+  await run.tell("customer.subscription.updated", { ...bought, status: "past_due" }, failedAt);
+  await run.tell("invoice.payment_failed", invoice, failedAt + 3 * 86_400);
+  const due = { plan: "pro", grace_ends_at: new Date((failedAt + 7 * 86_400) * 1000).toISOString(), is_over: false };
+  expect(await buyer.read("/api/billing")).toMatchObject({ plan: "pro", payment_due: due });
+  const told = async () =>
+    (await readMails(buyer.email)).map(({ subject }) => subject).filter((subject) => /paiement|suspendu/.test(subject));
+  expect(await told()).toEqual(["Votre paiement n'est pas passé"]);
+  // Whatever Stripe does with it then, it is paid later and is back.
+  await run.tell("customer.subscription.updated", { ...bought, status: "unpaid" }, failedAt + 4 * 86_400);
+  expect(await buyer.read("/api/billing")).toMatchObject({ plan: "pro", payment_due: due });
+  await run.tell("invoice.paid", invoice, nowSeconds() - 60);
+  await run.tell("customer.subscription.updated", bought, nowSeconds() - 60);
+  expect(await buyer.read("/api/billing")).toMatchObject({ plan: "pro", status: "active", payment_due: null });
+  expect((await told()).length).toBe(1);
+});
+
+it("completes a withdrawal by cron whose request died after it had ended the order", async () => {
+  const customer = await customerOf(tenantId);
+  const run = await openRun();
+  const id = nameSubscription(customer, "dead");
+  await run.tell("customer.subscription.created", subscription(id, customer));
+  const receipts = async () =>
+    (await readMails(seller.email)).filter(({ subject }) => subject.includes("rétractation")).length;
+  const before = await receipts();
+  const who = { name: "Zoé Désirée", email: seller.email };
+  // D1 fails when the end of the order is to be written.
+  const DB = new Proxy(env.DB, {
+    get(db, name) {
+      if (name === "prepare") return (statement: string) => db.prepare(statement);
+      if (name !== "batch") throw new Error(`Nobody asked for ${String(name)}`);
+      return (statements: D1PreparedStatement[]) => {
+        if (statements.length === 2) throw new Error("D1_ERROR");
+        return db.batch(statements);
+      };
+    },
+  });
+  const died = await askWorker(
+    new Request(`${origin}/api/billing/withdraw`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${seller.token}`, "content-type": "application/json" },
+      body: JSON.stringify(who),
+    }),
+    { ...run.bindings, DB },
+  );
+  expect(died.status).toBe(500);
+  expect(await readRow(tenantId)).toMatchObject({ plan: "free" });
+  expect(await receipts()).toBe(before);
+  const db = openDb(env.DB);
+  // Not while the request may still run; and once.
+  await finishWithdrawals(run.bindings, db);
+  expect(await receipts()).toBe(before);
+  await finishWithdrawals(run.bindings, db, Date.now() + 180_000);
+  await finishWithdrawals(run.bindings, db, Date.now() + 180_000);
+  expect(await receipts()).toBe(before + 1);
+  const amounts = (await run.calls()).filter(({ call }) => call === "POST /v1/refunds");
+  expect(new Set(amounts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+/** The payments that Stripe on loopback names, with what they pay for. */
+async function readPayments(base: string) {
+  const ask = async <Answer>(path: string) => {
+    const headers = { authorization: "Bearer sk_test_loopback", "stripe-version": Stripe.API_VERSION };
+    return (await fetch(`${base}${path}`, { headers })).json<Answer>();
+  };
+  const { data } = await ask<{
+    data: {
+      payments: { data: [{ payment: { payment_intent: string } }] };
+      lines: { data: [{ period: { start: number; end: number } }] };
+    }[];
+  }>("/v1/invoices?subscription=sub_x&status=paid&expand%5B0%5D=data.payments");
+  return Promise.all(
+    data.map(async ({ payments, lines }) => {
+      const id = payments.data[0].payment.payment_intent;
+      const { amount_received: cents } = await ask<{ amount_received: number }>(
+        `/v1/payment_intents/${id}?expand%5B0%5D=latest_charge`,
+      );
+      const { start, end } = lines.data[0].period;
+      return { id, cents, from: start, to: end };
+    }),
+  );
+}
 
 it("ends the subscription when a lifetime plan is bought, and for no other payment", async () => {
   await forget(tenantId);
@@ -416,7 +582,7 @@ it("sells nothing in production without a Stripe key, and has no stand-in pages 
   expect([refused.status, await refused.json()]).toMatchObject([503, { error: messages.checkoutFailed }]);
   expect((await askWorker(webhookRequest("{}", ""), bindings)).status).toBe(404);
   // A page token from development is not valid here.
-  const opened = await seller.post(checkout, { priceId: "price_test_pro", mode: "subscription" });
+  const opened = await seller.post(checkout, { priceId: "price_test_pro", mode: "subscription", consent });
   const { pathname } = new URL((await opened.json<{ url: string }>()).url);
   expect((await seller.fetch(pathname)).status).toBe(200);
   expect((await get(pathname)).status).toBe(404);

@@ -174,6 +174,16 @@ it.each(addresses)("does not fetch %s", async (productUrl) => {
   expect(await stored()).toEqual(before);
 });
 
+it("answers a Host header that would move the address with 400", async () => {
+  for (const host of ["a@b", "a/b", "a?b", "a#b", "a,b", "<x>"]) {
+    const request = new Request<unknown, IncomingRequestCfProperties>(`${origin}/api/health`, { headers: { host } });
+    const context = createExecutionContext();
+    const response = await worker.fetch(request, env, context);
+    await waitOnExecutionContext(context);
+    expect([host, response.status]).toEqual([host, 400]);
+  }
+});
+
 it("answers a Host header that is none with 400", async () => {
   for (const host of ["a b", "exemple.fr:99999", "exemple.fr:x", "[::1", "a<b", "%"]) {
     for (const path of [

@@ -39,7 +39,7 @@ it("abandons a unit that always fails, with a French reason, and completes the o
   // The input is corrupted by a trigger as it is inserted: the queue starts at once.
   await env.DB.prepare(
     `create trigger spoil after insert on job_units when new.position = 1 begin
-      update job_units set input = json_set(input, '$.persona.look.face', 'inconnu')
+      update job_units set input = json_set(input, '$.persona.look.member', 'inconnu')
         where job_id = new.job_id and position = 1;
     end`,
   ).run();
@@ -55,7 +55,7 @@ it("abandons a unit that always fails, with a French reason, and completes the o
 
   // After a repair, a retry runs only the failed unit.
   await env.DB.prepare(
-    "update job_units set input = json_set(input, '$.persona.look.face', 'f1') where job_id = ? and position = 1",
+    "update job_units set input = json_set(input, '$.persona.look.member', 'ines') where job_id = ? and position = 1",
   )
     .bind(jobId)
     .run();
@@ -118,7 +118,7 @@ it("finds lost work by the hub's alarm alone", async () => {
     body: JSON.stringify({ count: 1 }),
   });
   const context = createExecutionContext();
-  const answer = await worker.fetch(request, { ...env, QUEUE: queue } as unknown as Env, context);
+  const answer = await worker.fetch(request, { ...env, DRAW_QUEUE: queue } as unknown as Env, context);
   expect(answer.status, await answer.clone().text()).toBe(202);
   const { job_id: jobId } = await answer.json<Started>();
   await waitOnExecutionContext(context);
@@ -187,7 +187,7 @@ it("makes one trip to D1 to create a job, and three to run a unit of it", async 
   const sent: QueueMessage[] = [];
   const bindings = {
     ...counted.env,
-    QUEUE: { send: (message: QueueMessage) => void sent.push(message), sendBatch: () => {} },
+    DRAW_QUEUE: { send: (message: QueueMessage) => void sent.push(message), sendBatch: () => {} },
     USER_HUB: { idFromName: () => {}, get: () => ({ scheduleSweeps() {}, notify() {} }) },
   } as unknown as Env;
   const db = openDb(bindings.DB);

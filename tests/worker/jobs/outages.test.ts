@@ -112,7 +112,7 @@ it("opens live sockets, and goes on with the alarm, while the queue fails", asyn
 
 it("accepts a job while the queue fails: the sweep finds it", async () => {
   const me = await signUp();
-  const bindings = { ...env, QUEUE: { send: isDown, sendBatch: isDown } } as unknown as Env;
+  const bindings = { ...env, DRAW_QUEUE: { send: isDown, sendBatch: isDown } } as unknown as Env;
   const answer = await worker.fetch(
     new Request("http://localhost:8787/api/functions/generate-influencers", {
       method: "POST",

@@ -27,18 +27,24 @@ export function readZip(bytes: Uint8Array): { name: string; content: Uint8Array 
     same("place of the file", u32(central + 42), local);
     const centralName = utf8.decode(bytes.subarray(central + 46, central + 46 + u16(central + 28)));
     // Bit 3: sizes follow the file; bit 11: names are UTF-8.
-    same("flags", u16(central + 8), 0x0808);
+    const isStreamed = u16(central + 8) === 0x0808;
+    same("flags", u16(central + 8), isStreamed ? 0x0808 : 0x0800);
     same("local header", u32(local), signatures.local);
+    same("local flags", u16(local + 6), u16(central + 8));
     const start = local + 30 + u16(local + 26) + u16(local + 28);
     const name = utf8.decode(bytes.subarray(local + 30, local + 30 + u16(local + 26)));
     same("local name", name, centralName);
     const content = bytes.subarray(start, start + size);
     same(`checksum of ${name}`, crc32(content), checksum);
-    same("data descriptor", u32(start + size), signatures.descriptor);
-    same("descriptor's checksum", u32(start + size + 4), checksum);
-    same("descriptor's size", u32(start + size + 12), size);
+    same("local checksum", u32(local + 14), isStreamed ? 0 : checksum);
+    same("local size", u32(local + 22), isStreamed ? 0 : size);
+    if (isStreamed) {
+      same("data descriptor", u32(start + size), signatures.descriptor);
+      same("descriptor's checksum", u32(start + size + 4), checksum);
+      same("descriptor's size", u32(start + size + 12), size);
+    }
     central += 46 + u16(central + 28) + u16(central + 30) + u16(central + 32);
-    local = start + size + 16;
+    local = start + size + (isStreamed ? 16 : 0);
     return { name, content };
   });
   same("start of the directory", local, directory);

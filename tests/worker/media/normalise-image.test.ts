@@ -3,6 +3,8 @@ import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import { normaliseImage } from "../../../worker/media/normalise-image.ts";
+import { readUpload } from "../../../worker/media/read-upload.ts";
+import { influencerForm, productForm, signUp } from "../support/seller.ts";
 
 const width = 80;
 const height = 64;
@@ -145,24 +147,24 @@ describe("converts formats that browsers do not show or render differently", () 
     ["GIF, its first frame", drawGif()],
     ["animated WebP, its first frame", animatedWebp],
     ["JPEG in printing colours", cmykJpeg],
-  ])("%s", (_, bytes) => {
-    const image = normaliseImage(bytes);
+  ])("%s", async (_, bytes) => {
+    const image = await normaliseImage(bytes);
     expect(image).toMatchObject({ mime: "image/jpeg", extension: "jpg", width, height });
     expect(image.bytes).not.toBe(bytes);
     const [r = 0, g = 0, b = 0] = readMiddle(image.bytes);
     expect([r > 150, g < 90, b < 90], `rgb(${r}, ${g}, ${b})`).toEqual([true, true, true]);
   });
 
-  test("a GIF with transparency to PNG", () => {
-    const image = normaliseImage(drawGif({ isTransparent: true }));
+  test("a GIF with transparency to PNG", async () => {
+    const image = await normaliseImage(drawGif({ isTransparent: true }));
     expect(image).toMatchObject({ mime: "image/png", extension: "png", width, height });
     expect(readMiddle(image.bytes)[3]).toBe(0);
   });
 });
 
-test("keeps common formats unchanged", () => {
+test("keeps common formats unchanged", async () => {
   const png = drawPng();
-  expect(normaliseImage(png)).toMatchObject({ bytes: png, extension: "png" });
+  expect(await normaliseImage(png)).toMatchObject({ bytes: png, extension: "png" });
 });
 
 const ascii = (text: string) => new TextEncoder().encode(text);
@@ -188,6 +190,52 @@ test.each([
     drawTiff(true).fill(255, 10 + 12 * 5 + 8, 10 + 12 * 5 + 12),
     messages.imageUnreadable,
   ],
-])("%s is refused with its reason", (_, bytes, reason) => {
-  expect(() => normaliseImage(bytes)).toThrow(reason);
+])("%s is refused with its reason", async (_, bytes, reason) => {
+  await expect(normaliseImage(bytes)).rejects.toThrow(reason);
+});
+
+describe("sent by a user", () => {
+  test.each([
+    ["GIF", drawGif()],
+    ["animated WebP, its first frame", animatedWebp],
+  ])("a %s is converted before it is stored", async (_, bytes) => {
+    const seller = await signUp();
+    const product = await seller.read<{ image_url: string; metadata: { mime_type: string } }>("/api/products", {
+      method: "POST",
+      body: productForm(bytes, "Foulard", "foulard.gif"),
+    });
+    expect(product.metadata.mime_type).toBe("image/jpeg");
+    const stored = await seller.fetch(product.image_url);
+    expect(stored.headers.get("content-type")).toBe("image/jpeg");
+    const [r = 0, g = 255, b = 255] = readMiddle(new Uint8Array(await stored.arrayBuffer()));
+    expect([r > 150, g < 90, b < 90]).toEqual([true, true, true]);
+    const person = await seller.read<{ image_url: string }>("/api/influencers", {
+      method: "POST",
+      body: influencerForm(bytes),
+    });
+    expect((await seller.fetch(person.image_url)).headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  const avif = new Uint8Array(
+    [
+      [0, 0, 0, 28, ...ascii("ftypavif"), 0, 0, 0, 0, ...ascii("avifmif1miaf")],
+      // meta > iprp > ipco > ispe: the size.
+      [0, 0, 0, 48, ...ascii("meta"), 0, 0, 0, 0],
+      [0, 0, 0, 36, ...ascii("iprp"), 0, 0, 0, 28, ...ascii("ipco")],
+      [0, 0, 0, 20, ...ascii("ispe"), 0, 0, 0, 0, 0, 0, 0, width, 0, 0, 0, height],
+    ].flat(),
+  );
+  const images = (answer: () => Uint8Array) => ({
+    input: () => ({ output: async () => ({ response: () => new Response(new Uint8Array(answer())) }) }),
+  });
+
+  test("an AVIF is converted by Cloudflare Images where it is bound, and refused where it is not", async () => {
+    const binding = images(drawPng) as unknown as ImagesBinding;
+    expect(await readUpload({ IMAGES: binding }, avif)).toMatchObject({ mime: "image/png", width, height });
+    await expect(readUpload({}, avif)).rejects.toThrow(messages.imageTypeUnsupported);
+    const broken = images(() => {
+      throw new Error("ERROR 9412");
+    }) as unknown as ImagesBinding;
+    await expect(readUpload({ IMAGES: broken }, avif)).rejects.toThrow(messages.imageConversionFailed);
+  });
 });

@@ -39,6 +39,7 @@ export async function openChat(seller: Seller, answers: ChatAnswer[], variables:
   const bindings = {
     ...env,
     QUEUE: queue,
+    DRAW_QUEUE: queue,
     USER_HUB: { idFromName: () => "", get: () => hub },
     // A unique model name, so that runs do not share circuit breakers.
     TEXT_MODEL: `openai-compatible/writer-${crypto.randomUUID()},embedded`,

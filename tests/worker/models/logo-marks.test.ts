@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 
 /** A picture as the model would send it. */
-function draw(shade: (x: number, y: number) => number): string {
+async function draw(shade: (x: number, y: number) => number): Promise<string> {
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
   for (let i = 0; i < side * side; i++) data.fill(shade(i % side, Math.floor(i / side)), i * 4, i * 4 + 3);
-  return Buffer.from(encodeJpeg({ width: side, height: side, data }, undefined).bytes).toString("base64");
+  return Buffer.from((await encodeJpeg({ width: side, height: side, data }, undefined)).bytes).toString("base64");
 }
 
-function drawFigure(figure: Figure): string {
+function drawFigure(figure: Figure): Promise<string> {
   const path = fitInto(figure, side * 0.66, side * 0.66, side / 2, side / 2).flatMap((shape) => shape.path);
   const pixels = createPainter([{ path, color: [0, 0, 0] }], side, 1).paint(0, side);
   return draw((x, y) => 255 - (pixels[(y * side + x) * 4 + 3] as number));
@@ -52,12 +52,12 @@ const mirrored = (figure: Figure): Figure => figure.map(({ path, tone }) => ({ p
 
 const word = Array.from({ length: 7 }, (_, i) => rectangle(i * 13, 70, 8, 16 - (i % 3))).flat();
 const pictures = {
-  cherries: drawFigure(markOf("cherries")),
-  bird: drawFigure(markOf("bird")),
-  "the bird in a mirror": drawFigure(mirrored(markOf("bird"))),
-  "a word below": drawFigure([...markOf("tulip"), { path: move(word, -46, 0), tone: 0 }]),
-  photo: draw((x, y) => 128 + 90 * Math.sin(x / 61) * Math.cos(y / 47)),
-  blank: draw(() => 253),
+  cherries: await drawFigure(markOf("cherries")),
+  bird: await drawFigure(markOf("bird")),
+  "the bird in a mirror": await drawFigure(mirrored(markOf("bird"))),
+  "a word below": await drawFigure([...markOf("tulip"), { path: move(word, -46, 0), tone: 0 }]),
+  photo: await draw((x, y) => 128 + 90 * Math.sin(x / 61) * Math.cos(y / 47)),
+  blank: await draw(() => 253),
 };
 type Answer = keyof typeof pictures | Error;
 
@@ -76,6 +76,7 @@ function openRun(answers: Answer[], IMAGE_MODEL = model) {
     AI: { run },
     IMAGE_MODEL,
     QUEUE: { send: async () => {}, sendBatch: async () => {} },
+    DRAW_QUEUE: { send: async () => {}, sendBatch: async () => {} },
     USER_HUB: { idFromName: () => "", get: () => hub },
   } as unknown as Env;
   const call = (path: string, body?: unknown) =>

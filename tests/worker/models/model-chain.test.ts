@@ -235,7 +235,7 @@ it("admits exactly seven of fifty parallel calls when the daily budget allows se
   await ledger.begin(planned);
   await expect(ledger.begin(planned)).rejects.toBeInstanceOf(ModelBudgetError);
   await ledgerOf(await openTenant(), 2.45).begin(planned);
-  await env.DB.prepare("update model_calls set day = '2026-01-01' where tenant_id = ?").bind(tenant).run();
+  await env.DB.prepare("update model_spending set day = '2026-01-01' where tenant_id = ?").bind(tenant).run();
   await ledger.begin(planned);
 });
 

@@ -57,6 +57,7 @@ async function openSeries(imageModel: string, plan: PlanId = "business") {
     OPENAI_API_KEY: "key",
     OPENAI_API_URL: "http://slow.test/v1",
     QUEUE: { send: async () => {}, sendBatch: async () => {} },
+    DRAW_QUEUE: { send: async () => {}, sendBatch: async () => {} },
     USER_HUB: { idFromName: () => "", get: () => hub },
   } as unknown as Env;
   const seller = await signUp(undefined, plan);

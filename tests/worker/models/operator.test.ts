@@ -7,6 +7,7 @@ import { openDb } from "../../../worker/db/client.ts";
 import { modelCalls } from "../../../worker/db/schema.ts";
 import { type Env, readSettings } from "../../../worker/settings/env.ts";
 import worker from "../../../worker/dev/index.ts";
+import { correctCall, createCallLedger } from "../../../worker/models/call-ledger.ts";
 import { cleanModelCalls } from "../../../worker/models/clean-up.ts";
 import { origin } from "../auth/auth-client.ts";
 import { readTenantId, type Seller, signUp } from "../support/seller.ts";
@@ -170,6 +171,35 @@ it("shows an open breaker, and resets it manually", async () => {
   for (const body of [{}, { model: 1 }, { model: "" }, []]) {
     expect((await call(operator.token, "/api/operator/models/close", body)).status).toBe(400);
   }
+});
+
+it("sums up each call as it begins, ends and is corrected, and forgets none that is deleted as old", async () => {
+  const tenantId = await readTenantId(seller);
+  const ledger = createCallLedger(openDb(env.DB), tenantId, { dailyBudgetUsd: 5, paces: {} });
+  const planned = { model: "fal/summed", capability: "image", estimateUsd: 0.5 } as const;
+  const figures = async () => {
+    const { models, tenants } = await read();
+    const { calls, failed, refused, today_usd } = models.find(({ model }) => model === "fal/summed") ?? {};
+    return { calls, failed, refused, today_usd, all: tenants.find(({ tenant_id }) => tenant_id === tenantId)?.calls };
+  };
+  const before = (await figures()).all ?? 0;
+  const one = await ledger.begin(planned);
+  expect(await figures()).toMatchObject({ calls: 0, today_usd: 0.5 });
+  await one.end({ status: "done", costUsd: 0.1 });
+  const two = await ledger.begin(planned);
+  await two.end({ status: "failed", error: "503", costUsd: 0, retryAfterMs: 0 });
+  await correctCall(
+    openDb(env.DB),
+    { id: one.id, model: "fal/summed" },
+    { status: "refused", error: "no", costUsd: 0 },
+  );
+  expect(await figures()).toMatchObject({ calls: 2, failed: 1, refused: 1, today_usd: 0 });
+  // A call that was reserved and not made is as if it had never been.
+  const three = await ledger.begin(planned);
+  await env.DB.prepare("delete from model_calls where id = ?").bind(three.id).run();
+  expect(await figures()).toMatchObject({ calls: 2, today_usd: 0, all: before + 2 });
+  await env.DB.prepare("delete from model_calls where id in (?, ?)").bind(one.id, two.id).run();
+  expect(await figures()).toMatchObject({ calls: 2, failed: 1, refused: 1, all: before + 2 });
 });
 
 it("deletes calls after ninety days", async () => {

@@ -67,11 +67,8 @@ beforeAll(async () => {
 });
 
 const look: Look = {
-  face: "f1",
-  skin: "s2",
-  hair: "long",
-  hairColor: "chatain",
-  outfit: "blazer",
+  member: "ines",
+  hairColor: "brun",
   outfitColor: "ivoire",
   backdrop: "#e4d8c9",
 };
@@ -130,6 +127,7 @@ function openRun(models: Partial<Env>) {
     ...access,
     ...models,
     QUEUE: { send: async () => {}, sendBatch: async () => {} },
+    DRAW_QUEUE: { send: async () => {}, sendBatch: async () => {} },
     USER_HUB: { idFromName: () => "", get: () => hub },
   } as unknown as Env;
   const call = async (path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -212,7 +210,7 @@ async function paintFaithfully(format: AdFormatId): Promise<Uint8Array> {
 
 /** The same picture at another size, cropped. */
 async function enlarge(bytes: Uint8Array, width: number, height: number): Promise<Uint8Array> {
-  return encodeJpeg(resize(await decode(bytes), width, height), undefined).bytes;
+  return (await encodeJpeg(resize(await decode(bytes), width, height), undefined)).bytes;
 }
 
 /** Soft stripes without product or counter. */

@@ -73,6 +73,7 @@ async function openRun(videoModel: string, plans: Record<string, ModelPlan> = {}
     GOOGLE_GENERATIVE_AI_API_URL: `${base}/google`,
     ASSETS: { fetch: readArt },
     QUEUE: { send, sendBatch },
+    DRAW_QUEUE: { send, sendBatch },
     USER_HUB: { idFromName: () => "", get: () => hub },
   } as unknown as Env;
   const call = (path: string, body?: unknown) =>
@@ -338,7 +339,7 @@ it("starts no further scene after a cancellation during a model call, and none t
 });
 
 it("reserves a clip's cost at its start, refunds refusals, and uses the embedded maker when the budget is spent", async () => {
-  await env.DB.prepare("delete from model_calls").run();
+  await env.DB.batch([env.DB.prepare("delete from model_calls"), env.DB.prepare("delete from model_spending")]);
   const readCalls = async () =>
     (await env.DB.prepare("select status, cost_micros, capability from model_calls").all()).results;
   const prices = { MODEL_PRICES: '{"fal/dear":{"second":0.1}}', MODEL_DAILY_BUDGET_USD: "0.6" };

@@ -18,11 +18,8 @@ async function loadArt(path: string): Promise<Uint8Array> {
 }
 
 const look: Look = {
-  face: "f1",
-  skin: "s2",
-  hair: "long",
-  hairColor: "chatain",
-  outfit: "blazer",
+  member: "ines",
+  hairColor: "brun",
   outfitColor: "ivoire",
   backdrop: "#e4d8c9",
 };
@@ -90,16 +87,16 @@ function measureDetail({ data, width, height }: Raster): number {
 describe("visuals in 4K", () => {
   test.each([
     ["instagram-square", "cutout"],
-    ["facebook-feed", "framed"],
+    ["facebook-feed", "led"],
   ] as const)(
     "%s, %s: the same picture as at its own size, with detail that an enlargement has not",
     async (id, how) => {
       const format = adFormats.find((each) => each.id === id) ?? adFormats[0];
       const times = sizeIn4k(format).width / format.width;
       // Cropped, it has no backdrop left and is shown whole; the person is then a photo, too.
-      const bytes = how === "framed" ? await cropPhoto(photo, { x: 560, y: 340, width: 680, height: 900 }) : photo;
+      const bytes = how === "led" ? await cropPhoto(photo, { x: 560, y: 340, width: 680, height: 900 }) : photo;
       const more: Partial<VisualBrief> =
-        how === "framed"
+        how === "led"
           ? {
               product: { name: "Boîte", category: null, image: { key: "crop", bytes } },
               influencer: { photo: { key: "face", bytes: photo }, style: "tech" },
@@ -138,10 +135,10 @@ describe("visuals in 4K", () => {
   test("encodes a tall picture in bands without visible seams", async () => {
     const canvas = createRaster(333, 1300);
     canvas.data.forEach((_, i) => (canvas.data[i] = i % 4 === 3 ? 255 : (i % 1332) / 8 + (i / 1332 / 1300) * 80));
-    const picture = encodeJpeg(canvas, "compositeSynthetic");
+    const picture = await encodeJpeg(canvas, "compositeSynthetic");
     expect([picture.width, picture.height, picture.mime]).toEqual([333, 1300, "image/jpeg"]);
     expect(differ(await decode(picture.bytes), canvas)).toBeLessThan(1.5);
-    const read = decodeJpeg(picture.bytes, 1);
+    const read = await decodeJpeg(picture.bytes, 1);
     if (!read) throw new Error("The studio cannot read its own JPEG");
     expect(differ(read, canvas)).toBeLessThan(1.5);
   });

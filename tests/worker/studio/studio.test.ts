@@ -3,6 +3,7 @@ import { PhotonImage } from "@cf-wasm/photon/workerd";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adFormats, type AdFormatId } from "../../../worker/contract/formats.ts";
+import { memberOf } from "../../../worker/studio/people/cast.ts";
 import { castPersonas, lookDistance } from "../../../worker/studio/people/casting.ts";
 import { decode, decodePhoto } from "../../../worker/studio/pixels/codec.ts";
 import { toOklab } from "../../../worker/studio/pixels/colour.ts";
@@ -24,24 +25,21 @@ async function loadArt(path: string): Promise<Uint8Array> {
 
 const studio = createEmbeddedStudio(loadArt);
 const look: Look = {
-  face: "f1",
-  skin: "s2",
-  hair: "long",
-  hairColor: "chatain",
-  outfit: "blazer",
+  member: "ines",
+  hairColor: "brun",
   outfitColor: "ivoire",
   backdrop: "#e4d8c9",
 };
 
-/** A striped box on a vignetted grey backdrop, with a soft shadow beside it; lossless. */
-function photographBox(width = 600, height = 500): Uint8Array {
+/** A striped box on a vignetted grey backdrop, with or without a soft shadow beside it; lossless. */
+function photographBox(width = 600, height = 500, hasShadow = true): Uint8Array {
   const data = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = (y * width + x) * 4;
       const isBox = x >= 200 && x < 400 && y >= 120 && y < 420;
       const vignette = 1 - 0.12 * Math.hypot(x / width - 0.5, y / height - 0.5);
-      const shadow = 1 - 0.35 * Math.exp(-(((x - 430) / 60) ** 2) - ((y - 410) / 28) ** 2);
+      const shadow = 1 - (hasShadow ? 0.35 : 0) * Math.exp(-(((x - 430) / 60) ** 2) - ((y - 410) / 28) ** 2);
       const stripe = y % 40 < 20 ? [170, 40, 52] : [40, 60, 120];
       for (let c = 0; c < 3; c++) data[i + c] = isBox ? (stripe[c] ?? 0) : 226 * vignette * shadow;
       data[i + 3] = 255;
@@ -54,6 +52,7 @@ function photographBox(width = 600, height = 500): Uint8Array {
 }
 
 const box = photographBox();
+const flat = photographBox(600, 500, false);
 
 function brief(format: AdFormatId, more: Partial<VisualBrief> = {}): VisualBrief {
   return {
@@ -89,7 +88,11 @@ describe("casting", () => {
     ["Maghrébine", { genders: [{ gender: "female", share: 1 }], origins: ["maghreb"] }],
     [
       "blonde cheveux longs",
-      { genders: [{ gender: "female", share: 1 }], hairColors: ["blond"], cuts: ["long", "frange", "boucles"] },
+      {
+        genders: [{ gender: "female", share: 1 }],
+        hairColors: ["blond"],
+        cuts: ["long", "ondule", "frange", "boucles"],
+      },
     ],
     ["professionnels tech", { genders: [], styles: ["tech", "professional"] }],
     ["25-35 ans", { ages: ["25-35"] }],
@@ -127,7 +130,7 @@ describe("casting", () => {
     ],
     ["homme en tee-shirt blanc", { outfits: ["tee"] }],
     ["femme en t-shirt", { outfits: ["tee"] }],
-    ["cheveux gris, lunettes de soleil", { hairColors: ["gris"], ages: ["45-55", "55+"], glasses: "soleil" }],
+    ["cheveux gris, lunettes de soleil", { hairColors: ["gris"], glasses: "soleil" }],
     ["", { genders: [], ages: [], styles: [], origins: [], glasses: undefined, beard: undefined }],
   ])("« %s »", (description, wanted) => {
     expect(parseDescription(description)).toMatchObject(wanted);
@@ -165,15 +168,17 @@ describe("casting", () => {
     );
   });
 
-  test("casts only people that match the description", () => {
-    const women = castPersonas({ count: 20, description: "femmes noires à lunettes, trentaine", seed: "a", taken: [] });
-    for (const { gender, ageRange, look: worn } of women) {
-      expect([gender, worn.glasses !== undefined]).toEqual(["female", true]);
-      expect(["25-35", "35-45"]).toContain(ageRange);
-      expect(["s5", "s6"]).toContain(worn.skin);
+  test("casts people that match the description, and names what they do not show", () => {
+    const women = castPersonas({ count: 20, description: "femmes noires, trentaine", seed: "a", taken: [] });
+    for (const { gender, ageRange, look: worn, unmet } of women) {
+      expect(gender).toBe("female");
+      if (!unmet?.includes("âge")) expect(["25-35", "35-45"]).toContain(ageRange);
+      if (!unmet?.includes("couleur de peau")) expect(["s4", "s5", "s6"]).toContain(memberOf(worn).skin);
     }
     const bearded = castPersonas({ count: 8, description: "hommes barbus", seed: "a", taken: [] });
-    for (const persona of bearded) expect(persona.look.beard).toBeDefined();
+    for (const persona of bearded) expect([memberOf(persona.look).beard, persona.unmet]).toEqual([true, undefined]);
+    const [tattooed] = castPersonas({ count: 1, description: "femme tatouée à lunettes", seed: "a", taken: [] });
+    expect(tattooed?.unmet).toEqual(["tatouages", "lunettes"]);
   });
 
   test("casts fifty different people, also different from the tenant's, and the same for a seed", async () => {
@@ -186,7 +191,7 @@ describe("casting", () => {
     const more = castPersonas({ count: 10, seed: "y", taken: first });
     for (const persona of more) {
       expect(first.map(({ name }) => name)).not.toContain(persona.name);
-      for (const { look: other } of first) expect(lookDistance(persona.look, other)).toBeGreaterThan(2);
+      for (const { look: other } of first) expect(lookDistance(persona.look, other)).toBeGreaterThan(0.4);
     }
     // Visual distance of two portraits at thumbnail size: mean OKLab difference of their pixels.
     const drawPerson = createPersonDrawer(loadArt);
@@ -237,7 +242,7 @@ describe("portraits", () => {
 describe("visuals", () => {
   test("draws a series in six sizes with one set, one palette and the product's own pixels", async () => {
     const scenes = new Set<string>();
-    const cut = cutOutProduct(await decode(box)).cutOut;
+    const cut = (await cutOutProduct(await decode(box))).cutOut;
     if (!cut) throw new Error("The box was not cut out");
     for (const format of adFormats) {
       const made = await composeVisual(brief(format.id), tools);
@@ -276,28 +281,43 @@ describe("visuals", () => {
     const plain = await studio.visual(brief("facebook-feed"));
     expect(new TextDecoder().decode(plain.bytes.subarray(0, 1500))).toContain("digitalsourcetype/compositeSynthetic");
     expect(await createEmbeddedStudio(loadArt).visual(brief("facebook-feed"))).toEqual(plain);
-    expect(plain.fidelity).toBe(100);
+    expect(plain.fidelity).toBeGreaterThanOrEqual(95);
     const other = await studio.visual(brief("facebook-feed", { environment: 1, changeClothes: true }));
     expect(other.metadata.scene).not.toBe(plain.metadata.scene);
     expect(other.metadata.palette).not.toEqual(plain.metadata.palette);
   });
 
-  test("shows a photo that cannot be cut out as a print, and an uploaded person on a panel", async () => {
+  test("leads with a photo that cannot be cut out, from edge to edge, and shows an uploaded person beside it", async () => {
     const noisy = new Uint8Array(300 * 200 * 4).map((_, i) => (i % 4 === 3 ? 255 : ((i * 2654435761) >>> 13) % 256));
     const image = new PhotonImage(noisy, 300, 200);
     const bytes = image.get_bytes();
     image.free();
-    const made = await composeVisual(
-      brief("instagram-square", {
-        product: { name: "Bruit", category: "Bijoux", image: { key: "noise", bytes } },
-        influencer: { photo: { key: "face", bytes: box }, style: "tech" },
-      }),
-      tools,
+    const layouts = new Set<string>();
+    for (const { id, withInfluencer } of adFormats) {
+      const { shown, scene, productBox, faceBox, treatment, canvas } = await composeVisual(
+        brief(id, {
+          product: { name: "Bruit", category: "Bijoux", image: { key: "noise", bytes } },
+          influencer: { photo: { key: "face", bytes: box }, style: "tech" },
+        }),
+        tools,
+      );
+      expect([shown, treatment.length > 0, faceBox !== undefined]).toEqual(["led", true, withInfluencer]);
+      layouts.add(scene.id);
+      expect(productBox.x + productBox.width).toBeLessThanOrEqual(canvas.width);
+      for (let i = 3; i < canvas.data.length; i += 4)
+        if (canvas.data[i] !== 255) throw new Error(`${id} is open at ${(i - 3) / 4}`);
+    }
+    expect(layouts.size).toBeGreaterThan(2);
+  });
+
+  test("lays a product flat that lies in its photo, and says so", async () => {
+    const made = await studio.visual(
+      brief("product-square", { product: { name: "Tapis rayé", category: null, image: { key: "rug", bytes: flat } } }),
     );
-    expect(made.shown).toBe("framed");
-    expect(made.productBox.width / made.productBox.height).toBeCloseTo(1.5, 1);
-    const face = made.faceBox;
-    expect(face && face.x + face.width * 0.72).toBeLessThan(made.productBox.x + made.productBox.width);
+    expect(made.metadata).toMatchObject({ product: "cutout", stance: "lies" });
+    expect(made.metadata.scene).toMatch(/^lies-/);
+    expect(made.fidelity).toBeGreaterThanOrEqual(90);
+    expect(made.metadata.subjects?.map(({ kind }) => kind)).toContain("product");
   });
 
   test("reads a large JPEG reduced, with its colours", async () => {
@@ -330,7 +350,7 @@ describe("visuals", () => {
 
   test("cuts a box out of a vignetted backdrop along its edge, without its shadow, pixels unchanged", async () => {
     const photo = await decode(box);
-    const { cutOut, verdict } = cutOutProduct(photo);
+    const { cutOut, verdict } = await cutOutProduct(photo);
     expect(verdict.reason).toBe("clean");
     if (!cutOut) return;
     expect(Math.abs(cutOut.box.x - 200) + Math.abs(cutOut.box.y - 120)).toBeLessThanOrEqual(4);

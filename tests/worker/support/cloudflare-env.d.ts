@@ -5,6 +5,8 @@ declare global {
   namespace Cloudflare {
     interface Env extends WorkerEnv {
       TEST_MIGRATIONS: D1Migration[];
+      /** Empty: a test applies the migrations, and binds it as DB_2. */
+      TEST_SECOND_DB: D1Database;
       /** The private key of tests/oidc/server.ts, as JSON. */
       TEST_OIDC_KEY: string;
       /** host:port of tests/shop/server.ts. */

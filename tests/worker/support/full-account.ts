@@ -7,6 +7,7 @@ import { nextVisitor, publish, visit } from "../landing/landing-visitor.ts";
 import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
 import { drawPackshot, readTenantId, type Seller, uploadInfluencer, uploadProduct } from "./seller.ts";
 import { productUrl } from "../imports/shop-import.ts";
+import { consent } from "../billing/consent.ts";
 
 export interface FullAccount {
   tenantId: string;
@@ -34,12 +35,28 @@ export async function fillAccount(seller: Seller): Promise<FullAccount> {
   const { url: till } = await answer<{ url: string }>("/api/functions/create-checkout", {
     priceId: "price_test_business",
     mode: "subscription",
+    consent,
   });
   await SELF.fetch(till, {
     method: "POST",
     body: new URLSearchParams({ action: "pay", card: "4242" }),
     redirect: "manual",
   });
+
+  const declared = ["plan", "name", "email", "ordered_at", "declared_at", "paid_cents", "refund_cents", "refunds"];
+  await run(
+    `insert into withdrawals (order_id, tenant_id, ${declared.join(", ")}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    "sub_before",
+    tenantId,
+    "pro",
+    "Camille Martin",
+    seller.email,
+    "2026-01-01",
+    "2026-01-02",
+    4995,
+    4995,
+    "[]",
+  );
 
   const { key } = await answer<{ key: string }>("/api/api-keys", { name: "Boutique" });
   await answer("/api/webhooks", { url: `http://${env.TEST_HOOK_HOST}/${crypto.randomUUID()}`, events: ["job.done"] });

@@ -283,7 +283,7 @@ it("records a picture once, reports its model, and looks it up by indexes only",
   const picture = { bytes, mime: "image/jpeg" as const, width: 600, height: 800, making };
   await Promise.all([0, 1].map(() => registerPicture(env, db, { tenantId, kind: "visual", picture })));
   await registerPicture(env, db, { tenantId, kind: "visual", picture });
-  const rows = await env.DB.prepare("select * from made_pictures where sha256 = ?")
+  const rows = await env.DB.prepare("select * from made_pictures where sha256 = unhex(?)")
     .bind(await digest(bytes))
     .all<{ manifest: string }>();
   expect(rows.results).toHaveLength(1);
@@ -291,8 +291,9 @@ it("records a picture once, reports its model, and looks it up by indexes only",
   const claims = JSON.stringify(decodeJwt(rows.results[0]?.manifest ?? ""));
   expect(claims).not.toMatch(/0\.04|9000/);
   for (const [where, index] of [
-    ["sha256 = '0'", "made_pictures_file"],
-    ["fingerprint = '[]'", "made_pictures_look"],
+    ["sha256 = x'00'", "made_pictures_file"],
+    ["(fingerprint ->> 0) = 1 and fingerprint = '[]'", "made_pictures_band_0"],
+    ["tenant_id = '0'", "made_pictures_tenant"],
     ["(fingerprint ->> 7) in (select value from json_each('[1,2]'))", "made_pictures_band_7"],
   ]) {
     const { results } = await env.DB.prepare(`explain query plan select * from made_pictures where ${where}`).all<{

@@ -33,11 +33,8 @@ function photographBox(): Uint8Array {
 }
 
 const look: Look = {
-  face: "f1",
-  skin: "s2",
-  hair: "long",
-  hairColor: "chatain",
-  outfit: "blazer",
+  member: "ines",
+  hairColor: "brun",
   outfitColor: "ivoire",
   backdrop: "#e4d8c9",
 };

@@ -50,7 +50,7 @@ export const privacyPolicy: LegalText = {
               {
                 name: "Forfait et paiements",
                 value:
-                  "Forfait, dates, états des paiements et références chez le prestataire\u00a0; jamais le numéro de carte. Pour exécuter le contrat, et par obligation comptable et fiscale.",
+                  "Forfait, dates, états des paiements et références chez le prestataire, ce que vous avez demandé et reconnu avant de payer, vos rétractations\u00a0; jamais le numéro de carte. Pour exécuter le contrat, et par obligation comptable et fiscale.",
               },
               {
                 name: "API et webhooks",
@@ -116,6 +116,10 @@ export const privacyPolicy: LegalText = {
                 "Jusqu'à ce que vous les supprimiez, ou sept jours après avoir demandé la suppression du compte. L'adresse d'une landing page publiée reste réservée, sans rien qui dise à qui elle était.",
             },
             { name: "Sessions", value: <SessionLengths /> },
+            {
+              name: "Détail des tâches terminées, envois aux webhooks",
+              value: "Trente jours\u00a0; une tâche dont rien ne dépend, un an.",
+            },
             { name: "Journal de sécurité", value: "Un an, ou jusqu'à la suppression du compte." },
             {
               name: "Codes et liens envoyés",
@@ -274,7 +278,7 @@ export const privacyPolicy: LegalText = {
 function SessionLengths() {
   return (
     <>
-      Jusqu'à la déconnexion
+      Jusqu'à la déconnexion, et un an au plus après le dernier usage
       <span data-when="sessionLength">
         , et <Fact name="sessionLength" /> au plus après la connexion
       </span>

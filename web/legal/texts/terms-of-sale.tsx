@@ -1,4 +1,5 @@
-import { plans, withdrawalDays } from "../../../worker/contract/plans.ts";
+import { consentStatements } from "../../../worker/contract/order-consent.ts";
+import { paymentGraceDays, plans, withdrawalDays } from "../../../worker/contract/plans.ts";
 import { describePeriod, formatDollars } from "../../billing/plan-words.ts";
 import { ContactLink, Fact, When } from "../fact.tsx";
 import type { LegalText } from "../legal-document.tsx";
@@ -71,10 +72,25 @@ export const termsOfSale: LegalText = {
       content: (
         <>
           <p>
-            Vous choisissez un forfait sur la page Forfaits&nbsp;; le paiement s'ouvre dans un nouvel onglet, où vous
-            vérifiez le forfait et son prix, corrigez au besoin, puis payez. Le contrat est conclu en français quand le
-            paiement est confirmé, et le forfait s'active aussitôt. Vos factures et votre moyen de paiement sont dans
+            Vous choisissez un forfait sur la page Forfaits et y voyez ce qu'il contient, son prix et sa durée. Le
+            paiement s'ouvre dans un nouvel onglet, où vous vérifiez le forfait et son prix, corrigez au besoin, puis
+            payez. Le contrat est conclu en français quand le paiement est confirmé&nbsp;; le forfait s'active aussitôt,
+            et une confirmation part par e-mail, à conserver. Vos factures et votre moyen de paiement sont dans
             «&nbsp;Gérer mon abonnement&nbsp;».
+          </p>
+          <p>
+            Nos forfaits commencent dès le paiement, donc avant la fin du délai de rétractation. La loi veut que vous le
+            demandiez expressément (article L.&nbsp;221-25 du code de la consommation). Avant de payer, vous cochez
+            donc&nbsp;:
+          </p>
+          <ul>
+            {Object.values(consentStatements).map((statement) => (
+              <li key={statement}>«&nbsp;{statement}&nbsp;»</li>
+            ))}
+          </ul>
+          <p>
+            Ce que vous avez coché, et quand, est conservé et rappelé dans la confirmation. Sans cette demande, aucun
+            forfait n'est vendu ni débité.
           </p>
           <p>
             <When fact="stripe">
@@ -93,8 +109,13 @@ export const termsOfSale: LegalText = {
         <>
           <p>
             Starter, Pro et Business sont des abonnements au mois, sans engagement&nbsp;: chaque mois se paie d'avance
-            et l'abonnement continue jusqu'à ce que vous le résiliiez. Si un paiement échoue, il est présenté de
-            nouveau&nbsp;; sans succès, l'abonnement prend fin.
+            et l'abonnement continue jusqu'à ce que vous le résiliiez.
+          </p>
+          <p>
+            Si un paiement échoue, nous vous en prévenons par e-mail et sur chaque écran, et il est présenté de nouveau.
+            Le forfait continue {paymentGraceDays} jours à compter de l'échec. Ensuite, les limites du forfait Gratuit
+            s'appliquent, jusqu'à ce que le paiement passe ou que l'abonnement prenne fin. Rien de ce que vous avez créé
+            n'est effacé.
           </p>
           <p>
             Lifetime se paie une fois et vaut tant que le service existe. Il ne se renouvelle pas. Si le service devait
@@ -129,14 +150,35 @@ export const termsOfSale: LegalText = {
           <p>
             Vous avez {withdrawalDays} jours à compter de la commande pour vous rétracter, sans motif. Sur la page{" "}
             <a href="/dashboard/pricing">Forfaits</a>, choisissez «&nbsp;Se rétracter du contrat&nbsp;», vérifiez votre
-            nom et l'adresse où envoyer l'accusé de réception, puis «&nbsp;Confirmer la rétractation&nbsp;». Un délai
-            qui finit un samedi ou un dimanche court jusqu'au lundi soir.
+            nom, l'adresse où envoyer l'accusé de réception et le montant qui vous revient, puis «&nbsp;Confirmer la
+            rétractation&nbsp;». Un délai qui finit un samedi, un dimanche ou un jour férié court jusqu'au soir du
+            premier jour ouvrable suivant.
           </p>
           <p>
-            Le forfait s'arrête aussitôt, et tout ce que vous avez payé pour lui vous est remboursé, par le même moyen
-            de paiement, dans les {withdrawalDays} jours au plus. Nous ne retenons rien pour ce que vous avez déjà
-            généré, et ne vous demandons pas de renoncer à ce droit pour commencer tout de suite. Nous l'accordons aussi
-            aux professionnels.
+            Le forfait s'arrête aussitôt. Comme vous avez demandé qu'il commence tout de suite, le temps écoulé jusqu'à
+            votre déclaration reste dû, en proportion du prix (article L.&nbsp;221-25)&nbsp;; tout le reste vous est
+            remboursé par le même moyen de paiement, dans les {withdrawalDays} jours au plus. Ce que vous avez généré
+            n'y change rien.
+          </p>
+          <ul>
+            <li>
+              Pour un abonnement&nbsp;: le prix du mois, multiplié par le temps écoulé et divisé par la durée du mois
+              payé, à la seconde près. Les fractions de centime sont pour vous. Trois jours et quatre heures de Pro, sur
+              un mois de trente jours, coûtent ainsi 5,27&nbsp;$.
+            </li>
+            <li>
+              Pour Lifetime, qui n'a pas de durée&nbsp;: le prix mensuel de Business, qui comprend la même chose, compté
+              de même sur trente et un jours. Jamais plus que ce que vous avez payé.
+            </li>
+            <li>
+              Si vous vous êtes déjà rétracté d'une commande précédente&nbsp;: de même, mais chaque jour commencé compte
+              en entier.
+            </li>
+            <li>Si votre demande de commencer tout de suite n'a pas été recueillie&nbsp;: tout est remboursé.</li>
+          </ul>
+          <p>
+            Le droit de rétractation s'éteint une fois le service entièrement fourni (article L.&nbsp;221-28), ce
+            qu'aucun de nos forfaits n'est en {withdrawalDays} jours. Nous l'accordons aussi aux professionnels.
           </p>
           <p>
             Vous pouvez aussi nous écrire à <ContactLink />, par exemple ainsi&nbsp;:

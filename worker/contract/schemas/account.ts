@@ -19,3 +19,21 @@ export interface PendingDeletion {
   /** The deletion has started and can no longer be withdrawn. */
   has_begun: boolean;
 }
+
+/** "expired": it was ready and has been deleted. */
+export const accountExportStatuses = ["preparing", "ready", "failed", "expired"] as const;
+export type AccountExportStatus = (typeof accountExportStatuses)[number];
+
+/** The last export of an account. */
+export interface AccountExport {
+  status: AccountExportStatus;
+  job_id: string;
+  /** Files counted so far, and files written. */
+  files: number;
+  done: number;
+  /** Of the ZIP; null until it is ready. */
+  size_bytes: number | null;
+  created_at: string;
+  /** ISO time at which it is deleted; null until it is ready. */
+  expires_at: string | null;
+}

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { adPostLimits, type OverlayTemplate, overlayTemplates } from "../ad-posts.ts";
 import { messages } from "../messages.ts";
+import { pageQuery } from "./paging.ts";
 
 const overlayTemplate = z.enum(overlayTemplates.map(({ id }) => id) as [OverlayTemplate, ...OverlayTemplate[]], {
   error: messages.overlayTemplateUnknown,
@@ -14,6 +15,9 @@ const adText = (field: keyof typeof adPostLimits) =>
     .pipe(z.string().max(adPostLimits[field], messages.textTooLong));
 
 const id = z.string(messages.invalidRequest).min(1, messages.invalidRequest).max(64, messages.invalidRequest);
+
+/** Query of the list of ad posts; `product_id`: only those of this product. */
+export const listAdPostsQuery = pageQuery.extend({ product_id: z.string().max(64).optional() });
 
 export const generateAdPostBody = z.object({ productId: id, creativeId: id });
 

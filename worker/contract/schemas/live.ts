@@ -13,6 +13,7 @@ export const liveTables = [
   "logos",
   "brand_kits",
   "subscriptions",
+  "account_exports",
 ] as const;
 export type LiveTable = (typeof liveTables)[number];
 

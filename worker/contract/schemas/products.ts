@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { messages } from "../messages.ts";
 import { hasUserInfo } from "../web-addresses.ts";
+import { pageQuery } from "./paging.ts";
+
+/** Query of the list of products; `ids`: only these, separated by commas. */
+export const listProductsQuery = pageQuery.extend({ ids: z.string().max(4000).optional() });
 
 export const scrapeProductBody = z.object({
   productUrl: z
@@ -59,3 +63,13 @@ export interface ScrapedProduct {
 export type ScrapeProductAnswer =
   | { success: true; product: ScrapedProduct; error?: undefined }
   | { success: false; error: string; product?: undefined };
+
+/** Answer of read-product-image: what a vision model sees on a photo, for review before it is saved. */
+export interface RecognisedProduct {
+  name: string;
+  category: string;
+  description: string;
+  colours: string[];
+  /** Text printed on the product. */
+  text: string;
+}

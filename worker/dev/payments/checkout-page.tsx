@@ -1,9 +1,12 @@
 // Checkout page of the payment stand-in: plan, price, and a test card that is accepted or declined.
 import type { FC } from "hono/jsx";
 import { messages } from "../../contract/messages.ts";
+import { withdrawalDays } from "../../contract/plans.ts";
 import { PaymentLayout } from "./layout.tsx";
 import { describeAllowance, showPrice } from "./texts.ts";
 import type { PaidPlan } from "../../billing/prices.ts";
+
+const withdrawalNote = `Vous disposez de ${withdrawalDays} jours pour vous rétracter\u00a0; seul le temps écoulé reste alors dû.`;
 
 /** The last digits of Stripe's own test cards. */
 export const demoCards = { accepted: "4242", refused: "0002" } as const;
@@ -55,8 +58,8 @@ export const CheckoutPage: FC<{ plan: PaidPlan; isRefused: boolean }> = ({ plan,
         </form>
         <p class="muted small">
           {isMonthly
-            ? `Chaque mois, ${price} seraient prélevés jusqu'à votre résiliation. Vous disposez de 14 jours pour vous rétracter.`
-            : "Vous disposez de 14 jours pour vous rétracter."}
+            ? `Chaque mois, ${price} seraient prélevés jusqu'à votre résiliation. ${withdrawalNote}`
+            : withdrawalNote}
         </p>
       </section>
     </PaymentLayout>

@@ -7,7 +7,8 @@ import {
   endSubscription,
   findRunningOrder,
   findRunningSubscriptions,
-  refundOrder,
+  listPayments,
+  refundPayment,
   tenantOfCharge,
 } from "./payments.ts";
 import { type PaymentPage, sealPage } from "./token.ts";
@@ -43,7 +44,7 @@ export function openStandInGateway(env: Env, db: Db): BillingGateway {
 
     createCustomer: async ({ tenantId }) => customerOf(tenantId),
 
-    async createCheckout({ tenantId, customer, priceId, idempotencyKey }) {
+    async createCheckout({ tenantId, customer, priceId, consentId, idempotencyKey }) {
       const id = await hashToken(JSON.stringify([tenantId, priceId, idempotencyKey ?? crypto.randomUUID()]));
       return urlOf({
         kind: "checkout",
@@ -51,6 +52,7 @@ export function openStandInGateway(env: Env, db: Db): BillingGateway {
         tenantId,
         customer,
         priceId,
+        consentId,
         expiresAt: Date.now() + checkoutLifetimeMs,
       });
     },
@@ -64,11 +66,15 @@ export function openStandInGateway(env: Env, db: Db): BillingGateway {
     cancelAtPeriodEnd: (running) => change(running, true),
     resume: (running) => change(running, false),
 
-    async withdraw({ tenantId, customer }) {
+    listPayments: (order) => listPayments(db, order),
+
+    async withdraw({ tenantId, customer, refunds }) {
+      for (const { paymentIntent, cents } of refunds) {
+        // The same refund is made once, as with Stripe's idempotency key.
+        await refundPayment(payments, { id: `withdrawal-${paymentIntent}`, tenantId, customer }, paymentIntent, cents);
+      }
       const running = await findRunningOrder(payments, { tenantId, customer });
-      if (!running) return;
-      await refundOrder(payments, newAction(tenantId), running);
-      if (running.subscription) await endSubscription(payments, newAction(tenantId), running.subscription);
+      if (running?.subscription) await endSubscription(payments, newAction(tenantId), running.subscription);
     },
 
     async endSubscriptions(customer) {

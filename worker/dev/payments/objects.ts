@@ -13,6 +13,8 @@ export interface TestSubscription {
   periodStart: number;
   periodEnd: number;
   cancelsAtPeriodEnd: boolean;
+  /** The buyer's statements. */
+  consentId: string | undefined;
 }
 
 export interface TestCharge {
@@ -71,9 +73,15 @@ export const buildSubscription = (subscription: TestSubscription) => ({
     url: `/v1/subscription_items?subscription=${subscription.id}`,
   },
   livemode: false,
-  metadata: { tenant_id: subscription.tenantId, price_id: subscription.priceId },
+  metadata: buildMetadata(subscription),
   start_date: subscription.startedAt,
   status: subscription.status,
+});
+
+const buildMetadata = (about: { tenantId: string; priceId: string; consentId: string | undefined }) => ({
+  tenant_id: about.tenantId,
+  price_id: about.priceId,
+  ...(about.consentId && { consent_id: about.consentId }),
 });
 
 /** A Stripe invoice object. */
@@ -118,6 +126,7 @@ export const buildCheckoutSession = (session: {
   plan: PaidPlan;
   subscription: string | null;
   paymentIntent: string | null;
+  consentId: string | undefined;
 }) => ({
   id: session.id,
   object: "checkout.session",
@@ -126,7 +135,7 @@ export const buildCheckoutSession = (session: {
   currency,
   customer: session.customer,
   livemode: false,
-  metadata: { tenant_id: session.tenantId, price_id: session.priceId },
+  metadata: buildMetadata(session),
   mode: session.plan.mode,
   payment_intent: session.paymentIntent,
   payment_status: "paid",
@@ -134,19 +143,19 @@ export const buildCheckoutSession = (session: {
   subscription: session.subscription,
 });
 
-/** A Stripe charge object, refunded in full or not. */
-export const buildCharge = ({ id, customer, paymentIntent, cents, created }: TestCharge, isRefunded: boolean) => ({
+/** A Stripe charge object. @param refunded cents that were given back. */
+export const buildCharge = ({ id, customer, paymentIntent, cents, created }: TestCharge, refunded: number) => ({
   id,
   object: "charge",
   amount: cents,
-  amount_refunded: isRefunded ? cents : 0,
+  amount_refunded: refunded,
   created,
   currency,
   customer,
   livemode: false,
   paid: true,
   payment_intent: paymentIntent,
-  refunded: isRefunded,
+  refunded: refunded === cents,
   status: "succeeded",
 });
 

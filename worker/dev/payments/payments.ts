@@ -16,11 +16,12 @@ import {
   type TestSubscription,
 } from "./objects.ts";
 import type { CheckoutPage } from "./token.ts";
-import type { BillingGateway } from "../../billing/gateway.ts";
-import { type Subscription, planInForce, readSubscription } from "../../quota/plan.ts";
+import type { BillingGateway, PaidOrder } from "../../billing/gateway.ts";
+import { boughtPlan, readSubscription, type Subscription } from "../../quota/plan.ts";
 import { findPlan, type PaidPlan } from "../../billing/prices.ts";
 import { signEvent } from "../../billing/signed-events.ts";
 import { handleStripeWebhook } from "../../billing/webhook.ts";
+import type { Payment } from "../../billing/withdrawal-quote.ts";
 
 export interface PaymentContext {
   env: Env;
@@ -94,13 +95,13 @@ export async function isPaid(db: Db, { id, tenantId }: CheckoutPage): Promise<bo
 
 /** Simulates a successful payment: charge, subscription or lifetime payment, invoice and checkout events. */
 export async function payCheckout(payments: PaymentContext, page: CheckoutPage, plan: PaidPlan): Promise<void> {
-  const { id, tenantId, customer, priceId } = page;
+  const { id, tenantId, customer, priceId, consentId } = page;
   const paymentIntent = `pi_test_${id}`;
-  const session = { id: `cs_test_${id}`, tenantId, customer, priceId, plan };
+  const session = { id: `cs_test_${id}`, tenantId, customer, priceId, plan, consentId };
   await simulate(payments, page, (now) => {
     const charged: EventBody = [
       "charge.succeeded",
-      buildCharge(chargeOf(page, paymentIntent, plan.priceCents, now), false),
+      buildCharge(chargeOf(page, paymentIntent, plan.priceCents, now), 0),
     ];
     if (plan.mode === "payment") {
       const paid = buildCheckoutSession({ ...session, subscription: null, paymentIntent });
@@ -117,6 +118,7 @@ export async function payCheckout(payments: PaymentContext, page: CheckoutPage, 
       periodStart: now,
       periodEnd: addMonths(now, 1),
       cancelsAtPeriodEnd: false,
+      consentId,
     };
     return [
       charged,
@@ -150,7 +152,7 @@ export async function findRunningOrder(
 ): Promise<RunningOrder | null> {
   const row = await readSubscription(db, tenantId);
   const plan = row && findPlan(gateway.prices, row.price_id);
-  if (!plan || planInForce(row, Date.now()).id === "free") return null;
+  if (!plan || boughtPlan(row, Date.now()).id === "free") return null;
   const { subscription_id: id, price_id: priceId, current_period_end: end, started_at: start } = row;
   if (id === null || priceId === null || end === null || start === null) return { row, plan, subscription: null };
   const periodEnd = Math.floor(Date.parse(end) / 1000);
@@ -165,6 +167,7 @@ export async function findRunningOrder(
     periodStart: addMonths(periodEnd, -1),
     periodEnd,
     cancelsAtPeriodEnd: row.cancel_at_period_end,
+    consentId: undefined,
   };
   return { row, plan, subscription };
 }
@@ -195,6 +198,7 @@ export async function findRunningSubscriptions(
         priceId,
         status: "active",
         cancelsAtPeriodEnd: false,
+        consentId: undefined,
         ...period,
       });
     }
@@ -245,8 +249,39 @@ export const refundOrder = (
   { row, plan }: RunningOrder,
 ): Promise<void> =>
   simulate(payments, action, (now) => [
-    ["charge.refunded", buildCharge(chargeOf(action, row.payment_intent_id, plan.priceCents, now), true)],
+    ["charge.refunded", buildCharge(chargeOf(action, row.payment_intent_id, plan.priceCents, now), plan.priceCents)],
   ]);
+
+/** Simulates a refund of a part of a payment. */
+export const refundPayment = (
+  payments: PaymentContext,
+  action: PaymentAction,
+  paymentIntent: string,
+  cents: number,
+): Promise<void> =>
+  simulate(payments, action, (now) => {
+    // More than the part, so that Stripe's event would not call the charge refunded: the withdrawal ends the order.
+    const charge = chargeOf(action, paymentIntent, cents + 1, now);
+    return [["charge.refunded", buildCharge(charge, cents)]];
+  });
+
+/** The payments of an order, from the events of its invoices; nothing was refunded of them. */
+export async function listPayments(db: Db, { tenantId, subscription, paymentIntent }: PaidOrder): Promise<Payment[]> {
+  const rows = await db
+    .select({ fact: billingEvents.fact, created: billingEvents.created })
+    .from(billingEvents)
+    .where(eq(billingEvents.tenant_id, tenantId))
+    .orderBy(billingEvents.created);
+  return rows.flatMap(({ fact, created }): Payment[] => {
+    const paid = { refundedCents: 0, paidAt: created };
+    if (fact?.kind === "checkout" && fact.isPaid && paymentIntent !== null && fact.paymentIntent === paymentIntent) {
+      return [{ ...paid, paymentIntent, cents: fact.cents ?? 0, periodStart: created, periodEnd: null }];
+    }
+    if (fact?.kind !== "invoice" || !fact.isPaid || fact.subscription !== subscription) return [];
+    const { invoice = "", cents = 0, periodStart = created, periodEnd } = fact;
+    return [{ ...paid, paymentIntent: `pi_${invoice}`, cents, periodStart, periodEnd }];
+  });
+}
 
 /** Simulates a dispute of the last payment. */
 export const disputeOrder = (

@@ -12,6 +12,8 @@ const page = z.discriminatedUnion("kind", [
     tenantId: z.string(),
     customer: z.string(),
     priceId: z.string(),
+    /** The buyer's statements. */
+    consentId: z.string().optional(),
     expiresAt: z.number(),
   }),
   z.object({

@@ -44,7 +44,7 @@ export async function storeUpload(c: AppContext, bytes: Uint8Array): Promise<str
   const { db } = c.var;
   const reservation = await reserveUpload(db, await identifyTester(c));
   try {
-    const photo = await checkPhoto(openStudio(openArt(c.env)), bytes);
+    const photo = await checkPhoto(openStudio(openArt(c.env)), bytes, c.env.IMAGES);
     const path = testPath(newTestName(), photo.extension);
     await putImage(c.env.MEDIA, "products", path, photo);
     return mediaUrl("products", path);
@@ -68,12 +68,12 @@ export async function startPhotoTest(
   const page = request.page === undefined ? undefined : (await findActivePage(db, request.page))?.page;
   if (request.page !== undefined && !page) throw new AppError(404, "landing_page_not_found", messages.landingNotFound);
   const reservation = await reserveTest(db, await identifyTester(c), page?.id);
-  const tools = { settings, bucket: c.env.MEDIA, studio: openStudio(openArt(c.env)) };
+  const tools = { settings, images: c.env.IMAGES, bucket: c.env.MEDIA, studio: openStudio(openArt(c.env)) };
   try {
     const photo =
       typeof request.photo === "string"
         ? await readPhoto(tools, request.photo)
-        : (await checkPhoto(tools.studio, request.photo)).bytes;
+        : (await checkPhoto(tools.studio, request.photo, tools.images)).bytes;
     await checkVisitorsPicture(c, page?.tenant_id ?? null, describePhoto(photo));
     return drawStyles(c, photo, page, reservation);
   } catch (error) {

@@ -8,6 +8,7 @@ import { pageOnFiles, pageOnUses } from "./guide-use-pages.ts";
 import type { Kit, KitAsset } from "./kit.ts";
 import { drawPreview, previewSizeOf } from "./picture-files.ts";
 import { writePdf } from "./write-pdf.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** The guide as a file of the kit. */
 export function planGuideFile(kit: Kit): KitAsset {
@@ -18,7 +19,7 @@ export function planGuideFile(kit: Kit): KitAsset {
     mime: "application/pdf",
     ...previewSizeOf(spread),
     async draw() {
-      const pages = drawGuide(kit);
+      const pages = await drawGuide(kit);
       return {
         bytes: await writePdf(
           { title: `Charte graphique ${kit.design.name}`, author: kit.design.name, pages, inks: "rgb" },
@@ -31,9 +32,12 @@ export function planGuideFile(kit: Kit): KitAsset {
   };
 }
 
-const drawGuide = (kit: Kit): Board[] => [
-  drawCover(kit),
-  ...[
+/** Computing for a page, in milliseconds. */
+const pageMs = 8;
+
+async function drawGuide(kit: Kit): Promise<Board[]> {
+  const pages = [drawCover(kit)];
+  for (const describe of [
     pageOnLogo,
     pageOnVersions,
     pageOnMisuse,
@@ -42,8 +46,12 @@ const drawGuide = (kit: Kit): Board[] => [
     pageOnTypefaces,
     pageOnUses,
     pageOnFiles,
-  ].map((describe, i) => drawPage(kit, i + 2, describe(kit))),
-];
+  ]) {
+    pages.push(drawPage(kit, pages.length + 1, describe(kit)));
+    await afterWork(pageMs);
+  }
+  return pages;
+}
 
 const gap = 8;
 /** Two by two pages. */

@@ -48,7 +48,7 @@ export async function openLettering(
     for (const character of text.normalize("NFC")) {
       if (!face.has(character)) continue;
       if (before !== undefined) x += face.kerning(before, character) + tracking;
-      const { advance } = face.glyph(character);
+      const advance = face.advance(character);
       letters.push({ character, x, advance });
       x += advance;
       before = character;

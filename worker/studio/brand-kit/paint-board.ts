@@ -2,14 +2,29 @@ import { fromHex } from "../pixels/colour.ts";
 import type { Fill } from "../logo/fill.ts";
 import { boundsOf, readPath, transform, type Bounds, type Matrix } from "../logo/path.ts";
 import { paintPng } from "../logo/rasterise.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import type { LogoSource, Picture } from "../studio.ts";
 import type { Board, BoardItem, PlacedBoard, Size } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 
+/** Computing for a path that is read and placed, in milliseconds. */
+const fillMs = 0.5;
+
 /** Renders a board as a PNG of exactly that many pixels, stretched to it; the uncovered part is transparent. */
-export function paintBoard(board: Board, size: Size, lettering: Lettering, source?: LogoSource): Promise<Picture> {
+export async function paintBoard(
+  board: Board,
+  size: Size,
+  lettering: Lettering,
+  source?: LogoSource,
+): Promise<Picture> {
   const frame: Matrix = [size.width / board.width, 0, 0, size.height / board.height, 0, 0];
-  return paintPng(listFills(board.items, frame, undefined, lettering), size, 1, source);
+  const fills: Fill[] = [];
+  for (const item of board.items) {
+    const own = listFills([item], frame, undefined, lettering);
+    fills.push(...own);
+    await afterWork(own.length * fillMs);
+  }
+  return paintPng(fills, size, 1, source);
 }
 
 const listFills = (

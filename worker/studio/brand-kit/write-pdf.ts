@@ -4,6 +4,7 @@ import { fromHex } from "../pixels/colour.ts";
 import type { LoadArt } from "../studio.ts";
 import { typefaceFile, typefaceOf } from "../lettering/logo-typefaces.ts";
 import { toCmyk, type Cmyk } from "./cmyk.ts";
+import { afterWork, nextSlice } from "../pixels/time-slices.ts";
 import type { Board, BoardItem, PlacedBoard, TextItem } from "./board.ts";
 import type { Lettering } from "./lettering.ts";
 import { frameOf } from "./paint-board.ts";
@@ -28,6 +29,10 @@ interface PdfBrief {
   /** "cmyk" for print. */
   inks: "rgb" | "cmyk";
 }
+
+/** Computing for a page, and for a typeface, in milliseconds. */
+const pageMs = 10;
+const fontMs = 10;
 
 /** One page per board, with trim and bleed boxes. Texts use embedded fonts. */
 export async function writePdf(
@@ -57,7 +62,10 @@ export async function writePdf(
       ...drawItems(board.items, page, writer),
       library.ops.popGraphicsState(),
     ]);
+    await afterWork(pageMs);
   }
+  // Writing is one slice.
+  await nextSlice();
   return pdf.save({ subsetFonts: true });
 }
 
@@ -89,7 +97,9 @@ async function embedFonts(
     const typeface = typefaceOf(id);
     const files = typeface.subsets.map(async (subset) => {
       const woff = await loadArt(`lettering/${typefaceFile(typeface, subset).art}`);
-      return pdf.embedFont(await unpackWoff(woff));
+      const font = pdf.embedFont(await unpackWoff(woff));
+      await afterWork(fontMs);
+      return font;
     });
     return [id, await Promise.all(files)] as const;
   });

@@ -2,14 +2,20 @@
 // vignette.
 import { release, type Raster } from "../pixels/raster.ts";
 import { floodFill } from "../pixels/regions.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** A smooth colour field: RGB 0–255 on a coarse grid, interpolated. */
 export interface BackdropModel {
-  /** Writes the backdrop's colours of row `y` into `line`, 3 values per pixel. */
-  readRow(y: number, line: Float32Array): void;
+  /**
+   * Writes the backdrop's colours of row `y` into `line`, 3 values per pixel, of the picture the model was made of or of
+   * the same picture in another size.
+   */
+  readRow(y: number, line: Float32Array, size?: { width: number; height: number }): void;
   /** Share of the picture's border (0–1) that the field explains. Below about 0.8 there is no plain backdrop. */
   borderAgreement: number;
-  /** Typical deviation of border pixels from the field, as a fraction of its brightness. */
+  /** The same for each side: top, right, bottom, left. A product may touch one or two of them. */
+  sideAgreement: number[];
+  /** Typical deviation of agreeing border pixels from the field, as a fraction of its brightness. */
   noise: number;
 }
 
@@ -18,9 +24,12 @@ const cells = 40;
 /** Terms of a quadratic in x and y. */
 const terms = 6;
 
-/** Fits a robust quadratic to the border, then adapts the grid to the backdrop wherever it is visible. */
-export function modelBackdrop(image: Raster): BackdropModel {
-  const { width, height, data } = image;
+/** Computing for a pixel in each round, in milliseconds. */
+const roundMs = 1e-5;
+
+/** Fits a robust quadratic to the border, then adapts the grid to the backdrop wherever it is visible; in slices. */
+export async function modelBackdrop(image: Raster): Promise<BackdropModel> {
+  const { width, height } = image;
   const ring = Math.max(2, Math.round(Math.min(width, height) * 0.025));
   const samples: number[] = [];
   const stride = Math.max(1, Math.round((width + height) / 900));
@@ -29,38 +38,93 @@ export function modelBackdrop(image: Raster): BackdropModel {
       if (x < ring || y < ring || x >= width - ring || y >= height - ring) samples.push(y * width + x);
     }
   }
-  let inliers = samples;
-  let fit = fitQuadratic(image, inliers);
-  let tolerance = 0.12;
-  for (let round = 0; round < 5; round++) {
-    inliers = samples.filter((at) => deviation(image, at, fit) < tolerance);
-    if (inliers.length < samples.length * 0.3) break;
-    fit = fitQuadratic(image, inliers);
-    tolerance = Math.max(0.035, tolerance * 0.7);
-  }
+  const { fit, inliers } = fitBest(image, samples, ring);
   const grid = new Float32Array(cells * cells * 3);
   fillGrid(grid, fit);
-  for (let round = 0; round < 4; round++) followSeen(image, grid);
+  const smoothness = Math.max(0.012, Math.min(0.045, 3 * measureSteps(image, inliers)));
+  for (let round = 0; round < 6; round++) {
+    followSeen(image, grid, smoothness);
+    await afterWork(width * height * roundMs);
+  }
   const deviations = measureAgainst(image, grid, samples);
+  const agrees = (at: number) => (deviations[at] as number) < 0.045;
+  const sides = [0, 0, 0, 0];
+  const counts = [0, 0, 0, 0];
+  for (let i = 0; i < samples.length; i++) {
+    const side = sideOf(samples[i] as number, width, height);
+    counts[side] = (counts[side] as number) + 1;
+    if (agrees(i)) sides[side] = (sides[side] as number) + 1;
+  }
+  const agreement = deviations.filter((one) => one < 0.045).length / deviations.length;
+  const seen = deviations.filter((one) => one < 0.045).toSorted();
   return {
-    readRow: (y, line) => readGridRow(grid, y / (height - 1), width, line),
-    borderAgreement: deviations.filter((one) => one < 0.045).length / deviations.length,
-    noise: deviations[Math.floor(deviations.length * 0.5)] ?? 1,
+    readRow: (y, line, size = image) => readGridRow(grid, y / (size.height - 1), size.width, line),
+    borderAgreement: agreement,
+    sideAgreement: sides.map((count, side) => count / Math.max(1, counts[side] as number)),
+    noise: seen[seen.length >> 1] ?? 1,
   };
+}
 
-  function deviation(picture: Raster, at: number, coefficients: Float64Array): number {
-    const basis = basisAt((at % picture.width) / width, Math.floor(at / picture.width) / height);
+/** The side of the picture that a pixel of its border is nearest to: 0 top, 1 right, 2 bottom, 3 left. */
+function sideOf(at: number, width: number, height: number): number {
+  const x = at % width;
+  const y = (at - x) / width;
+  const distances = [y, width - 1 - x, height - 1 - y, x];
+  return distances.indexOf(Math.min(...distances));
+}
+
+/**
+ * The quadratic that most border pixels agree with. Started from the whole border and from it less each side or pair of
+ * sides, since a product may touch one or two.
+ */
+function fitBest(image: Raster, samples: number[], ring: number): { fit: Float64Array; inliers: number[] } {
+  const { width, height } = image;
+  const deviation = (at: number, fit: Float64Array) => {
+    const basis = basisAt((at % width) / width, Math.floor(at / width) / height);
     let worst = 0;
     for (let c = 0; c < 3; c++) {
       let value = 0;
-      for (let t = 0; t < terms; t++) value += (basis[t] as number) * (coefficients[c * terms + t] as number);
-      worst = Math.max(worst, Math.abs((data[at * 4 + c] as number) - value) / Math.max(40, value));
+      for (let t = 0; t < terms; t++) value += (basis[t] as number) * (fit[c * terms + t] as number);
+      worst = Math.max(worst, Math.abs((image.data[at * 4 + c] as number) - value) / Math.max(40, value));
     }
     return worst;
+  };
+  const side = (at: number) => {
+    const x = at % width;
+    const y = (at - x) / width;
+    return [y < ring * 2, x >= width - ring * 2, y >= height - ring * 2, x < ring * 2];
+  };
+  let best: { fit: Float64Array; inliers: number[]; share: number } | undefined;
+  for (const without of [[], [2], [1], [3], [0], [1, 2], [2, 3], [0, 1], [0, 3]]) {
+    if (best && best.share > (without.length > 0 ? 0.93 : 1)) break;
+    let inliers = samples.filter((at) => !without.some((one) => side(at)[one]));
+    let fit = fitQuadratic(image, inliers);
+    for (let round = 0, tolerance = 0.12; round < 6; round++, tolerance = Math.max(0.035, tolerance * 0.7)) {
+      const close = samples.filter((at) => deviation(at, fit) < tolerance);
+      if (close.length < samples.length * 0.25) break;
+      inliers = close;
+      fit = fitQuadratic(image, inliers);
+    }
+    const share = samples.filter((at) => deviation(at, fit) < 0.045).length / samples.length;
+    if (!best || share > best.share + 0.02) best = { fit, inliers, share };
   }
+  if (!best) throw new Error("No fit was made");
+  return best;
 }
 
-/** Deviation of each sampled pixel from the grid's colour, as a fraction of its brightness; ascending. */
+/** Typical change of brightness within two pixels at places of the backdrop, as a fraction of it. */
+function measureSteps({ width, height, data }: Raster, places: number[]): number {
+  const steps = new Float32Array(places.length);
+  places.forEach((at, i) => {
+    const x = at % width;
+    if (x < 2 || x >= width - 2 || at < width * 2 || at >= width * (height - 2)) return;
+    const here = Math.max(40, data[at * 4 + 1] as number);
+    steps[i] = Math.abs((data[(at + 1) * 4 + 1] as number) - (data[(at - 1) * 4 + 1] as number)) / here;
+  });
+  return steps.toSorted()[Math.floor(places.length * 0.75)] ?? 0;
+}
+
+/** Deviation of each sampled pixel from the grid's colour, as a fraction of its brightness. */
 function measureAgainst(image: Raster, grid: Float32Array, samples: number[]): Float32Array {
   const result = new Float32Array(samples.length);
   const line = new Float32Array(image.width * 3);
@@ -78,7 +142,7 @@ function measureAgainst(image: Raster, grid: Float32Array, samples: number[]): F
       );
     }
   });
-  return result.toSorted();
+  return result;
 }
 
 function basisAt(x: number, y: number): number[] {
@@ -143,7 +207,7 @@ function fillGrid(grid: Float32Array, fit: Float64Array): void {
  * Moves the grid to the visible backdrop, reached from the border across gentle colour changes; other cells are
  * interpolated.
  */
-function followSeen(image: Raster, grid: Float32Array): void {
+function followSeen(image: Raster, grid: Float32Array, smoothness: number): void {
   const { width, height, data } = image;
   const [halfWidth, halfHeight] = [width >> 1, height >> 1];
   // 1: close to the grid's colour, and smooth.
@@ -154,9 +218,9 @@ function followSeen(image: Raster, grid: Float32Array): void {
     let i = (y * 2 * width + 2) * 4;
     for (let x = 1; x < halfWidth - 1; x++, i += 8) {
       if (
-        isSmoothlyNear(data, i, width * 8, line[x * 3] as number) &&
-        isSmoothlyNear(data, i + 1, width * 8, line[x * 3 + 1] as number) &&
-        isSmoothlyNear(data, i + 2, width * 8, line[x * 3 + 2] as number)
+        isSmoothlyNear(data, i, width * 8, line[x * 3] as number, smoothness) &&
+        isSmoothlyNear(data, i + 1, width * 8, line[x * 3 + 1] as number, smoothness) &&
+        isSmoothlyNear(data, i + 2, width * 8, line[x * 3 + 2] as number, smoothness)
       )
         open[y * halfWidth + x] = 1;
     }
@@ -195,10 +259,10 @@ function followSeen(image: Raster, grid: Float32Array): void {
 }
 
 /** Whether a value is close to the expected one and changes little within two pixels, across and down. */
-function isSmoothlyNear(data: Uint8ClampedArray, i: number, down: number, field: number): boolean {
+function isSmoothlyNear(data: Uint8ClampedArray, i: number, down: number, field: number, smoothness: number): boolean {
   const expected = Math.max(40, field);
-  if (Math.abs((data[i] as number) - expected) >= 0.07 * expected) return false;
-  const limit = 0.045 * expected;
+  if (Math.abs((data[i] as number) - expected) > 0.055 * expected) return false;
+  const limit = smoothness * expected;
   return (
     Math.abs((data[i + 8] as number) - (data[i - 8] as number)) < limit &&
     Math.abs((data[i + down] as number) - (data[i - down] as number)) < limit

@@ -1,8 +1,10 @@
 // Judges whether a cut-out may be shown. A damaged product is worse than a framed photo, so doubt decides against it.
-import { averageMask } from "../pixels/blur.ts";
-import { product, tinted } from "./backdrop-flood.ts";
 import type { BackdropModel } from "./backdrop-model.ts";
-import { release, type Mask, type Raster } from "../pixels/raster.ts";
+import type { Planes } from "./photo-planes.ts";
+import type { Regions } from "./photo-regions.ts";
+import { kinds, type Labels } from "./region-labels.ts";
+import { averageMask } from "../pixels/blur.ts";
+import { type Mask, release } from "../pixels/raster.ts";
 
 /** Result of judging a cut-out; `measures` are the values it is based on, 0–1 shares unless named otherwise. */
 export interface Verdict {
@@ -10,152 +12,138 @@ export interface Verdict {
   /** English, for logs and tests: the first fault, or "clean". */
   reason: string;
   measures: Record<string, number>;
+  /** Nothing speaks against it; a person should look at it; or it is not for this method. Absent: sound. */
+  grade?: "sound" | "to-check" | "not-plain";
   /** Higher is better; over 100 means without a fault. */
   score: number;
-  /** No other flood setting would help: there is no plain backdrop. */
+  /** There is no plain backdrop: only another method can help. */
   hopeless: boolean;
 }
 
-/** Measures a cut-out. `classes` is as in backdrop-flood.ts; `doubtfulHoles` a share of the cut-out's area. */
+/** Measures a cut-out. `doubtfulHoles` is a share of its area. */
 export function judgeCutOut(
-  photo: Raster,
   solid: Mask,
-  classes: Uint8Array,
-  { steps, tints }: { steps: Float32Array; tints: Uint8Array },
+  planes: Planes,
+  regions: Regions,
+  labels: Labels,
   model: BackdropModel,
   doubtfulHoles: number,
 ): Verdict {
   const { width, height } = solid;
-  let area = 0;
-  let unsure = 0;
-  let atBorder = 0;
-  let edge = 0;
-  let firm = 0;
-  let softBody = 0;
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      if (solid.data[at] === 0) continue;
+  const weak = 0.004 + 3 * planes.edgeNoise;
+  let [area, atBorder, contour, faint, doubtful, shadow, lost] = [0, 0, 0, 0, 0, 0, 0];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const region = regions.labels[at] as number;
+      if (labels.doubtful[region]) doubtful++;
+      if (solid.data[at] === 0) {
+        if (labels.kind[region] === kinds.product && (regions.size[region] as number) > 30) lost++;
+        continue;
+      }
       area++;
-      if (classes[at] !== product) unsure++;
-      if (x < 2 || y < 2 || x >= width - 2 || y >= height - 2) {
+      if (labels.kind[region] === kinds.shadow) shadow++;
+      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
         atBorder++;
         continue;
       }
-      const across = solid.data[at - 1] === 0 ? -1 : solid.data[at + 1] === 0 ? 1 : 0;
-      const down = solid.data[at - width] === 0 ? -1 : solid.data[at + width] === 0 ? 1 : 0;
-      if (across === 0 && down === 0) continue;
-      edge++;
-      const within = at - (across * 4 + down * 4 * width);
-      if (classes[within] !== product) softBody++;
-      if (contrastAcross(photo, x, y, across, down) > 0.045) firm++;
+      const isEdge =
+        solid.data[at - 1] === 0 ||
+        solid.data[at + 1] === 0 ||
+        solid.data[at - width] === 0 ||
+        solid.data[at + width] === 0;
+      if (!isEdge) continue;
+      contour++;
+      const near = Math.max(
+        planes.edge[at] as number,
+        planes.edge[at - 1] as number,
+        planes.edge[at + 1] as number,
+        planes.edge[at - width] as number,
+        planes.edge[at + width] as number,
+      );
+      if (near < weak) faint++;
     }
   }
-  const lost = countLost(solid, steps, tints);
+  const stray = measureStray(solid, planes);
+  const plainSides = model.sideAgreement.filter((share) => share > 0.85).length;
   const measures = {
     borderAgreement: model.borderAgreement,
-    noise: model.noise,
+    plainSides,
+    noise: planes.noise,
     area: area / (width * height),
-    atBorder: atBorder / (2 * (width + height) * 2),
-    firmEdge: edge > 0 ? firm / edge : 0,
-    unsure: area > 0 ? unsure / area : 1,
-    ragged: area > 0 ? edge / Math.sqrt(area) : 0,
+    atBorder: atBorder / (2 * (width + height)),
+    faintEdge: contour > 0 ? faint / contour : 1,
+    ragged: area > 0 ? contour / Math.sqrt(area) : 0,
+    doubtful: area > 0 ? doubtful / area : 1,
+    likeShadow: area > 0 ? shadow / area : 0,
+    lost: area > 0 ? lost / area : 0,
     doubtfulHoles,
-    softBody: edge > 0 ? softBody / edge : 1,
-    lostEdges: edge > 0 ? lost.edges / edge : 0,
-    lostTint: area > 0 ? lost.tinted / area : 0,
-    strayEdges: edge > 0 ? lost.stray / edge : 0,
+    stray: contour > 0 ? stray / contour : 1,
   };
+  const isPlain = model.borderAgreement > 0.8 || (plainSides >= 2 && model.borderAgreement > 0.5);
   const faults: [boolean, string][] = [
-    [measures.borderAgreement < 0.86, "no plain backdrop"],
-    [measures.noise > 0.03, "backdrop too rough"],
-    [measures.area < 0.012, "product too small"],
-    [measures.area > 0.82, "product fills the photo"],
-    [measures.atBorder > 0.004, "product cropped by the photo"],
-    [measures.firmEdge < 0.94, "edge too faint"],
-    [measures.strayEdges > 0.25, "something thin was dropped"],
-    [measures.lostTint > 0.09, "coloured parts taken for backdrop"],
-    [measures.lostEdges > 0.06, "part of the product taken for backdrop"],
-    [measures.softBody > 0.52, "body too much like the backdrop"],
-    [measures.unsure > 0.45, "could be shadow"],
-    [measures.ragged > 16, "ragged outline"],
-    [measures.doubtfulHoles > 0.02, "holes or white parts"],
+    [!isPlain, "no plain backdrop"],
+    [measures.noise > 0.06, "backdrop too rough"],
+    [measures.area < 0.004, "product too small"],
+    [measures.area > 0.85, "product fills the photo"],
+    [measures.atBorder > 0.22, "product and backdrop not told apart at the border"],
+    [measures.faintEdge > 0.06, "edge too faint"],
+    [measures.stray > 0.06, "part of the product taken for backdrop"],
+    [measures.likeShadow > 0.9 && measures.ragged > 12, "nothing but an outline"],
+    [
+      (measures.doubtful > 0.12 && (measures.faintEdge > 0.008 || measures.stray > 0.01)) ||
+        (measures.doubtful > 0.05 && measures.faintEdge > 0.03),
+      "could be shadow or product",
+    ],
+    [measures.lost > 0.1, "part of the product taken for backdrop"],
+    [measures.doubtfulHoles > 0.1, "holes or white parts"],
   ];
   const fault = faults.find(([isWrong]) => isWrong);
-  const score =
-    (fault ? 0 : 100) +
-    100 *
-      (measures.firmEdge -
-        Math.min(1, measures.lostEdges) -
-        measures.atBorder * 4 -
-        measures.unsure * 0.2 -
-        measures.doubtfulHoles * 2) -
-    2 * measures.ragged;
-  const hopeless = measures.borderAgreement < 0.8 || measures.noise > 0.03;
-  return { clean: !fault, reason: fault?.[1] ?? "clean", measures, score, hopeless };
+  const score = (fault ? 0 : 100) + 100 * (1 - measures.faintEdge - measures.doubtful - measures.lost);
+  const isSound =
+    measures.faintEdge < 0.02 && measures.stray < 0.02 && measures.doubtful < 0.05 && measures.doubtfulHoles < 0.02;
+  const grade = !isPlain ? "not-plain" : !fault && isSound ? "sound" : "to-check";
+  return { clean: !fault, reason: fault?.[1] ?? "clean", grade, measures, score, hopeless: !isPlain };
 }
 
 /**
- * Counts removed pixels that look like product: product lies on at least three sides, and they have edges or another
- * hue (the white body of a shoe between its green parts, say). `stray` counts strong edges anywhere else, such as those
- * of a chain that was dropped; brick walls have them too, but weaker.
+ * Edges beside the cut-out that could be the product's, in pixels; as many as the backdrop has elsewhere, a brick wall
+ * say, do not count.
  */
-function countLost(
-  solid: Mask,
-  steps: Float32Array,
-  tints: Uint8Array,
-): { edges: number; tinted: number; stray: number } {
-  const { width, height } = solid;
-  const sides = new Uint8Array(width * height);
-  const sweepAcross = (start: number, step: number) => {
-    let met = 0;
-    for (let k = 0, at = start; k < width; k++, at += step) {
-      if (solid.data[at] !== 0) met = 1;
-      else sides[at] = (sides[at] as number) + met;
+function measureStray(solid: Mask, planes: Planes): number {
+  const { width, height, shade, red, blue, edge } = planes;
+  const near = averageMask(solid, 3);
+  const clear = Math.max(0.02, 6 * planes.edgeNoise, 0.08 * planes.saturation);
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (solid.data[at] === 0) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
     }
-  };
-  // All columns at once, so that memory is read sequentially.
-  const met = new Uint8Array(width);
-  const sweepDown = (row: number) => {
-    for (let x = 0, at = row * width; x < width; x++, at++) {
-      if (solid.data[at] !== 0) met[x] = 1;
-      else sides[at] = (sides[at] as number) + (met[x] as number);
+  }
+  const margin = 4 + Math.round(0.12 * Math.max(right - left, bottom - top));
+  let [beside, besideArea, away, awayArea] = [0, 0, 0, 0];
+  for (let y = 4; y < height - 4; y++) {
+    for (let x = 4, at = y * width + x; x < width - 4; x++, at++) {
+      if (near.data[at] !== 0) continue;
+      const isBeside = x > left - margin && x < right + margin && y > top - margin && y < bottom + margin;
+      if (isBeside) besideArea++;
+      else awayArea++;
+      if ((edge[at] as number) <= clear) continue;
+      // A hard shadow's edge: dark on one side, without hue on both.
+      let [darkest, hue] = [9, 0];
+      for (const to of [at - 4, at + 4, at - 4 * width, at + 4 * width]) {
+        darkest = Math.min(darkest, shade[to] as number);
+        hue = Math.max(hue, Math.abs(red[to] as number), Math.abs(blue[to] as number));
+      }
+      if ((edge[at] as number) < 0.14 && darkest <= 0.88 && hue <= 0.06 + 0.5 * planes.saturation) continue;
+      if (isBeside) beside++;
+      else away++;
     }
-  };
-  for (let y = 0; y < height; y++) {
-    sweepAcross(y * width, 1);
-    sweepAcross(y * width + width - 1, -1);
-    sweepDown(y);
   }
-  met.fill(0);
-  for (let y = height - 1; y >= 0; y--) sweepDown(y);
-  const around = averageMask(solid, Math.round(Math.max(width, height) / 100));
-  let edges = 0;
-  let offHue = 0;
-  let stray = 0;
-  for (let at = 0; at < steps.length; at++) {
-    if (around.data[at] !== 0) continue;
-    if ((steps[at] as number) > 0.09) stray++;
-    if ((sides[at] as number) < 3) continue;
-    if ((steps[at] as number) > 0.035) edges++;
-    if (tints[at] === tinted) offHue++;
-  }
-  release(around, { data: sides });
-  return { edges, tinted: offHue, stray };
-}
-
-/** Change of brightness from two pixels inside an edge to two outside, as a fraction of full brightness. */
-function contrastAcross(photo: Raster, x: number, y: number, across: number, down: number): number {
-  const inX = Math.max(0, Math.min(photo.width - 1, x - across * 2));
-  const inY = Math.max(0, Math.min(photo.height - 1, y - down * 2));
-  const outX = Math.max(0, Math.min(photo.width - 1, x + across * 3));
-  const outY = Math.max(0, Math.min(photo.height - 1, y + down * 3));
-  let max = 0;
-  for (let c = 0; c < 3; c++) {
-    const inside = photo.data[(inY * photo.width + inX) * 4 + c] as number;
-    const outside = photo.data[(outY * photo.width + outX) * 4 + c] as number;
-    const here = photo.data[(y * photo.width + x) * 4 + c] as number;
-    max = Math.max(max, Math.abs(inside - outside), Math.abs(here - outside));
-  }
-  return max / 255;
+  release(near);
+  const usual = awayArea > 1000 ? (away / awayArea) * besideArea : 0;
+  return Math.max(0, beside - 1.5 * usual);
 }

@@ -1,57 +1,76 @@
 // Cuts a product out of its photo: removes the backdrop and the shadow on it, or reports that it cannot be done
 // cleanly.
-import { flood, gentleness, peelShadow, reached, sortByColour } from "./backdrop-flood.ts";
 import { modelBackdrop } from "./backdrop-model.ts";
 import { judgeCutOut, type Verdict } from "./cut-out-verdict.ts";
+import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
+import { findRegions } from "./photo-regions.ts";
+import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
 import { lift, type CutOut } from "./product-edge.ts";
-import { dropCrumbs, dropShadowTails, keepRealParts } from "./product-parts.ts";
-import { boundsOf, createMask, crop, release, type Mask, type Raster } from "../pixels/raster.ts";
-import { smoothOutline } from "../pixels/regions.ts";
+import { cleanParts, findHoles, findWindows, smoothParts } from "./product-parts.ts";
+import { addThreads } from "./product-threads.ts";
+import { type Labels, labelRegions } from "./region-labels.ts";
+import { boundsOf, createMask, crop, release, type Raster } from "../pixels/raster.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** A cut-out and how it was judged. */
 export interface CutOutResult {
   /** Undefined when the verdict is against it: show the whole photo instead. */
   cutOut: CutOut | undefined;
   verdict: Verdict;
+  /** The shadow on the photo's backdrop, and where nobody can be sure; for a cut-out that was found here. */
+  layers?: CutOutLayers;
 }
 
-/** Score margin by which a later, more cautious flood setting must win: those tend to leave shadow. */
-const clearlyBetter = 5;
+/** Computing for a pixel of the reduced photo in one step, in milliseconds. */
+const stepMs = 6e-5;
 
-/** At this score no further settings are tried. */
-const goodEnough = 180;
+/**
+ * Cuts the product out of a photo of at most about 1300 pixels a side, handing the thread back between its steps. Does
+ * not change the photo.
+ */
+export function cutOutProduct(photo: Raster): Promise<CutOutResult> {
+  return attemptCutOut(photo, false);
+}
 
-/** Cuts the product out of a photo of at most about 1300 pixels a side. Does not change the photo. */
-export function cutOutProduct(photo: Raster): CutOutResult {
+/**
+ * The same, but with `isForced` the cut-out is returned whatever the verdict, unless nothing at all was found: what a
+ * person can correct.
+ */
+export async function attemptCutOut(photo: Raster, isForced = true): Promise<CutOutResult> {
   const own = takeOwnAlpha(photo);
   if (own) return own;
-  const model = modelBackdrop(photo);
-  const { width, height } = photo;
-  const sorted = sortByColour(photo, model);
-  let best: { solid: Mask; verdict: Verdict } | undefined;
-  for (const gentle of gentleness) {
-    const classes = sorted.classes.slice();
-    flood(classes, sorted, width, height, gentle);
-    peelShadow(classes, sorted.steps, width, height);
-    const solid = createMask(width, height);
-    for (let i = 0; i < classes.length; i++) solid.data[i] = classes[i] === reached ? 0 : 255;
-    const holes = keepRealParts(solid, classes, sorted.steps);
-    dropShadowTails(solid, classes);
-    smoothOutline(solid);
-    dropCrumbs(solid);
-    const verdict = judgeCutOut(photo, solid, classes, sorted, model, holes);
-    release({ data: classes });
-    const isBetter = !best || verdict.score > best.verdict.score + clearlyBetter;
-    const worse = isBetter ? best?.solid : solid;
-    if (worse) release(worse);
-    if (isBetter) best = { solid, verdict };
-    if (verdict.hopeless || verdict.score > goodEnough) break;
-  }
-  release({ data: sorted.classes }, { data: sorted.steps }, { data: sorted.tints });
-  if (!best) throw new Error("No attempt was made");
-  const cutOut = best.verdict.clean ? lift(photo, best.solid, model) : undefined;
-  release(best.solid);
-  return { cutOut, verdict: best.verdict };
+  const { work, times } = reduceForRegions(photo);
+  const step = () => afterWork(planes.width * planes.height * stepMs);
+  const model = await modelBackdrop(work);
+  const planes = measurePlanes(work, model);
+  if (work !== photo) release(work);
+  await step();
+  const regions = findRegions(planes);
+  await step();
+  const solid = createMask(planes.width, planes.height);
+  const draw = ({ product }: Labels) => {
+    for (let at = 0; at < solid.data.length; at++) solid.data[at] = product[regions.labels[at] as number] ? 255 : 0;
+  };
+  let labels = labelRegions(planes, regions, model);
+  await step();
+  draw(labels);
+  const holes = findHoles(solid, planes, regions, labels);
+  if (holes.regions.length > 0) labels = labelRegions(planes, regions, model, holes.regions);
+  draw(labels);
+  await step();
+  cleanParts(solid, planes, regions, labels);
+  smoothParts(solid, planes);
+  addThreads(solid, planes);
+  await step();
+  const verdict = judgeCutOut(solid, planes, regions, labels, model, holes.doubtful);
+  const isKept = verdict.clean || (isForced && solid.data.includes(255));
+  const layers = isKept ? readLayers(solid, planes, regions, labels, photo) : undefined;
+  releasePlanes(planes);
+  await step();
+  const windows = findWindows(solid);
+  const cutOut = isKept ? await lift(photo, solid, windows, times, model) : undefined;
+  release(solid, windows, { data: regions.labels });
+  return { cutOut, verdict, layers };
 }
 
 /** For a picture with transparency of its own: its alpha is the cut-out. */

@@ -2,7 +2,7 @@
 import type { SourceImage } from "../studio.ts";
 import type { CutOut } from "./product-edge.ts";
 import { createRaster, type Raster, release, fullBox } from "../pixels/raster.ts";
-import { resize } from "../pixels/resample.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { drawPart, type Photo } from "./source-photo.ts";
 
 /** Width of the edge zone, in pixels of the reduced photo, whose colours are mixed with the backdrop's. */
@@ -26,8 +26,8 @@ export async function drawCutOut(
   const detail = await drawPart(image, photo, box, size, true);
   if (outline === "own") return detail;
   const { body, edge } = partRim(raster);
-  const fineBody = resize(body, size.width, size.height, fullBox(body));
-  const fineEdge = resize(edge, size.width, size.height, fullBox(edge));
+  const fineBody = await resizeInSlices(body, size.width, size.height, fullBox(body));
+  const fineEdge = await resizeInSlices(edge, size.width, size.height, fullBox(edge));
   release(body, edge);
   const steepness = Math.max(1, size.width / box.width) * 1.2;
   for (let i = 0; i < fineEdge.data.length; i += 4) {

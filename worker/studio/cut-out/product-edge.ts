@@ -1,7 +1,10 @@
-// Extracts a product from its photo with a soft edge, and removes the backdrop's colour from that edge only.
+// Extracts a product from its photo with a soft edge: alpha and the product's own colours along the outline, computed
+// from the backdrop beside it.
 import type { BackdropModel } from "./backdrop-model.ts";
 import { averageMask } from "../pixels/blur.ts";
-import { applyMask, boundsOf, createMask, crop, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
+import { boundsOf, createRaster, crop, release, type Box, type Mask, type Raster } from "../pixels/raster.ts";
+import { resizeMask } from "../pixels/resample.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 
 /** A product without its backdrop. */
 export interface CutOut {
@@ -13,128 +16,231 @@ export interface CutOut {
   outline: "found" | "own";
 }
 
+/** Half the width in pixels of the zone around the outline in which alpha is computed. */
+const inward = 3;
+const outward = 6;
+/** Half the side of the square in which the colours of both sides are gathered. */
+const reach = 8;
+/** Computing for a pixel, in milliseconds: those along the edge take most of it. */
+const pixelMs = 5e-5;
+
 /**
- * The cut-out of a mask. Inside, the photo's pixels; along the edge, alpha estimated from the colours on both sides,
- * with the backdrop's share removed from the colour.
+ * The cut-out of a mask. Inside, the photo's pixels; along the outline, alpha from the colours on both sides. In slices.
+ * @param solid the product, and `windows` what is seen through it, of the photo reduced `times`.
  */
-export function lift(photo: Raster, solid: Mask, model: BackdropModel): CutOut {
+export async function lift(
+  photo: Raster,
+  solid: Mask,
+  windows: Mask,
+  times: number,
+  model: BackdropModel,
+): Promise<CutOut> {
   const { width, height } = photo;
-  const margin = 2;
-  const bounds = boundsOfMask(solid);
+  const shape = enlarge(solid, times, width, height);
+  const bounds = boundsOfMask(shape);
   const box: Box = {
-    x: Math.max(0, bounds.x - margin),
-    y: Math.max(0, bounds.y - margin),
-    width: Math.min(width, bounds.x + bounds.width + margin) - Math.max(0, bounds.x - margin),
-    height: Math.min(height, bounds.y + bounds.height + margin) - Math.max(0, bounds.y - margin),
+    x: Math.max(0, bounds.x - outward),
+    y: Math.max(0, bounds.y - outward),
+    width: Math.min(width, bounds.x + bounds.width + outward) - Math.max(0, bounds.x - outward),
+    height: Math.min(height, bounds.y + bounds.height + outward) - Math.max(0, bounds.y - outward),
   };
-  const raster = crop(photo, box);
-  const coverage = createMask(box.width, box.height);
-  const nearness = averageMask(solid, 2);
+  // 255: the pixel and all around it are product, or 0: none is.
+  const core = averageMask(shape, inward);
+  const zone = averageMask(shape, outward);
+  const near = averageMask(shape, times > 1 ? 2 : 1);
+  const clear = enlarge(windows, times, width, height);
+  const raster = createRaster(box.width, box.height);
   const line = new Float32Array(width * 3);
-  for (let y = 0; y < box.height; y++) {
-    let isRead = false;
-    for (let x = 0, at = (y + box.y) * width + box.x, to = y * box.width; x < box.width; x++, at++, to++) {
-      const near = nearness.data[at] as number;
-      if (near === 0) continue;
-      if (near === 255) {
-        coverage.data[to] = 255;
-        continue;
-      }
-      if (!isRead) model.readRow(y + box.y, line);
-      isRead = true;
-      // How many of the 25 surrounding pixels are solid.
-      const around = Math.round((near * 25) / 255);
-      coverage.data[to] = mat(photo, solid, at, x + box.x, line, raster.data, to * 4, around);
-    }
-  }
-  applyMask(raster, coverage);
+  const found = new Float32Array(4);
+  await inSlices(box.height, box.width * pixelMs, (from, to) => {
+    for (let y = from; y < to; y++) liftRow(y);
+  });
+  release(shape, core, zone, near, clear);
   const kept = boundsOf(raster, 6) ?? { x: 0, y: 0, width: box.width, height: box.height };
   const lifted = crop(raster, kept);
-  release(raster, coverage, nearness);
+  release(raster);
   return {
     raster: lifted,
     box: { x: box.x + kept.x, y: box.y + kept.y, width: kept.width, height: kept.height },
     outline: "found",
   };
+
+  function liftRow(y: number): void {
+    let isRead = false;
+    for (let x = 0, at = (y + box.y) * width + box.x, to = y * box.width * 4; x < box.width; x++, at++, to += 4) {
+      if (zone.data[at] === 0 && clear.data[at] === 0) continue;
+      const from = at * 4;
+      if (isWhole(core, shape, at, x + box.x, y + box.y)) {
+        for (let c = 0; c < 3; c++) raster.data[to + c] = photo.data[from + c] as number;
+        raster.data[to + 3] = 255;
+        continue;
+      }
+      if (!isRead) model.readRow(y + box.y, line, photo);
+      isRead = true;
+      if (clear.data[at] !== 0 && core.data[at] === 0) {
+        lookThrough(photo.data, from, line, (x + box.x) * 3, raster.data, to);
+        continue;
+      }
+      mat(photo, core, zone, near.data[at] as number, x + box.x, y + box.y, line, found);
+      const alpha = found[3] as number;
+      if (alpha < 0.012) continue;
+      for (let c = 0; c < 3; c++) raster.data[to + c] = (found[c] as number) * alpha;
+      raster.data[to + 3] = alpha * 255;
+    }
+  }
 }
 
-/** Alpha (0–255) of an edge pixel; writes the product's own colour there. */
+/**
+ * A pixel seen through glass or a handle: darker than the backdrop it is a shade, drawn in black, and brighter a
+ * reflection, drawn in white; premultiplied.
+ */
+function lookThrough(
+  data: Uint8ClampedArray,
+  from: number,
+  line: Float32Array,
+  back: number,
+  result: Uint8ClampedArray,
+  to: number,
+): void {
+  const here = 0.3 * (data[from] as number) + 0.59 * (data[from + 1] as number) + 0.11 * (data[from + 2] as number);
+  const behind = 0.3 * (line[back] as number) + 0.59 * (line[back + 1] as number) + 0.11 * (line[back + 2] as number);
+  const shade = Math.min(0.85, Math.max(0, 1 - here / Math.max(8, behind) - 0.02));
+  const gleam = Math.min(0.95, Math.max(0, (here - behind - 5) / Math.max(40, 255 - behind)));
+  for (let c = 0; c < 3; c++) result[to + c] = 255 * gleam;
+  result[to + 3] = 255 * Math.max(shade, gleam);
+}
+
+/** At the photo's own border the product goes on: there only what is inside the photo counts. */
+function isWhole(core: Mask, shape: Mask, at: number, x: number, y: number): boolean {
+  if (core.data[at] === 255) return true;
+  const { width, height } = core;
+  const isInner = x >= inward && y >= inward && x < width - inward && y < height - inward;
+  if (isInner || shape.data[at] !== 255) return false;
+  for (let v = Math.max(0, y - inward); v <= Math.min(height - 1, y + inward); v++)
+    for (let u = Math.max(0, x - inward); u <= Math.min(width - 1, x + inward); u++)
+      if (shape.data[v * width + u] !== 255) return false;
+  return true;
+}
+
+/**
+ * Alpha (0–1) and colour of a pixel beside the outline, written to `found` as r, g, b, alpha.
+ * @param near how much of the close neighbourhood is product, 0–255.
+ */
 function mat(
   photo: Raster,
-  solid: Mask,
-  at: number,
+  core: Mask,
+  zone: Mask,
+  near: number,
   x: number,
+  y: number,
   line: Float32Array,
-  colours: Uint8ClampedArray,
-  to: number,
-  around: number,
-): number {
-  const { width, height } = photo;
-  const y = ((at - x - 0) / width) | 0;
-  const inner = [0, 0, 0];
-  const outer = [0, 0, 0];
-  let inners = 0;
-  let outers = 0;
-  for (let dy = -4; dy <= 4; dy++) {
-    for (let dx = -4; dx <= 4; dx++) {
-      const [px, py] = [x + dx, y + dy];
-      if (px < 2 || py < 2 || px >= width - 2 || py >= height - 2) continue;
-      const place = py * width + px;
-      const isInner =
-        solid.data[place] !== 0 &&
-        solid.data[place - 2] !== 0 &&
-        solid.data[place + 2] !== 0 &&
-        solid.data[place - 2 * width] !== 0 &&
-        solid.data[place + 2 * width] !== 0;
-      const isOuter =
-        solid.data[place] === 0 &&
-        solid.data[place - 2] === 0 &&
-        solid.data[place + 2] === 0 &&
-        solid.data[place - 2 * width] === 0 &&
-        solid.data[place + 2 * width] === 0;
-      if (!isInner && !isOuter) continue;
-      const sums = isInner ? inner : outer;
-      for (let c = 0; c < 3; c++) sums[c] = (sums[c] as number) + (photo.data[place * 4 + c] as number);
-      if (isInner) inners++;
-      else outers++;
+  found: Float32Array,
+): void {
+  const { width, height, data } = photo;
+  let [ir, ig, ib, inners] = [0, 0, 0, 0];
+  let [or, og, ob, outers, square] = [0, 0, 0, 0, 0];
+  for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++) {
+    for (let u = Math.max(0, x - reach), at = v * width + u; u <= Math.min(width - 1, x + reach); u++, at++) {
+      const inside = core.data[at] as number;
+      if (inside === 255) {
+        // The nearest count most: products are shaded.
+        const weight = 1 / (4 + (u - x) ** 2 + (v - y) ** 2);
+        ir += (data[at * 4] as number) * weight;
+        ig += (data[at * 4 + 1] as number) * weight;
+        ib += (data[at * 4 + 2] as number) * weight;
+        inners += weight;
+      } else if (inside === 0) {
+        const [r, g, b] = [data[at * 4] as number, data[at * 4 + 1] as number, data[at * 4 + 2] as number];
+        or += r;
+        og += g;
+        ob += b;
+        square += r * r + g * g + b * b;
+        outers++;
+      }
     }
   }
-  // Thin things (a chain, a strap) have no inside: they keep their own colour and the plain shape.
-  const shape = Math.max(0, Math.min(1, (around / 25 - 0.28) / 0.5));
-  if (inners === 0) return 255 * (solid.data[at] ? Math.max(0.6, shape) : shape * 0.5);
-  let along = 0;
-  let length = 0;
+  const at = (y * width + x) * 4;
+  const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+  let back: [number, number, number] = [line[x * 3] as number, line[x * 3 + 1] as number, line[x * 3 + 2] as number];
+  let spread = 3;
+  if (outers > 12) {
+    back = [or / outers, og / outers, ob / outers];
+    const variance = square / outers - (back[0] ** 2 + back[1] ** 2 + back[2] ** 2);
+    spread = Math.sqrt(Math.max(0, variance) / 3);
+  }
+  const shape = near / 255;
+  let front: [number, number, number] = [r, g, b];
+  if (inners > 0) front = [ir / inners, ig / inners, ib / inners];
+  else {
+    // Thin things (a chain, a strap) have no inside: the colour farthest from the backdrop is theirs.
+    let farthest = -1;
+    for (let v = Math.max(0, y - 3); v <= Math.min(height - 1, y + 3); v++) {
+      for (let u = Math.max(0, x - 3); u <= Math.min(width - 1, x + 3); u++) {
+        const place = (v * width + u) * 4;
+        if (zone.data[v * width + u] === 0) continue;
+        const away =
+          ((data[place] as number) - back[0]) ** 2 +
+          ((data[place + 1] as number) - back[1]) ** 2 +
+          ((data[place + 2] as number) - back[2]) ** 2;
+        if (away <= farthest) continue;
+        farthest = away;
+        front = [data[place] as number, data[place + 1] as number, data[place + 2] as number];
+      }
+    }
+  }
+  const [fr, fg, fb] = [front[0] - back[0], front[1] - back[1], front[2] - back[2]];
+  const length = fr * fr + fg * fg + fb * fb;
+  const along = length > 0 ? ((r - back[0]) * fr + (g - back[1]) * fg + (b - back[2]) * fb) / length : 0;
+  // What the backdrop's own roughness could be is none of the product's.
+  const rough = Math.min(0.5, (1.5 * spread) / Math.sqrt(length + 1));
+  const measured = clamp((along - rough) / Math.max(0.2, 0.94 - rough));
+  // Colours that hardly differ say little: the shape decides.
+  const trust = length / (length + 900);
+  let alpha = trust * measured + (1 - trust) * clamp((shape - 0.25) * 2);
+  // Far inside and far outside, what looks like the other side is a likeness.
+  alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.8) * 6));
+  alpha = Math.min(alpha, clamp((zone.data[y * width + x] as number) / 70 + shape * 2));
+  found[3] = alpha;
   for (let c = 0; c < 3; c++) {
-    const back = outers > 0 ? (outer[c] as number) / outers : (line[x * 3 + c] as number);
-    const front = (inner[c] as number) / inners;
-    along += ((photo.data[at * 4 + c] as number) - back) * (front - back);
-    length += (front - back) ** 2;
+    const own = data[at + c] as number;
+    const free = alpha > 0.15 ? (own - (1 - alpha) * (back[c] as number)) / alpha : (front[c] as number);
+    const slack = 18 + 40 * alpha;
+    found[c] = Math.max(
+      0,
+      Math.min(255, Math.max((front[c] as number) - slack, Math.min((front[c] as number) + slack, free))),
+    );
   }
-  const measured = length > 500 ? Math.max(0, Math.min(1, along / length)) : shape;
-  const cover = solid.data[at] ? Math.max(shape, 0.5 * measured + 0.5 * shape) : Math.min(shape, measured);
-  if (cover < 0.97) {
-    for (let c = 0; c < 3; c++) {
-      const back = outers > 0 ? (outer[c] as number) / outers : (line[x * 3 + c] as number);
-      const front = (inner[c] as number) / inners;
-      const own = cover > 0.3 ? ((photo.data[at * 4 + c] as number) - (1 - cover) * back) / cover : front;
-      // The division is noisy: clamp to the neighbourhood of the colour inside.
-      const free = Math.max(front - 28, Math.min(front + 28, own));
-      colours[to + c] = free;
-    }
+}
+
+const clamp = (value: number) => Math.max(0, Math.min(1, value));
+
+/** A mask of the reduced photo at the photo's size, with a soft edge. */
+function enlarge(solid: Mask, times: number, width: number, height: number): Mask {
+  const exact = times === 1 ? solid : resizeMask(solid, solid.width * times, solid.height * times);
+  const result: Mask = { width, height, data: new Uint8ClampedArray(width * height) };
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(exact.height - 1, y) * exact.width;
+    for (let x = 0; x < width; x++)
+      result.data[y * width + x] = (exact.data[row + Math.min(exact.width - 1, x)] as number) > 127 ? 255 : 0;
   }
-  return cover * 255;
+  if (exact !== solid) release(exact);
+  return result;
 }
 
 function boundsOfMask(mask: Mask): Box {
   let [left, right, top, bottom] = [mask.width, 0, mask.height, 0];
-  for (let y = 0; y < mask.height; y++) {
-    for (let x = 0; x < mask.width; x++) {
-      if (mask.data[y * mask.width + x] === 0) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
+  const { data, width, height } = mask;
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let first = 0;
+    while (first < width && data[row + first] === 0) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (data[row + last] === 0) last--;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+    top = Math.min(top, y);
+    bottom = y;
   }
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }

@@ -1,96 +1,298 @@
-// Cleans up the mask after the flood: keeps real parts of the product, removes dust and shadow, opens holes.
-import { backdrop, faint, product } from "./backdrop-flood.ts";
+// Cleans up the mask of product regions: keeps real parts of the product, removes dust, and finds holes that show the
+// backdrop.
 import { averageMask } from "../pixels/blur.ts";
-import { release, type Box, type Mask } from "../pixels/raster.ts";
-import { type Region, withRegions } from "../pixels/regions.ts";
+import type { Planes } from "./photo-planes.ts";
+import type { Regions } from "./photo-regions.ts";
+import { kinds, type Labels } from "./region-labels.ts";
+import { createMask, release, type Box, type Mask } from "../pixels/raster.ts";
+import { type Region, smoothOutline, withRegions } from "../pixels/regions.ts";
 
-/**
- * Removes dust and stray shadow, and opens holes that show the backdrop. Returns the area of holes left closed for lack
- * of proof, as a share of the product.
- */
-export function keepRealParts(solid: Mask, classes: Uint8Array, steps: Float32Array): number {
+/** Saturation of a backdrop from which on hardly any product has its very colour. */
+const telling = 0.2;
+
+/** Removes dust and closes specks, in place. */
+export function cleanParts(solid: Mask, planes: Planes, regions: Regions, labels: Labels): void {
+  const isProduct = (at: number) =>
+    labels.kind[regions.labels[at] as number] === kinds.product ||
+    ((planes.edge[at] as number) > 0.04 && Math.abs((planes.shade[at] as number) - 1) > 0.1);
   withRegions(solid, new Uint8Array(solid.data), (parts) => {
     const largest = parts.reduce((max, part) => Math.max(max, part.size), 0);
     for (const part of parts) {
-      const isReal = part.size > largest * 0.004 && countOf(product, part, classes) > part.size * 0.12;
-      if (!isReal) clear(part, solid);
+      const isReal = part.size > largest * 0.003 && countOf(part, isProduct) > part.size * 0.12;
+      if (!isReal && part.size < largest) fill(part, solid, 0);
     }
   });
+  trimSpill(solid, planes, regions);
+  const isTelling = planes.saturation > telling;
+  if (isTelling) openMeshes(solid, planes, regions);
+  fillSpecks(solid, planes, isTelling ? 4 : 12);
+}
+
+/** Opens what shows the backdrop between threads too close for regions of their own. */
+function openMeshes(solid: Mask, planes: Planes, regions: Regions): void {
+  const { width, height } = planes;
+  const slack = 0.05 + 2 * planes.noise;
+  const same = createMask(width, height);
+  for (let at = 0; at < same.data.length; at++)
+    if (Math.abs((planes.shade[at] as number) - 1) + hueOf(planes, at) < slack) same.data[at] = 255;
+  const wide = averageMask(same, 1);
+  for (let at = 0; at < solid.data.length; at++) {
+    if (!same.data[at] || (wide.data[at] as number) < 190) continue;
+    if ((regions.size[regions.labels[at] as number] as number) <= 200) solid.data[at] = 0;
+  }
+  release(same, wide);
+}
+
+/**
+ * What is enclosed by the product but not of it, 255: seen through a handle or through glass. Its shade belongs to the
+ * product.
+ */
+export function findWindows(solid: Mask): Mask {
+  const { width, height } = solid;
+  const open = new Uint8Array(solid.data.length);
+  for (let at = 0; at < open.length; at++) open[at] = solid.data[at] === 0 ? 1 : 0;
+  const windows = createMask(width, height);
+  withRegions(solid, open, (parts) => {
+    for (const part of parts) {
+      const { box } = part;
+      if (box.x === 0 || box.y === 0 || box.x + box.width === width || box.y + box.height === height) continue;
+      fill(part, windows, 255);
+    }
+  });
+  return windows;
+}
+
+/** Smooths the outline, but keeps threads, which smoothing would take for jags. */
+export function smoothParts(solid: Mask, planes: Planes): void {
+  const before = solid.data.slice();
+  smoothOutline(solid);
+  for (let at = 0; at < before.length; at++) {
+    if (before[at] === 0 || solid.data[at] !== 0) continue;
+    if (Math.abs((planes.shade[at] as number) - 1) + hueOf(planes, at) > 0.12) solid.data[at] = 255;
+  }
+  release({ data: before });
+}
+
+/** As far, in pixels, as a compressed picture spills colour and ringing beyond an edge. */
+const spillReach = 8;
+
+/** Takes off the outline's fuzz: fragments as bright as the backdrop, coloured only by what is beside them. */
+function trimSpill(solid: Mask, planes: Planes, regions: Regions): void {
+  const { width, height, shade } = planes;
+  const even = createMask(width, height);
+  for (let at = 0; at < even.data.length; at++)
+    if (Math.abs((shade[at] as number) - 1) < 0.06 + planes.noise) even.data[at] = 255;
+  const around = averageMask(even, 1);
+  const isSpill = (at: number) =>
+    (around.data[at] as number) > 160 &&
+    (regions.size[regions.labels[at] as number] as number) < 120 &&
+    Math.abs((shade[at] as number) - 1) < 0.05 + planes.noise &&
+    hueOf(planes, at) < 0.12 &&
+    (planes.saturation > 0.08 || hueOf(planes, at) > 0.012 + planes.noise);
+  let front: number[] = [];
+  const reach = (at: number, to: number[]) => {
+    if (solid.data[at] === 0 || !isSpill(at)) return;
+    solid.data[at] = 0;
+    to.push(at);
+  };
+  const spread = (at: number, to: number[]) => {
+    const x = at % width;
+    if (x > 0) reach(at - 1, to);
+    if (x < width - 1) reach(at + 1, to);
+    if (at >= width) reach(at - width, to);
+    if (at < width * (height - 1)) reach(at + width, to);
+  };
+  const outside = new Uint8Array(solid.data.length);
+  for (let at = 0; at < outside.length; at++) outside[at] = solid.data[at] === 0 ? 1 : 0;
+  for (let at = 0; at < outside.length; at++) if (outside[at]) spread(at, front);
+  for (let round = 1; round < spillReach && front.length > 0; round++) {
+    const next: number[] = [];
+    for (const at of front) spread(at, next);
+    front = next;
+  }
+  release(even, around);
+}
+
+/** Holes of a product. */
+export interface Holes {
+  /** Regions that are seen through a hole. */
+  regions: number[];
+  /** Area of enclosed regions that look like the backdrop but may be a label, as a share of the product. */
+  doubtful: number;
+}
+
+/**
+ * Finds the enclosed regions that show the backdrop: through a handle or a ring, rather than a white label on a bottle.
+ */
+export function findHoles(solid: Mask, planes: Planes, regions: Regions, labels: Labels): Holes {
+  const { kind } = labels;
+  const mayShow = new Uint8Array(regions.count);
+  for (let k = 0; k < regions.count; k++) {
+    const light = regions.shade[k] as number;
+    const hue = Math.max(Math.abs(regions.red[k] as number), Math.abs(regions.blue[k] as number));
+    // The product's shadow often falls on what is seen through it.
+    const isTinted = planes.saturation > telling && hue < 0.04 + planes.noise && light > 0.5 && light < 1;
+    const isShaded =
+      kind[k] === kinds.shadow &&
+      (isTinted ||
+        ((regions.flatness[k] as number) > 0.55 &&
+          (regions.size[k] as number) > 60 &&
+          light > 0.6 &&
+          hue < 0.02 + 1.5 * planes.noise));
+    mayShow[k] = kind[k] === kinds.backdrop ? 1 : isShaded ? 2 : 0;
+  }
+  const seen = new Uint8Array(solid.data.length);
   let area = 0;
-  const seen = new Uint8Array(classes.length);
   for (let at = 0; at < seen.length; at++) {
     if (solid.data[at] === 0) continue;
     area++;
-    const kind = classes[at];
-    if (kind === backdrop || (kind === faint && (steps[at] as number) < 0.03)) seen[at] = 1;
+    if (mayShow[regions.labels[at] as number]) seen[at] = 1;
   }
-  return withRegions(solid, seen, (holes) => {
-    let doubtful = 0;
-    for (const hole of holes) {
-      if (hole.size < Math.max(60, area * 0.0012)) continue;
-      // A real hole is backdrop throughout without print in it; its edge is mostly a thin rim.
-      if (countOf(backdrop, hole, classes) < hole.size * 0.25) continue;
-      if (hole.size < hole.box.width * hole.box.height * 0.2) continue;
-      if (isRimmed(hole, solid)) clear(hole, solid);
-      else doubtful += hole.size;
+  return withRegions(solid, seen, (found) => {
+    const isEqual = (at: number) => mayShow[regions.labels[at] as number] === 1;
+    const opened = new Set<number>();
+    // Products have white labels and grey reflections, but hardly anything in exactly a coloured backdrop's colour.
+    const isTelling = planes.saturation > telling;
+    let closed = found.filter(({ size }) => size >= (isTelling ? 16 : Math.max(16, area * 0.0015)));
+    // From the outside inwards: what lies behind an opened hole's rim is outside then, as in lace.
+    for (let round = 0, isChanged = true; isChanged && round < 10; round++) {
+      isChanged = false;
+      const left: Region[] = [];
+      for (const hole of closed) {
+        const inside = new Set<number>();
+        for (const at of hole.pixels) inside.add(regions.labels[at] as number);
+        const isSure = isTelling;
+        if (
+          isFenced(hole, solid, planes) &&
+          (isSure || isRimmed(hole, solid, planes, countOf(hole, isEqual) > hole.size * 0.5))
+        ) {
+          fill(hole, solid, 0);
+          for (const k of inside) opened.add(k);
+          isChanged = true;
+        } else left.push(hole);
+      }
+      closed = left;
     }
-    return area > 0 ? doubtful / area : 0;
+    const doubtful = closed.reduce(
+      (sum, hole) => (hole.size > area * 0.0012 && countOf(hole, isEqual) > hole.size * 0.5 ? sum + hole.size : sum),
+      0,
+    );
+    return { regions: [...opened], doubtful: area > 0 ? doubtful / area : 0 };
   });
 }
 
-function countOf(kind: number, { pixels }: Region, classes: Uint8Array): number {
+/** Whether a region has a clear edge nearly all around, within as far as a compressed picture's edges ring. */
+function isFenced({ pixels, box }: Region, solid: Mask, { edge, edgeNoise, width, height }: Planes): boolean {
+  const inside = markInside(pixels, box, width);
+  const clear = Math.max(0.014, 5 * edgeNoise);
+  let fenced = 0;
+  let edges = 0;
+  for (const at of pixels) {
+    const x = at % width;
+    const y = (at - x) / width;
+    for (const [dx, dy] of sides) {
+      if (inside(x + dx, y + dy)) continue;
+      let isClear = (edge[at] as number) >= clear;
+      let isSpeck = false;
+      for (let step = 1; step <= 8 && !isClear && !isSpeck; step++) {
+        const [px, py] = [x + dx * step, y + dy * step];
+        if (px < 0 || py < 0 || px >= width || py >= height) break;
+        const to = py * width + px;
+        isSpeck = step > 1 && inside(px, py);
+        isClear = solid.data[to] === 0 || (edge[to] as number) >= clear;
+      }
+      if (isSpeck) continue;
+      edges++;
+      if (isClear) fenced++;
+    }
+  }
+  return fenced > edges * 0.85;
+}
+
+const sides = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
+
+function countOf({ pixels }: Region, isCounted: (at: number) => boolean): number {
   let count = 0;
-  for (let i = 0; i < pixels.length; i++) if (classes[pixels[i] as number] === kind) count++;
+  for (let i = 0; i < pixels.length; i++) if (isCounted(pixels[i] as number)) count++;
   return count;
 }
 
-function clear({ pixels }: Region, solid: Mask): void {
-  for (let i = 0; i < pixels.length; i++) solid.data[pixels[i] as number] = 0;
+function fill({ pixels }: Region, solid: Mask, value: number): void {
+  for (let i = 0; i < pixels.length; i++) solid.data[pixels[i] as number] = value;
 }
 
-/** Removes thin strands of shadow at the foot that are of class `unsure`. */
-export function dropShadowTails(solid: Mask, classes: Uint8Array): void {
-  const density = averageMask(solid, Math.max(4, Math.round(Math.max(solid.width, solid.height) / 140)));
-  for (let i = 0; i < classes.length; i++) {
-    if (classes[i] !== product && (density.data[i] as number) < 105) solid.data[i] = 0;
-  }
-  release(density);
-}
+const hueOf = ({ red, blue }: Planes, at: number) =>
+  Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
 
-/** Removes small pieces that smoothing the outline separated. */
-export function dropCrumbs(solid: Mask): void {
-  withRegions(solid, new Uint8Array(solid.data), (parts) => {
-    const largest = parts.reduce((max, part) => Math.max(max, part.size), 0);
-    for (const part of parts) if (part.size < largest * 0.012) clear(part, solid);
+/** Closes enclosed openings that do not show the backdrop. */
+function fillSpecks(solid: Mask, planes: Planes, smallest: number): void {
+  const open = new Uint8Array(solid.data.length);
+  for (let at = 0; at < open.length; at++) open[at] = solid.data[at] === 0 ? 1 : 0;
+  const slack = 0.03 + 2 * planes.noise;
+  const isSeen = (at: number) => Math.abs((planes.shade[at] as number) - 1) < slack && hueOf(planes, at) < slack;
+  withRegions(solid, open, (holes) => {
+    for (const hole of holes) {
+      const { x, y, width, height } = hole.box;
+      const isOutside = x === 0 || y === 0 || x + width === solid.width || y + height === solid.height;
+      if (isOutside) continue;
+      if (hole.size < smallest || countOf(hole, isSeen) < hole.size * 0.15) fill(hole, solid, 255);
+    }
   });
 }
 
-/** Whether most of a region's edge is close to the outside: a ring or a handle, rather than a label on a bottle. */
-function isRimmed({ pixels, box }: Region, solid: Mask): boolean {
-  const inside = markInside(pixels, box, solid.width);
-  const reach = Math.round(0.55 * Math.max(box.width, box.height));
-  const { width, height } = solid;
-  let rays = 0;
-  let thin = 0;
-  for (let ray = 0; ray < 48; ray++) {
-    const angle = (ray / 48) * 2 * Math.PI;
-    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-    let x = box.x + box.width / 2;
-    let y = box.y + box.height / 2;
-    while (inside(Math.round(x), Math.round(y))) {
-      x += dx;
-      y += dy;
-    }
-    rays++;
-    for (let step = 0; step < reach; step++, x += dx, y += dy) {
-      const [px, py] = [Math.round(x), Math.round(y)];
-      if (px < 0 || py < 0 || px >= width || py >= height || solid.data[py * width + px] === 0) {
-        thin++;
-        break;
+/**
+ * Whether much of a region's edge is close to the outside, with something of substance between: a ring or a handle,
+ * rather than a label on a bottle or the white sole of a shoe.
+ */
+function isRimmed({ pixels, box }: Region, solid: Mask, planes: Planes, isEqual: boolean): boolean {
+  const { width, height, shade } = planes;
+  const inside = markInside(pixels, box, width);
+  const slack = 0.01 + 1.5 * planes.noise;
+  let edges = 0;
+  for (const at of pixels) {
+    const x = at % width;
+    const y = (at - x) / width;
+    for (const [dx, dy] of sides) if (!inside(x + dx, y + dy)) edges++;
+  }
+  const reach = 10 + Math.round((3.2 * pixels.length) / Math.max(1, edges));
+  let [rays, thin] = [0, 0];
+  for (const at of pixels) {
+    const x = at % width;
+    const y = (at - x) / width;
+    for (const [dx, dy] of sides) {
+      if (inside(x + dx, y + dy)) continue;
+      let substance = 0;
+      let isInside = false;
+      for (let step = 1; step <= reach && !isInside; step++) {
+        const [px, py] = [x + dx * step, y + dy * step];
+        if (px < 0 || py < 0 || px >= width || py >= height) break;
+        const to = py * width + px;
+        isInside = inside(px, py);
+        const away = Math.abs((shade[to] as number) - 1) + hueOf(planes, to);
+        if (solid.data[to] === 0) {
+          // What only a shadow parts from the backdrop is the backdrop.
+          if (substance > 0.3 || (step <= 2 && away > 0.04 + 2 * slack)) thin++;
+          break;
+        }
+        substance += Math.max(0, away - slack);
       }
+      if (!isInside) rays++;
     }
   }
-  return thin / rays > 0.4;
+  // Where the backdrop is blown out, a reflection may have its very colour.
+  // What is seen through a hole is the backdrop to a hair; where that is blown out, a reflection may be as white.
+  let away = 0;
+  for (const at of pixels) away += Math.abs((shade[at] as number) - 1) + hueOf(planes, at);
+  away /= pixels.length;
+  const isExact = away < 0.02 + 1.5 * planes.noise;
+  const isNear = away < 0.2;
+  const least = !isEqual ? (isNear ? 0.35 : 0.75) : planes.whiteness > 252 ? 0.5 : isExact ? 0.3 : 0.4;
+  return thin > rays * least;
 }
 
 /** Returns a membership test for a set of pixels. */

@@ -1,7 +1,8 @@
 // Reduces uploaded photos before they are stored.
 import type { Picture } from "../studio.ts";
-import { encodeJpeg, encodePng } from "../pixels/codec.ts";
+import { encodeJpeg } from "../pixels/codec.ts";
 import { release, type Raster } from "../pixels/raster.ts";
+import { writePng } from "../pixels/write-png.ts";
 import { readReduced } from "./source-photo.ts";
 
 /**
@@ -10,7 +11,7 @@ import { readReduced } from "./source-photo.ts";
  */
 export async function reducePhoto(bytes: Uint8Array, longerSide: number): Promise<Picture> {
   const { photo } = await readReduced(bytes, longerSide);
-  const picture = isOpaque(photo) ? encodeJpeg(photo, undefined) : encodePng(photo);
+  const picture = isOpaque(photo) ? await encodeJpeg(photo, undefined) : await writePng(photo, undefined, true);
   release(photo);
   return picture;
 }

@@ -1,16 +1,22 @@
 // Reads photos as uploaded or fetched: upright, reduced, and with the last few and their cut-outs cached.
-import type { SourceImage } from "../studio.ts";
+import { retouchSide } from "../../contract/retouch.ts";
+import { StudioError, type SourceImage } from "../studio.ts";
 import { decodePart, decodePhoto } from "../pixels/codec.ts";
-import { cutOutProduct, type CutOutResult } from "./cut-out.ts";
+import { cutOutAutomatically } from "./automatic-cut-out.ts";
+import type { CutOutResult } from "./cut-out.ts";
+import { cutOutPerson } from "./person-cut-out.ts";
+import type { CutOut } from "./product-edge.ts";
+import { judgeOffered } from "./offered-cut-out.ts";
 import { readFrame } from "../pixels/jpeg-segments.ts";
 import { readOrientation, turnBack, turnUpright } from "../pixels/photo-orientation.ts";
 import { measurePng } from "../pixels/png-reduced.ts";
-import { type Box, type Raster, release } from "../pixels/raster.ts";
-import { createLruCache } from "../pixels/lru-cache.ts";
-import { resize } from "../pixels/resample.ts";
+import { liftByAlpha, retouchedVerdict } from "./soft-edge.ts";
+import { type Box, createMask, type Mask, type Raster, release } from "../pixels/raster.ts";
+import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
+import { resize, resizeInSlices } from "../pixels/resample.ts";
 
 /** Longest side in pixels of a photo in memory: products are drawn at about 700 at most, except for 4K. */
-const longestSide = 1100;
+const longestSide = retouchSide;
 
 /** A decoded photo. */
 export interface Photo {
@@ -30,20 +36,26 @@ export interface ProductPhoto extends Photo {
 export interface SourcePhotos {
   readProduct(image: SourceImage): Promise<ProductPhoto>;
   readPerson(image: SourceImage): Promise<Photo>;
+  /** The person in a photo, where she can be cut out of it. */
+  cutOutPerson(image: SourceImage): Promise<CutOut | undefined>;
 }
 
-export function createSourcePhotos(): SourcePhotos {
-  const products = createLruCache<ProductPhoto>(
-    14e6,
+export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): SourcePhotos {
+  const products = caches.createCache<ProductPhoto>(
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
-  const people = createLruCache<Photo>(5e6, ({ photo }) => photo.data.byteLength);
+  const people = caches.createCache<Photo>(({ photo }) => photo.data.byteLength);
+  const figures = caches.createCache<{ cutOut: CutOut | undefined }>(
+    ({ cutOut }) => cutOut?.raster.data.byteLength ?? 1,
+  );
   return {
     async readProduct(image) {
       const kept = products.get(image.key);
       if (kept) return kept;
       const read = await readReduced(image.bytes, longestSide);
-      const product = { ...read, cut: cutOutProduct(read.photo) };
+      const corrected = await readSavedCutOut(image, read.photo);
+      const offered = corrected ?? (image.cutOut && (await readOffered(read.photo, image.cutOut)));
+      const product = { ...read, cut: offered ?? (await cutOutAutomatically(read.photo)) };
       products.set(image.key, product);
       return product;
     },
@@ -54,7 +66,52 @@ export function createSourcePhotos(): SourcePhotos {
       people.set(image.key, person);
       return person;
     },
+    async cutOutPerson(image) {
+      const kept = figures.get(image.key);
+      if (kept) return kept.cutOut;
+      const cutOut = await cutOutPerson((await this.readPerson(image)).photo);
+      figures.set(image.key, { cutOut });
+      return cutOut;
+    },
   };
+}
+
+/** The cut-out that its seller corrected, if there is one; undefined too where it is of another photo or empty. */
+async function readSavedCutOut({ savedCutOut }: SourceImage, photo: Raster): Promise<CutOutResult | undefined> {
+  if (!savedCutOut) return undefined;
+  const alpha = await decodeAlpha(savedCutOut, photo);
+  const cutOut = alpha && liftByAlpha(photo, alpha);
+  if (alpha) release(alpha);
+  return cutOut && { cutOut, verdict: retouchedVerdict };
+}
+
+/**
+ * Decodes a saved alpha, which is a grey picture, at its photo's size; undefined where their proportions differ. Throws
+ * StudioError for bytes that cannot be read.
+ */
+async function decodeAlpha(bytes: Uint8Array, { width, height }: Raster): Promise<Mask | undefined> {
+  const grey = await decodePhoto(bytes, Number.POSITIVE_INFINITY);
+  const times = width / grey.width;
+  if (Math.abs(grey.height * times - height) > Math.max(2, height * 0.01)) return undefined;
+  const sized = resize(grey, width, height);
+  const alpha = createMask(width, height);
+  for (let at = 0; at < alpha.data.length; at++) alpha.data[at] = sized.data[at * 4] as number;
+  release(sized);
+  if (sized !== grey) release(grey);
+  return alpha;
+}
+
+/** The result for a cut-out made elsewhere, if it can be read and holds. */
+async function readOffered(photo: Raster, bytes: Uint8Array): Promise<CutOutResult | undefined> {
+  try {
+    const offered = await decodePhoto(bytes, Number.POSITIVE_INFINITY);
+    const result = judgeOffered(photo, offered);
+    release(offered);
+    return result;
+  } catch (error) {
+    if (error instanceof StudioError) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -66,7 +123,11 @@ export async function readReduced(bytes: Uint8Array, longerSide: number): Promis
   const { width, height } = full;
   const stored = readFrame(bytes) ?? measurePng(bytes) ?? { width, height };
   const scale = Math.min(1, longerSide / Math.max(width, height));
-  const reduced = resize(full, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
+  const reduced = await resizeInSlices(
+    full,
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  );
   if (reduced !== full) release(full);
   const orientation = readOrientation(bytes);
   return { photo: turnUpright(reduced, orientation), stored, orientation };
@@ -88,14 +149,14 @@ export async function drawPart(
   const timesX = (isTurned ? stored.height : stored.width) / photo.width;
   const timesY = (isTurned ? stored.width : stored.height) / photo.height;
   const isEnough = width <= part.width && height <= part.height;
-  if (!isFine || isEnough || timesX <= 1) return resize(photo, width, height, part);
+  if (!isFine || isEnough || timesX <= 1) return resizeInSlices(photo, width, height, part);
   const upright = { x: part.x * timesX, y: part.y * timesY, width: part.width * timesX, height: part.height * timesY };
   const wanted = turnBack(upright, stored, orientation);
   const [storedWidth, storedHeight] = isTurned ? [height, width] : [width, height];
   const { raster, covered } = await decodePart(bytes, wanted, stored, storedWidth);
   const across = raster.width / covered.width;
   const down = raster.height / covered.height;
-  const sized = resize(raster, storedWidth, storedHeight, {
+  const sized = await resizeInSlices(raster, storedWidth, storedHeight, {
     x: (wanted.x - covered.x) * across,
     y: (wanted.y - covered.y) * down,
     width: wanted.width * across,

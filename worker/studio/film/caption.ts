@@ -92,7 +92,7 @@ export async function drawCaption(
     drawOver(raster, line.raster, Math.round(left), Math.round(baseline) - line.baseline);
     release(line.raster);
   });
-  const layer = createLayer(raster, false);
+  const layer = await createLayer(raster, false);
   release(raster);
   const spare = { x: room.width - width, y: room.height - height };
   const box = {

@@ -3,7 +3,6 @@
 import { framesPerSecond } from "../../contract/videos.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { boundsOf, createRaster, crop, release } from "../pixels/raster.ts";
-import { createLruCache } from "../pixels/lru-cache.ts";
 import { drawMark, storyLift } from "../scene/virtual-mark.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
@@ -15,6 +14,7 @@ import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
 import { ease, roleOf, type Pose } from "./shots.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 
 /** Longest segment: some seconds of computing, out of the five minutes a queue consumer has. */
 const segmentSeconds = 2;
@@ -26,8 +26,9 @@ const fadeSeconds = 0.5;
 const quantizer = 22;
 const speed = 5;
 
-/** Frames between yields to the event loop: a segment takes some seconds of computing. */
-const framesAtOnce = 6;
+/** Computing for a pixel of a frame that is drawn, and encoded, in milliseconds. */
+const drawnMs = 1.5e-5;
+const encodedMs = 2.5e-5;
 
 /** Seconds that a light sweep lasts before and after its moment. */
 const sweepSeconds = 0.9;
@@ -40,7 +41,7 @@ interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster"
 
 /** Create one per isolate: it caches the sets of recent scenes. */
 export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): FilmMaker {
-  const sets = createLruCache<FilmSet>(22e6, ({ sizeBytes }) => sizeBytes);
+  const sets = tools.caches.createCache<FilmSet>(({ sizeBytes }) => sizeBytes);
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
     const { product, influencer, format, seed } = brief;
     const person = "photo" in influencer ? influencer.photo.key : influencer.look;
@@ -79,14 +80,15 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
       const encoder = createFilmEncoder(width, height);
       for (let number = first; number < end; number++) {
         drawFrame(frameOf(encoder.frame(), width, height), scene, number / framesPerSecond);
+        await afterWork(drawnMs * width * height);
         encoder.addFrame();
-        if (number % framesAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
+        await afterWork(encodedMs * width * height);
       }
       return joinTracks([encoder.finish()]);
     },
     async poster(brief): Promise<Picture> {
       const raster = readFrame(await still(brief, brief.seconds * 0.5));
-      const picture = encodeJpeg(raster, "compositeSynthetic");
+      const picture = await encodeJpeg(raster, "compositeSynthetic");
       release(raster);
       return picture;
     },
@@ -209,7 +211,7 @@ async function drawMarkLayer({ format }: ClipBrief, { loadArt }: OverlayTools): 
   const box = { x: left, y: top, width: (bounds.width + 3) & ~1, height: (bounds.height + 3) & ~1 };
   const raster = crop(canvas, box);
   release(canvas);
-  const layer = createLayer(raster, false);
+  const layer = await createLayer(raster, false);
   release(raster);
   return { layer, left, top };
 }

@@ -2,19 +2,22 @@
 // segments.
 import { videoFormats, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
 import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
-import { composePalette, readColours, type Palette } from "../scene/palette.ts";
+import { composePalette, readColours, readSubjectColours, type Palette } from "../scene/palette.ts";
 import { personCanvas } from "../people/person.ts";
 import { paintLayer } from "../scene/plate-paint.ts";
 import { recogniseCategory } from "../scene/product-category.ts";
 import { drawGroundShadow } from "../scene/ground-shadow.ts";
-import { placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
+import { readPhoto } from "../scene/led-visual.ts";
+import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../scene/product-stand.ts";
+import { findStance, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
-import { resize } from "../pixels/resample.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { ClipBrief } from "../studio.ts";
+import { prepareLedSet } from "./led-set.ts";
 import { createLayer, measureLayer, type Layer } from "./planes.ts";
 import { nearness, planShot, stagings, type Shot, type Staging, type Subjects } from "./shots.ts";
 import { softenLayer } from "./soften.ts";
@@ -68,8 +71,14 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
   const scene = pickScene(await loadScenes(tools.loadArt), category, 0, createDice(brief.seed, "scene"));
-  const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
+  const { cutOut } = product.cut;
+  const stance = findStance(brief.product, product.photo, cutOut);
+  const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
   const palette = composePalette(colours, "own", createDice(brief.seed, "palette"));
+  const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
+  if (!isCutOut(product) || !standsOnGround(stance))
+    return prepareLedSet(brief, role, { product, stance, category, palette, isColourful }, tools);
+  const cut = product;
   const plate = applyStaging(plateFor(scene, staging.plate), staging, role);
   const times = Math.max(frame.width / staging.aspect / frame.height, 1);
   const size = { width: Math.max(frame.width, frame.height * staging.aspect), height: frame.height * times };
@@ -102,7 +111,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
         drawWallShadow(back, small.raster, small.left, small.top, palette);
         release(small.raster);
       }
-      const layer = createLayer(figure.raster, false, shot.grade.person);
+      const layer = await createLayer(figure.raster, false, shot.grade.person);
       release(figure.raster);
       person = {
         layer,
@@ -113,9 +122,9 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
       };
     }
   }
-  const wall = createLayer(back, true, shot.grade.set);
+  const wall = await createLayer(back, true, shot.grade.set);
   release(back);
-  softenLayer(wall, blur * (backFineness / (zoom / reserve)));
+  await softenLayer(wall, blur * (backFineness / (zoom / reserve)));
 
   const standing = shot.showsProduct ? await prepareStanding(zoom) : undefined;
   const front = await paintFront(standing?.raster);
@@ -124,7 +133,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     const { left, top } = placeProduct(standing.raster, plate, sized(zoom));
     const padded = pad(standing.raster);
     thing = {
-      layer: createLayer(padded, false),
+      layer: await createLayer(padded, false),
       left: (left - 2) / zoom,
       top: (top - 2) / zoom,
       fineness: zoom,
@@ -147,19 +156,18 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
 
   async function prepareFigure(fineness: number) {
     if (!plate.person) return undefined;
-    const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
     return prepareInfluencer(
       { influencer: brief.influencer, changeClothes: false, seed: brief.seed },
       tools,
       plate.person,
       sized(fineness),
-      { palette, category, isColourful },
+      { palette, isColourful },
     );
   }
 
   function prepareStanding(fineness: number) {
     const canvas = sized(fineness);
-    return prepareProduct(brief.product.image, product, category, plate, canvas, canvas.width / ownWidth);
+    return prepareProduct(brief.product.image, cut, category, plate, canvas, canvas.width / ownWidth);
   }
 
   async function findSubjects(): Promise<Subjects> {
@@ -188,7 +196,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
     if (thing) {
       const share = canvas.width / sized(zoom).width;
-      const small = resize(
+      const small = await resizeInSlices(
         thing,
         Math.max(1, Math.round(thing.width * share)),
         Math.max(1, Math.round(thing.height * share)),
@@ -205,7 +213,7 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
     const counter = crop(canvas, { x: 0, y: top, width: canvas.width, height: canvas.height - top });
     const fineness = canvas.width / size.width;
     release(canvas);
-    const layer = createLayer(counter, false, shot.grade.set);
+    const layer = await createLayer(counter, false, shot.grade.set);
     release(counter);
     return { layer, left: 0, top: top / fineness, fineness, nearness: nearness.front };
   }

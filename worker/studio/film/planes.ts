@@ -1,5 +1,6 @@
 // YUV planes as the encoder takes them: luma, and chroma at half the size in both directions (BT.709, limited range).
 import type { Raster } from "../pixels/raster.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 
 /** A frame in I420. Sides are even. */
 export interface Frame {
@@ -58,8 +59,11 @@ export interface Grade {
 /** No change. */
 export const asIs: Grade = { light: 1, colour: 1 };
 
-/** Converts a premultiplied raster into a layer. An odd last row or column is left out. */
-export function createLayer(raster: Raster, isOpaque: boolean, grade: Grade = asIs): Layer {
+/** Computing for a pixel, in milliseconds. */
+const pixelMs = 2.5e-5;
+
+/** Converts a premultiplied raster into a layer, in slices. An odd last row or column is left out. */
+export async function createLayer(raster: Raster, isOpaque: boolean, grade: Grade = asIs): Promise<Layer> {
   const [width, height] = [raster.width & ~1, raster.height & ~1];
   const [halfWidth, halfHeight] = [width / 2, height / 2];
   const y = new Uint8Array(width * height);
@@ -69,7 +73,22 @@ export function createLayer(raster: Raster, isOpaque: boolean, grade: Grade = as
   const chroma = isOpaque ? undefined : new Uint8Array(halfWidth * halfHeight);
   const { data } = raster;
   const [light, colour] = [(grade.light * 219) / 255, (grade.colour * grade.light * 224) / 255];
-  for (let row = 0; row < halfHeight; row++) {
+  await inSlices(halfHeight, width * 2 * pixelMs, (from, end) => {
+    for (let row = from; row < end; row++) convertRows(row);
+  });
+  const full = (plane: Uint8Array): Plane => ({ width, height, data: plane });
+  const half = (plane: Uint8Array): Plane => ({ width: halfWidth, height: halfHeight, data: plane });
+  return {
+    width,
+    height,
+    y: full(y),
+    u: half(u),
+    v: half(v),
+    ...(luma && chroma && { cover: { luma: findSpans(full(luma)), chroma: findSpans(half(chroma)) } }),
+  };
+
+  /** Two rows of luma, one of chroma. */
+  function convertRows(row: number): void {
     for (let column = 0; column < halfWidth; column++) {
       let [r, g, b, a] = [0, 0, 0, 0];
       for (let part = 0; part < 4; part++) {
@@ -92,16 +111,6 @@ export function createLayer(raster: Raster, isOpaque: boolean, grade: Grade = as
       if (chroma) chroma[to] = a / 4 + 0.5;
     }
   }
-  const full = (data: Uint8Array): Plane => ({ width, height, data });
-  const half = (data: Uint8Array): Plane => ({ width: halfWidth, height: halfHeight, data });
-  return {
-    width,
-    height,
-    y: full(y),
-    u: half(u),
-    v: half(v),
-    ...(luma && chroma && { cover: { luma: findSpans(full(luma)), chroma: findSpans(half(chroma)) } }),
-  };
 }
 
 /** Computes the spans of a coverage plane. */

@@ -131,6 +131,9 @@ const framings: Record<VideoFormatId, Framing> = {
   },
 };
 
+/** Where a scene's caption is. */
+export const captionOf = (role: SceneRole, format: VideoFormatId): Shot["caption"] => framings[format].captions[role];
+
 /**
  * Plans a scene's shot.
  * @param aspect width to height of the frame.

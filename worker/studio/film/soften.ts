@@ -1,32 +1,43 @@
 // Blurs out-of-focus layers: three successive box blurs on the planes of an opaque layer.
 import type { Layer, Plane } from "./planes.ts";
 import { ditherAt } from "../pixels/raster.ts";
+import { afterWork, inSlices } from "../pixels/time-slices.ts";
+
+/** Computing for a value in one step, in milliseconds. */
+const valueMs = 1e-5;
 
 /**
- * Blurs an opaque layer in place.
+ * Blurs an opaque layer in place, in slices.
  * @param deviation standard deviation in its own pixels.
  */
-export function softenLayer({ y, u, v }: Layer, deviation: number): void {
+export async function softenLayer({ y, u, v }: Layer, deviation: number): Promise<void> {
   const radius = Math.round((Math.sqrt(4 * deviation * deviation + 1) - 1) / 2);
-  softenPlane(y, radius);
-  softenPlane(u, Math.round(radius / 2));
-  softenPlane(v, Math.round(radius / 2));
+  await softenPlane(y, radius);
+  await softenPlane(u, Math.round(radius / 2));
+  await softenPlane(v, Math.round(radius / 2));
 }
 
-function softenPlane({ data, width, height }: Plane, radius: number): void {
+async function softenPlane({ data, width, height }: Plane, radius: number): Promise<void> {
   if (radius < 1) return;
   // In 1/128 of a value: blurred gradients have steps finer than integers, which would show as banding.
   const values = Uint16Array.from(data, (value) => value << 7);
   const spare = new Uint16Array(values.length);
+  await afterWork(values.length * valueMs);
   for (let pass = 0; pass < 3; pass++) {
-    for (let row = 0; row < height; row++) slide(values, spare, row * width, 1, width, radius);
-    for (let column = 0; column < width; column++) slide(spare, values, column, width, height, radius);
+    await inSlices(height, width * valueMs, (from, to) => {
+      for (let row = from; row < to; row++) slide(values, spare, row * width, 1, width, radius);
+    });
+    await inSlices(width, height * valueMs, (from, to) => {
+      for (let column = from; column < to; column++) slide(spare, values, column, width, height, radius);
+    });
   }
-  for (let row = 0, i = 0; row < height; row++) {
-    for (let column = 0; column < width; column++, i++) {
-      data[i] = Math.max(0, Math.min(255, (values[i] as number) / 128 + 0.5 + ditherAt(column, row)));
+  await inSlices(height, width * valueMs, (from, to) => {
+    for (let row = from, i = from * width; row < to; row++) {
+      for (let column = 0; column < width; column++, i++) {
+        data[i] = Math.max(0, Math.min(255, (values[i] as number) / 128 + 0.5 + ditherAt(column, row)));
+      }
     }
-  }
+  });
 }
 
 /** Moving average along a line; the end values are repeated beyond its ends. */

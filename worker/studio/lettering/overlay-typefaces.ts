@@ -1,6 +1,7 @@
 // Typefaces of text on pictures: SIL OFL, copied to /art/lettering/ when the web app is built (vite.config.ts).
 import { bundledTypefaces } from "./logo-typefaces.ts";
 import type { LoadArt } from "../studio.ts";
+import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 import { readWoff, type FontMetrics } from "./woff.ts";
 
 /**
@@ -23,12 +24,21 @@ export interface Typeface {
   capHeight: number;
 }
 
+/** A character's width in the map of a font's metrics, in bytes. */
+const characterBytes = 40;
+
+const measureTypeface = ({ files }: Typeface): number =>
+  files.reduce((sum, { data, metrics }) => sum + data.byteLength + metrics.characters * characterBytes, 0);
+
 /**
- * Loads typefaces and keeps them for the isolate's life: 20 to 50 kB each. Keeps what was loaded, never the promise of
+ * Loads typefaces and caches them: 40 to 100 kB each. Keeps what was loaded, never the promise of
  * it: that of a cancelled request does not settle, and every later request would wait for it.
  */
-export function createTypefaces(loadArt: LoadArt): (id: TypefaceId) => Promise<Typeface> {
-  const known = new Map<TypefaceId, Typeface>();
+export function createTypefaces(
+  loadArt: LoadArt,
+  caches: CacheBudget = createCacheBudget(),
+): (id: TypefaceId) => Promise<Typeface> {
+  const known = caches.createCache<Typeface>(measureTypeface);
   return async (id) => {
     const kept = known.get(id);
     if (kept) return kept;

@@ -8,6 +8,8 @@ export interface FontMetrics {
   descent: number;
   /** Height of capitals. */
   capHeight: number;
+  /** Number of characters that the font has. */
+  characters: number;
   /** Width of a character without kerning; undefined for one that the font lacks. */
   advanceOf(codePoint: number): number | undefined;
 }
@@ -19,7 +21,7 @@ export interface FontMetrics {
 export async function readWoff(bytes: Uint8Array): Promise<FontMetrics> {
   // Loaded lazily: 70 kB that only requests with text need.
   const { parse } = await import("opentype.js/dist/opentype.min.mjs");
-  const font = parse(new Uint8Array(bytes).buffer);
+  const font = parse(new Uint8Array(bytes).buffer, { lowMemory: true });
   const { unitsPerEm, ascender, descender, tables } = font;
   const advances = new Map(
     Object.entries(tables.cmap.glyphIndexMap)
@@ -30,6 +32,7 @@ export async function readWoff(bytes: Uint8Array): Promise<FontMetrics> {
     ascent: ascender / unitsPerEm,
     descent: -descender / unitsPerEm,
     capHeight: (tables.os2?.sCapHeight ?? unitsPerEm * 0.7) / unitsPerEm,
+    characters: advances.size,
     advanceOf: (codePoint) => advances.get(codePoint),
   };
 }

@@ -1,6 +1,7 @@
 // Plans a batch of logos that differ by design rather than by chance: each next logo of a style takes the next
 // construction, typeface, mark, tile and palette, with strides that coincide again only after hundreds.
 import { createDice, type Dice } from "../pixels/seed.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import { StudioError, type LogoDesign, type LogosBrief } from "../studio.ts";
 import type { LogoStyle } from "../../contract/logos.ts";
 import { palettesFor } from "./colours.ts";
@@ -88,8 +89,14 @@ const isSamePlan = (one: LogoDesign, other: LogoDesign) =>
   JSON.stringify([one.geometry, one.colors, one.slogan]) ===
     JSON.stringify([other.geometry, other.colors, other.slogan]);
 
-const likenessOf = async (design: LogoDesign, lettering: Lettering): Promise<Likeness> =>
-  readLikeness(await composeDesign(design, "whole", lettering), inkOf(design, "color"));
+/** Computing for the likeness of a design, in milliseconds. */
+const likenessMs = 4;
+
+async function likenessOf(design: LogoDesign, lettering: Lettering): Promise<Likeness> {
+  const likeness = readLikeness(await composeDesign(design, "whole", lettering), inkOf(design, "color"));
+  await afterWork(likenessMs);
+  return likeness;
+}
 
 /** Throws StudioError for characters that no bundled typeface has. */
 async function assertKnown(

@@ -1,4 +1,5 @@
 // Draws a logo design: its recipe, in its typefaces, with its mark.
+import { afterWork } from "../pixels/time-slices.ts";
 import type { LogoDesign, LogoInk, LogoPart, VectorDrawing } from "../studio.ts";
 import { composeMark, composeWhole, writeDrawing, type Composition, type Figure } from "./figure.ts";
 import { inkOf } from "./inks.ts";
@@ -20,6 +21,9 @@ export async function drawDesign(
   return writeDrawing(await composeDesign(design, part, lettering), inkOf(design, ink), digitalSourceOf(design));
 }
 
+/** Computing for a composition, in milliseconds. */
+const composeMs = 5;
+
 /** A design's positioned shapes, before colours are applied. */
 export async function composeDesign(design: LogoDesign, part: LogoPart, lettering: Lettering): Promise<Composition> {
   const recipe = recipeOf(textOf(design, "recipe"));
@@ -33,7 +37,10 @@ export async function composeDesign(design: LogoDesign, part: LogoPart, letterin
     initials: initialsOf(name),
     mark: recipe.hasMark ? markFor(design) : [],
   };
-  return part === "whole" ? composeWhole(recipe.whole(setting)) : composeMark(recipe.small(setting));
+  const composed =
+    part === "whole" ? composeWhole(await recipe.whole(setting)) : composeMark(await recipe.small(setting));
+  await afterWork(composeMs);
+  return composed;
 }
 
 const markFor = (design: LogoDesign): Figure =>

@@ -11,12 +11,11 @@ export interface Fill {
   clip?: Bounds;
 }
 
-interface Edge {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
+/**
+ * Edges of an outline, four values each (x0, y0, x1, y1), by their upper end. Numbers rather than objects: a page of text
+ * has a hundred thousand.
+ */
+type Edges = Float64Array;
 
 /** Sub-scanlines per pixel row: the winding number is computed in each. */
 const subRows = 8;
@@ -29,6 +28,7 @@ export interface Painter {
 
 /** @param scale pixels per unit of the paths. */
 export function createPainter(fills: readonly Fill[], width: number, scale: number): Painter {
+  let coverage = new Float32Array();
   const layers = fills.map(({ path, color, clip }) => ({
     color,
     edges: edgesOf(path, scale),
@@ -37,7 +37,7 @@ export function createPainter(fills: readonly Fill[], width: number, scale: numb
   return {
     paint(top, rows) {
       const out = new Uint8Array(width * rows * 4);
-      const coverage = new Float32Array(width * rows);
+      if (coverage.length < width * rows) coverage = new Float32Array(width * rows);
       for (const { color, edges, clip } of layers) {
         const touched = cover(coverage, edges, clip, top, rows, width);
         if (!touched) continue;
@@ -57,22 +57,36 @@ const scaleBounds = ({ left, top, right, bottom }: Bounds, scale: number): Bound
   bottom: bottom * scale,
 });
 
-function edgesOf(path: Path, scale: number): Edge[] {
-  const edges: Edge[] = [];
-  for (const polygon of flatten(path, 0.08 / scale)) {
+function edgesOf(path: Path, scale: number): Edges {
+  const polygons = flatten(path, 0.08 / scale);
+  const edges = new Float64Array(polygons.reduce((sum, { length }) => sum + length, 0) * 4);
+  let count = 0;
+  for (const polygon of polygons) {
     let [x0, y0] = polygon.at(-1) ?? [0, 0];
     for (const [x1, y1] of polygon) {
-      if (y0 !== y1) edges.push({ x0: x0 * scale, y0: y0 * scale, x1: x1 * scale, y1: y1 * scale });
+      if (y0 !== y1) {
+        edges[count * 4] = x0 * scale;
+        edges[count * 4 + 1] = y0 * scale;
+        edges[count * 4 + 2] = x1 * scale;
+        edges[count * 4 + 3] = y1 * scale;
+        count++;
+      }
       [x0, y0] = [x1, y1];
     }
   }
-  return edges.sort((one, other) => Math.min(one.y0, one.y1) - Math.min(other.y0, other.y1));
+  const upperEnd = (edge: number) => Math.min(edges[edge * 4 + 1] as number, edges[edge * 4 + 3] as number);
+  const order = Uint32Array.from({ length: count }, (_, edge) => edge).sort(
+    (one, other) => upperEnd(one) - upperEnd(other),
+  );
+  const sorted = new Float64Array(count * 4);
+  order.forEach((edge, to) => sorted.set(edges.subarray(edge * 4, edge * 4 + 4), to * 4));
+  return sorted;
 }
 
 /** Adds each pixel's coverage by the nonzero rule. Returns the range of rows that may be covered, if any. */
 function cover(
   coverage: Float32Array,
-  edges: readonly Edge[],
+  edges: Edges,
   clip: Bounds | undefined,
   top: number,
   rows: number,
@@ -80,7 +94,9 @@ function cover(
 ): { first: number; last: number } | undefined {
   const crossings = Array.from<{ x: number; turn: number }[] | undefined>({ length: rows * subRows });
   let [highest, lowest] = [Infinity, -1];
-  for (const { x0, y0, x1, y1 } of edges) {
+  for (let edge = 0; edge < edges.length; edge += 4) {
+    const [x0, y0] = [edges[edge] as number, edges[edge + 1] as number];
+    const [x1, y1] = [edges[edge + 2] as number, edges[edge + 3] as number];
     const [upper, lower] = y0 < y1 ? [y0, y1] : [y1, y0];
     if (upper >= top + rows) break;
     const first = Math.max(0, Math.ceil((upper - top) * subRows - 0.5));

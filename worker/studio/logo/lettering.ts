@@ -1,6 +1,8 @@
 // Text as outlines, in the bundled typefaces.
 import type { Font } from "opentype.js/dist/opentype.min.mjs";
 import type { LoadArt } from "../studio.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 import { unite } from "./combine.ts";
 import {
   areaOf,
@@ -28,6 +30,10 @@ export interface Face {
   descent: number;
   has(character: string): boolean;
   glyph(character: string): { path: Path; advance: number };
+  /** Of a glyph, in ems; reads no outline. */
+  advance(character: string): number;
+  /** In memory, about: a parsed font is many objects. */
+  sizeBytes: number;
   /** Kerning of a pair in ems; negative moves the letters together. */
   kerning(left: string, right: string): number;
 }
@@ -66,11 +72,11 @@ export interface Lettering {
 }
 
 /**
- * Loads typefaces and keeps them for the isolate's life. Keeps what was loaded, never the promise of it: that of a
+ * Loads typefaces and caches them. Keeps what was loaded, never the promise of it: that of a
  * cancelled request does not settle, and every later request would wait for it.
  */
-export function createLettering(loadArt: LoadArt): Lettering {
-  const known = new Map<string, Face>();
+export function createLettering(loadArt: LoadArt, caches: CacheBudget = createCacheBudget()): Lettering {
+  const known = caches.createCache<Face>(({ sizeBytes }) => sizeBytes);
   const readFace = async (id: string) => {
     const kept = known.get(id);
     if (kept) return kept;
@@ -117,6 +123,9 @@ const sized = (path: Path, size: number, x: number): Path =>
     ),
   }));
 
+/** Computing for reading a typeface, in milliseconds. */
+const loadMs = 10;
+
 async function loadFace(id: string, loadArt: LoadArt): Promise<Face> {
   // Loaded lazily: 70 kB that no other request needs.
   const { parse } = await import("opentype.js/dist/opentype.min.mjs");
@@ -124,11 +133,17 @@ async function loadFace(id: string, loadArt: LoadArt): Promise<Face> {
   const fonts = await Promise.all(
     typeface.subsets.map(async (subset) => {
       const bytes = await loadArt(`lettering/${typefaceFile(typeface, subset).art}`);
-      return parse(new Uint8Array(bytes).buffer);
+      // Without objects for the glyphs that are not used: a quarter of the memory.
+      return parse(new Uint8Array(bytes).buffer, { lowMemory: true });
     }),
   );
-  return createFace(id, fonts);
+  const face = createFace(id, fonts);
+  await afterWork(loadMs);
+  return face;
 }
+
+/** A glyph's share of a parsed font's tables, with the outlines of those that are used, in bytes. */
+const glyphBytes = 1500;
 
 function createFace(id: string, fonts: readonly Font[]): Face {
   const glyphs = new Map<string, { path: Path; advance: number }>();
@@ -150,11 +165,16 @@ function createFace(id: string, fonts: readonly Font[]): Face {
     xHeight: (main?.tables.os2?.sxHeight ?? em * 0.5) / em,
     ascent: (main?.ascender ?? em) / em,
     descent: -(main?.descender ?? 0) / em,
+    sizeBytes: fonts.reduce((sum, font) => sum + font.numGlyphs * glyphBytes, 0),
     has: (character) => fontOf(character) !== undefined,
     glyph(character) {
       const found = glyphs.get(character) ?? readGlyph(fontOf(character), character);
       glyphs.set(character, found);
       return found;
+    },
+    advance(character) {
+      const font = fontOf(character);
+      return font ? font.charToGlyph(character).advanceWidth / font.unitsPerEm : 0;
     },
     kerning: hasKerning ? ownKerning : usualKerning,
   };

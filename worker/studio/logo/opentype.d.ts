@@ -21,6 +21,7 @@ declare module "opentype.js/dist/opentype.min.mjs" {
       cmap: { glyphIndexMap: Record<string, number> };
     };
     glyphs: { get(index: number): Glyph };
+    numGlyphs: number;
     charToGlyphIndex(character: string): number;
     charToGlyph(character: string): Glyph;
     position: {
@@ -28,5 +29,6 @@ declare module "opentype.js/dist/opentype.min.mjs" {
       getKerningValue(tables: unknown[], left: number, right: number): number;
     };
   }
-  export function parse(bytes: ArrayBuffer): Font;
+  /** `lowMemory`: glyphs are read when they are asked for. */
+  export function parse(bytes: ArrayBuffer, options?: { lowMemory?: boolean }): Font;
 }

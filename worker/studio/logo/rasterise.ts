@@ -1,12 +1,19 @@
 // Rasterises a logo's drawing into a PNG with transparency.
 import { fromHex } from "../pixels/colour.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import { joinPng } from "../pixels/write-png.ts";
 import type { LogoSource, Picture, VectorDrawing } from "../studio.ts";
 import { createPainter, type Fill, type Painter } from "./fill.ts";
 import { readPath } from "./path.ts";
 
-/** Rows painted at once. */
-const rowsAtOnce = 64;
+/** Pixels painted at once. */
+const pixelsAtOnce = 50_000;
+
+/** Computing for a byte, painted and compressed, in milliseconds. */
+const byteMs = 5e-5;
+
+/** Computing for a path that is divided into edges, in milliseconds. */
+const fillMs = 0.5;
 
 /** The filled paths of a drawing, in painting order. */
 export const readFills = ({ svg }: VectorDrawing): Fill[] =>
@@ -34,6 +41,7 @@ export async function paintPng(
   source?: LogoSource,
 ): Promise<Picture> {
   const painter = createPainter(fills, width, scale);
+  await afterWork(fills.length * fillMs);
   const packed = new Response(filterRows(painter, width, height).pipeThrough(new CompressionStream("deflate")));
   return joinPng({ width, height }, 6, new Uint8Array(await packed.arrayBuffer()), source);
 }
@@ -41,10 +49,11 @@ export async function paintPng(
 /** PNG's "up" filter: flat colours become runs of zeros. */
 function filterRows(painter: Painter, width: number, height: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   const rowBytes = width * 4;
+  const rowsAtOnce = Math.max(4, Math.floor(pixelsAtOnce / width));
   let above = new Uint8Array(rowBytes);
   let y = 0;
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
       const count = Math.min(rowsAtOnce, height - y);
       const pixels = painter.paint(y, count);
       const out = new Uint8Array(count * (rowBytes + 1));
@@ -57,6 +66,7 @@ function filterRows(painter: Painter, width: number, height: number): ReadableSt
       }
       y += count;
       controller.enqueue(out);
+      await afterWork(out.length * byteMs);
       if (y === height) controller.close();
     },
   });

@@ -27,9 +27,9 @@ import { createVisualTools, drawVisual, type VisualTools } from "../scene/visual
  */
 export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = createVisualTools(loadArt)): Studio {
   const { withRenderLock } = tools;
-  const lettering = { loadArt, readTypeface: createTypefaces(loadArt) };
+  const lettering = { loadArt, readTypeface: createTypefaces(loadArt, tools.caches) };
   const films = createFilmMaker(tools, lettering);
-  const outlines = createLettering(loadArt);
+  const outlines = createLettering(loadArt, tools.caches);
   const drawLogo: Studio["drawLogo"] = (design, part, ink) => drawDesign(design, part, ink, outlines);
   const kitTools = { loadArt, drawLogo, readFace: outlines.readFace };
   return {

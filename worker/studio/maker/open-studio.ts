@@ -1,4 +1,5 @@
 import { createEmbeddedStudio } from "./embedded-studio.ts";
+import { createCacheBudget } from "../pixels/lru-cache.ts";
 import { createVisualTools, type VisualTools } from "../scene/visual.ts";
 import type { LoadArt, Studio } from "../studio.ts";
 
@@ -6,6 +7,9 @@ interface Opened {
   studio: Studio;
   tools: VisualTools;
 }
+
+/** The isolate's: whatever is drawn shares it. */
+const caches = createCacheBudget();
 
 const opened = new WeakMap<LoadArt, Map<number, Opened>>();
 
@@ -19,7 +23,7 @@ export function openEmbedded(loadArt: LoadArt, scale = 1): Opened {
   opened.set(loadArt, byScale);
   const known = byScale.get(scale);
   if (known) return known;
-  const tools = createVisualTools(loadArt, scale);
+  const tools = createVisualTools(loadArt, scale, caches);
   const made = { studio: createEmbeddedStudio(loadArt, tools), tools };
   byScale.set(scale, made);
   return made;

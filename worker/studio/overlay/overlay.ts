@@ -15,7 +15,7 @@ import { minimal } from "./minimal.ts";
 import { modern } from "./modern.ts";
 import { placeCallToAction, placeHook, type Ground, type PlacedText } from "./place-text.ts";
 import { markZone, safeZone, unitOf } from "./safe-zone.ts";
-import { locateSubjects, weighSubjects } from "./subjects.ts";
+import { locateSubjects, placeKnown, weighSubjects } from "./subjects.ts";
 import type { DrawnText, Lettering, Template } from "./template.ts";
 import { prepareText, type TextStyle } from "./text-style.ts";
 import type { Typeface, TypefaceId } from "../lettering/overlay-typefaces.ts";
@@ -65,7 +65,9 @@ export async function composeOverlay(
   const hookText = await prepare(brief.hook, template.hook);
   const callText = await prepare(brief.callToAction, template.callToAction);
   const measure = measureBusyness(canvas);
-  const subjects = await locateSubjects(canvas, brief.format, tools.loadArt);
+  const subjects = brief.subjects
+    ? placeKnown(canvas, brief.subjects)
+    : await locateSubjects(canvas, brief.format, tools.loadArt);
   const ground: Ground = {
     zone: safeZone(canvas, brief.format),
     mark: markZone(canvas, brief.format),

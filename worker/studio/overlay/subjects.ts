@@ -1,6 +1,8 @@
-// Where the studio's own visuals show face and product, according to their sets, so that text keeps off them.
+// Where the studio's own visuals show face and product, as stored with them or according to their sets, so that text
+// keeps off them.
 import { adFormats, type AdFormatId } from "../../contract/formats.ts";
-import { anchors, personCanvas } from "../people/person.ts";
+import type { VisualSubject } from "../../contract/shown-product.ts";
+import { personCanvas, typicalHead } from "../people/person.ts";
 import type { Box } from "../pixels/raster.ts";
 import { loadScenes, plateFor, type Plate } from "../scene/scene.ts";
 import type { LoadArt } from "../studio.ts";
@@ -17,6 +19,25 @@ interface Size {
 }
 
 const [faceWeight, productWeight, middleWeight] = [2.2, 1.2, 0.5];
+
+/** Weights where the places are known exactly. */
+const knownWeights = { face: 6, product: 4, detail: 0.8 } as const;
+
+/** Hair is around a face's box (skull to chin): shares of its width and height that are added on each side. */
+const [hairBeside, hairAbove] = [0.22, 0.2];
+
+/** Subjects whose places are known, in pixels. */
+export const placeKnown = (size: Size, known: readonly VisualSubject[]): Subject[] =>
+  known.map(({ kind, x, y, width, height }) => {
+    const [beside, above] = kind === "face" ? [width * hairBeside, height * hairAbove] : [0, 0];
+    const box = {
+      x: (x - beside) * size.width,
+      y: (y - above) * size.height,
+      width: (width + beside * 2) * size.width,
+      height: (height + above) * size.height,
+    };
+    return { box, weight: knownWeights[kind] };
+  });
 
 /** Expected subjects of a visual in a format; for any other picture, its centre. */
 export async function locateSubjects(size: Size, format: AdFormatId | null, loadArt: LoadArt): Promise<Subject[]> {
@@ -48,10 +69,10 @@ function placeFace(person: NonNullable<Plate["person"]>, { width, height }: Size
   const scale = (person.height * height) / personCanvas.height;
   const top = (person.baseY - person.height) * height;
   return {
-    x: person.x * width + (anchors.headX - halfHead - personCanvas.width / 2) * scale,
-    y: top + anchors.crown * scale,
+    x: person.x * width + (typicalHead.middle - halfHead - personCanvas.width / 2) * scale,
+    y: top + typicalHead.crown * scale,
     width: halfHead * 2 * scale,
-    height: (anchors.chin - anchors.crown) * scale,
+    height: (typicalHead.chin - typicalHead.crown) * scale,
   };
 }
 

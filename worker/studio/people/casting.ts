@@ -8,6 +8,7 @@ import {
 } from "../../contract/influencer-traits.ts";
 import type { CastingBrief, Look, Persona } from "../studio.ts";
 import { distanceBetween, fromHex, toOklab } from "../pixels/colour.ts";
+import { cast, type CastMember, memberOf } from "./cast.ts";
 import { namesFor } from "./first-names.ts";
 import { parseDescription, type CastingCriteria } from "./persona-description.ts";
 import { describePersona, nameEthnicity, writePrompt } from "./persona-wording.ts";
@@ -15,19 +16,15 @@ import { createDice, type Dice } from "../pixels/seed.ts";
 import {
   backdrops,
   clothesByStyle,
-  cutsByGender,
-  facesByGender,
-  glassesColors,
-  origins,
+  clothTones,
+  hairTones,
   outfitColors,
-  outfits,
-  peoples,
-  hairColors,
-  hairCuts,
-  skins,
-  type HairCut,
+  skins as skinTones,
+  yearsOf,
+  type HairColor,
   type Origin,
   type OutfitColor,
+  type Skin,
 } from "./wardrobe.ts";
 
 /** A person without a name yet. */
@@ -42,21 +39,25 @@ interface Candidate {
 /** Random candidates per place; the one most unlike all others is cast. */
 const candidatesPerPlace = 48;
 
+/** Two looks of one person are apart by hair or clothes, not by the backdrop alone. */
+const leastDistance = 1;
+
 /** Casts `count` people. The same brief gives the same cast. */
 export function castPersonas(brief: CastingBrief): Persona[] {
   const criteria = parseDescription(brief.description);
   const dice = createDice(brief.seed, "casting");
-  const cast: Candidate[] = [];
+  const chosen: Candidate[] = [];
   const looks = brief.taken.map(({ look }) => look);
   const names = new Set(brief.taken.map(({ name }) => name));
   const personas: Persona[] = [];
   while (personas.length < brief.count) {
-    const candidate = pickCandidate(criteria, dice, cast, looks);
-    cast.push(candidate);
+    const candidate = pickCandidate(criteria, dice, chosen, looks);
+    chosen.push(candidate);
     looks.push(candidate.look);
     const name = pickName(candidate, names, dice);
     names.add(name);
     const { gender, ageRange, style, origin, look } = candidate;
+    const unmet = listUnmet(criteria, candidate);
     personas.push({
       name,
       gender,
@@ -66,28 +67,119 @@ export function castPersonas(brief: CastingBrief): Persona[] {
       description: describePersona(look, gender, style, dice),
       prompt: writePrompt(look, { gender, ageRange, origin, style }),
       look,
+      ...(unmet.length > 0 && { unmet }),
     });
   }
   return personas;
 }
 
-function pickCandidate(criteria: CastingCriteria, dice: Dice, cast: Candidate[], looks: Look[]): Candidate {
-  const gender = nextGender(criteria, cast);
+function pickCandidate(criteria: CastingCriteria, dice: Dice, chosen: Candidate[], looks: Look[]): Candidate {
+  const gender = nextGender(criteria, chosen);
+  const pool = rankMembers(gender, criteria);
   let best: { candidate: Candidate; score: number } | undefined;
   for (let i = 0; i < candidatesPerPlace; i++) {
-    const candidate = randomCandidate(gender, criteria, dice);
+    const candidate = randomCandidate(gender, pool, criteria, dice);
     const nearest = looks.reduce((min, look) => Math.min(min, lookDistance(candidate.look, look)), 9);
-    const score = nearest - crowding(candidate, cast) + dice.roll() * 0.2;
+    // Nobody is cast twice as long as there is another choice.
+    const twice = nearest < leastDistance ? 20 : 0;
+    const score = nearest - twice - crowding(candidate, chosen) + dice.roll() * 0.2;
     if (!best || score > best.score) best = { candidate, score };
   }
   if (!best) throw new Error("No candidate");
   return best.candidate;
 }
 
+/** The members that meet most of what was asked, the more important wishes first. */
+function rankMembers(gender: Gender, criteria: CastingCriteria): CastMember[] {
+  const own = cast.filter(({ genders }) => genders.includes(gender));
+  const scored = (own.length > 0 ? own : cast).map((member) => ({ member, score: scoreMember(member, criteria) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  return scored.filter(({ score }) => score >= best - 0.01).map(({ member }) => member);
+}
+
+const meets = <T>(wanted: readonly T[], has: (value: T) => boolean) => wanted.length === 0 || wanted.some(has);
+
+/** Of what is asked, the sum of the wishes that a member meets, by importance; a dye meets the wish for its colour. */
+function scoreMember(member: CastMember, criteria: CastingCriteria): number {
+  const { skins, origins, ages, cuts, hairColors, outfits: clothes, beard, glasses, builds } = criteria;
+  let score = 0;
+  if (meets(skins, (skin) => skin === member.skin)) score += 5;
+  // A neighbouring tone is nearer than the far end.
+  else score += Math.max(0, 3 - Math.min(...skins.map((skin) => toneSteps(skin, member.skin))));
+  if (meets(origins, (origin) => member.origins.includes(origin))) score += 5;
+  if (meets(ages, (age) => overlaps(yearsOf[age], member.years))) score += 4;
+  if (beard === undefined || beard === member.beard) score += 3;
+  if (meets(cuts, (cut) => cut === member.hair)) score += 3;
+  if (meets(hairColors, (color) => hairColorsOf(member).includes(color))) score += 3;
+  if (glasses === undefined || (glasses === "none" ? !member.glasses : Boolean(member.glasses))) score += 2;
+  if (meets(builds, (build) => build === member.build)) score += 2;
+  if (meets(clothes, (outfit) => outfit === member.outfit)) score += 1.5;
+  return score;
+}
+
+const hairColorsOf = (member: CastMember): HairColor[] => [member.hairColor, ...member.dyes];
+
+const toneSteps = (one: Skin, other: Skin) => Math.abs(skinTones.indexOf(one) - skinTones.indexOf(other));
+
+function overlaps([from, to]: readonly [number, number], [start, end]: readonly [number, number]): boolean {
+  return from < end && to > start;
+}
+
+/** French names of the wishes that the person does not show: « lunettes », « tatouages ». */
+function listUnmet(criteria: CastingCriteria, { look, style }: Candidate): string[] {
+  const member = memberOf(look);
+  const unmet = criteria.unknown.slice();
+  const check = (isMet: boolean, words: string) => {
+    if (!isMet) unmet.push(words);
+  };
+  check(
+    meets(criteria.skins, (skin) => toneSteps(skin, member.skin) <= 1),
+    "couleur de peau",
+  );
+  check(
+    meets(criteria.origins, (origin) => member.origins.includes(origin)),
+    "origine",
+  );
+  check(
+    meets(criteria.ages, (age) => overlaps(yearsOf[age], member.years)),
+    "âge",
+  );
+  check(criteria.beard === undefined || criteria.beard === member.beard, criteria.beard ? "barbe" : "visage rasé");
+  check(
+    meets(criteria.cuts, (cut) => cut === member.hair),
+    "coiffure",
+  );
+  check(
+    meets(criteria.hairColors, (color) => color === look.hairColor),
+    "couleur de cheveux",
+  );
+  check(
+    criteria.glasses === undefined || (criteria.glasses === "none" ? !member.glasses : Boolean(member.glasses)),
+    criteria.glasses === "none" ? "sans lunettes" : "lunettes",
+  );
+  check(
+    meets(criteria.builds, (build) => build === member.build),
+    "silhouette",
+  );
+  check(
+    meets(criteria.outfits, (outfit) => outfit === member.outfit),
+    "tenue",
+  );
+  check(
+    meets(criteria.outfitColors, (color) => color === look.outfitColor),
+    "couleur de la tenue",
+  );
+  check(
+    meets(criteria.styles, (one) => one === style),
+    "style",
+  );
+  return [...new Set(unmet)];
+}
+
 /**
  * The gender furthest below its share. Without criteria women and men are even, and one person in ten is non-binary.
  */
-function nextGender(criteria: CastingCriteria, cast: Candidate[]): Gender {
+function nextGender(criteria: CastingCriteria, chosen: Candidate[]): Gender {
   const shares =
     criteria.genders.length > 0
       ? criteria.genders
@@ -97,199 +189,109 @@ function nextGender(criteria: CastingCriteria, cast: Candidate[]): Gender {
           { gender: "non-binary" as const, share: 0.1 },
         ];
   const filled = ({ gender, share }: (typeof shares)[number]) =>
-    (cast.filter((one) => one.gender === gender).length + 0.5) / share;
+    (chosen.filter((one) => one.gender === gender).length + 0.5) / share;
   return shares.reduce((behind, next) => (filled(next) < filled(behind) ? next : behind)).gender;
 }
 
-/**
- * Visual distance between two looks. Over 3 they are told apart at a glance; a shirt's colour alone counts for little.
- */
+/** Visual distance between two looks: another face counts most, then the hair's colour, then the clothes'. */
 export function lookDistance(one: Look, other: Look): number {
-  const face = one.face === other.face ? 0 : 1.6;
-  const skin = Math.min(2.2, 0.8 * Math.abs(Number(one.skin.slice(1)) - Number(other.skin.slice(1))));
-  const hair =
-    one.hair === other.hair
-      ? 0
-      : alike(one.hair, other.hair, ["court", "quiff", "chignon", "ras"]) ||
-          alike(one.hair, other.hair, ["long", "frange"])
-        ? 1.2
-        : 2;
+  const [first, second] = [memberOf(one), memberOf(other)];
+  const face = first.person === second.person ? 0 : 2.4;
+  const skin = Math.min(1.2, 0.4 * toneSteps(first.skin, second.skin));
+  const hair = first.hair === second.hair ? 0 : 0.8;
   const hairColor =
     one.hairColor === other.hairColor
       ? 0
       : alike(one.hairColor, other.hairColor, ["noir", "brun", "chatain"])
-        ? 0.5
-        : 1.2;
-  const outfit = one.outfit === other.outfit ? 0 : 1;
-  const outfitColor = one.outfitColor === other.outfitColor ? 0 : 1.1;
-  const glasses = one.glasses?.type === other.glasses?.type ? 0 : 0.9;
-  const beard = Boolean(one.beard) === Boolean(other.beard) ? 0 : 0.9;
-  const backdrop = one.backdrop === other.backdrop ? 0 : 0.3;
-  return face + skin + hair + hairColor + outfit + outfitColor + glasses + beard + backdrop;
+        ? 0.6
+        : 1.4;
+  const outfit = first.outfit === second.outfit ? 0 : 0.8;
+  const isSameCloth = first.id === second.id && (one.outfitColor === other.outfitColor || first.clothTone === null);
+  const outfitColor = isSameCloth || one.outfitColor === other.outfitColor ? 0 : 1.2;
+  const backdrop = one.backdrop === other.backdrop ? 0 : 0.5;
+  return face + skin + hair + hairColor + outfit + outfitColor + backdrop;
 }
 
 function alike(one: string, other: string, group: readonly string[]): boolean {
   return group.includes(one) && group.includes(other);
 }
 
-/** How common a candidate's traits already are in the cast: keeps ages, styles, origins and faces in balance. */
-function crowding(candidate: Candidate, cast: Candidate[]): number {
-  if (cast.length === 0) return 0;
-  const share = (same: (one: Candidate) => boolean) => cast.filter(same).length / cast.length;
+/** How common a candidate's traits already are among the chosen: keeps faces, ages, styles and origins in balance. */
+function crowding(candidate: Candidate, chosen: Candidate[]): number {
+  if (chosen.length === 0) return 0;
+  const share = (same: (one: Candidate) => boolean) => chosen.filter(same).length / chosen.length;
+  const { person } = memberOf(candidate.look);
   return (
+    6 * share((one) => memberOf(one.look).person === person) +
     1.6 * share((one) => one.ageRange === candidate.ageRange) +
     1.6 * share((one) => one.style === candidate.style) +
     1.2 * share((one) => one.origin === candidate.origin) +
-    2.2 * share((one) => one.look.face === candidate.look.face) +
-    1.4 * share((one) => one.look.hair === candidate.look.hair) +
-    1.2 * share((one) => one.look.outfit === candidate.look.outfit) +
     1.2 * share((one) => one.look.outfitColor === candidate.look.outfitColor) +
     0.8 * share((one) => one.look.backdrop === candidate.look.backdrop)
   );
 }
 
-/** One plausible random person within the criteria. */
-function randomCandidate(gender: Gender, criteria: CastingCriteria, dice: Dice): Candidate {
+/** One random person of the members that suit. */
+function randomCandidate(gender: Gender, pool: CastMember[], criteria: CastingCriteria, dice: Dice): Candidate {
   const style = dice.pick(criteria.styles.length > 0 ? criteria.styles : influencerStyles);
-  const ageRange = dice.weigh(
-    (criteria.ages.length > 0 ? criteria.ages : ageRanges).map(
-      (range) => [range, range === "55+" && criteria.ages.length === 0 ? 0.6 : 1] as const,
-    ),
-  );
-  const origin = pickOrigin(criteria, dice);
-  const people = peoples[origin];
-  const wantsGrey = criteria.hairColors.includes("gris");
-  const isSenior =
-    ageRange === "55+" ||
-    (ageRange === "45-55" && (wantsGrey || (criteria.hairColors.length === 0 && dice.roll() < 0.4)));
-  const faces = facesByGender[gender][isSenior ? "senior" : "adult"];
-  const face = dice.weigh(Object.entries(faces).map(([name, weight]) => [name, weight ?? 0] as const));
-  const cut = face.startsWith("m") ? "m" : "f";
-  const hair = choose(
-    hairCuts,
-    criteria.cuts,
-    (name) => (people.cuts[name] ?? 0) * (cutsByGender[gender][name] ?? 0),
-    dice,
-  );
-  const { outfit, outfitColor } = dress(style, cut, hair, criteria, dice);
-  const hairColor =
-    hair === "turban"
-      ? turbanColor(outfitColor, dice)
-      : isSenior
-        ? "gris"
-        : choose(
-            hairColors.filter((color) => color !== "gris"),
-            criteria.hairColors,
-            (name) => people.hairColors[name] ?? 0,
-            dice,
-          );
-  const skin = choose(skins, criteria.skins, (name) => people.skins[name] ?? 0, dice);
-  const look: Look = { face, skin, hair, hairColor, outfit, outfitColor, backdrop: "" };
-  if (growsBeard(gender, face, criteria, dice)) look.beard = isSenior ? "gris" : hair === "turban" ? "noir" : hairColor;
-  const glasses = pickGlasses(criteria, style, isSenior, dice);
-  if (glasses) look.glasses = glasses;
-  look.backdrop = pickBackdrop(look, dice);
+  const closet = clothesByStyle[style];
+  const member = dice.weigh(pool.map((one) => [one, closet.outfits[one.outfit] ?? 0.2] as const));
+  const ages = ageRanges.filter((range) => overlaps(yearsOf[range], member.years));
+  const asked = ages.filter((range) => criteria.ages.includes(range));
+  const ageRange = dice.pick(asked.length > 0 ? asked : ages);
+  const origins = member.origins.filter((origin) => criteria.origins.includes(origin));
+  const origin = origins.length > 0 ? dice.pick(origins) : (member.origins[0] as Origin);
+  const look: Look = {
+    member: member.id,
+    hairColor: choose(hairColorsOf(member), criteria.hairColors, dice),
+    outfitColor: pickOutfitColor(member, style, criteria, dice),
+    backdrop: "",
+  };
+  look.backdrop = pickBackdrop(look, member, dice);
   return { gender, ageRange, style, origin, look };
 }
 
-/**
- * Weighted choice among the requested values that are plausible; a requested value that is not plausible is still used.
- */
-function choose<T extends string>(
-  all: readonly T[],
-  requested: readonly T[],
-  weightOf: (name: T) => number,
-  dice: Dice,
-): T {
-  const pool = requested.length > 0 ? all.filter((name) => requested.includes(name)) : all;
-  const options = (pool.length > 0 ? pool : all).map((name) => [name, weightOf(name)] as const);
-  if (options.some(([, weight]) => weight > 0)) return dice.weigh(options);
-  return dice.pick(pool.length > 0 ? pool : all);
+/** The first of what there is, that is natural, in three of four cases; a requested one where there is one. */
+function choose(all: HairColor[], requested: readonly HairColor[], dice: Dice): HairColor {
+  const fitting = all.filter((color) => requested.includes(color));
+  if (fitting.length > 0) return dice.pick(fitting);
+  const [natural, ...dyes] = all;
+  return natural !== undefined && (dyes.length === 0 || dice.roll() < 0.6) ? natural : dice.pick(dyes);
 }
 
-/** The requested origin; otherwise one that has the requested skin, hair and cut. */
-function pickOrigin(criteria: CastingCriteria, dice: Dice): Origin {
-  const pool = criteria.origins.length > 0 ? criteria.origins : origins;
-  const has = <T extends string>(requested: T[], weights: Partial<Record<T, number>>) =>
-    requested.length === 0 ? 1 : requested.reduce((sum, name) => sum + (weights[name] ?? 0), 0);
-  const options = pool.map((origin) => {
-    const people = peoples[origin];
-    const hair = criteria.hairColors.filter((color) => color !== "gris");
-    return [
-      origin,
-      Math.sqrt(people.share) *
-        has(criteria.skins, people.skins) *
-        has(hair, people.hairColors) *
-        Math.sqrt(has(criteria.cuts, people.cuts)),
-    ] as const;
-  });
-  return options.some(([, weight]) => weight > 0) ? dice.weigh(options) : dice.pick(pool);
-}
-
-function dress(style: InfluencerStyle, cut: "f" | "m", hair: HairCut, criteria: CastingCriteria, dice: Dice) {
-  const wearable = outfits.filter((name) => cut === "f" || (name !== "robe" && name !== "bustier"));
-  const closet = clothesByStyle[style];
-  const outfit = choose(wearable, criteria.outfits, (name) => closet.outfits[name] ?? 0, dice);
-  // A turban is the one strong colour; the clothes below it stay neutral.
-  const neutral = hair === "turban" && criteria.outfitColors.length === 0 ? ["ivoire", "noir", "camel"] : outfitColors;
-  const outfitColor = choose(
-    outfitColors.filter((name) => neutral.includes(name)),
-    criteria.outfitColors,
-    (name) => closet.colors[name] ?? 0.3,
-    dice,
-  );
-  return { outfit, outfitColor };
-}
-
-function turbanColor(outfitColor: OutfitColor, dice: Dice): OutfitColor {
-  const strong: OutfitColor[] = ["bordeaux", "sauge", "camel", "marine"];
-  return ["ivoire", "noir", "camel"].includes(outfitColor)
-    ? dice.pick(strong.filter((name) => name !== outfitColor))
-    : dice.pick(["ivoire", "camel"] as const);
-}
-
-function growsBeard(gender: Gender, face: string, criteria: CastingCriteria, dice: Dice): boolean {
-  const canGrow = face.startsWith("m") && gender === "male";
-  return canGrow && (criteria.beard ?? dice.roll() < 0.42);
-}
-
-function pickGlasses(
-  criteria: CastingCriteria,
+/** A requested colour, else one that suits the style and is apart from the skin. */
+function pickOutfitColor(
+  { skin, clothTone }: CastMember,
   style: InfluencerStyle,
-  isSenior: boolean,
+  criteria: CastingCriteria,
   dice: Dice,
-): Look["glasses"] {
-  if (criteria.glasses === "none") return undefined;
-  const asked = criteria.glasses !== undefined;
-  const chance = isSenior ? 0.4 : style === "tech" || style === "professional" ? 0.35 : 0.15;
-  if (!asked && dice.roll() >= chance) return undefined;
-  // Sunglasses hide the eyes: unless requested, they are rare and for fashionable styles only.
-  const sunny = (style === "fashion" || style === "luxury" || style === "casual") && dice.roll() < 0.3;
-  const type =
-    criteria.glasses === "soleil" || criteria.glasses === "vue" ? criteria.glasses : !asked && sunny ? "soleil" : "vue";
-  return { type, color: dice.pick(glassesColors) };
+): OutfitColor {
+  const all = outfitColors.filter((color) => criteria.outfitColors.includes(color));
+  if (all.length > 0) return dice.pick(all);
+  if (clothTone === null) return "ivoire";
+  const tone = toOklab(fromHex(skinTints[skin]));
+  const clear = outfitColors.filter((color) => distanceBetween(toOklab(fromHex(clothTones[color])), tone) > 0.12);
+  const { colors } = clothesByStyle[style];
+  return dice.weigh((clear.length > 0 ? clear : outfitColors).map((color) => [color, colors[color] ?? 0.3] as const));
 }
 
-const seenAs: Record<string, string> = {
-  bordeaux: "#6b1f33",
-  camel: "#a97c4a",
-  ivoire: "#dcd6c8",
-  marine: "#26355e",
-  noir: "#1e1d1f",
-  sauge: "#5b8068",
-  blond: "#d6ad63",
-  gris: "#a5a5a6",
-  roux: "#b4501f",
-  s1: "#eed3c2",
-  s2: "#e0b48f",
-  s3: "#c98f62",
+/** How skins look in the portraits' light. */
+const skinTints: Record<Skin, string> = {
+  s1: "#ecd0c0",
+  s2: "#dcb496",
+  s3: "#c4946f",
+  s4: "#9c6c4c",
+  s5: "#71482f",
+  s6: "#4a2f20",
 };
 
 /** A backdrop that contrasts with clothes, hair and skin. */
-function pickBackdrop(look: Look, dice: Dice): string {
-  const worn = [look.outfitColor, look.hairColor, look.skin]
-    .flatMap((name) => seenAs[name] ?? [])
-    .map((hex) => toOklab(fromHex(hex)));
+function pickBackdrop(look: Look, { skin }: CastMember, dice: Dice): string {
+  const worn = [
+    clothTones[look.outfitColor as OutfitColor],
+    hairTones[look.hairColor as HairColor],
+    skinTints[skin],
+  ].map((hex) => toOklab(fromHex(hex)));
   const clear = backdrops.filter((hex) => worn.every((color) => distanceBetween(color, toOklab(fromHex(hex))) > 0.085));
   return dice.pick(clear.length > 0 ? clear : backdrops);
 }

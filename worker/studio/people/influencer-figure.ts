@@ -1,16 +1,17 @@
-// The influencer in the set: composited from layers, or an uploaded photo on a panel; with the shadow on the wall
+// The influencer in the set: a member of the cast, or an uploaded photo on a panel; with the shadow on the wall
 // behind.
 import type { LoadArt, SourceImage, VisualBrief } from "../studio.ts";
 import { blurSilhouette } from "../pixels/blur.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import type { Palette } from "../scene/palette.ts";
-import { anchors, personCanvas, type DrawPerson } from "./person.ts";
-import { measurePanel, mountInArch } from "../cut-out/photo-card.ts";
-import type { ProductCategory } from "../scene/product-category.ts";
+import { anchorsOf, personCanvas, type DrawPerson } from "./person.ts";
+import { measurePanel, mountInArch } from "./photo-panel.ts";
 import { drawShadow, drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
-import { resize, resizeMask } from "../pixels/resample.ts";
+import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import type { Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
+import { drawCutOut } from "../cut-out/fine-cut-out.ts";
 import { drawPart, type SourcePhotos } from "../cut-out/source-photo.ts";
 
 /** An influencer at canvas size, and her position. */
@@ -22,6 +23,9 @@ export interface Figure {
   faceBox: Box;
 }
 
+/** Computing for a channel of a pixel, in milliseconds. */
+const lightMs = 4e-6;
+
 /**
  * Draws the brief's influencer at the size and position that the set's plate gives. Throws StudioError for a photo that
  * cannot be read.
@@ -31,13 +35,25 @@ export async function prepareInfluencer(
   tools: { loadArt: LoadArt; drawPerson: DrawPerson; photos: SourcePhotos },
   place: NonNullable<Plate["person"]>,
   size: { width: number; height: number },
-  setting: { palette: Palette; category: ProductCategory; isColourful: boolean },
+  setting: { palette: Palette; isColourful: boolean },
 ): Promise<Figure> {
   const { influencer } = brief;
   const height = Math.round(place.height * size.height);
   const base = Math.round(place.baseY * size.height);
   const middle = place.x * size.width;
   if ("photo" in influencer) {
+    const figure = await drawCutOutPerson(influencer.photo, tools.photos, height, brief.size === "4k");
+    if (figure) {
+      const left = Math.max(0, Math.round(middle - figure.width / 2));
+      const top = base - figure.height;
+      const faceBox = {
+        x: left + Math.round(figure.width * 0.2),
+        y: top,
+        width: Math.round(figure.width * 0.6),
+        height: Math.round(figure.height * 0.5),
+      };
+      return { raster: figure, left, top, faceBox };
+    }
     const panel = await drawPanel(influencer.photo, tools.photos, height, brief.size === "4k");
     const left = Math.max(Math.round(size.width * 0.03), Math.round(middle - panel.width / 2));
     const top = base - panel.height;
@@ -45,30 +61,51 @@ export async function prepareInfluencer(
     return { raster: panel, left, top, faceBox };
   }
   const look = brief.changeClothes
-    ? changeClothes(
-        influencer.look,
-        setting.category,
-        setting.palette.light,
-        setting.isColourful,
-        createDice(brief.seed, "clothes"),
-      )
+    ? changeClothes(influencer.look, setting.palette.light, setting.isColourful, createDice(brief.seed, "clothes"))
     : influencer.look;
   const scale = height / personCanvas.height;
   const drawn = await tools.drawPerson(look);
-  const raster = resize(drawn, Math.round(personCanvas.width * scale), height, fullBox(drawn));
+  const raster = await resizeInSlices(drawn, Math.round(personCanvas.width * scale), height, fullBox(drawn));
   lightBy(raster, setting.palette);
+  await afterWork(raster.data.length * lightMs);
   const left = Math.round(middle - raster.width / 2);
   const top = base - height;
+  const { skull, chin } = anchorsOf(look);
+  const tall = chin[1] - skull;
   const faceBox = {
-    x: Math.round(left + (anchors.headX - 130) * scale),
-    y: Math.round(top + anchors.skull * scale),
-    width: Math.round(260 * scale),
-    height: Math.round((anchors.chin - anchors.skull) * scale),
+    x: Math.round(left + (chin[0] - tall * 0.33) * scale),
+    y: Math.round(top + skull * scale),
+    width: Math.round(tall * 0.66 * scale),
+    height: Math.round(tall * scale),
   };
   return { raster, left, top, faceBox };
 }
 
-/** An uploaded photo is shown as a large arched panel behind the counter. */
+/** Height and width of a person cut out of a photo, at most, as fractions of the height that the set gives. */
+const [tallestPerson, widestPerson] = [0.93, 0.8];
+/** Largest enlargement of a person cut out of a photo: beyond it she looks soft beside the product. */
+const largestZoom = 1.8;
+
+/** An uploaded person who could be cut out; undefined where not, or where the photo is too small. */
+async function drawCutOutPerson(
+  image: SourceImage,
+  photos: SourcePhotos,
+  height: number,
+  isFine: boolean,
+): Promise<Raster | undefined> {
+  const cutOut = await photos.cutOutPerson(image);
+  if (!cutOut) return undefined;
+  const { raster } = cutOut;
+  const zoom = Math.min((height * tallestPerson) / raster.height, (height * widestPerson) / raster.width);
+  // A photo that is wider than the place would leave a head far below the others'.
+  if (zoom * raster.height < height * 0.66) return undefined;
+  if (zoom > largestZoom * (isFine ? 2 : 1)) return undefined;
+  const size = { width: Math.round(raster.width * zoom), height: Math.round(raster.height * zoom) };
+  if (isFine) return drawCutOut(image, await photos.readPerson(image), cutOut, size);
+  return resizeInSlices(raster, size.width, size.height, fullBox(raster));
+}
+
+/** An uploaded photo that gave no cut-out is shown as a large arched panel behind the counter. */
 async function drawPanel(image: SourceImage, photos: SourcePhotos, height: number, isFine: boolean): Promise<Raster> {
   const photo = await photos.readPerson(image);
   const panel = measurePanel(photo.photo, Math.round(height * 0.66), Math.round(height * 0.97));

@@ -1,88 +1,47 @@
-// A virtual person, composited from the rendered layers of /art/influencers (order and anchors: art/README.md).
+// A virtual person: a member of the cast as rendered (art/people), with hair and clothes dyed.
 import type { LoadArt, Look } from "../studio.ts";
 import { decodeStraight } from "../pixels/codec.ts";
-import { boundsOf, createRaster, crop, drawOver, premultiply, type Raster, release } from "../pixels/raster.ts";
-import { createLruCache } from "../pixels/lru-cache.ts";
+import { premultiply, type Raster, release } from "../pixels/raster.ts";
+import { nextSlice } from "../pixels/time-slices.ts";
+import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
+import { type Anchors, memberOf } from "./cast.ts";
+import { dye } from "./dye.ts";
+import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardrobe.ts";
 
-/** Size of all layers, in pixels. */
+/** Size of all members' pictures, in pixels. */
 export const personCanvas = { width: 816, height: 1024 } as const;
 
-/** Landmarks on that canvas, in pixels; `crown` is the top of the highest hair (chignon, afro), `skull` of the head. */
-export const anchors = {
-  crown: 26,
-  skull: 113,
-  eyes: 344,
-  mouth: 483,
-  chin: 573,
-  headX: 440,
-  shoulders: [151, 593],
-} as const;
+/** Where a head is at the latest on that canvas, in pixels: for what is planned before the person is known. */
+export const typicalHead = { crown: 40, chin: 560, middle: 408 } as const;
 
-/** Whether a face's clothes are the women's cut or the men's. */
-export function cutOf(face: string): "f" | "m" {
-  return face.startsWith("m") ? "m" : "f";
-}
-
-/** Paths under /art/, bottom layer first. */
-export function listLayers(look: Look): string[] {
-  const cut = cutOf(look.face);
-  const hair = `cheveux-${look.hair}-${look.hairColor}`;
-  const layers = [`${hair}-arriere`, `visage-${look.face}-${look.skin}`, `tenue-${look.outfit}-${cut}-ombre`];
-  if (look.beard) layers.push("cheveux-barbe-ombre");
-  layers.push(`cheveux-${look.hair}-ombre`, `tenue-${look.outfit}-${cut}-${look.outfitColor}`);
-  if (look.beard) layers.push(`cheveux-barbe-${look.beard}-avant`);
-  if (look.glasses) {
-    layers.push(`lunettes-${look.glasses.type}-ombre`, `lunettes-${look.glasses.type}-${look.glasses.color}`);
-  }
-  layers.push(`${hair}-avant`);
-  return layers.map((name) => `influencers/${name}.webp`);
-}
-
-interface Layer {
-  raster: Raster;
-  left: number;
-  top: number;
-}
+/** Landmarks of a look's picture, in pixels of the canvas. */
+export const anchorsOf = (look: Look): Anchors => memberOf(look).anchors;
 
 export type DrawPerson = (look: Look) => Promise<Raster>;
 
-/**
- * Draws people on a transparent 816x1024 canvas. Caches layers cropped to their opaque part, since a batch shares most
- * of them, and recent people.
- */
-export function createPersonDrawer(loadArt: LoadArt): DrawPerson {
-  const layers = createLruCache<Layer>(
-    10e6,
-    (layer) => layer.raster.data.byteLength,
-    (layer) => release(layer.raster),
-  );
-  const people = createLruCache<Raster>(4e6, (person) => person.data.byteLength, release);
-
-  async function loadLayer(path: string, file: Promise<Uint8Array> | undefined): Promise<Layer> {
-    const kept = layers.get(path);
-    if (kept) return kept;
-    const full = await decodeStraight(await (file ?? loadArt(path)));
-    const bounds = boundsOf(full, 1) ?? { x: 0, y: 0, width: 1, height: 1 };
-    const layer = { raster: premultiply(crop(full, bounds)), left: bounds.x, top: bounds.y };
-    release(full);
-    layers.set(path, layer);
-    return layer;
-  }
+/** Draws people on a transparent 816x1024 canvas, and caches recent ones. */
+export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = createCacheBudget()): DrawPerson {
+  const people = caches.createCache<Raster>((person) => person.data.byteLength, release);
 
   return async (look) => {
     const { backdrop: _, ...worn } = look;
     const key = JSON.stringify(worn);
     const kept = people.get(key);
     if (kept) return kept;
-    // All files in parallel: each takes a moment to load.
-    const paths = listLayers(look);
-    const files = new Map(paths.filter((path) => !layers.get(path)).map((path) => [path, loadArt(path)]));
-    await Promise.all(files.values());
-    const person = createRaster(personCanvas.width, personCanvas.height);
-    for (const path of paths) {
-      const layer = await loadLayer(path, files.get(path));
-      drawOver(person, layer.raster, layer.left, layer.top);
-    }
+    const member = memberOf(look);
+    const files = await Promise.all([loadArt(`people/${member.id}.webp`), loadArt(`people/${member.id}-masks.webp`)]);
+    const person = await decodeStraight(files[0]);
+    const masks = await decodeStraight(files[1]);
+    await nextSlice();
+    dye(person, masks, {
+      cloth: clothTones[look.outfitColor as OutfitColor],
+      hair: look.hairColor === member.hairColor ? undefined : hairTones[look.hairColor as HairColor],
+      hairTone: member.hairTone,
+      clothTone: member.clothTone,
+    });
+    release(masks);
+    await nextSlice();
+    premultiply(person);
     people.set(key, person);
     return person;
   };

@@ -1,6 +1,7 @@
 // Parses the free French (or English) text that steers a casting: "sportives, trentaine, style luxe, sans lunettes".
 import { ageRanges, type AgeRange, type Gender, type InfluencerStyle } from "../../contract/influencer-traits.ts";
 import {
+  buildWords,
   colourWords,
   cutWords,
   genderWords,
@@ -10,6 +11,7 @@ import {
   originWords,
   outfitWords,
   styleWords,
+  unknownWords,
   feminineAdjectives,
   singularMasculine,
   agedWords,
@@ -20,6 +22,7 @@ import {
 import {
   hairColors,
   yearsOf,
+  type Build,
   type GlassesType,
   type HairColor,
   type HairCut,
@@ -44,6 +47,9 @@ export interface CastingCriteria {
   /** "any" when glasses of any kind are requested; undefined when nothing was said. */
   glasses: GlassesType | "any" | "none" | undefined;
   beard: boolean | undefined;
+  builds: Build[];
+  /** French names of wishes that no member of the cast can meet: « tatouages ». */
+  unknown: string[];
 }
 
 /** Lower case without accents, words separated by one space; commas and the like end a clause (";"). */
@@ -78,6 +84,8 @@ export function parseDescription(description: string | null | undefined): Castin
     outfitColors: [],
     glasses: undefined,
     beard: undefined,
+    builds: pickFrom(buildWords, wanted, () => false),
+    unknown: unknownWords.filter(([pattern]) => wanted(pattern)).map(([, name]) => name),
   };
   readColours(words, criteria, isNegatedAt);
   readFace(text, criteria, isNegatedAt);
@@ -86,8 +94,6 @@ export function parseDescription(description: string | null | undefined): Castin
   if (criteria.genders.length === 0 && criteria.outfits.length > 0 && criteria.outfits.every(isDress)) {
     criteria.genders.push({ gender: "female", share: 1 });
   }
-  // Grey hair exists on the older faces only.
-  if (criteria.hairColors.includes("gris") && criteria.ages.length === 0) criteria.ages.push("45-55", "55+");
   return criteria;
 }
 
@@ -208,6 +214,7 @@ const hairOfColour: Partial<Record<ColourName, HairColor>> = {
   gris: "gris",
   blanc: "gris",
   rouge: "roux",
+  rose: "rose",
   fonce: "brun",
   clair: "blond",
 };

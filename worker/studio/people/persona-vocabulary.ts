@@ -1,6 +1,6 @@
 // Vocabulary of the casting description, lower case without accents; each pattern matches whole words in " a b c ".
 import type { Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
-import type { GlassesType, HairCut, Origin, Outfit } from "./wardrobe.ts";
+import type { Build, GlassesType, HairCut, Origin, Outfit } from "./wardrobe.ts";
 
 type Vocabulary<T> = readonly (readonly [RegExp, readonly T[]])[];
 
@@ -91,40 +91,88 @@ export const originWords: Vocabulary<Origin> = [
 
 export const cutWords: Vocabulary<HairCut> = [
   [words("afros?|crepus?|crepues?|coupe afro"), ["afro"]],
-  [words("boucle\\w*|frise\\w*|curly|curls|ondul\\w*|wavy"), ["boucles"]],
+  [words("boucle\\w*|frise\\w*|curly|curls"), ["boucles"]],
+  [words("ondul\\w*|wavy|waves"), ["ondule"]],
   [
     words(
       "(?:cheveux|chevelures?|coupes?)(?: \\w+)? (?:tres )?(?:longs?|longues?)|(?:tres )?longs cheveux|longues? chevelures?|long hair(?:ed)?|long \\w+ hair",
     ),
-    ["long", "frange", "boucles"],
+    ["long", "ondule", "frange", "boucles"],
   ],
   [words("carres?|bobs?|mi longs?|mi longues?|medium hair"), ["carre"]],
   [words("chignons?|buns?|macarons?|(?:cheveux )?attaches?"), ["chignon"]],
   [
     words(
-      "(?:cheveux|chevelures?|coupes?)(?: \\w+)? (?:tres )?(?:courts?|courtes?)|short hair(?:ed)?|short \\w+ hair|garconnes?|pixie|coupe courte",
+      "(?:cheveux|chevelures?|coupes?)(?: \\w+)? (?:tres )?(?:courts?|courtes?)|short hair(?:ed)?|short \\w+ hair|coupe courte",
     ),
-    ["court", "quiff", "ras"],
+    ["court", "quiff", "raie", "pixie", "degrade", "ras"],
   ],
+  [words("garconnes?|pixie"), ["pixie"]],
   [words("franges?|fringe|bangs"), ["frange"]],
-  [
-    words("queues?(?: de)?(?: cheval)?|ponytails?|couettes?|tresse\\w*|nattes?|braids?|braided|dreads?|dreadlocks"),
-    ["queue"],
-  ],
-  [words("turbans?|foulards?|voilees?|voiles?|hijabs?|headscar\\w+|scarf"), ["turban"]],
-  [words("chauves?|cranes? rases?|tetes? rasees?|cheveux ras|ras|bald|buzz ?cut|shaved|rasees?|boule a zero"), ["ras"]],
+  [words("queues?(?: de)?(?: cheval)?|ponytails?|couettes?"), ["queue"]],
+  [words("tresse\\w*|nattes?|braids?|braided|cornrows?"), ["tresses"]],
+  [words("locks|locs|dreads?|dreadlocks|rastas?"), ["locks"]],
+  [words("degrades?|fades?|undercut"), ["degrade"]],
+  [words("raie|side part|side parting"), ["raie"]],
+  [words("hijabs?|voilees?|voiles?"), ["hijab"]],
+  [words("turbans?"), ["turban"]],
+  [words("foulards?|headscar\\w+|scarf|bandanas?"), ["foulard"]],
+  [words("casquettes?|caps?|baseball cap"), ["casquette"]],
+  [words("bonnets?|beanies?"), ["bonnet"]],
+  [words("chauves?|cranes? (?:rases?|nus?)|bald"), ["chauve"]],
+  [words("tetes? rasees?|cheveux ras|ras|buzz ?cut|shaved|rasees?|boule a zero"), ["ras"]],
   [words("banane|pompadour|gomine\\w*|quiff"), ["quiff"]],
   [words("lisses?|raides?|straight hair"), ["long", "carre", "frange"]],
 ];
 
 export const outfitWords: Vocabulary<Outfit> = [
-  [words("blazers?|vestes?|tailleurs?|costumes?|costards?|suits?|jackets?"), ["blazer"]],
-  [words("bustiers?|corsets?|debardeurs?|tops?"), ["bustier"]],
-  [words("chemis\\w+|blouses?|shirts?(?<! t(?:ee)? shirts?)"), ["chemise"]],
-  [words("hoodies?|sweats?|sweat ?shirts?|capuches?|survetements?|joggings?|sweaters? a capuche"), ["hoodie"]],
+  [words("tailleurs?|costumes?|costards?|suits?"), ["costume", "blazer"]],
+  [words("blazers?|vestes?|jackets?"), ["blazer"]],
+  [words("bustiers?|corsets?"), ["bustier"]],
+  [words("debardeurs?|tops?|tank tops?"), ["debardeur"]],
+  [words("soie|satin|silk"), ["soie"]],
+  [words("chemis\\w+|shirts?(?<! t(?:ee)? shirts?)"), ["chemise"]],
+  [words("blouses? (?:blanches?|de laboratoire|medicales?)|lab coats?|medecins?|pharmacien\\w*|dentistes?"), ["labo"]],
+  [words("blouses?"), ["blouse", "labo"]],
+  [words("marinieres?|rayee?s?|striped"), ["mariniere"]],
+  [words("polos?"), ["polo"]],
+  [words("infirmier\\w*|soignant\\w*|aides? soignant\\w*|nurses?|scrubs"), ["medical"]],
+  [words("hoodies?|sweats?|sweat ?shirts?|capuches?|sweaters? a capuche"), ["hoodie"]],
+  [words("survetements?|joggings?|brassieres?|tenues? de sport|sportswear|leggings?"), ["sport"]],
+  [words("jeans?|denims?"), ["jean"]],
   [words("robes?|dress(?:es)?"), ["robe"]],
-  [words("cols? roules?|pulls?|turtle ?necks?|sweaters?|roules?|mailles?|tricots?"), ["roule"]],
+  [words("cols? roules?|turtle ?necks?|roules?"), ["roule"]],
+  [words("pulls?|sweaters?|mailles?|tricots?|gilets?|cardigans?"), ["pull"]],
+  [words("tabliers?|aprons?"), ["tablier"]],
+  [words("saris?|sarees?"), ["sari"]],
+  [words("djellabas?|caftans?|kaftans?"), ["djellaba"]],
   [words("tee|tees|tee ?shirts?|t shirts?|maillots?"), ["tee"]],
+];
+
+export const buildWords: Vocabulary<Build> = [
+  [
+    words(
+      "rondes?|ronds|rondelet\\w*|corpulent\\w*|grosses?|gros|fortes?|grandes? tailles?|plus size|curvy|chubby|voluptueu\\w+|pulpeu\\w+",
+    ),
+    ["round"],
+  ],
+  [words("minces?|sveltes?|fines?|menues?|elancee?s?|slim|slender|thin"), ["slim"]],
+];
+
+/** What no member of the cast shows, with its French name. */
+export const unknownWords: readonly (readonly [RegExp, string])[] = [
+  [words("tatou\\w+|tattoo\\w*"), "tatouages"],
+  [words("piercings?|pierced"), "piercing"],
+  [words("enceintes?|pregnant"), "grossesse"],
+  [words("fauteuils? roulants?|wheelchairs?"), "fauteuil roulant"],
+  [words("protheses?|amput\\w+|prosthe\\w+"), "prothèse"],
+  [words("vitiligo|albinos?|albinisme"), "particularité de la peau"],
+  [words("enfants?|bebes?|kids?|child(?:ren)?|fillettes?|garconnets?"), "enfant"],
+  [words("chiens?|chats?|dogs?|cats?"), "animal"],
+  [words("uniformes?|armures?|deguis\\w+|cosplay"), "uniforme ou costume de scène"],
+  [words("chapeaux?|hats?|couronnes?|diademes?|berets?"), "chapeau"],
+  [words("colliers?|boucles d oreilles?|bijoux|necklaces?|earrings?"), "bijoux"],
+  [words("nus?|nues?|torse nu|naked|nude|lingerie|bikinis?|maillots? de bain"), "nudité"],
 ];
 
 export const genderWords: readonly (readonly [RegExp, Gender])[] = [

@@ -2,7 +2,8 @@
 import type { AgeRange, Gender, InfluencerStyle } from "../../contract/influencer-traits.ts";
 import type { Look } from "../studio.ts";
 import type { Dice } from "../pixels/seed.ts";
-import type { HairColor, HairCut, Origin, Outfit, OutfitColor } from "./wardrobe.ts";
+import { memberOf } from "./cast.ts";
+import type { HairColor, HairCut, Origin, Outfit, OutfitColor, Skin } from "./wardrobe.ts";
 
 /** Feminine, masculine, and a form for non-binary people that needs no agreement. */
 type Forms = readonly [female: string, male: string, neutral: string];
@@ -96,15 +97,26 @@ const roles: Record<InfluencerStyle, { roles: readonly Forms[]; brands: readonly
 
 const hairNouns: Record<HairCut, readonly [noun: string, agreement: "ms" | "fs" | "mp" | "fp"]> = {
   afro: ["coupe afro", "fs"],
+  bonnet: ["bonnet", "ms"],
   boucles: ["boucles", "fp"],
   carre: ["carré", "ms"],
+  casquette: ["casquette", "fs"],
+  chauve: ["crâne rasé", "ms"],
   chignon: ["chignon haut", "ms"],
   court: ["coupe courte", "fs"],
+  degrade: ["coupe dégradée", "fs"],
+  foulard: ["foulard", "ms"],
   frange: ["longs cheveux à frange", "mp"],
+  hijab: ["hijab", "ms"],
+  locks: ["locks", "fp"],
   long: ["longs cheveux", "mp"],
+  ondule: ["cheveux ondulés", "mp"],
+  pixie: ["coupe garçonne", "fs"],
   queue: ["queue-de-cheval", "fs"],
   quiff: ["cheveux coiffés en arrière", "mp"],
+  raie: ["cheveux courts à raie", "mp"],
   ras: ["cheveux ras", "mp"],
+  tresses: ["tresses", "fp"],
   turban: ["turban", "ms"],
 };
 
@@ -114,20 +126,35 @@ const hairAdjectives: Record<HairColor, Record<"ms" | "fs" | "mp" | "fp", string
   chatain: { ms: "châtain", fs: "châtain", mp: "châtains", fp: "châtains" },
   gris: { ms: "gris", fs: "grise", mp: "gris", fp: "grises" },
   noir: { ms: "noir", fs: "noire", mp: "noirs", fp: "noires" },
+  rose: { ms: "rose", fs: "rose", mp: "roses", fp: "roses" },
   roux: { ms: "roux", fs: "rousse", mp: "roux", fp: "rousses" },
 };
 
 const outfitNouns: Record<Outfit, readonly [noun: string, feminine: boolean]> = {
   blazer: ["blazer", false],
+  blouse: ["blouse", true],
   bustier: ["bustier", false],
   chemise: ["chemise", true],
+  costume: ["costume", false],
+  debardeur: ["débardeur", false],
+  djellaba: ["djellaba", true],
   hoodie: ["sweat à capuche", false],
+  jean: ["veste en jean", true],
+  labo: ["blouse blanche", true],
+  mariniere: ["marinière", true],
+  medical: ["tenue médicale", true],
+  polo: ["polo", false],
+  pull: ["pull", false],
   robe: ["robe", true],
   roule: ["col roulé", false],
+  sari: ["sari", false],
+  soie: ["haut de soie", false],
+  sport: ["tenue de sport", true],
+  tablier: ["tablier", false],
   tee: ["tee-shirt", false],
 };
 
-const skinWords: Record<string, string> = {
+const skinWords: Record<Skin, string> = {
   s1: "peau claire",
   s2: "peau claire et dorée",
   s3: "peau mate",
@@ -135,32 +162,31 @@ const skinWords: Record<string, string> = {
   s5: "peau brune",
   s6: "peau ébène",
 };
-const glassesTints: Record<string, string> = { dore: "dorées", ecaille: "écaille", noir: "noires" };
 
-function isHairColor(color: string): color is HairColor {
-  return color in hairAdjectives;
-}
+/** Head coverings and a bald head show no hair to name the colour of. */
+const covered: readonly HairCut[] = ["bonnet", "casquette", "chauve", "foulard", "hijab", "turban"];
+
+const agree = (color: OutfitColor, feminine: boolean) => (color === "noir" && feminine ? "noire" : color);
 
 function describeHair(look: Look): string {
-  const [noun, agreement] = hairNouns[look.hair as HairCut];
-  return `${noun} ${isHairColor(look.hairColor) ? hairAdjectives[look.hairColor][agreement] : look.hairColor}`;
+  const { hair } = memberOf(look);
+  const [noun, agreement] = hairNouns[hair];
+  if (covered.includes(hair)) return noun;
+  return `${noun} ${hairAdjectives[look.hairColor as HairColor][agreement]}`;
 }
 
 function describeOutfit(look: Look): string {
-  const [noun, feminine] = outfitNouns[look.outfit as Outfit];
-  const color = look.outfitColor as OutfitColor;
-  return `${noun} ${color === "noir" && feminine ? "noire" : color}`;
-}
-
-function describeGlasses(glasses: NonNullable<Look["glasses"]>): string {
-  return `lunettes ${glasses.type === "soleil" ? "de soleil " : ""}${glassesTints[glasses.color] ?? ""}`.trim();
+  const member = memberOf(look);
+  const [noun, feminine] = outfitNouns[member.outfit];
+  return member.clothTone === null ? noun : `${noun} ${agree(look.outfitColor as OutfitColor, feminine)}`;
 }
 
 /** Visible features of a look, from head to clothes: "queue-de-cheval rousse, sweat à capuche sauge". */
 function listFeatures(look: Look): string[] {
+  const member = memberOf(look);
   const features = [describeHair(look)];
-  if (look.beard && isHairColor(look.beard)) features.push(`barbe ${hairAdjectives[look.beard].fs}`);
-  if (look.glasses) features.push(describeGlasses(look.glasses));
+  if (member.beard) features.push(`barbe ${hairAdjectives[look.hairColor as HairColor].fs}`);
+  if (member.glasses) features.push(member.glasses === "soleil" ? "lunettes de soleil" : "lunettes");
   features.push(describeOutfit(look));
   return features;
 }
@@ -194,7 +220,7 @@ export function writePrompt(
     .toLowerCase()
     .replace(/^origine/, "d'origine");
   const age = persona.ageRange === "55+" ? "de plus de 55 ans" : `de ${persona.ageRange.replace("-", " à ")} ans`;
-  const seen = [skinWords[look.skin] ?? "", ...listFeatures(look)].filter(Boolean).join(", ");
+  const seen = [skinWords[memberOf(look).skin], ...listFeatures(look)].filter(Boolean).join(", ");
   return `Portrait de studio ${who} ${origin} ${age}, souriante au naturel, face à l'objectif : ${seen}. Ambiance ${moods[persona.style]}, lumière douce venue de gauche, fond uni ${look.backdrop}, buste visible, image très nette.`.replace(
     "souriante au naturel",
     inflect(["souriante", "souriant", "avec un sourire franc"], persona.gender),

@@ -1,14 +1,18 @@
-// A virtual influencer's portrait: the composited person on a studio backdrop, lit from the upper left like the layers.
+// A virtual influencer's portrait: the person on a studio backdrop, lit from the upper left like the render.
 import type { Look, Picture } from "../studio.ts";
 import { blurSilhouette } from "../pixels/blur.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { fromHex, fromOklch, chromaOf, hueOf, mix, toOklab } from "../pixels/colour.ts";
-import type { DrawPerson } from "./person.ts";
+import { anchorsOf, type DrawPerson } from "./person.ts";
 import { createRaster, drawShadow, ditherAt, drawOver, release, type Raster } from "../pixels/raster.ts";
-import { resize, resizeMask } from "../pixels/resample.ts";
+import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
+import { afterWork, inSlices } from "../pixels/time-slices.ts";
 
-/** In pixels; 4:5, like an Instagram post. As wide as the layers, so that nothing is enlarged. */
+/** In pixels; 4:5, like an Instagram post. As wide as the renders, so that nothing is enlarged. */
 export const portraitSize = { width: 816, height: 1020 } as const;
+
+/** Computing for a pixel of the backdrop or the shadow, in milliseconds. */
+const pixelMs = 2e-5;
 
 /**
  * Draws a portrait as JPEG. Deterministic for a look.
@@ -16,23 +20,24 @@ export const portraitSize = { width: 816, height: 1020 } as const;
  */
 export async function drawPortrait(look: Look, drawPerson: DrawPerson, scale = 1): Promise<Picture> {
   const [width, height] = [Math.round(portraitSize.width * scale), Math.round(portraitSize.height * scale)];
-  const canvas = paintBackdrop(look.backdrop, width, height);
-  // The bust, cut off at the layers' lower edge, reaches the picture's lower edge.
+  const canvas = await paintBackdrop(look.backdrop, width, height);
+  // The bust, cut off at the render's lower edge, reaches the picture's lower edge.
   const drawn = await drawPerson(look);
-  const person = resize(drawn, Math.round(drawn.width * scale), Math.round(drawn.height * scale));
-  const left = Math.round(width / 2 - bustMiddle * scale);
+  const person = await resizeInSlices(drawn, Math.round(drawn.width * scale), Math.round(drawn.height * scale));
+  const { chin, shoulders } = anchorsOf(look);
+  // Between head and shoulders.
+  const middle = (chin[0] * 2 + shoulders[0][0] + shoulders[1][0]) / 4;
+  const left = Math.round(width / 2 - middle * scale);
   drawWallShadow(canvas, person, left, 0, scale);
+  await afterWork(width * height * pixelMs);
   drawOver(canvas, person, left, 0);
   if (person !== drawn) release(person);
-  const picture = encodeJpeg(canvas, "algorithmicMedia");
+  const picture = await encodeJpeg(canvas, "algorithmicMedia");
   release(canvas);
   return picture;
 }
 
-/** Between the shoulders and the head, in pixels of the layers' canvas. */
-const bustMiddle = 415;
-
-/** The person's soft shadow on a close backdrop, down and to the right: the layers' key light is at the upper left. */
+/** The person's soft shadow on a close backdrop, down and to the right: the renders' key light is at the upper left. */
 function drawWallShadow(canvas: Raster, person: Raster, left: number, top: number, scale: number): void {
   const wide = blurSilhouette(person, { across: 37 * scale, down: 37 * scale });
   const mask = resizeMask(wide.mask, wide.mask.width * wide.scale, wide.mask.height * wide.scale);
@@ -45,11 +50,16 @@ function drawWallShadow(canvas: Raster, person: Raster, left: number, top: numbe
 const shades = 1024;
 
 /** A seamless studio backdrop: a radial light behind the left shoulder, darker towards the corners. */
-function paintBackdrop(hex: string, width: number, height: number): Raster {
+async function paintBackdrop(hex: string, width: number, height: number): Promise<Raster> {
   const canvas = createRaster(width, height);
   const table = tabulateFall(hex);
   const { data } = canvas;
-  for (let y = 0; y < height; y++) {
+  await inSlices(height, width * pixelMs, (from, to) => {
+    for (let y = from; y < to; y++) paintRow(y);
+  });
+  return canvas;
+
+  function paintRow(y: number): void {
     const down = ((y / height - 0.36) / 0.95) ** 2;
     const downFromCentre = (y / height - 0.5) ** 2;
     for (let x = 0; x < width; x++) {
@@ -65,7 +75,6 @@ function paintBackdrop(hex: string, width: number, height: number): Raster {
       data[i + 3] = 255;
     }
   }
-  return canvas;
 }
 
 /** The backdrop's colours by squared distance from the light's centre, 0–1. */

@@ -4,12 +4,14 @@
 import { PhotonImage } from "@cf-wasm/photon/workerd";
 import createWebpDecoder from "@jsquash/webp/codec/dec/webp_dec.js";
 import webpDecoderWasm from "@jsquash/webp/codec/dec/webp_dec.wasm";
+import { imageSize } from "image-size";
 import { StudioError, type Picture } from "../studio.ts";
 import { joinJpegBands } from "./jpeg-bands.ts";
 import { decodeJpeg } from "./jpeg-reduced.ts";
 import { isJpeg, readFrame } from "./jpeg-segments.ts";
 import { decodePngReduced, measurePng } from "./png-reduced.ts";
 import { type Box, crop, premultiply, type Raster, release } from "./raster.ts";
+import { isSliceOver, nextSlice } from "./time-slices.ts";
 import { embedDigitalSource, type DigitalSource } from "./xmp.ts";
 
 /** Quality of the JPEGs written. Photon keeps full chroma at any quality, which saturated products need. */
@@ -17,23 +19,42 @@ const jpegQuality = 90;
 
 /** The module itself, not its promise, which may belong to a cancelled request. */
 let webpDecoder: Awaited<ReturnType<typeof createWebpDecoder>> | undefined;
+let webpMemory: WebAssembly.Memory | undefined;
+
+/** libwebp's memory, 17 MB at first, never shrinks: above this many bytes its instance is dropped after use. */
+const keptWebpBytes = 24e6;
+
+/** Computing for a pixel, in milliseconds: libwebp, photon's decoders and its JPEG encoder. */
+const decodeMs = 2.5e-5;
+const encodeMs = 5e-5;
 
 async function decodeWebp(bytes: Uint8Array): Promise<Raster> {
   webpDecoder ??= await createWebpDecoder({
     noInitialRun: true,
     instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
       const instance = new WebAssembly.Instance(webpDecoderWasm, imports);
+      webpMemory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
       done(instance);
       return instance.exports;
     },
   });
   const image = webpDecoder.decode(bytes);
+  if (webpMemory && webpMemory.buffer.byteLength > keptWebpBytes) webpDecoder = undefined;
   if (!image) throw new StudioError("Cette image est illisible.");
+  if (isSliceOver(image.width * image.height * decodeMs)) await nextSlice();
   return { width: image.width, height: image.height, data: image.data };
 }
 
 function isWebp(bytes: Uint8Array): boolean {
   return bytes[0] === 0x52 && bytes[1] === 0x49 && bytes[8] === 0x57 && bytes[9] === 0x45;
+}
+
+function measureWebp(bytes: Uint8Array): { width: number; height: number } | undefined {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Decodes JPEG, PNG or WebP to premultiplied pixels. Throws StudioError when the bytes are none of these. */
@@ -42,9 +63,16 @@ export async function decode(bytes: Uint8Array): Promise<Raster> {
 }
 
 /** As `decode`, but with straight alpha: for pictures whose channels hold data. */
-export async function decodeStraight(bytes: Uint8Array): Promise<Raster> {
-  if (isWebp(bytes)) return decodeWebp(bytes);
+export const decodeStraight = (bytes: Uint8Array): Promise<Raster> =>
+  isWebp(bytes) ? decodeWebp(bytes) : decodeByPhoton(bytes);
+
+/**
+ * Decodes JPEG, PNG, GIF, BMP, TIFF or WebP with photon, the first frame of an animation, to straight alpha. For pictures
+ * up to `largestByPhoton`. Throws StudioError for anything else.
+ */
+export async function decodeByPhoton(bytes: Uint8Array): Promise<Raster> {
   let image: PhotonImage;
+  let raster: Raster;
   try {
     image = PhotonImage.new_from_byteslice(bytes);
   } catch {
@@ -52,7 +80,7 @@ export async function decodeStraight(bytes: Uint8Array): Promise<Raster> {
   }
   try {
     const data = image.get_raw_pixels();
-    return {
+    raster = {
       width: image.get_width(),
       height: image.get_height(),
       data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
@@ -60,39 +88,47 @@ export async function decodeStraight(bytes: Uint8Array): Promise<Raster> {
   } finally {
     image.free();
   }
+  if (isSliceOver(raster.width * raster.height * decodeMs)) await nextSlice();
+  return raster;
 }
 
-/** Largest picture given to photon, in pixels: it takes about 13 bytes per pixel, and its memory never shrinks. */
-const largestWhole = 3.2e6;
-/** Upper limit, in pixels, for formats that no other decoder reads. */
-const largestAtAll = 12e6;
+/**
+ * Largest JPEG or PNG given to photon, in pixels: it takes about 13 bytes per pixel, its memory never shrinks, and it
+ * decodes in one go. Larger ones are read row by row, which takes four times as long.
+ */
+export const largestInOneGo = 0.4e6;
+/** Largest picture given to photon where nothing else reads it (CMYK, interlaced PNG, GIF, BMP, TIFF), in pixels. */
+export const largestByPhoton = 1.4e6;
+/** Largest picture that is decoded whole, in pixels: a WebP, which cannot be read in pieces. */
+export const largestWhole = 3.2e6;
 
 const tooLarge = () =>
   new StudioError("Cette image est trop grande pour être lue : réduisez-la à 2000 pixels de côté.");
 
 /**
- * Decodes a photo; a large one is reduced while decoding, to at least `enoughSide` pixels on its longer side. Throws
- * StudioError for photos that cannot be read within an isolate's memory.
+ * Decodes a photo; a large one is reduced while decoding, to at least `enoughSide` pixels on its longer side
+ * or, over 3.2 megapixels, to half its size. Throws StudioError for photos that cannot be read within an isolate's memory.
  */
 export async function decodePhoto(bytes: Uint8Array, enoughSide: number): Promise<Raster> {
-  const size = readFrame(bytes);
-  if (size && size.width * size.height > largestWhole) {
-    const times = Math.max(size.width, size.height) / enoughSide;
-    const reduced = decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : 2);
-    if (reduced) return reduced;
-    if (size.width * size.height > largestAtAll) throw tooLarge();
-  }
+  const jpeg = readFrame(bytes);
   const png = measurePng(bytes);
-  if (png && png.width * png.height > largestWhole) {
-    const times = Math.floor(Math.max(png.width, png.height) / enoughSide);
-    const reduced = await decodePngReduced(bytes, Math.max(2, times));
-    if (reduced) return premultiply(reduced);
-    throw tooLarge();
+  const size = jpeg ?? png ?? (isWebp(bytes) ? measureWebp(bytes) : undefined);
+  const pixels = size ? size.width * size.height : 0;
+  if (size && pixels > largestInOneGo) {
+    const times = Math.max(size.width, size.height) / enoughSide;
+    if (jpeg) {
+      const isHalved = times >= 2 || pixels > largestWhole;
+      const reduced = await decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : isHalved ? 2 : 1);
+      if (reduced) return reduced;
+    }
+    if (png) {
+      const least = pixels > largestWhole ? 2 : 1;
+      const reduced = await decodePngReduced(bytes, Math.max(least, Math.floor(times)));
+      if (reduced) return premultiply(reduced);
+    }
+    if (pixels > (jpeg || png ? largestByPhoton : largestWhole)) throw tooLarge();
   }
-  const picture = await decode(bytes);
-  // libwebp's memory never shrinks either; dropping the instance frees it.
-  if (picture.width * picture.height > largestWhole) webpDecoder = undefined;
-  return picture;
+  return decode(bytes);
 }
 
 /**
@@ -110,7 +146,7 @@ export async function decodePart(
   const covered = widen(part, stored);
   const times = part.width / enough;
   if (isJpeg(bytes)) {
-    const raster = decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : times >= 2 ? 2 : 1, covered);
+    const raster = await decodeJpeg(bytes, times >= 8 ? 8 : times >= 4 ? 4 : times >= 2 ? 2 : 1, covered);
     if (raster) return { raster, covered };
   }
   if (measurePng(bytes)) {
@@ -134,43 +170,39 @@ function widen(part: Box, { width, height }: { width: number; height: number }):
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Rows encoded at once: photon holds three more copies of them. A multiple of the JPEG block size. */
-const rowsAtOnce = 512;
+/** Pixels encoded at once: photon holds three more copies of them, and encodes in one go. */
+const encodedAtOnce = 200_000;
 
-/** Encodes an opaque raster as JPEG. `source` is written into its XMP; undefined for pictures not made here. */
-export function encodeJpeg(raster: Raster, source: DigitalSource | undefined): Picture {
+/**
+ * Encodes an opaque raster as JPEG, in slices. `source` is written into its XMP; undefined for pictures not made here.
+ */
+export async function encodeJpeg(
+  raster: Raster,
+  source: DigitalSource | undefined,
+  quality = jpegQuality,
+): Promise<Picture> {
+  const { width, height } = raster;
+  // A multiple of the JPEG block size.
+  const rowsAtOnce = Math.max(1, Math.floor(encodedAtOnce / width / 8)) * 8;
   const bands: Uint8Array[] = [];
-  for (let top = 0; top < raster.height; top += rowsAtOnce) bands.push(encodeBand(raster, top));
-  const joined = joinJpegBands(bands, raster.height, rowsAtOnce);
+  for (let top = 0; top < height; top += rowsAtOnce) {
+    const rows = Math.min(rowsAtOnce, height - top);
+    bands.push(encodeBand(raster, top, rows, quality));
+    if (isSliceOver(rows * width * encodeMs)) await nextSlice();
+  }
+  const joined = joinJpegBands(bands, height, rowsAtOnce);
   const bytes = source ? embedDigitalSource(joined, source) : joined;
-  return { bytes, mime: "image/jpeg", width: raster.width, height: raster.height };
+  return { bytes, mime: "image/jpeg", width, height };
 }
 
-/** Encodes a raster with its alpha channel as PNG. */
-export function encodePng({ data, width, height }: Raster): Picture {
-  const straight = new Uint8Array(data);
-  for (let i = 0; i < straight.length; i += 4) {
-    const alpha = straight[i + 3] as number;
-    if (alpha === 255 || alpha === 0) continue;
-    for (let part = i; part < i + 3; part++) straight[part] = Math.round(((straight[part] as number) * 255) / alpha);
-  }
-  const image = new PhotonImage(straight, width, height);
-  try {
-    return { bytes: image.get_bytes(), mime: "image/png", width, height };
-  } finally {
-    image.free();
-  }
-}
-
-function encodeBand({ data, width, height }: Raster, top: number): Uint8Array {
-  const rows = Math.min(rowsAtOnce, height - top);
+function encodeBand({ data, width }: Raster, top: number, rows: number, quality: number): Uint8Array {
   const image = new PhotonImage(
     new Uint8Array(data.buffer, data.byteOffset + top * width * 4, rows * width * 4),
     width,
     rows,
   );
   try {
-    return image.get_bytes_jpeg(jpegQuality);
+    return image.get_bytes_jpeg(quality);
   } finally {
     image.free();
   }

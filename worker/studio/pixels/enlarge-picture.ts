@@ -1,8 +1,8 @@
 // Enlarges a finished picture by resampling; adds no detail.
 import type { Picture } from "../studio.ts";
-import { decode, encodeJpeg } from "./codec.ts";
+import { decodePhoto, encodeJpeg } from "./codec.ts";
 import { release } from "./raster.ts";
-import { resize } from "./resample.ts";
+import { resizeInSlices } from "./resample.ts";
 import { readDigitalSource } from "./xmp.ts";
 
 /**
@@ -13,10 +13,10 @@ export async function enlargePicture(
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },
 ): Promise<Picture> {
-  const picture = await decode(bytes);
-  const larger = resize(picture, width, height);
+  const picture = await decodePhoto(bytes, Number.POSITIVE_INFINITY);
+  const larger = await resizeInSlices(picture, width, height);
   if (larger !== picture) release(picture);
-  const enlarged = encodeJpeg(larger, readDigitalSource(bytes));
+  const enlarged = await encodeJpeg(larger, readDigitalSource(bytes));
   release(larger);
   return enlarged;
 }

@@ -6,6 +6,7 @@ import { isFrame, jpegMarkers, nextSegment, read16 } from "./jpeg-segments.ts";
 import { BitReader, buildHuffman, type Huffman } from "./jpeg-bits.ts";
 import { baseline, progressive, runScan, zigzag, type Component } from "./jpeg-scan.ts";
 import { type Box, createRaster, type Raster, release } from "./raster.ts";
+import { inSlices } from "./time-slices.ts";
 
 const { baselineFrame, extendedFrame, progressiveFrame } = jpegMarkers;
 const isReadFrame = (marker: number) => [baselineFrame, extendedFrame, progressiveFrame].some((one) => one === marker);
@@ -14,13 +15,13 @@ const isReadFrame = (marker: number) => [baselineFrame, extendedFrame, progressi
 const largestProgressive = 20e6;
 
 /**
- * Decodes a JPEG, reduced or in part.
+ * Decodes a JPEG, reduced or in part, in slices.
  * @param divisor 1, 2, 4 or 8.
  * @param part the part to read, in pixels of the whole picture; its left and top a multiple of the divisor.
  * @returns opaque pixels; undefined for broken files and for kinds not supported here (arithmetic coding, CMYK, 12 bit,
  * progressive over 20 megapixels).
  */
-export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box): Raster | undefined {
+export async function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box): Promise<Raster | undefined> {
   const side = 8 / divisor;
   const tables = new Map<number, Uint16Array>();
   const huffmans = new Map<number, Huffman>();
@@ -116,12 +117,12 @@ export function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box
       const decodeBlock = isProgressive
         ? progressive(bits, start, stop, approximation >> 4, approximation & 15)
         : baseline(bits, tables, side);
-      if (!runScan(bits, scan, restart, maxH, maxV, width, height, decodeBlock)) return undefined;
+      if (!(await runScan(bits, scan, restart, maxH, maxV, width, height, decodeBlock))) return undefined;
       at = bits.position;
     } else if (isFrame(marker)) return undefined;
   }
   if (components.length === 0) return undefined;
-  if (isProgressive) for (const component of components) paintAll(component, tables, side);
+  if (isProgressive) for (const component of components) await paintAll(component, tables, side);
   return assemble(components, part ?? { x: 0, y: 0, width, height }, divisor, maxH, maxV, transform);
 }
 
@@ -133,27 +134,35 @@ function blocksUnder(part: Box, { h, v }: { h: number; v: number }, maxH: number
   return { x: left * h, y: top * v, width: (right - left) * h, height: (bottom - top) * v };
 }
 
-function paintAll(component: Component, tables: Map<number, Uint16Array>, side: number): void {
+/** Computing for a block of 8 × 8 coefficients, in milliseconds. */
+const paintMs = 1e-3;
+
+async function paintAll(component: Component, tables: Map<number, Uint16Array>, side: number): Promise<void> {
   const table = tables.get(component.quantization);
   const values = component.coefficients;
   if (!table || !values) return;
   const block = new Int32Array(64);
-  for (let index = 0; index < component.across * component.down; index++) {
-    for (let i = 0; i < 64; i++) block[i] = (values[index * 64 + i] as number) * (table[i] as number);
-    paintBlock(block, side, component, index);
-  }
+  await inSlices(component.down, component.across * paintMs, (from, to) => {
+    for (let index = from * component.across; index < to * component.across; index++) {
+      for (let i = 0; i < 64; i++) block[i] = (values[index * 64 + i] as number) * (table[i] as number);
+      paintBlock(block, side, component, index);
+    }
+  });
   release({ data: values });
   component.coefficients = undefined;
 }
 
-function assemble(
+/** Computing for a pixel of the result, in milliseconds. */
+const pixelMs = 3e-5;
+
+async function assemble(
   components: Component[],
   part: Box,
   divisor: number,
   maxH: number,
   maxV: number,
   transform: number,
-): Raster {
+): Promise<Raster> {
   const side = 8 / divisor;
   const result = createRaster(
     Math.max(1, Math.floor(part.width / divisor)),
@@ -167,7 +176,13 @@ function assemble(
   const top = part.y / divisor - (first.part.y / first.v) * maxV * side;
   const lines = components.map(() => new Float32Array(width));
   const [luma, blue, red] = lines as [Float32Array, Float32Array, Float32Array];
-  for (let y = 0; y < height; y++) {
+  await inSlices(height, width * pixelMs, (from, to) => {
+    for (let y = from; y < to; y++) drawRow(y);
+  });
+  for (const { plane } of components) release({ data: plane });
+  return result;
+
+  function drawRow(y: number): void {
     components.forEach((component, c) =>
       readLine(component, side, left, top + y, maxH, maxV, lines[c] as Float32Array),
     );
@@ -191,8 +206,6 @@ function assemble(
       }
     }
   }
-  for (const { plane } of components) release({ data: plane });
-  return result;
 }
 
 /**

@@ -1,6 +1,7 @@
 // Decodes the scans of a JPEG: baseline ones block by block into pixels, progressive ones into coefficients.
 import type { BitReader, Huffman } from "./jpeg-bits.ts";
 import { paintBlock, type Plane } from "./jpeg-idct.ts";
+import { isSliceOver, nextSlice } from "./time-slices.ts";
 
 /** A colour component of the frame. */
 export interface Component extends Plane {
@@ -32,8 +33,11 @@ export interface BlockDecoder {
   block(component: Component, block: number): boolean;
 }
 
-/** Decodes all blocks of one scan. Returns false when the data end before half of them. */
-export function runScan(
+/** Computing for a block of a scan, in milliseconds. */
+const blockMs = 1.5e-3;
+
+/** Decodes all blocks of one scan, in slices. Returns false when the data end before half of them. */
+export async function runScan(
   bits: BitReader,
   scan: Component[],
   restart: number,
@@ -42,7 +46,7 @@ export function runScan(
   width: number,
   height: number,
   decoder: BlockDecoder,
-): boolean {
+): Promise<boolean> {
   const [only] = scan;
   const isSingle = scan.length === 1 && only !== undefined;
   const unitsAcross = isSingle ? only.usedAcross : Math.ceil(width / (8 * maxH));
@@ -50,7 +54,24 @@ export function runScan(
   const total = unitsAcross * unitsDown;
   for (const component of scan) component.predictor = 0;
   decoder.reset();
-  for (let unit = 0; unit < total; unit++) {
+  const rowMs = unitsAcross * scan.reduce((sum, { h, v }) => sum + (isSingle ? 1 : h * v), 0) * blockMs;
+  for (let from = 0; from < total; from += unitsAcross) {
+    const isComplete = decodeUnits(from, Math.min(total, from + unitsAcross));
+    if (isComplete !== undefined) return isComplete;
+    if (isSliceOver(rowMs)) await nextSlice();
+  }
+  return true;
+
+  /** Undefined when the scan goes on. */
+  function decodeUnits(from: number, to: number): boolean | undefined {
+    for (let unit = from; unit < to; unit++) {
+      const isComplete = decodeUnit(unit);
+      if (isComplete !== undefined) return isComplete;
+    }
+    return undefined;
+  }
+
+  function decodeUnit(unit: number): boolean | undefined {
     if (restart > 0 && unit > 0 && unit % restart === 0) {
       bits.restart();
       for (const component of scan) component.predictor = 0;
@@ -58,7 +79,7 @@ export function runScan(
     }
     const column = unit % unitsAcross;
     const row = (unit - column) / unitsAcross;
-    if (isSingle) {
+    if (only && isSingle) {
       if (!decoder.block(only, row * only.across + column)) return false;
     } else {
       for (const component of scan) {
@@ -71,9 +92,8 @@ export function runScan(
       }
     }
     // A truncated file still gives its upper part; the rest stays grey.
-    if (bits.isAtEnd) return unit > total * 0.5;
+    return bits.isAtEnd ? unit > total * 0.5 : undefined;
   }
-  return true;
 }
 
 /** Block decoder for baseline scans: dequantises, transforms and writes each block at once. */

@@ -1,6 +1,7 @@
 // Decodes large PNGs row by row, averaging squares of pixels or keeping one part, so that the whole picture is never in
 // memory.
 import { type Box, createRaster, type Raster } from "./raster.ts";
+import { isSliceOver, nextSlice } from "./time-slices.ts";
 
 interface Header {
   width: number;
@@ -47,6 +48,9 @@ export async function decodePngReduced(bytes: Uint8Array, divisor: number, part?
   return unpack(data, header, palette, divisor, part ?? { x: 0, y: 0, ...size });
 }
 
+/** Computing for a byte of a row, in milliseconds. */
+const byteMs = 1.2e-5;
+
 async function unpack(
   data: Uint8Array[],
   header: Header,
@@ -87,6 +91,7 @@ async function unpack(
         row++;
         [line, previous] = [previous, line];
         filled = 0;
+        if (isSliceOver(rowBytes * byteMs)) await nextSlice();
       }
     }
   } catch {

@@ -61,6 +61,17 @@ export function premultiply(raster: Raster): Raster {
   return raster;
 }
 
+/** A copy with straight alpha. */
+export function straighten({ data, width, height }: Raster): Raster {
+  const straight = data.slice();
+  for (let i = 0; i < straight.length; i += 4) {
+    const alpha = straight[i + 3] as number;
+    if (alpha === 255 || alpha === 0) continue;
+    for (let part = i; part < i + 3; part++) straight[part] = Math.round(((straight[part] as number) * 255) / alpha);
+  }
+  return { width, height, data: straight };
+}
+
 /**
  * Composites `source` over `target` in place, its top left corner at (left, top) in whole pixels; clipped to the
  * target.

@@ -1,5 +1,6 @@
 // Resizing pictures: Lanczos filter, widened when shrinking so that every source pixel counts (no aliasing).
 import { boundsOf, createMask, createRaster, type Box, type Mask, type Raster } from "./raster.ts";
+import { inSlices } from "./time-slices.ts";
 
 interface Taps {
   /** First source index of each output index. */
@@ -48,8 +49,34 @@ function computeTaps(sourceSize: number, from: number, span: number, size: numbe
  * the intermediate rows under the filter are held in memory.
  */
 export function resize(source: Raster, width: number, height: number, box?: Box): Raster {
+  const resizing = beginResize(source, width, height, box);
+  resizing?.draw(0, height);
+  return resizing?.result ?? source;
+}
+
+/** Computing per value that a filter weighs, in milliseconds. */
+const tapMs = 8e-6;
+
+/** `resize` in slices: for anything that may be a photo or a canvas. */
+export async function resizeInSlices(source: Raster, width: number, height: number, box?: Box): Promise<Raster> {
+  const resizing = beginResize(source, width, height, box);
+  if (!resizing) return source;
+  await inSlices(height, resizing.taps * tapMs, resizing.draw);
+  return resizing.result;
+}
+
+interface Resizing {
+  result: Raster;
+  /** Values weighed per row, about. */
+  taps: number;
+  /** Draws the rows of the result from one to before another; in order. */
+  draw(from: number, to: number): void;
+}
+
+/** Undefined when the size stays. */
+function beginResize(source: Raster, width: number, height: number, box: Box | undefined): Resizing | undefined {
   const area = box ?? { x: 0, y: 0, width: source.width, height: source.height };
-  if (!box && width === source.width && height === source.height) return source;
+  if (!box && width === source.width && height === source.height) return undefined;
   const across = computeTaps(source.width, area.x, area.width, width);
   const down = computeTaps(source.height, area.y, area.height, height);
   const tapsY = Math.min(down.width, source.height);
@@ -61,9 +88,17 @@ export function resize(source: Raster, width: number, height: number, box?: Box)
   const [from, to] = columnsUnder(across, filled, source.width).map((column) => column * 4) as [number, number];
   const { starts: startsY, weights: weightsY, width: strideY } = down;
   let narrowedTo = 0;
-  for (let y = 0; y < height; y++) {
+  const rowsNarrowed = Math.max(1, area.height / height);
+  const taps = (to - from) * (Math.min(across.width, source.width) * rowsNarrowed + tapsY);
+  return { result, taps, draw };
+
+  function draw(top: number, end: number): void {
+    for (let y = top; y < end; y++) drawRow(y);
+  }
+
+  function drawRow(y: number): void {
     const start = startsY[y] as number;
-    if (start >= filled.y + filled.height || start + tapsY <= filled.y) continue;
+    if (start >= filled.y + filled.height || start + tapsY <= filled.y) return;
     for (let row = Math.max(narrowedTo, start); row < start + tapsY; row++) {
       narrowRow(source, row, filled, across, lines[row % tapsY] as Float32Array, from, to);
     }
@@ -82,7 +117,6 @@ export function resize(source: Raster, width: number, height: number, box?: Box)
     }
     writeWithinAlpha(result.data, y * width * 4, sum, from, to);
   }
-  return result;
 }
 
 /** The columns of the result that depend on opaque source columns: the first, and the one after the last. */

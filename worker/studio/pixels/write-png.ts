@@ -1,25 +1,37 @@
 // PNG encoder: rows are filtered and deflated as a stream, so that no second copy of the picture is in memory.
 import { writePacket, type DigitalSource } from "./xmp.ts";
-import type { Raster } from "./raster.ts";
+import { type Raster, straighten } from "./raster.ts";
+import { isSliceOver, nextSlice } from "./time-slices.ts";
 import type { Picture } from "../studio.ts";
 
 /** Rows passed to the compressor at once: larger chunks cost fewer turns of the event loop. */
 const rowsAtOnce = 64;
 
-/** Encodes an opaque raster as PNG, 8 bit RGB. `source`, where known, is written into its XMP. */
-export async function writePng(raster: Raster, source: DigitalSource | undefined): Promise<Picture> {
-  const packed = new Response(filterRows(raster).pipeThrough(new CompressionStream("deflate")));
+/** Computing for a byte of a row, filtered and compressed, in milliseconds. */
+const byteMs = 5e-5;
+
+/**
+ * Encodes a raster as PNG, 8 bit, in slices: RGB, or RGBA to keep its transparency. `source`, where known, is written
+ * into its XMP.
+ */
+export async function writePng(
+  raster: Raster,
+  source: DigitalSource | undefined,
+  keepsAlpha = false,
+): Promise<Picture> {
+  const rows = keepsAlpha ? filterRows(straighten(raster), 4) : filterRows(raster, 3);
+  const packed = new Response(rows.pipeThrough(new CompressionStream("deflate")));
   const data = new Uint8Array(await packed.arrayBuffer());
-  return joinPng(raster, 2, data, source);
+  return joinPng(raster, keepsAlpha ? 6 : 2, data, source);
 }
 
 /**
  * Builds a PNG of 8 bits per channel from its filtered and deflated rows.
- * @param colourType 2 is RGB, 6 is RGBA.
+ * @param colourType 0 is grey, 2 is RGB, 6 is RGBA.
  */
 export function joinPng(
   { width, height }: { width: number; height: number },
-  colourType: 2 | 6,
+  colourType: 0 | 2 | 6,
   data: Uint8Array,
   source: DigitalSource | undefined,
 ): Picture {
@@ -49,11 +61,11 @@ function describe(source: DigitalSource): Uint8Array {
   return new TextEncoder().encode(`XML:com.adobe.xmp\0\0\0\0\0${writePacket(source)}`);
 }
 
-function filterRows({ width, height, data }: Raster): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const rowBytes = width * 3 + 1;
+function filterRows({ width, height, data }: Raster, channels: 3 | 4): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const rowBytes = width * channels + 1;
   let y = 0;
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
       const count = Math.min(rowsAtOnce, height - y);
       const out = new Uint8Array(count * rowBytes);
       for (let i = 0; i < count; i++, y++) {
@@ -62,8 +74,10 @@ function filterRows({ width, height, data }: Raster): ReadableStream<Uint8Array<
           y * width * 4,
           y > 0 ? (y - 1) * width * 4 : -1,
           out.subarray(i * rowBytes, (i + 1) * rowBytes),
+          channels,
         );
       }
+      if (isSliceOver(out.length * byteMs)) await nextSlice();
       controller.enqueue(out);
       if (y === height) controller.close();
     },
@@ -75,12 +89,12 @@ function filterRows({ width, height, data }: Raster): ReadableStream<Uint8Array<
  * @param at offset of the row in the RGBA data;
  * @param up offset of the row above, or -1.
  */
-function filterRow(data: Uint8ClampedArray, at: number, up: number, out: Uint8Array): void {
+function filterRow(data: Uint8ClampedArray, at: number, up: number, out: Uint8Array, channels: 3 | 4): void {
   out[0] = 4;
-  for (let channel = 0; channel < 3; channel++) {
+  for (let channel = 0; channel < channels; channel++) {
     let left = 0;
     let corner = 0;
-    for (let to = channel + 1, i = channel; to < out.length; to += 3, i += 4) {
+    for (let to = channel + 1, i = channel; to < out.length; to += channels, i += 4) {
       const own = data[at + i] as number;
       const above = up < 0 ? 0 : (data[up + i] as number);
       const byLeft = Math.abs(above - corner);

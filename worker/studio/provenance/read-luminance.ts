@@ -9,7 +9,7 @@ const enoughSide = 100;
 
 /** Luminance of a JPEG, PNG or WebP. Throws StudioError for what cannot be read within an isolate's memory. */
 export async function readLuminance(bytes: Uint8Array): Promise<Luminance> {
-  const raster = readSmallJpeg(bytes) ?? (await decodePhoto(bytes, enoughSide));
+  const raster = (await readSmallJpeg(bytes)) ?? (await decodePhoto(bytes, enoughSide));
   const luminance = sumLuminance(raster);
   release(raster);
   return luminance;
@@ -19,7 +19,7 @@ export async function readLuminance(bytes: Uint8Array): Promise<Luminance> {
  * Decodes a JPEG at the smallest scale with enough pixels (at an eighth, only the blocks' means are computed).
  * Undefined for other formats.
  */
-export function readSmallJpeg(bytes: Uint8Array): Raster | undefined {
+export async function readSmallJpeg(bytes: Uint8Array): Promise<Raster | undefined> {
   const size = readFrame(bytes);
   if (!size) return undefined;
   const times = Math.max(size.width, size.height) / enoughSide;

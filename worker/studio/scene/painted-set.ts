@@ -4,7 +4,7 @@ import type { LoadArt } from "../studio.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { boundsOf, createRaster, crop, drawOver, release, type Raster } from "../pixels/raster.ts";
-import { createLruCache } from "../pixels/lru-cache.ts";
+import type { CacheBudget } from "../pixels/lru-cache.ts";
 import type { Plate, Scene } from "./scene.ts";
 
 /** A set in its colours, as two layers: behind and in front of the person. */
@@ -22,9 +22,9 @@ export type PaintSet = (
   size: { width: number; height: number },
 ) => Promise<PaintedSet>;
 
-/** Creates a painter that caches one set (nine megabytes for a story). */
-export function createSetPainter(loadArt: LoadArt): PaintSet {
-  const sets = createLruCache<PaintedSet>(9e6, measureSet, releaseSet);
+/** Creates a painter that caches sets (nine megabytes for a story). */
+export function createSetPainter(loadArt: LoadArt, caches: CacheBudget): PaintSet {
+  const sets = caches.createCache<PaintedSet>(measureSet, releaseSet);
   return async (scene, layers, palette, size) => {
     const key = JSON.stringify([layers, palette, size]);
     const kept = sets.get(key);

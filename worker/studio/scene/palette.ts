@@ -2,7 +2,9 @@
 import type { BrandColours } from "../studio.ts";
 import { chromaOf, fromHex, fromOklch, hueOf, toOklab, type Oklab, type Rgb } from "../pixels/colour.ts";
 import type { Dice } from "../pixels/seed.ts";
-import type { Raster } from "../pixels/raster.ts";
+import type { Subject } from "../cut-out/find-subject.ts";
+import { fullBox, release, type Raster } from "../pixels/raster.ts";
+import { resize } from "../pixels/resample.ts";
 
 /** Colour roles in a set; scenes say which surface takes which. */
 export interface Palette {
@@ -27,11 +29,38 @@ export interface ProductColours {
 
 const bins = 36;
 
+/** Backdrop of this chroma is a colour of its own, to which everything else of a picture is matched. */
+const colouredBackdrop = 0.05;
+
 /**
- * Measures a product's colours. `isCutOut` is false for a framed photo: its border colour is then treated as backdrop.
+ * Measures the colours of a photo's subject. Where the photo's backdrop has a strong colour, that is the hue, and the
+ * product's the second.
  */
-export function readColours(raster: Raster, isCutOut: boolean): ProductColours {
-  const backdrop = isCutOut ? undefined : toOklab(pixelAt(raster, 2, 2));
+export function readSubjectColours(photo: Raster, { map }: Subject): ProductColours {
+  const small = resize(photo, map.width, map.height, fullBox(photo));
+  const border: Oklab[] = [];
+  for (let y = 0; y < map.height; y++) {
+    for (let x = 0; x < map.width; x++) {
+      const i = y * map.width + x;
+      const isOuter = x < 3 || y < 3 || x >= map.width - 3 || y >= map.height - 3;
+      if (isOuter && (map.data[i] as number) < 40) border.push(toOklab(pixelAt(small, x, y)));
+      small.data[i * 4 + 3] = (map.data[i] as number) > 110 ? 255 : 0;
+    }
+  }
+  const own = readColours(small, 0.003);
+  release(small);
+  const middle = [0, 1, 2].map(
+    (axis) => border.map((lab) => lab[axis] as number).sort((one, other) => one - other)[border.length >> 1] ?? 0,
+  ) as [number, number, number];
+  if (border.length === 0 || chromaOf(middle) < colouredBackdrop) return own;
+  return { lightness: own.lightness, hue: hueOf(middle), secondHue: own.hue, chroma: Math.min(0.2, chromaOf(middle)) };
+}
+
+/**
+ * Measures the colours of a cut-out product.
+ * @param least mean weight of its coloured places from which it has a colour of its own.
+ */
+export function readColours(raster: Raster, least = 0.006): ProductColours {
   const weights = new Float64Array(bins);
   const chromas = new Float64Array(bins);
   const stride = Math.max(1, Math.round(Math.sqrt((raster.width * raster.height) / 6000)));
@@ -42,7 +71,6 @@ export function readColours(raster: Raster, isCutOut: boolean): ProductColours {
     for (let x = 0; x < raster.width; x += stride) {
       if ((raster.data[(y * raster.width + x) * 4 + 3] as number) < 220) continue;
       const lab = toOklab(pixelAt(raster, x, y));
-      if (backdrop && isNear(lab, backdrop)) continue;
       lightness += lab[0];
       count++;
       const chroma = chromaOf(lab);
@@ -57,7 +85,7 @@ export function readColours(raster: Raster, isCutOut: boolean): ProductColours {
   }
   if (count === 0) return { lightness: 0.6, hue: undefined, secondHue: undefined, chroma: 0 };
   const mean = lightness / count;
-  if (coloured / count < 0.006) return { lightness: mean, hue: undefined, secondHue: undefined, chroma: 0 };
+  if (coloured / count < least) return { lightness: mean, hue: undefined, secondHue: undefined, chroma: 0 };
   const soft = weights.map((_, i) => around(weights, i, 0) + 0.7 * (around(weights, i, -1) + around(weights, i, 1)));
   const first = soft.indexOf(Math.max(...soft));
   const others = soft.map((weight, i) => (apart(i, first) * (360 / bins) >= 40 ? weight : 0));
@@ -73,10 +101,6 @@ export function readColours(raster: Raster, isCutOut: boolean): ProductColours {
 function pixelAt(raster: Raster, x: number, y: number): Rgb {
   const i = (y * raster.width + x) * 4;
   return [raster.data[i] as number, raster.data[i + 1] as number, raster.data[i + 2] as number];
-}
-
-function isNear(lab: Oklab, other: Oklab): boolean {
-  return Math.abs(lab[0] - other[0]) < 0.08 && Math.hypot(lab[1] - other[1], lab[2] - other[2]) < 0.03;
 }
 
 function around(values: Float64Array, at: number, by: number): number {

@@ -5,10 +5,15 @@ import type { Rgb } from "../pixels/colour.ts";
 import type { Palette } from "./palette.ts";
 import { type Enlarge, enlargeSharp, enlargeBilinear } from "./plate-channel.ts";
 import { ditherAt, release, type Raster } from "../pixels/raster.ts";
+import { inSlices } from "../pixels/time-slices.ts";
 import type { Scene } from "./scene.ts";
 
 /** Largest enlargement factor without visible pixels at a plate's edges; above it they are sharpened. */
 const largestBilinear = 1.6;
+
+/** Computing for a pixel, in milliseconds, and where the plate is enlarged so much that its edges are sharpened. */
+const pixelMs = 3e-5;
+const sharpPixelMs = 1e-4;
 
 /**
  * Paints one layer of a plate over the whole canvas. The back is opaque; the front has alpha.
@@ -30,20 +35,23 @@ export async function paintLayer(
     scene.white,
   );
   const { width, height } = canvas;
-  const enlarge: Enlarge = width > shade.width * largestBilinear ? enlargeSharp : enlargeBilinear;
+  const isSharp = width > shade.width * largestBilinear;
+  const enlarge: Enlarge = isSharp ? enlargeSharp : enlargeBilinear;
   // Shade is premultiplied before enlarging, so that pixels beyond an edge do not bleed in.
   weighByAlpha(shade);
   const [shadeLight, shadeAlpha] = [enlarge(shade, 0, size, true), enlarge(shade, 3, size)];
   const maskSurfaces = [0, 1, 2].map((channel) => enlarge(mask, channel, size));
   const [light, alpha] = [new Float32Array(width), new Float32Array(width)];
   const surfaces = [0, 1, 2].map(() => new Float32Array(width)) as [Float32Array, Float32Array, Float32Array];
-  for (let y = 0; y < height; y++) {
-    // Above the counter the front is empty.
-    if (shadeAlpha.readRow(y, alpha) === 0) continue;
-    shadeLight.readRow(y, light);
-    maskSurfaces.forEach((channel, i) => channel.readRow(y, surfaces[i] as Float32Array));
-    paintRow(canvas, y, light, alpha, surfaces, tables);
-  }
+  await inSlices(height, width * (isSharp ? sharpPixelMs : pixelMs), (from, to) => {
+    for (let y = from; y < to; y++) {
+      // Above the counter the front is empty.
+      if (shadeAlpha.readRow(y, alpha) === 0) continue;
+      shadeLight.readRow(y, light);
+      maskSurfaces.forEach((channel, i) => channel.readRow(y, surfaces[i] as Float32Array));
+      paintRow(canvas, y, light, alpha, surfaces, tables);
+    }
+  });
   for (const channel of [shadeLight, shadeAlpha, ...maskSurfaces]) channel.close();
   release(shade, mask);
 }

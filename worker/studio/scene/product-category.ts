@@ -72,14 +72,18 @@ const vocabulary: readonly (readonly [ProductCategory, RegExp])[] = [
 /** The category from the product's category text, or from its name if that says nothing. */
 export function recogniseCategory(product: { name: string; category: string | null }): ProductCategory {
   for (const text of [product.category ?? "", product.name, `${product.category ?? ""} ${product.name}`]) {
-    const plain = text
-      .toLowerCase()
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .replace(/œ/g, "oe")
-      .replace(/[^a-z0-9]+/g, " ");
+    const plain = plainWords(text);
     const match = vocabulary.find(([, pattern]) => pattern.test(plain));
     if (match) return match[0];
   }
   return "autre";
 }
+
+/** A text as lower-case words without accents, separated by single spaces. */
+export const plainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/œ/g, "oe")
+    .replace(/[^a-z0-9]+/g, " ");

@@ -1,23 +1,18 @@
-// Places the product in the set: a standing cut-out, or the whole photo as a print on a card; with its shadow.
+// Places a cut-out product in the set, standing, with its shadow.
 import type { SourceImage } from "../studio.ts";
 import { drawCutOut } from "../cut-out/fine-cut-out.ts";
-import { measureFooting, shapeShadow, drawGroundShadow, type ShadowPart } from "./ground-shadow.ts";
+import { shapeShadow, drawGroundShadow, type ShadowPart } from "./ground-shadow.ts";
 import type { Palette } from "./palette.ts";
-import { measureCard, mountOnCard } from "../cut-out/photo-card.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { CutOut } from "../cut-out/product-edge.ts";
 import { drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
-import { resize } from "../pixels/resample.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import type { Plate } from "./scene.ts";
-import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
+import type { ProductPhoto } from "../cut-out/source-photo.ts";
 
 /** Largest enlargement of a cut-out at a format's own size: beyond it looks soft. */
 const largestZoom = 1.5;
-/** The same for a print. */
-const largestPrintZoom = 1.6;
-
-/** Share of its width that must touch the ground for a product to stand. */
-const minFooting = 0.12;
 
 /** Size factors: products that are small in life look wrong as large as a bag. */
 const sizeFactors: Partial<Record<ProductCategory, number>> = {
@@ -27,22 +22,27 @@ const sizeFactors: Partial<Record<ProductCategory, number>> = {
   montres: 0.92,
 };
 
+/** A product whose photo gave a cut-out. */
+export type CutProduct = ProductPhoto & { cut: { cutOut: CutOut } };
+
+/** Whether it is cut out, for the type checker. */
+export const isCutOut = (product: ProductPhoto): product is CutProduct => product.cut.cutOut !== undefined;
+
 /** A product at the size it has on the canvas. */
 export interface StandingProduct {
   raster: Raster;
   /** Where the product's own pixels are in `raster`. */
   own: Box;
-  shown: "cutout" | "framed";
 }
 
 /**
- * Draws a product at canvas size, without its shadow.
+ * Draws a cut-out product at canvas size, without its shadow.
  * @param size the canvas's, in pixels.
  * @param times the canvas's size relative to the format's own; over 1, detail is read from the full-size photo.
  */
 export async function prepareProduct(
   image: SourceImage,
-  product: ProductPhoto,
+  product: CutProduct,
   category: ProductCategory,
   plate: Plate,
   size: { width: number; height: number },
@@ -50,14 +50,7 @@ export async function prepareProduct(
 ): Promise<StandingProduct> {
   const [maxWidth, maxHeight] = [plate.product.maxW * size.width, plate.product.maxH * size.height];
   const isFine = times > 1;
-  const cutOut = findStanding(product);
-  if (!cutOut) {
-    const card = measureCard(product.photo, maxWidth, maxHeight, largestPrintZoom * times);
-    const print = await drawPart(image, product, fullBox(product.photo), card.photo, isFine);
-    const raster = mountOnCard(print, card);
-    release(print);
-    return { raster, own: card.photo, shown: "framed" };
-  }
+  const { cutOut } = product.cut;
   const sizeFactor = sizeFactors[category] ?? 1;
   const { width, height } = cutOut.raster;
   const scale = Math.min((maxWidth * sizeFactor) / width, (maxHeight * sizeFactor) / height, largestZoom * times);
@@ -69,8 +62,8 @@ export async function prepareProduct(
   };
   const raster = isFine
     ? await drawCutOut(image, product, cutOut, own)
-    : resize(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
-  return { raster, own, shown: "cutout" };
+    : await resizeInSlices(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
+  return { raster, own };
 }
 
 /** A product with its shadow. */
@@ -78,11 +71,16 @@ export interface GroundedProduct extends StandingProduct {
   shadow: ShadowPart[];
 }
 
+/** Computing for a pixel of an object that throws its shadow, in milliseconds. */
+const shadowMs = 4e-5;
+
 /** Draws a product at canvas size and computes its shadow. */
 export async function groundProduct(...brief: Parameters<typeof prepareProduct>): Promise<GroundedProduct> {
   const standing = await prepareProduct(...brief);
   const [, , , plate, size] = brief;
-  return { ...standing, shadow: shapeProductShadow(standing.raster, plate, size) };
+  const grounded = { ...standing, shadow: shapeProductShadow(standing.raster, plate, size) };
+  await afterWork(standing.raster.width * standing.raster.height * shadowMs);
+  return grounded;
 }
 
 /** Size in memory, in bytes. */
@@ -93,14 +91,6 @@ export const measureProduct = ({ raster, shadow }: GroundedProduct): number =>
 export function releaseProduct({ raster, shadow }: GroundedProduct): void {
   release(raster, ...shadow.map(({ mask }) => mask));
 }
-
-/** The cut-out, if it can stand: products photographed lying or hanging are shown as a print instead. */
-function findStanding({ cut }: ProductPhoto): CutOut | undefined {
-  return cut.cutOut && measureFooting(cut.cutOut.raster) >= minFooting ? cut.cutOut : undefined;
-}
-
-/** Whether a product has a clean cut-out that can stand. */
-export const canStand = (product: ProductPhoto): boolean => findStanding(product) !== undefined;
 
 /** Draws the product with its shadow. Returns the box of the product's own pixels on the canvas. */
 export function drawProduct(

@@ -2,7 +2,7 @@
 import type { LoadArt } from "../studio.ts";
 import { decode } from "../pixels/codec.ts";
 import { drawOver, createRaster, type Box, type Raster } from "../pixels/raster.ts";
-import { resize } from "../pixels/resample.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 
 /** Width to height of the letters in mark.webp. */
 const lettersAspect = 432 / 59;
@@ -27,7 +27,7 @@ export const storyLift = 0.13;
 export async function drawMark(canvas: Raster, loadArt: LoadArt, bottom: number): Promise<void> {
   const letters = await decode(await loadArt("mark.webp"));
   const place = placeMark(canvas, bottom);
-  const text = resize(letters, place.width - place.padX * 2, place.height - place.padY * 2);
+  const text = await resizeInSlices(letters, place.width - place.padX * 2, place.height - place.padY * 2);
   const pill = createRaster(place.width, place.height);
   const radius = pill.height / 2;
   for (let y = 0; y < pill.height; y++) {

@@ -1,27 +1,35 @@
 // Draws one advertising visual: set, person behind the counter, product on it. The formats of a series share a seed, so
 // they match.
 import { adFormats, sizeIn4k } from "../../contract/formats.ts";
+import type { Treatment, VisualSubject } from "../../contract/shown-product.ts";
 import type { LoadArt, Visual, VisualBrief } from "../studio.ts";
 import { encodeJpeg } from "../pixels/codec.ts";
 import { toHex, type Rgb } from "../pixels/colour.ts";
 import { createRenderLock, type WithRenderLock } from "../pixels/render-lock.ts";
 import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
-import { composeBrandPalette, composePalette, readColours, type Palette } from "./palette.ts";
+import { composeBrandPalette, composePalette, readColours, readSubjectColours, type Palette } from "./palette.ts";
 import { createSetPainter, drawBack, drawFront, type PaintSet } from "./painted-set.ts";
 import { createPersonDrawer, type DrawPerson } from "../people/person.ts";
 import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
+import { measureShown } from "../fidelity/measure-shown.ts";
+import { measureLostEdges } from "../cut-out/lost-edges.ts";
+import { composeLed, type LedPhoto, readPhoto } from "./led-visual.ts";
 import { drawProduct, groundProduct, measureProduct, releaseProduct, type GroundedProduct } from "./product-stand.ts";
-import { createRaster, release, type Box, type Raster } from "../pixels/raster.ts";
-import { createLruCache, type LruCache } from "../pixels/lru-cache.ts";
-import { loadScenes, pickScene, plateFor, type Scene } from "./scene.ts";
+import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
+import { createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
+import { loadScenes, pickScene, plateFor } from "./scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { createSourcePhotos, type SourcePhotos } from "../cut-out/source-photo.ts";
+import { afterWork } from "../pixels/time-slices.ts";
 import { drawMark, storyLift } from "./virtual-mark.ts";
 
 /** What drawing needs, shared by everything drawn in an isolate: caches and the render lock. */
 export interface VisualTools {
   loadArt: LoadArt;
+  /** What all caches of the isolate may hold together. */
+  caches: CacheBudget;
   drawPerson: DrawPerson;
   photos: SourcePhotos;
   paintSet: PaintSet;
@@ -34,14 +42,15 @@ export interface VisualTools {
 }
 
 /** Creates the caches and the render lock; call once per isolate. */
-export function createVisualTools(loadArt: LoadArt, scale = 1): VisualTools {
+export function createVisualTools(loadArt: LoadArt, scale = 1, caches = createCacheBudget()): VisualTools {
   return {
     loadArt,
-    drawPerson: createPersonDrawer(loadArt),
-    photos: createSourcePhotos(),
-    paintSet: createSetPainter(loadArt),
+    caches,
+    drawPerson: createPersonDrawer(loadArt, caches),
+    photos: createSourcePhotos(caches),
+    paintSet: createSetPainter(loadArt, caches),
     withRenderLock: createRenderLock(),
-    products: createLruCache(4e6, measureProduct),
+    products: caches.createCache(measureProduct),
     scale,
   };
 }
@@ -49,26 +58,95 @@ export function createVisualTools(loadArt: LoadArt, scale = 1): VisualTools {
 /** A visual before encoding, with the positions of its parts (pixels). */
 export interface Composition {
   canvas: Raster;
-  scene: Scene;
+  /** The set, or the layout of a visual without one. */
+  scene: { id: string };
+  hasSet: boolean;
   palette: Palette;
-  shown: "cutout" | "framed";
-  /** The product's own pixels: its cut-out's bounds, or the photo on its card. */
+  shown: "cutout" | "led";
+  stance: Stance;
+  /** The product's own pixels: its cut-out's bounds, or the subject of its photo. */
   productBox: Box;
   /** From the top of the skull to the chin; the whole panel for an uploaded photo. */
   faceBox: Box | undefined;
+  /** A close-up of the product beside it. */
+  detailBox?: Box | undefined;
+  /** 0–100: compared with the photo. */
+  fidelity: number;
+  /** What was done to a photo that is shown as it is. */
+  treatment: Treatment[];
 }
 
 /** Draws a visual as JPEG. Throws StudioError for a photo that cannot be read. */
 export async function drawVisual(brief: VisualBrief, tools: VisualTools): Promise<Visual> {
-  const { canvas, scene, palette, shown } = await composeVisual(brief, tools);
-  const picture = encodeJpeg(canvas, "compositeSynthetic");
+  const composed = await composeVisual(brief, tools);
+  const { canvas, scene, palette, shown, stance, fidelity, treatment } = composed;
+  const picture = await encodeJpeg(canvas, "compositeSynthetic");
+  const subjects = listSubjects(composed);
   release(canvas);
   return {
     ...picture,
-    // The product's pixels are its photo's own, resized.
-    fidelity: 100,
-    metadata: { scene: scene.id, palette: Object.values(palette).map((colour: Rgb) => toHex(colour)), product: shown },
+    fidelity,
+    metadata: {
+      scene: scene.id,
+      palette: Object.values(palette).map((colour: Rgb) => toHex(colour)),
+      product: shown,
+      stance,
+      ...(treatment.length > 0 && { treatment }),
+      ...(subjects.length > 0 && { subjects }),
+    },
   };
+}
+
+/**
+ * Computing in milliseconds: a picture's colours, what is measured of a finished one, and for each pixel a layer that is
+ * drawn over the canvas.
+ */
+const coloursMs = 8;
+const measuredMs = 8;
+const pixelMs = 5e-6;
+
+/**
+ * The areas that text keeps off, as fractions of the picture. All sets have the same places, so that the texts of a
+ * series are aligned: none for these.
+ */
+function listSubjects({ canvas, hasSet, productBox, faceBox, detailBox }: Composition): VisualSubject[] {
+  if (hasSet) return [];
+  const part = (value: number, whole: number) => Math.round((value / whole) * 1000) / 1000;
+  return (
+    [
+      ["product", productBox],
+      ["face", faceBox],
+      ["detail", detailBox],
+    ] as const
+  ).flatMap(([kind, box]) =>
+    box === undefined
+      ? []
+      : [
+          {
+            kind,
+            x: part(box.x, canvas.width),
+            y: part(box.y, canvas.height),
+            width: part(box.width, canvas.width),
+            height: part(box.height, canvas.height),
+          },
+        ],
+  );
+}
+
+/** Enlargement of a photo that is said. */
+const clearlyEnlarged = 1.7;
+
+/** What was done to a photo for a picture. */
+export function nameTreatment({ part, lost, added, enlarged }: LedPhoto, photo: Raster): Treatment[] {
+  const shown =
+    (Math.min(photo.width, part.x + part.width) - Math.max(0, part.x)) *
+    (Math.min(photo.height, part.y + part.height) - Math.max(0, part.y));
+  return [
+    shown >= 0.97 * photo.width * photo.height ? "whole" : "cropped",
+    ...(added > 0.02 ? (["extended"] as const) : []),
+    ...(enlarged > clearlyEnlarged ? (["enlarged"] as const) : []),
+    ...(lost > 0.03 ? (["cut"] as const) : []),
+  ];
 }
 
 /**
@@ -84,7 +162,10 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
     brief.environment,
     createDice(brief.seed, "scene"),
   );
-  const colours = readColours(product.cut.cutOut?.raster ?? product.photo, product.cut.cutOut !== undefined);
+  const { cutOut } = product.cut;
+  const stance = findStance(brief.product, product.photo, cutOut);
+  const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);
+  await afterWork(coloursMs);
   const palette = brief.brand
     ? composeBrandPalette(colours, brief.brand)
     : composePalette(
@@ -92,24 +173,46 @@ export async function chooseSet(brief: VisualBrief, tools: Pick<VisualTools, "lo
         brief.environment > 0 ? "other" : "own",
         createDice(brief.seed, brief.environment > 1 ? `palette ${brief.environment}` : "palette"),
       );
-  return { product, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
+  return { product, stance, category, scene, colours, palette, plate: plateFor(scene, brief.format) };
 }
 
 /** Draws a visual without encoding it. Throws StudioError for a photo that cannot be read. */
 export async function composeVisual(brief: VisualBrief, tools: VisualTools): Promise<Composition> {
   const format = adFormats.find(({ id }) => id === brief.format);
   if (!format) throw new Error(`Unknown format ${brief.format}`);
-  const { product, category, scene, colours, palette, plate } = await chooseSet(brief, tools);
+  const { product, stance, category, scene, colours, palette, plate } = await chooseSet(brief, tools);
   const isFine = brief.size === "4k";
   const full = isFine ? sizeIn4k(format) : format;
   const size = { width: Math.round(full.width * tools.scale), height: Math.round(full.height * tools.scale) };
   const times = size.width / format.width;
+  const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
+  if (!product.cut.cutOut || !standsOnGround(stance)) {
+    const parts = { product, stance, category, palette, isColourful };
+    const led = await composeLed(brief, parts, { ...size, times: isFine ? times : 1 }, tools);
+    if (brief.visibleMark) await markVisual(led.canvas);
+    await afterWork(measuredMs);
+    const { canvas, layout, productBox, faceBox, detailBox, photo } = led;
+    const shown = product.cut.cutOut ? "cutout" : "led";
+    return {
+      canvas,
+      scene: { id: `${shown === "led" ? "led" : stance}-${layout}` },
+      hasSet: false,
+      palette,
+      shown,
+      stance,
+      productBox,
+      faceBox,
+      detailBox,
+      fidelity: measureShown(canvas, led.shown),
+      treatment: photo ? nameTreatment(photo, product.photo) : [],
+    };
+  }
+  const cut = { ...product, cut: { ...product.cut, cutOut: product.cut.cutOut } };
   // Before the canvas is allocated: large photos may be read for it.
   const standing = await standProduct();
-  const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
   const figure =
     format.withInfluencer && plate.person
-      ? await prepareInfluencer(brief, tools, plate.person, size, { palette, category, isColourful })
+      ? await prepareInfluencer(brief, tools, plate.person, size, { palette, isColourful })
       : undefined;
   // In 4K a set takes half the memory there is, so it is painted straight onto the canvas. Otherwise it is drawn at
   // once, before another task can evict its set from the cache.
@@ -117,21 +220,45 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const canvas = createRaster(size.width, size.height);
   if (set) drawBack(canvas, set);
   else await paintLayer(canvas, tools.loadArt, plate.layers.back, scene, palette);
-  if (figure) drawInfluencer(canvas, figure, palette);
+  const layerMs = canvas.width * canvas.height * pixelMs;
+  if (figure) {
+    drawInfluencer(canvas, figure, palette);
+    await afterWork(2 * layerMs);
+  }
   if (set) drawFront(canvas, set);
   else if (plate.layers.front) await paintLayer(canvas, tools.loadArt, plate.layers.front, scene, palette);
+  await afterWork(layerMs);
   const productBox = drawProduct(canvas, standing, plate, palette);
+  await afterWork(layerMs);
   if (isFine) releaseProduct(standing);
-  if (brief.visibleMark)
-    await drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * storyLift : 0);
-  return { canvas, scene, palette, shown: standing.shown, productBox, faceBox: figure?.faceBox };
+  if (brief.visibleMark) await markVisual(canvas);
+  await afterWork(measuredMs);
+  const { raster: source } = cut.cut.cutOut;
+  const completeness = 1 - measureLostEdges(product.photo, cut.cut.cutOut);
+  await afterWork(measuredMs);
+  return {
+    canvas,
+    scene,
+    hasSet: true,
+    palette,
+    shown: "cutout",
+    stance,
+    productBox,
+    faceBox: figure?.faceBox,
+    fidelity: measureShown(canvas, { source, part: fullBox(source), place: productBox, completeness }),
+    treatment: [],
+  };
+
+  function markVisual(canvas: Raster): Promise<void> {
+    return drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * storyLift : 0);
+  }
 
   async function standProduct(): Promise<GroundedProduct> {
     const { image } = brief.product;
     const key = JSON.stringify([image.key, category, plate.product, plate.light, size]);
     const kept = isFine ? undefined : tools.products.get(key);
     if (kept) return kept;
-    const stood = await groundProduct(image, product, category, plate, size, times);
+    const stood = await groundProduct(image, cut, category, plate, size, times);
     if (!isFine) tools.products.set(key, stood);
     return stood;
   }

@@ -3,7 +3,7 @@ import { decodePhoto } from "../pixels/codec.ts";
 import { fromHex, mix, type Rgb } from "../pixels/colour.ts";
 import { readOrientation, turnUpright } from "../pixels/photo-orientation.ts";
 import { type Box, createRaster, drawOver, type Raster, release } from "../pixels/raster.ts";
-import { resize } from "../pixels/resample.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { readDigitalSource } from "../pixels/xmp.ts";
 import { sturdyTypeface } from "../lettering/logo-typefaces.ts";
 import { cleanText } from "../overlay/clean-text.ts";
@@ -44,7 +44,7 @@ export async function drawShareImage(brief: ShareImageBrief, tools: OverlayTools
   const canvas = createRaster(whole.width, whole.height);
   fillBox(canvas, whole, plain(ground));
   const picture = brief.picture && (await readPicture(brief.picture.bytes));
-  if (picture) layPicture(canvas, picture, edge, ground, ink);
+  if (picture) await layPicture(canvas, picture, edge, ground, ink);
   const width = (picture ? pictureBox.x : whole.width) - margin * 2;
   const typefaces = [sturdyTypeface(brief.typefaces.headline)?.id ?? brief.typefaces.text, brief.typefaces.text];
   const { headline, name } = await chooseTexts(brief, typefaces, tools);
@@ -72,7 +72,13 @@ async function readPicture(bytes: Uint8Array): Promise<Raster | null> {
 }
 
 /** Covers its box; crops a little more at the bottom than at the top. */
-function layPicture(canvas: Raster, picture: Raster, edge: ShareImageBrief["edge"], ground: Rgb, ink: Rgb): void {
+async function layPicture(
+  canvas: Raster,
+  picture: Raster,
+  edge: ShareImageBrief["edge"],
+  ground: Rgb,
+  ink: Rgb,
+): Promise<void> {
   const inset = edge === "inset" ? 48 : 0;
   const box = {
     x: pictureBox.x,
@@ -83,7 +89,7 @@ function layPicture(canvas: Raster, picture: Raster, edge: ShareImageBrief["edge
   const scale = Math.max(box.width / picture.width, box.height / picture.height);
   const [width, height] = [box.width / scale, box.height / scale];
   const part = { x: (picture.width - width) / 2, y: (picture.height - height) * 0.35, width, height };
-  const sized = resize(picture, box.width, box.height, part);
+  const sized = await resizeInSlices(picture, box.width, box.height, part);
   release(picture);
   drawOver(canvas, sized, box.x, box.y);
   if (sized !== picture) release(sized);

@@ -44,8 +44,8 @@ export interface Recipe {
   /** Shows the mark of the activity. */
   hasMark?: boolean;
   suits?(facts: NameFacts): boolean;
-  whole(setting: Setting): Figure;
-  small(setting: Setting): Figure;
+  whole(setting: Setting): Figure | Promise<Figure>;
+  small(setting: Setting): Figure | Promise<Figure>;
 }
 
 /** A number of the design's geometry. */

@@ -1,4 +1,5 @@
 // Constructions of the name alone, with one treatment.
+import { nextSlice } from "../../pixels/time-slices.ts";
 import { grow, outlineOf, subtract, sweep } from "../combine.ts";
 import {
   boundsOfFigure,
@@ -299,7 +300,7 @@ export const wordmarks: readonly Recipe[] = [
     label: "Mot-symbole ombré",
     needs: "heavy",
     suits: ({ letters }) => letters <= 26,
-    whole: (setting) => withSlogan(setting, shadow(setBlock(setting, 4.4).figure), 38),
+    whole: async (setting) => withSlogan(setting, await shadow(setBlock(setting, 4.4).figure), 38),
     small: (setting) => shadow(firstInitial(setting)),
   },
   {
@@ -395,7 +396,11 @@ export const wordmarks: readonly Recipe[] = [
 ];
 
 /** A copy below and to the right, with a gap between the two. */
-function shadow(shapes: Figure): Figure {
-  const path = shapes.flatMap(({ path }) => path);
-  return [...figure(path), ...figure(subtract(move(sweep(path, 7, 7), 4, 4), grow(path, 2.6)), 1)];
+async function shadow(shapes: Figure): Promise<Figure> {
+  const path = shapes.flatMap((shape) => shape.path);
+  const swept = move(sweep(path, 7, 7), 4, 4);
+  await nextSlice();
+  const grown = grow(path, 2.6);
+  await nextSlice();
+  return [...figure(path), ...figure(subtract(swept, grown), 1)];
 }

@@ -3,14 +3,17 @@
 import { encodeJpeg } from "../../pixels/codec.ts";
 import { drawBack, drawFront } from "../../scene/painted-set.ts";
 import {
-  canStand,
   drawProduct,
+  isCutOut,
   placeProduct,
   prepareProduct,
   releaseProduct,
   shapeProductShadow,
 } from "../../scene/product-stand.ts";
-import { createRaster, release, type Raster } from "../../pixels/raster.ts";
+import { fullBox, createRaster, release, type Raster } from "../../pixels/raster.ts";
+import { standsOnGround } from "../../scene/product-stance.ts";
+import { measureShown } from "../../fidelity/measure-shown.ts";
+import { measureLostEdges } from "../../cut-out/lost-edges.ts";
 import type { chooseSet } from "../../scene/visual.ts";
 import type { Picture, Visual, VisualBrief } from "../../studio.ts";
 import { askForDrawing, type Tally, describeMaking } from "../ask/drawing.ts";
@@ -36,7 +39,7 @@ export interface SceneSpec {
 /** Null where the product cannot stand, the place on the counter is not free, or another person is shown. */
 export async function composeOnScene(context: PictureContext, tally: Tally, spec: SceneSpec): Promise<Visual | null> {
   const { brief, set, size, portrait, metadata, timeoutMs } = spec;
-  if (!canStand(set.product)) return null;
+  if (!isCutOut(set.product) || !standsOnGround(set.stance)) return null;
   const prompt = readPrompt(sceneFile);
   const layout = await context.tools.withRenderLock(() => drawLayout(context, spec));
   const asked = await askForDrawing(context, tally, {
@@ -57,9 +60,8 @@ export async function composeOnScene(context: PictureContext, tally: Tally, spec
   if (isAnotherPerson(consistency)) return null;
   return {
     ...composed.picture,
-    // The product's pixels are its photo's own, resized.
-    fidelity: 100,
-    metadata: { ...metadata, product: "cutout" },
+    fidelity: composed.fidelity,
+    metadata: { ...metadata, product: "cutout", stance: set.stance },
     making: describeMaking(tally, {
       model: asked.model,
       prompt: prompt.version,
@@ -78,7 +80,7 @@ async function drawLayout(
   const canvas = createRaster(size.width, size.height);
   drawBack(canvas, painted);
   drawFront(canvas, painted);
-  const picture = canvasToReference(canvas);
+  const picture = await canvasToReference(canvas);
   release(canvas);
   return picture;
 }
@@ -86,7 +88,8 @@ async function drawLayout(
 async function placeOnScene(
   drawing: Picture,
   { brief, set: { product, category, plate }, size, finish }: SceneSpec,
-): Promise<{ picture: Picture; whole: Picture } | null> {
+): Promise<{ picture: Picture; whole: Picture; fidelity: number } | null> {
+  if (!isCutOut(product)) return null;
   const canvas = await fitPicture(drawing, size);
   if (!canvas) return null;
   const standing = await prepareProduct(brief.product.image, product, category, plate, size, 1);
@@ -99,11 +102,19 @@ async function placeOnScene(
   }
   const light = { ...plate.light, x: lightFrom(canvas, place) };
   const shadow = shapeProductShadow(standing.raster, { ...plate, light }, size);
-  drawProduct(canvas, { ...standing, shadow }, plate, { dark: shadeOf(canvas, place) });
+  const own = drawProduct(canvas, { ...standing, shadow }, plate, { dark: shadeOf(canvas, place) });
   releaseProduct({ ...standing, shadow });
-  const whole = canvasToReference(canvas);
+  const whole = await canvasToReference(canvas);
   await finish(canvas);
-  const picture = encodeJpeg(canvas, "compositeWithTrainedAlgorithmicMedia");
+  const { cutOut } = product.cut;
+  const completeness = 1 - measureLostEdges(product.photo, cutOut);
+  const fidelity = measureShown(canvas, {
+    source: cutOut.raster,
+    part: fullBox(cutOut.raster),
+    place: own,
+    completeness,
+  });
+  const picture = await encodeJpeg(canvas, "compositeWithTrainedAlgorithmicMedia");
   release(canvas);
-  return { picture, whole };
+  return { picture, whole, fidelity };
 }

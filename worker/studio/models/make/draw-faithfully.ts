@@ -97,10 +97,10 @@ async function finishDrawing(
     const canvas = await fitPicture(drawing, size);
     if (!canvas) return null;
     const fidelity = scoreFidelity(canvas, product);
-    const closeUp = fidelity.box && canvasToReference(canvas, aroundProduct(fidelity.box, size));
-    const whole = canvasToReference(canvas);
+    const closeUp = fidelity.box && (await canvasToReference(canvas, aroundProduct(fidelity.box, size)));
+    const whole = await canvasToReference(canvas);
     await finish(canvas);
-    const picture = encodeJpeg(canvas, "trainedAlgorithmicMedia");
+    const picture = await encodeJpeg(canvas, "trainedAlgorithmicMedia");
     release(canvas);
     return { picture, fidelity, closeUp, whole };
   });

@@ -1,14 +1,14 @@
 // Brings a model's picture to the exact size it is needed at.
 import { decode, decodePart } from "../../pixels/codec.ts";
 import { createRaster, drawOver, release, type Box, type Raster } from "../../pixels/raster.ts";
-import { resize } from "../../pixels/resample.ts";
+import { resizeInSlices } from "../../pixels/resample.ts";
 import { type Picture, StudioError } from "../../studio.ts";
 
 /** Enlarged further it would look soft. */
 const largestZoom = 1.6;
 
 /** Up to this many pixels the faster decoder is used, which needs a multiple of the picture's memory. */
-const decodedWhole = 2e6;
+const decodedWhole = 0.4e6;
 
 /**
  * Scales to cover the size and crops equally on two sides; opaque. Null when the picture is too small or cannot be
@@ -29,7 +29,7 @@ export async function fitPicture(
         ? { raster: await decode(bytes), covered: { x: 0, y: 0, width, height } }
         : await decodePart(bytes, shown, { width, height }, size.width);
     const [across, down] = [raster.width / covered.width, raster.height / covered.height];
-    const fitted = resize(raster, size.width, size.height, {
+    const fitted = await resizeInSlices(raster, size.width, size.height, {
       x: (shown.x - covered.x) * across,
       y: (shown.y - covered.y) * down,
       width: shown.width * across,

@@ -46,7 +46,7 @@ export async function drawModelPortrait(
     const picture = await context.tools.withRenderLock(async () => {
       const canvas = await fitPicture(drawn.picture, portraitSize);
       if (!canvas) return null;
-      const encoded = encodeJpeg(canvas, "trainedAlgorithmicMedia");
+      const encoded = await encodeJpeg(canvas, "trainedAlgorithmicMedia");
       release(canvas);
       return encoded;
     });

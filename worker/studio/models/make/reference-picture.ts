@@ -2,7 +2,7 @@
 // and camera.
 import { encodeJpeg } from "../../pixels/codec.ts";
 import { crop, release, type Box, type Raster } from "../../pixels/raster.ts";
-import { resize } from "../../pixels/resample.ts";
+import { resizeInSlices } from "../../pixels/resample.ts";
 import { readReduced } from "../../cut-out/source-photo.ts";
 import type { Picture, SourceImage } from "../../studio.ts";
 import { onWhite } from "./fit-picture.ts";
@@ -17,16 +17,20 @@ export async function toReference({ bytes }: SourceImage): Promise<Picture> {
 }
 
 /** A canvas, or a part of it, as a reference; does not release the canvas. */
-export function canvasToReference(canvas: Raster, part?: Box): Picture {
+export async function canvasToReference(canvas: Raster, part?: Box): Promise<Picture> {
   const cut = crop(canvas, part ?? { x: 0, y: 0, width: canvas.width, height: canvas.height });
   const scale = Math.min(1, longestSide / Math.max(cut.width, cut.height));
-  const shown = resize(cut, Math.max(1, Math.round(cut.width * scale)), Math.max(1, Math.round(cut.height * scale)));
+  const shown = await resizeInSlices(
+    cut,
+    Math.max(1, Math.round(cut.width * scale)),
+    Math.max(1, Math.round(cut.height * scale)),
+  );
   if (shown !== cut) release(cut);
   return writeAndRelease(shown);
 }
 
-function writeAndRelease(raster: Raster): Picture {
-  const picture = encodeJpeg(raster, undefined);
+async function writeAndRelease(raster: Raster): Promise<Picture> {
+  const picture = await encodeJpeg(raster, undefined);
   release(raster);
   return picture;
 }

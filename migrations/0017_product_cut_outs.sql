@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `cut_out_path` text;

@@ -1,0 +1,27 @@
+// Drawings that benchmarks start over the API as a seller would, each to its end.
+import { logoStyles } from "../../worker/contract/logos.ts";
+import type { Seller } from "../e2e/seller.ts";
+import type { TestServer } from "../e2e/server.ts";
+import type { Jobs } from "./watch.ts";
+
+interface Started {
+  job_id: string;
+}
+
+export async function drawLogos(seller: Seller, live: Jobs): Promise<void> {
+  const styles = logoStyles.map(({ id }) => id);
+  const body = { name: "Maison Lumen", slogan: "La lumière", activity: "home", colors: ["#1f3a5f"], styles, count: 5 };
+  await live.end((await seller.call<Started>("/api/logos", { body })).job_id);
+}
+
+export async function drawKit(seller: Seller, live: Jobs): Promise<void> {
+  const { items } = await seller.call<{ items: { image_url: string }[] }>("/api/logos");
+  const body = { logoUrl: items[0]?.image_url };
+  await live.end((await seller.call<Started>("/api/functions/generate-brand-kit", { body })).job_id);
+}
+
+/** Four seconds of a film whose beginning fades from the scene before: two sets and the encoder are in memory. */
+export async function shootFilm(server: TestServer): Promise<void> {
+  const response = await fetch(`${server.url}/bench/film?scene=1&seconds=4`);
+  if (!response.ok) throw new Error(`The film answered ${response.status}`);
+}

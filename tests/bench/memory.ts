@@ -1,0 +1,178 @@
+// Memory of the isolate, operation by operation, all of them one after the other in the same isolate: the peak with
+// garbage, and what is held after a collection. Fails over the limit; the local runtime enforces none.
+import { readFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import sharp, { type Sharp } from "sharp";
+import { castInfluencers, importProduct } from "../e2e/library.ts";
+import { type Seller, signUp, until } from "../e2e/seller.ts";
+import { startServer, type TestServer } from "../e2e/server.ts";
+import { type Listening, listen } from "../loopback/listen.ts";
+import { drawKit, drawLogos, shootFilm } from "./drawings.ts";
+import { watchJobs, watchMemory } from "./watch.ts";
+
+/** An isolate has 128 MB; the rest is for what the sampler cannot see between two yields. */
+const limitMb = 110;
+
+interface Started {
+  job_id: string;
+}
+
+interface Product {
+  id: string;
+  image_url: string;
+}
+
+/** A photo of 12 megapixels, the largest that is accepted, in each format that the browser sends. */
+const largePhotos = {
+  JPEG: { mime: "image/jpeg", draw: (photo) => photo.jpeg({ quality: 80 }) },
+  "progressive JPEG": { mime: "image/jpeg", draw: (photo) => photo.jpeg({ quality: 80, progressive: true }) },
+  PNG: { mime: "image/png", draw: (photo) => photo.png({ palette: false, compressionLevel: 6 }) },
+  WebP: { mime: "image/webp", draw: (photo) => photo.webp({ quality: 80 }) },
+} satisfies Record<string, { mime: string; draw: (photo: Sharp) => Sharp }>;
+
+type LargePhoto = keyof typeof largePhotos;
+
+/** Nearest neighbours: the PNG stays under 5 MB. */
+const drawLarge = (format: LargePhoto): Promise<Buffer> =>
+  largePhotos[format]
+    .draw(
+      sharp(readFileSync(fileURLToPath(new URL("../../web/public/art/products/sac.jpg", import.meta.url))))
+        .resize(500, 375)
+        .resize(4000, 3000, { kernel: "nearest" }),
+    )
+    .toBuffer();
+
+/** Measures and prints a table. Returns whether every operation stays within the limit. */
+export async function measureMemory(): Promise<boolean> {
+  const shop = await startLargeShop();
+  const server = await startServer({
+    entry: "tests/bench/worker.ts",
+    configure: async (siteUrl) => ({ FETCH_ALLOW_HOSTS: [new URL(siteUrl).host, shop.host].join() }),
+  });
+  try {
+    return await measureAll(server, shop);
+  } finally {
+    await server.close();
+    await shop.close();
+  }
+}
+
+async function measureAll(server: TestServer, shop: Listening): Promise<boolean> {
+  const seller = await signUp(server.url);
+  const live = await watchJobs(server, seller);
+  const memory = await watchMemory(server);
+  let most = { peakMb: 0, heldMb: 0 };
+  const print = (title: string, { peakMb, heldMb }: typeof most, rest = "") =>
+    console.log(
+      `${title.padEnd(32)} ${peakMb.toFixed(0).padStart(5)} MB peak ${heldMb.toFixed(0).padStart(5)} MB held ${rest}` +
+        (Math.max(peakMb, heldMb) > limitMb ? ` ← over ${limitMb} MB` : ""),
+    );
+  async function measure<Value>(title: string, work: () => Promise<Value>): Promise<Value> {
+    memory.take();
+    const startedAt = performance.now();
+    const value = await work();
+    const ms = performance.now() - startedAt;
+    const { peakMb, count } = memory.take();
+    const heldMb = await memory.collect();
+    most = { peakMb: Math.max(most.peakMb, peakMb), heldMb: Math.max(most.heldMb, heldMb) };
+    const wasm = (await memory.readWasmMb()).map((sizeMb) => sizeMb.toFixed(0)).join(" + ");
+    const rest = `${(ms / 1000).toFixed(1).padStart(6)} s ${String(count).padStart(5)} samples, WebAssembly ${wasm || 0}`;
+    print(title, { peakMb, heldMb }, rest);
+    return value;
+  }
+
+  const idleMb = await memory.collect();
+  print("Idle", { peakMb: idleMb, heldMb: idleMb });
+  for (const format of Object.keys(largePhotos) as LargePhoto[]) {
+    const bytes = await drawLarge(format);
+    const uploaded = await measure(`Upload of 12 MP, ${format}`, () => upload(seller, format, bytes));
+    if (!uploaded) continue;
+    await measure(`Thumbnail of 12 MP, ${format}`, () => read(`${server.url}${uploaded.image_url}?w=640`));
+  }
+  await measure("Import with 12 MP", () => importShop(seller, shop));
+  const [influencer] = await castInfluencers(seller, 1);
+  const products: Product[] = [];
+  for (let at = 0; at < 20; at++) products.push(await importProduct(server.url, seller, at % 12));
+  const [product] = products;
+  if (!product || !influencer) throw new Error("Nothing to draw");
+  await measure("Series of six", async () => {
+    const body = { productId: product.id, influencerId: influencer.id, creativeName: "Mesure" };
+    await live.end((await seller.call<Started>("/api/functions/generate-creative", { body })).job_id);
+  });
+  await measure("20 logos", () => drawLogos(seller, live));
+  await measure("Brand kit", () => drawKit(seller, live));
+  await measure("Film, 4 s of a scene", () => shootFilm(server));
+  const batch = await measure("Batch of 20 products", async () => {
+    const body = { productIds: products.map(({ id }) => id) };
+    const started = await seller.call<Started>("/api/functions/batch-process", { body });
+    await live.end(started.job_id);
+    return started.job_id;
+  });
+  const multiplied = await read(`${server.url}/bench/multiply?job=${batch}&count=500`);
+  const { job_id: largeBatch } = JSON.parse(new TextDecoder().decode(multiplied)) as Started;
+  await measure("ZIP of 500 images", async () => {
+    const link = await seller.call<{ url: string }>(`/api/exports/${largeBatch}/link`, { body: {} });
+    const { body } = await fetch(server.url + link.url);
+    await body?.pipeTo(new WritableStream());
+  });
+  memory.close();
+  live.close();
+  print("All, one after the other", most);
+  return Math.max(most.peakMb, most.heldMb) <= limitMb;
+}
+
+/** Undefined when the picture is refused as too large, in which case it may not cost memory either. */
+async function upload(seller: Seller, format: LargePhoto, bytes: Uint8Array): Promise<Product | undefined> {
+  const form = new FormData();
+  form.set("name", `Photo ${format}`);
+  form.set("image", new File([new Uint8Array(bytes)], "photo", { type: largePhotos[format].mime }));
+  try {
+    return await seller.call<Product>("/api/products", { form });
+  } catch (error) {
+    if (String(error).includes("image_too_many_pixels")) return undefined;
+    throw error;
+  }
+}
+
+async function read(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.arrayBuffer();
+}
+
+async function importShop(seller: Seller, shop: Listening): Promise<void> {
+  await seller.call("/api/functions/start-import", { body: { shopUrl: `http://${shop.host}/` } });
+  const { items } = await until(
+    () => seller.call<{ items: { status: string; products_imported: number }[] }>("/api/import-jobs?limit=1"),
+    ({ items: [row] }) => row !== undefined && row.status !== "running",
+  );
+  if (items[0]?.products_imported !== 2) throw new Error("The shop was not imported");
+}
+
+/** A shop of two products (a Shopify feed) with a photo of 12 megapixels in each format. */
+async function startLargeShop(): Promise<Listening> {
+  const photos = await Promise.all((Object.keys(largePhotos) as LargePhoto[]).map(drawLarge));
+  const mimes = Object.values(largePhotos).map(({ mime }) => mime);
+  const answer = (response: ServerResponse, type: string, body: string | Buffer) =>
+    response.writeHead(200, { "content-type": type }).end(body);
+  const server = createServer(({ url = "/", headers: { host = "" } }, response) => {
+    const { pathname } = new URL(url, "http://shop");
+    const at = Number(/^\/photos\/(\d)/.exec(pathname)?.[1] ?? Number.NaN);
+    const photo = photos[at];
+    if (photo) answer(response, mimes[at] ?? "", photo);
+    else if (pathname === "/products.json") {
+      const products = ["sac", "montre"].map((handle) => ({
+        title: `Notre ${handle}`,
+        handle,
+        variants: [{ price: "89.00" }],
+        // Each a file of its own, so that none is found stored.
+        images: photos.map((_, index) => ({ src: `http://${host}/photos/${index}?${handle}` })),
+      }));
+      answer(response, "application/json", JSON.stringify({ products }));
+    } else if (pathname === "/meta.json") answer(response, "application/json", '{"name":"Boutique","currency":"EUR"}');
+    else if (pathname === "/") answer(response, "text/html", "<!doctype html><title>Boutique</title>");
+    else response.writeHead(404).end();
+  });
+  return listen(server);
+}

@@ -1,0 +1,290 @@
+// Photos that lead their pictures: where their subject is, which part a tile shows, how a product is held up, and what is
+// said of it.
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { adFormats } from "../../worker/contract/formats.ts";
+import { describeShown, type ShownProduct } from "../../worker/contract/shown-product.ts";
+import { findSubject, subjectOfCutOut } from "../../worker/studio/cut-out/find-subject.ts";
+import { measureLostEdges } from "../../worker/studio/cut-out/lost-edges.ts";
+import { cutOutPerson } from "../../worker/studio/cut-out/person-cut-out.ts";
+import { judgeOffered } from "../../worker/studio/cut-out/offered-cut-out.ts";
+import { measureShown } from "../../worker/studio/fidelity/measure-shown.ts";
+import { type Box, createRaster, crop, type Raster } from "../../worker/studio/pixels/raster.ts";
+import { resize } from "../../worker/studio/pixels/resample.ts";
+import { chooseCrop, findPlainSides } from "../../worker/studio/scene/led-crop.ts";
+import { ledLayouts } from "../../worker/studio/scene/led-layouts.ts";
+import { applyGrade, gradeFor } from "../../worker/studio/scene/led-photo.ts";
+import { findStance } from "../../worker/studio/scene/product-stance.ts";
+
+type Paint = (x: number, y: number) => readonly [number, number, number];
+
+function paint(width: number, height: number, colour: Paint): Raster {
+  const raster = createRaster(width, height);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i += 4) raster.data.set([...colour(x, y), 255], i);
+  }
+  return raster;
+}
+
+const isIn = ({ x, y, width, height }: Box, px: number, py: number) =>
+  px >= x && py >= y && px < x + width && py < y + height;
+const stripe = (x: number, y: number) => ((x >> 3) + (y >> 4)) % 2 === 0;
+const box: Box = { x: 250, y: 130, width: 180, height: 210 };
+const product: Paint = (x, y) => (stripe(x, y) ? [170, 40, 52] : [40, 60, 120]);
+const onGrey = paint(600, 420, (x, y) => (isIn(box, x, y) ? product(x, y) : [226, 225, 222]));
+const planks: Paint = (x, y) => [120 + ((x * 7 + (y >> 1)) % 40), 90 + ((x * 5) % 30), 70];
+const onWood = paint(600, 420, (x, y) => (isIn(box, x, y) ? [30, 160, 90] : planks(x, y)));
+
+describe("the subject of a photo", () => {
+  test.each([
+    ["an even backdrop", onGrey],
+    ["planks", onWood],
+  ])("is found on %s", (_, photo) => {
+    const found = findSubject(photo).box;
+    for (const side of ["x", "y", "width", "height"] as const)
+      expect(Math.abs(found[side] - box[side]), side).toBeLessThan(40);
+  });
+
+  it("is found where the photo cuts it off", () => {
+    const cut = paint(600, 420, (x, y) => (x >= 250 && x < 350 && y >= 200 ? product(x, y) : [226, 225, 222]));
+    const found = findSubject(cut).box;
+    expect(found.y + found.height).toBeGreaterThan(400);
+    expect(Math.abs(found.x - 250)).toBeLessThan(30);
+  });
+});
+
+describe("the part of a photo that a tile shows", () => {
+  it("knows sides that can be continued from those that cannot", () => {
+    expect(findPlainSides(onGrey)).toEqual({ left: true, top: true, right: true, bottom: true });
+    expect(findPlainSides(onWood)).toEqual({ left: false, top: false, right: false, bottom: false });
+    const table = paint(600, 420, (x, y) =>
+      isIn(box, x, y) ? product(x, y) : y < 250 ? [226, 225, 222] : [180, 140, 110],
+    );
+    expect(findPlainSides(table)).toEqual({ left: true, top: true, right: true, bottom: true });
+  });
+
+  const sides = fc.record({ left: fc.boolean(), top: fc.boolean(), right: fc.boolean(), bottom: fc.boolean() });
+  const boxes = fc.record({
+    x: fc.integer({ min: 60, max: 300 }),
+    y: fc.integer({ min: 60, max: 200 }),
+    width: fc.integer({ min: 60, max: 230 }),
+    height: fc.integer({ min: 60, max: 150 }),
+  });
+  const tiles = adFormats.flatMap((format) =>
+    ledLayouts[format.id].flatMap(({ tiles: all }) =>
+      all.flatMap((tile) =>
+        tile.kind === "product"
+          ? [
+              {
+                size: { width: format.width * tile.box.width, height: format.height * tile.box.height },
+                room: tile.room,
+              },
+            ]
+          : [],
+      ),
+    ),
+  );
+
+  it("has the tile's shape, keeps the whole subject if it can, and goes beyond the photo on plain sides only", () => {
+    fc.assert(
+      fc.property(boxes, sides, fc.constantFrom(...tiles), (own, plain, { size, room }) => {
+        const photo = { width: 600, height: 420 };
+        const opaque = createRaster(own.width, own.height);
+        opaque.data.fill(255);
+        const subject = subjectOfCutOut(photo, { raster: opaque, box: own });
+        const { part, lost } = chooseCrop(photo, subject, plain, { tile: size, room, stored: 2 });
+        expect(part.width / part.height / (size.width / size.height)).toBeCloseTo(1, 6);
+        const slack = 1e-6;
+        if (!plain.left) expect(part.x).toBeGreaterThanOrEqual(-slack);
+        if (!plain.top) expect(part.y).toBeGreaterThanOrEqual(-slack);
+        if (!plain.right) expect(part.x + part.width).toBeLessThanOrEqual(photo.width + slack);
+        if (!plain.bottom) expect(part.y + part.height).toBeLessThanOrEqual(photo.height + slack);
+        const perPixel = Math.min(photo.width / size.width, photo.height / size.height);
+        const fits = own.width <= size.width * perPixel * 0.98 && own.height <= size.height * perPixel * 0.98;
+        if (fits) expect(lost).toBeLessThan(0.03);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+test("layouts: tiles cover their picture, no two of a format have the same boxes, and stories keep their zone", () => {
+  for (const { id, withInfluencer } of adFormats) {
+    const layouts = ledLayouts[id];
+    expect(
+      new Set(layouts.map(({ tiles }) => JSON.stringify(tiles.map(({ kind, box: each }) => [kind, each])))).size,
+    ).toBe(layouts.length);
+    for (const { id: name, tiles } of layouts) {
+      expect(tiles.filter(({ kind }) => kind === "product").length, name).toBe(1);
+      expect(
+        tiles.some(({ kind }) => kind === "person"),
+        name,
+      ).toBe(withInfluencer);
+      for (let y = 0.005; y < 1; y += 0.01) {
+        for (let x = 0.005; x < 1; x += 0.01)
+          if (!tiles.some(({ box: each }) => isIn(each, x, y))) throw new Error(`${id} ${name} is open at ${x}, ${y}`);
+      }
+      if (id !== "instagram-story") continue;
+      for (const tile of tiles) {
+        if (tile.kind !== "product") continue;
+        expect(tile.box.y + tile.room.y * tile.box.height, name).toBeGreaterThanOrEqual(0.14);
+        expect(tile.box.y + (tile.room.y + tile.room.height) * tile.box.height, name).toBeLessThanOrEqual(0.65);
+      }
+    }
+  }
+});
+
+describe("stances", () => {
+  /** A cut-out of a shape, and its photo with or without a shadow under it. */
+  function cutOut(shape: (x: number, y: number) => boolean, shadow: number) {
+    const photo = paint(300, 300, (x, y) => {
+      if (isIn({ x: 50, y: 50, width: 200, height: 200 }, x, y) && shape(x - 50, y - 50)) return [60, 60, 70];
+      const dark = y >= 250 ? shadow * Math.exp(-(((y - 250) / 18) ** 2)) : 0;
+      return [225 - dark, 225 - dark, 225 - dark];
+    });
+    const raster = crop(photo, { x: 50, y: 50, width: 200, height: 200 });
+    for (let y = 0, i = 0; y < 200; y++)
+      for (let x = 0; x < 200; x++, i += 4) if (!shape(x, y)) raster.data.fill(0, i, i + 4);
+    return { photo, cutOut: { raster, box: { x: 50, y: 50, width: 200, height: 200 }, outline: "found" as const } };
+  }
+  const block = () => true;
+  const ring = (x: number, y: number) => Math.abs(Math.hypot(x - 100, y - 100) - 92) < 7;
+  const askew = (x: number, y: number) => Math.abs(x - y) < 26;
+
+  test.each([
+    ["Flacon de parfum", block, 40, "stands"],
+    ["Montre acier", askew, 0, "lies"],
+    ["Jonc doré", ring, 0, "lies"],
+    ["Collier améthyste", askew, 0, "hangs"],
+    ["Pendant lamp", block, 0, "hangs"],
+    ["Tapis de yoga", block, 0, "lies"],
+    ["Débardeur noir", block, 0, "lies"],
+    ["Échecs pliés dans leur boîte", block, 40, "stands"],
+    ["Écharpe en laine, pliée", block, 40, "stands"],
+    ["Miroir mural", block, 0, "leans"],
+    ["Skateboard", askew, 0, "lies"],
+    ["Drone pliant", askew, 0, "floats"],
+  ] as const)("%s %s: shadow of %i", (name, shape, shadow, stance) => {
+    const { photo, cutOut: cut } = cutOut(shape, shadow);
+    expect(findStance({ name, category: null }, photo, cut)).toBe(stance);
+  });
+
+  it("goes by the name where there is no cut-out", () => {
+    expect(findStance({ name: "Collier", category: null }, onGrey, undefined)).toBe("hangs");
+    expect(findStance({ name: "Chose", category: null }, onGrey, undefined)).toBe("stands");
+  });
+});
+
+describe("fidelity where the product was put", () => {
+  const place: Box = { x: 90, y: 60, width: 240, height: 280 };
+  const part = crop(onGrey, box);
+  const shown = { source: part, part: { x: 0, y: 0, width: box.width, height: box.height }, place };
+  const put = (change: Paint | null) => {
+    const picture = paint(500, 420, () => [240, 214, 200]);
+    const sized = resize(part, place.width, place.height, shown.part);
+    for (let y = 0; y < place.height; y++) {
+      for (let x = 0; x < place.width; x++) {
+        const from = (y * place.width + x) * 4;
+        const own = [sized.data[from], sized.data[from + 1], sized.data[from + 2]].map((value) => value ?? 0);
+        picture.data.set(change ? change(x, y) : own, ((y + place.y) * 500 + x + place.x) * 4);
+      }
+    }
+    return picture;
+  };
+
+  it("is high for the true product, graded or not, and low for another one or for a part of it", () => {
+    expect(measureShown(put(null), shown)).toBeGreaterThanOrEqual(95);
+    const graded = put(null);
+    applyGrade(graded, gradeFor(graded, { white: [243, 239, 232], dark: [70, 60, 52] }));
+    expect(measureShown(graded, shown)).toBeGreaterThanOrEqual(90);
+    expect(
+      measureShown(
+        put((x, y) => (stripe(x, y) ? [60, 150, 60] : [200, 120, 30])),
+        shown,
+      ),
+    ).toBeLessThan(60);
+    expect(
+      measureShown(
+        put(() => [128, 128, 128]),
+        shown,
+      ),
+    ).toBeLessThan(30);
+    expect(measureShown(put(null), { ...shown, completeness: 0.6 })).toBeLessThan(75);
+  });
+});
+
+describe("a cut-out made elsewhere", () => {
+  const offer = (shape: (x: number, y: number) => boolean): Raster => {
+    const offered = createRaster(600, 420);
+    for (let y = 0; y < 420; y++) {
+      for (let x = 0; x < 600; x++) if (shape(x, y)) offered.data.set([255, 0, 255, 255], (y * 600 + x) * 4);
+    }
+    return offered;
+  };
+
+  it("is taken with the photo's own pixels if it is whole", () => {
+    const result = judgeOffered(
+      onGrey,
+      offer((x, y) => isIn(box, x, y)),
+    );
+    expect(result?.verdict.reason).toBe("offered");
+    expect(result?.cutOut?.box).toEqual(box);
+    const at = (60 * box.width + 60) * 4;
+    expect([...(result?.cutOut?.raster.data.subarray(at, at + 3) ?? [])]).toEqual([...product(310, 190)]);
+  });
+
+  test.each<[string, (x: number, y: number) => boolean]>([
+    ["lacks a third of it", (x, y) => isIn({ ...box, height: 140 }, x, y)],
+    ["is all of the photo", () => true],
+    ["is empty", () => false],
+    ["is somewhere else", (x, y) => isIn({ x: 20, y: 20, width: 120, height: 120 }, x, y)],
+    ["is dust", (x, y) => (x * 7 + y * 13) % 11 === 0],
+  ])("is not taken if it %s", (_, shape) => {
+    expect(judgeOffered(onGrey, offer(shape))).toBeUndefined();
+  });
+
+  it("is told by the edges that it lacks", () => {
+    const lost = (height: number) =>
+      measureLostEdges(onGrey, { raster: crop(onGrey, { ...box, height }), box: { ...box, height } });
+    expect(lost(box.height)).toBeLessThan(0.02);
+    expect(lost(140)).toBeGreaterThan(0.05);
+  });
+});
+
+describe("an uploaded person", () => {
+  /** Head and shoulders before a light wall, in pixels of 500 by 620. */
+  const portrait = (shoulders: number, wall: Paint) =>
+    paint(500, 620, (x, y) => {
+      const isHead = ((x - 250) / 80) ** 2 + ((y - 200) / 110) ** 2 < 1;
+      const half = Math.min(shoulders, 60 + (y - 290) * 1.4);
+      const isBody = y > 290 && Math.abs(x - 250) < half;
+      return isHead ? [150, 100, 80] : isBody ? [30, 50, 90] : wall(x, y);
+    });
+
+  it("is cut out down to the photo's lower border", async () => {
+    const cut = await cutOutPerson(portrait(150, () => [224, 222, 218]));
+    expect(cut?.box.y).toBeLessThan(100);
+    expect((cut?.box.y ?? 0) + (cut?.box.height ?? 0)).toBeGreaterThan(612);
+    expect(Math.abs((cut?.box.width ?? 0) - 300)).toBeLessThan(8);
+    const { raster } = cut ?? { raster: createRaster(1, 1) };
+    expect(raster.data[((raster.height - 1) * raster.width + (raster.width >> 1)) * 4 + 3]).toBe(255);
+  });
+
+  test.each<[string, Raster]>([
+    ["whose shoulders the photo cuts off", portrait(260, () => [224, 222, 218])],
+    ["in a colourful street", portrait(150, (x, y) => [(x * 3) % 255, (y * 5) % 255, ((x + y) * 2) % 255])],
+  ])("is left in the photo where she is one %s", async (_, photo) => {
+    expect(await cutOutPerson(photo)).toBeUndefined();
+  });
+});
+
+test.each<[ShownProduct, string | null]>([
+  [{ product: "led", treatment: ["whole"] }, "Photo présentée entière"],
+  [{ product: "led", treatment: ["cropped", "extended"] }, "Photo recadrée autour du produit, fond prolongé"],
+  [{ product: "led", treatment: ["cropped", "cut"] }, "Photo recadrée autour du produit, produit en partie hors cadre"],
+  [{ product: "cutout", stance: "lies" }, "Produit détouré, posé à plat"],
+  [{ product: "framed" }, "Photo présentée dans un cadre"],
+  [{}, null],
+])("%o is said as %s", (shown, said) => {
+  expect(describeShown(shown)).toBe(said);
+});

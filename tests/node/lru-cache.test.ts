@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { createCacheBudget } from "../../worker/studio/pixels/lru-cache.ts";
+
+const sizeOf = (value: { bytes: number }) => value.bytes;
+
+it("evicts what was used least recently, of whichever cache, once all together hold too much", () => {
+  const budget = createCacheBudget(100);
+  const evicted: string[] = [];
+  const cache = (name: string) =>
+    budget.createCache<{ id: string; bytes: number }>(sizeOf, ({ id }) => void evicted.push(`${name} ${id}`));
+  const [sets, people] = [cache("set"), cache("person")];
+  sets.set("a", { id: "a", bytes: 40 });
+  people.set("a", { id: "a", bytes: 40 });
+  expect(sets.get("a")?.id).toBe("a");
+  sets.set("b", { id: "b", bytes: 40 });
+  expect(evicted).toEqual(["person a"]);
+  expect([people.get("a"), sets.get("a")?.id, sets.get("b")?.id]).toEqual([undefined, "a", "b"]);
+  expect(budget.heldBytes()).toBe(80);
+  // Replaced by another of its name, and one too large for all.
+  sets.set("b", { id: "b again", bytes: 10 });
+  expect(evicted).toEqual(["person a", "set b"]);
+  people.set("huge", { id: "huge", bytes: 101 });
+  expect(evicted).toEqual(["person a", "set b", "set a", "set b again"]);
+  expect([people.get("huge"), budget.heldBytes()]).toEqual([undefined, 0]);
+});
+
+it("keeps a value that is set again", () => {
+  const budget = createCacheBudget(100);
+  const evicted: number[] = [];
+  const cache = budget.createCache<{ bytes: number }>(sizeOf, ({ bytes }) => void evicted.push(bytes));
+  const value = { bytes: 30 };
+  cache.set("one", value);
+  cache.set("one", value);
+  expect([cache.get("one"), budget.heldBytes(), evicted]).toEqual([value, 30, []]);
+});

@@ -1,0 +1,79 @@
+// The screen's side of the web worker.
+import type { CutOutPixels, CutOutReply, CutOutRequest, CutOutWish, Pixels } from "./cut-out-messages.ts";
+
+export interface Cut {
+  alpha: Uint8ClampedArray<ArrayBuffer>;
+  cutOut: CutOutPixels | null;
+}
+
+export interface CutOutClient {
+  /** Gives the photo to the worker, which keeps it; resolves with whether the automatic cut-out is good enough. */
+  open(photo: Pixels, saved: Pixels | null): Promise<boolean>;
+  cut(wish: CutOutWish): Promise<Cut>;
+  close(): void;
+}
+
+type Unnumbered<Request> = Request extends unknown ? Omit<Request, "id"> : never;
+
+/** Starts a worker. Its promises reject when the work fails, and stay pending after `close`. */
+export function startCutOutClient(): CutOutClient {
+  const worker = new Worker(new URL("./cut-out-worker.ts", import.meta.url), { type: "module" });
+  const waiting = new Map<number, { resolve: (reply: CutOutReply) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+  worker.addEventListener("message", ({ data }: MessageEvent<CutOutReply>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.kind === "failed") asked?.reject(new Error("Cut-out failed"));
+    else asked?.resolve(data);
+  });
+  worker.addEventListener("error", () => {
+    for (const { reject } of waiting.values()) reject(new Error("Cut-out worker failed"));
+    waiting.clear();
+  });
+  const ask = (request: Unnumbered<CutOutRequest>, transfer: Transferable[] = []) =>
+    new Promise<CutOutReply>((resolve, reject) => {
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...request, id }, transfer);
+    });
+  return {
+    async open(photo, saved) {
+      const reply = await ask({ kind: "open", photo, saved });
+      return reply.kind === "opened" && reply.isClean;
+    },
+    async cut(wish) {
+      const reply = await ask({ kind: "cut", wish });
+      if (reply.kind !== "cut") throw new Error("Not cut");
+      return { alpha: reply.alpha, cutOut: reply.cutOut };
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+/**
+ * Cuts one wish at a time; of those that come meanwhile only the last. `onCut` gets null while it works, and
+ * `onFailure` is called once for work that failed.
+ */
+export function cutLatest(client: CutOutClient, onCut: (cut: Cut | null) => void, onFailure: () => void) {
+  let isBusy = false;
+  let waiting: CutOutWish | null = null;
+  const run = async (first: CutOutWish) => {
+    isBusy = true;
+    onCut(null);
+    try {
+      for (let wish: CutOutWish | null = first; wish; wish = waiting) {
+        waiting = null;
+        const done = await client.cut(wish);
+        if (!waiting) onCut(done);
+      }
+    } catch {
+      onFailure();
+    } finally {
+      isBusy = false;
+    }
+  };
+  return (wish: CutOutWish): void => {
+    if (isBusy) waiting = wish;
+    else void run(wish);
+  };
+}

@@ -1,0 +1,36 @@
+// What the screen and its web worker say to each other (cut-out-worker.ts).
+import type { RetouchStep } from "../../worker/contract/retouch.ts";
+
+/** RGBA, not premultiplied, row by row. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** What of a photo is kept: the saved alpha, the automatic one, or either with corrections. */
+export interface CutOutWish {
+  /** Whether the saved cut-out is where the corrections start; the automatic one otherwise. */
+  startsFromSaved: boolean;
+  steps: readonly RetouchStep[];
+  /** Width in pixels of the fading edge. */
+  softness: number;
+}
+
+export type CutOutRequest =
+  | { id: number; kind: "open"; photo: Pixels; saved: Pixels | null }
+  | { id: number; kind: "cut"; wish: CutOutWish };
+
+/** The product without its backdrop. */
+export interface CutOutPixels extends Pixels {
+  /** Its left and upper edge in the photo. */
+  left: number;
+  top: number;
+}
+
+export type CutOutReply =
+  /** Whether the automatic cut-out is good enough to be shown. */
+  | { id: number; kind: "opened"; isClean: boolean }
+  /** `alpha`: one byte per pixel of the photo. `cutOut` is null where nothing is left. */
+  | { id: number; kind: "cut"; alpha: Uint8ClampedArray<ArrayBuffer>; cutOut: CutOutPixels | null }
+  | { id: number; kind: "failed" };

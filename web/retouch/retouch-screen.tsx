@@ -1,0 +1,192 @@
+import { useQuery } from "@tanstack/react-query";
+import { Save, TriangleAlert } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { toast } from "sonner";
+import { texts } from "../lib/texts.ts";
+import { brandQuery } from "../logos/queries.ts";
+import { type Product, productQuery } from "../products/queries.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ErrorState } from "../ui/states.tsx";
+import type { CutOutWish } from "./cut-out-messages.ts";
+import type { Pen } from "./draft-step.ts";
+import type { Ground } from "./paint-stage.ts";
+import { useSaveCutOut } from "./queries.ts";
+import { RetouchStage } from "./retouch-stage.tsx";
+import { brushSizes, RetouchTools, Shortcuts } from "./retouch-tools.tsx";
+import { useRetouching } from "./use-retouching.ts";
+
+const title = "Retoucher le détourage";
+
+export function RetouchScreen() {
+  const { id = "" } = useParams();
+  const query = useQuery(productQuery(id));
+  const back = { to: `/product/${id}`, label: "Retour au produit" };
+  const [attempt, setAttempt] = useState(0);
+  if (query.data) {
+    const retry = () => setAttempt(attempt + 1);
+    // By its saved cut-out: another tab may have saved one.
+    return <Retouch key={`${id} ${query.data.cut_out_path} ${attempt}`} product={query.data} onRetry={retry} />;
+  }
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {query.isPending ? (
+        <StageSkeleton />
+      ) : (
+        <ErrorState message={texts.dataLoadFailed} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </>
+  );
+}
+
+/** The demonstration accent, for sellers without colours of their own. */
+const defaultBrand = "#2a38c9";
+
+function Retouch({ product, onRetry }: { product: Product; onRetry: () => void }) {
+  const { photo, cut, isClean, state, history, dispatch, isChanged, forget } = useRetouching(product);
+  const { data: brand } = useQuery(brandQuery);
+  const [pen, setPen] = useState<Pen>({ tool: "brush", keeps: true, radius: 14 });
+  const [ground, setGround] = useState<Ground>("photo");
+  const keysId = useId();
+  const navigate = useNavigate();
+  const save = useSaveCutOut(product.id);
+  const { present } = history;
+  const change = (wish: CutOutWish) => dispatch({ kind: "change", wish });
+  const undo = history.past.length > 0 ? () => dispatch({ kind: "undo" }) : null;
+  const redo = history.future.length > 0 ? () => dispatch({ kind: "redo" }) : null;
+  const isAutomatic = !present.startsFromSaved && present.steps.length === 0 && present.softness === 0;
+
+  const confirmLeaving = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isChanged) event.preventDefault();
+  });
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent) => confirmLeaving(event);
+    window.addEventListener("beforeunload", leave);
+    return () => window.removeEventListener("beforeunload", leave);
+  }, []);
+
+  async function store() {
+    if (!photo || !cut) return;
+    await save.mutateAsync(isAutomatic ? null : { alpha: cut.alpha, width: photo.width, height: photo.height });
+    forget();
+    toast.success(isAutomatic ? "Détourage automatique rétabli" : "Détourage enregistré");
+    await navigate(`/product/${product.id}`);
+  }
+
+  const resize = (step: number) => () =>
+    setPen({ ...pen, radius: Math.max(brushSizes.least, Math.min(brushSizes.most, pen.radius + step)) });
+  const keys: Record<string, () => void> = {
+    g: () => setPen({ ...pen, keeps: true }),
+    e: () => setPen({ ...pen, keeps: false }),
+    p: () => setPen({ ...pen, tool: "brush" }),
+    l: () => setPen({ ...pen, tool: "lasso" }),
+    c: () => setPen({ ...pen, tool: "frame" }),
+    "[": resize(-3),
+    "]": resize(3),
+  };
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    const act = isCommand ? (key === "z" ? (event.shiftKey ? redo : undo) : key === "y" ? redo : null) : keys[key];
+    const isTyped =
+      event.target instanceof HTMLElement && event.target.matches("input:not([type=range]), textarea, select");
+    if (!act || event.altKey || isTyped) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={product.name}
+        back={{ to: `/product/${product.id}`, label: "Retour au produit" }}
+        actions={
+          <Button
+            variant="primary"
+            icon={Save}
+            loading={save.isPending}
+            disabled={!isChanged || !cut || state === "failed"}
+            onClick={() => void store().catch(() => undefined)}
+          >
+            Enregistrer
+          </Button>
+        }
+      />
+      {state === "failed" ? (
+        <ErrorState message="La photo du produit n’a pas pu être détourée dans ce navigateur." onRetry={onRetry} />
+      ) : (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          {photo ? (
+            <RetouchStage
+              photo={photo}
+              cut={cut}
+              ground={ground}
+              brand={brand?.colors[0] ?? defaultBrand}
+              pen={pen}
+              describedBy={keysId}
+              onStep={(step) => change({ ...present, steps: [...present.steps, step] })}
+            />
+          ) : (
+            <StageSkeleton />
+          )}
+          <div className="flex flex-col gap-6">
+            <Status isClean={isClean || present.startsFromSaved} state={state} />
+            <RetouchTools
+              pen={pen}
+              onPen={setPen}
+              ground={ground}
+              onGround={setGround}
+              softness={present.softness}
+              onSoftness={(softness) => change({ ...present, softness })}
+              undo={undo}
+              redo={redo}
+              reset={isAutomatic ? null : () => change({ startsFromSaved: false, steps: [], softness: 0 })}
+            />
+            <Shortcuts id={keysId} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Status({ isClean, state }: { isClean: boolean; state: "loading" | "ready" | "cutting" }) {
+  return (
+    <div className="flex min-h-6 flex-col gap-2">
+      <output className="text-sm text-muted">
+        {{ loading: "Détourage en cours…", cutting: "Le contour suit…", ready: "Le contour est à jour." }[state]}
+      </output>
+      {isClean || state === "loading" ? null : (
+        <div className="flex flex-col gap-2">
+          <Badge tone="warning" icon={TriangleAlert}>
+            À vérifier
+          </Badge>
+          <p className="text-sm text-muted">
+            {
+              "Le détourage automatique n’est pas assez sûr\u00a0: sans retouche, les visuels gardent le fond de la photo."
+            }
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StageSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Chargement de la photo">
+      <Skeleton className="mx-auto aspect-square w-full max-w-[72vh]" />
+    </div>
+  );
+}

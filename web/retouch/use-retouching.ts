@@ -1,0 +1,87 @@
+import { useEffect, useReducer, useState } from "react";
+import type { Product } from "../products/queries.ts";
+import { type Cut, cutLatest, startCutOutClient } from "./cut-out-client.ts";
+import type { CutOutWish, Pixels } from "./cut-out-messages.ts";
+import { changeHistory, type History, startHistory } from "./history.ts";
+import { readPixels } from "./photo-pixels.ts";
+
+const untouched = (product: Product): CutOutWish => ({
+  startsFromSaved: product.cut_out_path !== null,
+  steps: [],
+  softness: 0,
+});
+
+/** Corrections that were not saved when their screen was left, by product and saved cut-out. */
+const unsaved = new Map<string, History>();
+const keyOf = (product: Product) => `${product.id} ${product.storage_path} ${product.cut_out_path ?? ""}`;
+
+interface Opened {
+  photo: Pixels;
+  /** Whether the automatic cut-out is good enough to be shown. */
+  isClean: boolean;
+  cut: (wish: CutOutWish) => void;
+}
+
+/** A product's photo, its cut-out, and what was corrected. `cut` follows the corrections as fast as the worker is. */
+export function useRetouching(product: Product) {
+  const key = keyOf(product);
+  const { image_url: photoUrl, cut_out_path: savedPath } = product;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const [isCutting, setCutting] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [history, dispatch] = useReducer(
+    changeHistory,
+    undefined,
+    () => unsaved.get(key) ?? startHistory(untouched(product)),
+  );
+  const { past, present } = history;
+
+  useEffect(() => {
+    if (past.length > 0) unsaved.set(key, history);
+    else unsaved.delete(key);
+  }, [key, history, past.length]);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const client = startCutOutClient();
+    const fail = () => setFailed(!signal.aborted);
+    const show = (done: Cut | null) => {
+      if (signal.aborted) return;
+      setCutting(!done);
+      if (done) setCut(done);
+    };
+    const open = async () => {
+      const photo = await readPixels(photoUrl, signal);
+      const saved = savedPath ? await readPixels(`/media/products/${savedPath}`, signal, photo) : null;
+      const isClean = await client.open(photo, saved);
+      if (!signal.aborted) setOpened({ photo, isClean, cut: cutLatest(client, show, fail) });
+    };
+    open().catch(fail);
+    return () => {
+      leaving.abort();
+      client.close();
+    };
+  }, [photoUrl, savedPath]);
+
+  useEffect(() => opened?.cut(present), [opened, present]);
+
+  return {
+    photo: opened?.photo ?? null,
+    isClean: opened?.isClean ?? true,
+    cut,
+    state: hasFailed
+      ? ("failed" as const)
+      : opened
+        ? isCutting
+          ? ("cutting" as const)
+          : ("ready" as const)
+        : ("loading" as const),
+    history,
+    dispatch,
+    /** Whether there is something to save. */
+    isChanged: past.length > 0,
+    forget: () => unsaved.delete(key),
+  };
+}

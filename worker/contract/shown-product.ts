@@ -1,0 +1,61 @@
+// How a picture shows its product, as stored with it, and in French.
+
+/** What was done to a photo that is shown as it is. */
+export const treatments = ["whole", "cropped", "extended", "enlarged", "cut"] as const;
+export type Treatment = (typeof treatments)[number];
+
+/** How the product is held up: decides the ground it is put on. */
+export const productStances = ["stands", "leans", "lies", "hangs", "floats"] as const;
+export type ProductStance = (typeof productStances)[number];
+
+/** An area of a picture that text keeps off, as fractions of its width and height. */
+export interface VisualSubject {
+  kind: "product" | "face" | "detail";
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What a picture's metadata say about its product. Older pictures have less; "framed" was a photo on a card. */
+export interface ShownProduct {
+  product?: "cutout" | "led" | "framed" | "model";
+  stance?: ProductStance;
+  treatment?: Treatment[];
+}
+
+const done: Record<Treatment, string> = {
+  whole: "photo présentée entière",
+  cropped: "photo recadrée autour du produit",
+  extended: "fond prolongé",
+  enlarged: "photo agrandie",
+  cut: "produit en partie hors cadre",
+};
+
+const held: Record<ProductStance, string> = {
+  stands: "posé",
+  leans: "appuyé",
+  lies: "posé à plat",
+  hangs: "accroché",
+  floats: "en suspension",
+};
+
+/** How the product is shown, in French: « Photo présentée entière, fond prolongé »; null where nothing is known of it. */
+export function describeShown({ product, stance, treatment = [] }: ShownProduct): string | null {
+  switch (product) {
+    case "led": {
+      const words = treatment.map((each) => done[each]);
+      return capitalise(words.length > 0 ? words.join(", ") : "photo du produit");
+    }
+    case "framed":
+      return "Photo présentée dans un cadre";
+    case "cutout":
+      return stance ? `Produit détouré, ${held[stance]}` : "Produit détouré";
+    case "model":
+      return "Produit dessiné par un modèle, comparé à sa photo";
+    case undefined:
+      return null;
+  }
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { adAngles, overlayTemplates } from "../../contract/ad-posts.ts";
+import {
+  applyTextOverlayBody,
+  editAdPostBody,
+  generateAdPostBody,
+  listAdPostsQuery,
+  styleAdPostBody,
+} from "../../contract/schemas/ad-posts.ts";
+import { count, countedPageOf, deleted, describe, id, mediaUrl, time } from "../operation.ts";
+
+const template = z.enum(overlayTemplates.map((each) => each.id));
+
+const adPost = z
+  .object({
+    id,
+    creative_id: id,
+    product_id: id,
+    angle: z.enum(adAngles),
+    hook: z.string(),
+    body_text: z.string(),
+    call_to_action: z.string(),
+    ad_image_url: mediaUrl.nullable().meta({ description: "L'image avec le texte, une fois un modèle choisi" }),
+    ad_storage_path: z.string().nullable(),
+    overlay_template: template.nullable(),
+    created_at: time,
+    updated_at: time,
+    product_name: z.string().nullable().meta({ description: "Null quand le produit est supprimé" }),
+    product_brand: z.string().nullable(),
+    product_url: z.string().nullable(),
+    creative_name: z.string().nullable(),
+    creative_image_url: mediaUrl.nullable(),
+    width: count.nullable(),
+    height: count.nullable(),
+  })
+  .meta({ id: "AdPost" });
+
+export const adOperations = describe({
+  "GET /api/ad-posts": {
+    tag: "Publications",
+    summary: "Vos publications, les plus récentes d'abord",
+    query: listAdPostsQuery,
+    answers: { 200: countedPageOf(adPost) },
+  },
+  "PATCH /api/ad-posts/{id}": {
+    tag: "Publications",
+    summary: "Change les textes d'une publication",
+    description: "Son image, si elle en a une, est redessinée avec les nouveaux mots.",
+    json: editAdPostBody,
+    example: { hook: "L'été dans un verre" },
+    answers: { 200: adPost },
+    errors: [409, 422],
+  },
+  "PATCH /api/ad-posts/{id}/template": {
+    tag: "Publications",
+    summary: "Écrit les textes d'une publication sur son image",
+    json: styleAdPostBody,
+    example: { template: "bold" },
+    answers: { 200: adPost },
+    errors: [409, 422],
+  },
+  "DELETE /api/ad-posts/{id}": {
+    tag: "Publications",
+    summary: "Supprime une publication, avec son image",
+    answers: { 200: deleted },
+  },
+  "POST /api/functions/generate-ad-post": {
+    tag: "Publications",
+    summary: "Écrit une publication pour chaque format fini d'une série",
+    description: "« creativeId » est une série, ou un seul de ses formats.",
+    json: generateAdPostBody,
+    isRepeatable: true,
+    example: { productId: "0199…", creativeId: "0199…" },
+    answers: { 200: z.object({ adPosts: z.array(adPost) }) },
+    errors: [404, 409, 422],
+  },
+  "POST /api/functions/apply-text-overlay": {
+    tag: "Publications",
+    summary: "Écrit un texte sur l'une de vos images",
+    json: applyTextOverlayBody,
+    answers: { 200: { binary: ["image/png", "image/jpeg"], description: "L'image" } },
+    errors: [404, 422],
+  },
+});

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { creativeStatuses } from "../../contract/creative-list.ts";
+import {
+  batchProcessBody,
+  downloadQuery,
+  generateCreativeBody,
+  listCreativesQuery,
+} from "../../contract/schemas/creatives.ts";
+import { productStances, treatments } from "../../contract/shown-product.ts";
+import { linkQuery } from "../../contract/schemas/exports.ts";
+import { count, deleted, describe, id, making, mediaUrl, pageOf, time } from "../operation.ts";
+
+const creative = z
+  .object({
+    id,
+    tenant_id: id,
+    parent_id: id.nullable().meta({ description: "Sa série\u00a0; null pour la série elle-même" }),
+    product_id: id,
+    influencer_id: id.nullable(),
+    job_id: id.nullable(),
+    name: z.string(),
+    status: z.enum(creativeStatuses),
+    error: z.string().nullable(),
+    image_url: mediaUrl.nullable(),
+    storage_path: z.string().nullable(),
+    width: count.nullable(),
+    height: count.nullable(),
+    size_bytes: count.nullable(),
+    fidelity: z
+      .number()
+      .nullable()
+      .meta({ description: "De 0 à 100\u00a0: combien l'image montre le produit de la photo" }),
+    revision_number: count.meta({ description: "Le rang dans la série, à partir de 1\u00a0; 0 pour la série" }),
+    metadata: z.object({
+      scene: z.string().optional(),
+      palette: z.array(z.string()).optional(),
+      product: z.enum(["cutout", "led", "framed", "model"]).optional(),
+      stance: z.enum(productStances).optional(),
+      treatment: z.array(z.enum(treatments)).optional(),
+      note: z
+        .string()
+        .optional()
+        .meta({ description: "Comment le produit est montré\u00a0: « Photo présentée entière »" }),
+      subjects: z
+        .array(
+          z.object({
+            kind: z.enum(["product", "face", "detail"]),
+            x: z.number(),
+            y: z.number(),
+            width: z.number(),
+            height: z.number(),
+          }),
+        )
+        .optional()
+        .meta({ description: "Où sont le visage et le produit, en fractions de l'image" }),
+      change_environment: z.boolean().optional(),
+      change_clothes: z.boolean().optional(),
+      environment: count.optional(),
+      seed: z.string().optional(),
+      brand: z.object({ primary: z.string(), accent: z.string() }).optional(),
+      making: making.optional(),
+    }),
+    created_at: time,
+  })
+  .meta({ id: "Creative" });
+
+const series = creative.extend({ children: z.array(creative) }).meta({ id: "Series" });
+
+const zip = { binary: ["application/zip"], description: "Le ZIP" } as const;
+
+export const creativeOperations = describe({
+  "GET /api/creatives": {
+    tag: "Créatives",
+    summary: "Vos séries avec leurs formats, les plus récentes d'abord",
+    description:
+      "Avec « product_id », les formats d'un produit au lieu des séries\u00a0; les autres filtres ne comptent alors pas.",
+    query: listCreativesQuery,
+    answers: {
+      200: pageOf(series).extend({
+        total: count.nullable().meta({ description: "Compté pour la première page seulement" }),
+      }),
+    },
+  },
+  "GET /api/creatives/{id}/download": {
+    tag: "Créatives",
+    summary: "L'image d'un format, comme fichier",
+    description: "Avec « size=4k » en 4K, à partir du forfait Pro.",
+    query: downloadQuery,
+    answers: { 200: { binary: ["image/jpeg"], description: "L'image" } },
+    errors: [402, 409, 422],
+  },
+  "DELETE /api/creatives/{id}": {
+    tag: "Créatives",
+    summary: "Supprime une série, avec ses formats et leurs images",
+    answers: { 200: deleted },
+  },
+  "POST /api/functions/generate-creative": {
+    tag: "Créatives",
+    summary: "Génère une série de six formats",
+    description: "Une tâche. Les lignes sont là tout de suite, leurs « image_url » à mesure qu'elles sont dessinées.",
+    json: generateCreativeBody,
+    isRepeatable: true,
+    example: { productId: "0199…", influencerId: "0199…", creativeName: "Rentrée" },
+    answers: { 202: z.object({ job_id: id, creatives: z.array(creative) }) },
+    errors: [402, 404],
+  },
+  "POST /api/functions/batch-process": {
+    tag: "Créatives",
+    summary: "Génère dix images de chacun de vos produits",
+    description: "Une tâche pour tous\u00a0: sans « productIds », tous les produits, 500 au plus.",
+    json: batchProcessBody,
+    isRepeatable: true,
+    example: { productIds: ["0199…"], format: "instagram-square" },
+    answers: { 202: z.object({ job_id: id, total: count.meta({ description: "Nombre d'images" }) }) },
+    errors: [402, 404],
+  },
+  "POST /api/exports/{id}/link": {
+    tag: "Créatives",
+    summary: "L'adresse signée du ZIP d'une tâche, valable cinq minutes",
+    description: "D'un lot, d'une série ou d'un kit de marque\u00a0: avec ce qui est déjà fait.",
+    answers: { 200: z.object({ url: z.string(), files: count, size_bytes: count }) },
+    errors: [409, 503],
+  },
+  "GET /api/exports/{id}.zip": {
+    tag: "Créatives",
+    summary: "Le ZIP d'une tâche",
+    description: "Avec une session ou une clé, ou par l'adresse signée que donne « POST /api/exports/{id}/link ».",
+    access: "link",
+    query: linkQuery.partial(),
+    answers: { 200: zip },
+    errors: [409, 503],
+  },
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { ageRanges, genders, influencerStyles } from "../../contract/influencer-traits.ts";
+import { generateInfluencersBody, uploadInfluencerFields } from "../../contract/schemas/influencers.ts";
+import { pageQuery } from "../../contract/schemas/paging.ts";
+import { count, countedPageOf, deleted, describe, id, internal, making, mediaUrl, time, upload } from "../operation.ts";
+
+const influencer = z
+  .object({
+    id,
+    tenant_id: id,
+    name: z.string(),
+    style: z.enum(influencerStyles),
+    gender: z.enum(genders),
+    age_range: z.enum(ageRanges),
+    ethnicity: z.string(),
+    description: z.string().nullable(),
+    prompt: z.string(),
+    image_url: mediaUrl,
+    storage_path: z.string(),
+    metadata: z.object({
+      gender: z.enum(genders).optional(),
+      look: internal.optional(),
+      cast: internal.optional(),
+      making: making.optional(),
+    }),
+    created_at: time,
+  })
+  .meta({ id: "Influencer" });
+
+const started = z.object({ job_id: id, count });
+
+export const influencerOperations = describe({
+  "GET /api/influencers": {
+    tag: "Influenceurs",
+    summary: "Vos influenceurs, les plus récents d'abord",
+    query: pageQuery,
+    answers: { 200: countedPageOf(influencer) },
+  },
+  "POST /api/influencers": {
+    tag: "Influenceurs",
+    summary: "Ajoute un influenceur avec sa photo",
+    form: uploadInfluencerFields.extend({ image: upload("JPEG, PNG ou WebP, 10 Mo au plus") }),
+    isRepeatable: true,
+    answers: { 201: influencer },
+    errors: [422, 503],
+  },
+  "POST /api/influencers/ready-made": {
+    tag: "Influenceurs",
+    summary: "Ajoute les deux influenceurs prêts à l'emploi, une fois",
+    answers: { 202: started },
+    errors: [409],
+  },
+  "DELETE /api/influencers/{id}": {
+    tag: "Influenceurs",
+    summary: "Supprime un influenceur, avec sa photo",
+    answers: { 200: deleted },
+  },
+  "POST /api/functions/generate-influencers": {
+    tag: "Influenceurs",
+    summary: "Crée de 1 à 50 influenceurs",
+    description: "Une tâche\u00a0: les portraits apparaissent dans « GET /api/influencers » au fur et à mesure.",
+    json: generateInfluencersBody,
+    isRepeatable: true,
+    example: { count: 4, description: "Des mères de famille de 35 ans, souriantes" },
+    answers: { 202: started },
+    errors: [402, 422, 503],
+  },
+});

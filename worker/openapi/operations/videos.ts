@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { pageQuery } from "../../contract/schemas/paging.ts";
+import { createVideoCampaignBody, videoCampaignBody, videoDownloadQuery } from "../../contract/schemas/videos.ts";
+import { sceneRoles, videoFormats, videoLanguages, videoStatuses } from "../../contract/videos.ts";
+import { count, countedPageOf, deleted, describe, id, mediaUrl, time } from "../operation.ts";
+
+const campaign = z
+  .object({
+    id,
+    tenant_id: id,
+    user_id: id,
+    name: z.string(),
+    product_id: id,
+    influencer_id: id,
+    duration: count.meta({ description: "Secondes par scène" }),
+    status: z.enum(videoStatuses),
+    error: z.string().nullable(),
+    job_id: id.nullable().meta({ description: "La tâche du script, puis celle du film" }),
+    concept: z.string().nullable(),
+    script: z.string().nullable(),
+    video_url: mediaUrl.nullable(),
+    poster_url: mediaUrl.nullable(),
+    metadata: z.object({
+      language: z.enum(videoLanguages.map((each) => each.id)),
+      promptGuidelines: z.string(),
+      format: z.enum(videoFormats.map((each) => each.id)),
+      scenes: z
+        .array(z.object({ role: z.enum(sceneRoles), shot: z.string(), caption: z.string(), line: z.string() }))
+        .optional(),
+      video_urls: z.array(mediaUrl).meta({ description: "Les scènes, dans l'ordre" }),
+      poster_urls: z.array(mediaUrl).optional(),
+      caption_urls: z.array(mediaUrl).optional(),
+      engines: z.array(z.string()).optional(),
+    }),
+    created_at: time,
+  })
+  .meta({ id: "VideoCampaign" });
+
+const listed = campaign
+  .extend({
+    product_name: z.string().nullable(),
+    product_image_url: mediaUrl.nullable(),
+    influencer_name: z.string().nullable(),
+    influencer_image_url: mediaUrl.nullable(),
+  })
+  .meta({ id: "ListedVideoCampaign" });
+
+const started = z.object({ job_id: id });
+
+export const videoOperations = describe({
+  "GET /api/video-campaigns": {
+    tag: "Vidéos",
+    summary: "Vos campagnes vidéo, les plus récentes d'abord",
+    query: pageQuery,
+    answers: { 200: countedPageOf(listed) },
+  },
+  "POST /api/video-campaigns": {
+    tag: "Vidéos",
+    summary: "Crée une campagne et écrit son script",
+    description:
+      "Le script est une tâche\u00a0; quand « status » est « script_ready », « generate-video » tourne le film.",
+    json: createVideoCampaignBody,
+    isRepeatable: true,
+    example: { name: "Rentrée", product_id: "0199…", influencer_id: "0199…", duration: 8, format: "9:16" },
+    answers: { 201: campaign },
+    errors: [404, 422, 503],
+  },
+  "GET /api/video-campaigns/{id}/download": {
+    tag: "Vidéos",
+    summary: "Le film d'une campagne, ou l'une de ses scènes",
+    query: videoDownloadQuery,
+    answers: { 200: { binary: ["video/mp4"], description: "Le MP4" } },
+    errors: [409],
+  },
+  "DELETE /api/video-campaigns/{id}": {
+    tag: "Vidéos",
+    summary: "Supprime une campagne, avec ses vidéos",
+    answers: { 200: deleted },
+  },
+  "POST /api/functions/generate-video-script": {
+    tag: "Vidéos",
+    summary: "Écrit le script d'une campagne, ou reprend ce qui a échoué",
+    json: videoCampaignBody,
+    example: { campaignId: "0199…" },
+    answers: { 202: started },
+    errors: [404],
+  },
+  "POST /api/functions/generate-video": {
+    tag: "Vidéos",
+    summary: "Tourne les quatre scènes et le film d'une campagne",
+    json: videoCampaignBody,
+    example: { campaignId: "0199…" },
+    answers: { 202: started },
+    errors: [404, 409],
+  },
+});

@@ -1,0 +1,94 @@
+// A cut-out product that does not stand, on a ground of its own: laid flat and seen from above, hung on a wall, or in
+// the air before one.
+import type { SourceImage } from "../studio.ts";
+import { drawCutOut } from "../cut-out/fine-cut-out.ts";
+import type { CutOut } from "../cut-out/product-edge.ts";
+import type { ProductPhoto } from "../cut-out/source-photo.ts";
+import { blurSilhouette } from "../pixels/blur.ts";
+import { createRaster, drawOver, drawShadow, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
+import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import type { Size } from "./led-crop.ts";
+import { fillLit, wallLight, windowLight } from "./lit-surface.ts";
+import type { Palette } from "./palette.ts";
+import type { Stance } from "./product-stance.ts";
+
+/** Largest enlargement of a cut-out: beyond it looks soft. */
+const largestZoom = 1.6;
+
+/** A shadow's softness and offset, as fractions of the product's longer side, and its strength. */
+interface Cast {
+  soft: number;
+  across: number;
+  down: number;
+  strength: number;
+}
+
+const casts: Record<"lies" | "hangs" | "floats", readonly Cast[]> = {
+  lies: [
+    { soft: 0.05, across: 0.03, down: 0.04, strength: 0.34 },
+    { soft: 0.012, across: 0.007, down: 0.011, strength: 0.5 },
+  ],
+  hangs: [
+    { soft: 0.055, across: 0.05, down: 0.06, strength: 0.36 },
+    { soft: 0.018, across: 0.014, down: 0.018, strength: 0.3 },
+  ],
+  floats: [{ soft: 0.09, across: 0.06, down: 0.15, strength: 0.4 }],
+};
+
+/** Computing for a pixel of the product in one of its shadows, in milliseconds. */
+const castMs = 3e-5;
+
+/** Draws a product on its ground. Returns the tile, and the box of the product's own pixels in it. */
+export async function drawGroundTile(
+  image: SourceImage,
+  photo: ProductPhoto,
+  cutOut: CutOut,
+  stance: Stance,
+  tile: { size: Size; room: Box },
+  { palette, light, times }: { palette: Palette; light: { x: number }; times: number },
+): Promise<{ raster: Raster; own: Box }> {
+  const { size, room } = tile;
+  const raster = createRaster(size.width, size.height);
+  const side = light.x <= 0 ? -1 : 1;
+  const held = stance === "hangs" || stance === "floats" ? stance : "lies";
+  fillLit(raster, fullBox(raster), palette.light, held === "lies" ? windowLight(side) : wallLight(side));
+  const area = {
+    x: room.x * size.width,
+    y: room.y * size.height,
+    width: room.width * size.width,
+    height: room.height * size.height,
+  };
+  const scale = Math.min(
+    area.width / cutOut.raster.width,
+    area.height / cutOut.raster.height,
+    largestZoom * Math.max(1, times),
+  );
+  const own = {
+    x: 0,
+    y: 0,
+    width: Math.max(1, Math.round(cutOut.raster.width * scale)),
+    height: Math.max(1, Math.round(cutOut.raster.height * scale)),
+  };
+  own.x = Math.round(area.x + (area.width - own.width) / 2);
+  own.y = Math.round(area.y + (area.height - own.height) / 2);
+  // What the photo cuts off at its top hangs from above the picture.
+  if (cutOut.box.y <= 1) own.y = 0;
+  const thing =
+    times > 1
+      ? await drawCutOut(image, photo, cutOut, own)
+      : await resizeInSlices(cutOut.raster, own.width, own.height, fullBox(cutOut.raster));
+  const longer = Math.max(own.width, own.height);
+  const keep = palette.dark.map((part) => (part / 255) * 0.6) as [number, number, number];
+  for (const { soft, across, down, strength } of casts[held]) {
+    const blurred = blurSilhouette(thing, { across: longer * soft, down: longer * soft });
+    const mask = resizeMask(blurred.mask, blurred.mask.width * blurred.scale, blurred.mask.height * blurred.scale);
+    const left = own.x + blurred.left - side * longer * across;
+    drawShadow(raster, mask, Math.round(left), Math.round(own.y + blurred.top + longer * down), strength, keep);
+    release(mask);
+    await afterWork(own.width * own.height * castMs);
+  }
+  drawOver(raster, thing, own.x, own.y);
+  if (thing !== cutOut.raster) release(thing);
+  return { raster, own };
+}

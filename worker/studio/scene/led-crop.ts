@@ -1,0 +1,244 @@
+// Which part of a photo a tile shows: all of the subject where the photo allows it, at a good size, in the room that the
+// layout leaves it; beyond the photo's edges only where its backdrop can be continued.
+import type { Subject } from "../cut-out/find-subject.ts";
+import type { Box, Raster } from "../pixels/raster.ts";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Which sides of a photo can be continued: the backdrop there does not change towards the edge. */
+export interface PlainSides {
+  left: boolean;
+  top: boolean;
+  right: boolean;
+  bottom: boolean;
+}
+
+/** A part of a photo for a tile. */
+export interface LedCrop {
+  /** In pixels of the photo; reaches beyond it where its backdrop is continued. */
+  part: Box;
+  /** Share of the subject that is outside the part, 0–1. */
+  lost: number;
+  /** Share of the tile that lies beyond the photo, 0–1. */
+  added: number;
+  /** Pixels of the tile per pixel of the stored photo: over 1 it is enlarged. */
+  enlarged: number;
+  /** Lower is better: what of the subject is lost or hidden, enlargement, and distance from the wished size and place. */
+  cost: number;
+}
+
+/** What a layout asks of a crop. */
+export interface CropWish {
+  /** The tile in pixels. */
+  tile: Size;
+  /** Where in the tile the subject belongs, as fractions of the tile. */
+  room: Box;
+  /** Pixels of the stored photo per pixel of the photo in memory. */
+  stored: number;
+}
+
+/** Depth of the strip that is looked at on each side, as a fraction of the photo's side. */
+const stripDepth = 0.045;
+/** Mean change of brightness (0–255) inwards across the strip up to which a side is plain, and the share that may differ. */
+const [plainChange, unevenShare] = [4.2, 0.1];
+
+/** Which sides of an opaque photo are plain. */
+export function findPlainSides(photo: Raster): PlainSides {
+  const { width, height } = photo;
+  return {
+    left: isPlain(photo, height, Math.round(width * stripDepth), (along, in_) => [in_, along]),
+    right: isPlain(photo, height, Math.round(width * stripDepth), (along, in_) => [width - 1 - in_, along]),
+    top: isPlain(photo, width, Math.round(height * stripDepth), (along, in_) => [along, in_]),
+    bottom: isPlain(photo, width, Math.round(height * stripDepth), (along, in_) => [along, height - 1 - in_]),
+  };
+}
+
+function isPlain(
+  { data, width }: Raster,
+  length: number,
+  depth: number,
+  at: (along: number, inwards: number) => readonly [number, number],
+): boolean {
+  const cells = 48;
+  const step = length / cells;
+  const near = depth / 3;
+  let sum = 0;
+  let uneven = 0;
+  const mean = (cell: number, from: number, to: number) => {
+    const total = [0, 0, 0];
+    let count = 0;
+    for (let k = 0; k < 6; k++) {
+      const along = Math.min(length - 1, Math.floor((cell + (k + 0.5) / 6) * step));
+      for (let inwards = Math.floor(from); inwards < to; inwards += 2) {
+        const [x, y] = at(along, inwards);
+        const i = (y * width + x) * 4;
+        for (let c = 0; c < 3; c++) total[c] = (total[c] as number) + (data[i + c] as number);
+        count++;
+      }
+    }
+    return total.map((part) => part / count);
+  };
+  for (let cell = 0; cell < cells; cell++) {
+    const parts = [0, 1, 2].map((third) => mean(cell, third * near, Math.max((third + 1) * near, third * near + 1)));
+    const change = Math.max(
+      ...[0, 1, 2].map((c) => {
+        const values = parts.map((part) => part[c] as number);
+        return Math.max(...values) - Math.min(...values);
+      }),
+    );
+    sum += Math.min(change, plainChange * 4);
+    if (change > plainChange * 2.2) uneven++;
+  }
+  return sum / cells <= plainChange && uneven / cells <= unevenShare;
+}
+
+/** Fractions of the room's width or height that the subject may fill, the wished one first. */
+const fills = [0.92, 1, 0.84, 0.76, 0.68, 0.58, 0.48, 0.4];
+/** Enlargement from which a photo looks soft. */
+const sharpUntil = 1.7;
+/** A subject this near to the photo's edge, as a fraction of the photo's side, goes on beyond it. */
+const touching = 0.025;
+
+/** The best crop for a tile. */
+export function chooseCrop(photo: Size, subject: Subject, sides: PlainSides, wish: CropWish): LedCrop {
+  const { box } = subject;
+  const goesOn = {
+    left: box.x <= photo.width * touching,
+    right: box.x + box.width >= photo.width * (1 - touching),
+    top: box.y <= photo.height * touching,
+    bottom: box.y + box.height >= photo.height * (1 - touching),
+  };
+  const canGrow = (side: keyof PlainSides) => sides[side] && !goesOn[side];
+  let best: LedCrop | undefined;
+  const largest = Math.min(photo.width / wish.tile.width, photo.height / wish.tile.height);
+  const wished = Math.max(
+    box.width / (wish.room.width * wish.tile.width),
+    box.height / (wish.room.height * wish.tile.height),
+  );
+  // Pixels of the photo per pixel of the tile: as the subject asks, and as much as the photo has.
+  const scales = [...fills.map((fill) => wished / fill), largest, largest * 0.85, largest * 0.7];
+  for (const [nth, perPixel] of scales.entries()) {
+    const width = wish.tile.width * perPixel;
+    const height = wish.tile.height * perPixel;
+    const x = place(box.x + box.width / 2, width, wish.room.x + wish.room.width / 2, photo.width, {
+      from: canGrow("left"),
+      to: canGrow("right"),
+      isCutFrom: goesOn.left,
+      isCutTo: goesOn.right,
+      slack: (wish.room.width * width - box.width) / 2,
+    });
+    const y = place(box.y + box.height / 2, height, wish.room.y + wish.room.height / 2, photo.height, {
+      from: canGrow("top"),
+      to: canGrow("bottom"),
+      isCutFrom: goesOn.top,
+      isCutTo: goesOn.bottom,
+      slack: (wish.room.height * height - box.height) / 2,
+    });
+    if (x === undefined || y === undefined) continue;
+    const crop = judge({ x, y, width, height }, nth < fills.length ? (fills[nth] as number) : wished / perPixel);
+    if (!best || crop.cost < best.cost) best = crop;
+  }
+  return best ?? judge(coverWith(photo, wish.tile, box), 1);
+
+  function judge(part: Box, fill: number): LedCrop {
+    const room = {
+      x: part.x + wish.room.x * part.width,
+      y: part.y + wish.room.y * part.height,
+      width: wish.room.width * part.width,
+      height: wish.room.height * part.height,
+    };
+    const lost = shareOutside(subject, part);
+    const hidden = shareOutside(subject, room);
+    const seen =
+      overlap(part.x, part.x + part.width, 0, photo.width) * overlap(part.y, part.y + part.height, 0, photo.height);
+    const added = 1 - seen / (part.width * part.height);
+    const enlarged = wish.tile.width / part.width / wish.stored;
+    const cost =
+      10 * Math.max(0, lost - 0.01) +
+      2.4 * Math.max(0, hidden - 0.02) +
+      0.35 * added +
+      1.1 * Math.max(0, Math.log2(enlarged / sharpUntil)) +
+      0.5 * Math.abs(Math.log(fill / 0.9)) +
+      0.9 * offCentre(box, part, wish.room);
+    return { part, lost, added, enlarged, cost };
+  }
+}
+
+/** The largest part of the tile's shape around the subject. */
+function coverWith(photo: Size, tile: Size, box: Box): Box {
+  const perPixel = Math.min(photo.width / tile.width, photo.height / tile.height);
+  const [width, height] = [tile.width * perPixel, tile.height * perPixel];
+  const within = (middle: number, side: number, all: number) => Math.max(0, Math.min(all - side, middle - side / 2));
+  return {
+    x: within(box.x + box.width / 2, width, photo.width),
+    y: within(box.y + box.height / 2, height, photo.height),
+    width,
+    height,
+  };
+}
+
+interface Ends {
+  /** Whether the photo can be continued at its beginning and its end. */
+  from: boolean;
+  to: boolean;
+  /** Whether the subject is cut off there: the part then ends with the photo. */
+  isCutFrom: boolean;
+  isCutTo: boolean;
+  /** By how much the subject may be off the middle of its room. */
+  slack: number;
+}
+
+/** Where a part begins along one axis; undefined where the photo does not reach and cannot be continued. */
+function place(
+  middle: number,
+  side: number,
+  at: number,
+  all: number,
+  { from, to, isCutFrom, isCutTo, slack }: Ends,
+): number | undefined {
+  const ideal = middle - side * at;
+  const [first, last] = [0, all - side];
+  if (last >= 0) {
+    const within = Math.max(first, Math.min(last, ideal));
+    if (isCutFrom && !isCutTo) return side > middle * 1.2 ? first : within;
+    if (isCutTo && !isCutFrom) return side > (all - middle) * 1.2 ? last : within;
+    // Within the photo where the subject keeps to its room; beyond it rather than out of the room.
+    if (Math.abs(within - ideal) <= Math.max(0, slack)) return within;
+    if (ideal < first) return from ? Math.min(first, ideal + Math.max(0, slack)) : within;
+    return to ? Math.max(last, ideal - Math.max(0, slack)) : within;
+  }
+  if (isCutFrom && isCutTo) return undefined;
+  if (isCutFrom) return to ? first : undefined;
+  if (isCutTo) return from ? last : undefined;
+  if (from && to) return Math.max(last, Math.min(first, ideal));
+  if (to) return first;
+  return from ? last : undefined;
+}
+
+/** Share of the subject's weight outside a box, 0–1. */
+export function shareOutside({ map, scale }: Subject, box: Box): number {
+  let [inside, all] = [0, 0];
+  for (let y = 0, i = 0; y < map.height; y++) {
+    const isRow = (y + 0.5) * scale >= box.y && (y + 0.5) * scale <= box.y + box.height;
+    for (let x = 0; x < map.width; x++, i++) {
+      const weight = map.data[i] as number;
+      if (weight < 60) continue;
+      all += weight;
+      if (isRow && (x + 0.5) * scale >= box.x && (x + 0.5) * scale <= box.x + box.width) inside += weight;
+    }
+  }
+  return all === 0 ? 0 : 1 - inside / all;
+}
+
+const overlap = (from: number, to: number, low: number, high: number) =>
+  Math.max(0, Math.min(to, high) - Math.max(from, low));
+
+/** Distance of the subject's middle from its room's, as a fraction of the part. */
+function offCentre(box: Box, part: Box, room: Box): number {
+  const across = (box.x + box.width / 2 - part.x) / part.width - (room.x + room.width / 2);
+  const down = (box.y + box.height / 2 - part.y) / part.height - (room.y + room.height / 2);
+  return Math.hypot(across, down);
+}

@@ -1,0 +1,224 @@
+// Layouts for products that are shown by their photo, or laid flat: tiles from edge to edge, without a set. Each is
+// composed for its format; positions are fractions of the picture, and of the tile for `room`.
+import type { AdFormatId } from "../../contract/formats.ts";
+import type { Box } from "../pixels/raster.ts";
+
+/** The role of the palette that a tile is filled with. */
+export type Tone = "white" | "light" | "mid" | "dark" | "accent";
+
+/** A part of a layout. Later tiles lie over earlier ones. */
+export type Tile =
+  /** The product; `room` is where it should be, clear of text and of tiles that lie over this one. */
+  | { kind: "product"; box: Box; room: Box }
+  /** A close-up of the product. */
+  | { kind: "detail"; box: Box }
+  /** The influencer; without a tone she stands on the tile below. */
+  | { kind: "person"; box: Box; tone: Tone | null }
+  | { kind: "field"; box: Box; tone: Tone };
+
+export interface LedLayout {
+  id: string;
+  tiles: readonly Tile[];
+}
+
+const span = (x: number, y: number, right: number, bottom: number): Box => ({
+  x,
+  y,
+  width: right - x,
+  height: bottom - y,
+});
+const whole = span(0, 0, 1, 1);
+const product = (box: Box, room: Box): Tile => ({ kind: "product", box, room });
+const detail = (box: Box): Tile => ({ kind: "detail", box });
+const person = (box: Box, tone: Tone | null): Tile => ({ kind: "person", box, tone });
+const field = (box: Box, tone: Tone): Tile => ({ kind: "field", box, tone });
+
+/** Room that keeps to a tile's middle, or leaves its uppermost part to a headline. */
+const middle = span(0.07, 0.07, 0.93, 0.93);
+const below = span(0.07, 0.17, 0.93, 0.94);
+
+/**
+ * Layouts by format, in the order in which a series takes them. On a story the app covers the uppermost 14 % and the
+ * lowest 35 %: face and product keep between.
+ */
+export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
+  "facebook-feed": [
+    {
+      id: "split",
+      tiles: [product(span(0.4, 0, 1, 1), middle), person(span(0, 0, 0.4, 1), "light")],
+    },
+    {
+      id: "columns",
+      tiles: [
+        product(span(0.33, 0, 0.77, 1), middle),
+        person(span(0, 0, 0.33, 1), "light"),
+        field(span(0.77, 0, 1, 1), "mid"),
+      ],
+    },
+    {
+      id: "window",
+      tiles: [field(whole, "white"), person(span(0, 0, 0.4, 1), null), product(span(0.4, 0.09, 0.955, 0.91), middle)],
+    },
+    {
+      id: "grid",
+      tiles: [
+        product(span(0.31, 0, 0.76, 1), middle),
+        person(span(0, 0, 0.31, 1), "mid"),
+        detail(span(0.76, 0, 1, 0.6)),
+        field(span(0.76, 0.6, 1, 1), "accent"),
+      ],
+    },
+  ],
+  "instagram-square": [
+    {
+      id: "stack",
+      tiles: [
+        product(span(0, 0, 1, 0.6), below),
+        person(span(0, 0.6, 0.46, 1), "light"),
+        field(span(0.46, 0.6, 1, 1), "mid"),
+      ],
+    },
+    {
+      id: "corner",
+      tiles: [product(whole, span(0.43, 0.16, 0.97, 0.93)), person(span(0, 0.36, 0.4, 1), "light")],
+    },
+    {
+      id: "window",
+      tiles: [
+        field(whole, "white"),
+        product(span(0.42, 0.09, 0.92, 0.73), middle),
+        person(span(0, 0.33, 0.42, 1), null),
+      ],
+    },
+    {
+      id: "split",
+      tiles: [product(span(0.42, 0, 1, 1), below), person(span(0, 0, 0.42, 1), "mid")],
+    },
+    {
+      id: "grid",
+      tiles: [
+        product(span(0.36, 0, 1, 0.64), middle),
+        field(span(0, 0, 0.36, 0.3), "mid"),
+        person(span(0, 0.3, 0.36, 1), "light"),
+        detail(span(0.36, 0.64, 0.7, 1)),
+        field(span(0.7, 0.64, 1, 1), "accent"),
+      ],
+    },
+  ],
+  "instagram-portrait": [
+    {
+      id: "corner",
+      tiles: [product(whole, span(0.08, 0.13, 0.92, 0.53)), person(span(0, 0.56, 0.46, 1), "light")],
+    },
+    {
+      id: "stack",
+      tiles: [
+        product(span(0, 0, 1, 0.6), below),
+        person(span(0, 0.6, 0.5, 1), "light"),
+        field(span(0.5, 0.6, 1, 1), "mid"),
+      ],
+    },
+    {
+      id: "grid",
+      tiles: [
+        product(span(0, 0, 1, 0.54), below),
+        person(span(0, 0.54, 0.52, 1), "mid"),
+        detail(span(0.52, 0.54, 1, 0.8)),
+        field(span(0.52, 0.8, 1, 1), "white"),
+      ],
+    },
+    {
+      id: "split",
+      tiles: [product(span(0.4, 0, 1, 1), below), person(span(0, 0, 0.4, 1), "light")],
+    },
+    {
+      id: "window",
+      tiles: [
+        field(whole, "white"),
+        product(span(0.42, 0.08, 0.93, 0.71), middle),
+        person(span(0, 0.36, 0.42, 1), null),
+      ],
+    },
+  ],
+  "instagram-story": [
+    {
+      id: "stack",
+      tiles: [
+        product(span(0, 0, 1, 0.43), span(0.07, 0.36, 0.93, 0.95)),
+        person(span(0, 0.43, 0.54, 0.72), "light"),
+        field(span(0.54, 0.43, 1, 0.72), "mid"),
+        field(span(0, 0.72, 1, 1), "white"),
+      ],
+    },
+    {
+      id: "panel",
+      tiles: [
+        field(span(0, 0, 1, 0.13), "mid"),
+        product(span(0, 0.13, 1, 0.45), middle),
+        person(span(0, 0.45, 0.54, 0.73), "light"),
+        field(span(0.54, 0.45, 1, 0.73), "mid"),
+        field(span(0, 0.73, 1, 1), "white"),
+      ],
+    },
+    {
+      id: "split",
+      tiles: [
+        product(span(0.4, 0, 1, 0.68), span(0.06, 0.23, 0.94, 0.92)),
+        person(span(0, 0, 0.4, 0.68), "light"),
+        field(span(0, 0.68, 1, 1), "mid"),
+      ],
+    },
+    {
+      id: "corner",
+      tiles: [product(whole, span(0.08, 0.155, 0.92, 0.44)), person(span(0, 0.46, 0.5, 0.73), "light")],
+    },
+    {
+      id: "window",
+      tiles: [
+        field(whole, "white"),
+        product(span(0.42, 0.1, 0.94, 0.6), span(0.07, 0.13, 0.93, 0.93)),
+        person(span(0, 0.29, 0.42, 0.72), null),
+        field(span(0, 0.72, 1, 1), "light"),
+      ],
+    },
+  ],
+  "product-square": [
+    { id: "full", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.9))] },
+    { id: "window", tiles: [field(whole, "white"), product(span(0.11, 0.09, 0.89, 0.79), middle)] },
+    {
+      id: "duo",
+      tiles: [
+        product(span(0, 0, 0.64, 1), below),
+        detail(span(0.64, 0, 1, 0.52)),
+        field(span(0.64, 0.52, 1, 1), "mid"),
+      ],
+    },
+    { id: "band", tiles: [product(span(0, 0, 1, 0.78), middle), field(span(0, 0.78, 1, 1), "mid")] },
+  ],
+  "product-portrait": [
+    { id: "window", tiles: [field(whole, "white"), product(span(0.1, 0.08, 0.9, 0.76), middle)] },
+    { id: "full", tiles: [product(whole, span(0.1, 0.15, 0.9, 0.88))] },
+    { id: "band", tiles: [product(span(0, 0, 1, 0.74), below), field(span(0, 0.74, 1, 1), "light")] },
+    {
+      id: "duo",
+      tiles: [
+        product(span(0, 0, 1, 0.62), below),
+        detail(span(0, 0.62, 0.56, 1)),
+        field(span(0.56, 0.62, 1, 1), "mid"),
+      ],
+    },
+  ],
+};
+
+/** A layout seen in a mirror. */
+export function mirrorLayout({ id, tiles }: LedLayout): LedLayout {
+  const turn = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });
+  return {
+    id,
+    tiles: tiles.map((tile) =>
+      tile.kind === "product"
+        ? { ...tile, box: turn(tile.box), room: turn(tile.room) }
+        : { ...tile, box: turn(tile.box) },
+    ),
+  };
+}

@@ -1,0 +1,222 @@
+// Draws a part of a photo edge to edge: its backdrop continued beyond the photo's borders, and graded to the palette.
+import type { SourceImage } from "../studio.ts";
+import { drawPart, type Photo } from "../cut-out/source-photo.ts";
+import { createRaster, ditherAt, release, type Box, type Raster } from "../pixels/raster.ts";
+import type { Size } from "./led-crop.ts";
+import type { Palette } from "./palette.ts";
+
+/**
+ * Draws a part of a photo at a size in pixels, opaque.
+ * @param part in pixels of the photo; may reach beyond it.
+ * @param isFine read the full-size photo where the reduced one has fewer pixels than wanted.
+ */
+export async function drawLedPart(
+  image: SourceImage,
+  photo: Photo,
+  part: Box,
+  size: Size,
+  isFine: boolean,
+): Promise<Raster> {
+  const across = size.width / part.width;
+  const down = size.height / part.height;
+  const from = (value: number) => Math.max(0, value);
+  // Whole pixels of the tile that the photo covers.
+  const left = Math.round(from(-part.x) * across);
+  const top = Math.round(from(-part.y) * down);
+  const right = size.width - Math.round(from(part.x + part.width - photo.photo.width) * across);
+  const bottom = size.height - Math.round(from(part.y + part.height - photo.photo.height) * down);
+  const inner = { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+  const shown = {
+    x: from(part.x),
+    y: from(part.y),
+    width: Math.min(photo.photo.width, part.x + part.width) - from(part.x),
+    height: Math.min(photo.photo.height, part.y + part.height) - from(part.y),
+  };
+  const drawn = await drawPart(image, photo, shown, inner, isFine);
+  if (inner.width === size.width && inner.height === size.height) {
+    if (drawn !== photo.photo) return drawn;
+    return { ...drawn, data: drawn.data.slice() };
+  }
+  const tile = createRaster(size.width, size.height);
+  for (let y = 0; y < inner.height; y++) {
+    const row = drawn.data.subarray(y * inner.width * 4, (y + 1) * inner.width * 4);
+    tile.data.set(row, ((y + inner.y) * size.width + inner.x) * 4);
+  }
+  if (drawn !== photo.photo) release(drawn);
+  continueSides(tile, inner);
+  return tile;
+}
+
+/** Depth of the photo's edge whose colours are continued, as a fraction of the tile's shorter side. */
+const edgeDepth = 0.02;
+/** Over which distance a continued edge loses its detail, as a fraction of the tile's longer side. */
+const fading = 0.16;
+
+/** Continues the backdrop from a box to the tile's edges: first to the sides, then up and down. */
+function continueSides(tile: Raster, inner: Box): void {
+  const { width, height } = tile;
+  const depth = Math.max(2, Math.round(Math.min(width, height) * edgeDepth));
+  const far = Math.max(width, height) * fading;
+  const rows = { from: inner.y, to: inner.y + inner.height };
+  const at = (x: number, y: number) => (y * width + x) * 4;
+  const right = inner.x + inner.width;
+  continueSide(
+    tile,
+    rows,
+    inner.x,
+    depth,
+    far,
+    (along, away) => at(inner.x - 1 - away, along),
+    (along, in_) => at(inner.x + in_, along),
+  );
+  continueSide(
+    tile,
+    rows,
+    width - right,
+    depth,
+    far,
+    (along, away) => at(right + away, along),
+    (along, in_) => at(right - 1 - in_, along),
+  );
+  const columns = { from: 0, to: width };
+  const bottom = inner.y + inner.height;
+  continueSide(
+    tile,
+    columns,
+    inner.y,
+    depth,
+    far,
+    (along, away) => at(along, inner.y - 1 - away),
+    (along, in_) => at(along, inner.y + in_),
+  );
+  continueSide(
+    tile,
+    columns,
+    height - bottom,
+    depth,
+    far,
+    (along, away) => at(along, bottom + away),
+    (along, in_) => at(along, bottom - 1 - in_),
+  );
+}
+
+/**
+ * Continues one side.
+ * @param outside index of a pixel beyond the edge, `away` from 0.
+ * @param inside index of a pixel within it.
+ */
+function continueSide(
+  { data }: Raster,
+  along: { from: number; to: number },
+  reach: number,
+  depth: number,
+  far: number,
+  outside: (along: number, away: number) => number,
+  inside: (along: number, inwards: number) => number,
+): void {
+  if (reach <= 0) return;
+  const length = along.to - along.from;
+  const near: Float32Array[] = [];
+  const wide: Float32Array[] = [];
+  let noise = 0;
+  for (let c = 0; c < 3; c++) {
+    const line = new Float32Array(length);
+    for (let i = 0; i < length; i++) {
+      let sum = 0;
+      for (let inwards = 0; inwards < depth; inwards++) sum += data[inside(along.from + i, inwards) + c] as number;
+      line[i] = sum / depth;
+      noise += Math.abs(
+        (data[inside(along.from + i, 0) + c] as number) - (data[inside(along.from + i, 1) + c] as number),
+      );
+    }
+    near.push(soften(line, Math.max(1, Math.round(depth / 3))));
+    wide.push(soften(line, Math.max(2, Math.round(length / 3))));
+  }
+  const grain = Math.min(5, (noise / (3 * length)) * 0.9);
+  for (let i = 0; i < length; i++) {
+    // The photo's last pixels fade into the continued colours, so that no seam is seen.
+    for (let inwards = 0; inwards < depth; inwards++) {
+      const to = inside(along.from + i, inwards);
+      const share = 0.5 * (1 - (inwards + 0.5) / depth);
+      for (let c = 0; c < 3; c++)
+        data[to + c] = (data[to + c] as number) * (1 - share) + (near[c]?.[i] as number) * share;
+    }
+    for (let away = 0; away < reach; away++) {
+      const to = outside(along.from + i, away);
+      const t = Math.min(1, away / far);
+      const share = t * t * (3 - 2 * t);
+      const rough = ditherAt(i, away) * (1 + grain);
+      for (let c = 0; c < 3; c++) {
+        const close = near[c]?.[i] as number;
+        data[to + c] = close + ((wide[c]?.[i] as number) - close) * share + rough;
+      }
+      data[to + 3] = 255;
+    }
+  }
+}
+
+/** Three moving averages; the line's ends are continued. */
+function soften(line: Float32Array, radius: number): Float32Array {
+  const pad = radius * 3;
+  const padded = new Float32Array(line.length + pad * 2);
+  padded.fill(line[0] as number, 0, pad);
+  padded.set(line, pad);
+  padded.fill(line.at(-1) as number, pad + line.length);
+  return slide(slide(slide(padded, radius), radius), radius).slice(pad, pad + line.length);
+}
+
+function slide(line: Float32Array, radius: number): Float32Array {
+  const result = new Float32Array(line.length);
+  const size = radius * 2 + 1;
+  let sum = 0;
+  const at = (i: number) => line[Math.max(0, Math.min(line.length - 1, i))] as number;
+  for (let i = -radius; i <= radius; i++) sum += at(i);
+  for (let i = 0; i < line.length; i++) {
+    result[i] = sum / size;
+    sum += at(i + radius + 1) - at(i - radius);
+  }
+  return result;
+}
+
+/** How a photo is graded: one curve a channel. */
+export type Grade = readonly [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray];
+
+/** How far white moves towards the palette's, and black towards its dark. */
+const [towardsWhite, towardsDark] = [0.55, 0.05];
+/** Largest gain for a dull photo. */
+const largestGain = 1.14;
+
+/**
+ * The grade that brings a photo into a palette: a dull one is lifted, white takes the palette's tone of paper, and the
+ * deepest shadows a trace of its dark. Small enough that the product keeps its colours.
+ */
+export function gradeFor(photo: Raster, { white, dark }: Pick<Palette, "white" | "dark">): Grade {
+  const counts = new Uint32Array(256);
+  const step = Math.max(1, Math.round((photo.width * photo.height) / 40_000)) * 4;
+  let total = 0;
+  for (let i = 0; i < photo.data.length; i += step, total++) {
+    const light = Math.max(photo.data[i] as number, photo.data[i + 1] as number, photo.data[i + 2] as number);
+    counts[light] = (counts[light] as number) + 1;
+  }
+  let bright = 255;
+  for (let left = total * 0.01; bright > 1 && left >= 0; bright--) left -= counts[bright] as number;
+  const gain = Math.min(largestGain, Math.max(1, 246 / bright));
+  const highest = Math.max(...white);
+  return white.map((part, c) => {
+    const tint = 1 - towardsWhite * (1 - part / highest);
+    return new Uint8ClampedArray(256).map((_, value) => {
+      const lifted = value * (1 + (gain - 1) * (1 - (value / 255) ** 3));
+      const shadow = (1 - value / 255) ** 4;
+      return lifted * (tint + (1 - tint) * (1 - value / 255)) + shadow * towardsDark * (dark[c] as number);
+    });
+  }) as unknown as Grade;
+}
+
+/** Applies a grade in place. */
+export function applyGrade({ data }: Raster, [red, green, blue]: Grade): void {
+  for (let i = 0; i < data.length; i += 4) {
+    data[i] = red[data[i] as number] as number;
+    data[i + 1] = green[data[i + 1] as number] as number;
+    data[i + 2] = blue[data[i + 2] as number] as number;
+  }
+}

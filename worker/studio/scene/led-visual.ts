@@ -1,0 +1,419 @@
+// Visuals without a set: the product's own photo from edge to edge, or the cut-out product laid flat, hung or in the
+// air, with the influencer and fields of colour beside it.
+import type { AdFormatId } from "../../contract/formats.ts";
+import type { SourceImage, VisualBrief } from "../studio.ts";
+import { findSubject, subjectOfCutOut, type Subject } from "../cut-out/find-subject.ts";
+import { drawPart, type ProductPhoto } from "../cut-out/source-photo.ts";
+import type { Shown } from "../fidelity/measure-shown.ts";
+import { measureLostEdges } from "../cut-out/lost-edges.ts";
+import { drawInfluencer, prepareInfluencer } from "../people/influencer-figure.ts";
+import { anchorsOf, personCanvas } from "../people/person.ts";
+import { createRaster, crop, fullBox, mirror, release, type Box, type Raster } from "../pixels/raster.ts";
+import { hash } from "../pixels/seed.ts";
+import { afterWork } from "../pixels/time-slices.ts";
+import { drawGroundTile } from "./ground-tile.ts";
+import { chooseCrop, findPlainSides, type CropWish, type LedCrop, type PlainSides, type Size } from "./led-crop.ts";
+import { ledLayouts, mirrorLayout, type LedLayout, type Tile } from "./led-layouts.ts";
+import { applyGrade, drawLedPart, gradeFor, type Grade } from "./led-photo.ts";
+import { fillLit, wallLight } from "./lit-surface.ts";
+import type { Palette } from "./palette.ts";
+import type { ProductCategory } from "./product-category.ts";
+import type { Stance } from "./product-stance.ts";
+import type { VisualTools } from "./visual.ts";
+
+/** What a photo shows, and how far it can be continued. */
+export interface PhotoReading {
+  subject: Subject;
+  sides: PlainSides;
+}
+
+const readings = new WeakMap<Raster, PhotoReading>();
+
+/** Reads a product's photo; cached as long as the photo is. */
+export function readPhoto({ photo, cut }: ProductPhoto): PhotoReading {
+  const kept = readings.get(photo);
+  if (kept) return kept;
+  const subject = cut.cutOut ? subjectOfCutOut(photo, cut.cutOut) : findSubject(photo);
+  const reading = { subject, sides: findPlainSides(photo) };
+  readings.set(photo, reading);
+  return reading;
+}
+
+/** What a led visual shows of a photo. */
+export interface LedPhoto {
+  /** The part shown, in pixels of the photo; may reach beyond it. */
+  part: Box;
+  /** Where it is on the canvas. */
+  tile: Box;
+  lost: number;
+  added: number;
+  enlarged: number;
+}
+
+/** What a visual without a set is drawn for. */
+export type LedBrief = Pick<VisualBrief, "format" | "environment" | "seed" | "size" | "changeClothes"> & {
+  product: Pick<VisualBrief["product"], "image">;
+  /** Null: nobody; for formats without an influencer only. */
+  influencer: VisualBrief["influencer"] | null;
+};
+
+/** A visual without a set, before encoding. */
+export interface LedComposition {
+  canvas: Raster;
+  /** "split", "corner"… */
+  layout: string;
+  /** The product's own pixels, within its tile. */
+  productBox: Box;
+  /** For measuring what is shown: the product before anything cuts it off. */
+  shown: Shown;
+  /** The close-up beside it. */
+  detailBox: Box | undefined;
+  faceBox: Box | undefined;
+  /** Undefined for a cut-out product on a ground. */
+  photo: LedPhoto | undefined;
+}
+
+/** What a led visual is composed of. */
+export interface LedParts {
+  product: ProductPhoto;
+  stance: Stance;
+  category: ProductCategory;
+  palette: Palette;
+  isColourful: boolean;
+}
+
+interface Plan {
+  layout: LedLayout;
+  /** Of the product's tile; undefined for a cut-out. */
+  crop: LedCrop | undefined;
+  cost: number;
+}
+
+/** How much worse than the best a layout may be to be taken in its turn. */
+const tolerated = 0.3;
+
+/** Position of each format in the order of layouts, so that the pictures of a series differ. */
+const turns: Record<AdFormatId, number> = {
+  "facebook-feed": 0,
+  "instagram-square": 1,
+  "instagram-portrait": 2,
+  "instagram-story": 0,
+  "product-square": 0,
+  "product-portrait": 0,
+};
+
+/**
+ * Chooses the layout for a picture: its turn in the series decides, unless the photo suits another one clearly better.
+ */
+function planLayout(brief: LedBrief, { product }: LedParts, isCutOut: boolean, size: Size): Plan {
+  const { influencer } = brief;
+  const who = influencer === null ? "" : "photo" in influencer ? influencer.photo.key : JSON.stringify(influencer.look);
+  const drawn = Math.abs(hash(`${brief.seed} led`)) % 97;
+  const turn = drawn + (Math.abs(hash(who)) % 5) + brief.environment + turns[brief.format];
+  const isMirrored = Math.abs(hash(`${brief.seed} side ${brief.environment} ${brief.format}`)) % 3 === 0;
+  const layouts = ledLayouts[brief.format];
+  const inOrder = layouts.map((_, i) => layouts[(turn + i) % layouts.length] as LedLayout);
+  const plans = inOrder.map((each): Plan => {
+    const layout = isMirrored ? mirrorLayout(each) : each;
+    if (isCutOut) return { layout, crop: undefined, cost: 0 };
+    const { subject, sides } = readPhoto(product);
+    const tile = layout.tiles.find(({ kind }) => kind === "product") as Extract<Tile, { kind: "product" }>;
+    const found = chooseCrop(product.photo, subject, sides, wishFor(tile, product, size));
+    const close = layout.tiles.find(({ kind }) => kind === "detail");
+    const soft = close
+      ? Math.max(0, Math.log2(placeDetail(product, subject, pixelsOf(close.box, size)).enlarged / 1.8))
+      : 0;
+    return { layout, crop: found, cost: found.cost + soft };
+  });
+  const best = Math.min(...plans.map(({ cost }) => cost));
+  const chosen = plans.find(({ cost }) => cost <= best + tolerated);
+  if (!chosen) throw new Error(`No layout for ${brief.format}`);
+  return chosen;
+}
+
+const storedScale = ({ photo, stored, orientation }: ProductPhoto): number =>
+  (orientation >= 5 ? stored.height : stored.width) / photo.width;
+
+function wishFor(tile: Extract<Tile, { kind: "product" }>, product: ProductPhoto, size: Size): CropWish {
+  return { tile: pixelsOf(tile.box, size), room: tile.room, stored: storedScale(product) };
+}
+
+/** A box of whole pixels; boxes that share an edge share its pixel. */
+function pixelsOf(box: Box, { width, height }: Size): Box {
+  const [x, y] = [Math.round(box.x * width), Math.round(box.y * height)];
+  return {
+    x,
+    y,
+    width: Math.round((box.x + box.width) * width) - x,
+    height: Math.round((box.y + box.height) * height) - y,
+  };
+}
+
+/** The part of the subject with the most detail, for a close-up. */
+function placeDetail(product: ProductPhoto, { map, scale, box }: Subject, tile: Size): { part: Box; enlarged: number } {
+  const longer = Math.max(box.width, box.height);
+  const side = Math.max(longer * 0.42, Math.min(longer * 0.62, Math.max(tile.width, tile.height) / 1.8));
+  const aspect = tile.width / tile.height;
+  const width = Math.min(product.photo.width, aspect >= 1 ? side : side * aspect);
+  const height = Math.min(product.photo.height, aspect >= 1 ? side / aspect : side);
+  const { data, width: across } = product.photo;
+  let best = { score: -1, x: box.x, y: box.y };
+  const cells = 9;
+  for (let row = 0; row < cells; row++) {
+    for (let column = 0; column < cells; column++) {
+      const x = Math.max(
+        0,
+        Math.min(product.photo.width - width, box.x + ((column + 0.5) / cells) * box.width - width / 2),
+      );
+      const y = Math.max(
+        0,
+        Math.min(product.photo.height - height, box.y + ((row + 0.5) / cells) * box.height - height / 2),
+      );
+      let score = 0;
+      for (let v = 0; v < 14; v++) {
+        for (let u = 0; u < 14; u++) {
+          const [px, py] = [Math.floor(x + ((u + 0.5) / 14) * width), Math.floor(y + ((v + 0.5) / 14) * height)];
+          const own = map.data[
+            Math.min(map.height - 1, Math.floor(py / scale)) * map.width +
+              Math.min(map.width - 1, Math.floor(px / scale))
+          ] as number;
+          const i = (Math.min(product.photo.height - 4, py) * across + Math.min(across - 4, px)) * 4;
+          const change =
+            Math.abs((data[i + 1] as number) - (data[i + 13] as number)) +
+            Math.abs((data[i + 1] as number) - (data[i + 1 + across * 12] as number));
+          score += (own / 255) * (12 + Math.min(70, change));
+        }
+      }
+      if (score > best.score) best = { score, x, y };
+    }
+  }
+  const part = { x: best.x, y: best.y, width, height };
+  return { part, enlarged: tile.width / width / storedScale(product) };
+}
+
+/** Computing for a pixel of a tile, in milliseconds. */
+const tileMs = 2e-5;
+
+/** Draws a visual without a set. Throws StudioError for a photo that cannot be read. */
+export async function composeLed(
+  brief: LedBrief,
+  parts: LedParts,
+  { width, height, times }: Size & { times: number },
+  tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
+): Promise<LedComposition> {
+  const { product, palette } = parts;
+  const { image } = brief.product;
+  const size = { width, height };
+  const cutOut = product.cut.cutOut;
+  const isFine = times > 1;
+  // As if drawn at the format's own size, so that the 4K version has the same layout.
+  const { layout, crop } = planLayout(brief, parts, cutOut !== undefined, {
+    width: width / times,
+    height: height / times,
+  });
+  const grade = cutOut ? undefined : gradeFor(product.photo, palette);
+  const side = Math.abs(hash(`${brief.seed} light`)) % 2 === 0 ? -1 : 1;
+  const none = { x: 0, y: 0, width, height };
+  const composed: Omit<LedComposition, "canvas"> = {
+    layout: layout.id,
+    productBox: none,
+    shown: { source: product.photo, part: none, place: none },
+    detailBox: undefined,
+    faceBox: undefined,
+    photo: undefined,
+  };
+  let canvas: Raster | undefined;
+  for (const tile of layout.tiles) {
+    const box = pixelsOf(tile.box, size);
+    const isWhole = box.width === width && box.height === height;
+    if (tile.kind === "field") {
+      canvas ??= createRaster(width, height);
+      fillLit(canvas, box, palette[tile.tone], wallLight(side));
+      await afterWork(box.width * box.height * tileMs);
+      continue;
+    }
+    const drawn = await drawTile(tile, box, canvas);
+    await afterWork(box.width * box.height * tileMs);
+    if (isWhole && !canvas) canvas = drawn;
+    else {
+      canvas ??= createRaster(width, height);
+      copyInto(canvas, drawn, box);
+      release(drawn);
+    }
+  }
+  if (!canvas) throw new Error(`Layout ${layout.id} is empty`);
+  return { ...composed, canvas };
+
+  async function drawTile(
+    tile: Exclude<Tile, { kind: "field" }>,
+    box: Box,
+    below: Raster | undefined,
+  ): Promise<Raster> {
+    if (tile.kind === "product") {
+      const drawn = await drawProductTile(image, parts, { size: box, room: tile.room, crop }, { side, times, grade });
+      const place = { ...drawn.place, x: drawn.place.x + box.x, y: drawn.place.y + box.y };
+      composed.shown = { ...drawn.shown, place };
+      composed.productBox = within(place, box);
+      if (crop) composed.photo = { ...crop, tile: box };
+      return drawn.raster;
+    }
+    if (tile.kind === "detail") {
+      const { part } = placeDetail(product, readPhoto(product).subject, {
+        width: box.width / times,
+        height: box.height / times,
+      });
+      composed.detailBox = box;
+      return drawGraded(image, product, part, box, grade, isFine);
+    }
+    const { raster, faceBox } = await drawPersonTile(
+      brief,
+      parts,
+      box,
+      { tone: tile.tone, isRight: tile.box.x > 0.3, below, side },
+      tools,
+    );
+    composed.faceBox = { ...faceBox, x: faceBox.x + box.x, y: faceBox.y + box.y };
+    return raster;
+  }
+}
+
+/** What a tile with the product is drawn with. */
+export interface TileLight {
+  /** The side that the light comes from: -1 left, 1 right. */
+  side: number;
+  /** The picture's size relative to the format's own. */
+  times: number;
+  /** Undefined for a cut-out. */
+  grade: Grade | undefined;
+}
+
+/**
+ * Draws the product into a tile: the part of its photo, or the cut-out on its ground. `place` is where in the tile the
+ * product is, and may reach beyond it.
+ */
+export async function drawProductTile(
+  image: SourceImage,
+  { product, stance, palette }: Pick<LedParts, "product" | "stance" | "palette">,
+  { size, room, crop: chosen }: { size: Size; room: Box; crop: LedCrop | undefined },
+  { side, times, grade }: TileLight,
+): Promise<{ raster: Raster; place: Box; shown: Omit<Shown, "place"> }> {
+  const { cutOut } = product.cut;
+  if (cutOut) {
+    const light = { palette, light: { x: side }, times };
+    const { raster, own } = await drawGroundTile(image, product, cutOut, stance, { size, room }, light);
+    const completeness = 1 - measureLostEdges(product.photo, cutOut);
+    return { raster, place: own, shown: { source: cutOut.raster, part: fullBox(cutOut.raster), completeness } };
+  }
+  if (!chosen) throw new Error("A photo needs a crop");
+  const { subject } = readPhoto(product);
+  const raster = await drawGraded(image, product, chosen.part, size, grade, times > 1);
+  const { map: mask, scale, box } = subject;
+  return {
+    raster,
+    place: projectBox(box, chosen.part, { x: 0, y: 0, width: size.width, height: size.height }),
+    shown: { source: product.photo, part: box, map: { mask, scale } },
+  };
+}
+
+async function drawGraded(
+  image: SourceImage,
+  product: ProductPhoto,
+  part: Box,
+  { width, height }: Size,
+  grade: Grade | undefined,
+  isFine: boolean,
+): Promise<Raster> {
+  const raster = await drawLedPart(image, product, part, { width, height }, isFine);
+  if (grade) applyGrade(raster, grade);
+  return raster;
+}
+
+function copyInto(canvas: Raster, part: Raster, { x, y }: Box): void {
+  for (let row = 0; row < part.height; row++) {
+    const line = part.data.subarray(row * part.width * 4, (row + 1) * part.width * 4);
+    canvas.data.set(line, ((row + y) * canvas.width + x) * 4);
+  }
+}
+
+/** Where a box of the photo is on the canvas. */
+function projectBox(box: Box, part: Box, tile: Box): Box {
+  const [across, down] = [tile.width / part.width, tile.height / part.height];
+  return {
+    x: Math.round(tile.x + (box.x - part.x) * across),
+    y: Math.round(tile.y + (box.y - part.y) * down),
+    width: Math.round(box.width * across),
+    height: Math.round(box.height * down),
+  };
+}
+
+function within(box: Box, frame: Box): Box {
+  const [x, y] = [Math.max(frame.x, box.x), Math.max(frame.y, box.y)];
+  const right = Math.min(frame.x + frame.width, box.x + box.width);
+  const bottom = Math.min(frame.y + frame.height, box.y + box.height);
+  return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
+}
+
+/** Share of a tile's height that the influencer takes at most, and how far her shoulders may fill its width. */
+const [tallest, widest] = [0.93, 1.04];
+
+async function drawPersonTile(
+  brief: LedBrief,
+  { palette, isColourful }: LedParts,
+  box: Box,
+  {
+    tone,
+    isRight,
+    below,
+    side,
+  }: { tone: keyof Palette | null; isRight: boolean; below: Raster | undefined; side: number },
+  tools: Pick<VisualTools, "loadArt" | "drawPerson" | "photos">,
+): Promise<{ raster: Raster; faceBox: Box }> {
+  const { influencer, changeClothes, seed, size } = brief;
+  if (influencer === null) throw new Error("There is nobody to draw");
+  if ("photo" in influencer) return drawPersonPhoto(influencer.photo, box, size === "4k", tools);
+  const tile = tone === null && below ? crop(below, box) : createRaster(box.width, box.height);
+  if (tone !== null || !below)
+    fillLit(tile, fullBox(tile), palette[tone ?? "white"], wallLight(isRight ? -side : side));
+  // She looks to the right: on the right side everything is drawn as in a mirror.
+  const shown = isRight && tone === null ? mirror(tile) : tile;
+  if (shown !== tile) release(tile);
+  const { crown, chin, shoulders } = anchorsOf(influencer.look);
+  const scale = Math.min(
+    (box.height * tallest) / (personCanvas.height - crown),
+    (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
+  );
+  const figure = await prepareInfluencer(
+    { influencer, changeClothes, seed, ...(size && { size }) },
+    tools,
+    // Head and shoulders together are in the middle.
+    {
+      x: 0.5 + ((personCanvas.width / 2 - (chin[0] + (shoulders[0][0] + shoulders[1][0]) / 2) / 2) * scale) / box.width,
+      baseY: 1.004,
+      height: (personCanvas.height * scale) / box.height,
+    },
+    box,
+    { palette, isColourful },
+  );
+  drawInfluencer(shown, figure, palette);
+  if (!isRight) return { raster: shown, faceBox: figure.faceBox };
+  const turned = mirror(shown);
+  release(shown);
+  return { raster: turned, faceBox: { ...figure.faceBox, x: box.width - figure.faceBox.x - figure.faceBox.width } };
+}
+
+/** An uploaded photo fills its tile; more is cropped at the bottom than at the top, since faces are in the upper half. */
+export async function drawPersonPhoto(
+  image: SourceImage,
+  box: Size,
+  isFine: boolean,
+  { photos }: Pick<VisualTools, "photos">,
+): Promise<{ raster: Raster; faceBox: Box }> {
+  const person = await photos.readPerson(image);
+  const scale = Math.max(box.width / person.photo.width, box.height / person.photo.height);
+  const part = { width: box.width / scale, height: box.height / scale };
+  const shown = { x: (person.photo.width - part.width) / 2, y: (person.photo.height - part.height) * 0.22, ...part };
+  const drawn = await drawPart(image, person, shown, box, isFine);
+  // Never the cached photo itself, which would be released.
+  const raster = drawn === person.photo ? { ...drawn, data: drawn.data.slice() } : drawn;
+  return { raster, faceBox: { x: 0, y: 0, width: box.width, height: Math.round(box.height * 0.72) } };
+}

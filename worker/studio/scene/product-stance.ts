@@ -1,0 +1,162 @@
+// How a product is held up in its photo, which decides the ground it is put on: judged from what it is called, from its
+// outline, and from the shadow under it.
+import type { ProductStance } from "../../contract/shown-product.ts";
+import type { CutOut } from "../cut-out/product-edge.ts";
+import type { Raster } from "../pixels/raster.ts";
+import { measureFooting } from "./ground-shadow.ts";
+import { plainWords } from "./product-category.ts";
+
+/** It stands, leans against a wall, lies and is seen from above, hangs, or floats. */
+export type Stance = ProductStance;
+
+/** What an outline and its surroundings say. Shares are 0–1. */
+export interface StanceCues {
+  /** Share of the width that touches the ground. */
+  footing: number;
+  /** The same at the upper end: things on a hook hang from little. */
+  heading: number;
+  /** How much darker the backdrop is close below than close above, as a share of full brightness. */
+  groundShadow: number;
+  /** Height to width. */
+  tallness: number;
+  /** How alike its left and right halves are. */
+  symmetry: number;
+  /** Distance of the middle of its weight from the middle of its footing, as a fraction of the width. */
+  imbalance: number;
+}
+
+/** Share of its width that must touch the ground for a product to stand. */
+const minFooting = 0.12;
+/** Distance of the weight from the footing up to which a thing does not tip over. */
+const balanced = 0.34;
+/** Backdrop this much darker below than above is a shadow on the ground. */
+const clearShadow = 0.02;
+
+/** Words (without accents, French or English) of things that are held up in one way only. */
+const byName: readonly (readonly [Stance, RegExp])[] = [
+  [
+    "hangs",
+    /\b(suspensions?|plafonniers?|lustres?|guirlandes?|rideaux?|voilages?|tentures?|tableaux?|cadres?|affiches?|posters?|horloges? murales?|appliques?|mobiles? bebe|attrape reves?|carillons?|porte cles?|curtains?|chandeliers?|pendant lamps?|wall (clocks?|arts?|lamps?)|garlands?|keyrings?|keychains?|wind chimes?|dream ?catchers?|medailles?|pendentifs?|pendants?|colliers?|necklaces?|sautoirs?)\b/,
+  ],
+  [
+    "lies",
+    /\b(tapis|paillassons?|serviettes?|draps?|nappes?|torchons?|plaids?|couvertures?|housses? de couette|echarpes?|foulards?|etoles?|cravates?|ceintures?|chaussettes?|collants?|gants?|debardeurs?|t shirts?|tee shirts?|chemises?|chemisiers?|blouses?|polos?|pantalons?|jeans?|shorts?|jupes?|culottes?|boxers?|soutiens? gorge|maillots?|bodys?|pyjamas?|leggings?|sets? de table|puzzles?|cartes? (a jouer|postales?|cadeau)|stickers?|rugs?|mats?|towels?|blankets?|throws?|scarf|scarves|ties|belts?|socks?|tights|gloves?|tank tops?|tees?|shirts?|trousers|pants|skirts?|underwear|bras?|swimsuits?|placemats?|skipping ropes?|cordes? a sauter|couverts?|cutlery|bracelets?|bangles?|joncs?|gourmettes?)\b/,
+  ],
+  [
+    "leans",
+    /\b(miroirs?|planches? (de surf|a decouper)|skateboards?|longboards?|surf ?boards?|snowboards?|skis?|raquettes?|guitares?|parapluies?|cannes?|echelles?|pelles?|balais?|velos?|mirrors?|rackets?|guitars?|umbrellas?|ladders?|brooms?|bicycles?|bikes?|cutting boards?)\b/,
+  ],
+  ["floats", /\b(ballons? (gonflables?|d helium)|drones?|cerfs? volants?|bulles?|balloons?|kites?|montgolfieres?)\b/],
+];
+
+/** Things that stand by their nature, even where their outline says little. */
+const standing =
+  /\b(flacons?|bouteilles?|pots?|tubes?|vases?|bougies?|tasses?|mugs?|verres?|bols?|lampes?|enceintes?|cafetieres?|bouilloires?|chaises?|fauteuils?|tables?|canapes?|bureaux?|commodes?|plantes?|cactus|statues?|figurines?|peluches?|gourdes?|bottles?|jars?|vase|candles?|cups?|glasses|bowls?|lamps?|speakers?|kettles?|chairs?|armchairs?|sofas?|desks?|plants?|toys?|perfumes?|parfums?)\b/;
+
+/**
+ * The stance of a product whose cut-out is known; without one, what its name says, or that it stands.
+ * @param photo the photo that it was cut out of.
+ */
+export function findStance(
+  product: { name: string; category: string | null },
+  photo: Raster,
+  cutOut: CutOut | undefined,
+): Stance {
+  const words = plainWords(`${product.name} ${product.category ?? ""}`);
+  const named = byName.find(([, pattern]) => pattern.test(words))?.[0];
+  if (!cutOut) return named ?? "stands";
+  const cues = readCues(photo, cutOut);
+  const touches = cutOut.box.y <= 1;
+  // A photo that shows it standing is right: a folded scarf, a necklace on its bust, a framed picture on a shelf.
+  const isSeenStanding = cues.footing >= 0.3 && cues.groundShadow >= clearShadow && cues.imbalance < 0.2;
+  if (named === "leans") return cues.footing >= minFooting && cues.imbalance < balanced ? "leans" : "lies";
+  if (named !== undefined) return isSeenStanding && !touches ? "stands" : named;
+  if (touches && cues.groundShadow < clearShadow) return "hangs";
+  if (cues.footing >= minFooting && (cues.imbalance < balanced || cues.groundShadow >= clearShadow)) return "stands";
+  if (standing.test(words) && cues.footing >= minFooting / 2) return "stands";
+  // On a tip: seen from above if it is askew or has a shadow all around, in the air if there is none.
+  return cues.groundShadow >= clearShadow * 2.5 && cues.symmetry > 0.9 ? "floats" : "lies";
+}
+
+/** Whether a product in this stance is put on the ground of a set. */
+export const standsOnGround = (stance: Stance): boolean => stance === "stands" || stance === "leans";
+
+/** Reads the cues of a cut-out and its photo. */
+export function readCues(photo: Raster, { raster, box }: CutOut): StanceCues {
+  const { width, height, data } = raster;
+  const isIn = (x: number, y: number) => (data[(y * width + x) * 4 + 3] as number) >= 128;
+  const reach = Math.max(2, Math.round(height * 0.05));
+  const step = Math.max(1, Math.round(Math.max(width, height) / 200));
+  let [same, counted, weight, moment, feet, feetMoment, head] = [0, 0, 0, 0, 0, 0, 0];
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
+      const here = isIn(x, y);
+      if (here) {
+        weight++;
+        moment += x;
+      }
+      if (x >= width / 2) continue;
+      const there = isIn(width - 1 - x, y);
+      if (here || there) counted++;
+      if (here && there) same++;
+    }
+  }
+  for (let x = 0; x < width; x++) {
+    if (hasIn(x, height - reach, height)) {
+      feet++;
+      feetMoment += x;
+    }
+    if (hasIn(x, 0, reach)) head++;
+  }
+  return {
+    footing: measureFooting(raster),
+    heading: head / width,
+    groundShadow: readGroundShadow(photo, box, isIn),
+    tallness: height / width,
+    symmetry: counted === 0 ? 0 : same / counted,
+    imbalance: feet === 0 || weight === 0 ? 1 : Math.abs(moment / weight - feetMoment / feet) / width,
+  };
+
+  function hasIn(x: number, from: number, to: number): boolean {
+    for (let y = Math.max(0, from); y < Math.min(height, to); y++) if (isIn(x, y)) return true;
+    return false;
+  }
+}
+
+/** How much darker the photo is just below the outline than just above it. */
+function readGroundShadow(
+  { width, height, data }: Raster,
+  box: { x: number; y: number; width: number; height: number },
+  isIn: (x: number, y: number) => boolean,
+): number {
+  const gap = 3;
+  const depth = Math.max(3, Math.round(box.height * 0.03));
+  const light = (x: number, y: number) => {
+    const i = (y * width + x) * 4;
+    return ((data[i] as number) + (data[i + 1] as number) + (data[i + 2] as number)) / 765;
+  };
+  const below: number[] = [];
+  const above: number[] = [];
+  for (let x = 0; x < box.width; x += 3) {
+    let [first, last] = [0, box.height - 1];
+    while (first < box.height && !isIn(x, first)) first++;
+    while (last > first && !isIn(x, last)) last--;
+    if (first >= last) continue;
+    // Only where it is near the ground.
+    if (last > box.height * 0.86) read(below, x + box.x, last + box.y + gap, 1);
+    read(above, x + box.x, first + box.y - gap, -1);
+  }
+  if (below.length < 4 || above.length < 4) return 0;
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.max(0, mean(above) - mean(below));
+
+  function read(into: number[], x: number, y: number, way: 1 | -1): void {
+    let sum = 0;
+    for (let k = 0; k < depth; k++) {
+      const row = y + k * way;
+      if (row < 0 || row >= height) return;
+      sum += light(x, row);
+    }
+    into.push(sum / depth);
+  }
+}
