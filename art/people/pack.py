@@ -76,12 +76,25 @@ def tones(rgba, share):
     return m(hair), m(cloth)
 
 
+# The palest skins read as plaster in the renders' light: linear factors that warm them.
+WARMTH = {'porcelain': (.97, .875, .80), 'fair': (.99, .93, .88)}
+
+
+def warm(rgba, share, factors):
+    """Multiplies the linear colour of what is neither cloth nor hair."""
+    w = np.clip(1 - share.sum(-1), 0, 1)[..., None]; x = linear(rgba[..., :3] / 255.) * (1 - w + w * np.array(factors))
+    y = np.where(x <= .0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - .055)
+    return np.dstack([(np.clip(y, 0, 1) * 255 + .5).astype(np.uint8), rgba[..., 3]])
+
+
 def pack(name, p):
     f = lambda end: os.path.join(STOCK, name + '-bust-smile' + end)
     im = Image.open(f('.webp')).convert('RGBA'); k = W / im.width
     mask = Image.open(f('-masks.webp')).convert('RGB').resize((W, H), Image.BILINEAR)
     if im.size != (W, H): im = im.resize((W, H), Image.LANCZOS)
     rgba = np.asarray(im); m = shares(rgba, np.asarray(mask).astype(float))
+    tone = next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), '')
+    if tone in WARMTH: im = Image.fromarray(warm(rgba, m, WARMTH[tone]), 'RGBA')
     im.save(os.path.join(ART, name + '.webp'), quality=88, alpha_quality=90, method=6)
     Image.fromarray((m * 255 + .5).astype(np.uint8)).save(os.path.join(ART, name + '-masks.webp'), quality=80, method=6)
     t = traits(name, p); hair, cloth = tones(rgba, m); a = json.load(open(f('.json'))); at = lambda q: [round(v * k) for v in q]
@@ -97,6 +110,6 @@ if __name__ == '__main__':
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:
-        f.write('// Written by art/people/pack.py from people.py and its renders: do not edit.\nimport type { CastMember } from "./cast.ts";\n\n')
+        f.write('// Written by art/people/pack.py from people.py and its renders: do not edit.\n// oxlint-disable oxc/approx-constant -- measured colours\nimport type { CastMember } from "./cast.ts";\n\n')
         f.write('export const members: readonly CastMember[] = ' + json.dumps(done, ensure_ascii=False) + ';\n')
     print('%d of %d people, %.1f MB' % (len(done), len(people.CAST), sum(os.path.getsize(os.path.join(ART, f)) for f in keep) / 1e6))

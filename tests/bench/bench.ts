@@ -2,6 +2,7 @@
 // because machines are noisy.
 import { startServer } from "../e2e/server.ts";
 import { measureAuth } from "./auth.ts";
+import { measureCutOuts } from "./cut-outs.ts";
 import { measureExport } from "./export.ts";
 import { measureFilms } from "./films.ts";
 import { measureGrowth } from "./growth.ts";
@@ -13,8 +14,8 @@ import { measureReading } from "./reading.ts";
 import { measureResponsiveness } from "./responsiveness.ts";
 
 const served = { auth: measureAuth, pictures: measurePictures, films: measureFilms, landing: measureLanding };
-/** With servers of their own; they take minutes, and run only when they are named. */
-const alone = { kill: measureKills, export: measureExport, growth: measureGrowth };
+/** With servers or many photos of their own; they take minutes, and run only when they are named. */
+const alone = { "cut-outs": measureCutOuts, kill: measureKills, export: measureExport, growth: measureGrowth };
 const measures = {
   reading: measureReading,
   memory: measureMemory,

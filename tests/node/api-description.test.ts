@@ -38,7 +38,7 @@ it("says of every operation what it does, takes and answers", () => {
   const { paths } = describeApi();
   const ids = new Set<string | undefined>();
   for (const [path, operations] of Object.entries(paths ?? {})) {
-    for (const operation of [operations.get, operations.post, operations.patch, operations.delete]) {
+    for (const operation of [operations.get, operations.post, operations.put, operations.patch, operations.delete]) {
       if (!operation) continue;
       ids.add(operation.operationId);
       for (const parameter of operation.parameters ?? []) {

@@ -122,14 +122,8 @@ it("refuses a product cropped by the photo, one of the backdrop's colours, and o
   ).toMatchObject({ clean: false, solid: undefined });
   const alike = planks(5);
   const wooden = planks(9);
-  expect(
-    (
-      await cutBusy(
-        paint(side, side, (x, y) => (isBottle(x, y) ? wooden(x + 37) : alike(x))),
-        false,
-      )
-    )?.clean ?? false,
-  ).toBe(false);
+  const camouflaged = paint(side, side, (x, y) => (isBottle(x, y) ? wooden(x + 37) : alike(x)));
+  expect((await cutBusy(camouflaged, false))?.clean ?? false).toBe(false);
   const crowded = planks(3);
   const isGlass = (x: number, y: number) => x >= 205 && x < 240 && y >= 180 && y < 240;
   const beside = paint(side, side, (x, y) => (isBottle(x, y) ? inkBlue : isGlass(x, y) ? [150, 190, 60] : crowded(x)));

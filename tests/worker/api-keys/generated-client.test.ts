@@ -2,7 +2,6 @@
 import { env, SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { adFormats } from "../../../worker/contract/formats.ts";
-import type { Env } from "../../../worker/settings/env.ts";
 import { origin } from "../auth/auth-client.ts";
 import { finishJob } from "../jobs/run-queue.ts";
 import { signUp } from "../support/seller.ts";
@@ -20,21 +19,12 @@ interface Made {
   images: number;
 }
 
-/** Clips come from a provider on loopback at once: the embedded maker would encode for half a minute. */
-const provider = `http://${env.TEST_MODEL_HOST}/${crypto.randomUUID()}`;
-Object.assign(env satisfies Env, {
-  VIDEO_MODEL: "fal/fal-ai/kling-video/v2.1/pro/image-to-video",
-  FAL_API_KEY: "fal-key",
-  FAL_API_URL: `${provider}/fal`,
-});
-
 /** By a variable, so that the compiler does not follow it here: its types are generated when it is compiled. */
 const program: string = "../../api-client/program.ts";
 
 const textOf = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 
 it("makes a series, posts, a logo, a kit, a film, a landing page and a batch's ZIP with a generated client", async () => {
-  await fetch(provider, { method: "PUT", body: "{}" });
   const seller = await signUp();
   const { key } = await (await seller.post("/api/api-keys", { name: "Programme" })).json<{ key: string }>();
   const { makeEverything } = await import(/* @vite-ignore */ program);
@@ -43,10 +33,7 @@ it("makes a series, posts, a logo, a kit, a film, a landing page and a batch's Z
     key,
     productUrl: `http://${env.TEST_SHOP_HOST}/produits/1`,
     fetch: (request: Request) => SELF.fetch(request),
-    async wait(jobId: string) {
-      await env.DB.prepare("update model_health set next_at = 0").run();
-      await finishJob(jobId);
-    },
+    wait: finishJob,
   });
   expect(made.series).toHaveLength(adFormats.length);
   for (const format of made.series) expect(format).toMatch(/^completed \d+×\d+$/);

@@ -406,7 +406,8 @@ it("mails once about a failed payment that Stripe's events date seconds apart, a
   await run.tell("customer.subscription.updated", { ...bought, status: "unpaid" }, failedAt + 4 * 86_400);
   expect(await buyer.read("/api/billing")).toMatchObject({ plan: "pro", payment_due: due });
   await run.tell("invoice.paid", invoice, nowSeconds() - 60);
-  await run.tell("customer.subscription.updated", bought, nowSeconds() - 60);
+  const renewed = { ...subscription(id, customer, "price_live_pro", failedAt), start_date: bought.start_date };
+  await run.tell("customer.subscription.updated", renewed, nowSeconds() - 60);
   expect(await buyer.read("/api/billing")).toMatchObject({ plan: "pro", status: "active", payment_due: null });
   expect((await told()).length).toBe(1);
 });

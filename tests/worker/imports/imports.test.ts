@@ -1,5 +1,6 @@
 // Import of a whole shop, with hidden, broken and repeated products.
 import { createScheduledController, env, SELF } from "cloudflare:test";
+import { imageSize } from "image-size";
 import { expect, it, vi } from "vitest";
 import type { ImportJob, ImportPageAnswer, StartImportAnswer } from "../../../worker/contract/schemas/imports.ts";
 import type { LiveMessage } from "../../../worker/contract/schemas/live.ts";
@@ -8,6 +9,7 @@ import worker from "../../../worker/dev/index.ts";
 import { AppError } from "../../../worker/errors/app-error.ts";
 import { origin } from "../auth/auth-client.ts";
 import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
+import { drawAlpha } from "../support/draw-alpha.ts";
 import { type Seller, signUp } from "../support/seller.ts";
 import { collectionUrl, insertImport, productUrl, readImport, shopOrigin } from "./shop-import.ts";
 import {
@@ -442,6 +444,38 @@ it("recognises a product saved by hand from its page, and keeps its texts", asyn
   expect(products).toMatchObject([{ id: saved.id, name: "À moi", storage_path: images[1] }]);
   expect(products[0]?.price).toBeGreaterThan(0);
   expect(await readImport(seller, id)).toMatchObject({ status: "completed", products_imported: 1 });
+});
+
+it("keeps a corrected cut-out with its photo, and drops it with another photo", async () => {
+  const seller = await signUp();
+  const importAgain = async () => {
+    await deliver([{ type: "run", jobId: await insertImport(seller, [productUrl(20)]) }]);
+    const [product] = await seller
+      .read<{ items: (Product & { cut_out_path: string | null })[] }>("/api/products")
+      .then(({ items }) => items);
+    if (!product) throw new Error("Nothing imported");
+    return product;
+  };
+  const imported = await importAgain();
+  const photo = await seller.fetch(imported.image_url);
+  const { width, height } = imageSize(new Uint8Array(await photo.arrayBuffer()));
+  const scale = Math.min(1, 1100 / Math.max(width, height));
+  const form = new FormData();
+  form.set(
+    "image",
+    new File([drawAlpha(Math.round(width * scale), Math.round(height * scale), [0.2, 0.2, 0.8, 0.8])], "detourage.png"),
+  );
+  const saved = await seller.read<{ cut_out_path: string }>(`/api/products/${imported.id}/cut-out`, {
+    method: "PUT",
+    body: form,
+  });
+  const kept = await importAgain();
+  expect(kept).toMatchObject({ id: imported.id, cut_out_path: saved.cut_out_path });
+  expect((await seller.fetch(`/media/products/${saved.cut_out_path}`)).status).toBe(200);
+  // As if the shop had shown another picture first, until now.
+  const other = imported.metadata.all_storage_paths.find((path) => path !== imported.storage_path);
+  await env.DB.prepare("update products set storage_path = ? where id = ?").bind(other, imported.id).run();
+  expect(await importAgain()).toMatchObject({ storage_path: imported.storage_path, cut_out_path: null });
 });
 
 const shopUrls: [name: string, shopUrl: unknown, error: string][] = [

@@ -1,5 +1,4 @@
 // A product's cut-out as its seller corrected it: saved, used by all makers, replaced, reverted, removed with the product.
-import { PhotonImage } from "@cf-wasm/photon/workerd";
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
@@ -8,6 +7,7 @@ import { openDb } from "../../../worker/db/client.ts";
 import { creatives } from "../../../worker/db/schema.ts";
 import { createSourcePhotos } from "../../../worker/studio/cut-out/source-photo.ts";
 import { readAllKeys } from "../support/all-rows.ts";
+import { drawAlpha } from "../support/draw-alpha.ts";
 import { drawPackshot, type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 
 interface Product {
@@ -20,24 +20,6 @@ let seller: Seller;
 beforeAll(async () => {
   seller = await signUp();
 });
-
-/** A PNG, white in a box given as shares of its width and height, black around it. */
-function drawAlpha(width: number, height: number, [left, top, right, bottom]: readonly number[]): Uint8Array {
-  const pixels = new Uint8Array(width * height * 4);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const isIn =
-        x >= width * (left ?? 0) && x < width * (right ?? 1) && y >= height * (top ?? 0) && y < height * (bottom ?? 1);
-      pixels.set(isIn ? [255, 255, 255, 255] : [0, 0, 0, 255], (y * width + x) * 4);
-    }
-  }
-  const image = new PhotonImage(pixels, width, height);
-  try {
-    return image.get_bytes();
-  } finally {
-    image.free();
-  }
-}
 
 const upperHalf = () => drawAlpha(400, 400, [0.35, 0.2, 0.65, 0.5]);
 

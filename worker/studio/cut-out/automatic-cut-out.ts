@@ -13,6 +13,7 @@ export async function cutOutAutomatically(photo: Raster): Promise<CutOutResult> 
   await nextSlice();
   if (!busy?.solid) return plain;
   const alpha = softenOutline(photo, busy.solid);
+  await nextSlice();
   const cutOut = liftByAlpha(photo, alpha);
   release(busy.solid, alpha);
   if (!cutOut) return plain;

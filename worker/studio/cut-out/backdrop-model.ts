@@ -32,7 +32,7 @@ export async function modelBackdrop(image: Raster): Promise<BackdropModel> {
   const { width, height } = image;
   const ring = Math.max(2, Math.round(Math.min(width, height) * 0.025));
   const samples: number[] = [];
-  const stride = Math.max(1, Math.round((width + height) / 900));
+  const stride = Math.max(1, Math.round((width + height) / 300));
   for (let y = 0; y < height; y += stride) {
     for (let x = 0; x < width; x += stride) {
       if (x < ring || y < ring || x >= width - ring || y >= height - ring) samples.push(y * width + x);

@@ -63,6 +63,7 @@ export async function cutBusy(photo: Raster, isForced: boolean): Promise<BusyCut
   const measures = { agreement, guesses: found.length, ...judgeRegions(level, best) };
   const reason = findFault(measures) ?? "clean";
   const clean = reason === "clean";
+  await afterWork(stepMs);
   const isIn = clean || isForced ? refineOutline(photo, level, best.isIn, best.regions) : undefined;
   return { solid: isIn && toMask(isIn, photo.width, photo.height), clean, reason, measures };
 }

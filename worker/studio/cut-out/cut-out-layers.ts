@@ -3,7 +3,7 @@ import { blurMask } from "../pixels/blur.ts";
 import { createMask, type Mask } from "../pixels/raster.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
-import { kinds, type Labels } from "./region-labels.ts";
+import type { Labels } from "./region-labels.ts";
 
 /** Layers of a cut-out's photo, all of it, reduced `times`. */
 export interface CutOutLayers {
@@ -42,9 +42,8 @@ export function readLayers(
       if (labels.doubtful[region]) doubt.data[to] = 255;
       const hue = Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
       if (solid.data[at] === 0) {
-        const isShade = labels.kind[region] !== kinds.product && hue < 0.06;
         const dark = 1 - slack - (shade[at] as number);
-        if (isShade && dark > 0) shadow.data[to] = 255 * dark;
+        if (hue < 0.09 && dark > 0) shadow.data[to] = 255 * dark;
       } else if (at % width > 0 && solid.data[at - 1] === 0 && (edge[at] as number) < faint) doubt.data[to] = 255;
     }
   }

@@ -86,14 +86,10 @@ export function judgeCutOut(
     [measures.area < 0.004, "product too small"],
     [measures.area > 0.85, "product fills the photo"],
     [measures.atBorder > 0.22, "product and backdrop not told apart at the border"],
-    [measures.faintEdge > 0.06, "edge too faint"],
-    [measures.stray > 0.06, "part of the product taken for backdrop"],
-    [measures.likeShadow > 0.9 && measures.ragged > 12, "nothing but an outline"],
-    [
-      (measures.doubtful > 0.12 && (measures.faintEdge > 0.008 || measures.stray > 0.01)) ||
-        (measures.doubtful > 0.05 && measures.faintEdge > 0.03),
-      "could be shadow or product",
-    ],
+    [measures.faintEdge > 0.04, "edge too faint"],
+    [measures.stray > 0.032, "part of the product taken for backdrop"],
+    [measures.likeShadow > 0.8 && measures.ragged > 10, "nothing but an outline"],
+    [isDoubtful(measures), "could be shadow or product"],
     [measures.lost > 0.1, "part of the product taken for backdrop"],
     [measures.doubtfulHoles > 0.1, "holes or white parts"],
   ];
@@ -103,6 +99,16 @@ export function judgeCutOut(
     measures.faintEdge < 0.02 && measures.stray < 0.02 && measures.doubtful < 0.05 && measures.doubtfulHoles < 0.02;
   const grade = !isPlain ? "not-plain" : !fault && isSound ? "sound" : "to-check";
   return { clean: !fault, reason: fault?.[1] ?? "clean", grade, measures, score, hopeless: !isPlain };
+}
+
+/** Doubt counts for more where the outline is faint, too, or something lies beside it. */
+function isDoubtful(measures: { doubtful: number; faintEdge: number; stray: number }): boolean {
+  const other = Math.max(measures.faintEdge, measures.stray);
+  return (
+    measures.doubtful > 0.35 ||
+    (measures.doubtful > 0.15 && other > 0.009) ||
+    (measures.doubtful > 0.075 && other > 0.0155)
+  );
 }
 
 /**
@@ -144,6 +150,6 @@ function measureStray(solid: Mask, planes: Planes): number {
     }
   }
   release(near);
-  const usual = awayArea > 1000 ? (away / awayArea) * besideArea : 0;
-  return Math.max(0, beside - 1.5 * usual);
+  const usual = awayArea > 400 ? (away / awayArea) * besideArea : 0;
+  return Math.max(0, beside - 3 * usual);
 }

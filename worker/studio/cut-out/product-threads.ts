@@ -5,7 +5,7 @@ import { createMask, release, type Mask } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
 import type { Planes } from "./photo-planes.ts";
 
-/** Half the widest thread, in pixels. */
+/** Half the widest thread, in pixels; `filter` is made for it. */
 const reach = 3;
 /** Difference of brightness that makes a thread; a soft shadow's is less, and it is wide. */
 const contrast = 0.13;
@@ -19,7 +19,9 @@ export function addThreads(solid: Mask, planes: Planes): void {
   const lines = createMask(width, height);
   // Black and white top-hat: what closing and opening fill in is narrow.
   for (const sign of [1, -1]) {
-    const wide = filter(filter(shade, width, height, sign), width, height, -sign);
+    const filled = filter(shade, width, height, sign);
+    const wide = filter(filled, width, height, -sign);
+    release({ data: filled });
     for (let at = 0; at < shade.length; at++) {
       const depth = sign * ((wide[at] as number) - (shade[at] as number));
       if (solid.data[at] === 0 && depth > least && Math.abs((shade[at] as number) - 1) > 0.08) lines.data[at] = 255;
@@ -40,32 +42,30 @@ export function addThreads(solid: Mask, planes: Planes): void {
   release(lines, joined, near);
 }
 
-/** Largest (`sign` 1) or smallest (−1) value within a square of `reach` pixels. */
+/** Largest (`sign` 1) or smallest (−1) value within a square of `reach` pixels: of threes, then of three threes. */
 function filter(values: Float32Array, width: number, height: number, sign: number): Float32Array {
-  const across = new Float32Array(values.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      let most = -Infinity;
-      const end = y * width + Math.min(width - 1, x + reach);
-      for (let at = y * width + Math.max(0, x - reach); at <= end; at++) {
-        const value = sign * (values[at] as number);
-        if (value > most) most = value;
+  const size = values.length;
+  let from = values.map((value) => sign * value);
+  let to = new Float32Array(size);
+  for (const [step, last, row] of [
+    [1, width, 0],
+    [2, width, 0],
+    [width, height, width],
+    [width * 2, height, width],
+  ] as const) {
+    const [isAcross, far] = [row === 0, row === 0 ? step : step / width];
+    for (let y = 0, at = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, at++) {
+        const place = isAcross ? x : y;
+        const here = from[at] as number;
+        const before = place >= far ? (from[at - step] as number) : here;
+        const after = place < last - far ? (from[at + step] as number) : here;
+        to[at] = before > after ? (before > here ? before : here) : after > here ? after : here;
       }
-      across[y * width + x] = most;
     }
+    [from, to] = [to, from];
   }
-  const result = new Float32Array(values.length);
-  for (let y = 0; y < height; y++) {
-    const [from, to] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)];
-    for (let x = 0; x < width; x++) {
-      let most = -Infinity;
-      for (let v = from; v <= to; v++) {
-        const value = across[v * width + x] as number;
-        if (value > most) most = value;
-      }
-      result[y * width + x] = sign * most;
-    }
-  }
-  release({ data: across });
-  return result;
+  release({ data: to });
+  for (let at = 0; at < size; at++) from[at] = sign * (from[at] as number);
+  return from;
 }

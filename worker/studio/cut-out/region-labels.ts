@@ -87,6 +87,17 @@ export function labelRegions(
     const other = cutSmallest({ ...problem, asBackdrop: leaning, asProduct: against });
     for (let k = 0; k < count; k++) if (other[k] !== product[k]) doubtful[k] = 1;
   }
+  // Edges that count for less or for more.
+  for (const half of [0.003, 0.014]) {
+    const other = cutSmallest({
+      ...problem,
+      parting: boundaries.edge.map((mean, k) => {
+        const length = boundaries.length[k] as number;
+        return length / (1 + (mean / (half + 2 * planes.edgeNoise)) ** 2) + 0.004 * length;
+      }),
+    });
+    for (let k = 0; k < count; k++) if (other[k] !== product[k]) doubtful[k] = 1;
+  }
   return { product, kind, doubtful };
 }
 

@@ -2,6 +2,7 @@
 // nowhere else. Runs in the browser, in a web worker.
 import { cutOutAutomatically } from "./automatic-cut-out.ts";
 import { cutBusy } from "./busy-cut-out.ts";
+import { attemptCutOut } from "./cut-out.ts";
 import { learnMixture, logLikelihood } from "./colour-mixture.ts";
 import type { Verdict } from "./cut-out-verdict.ts";
 import {
@@ -19,6 +20,7 @@ import {
   toMask,
   unknown,
 } from "./graph-cut.ts";
+import type { CutOut } from "./product-edge.ts";
 import { fadeInwards, softenOutline } from "./soft-edge.ts";
 import type { RetouchStep } from "../../contract/retouch.ts";
 import { averageMask } from "../pixels/blur.ts";
@@ -31,26 +33,37 @@ export interface Retouching {
   /** Alpha (0–255) that the corrections start from, at the photo's size. */
   base: Mask;
   level: Level;
+  /** The last frame and its alpha: strokes after it need not cut it again. */
+  framed?: { frame: Box; alpha: Mask };
 }
 
 /** Where a correction starts: the automatic cut-out with its verdict, or the best attempt where that is against it. */
 export async function openRetouching(photo: Raster): Promise<{ retouching: Retouching; verdict: Verdict }> {
   const level = readLevel(photo, coarseSide);
   const { cutOut, verdict } = await cutOutAutomatically(photo);
-  if (cutOut) {
-    const base = createMask(photo.width, photo.height);
-    const { raster, box } = cutOut;
-    for (let y = 0; y < raster.height; y++) {
-      for (let x = 0; x < raster.width; x++)
-        base.data[(y + box.y) * base.width + x + box.x] = raster.data[(y * raster.width + x) * 4 + 3] as number;
-    }
-    return { retouching: { photo, base, level }, verdict };
-  }
-  // Not good enough to be shown, but a start.
-  const solid = (await cutBusy(photo, true))?.solid;
-  const base = solid ? softenOutline(photo, solid) : createMask(photo.width, photo.height);
-  if (!solid) base.data.fill(255);
+  const base = cutOut ? alphaIn(photo, cutOut) : await attempt(photo, verdict);
   return { retouching: { photo, base, level }, verdict };
+}
+
+/** The alpha of a cut-out, at its photo's size. */
+function alphaIn({ width, height }: Raster, { raster, box }: CutOut): Mask {
+  const alpha = createMask(width, height);
+  for (let y = 0; y < raster.height; y++) {
+    for (let x = 0; x < raster.width; x++)
+      alpha.data[(y + box.y) * width + x + box.x] = raster.data[(y * raster.width + x) * 4 + 3] as number;
+  }
+  return alpha;
+}
+
+/** Not good enough to be shown, but a start; the whole photo where nothing stands out of it. */
+async function attempt(photo: Raster, { hopeless }: Verdict): Promise<Mask> {
+  const onPlain = hopeless ? undefined : (await attemptCutOut(photo)).cutOut;
+  if (onPlain) return alphaIn(photo, onPlain);
+  const solid = (await cutBusy(photo, true))?.solid;
+  if (solid) return softenOutline(photo, solid);
+  const whole = createMask(photo.width, photo.height);
+  whole.data.fill(255);
+  return whole;
 }
 
 /**
@@ -59,14 +72,23 @@ export async function openRetouching(photo: Raster): Promise<{ retouching: Retou
  */
 export function retouch(retouching: Retouching, steps: readonly RetouchStep[], softness: number): Mask {
   const { photo, level } = retouching;
-  const framed = steps.findLastIndex(({ kind }) => kind === "frame");
-  const frame = steps[framed];
-  const base = frame?.kind === "frame" ? cutInFrame(photo, level, frame) : retouching.base;
-  const strokes = steps.slice(framed + 1);
+  const last = steps.findLastIndex(({ kind }) => kind === "frame");
+  const frame = steps[last];
+  const base = frame?.kind === "frame" ? recallFrame(retouching, frame) : retouching.base;
+  const strokes = steps.slice(last + 1);
   const alpha = createMask(photo.width, photo.height);
   alpha.data.set(base.data);
   if (strokes.length > 0) correct(photo, level, alpha, drawSteps(strokes, photo));
   if (softness > 0) fadeInwards(alpha, softness);
+  return alpha;
+}
+
+function recallFrame(retouching: Retouching, frame: Box): Mask {
+  const { photo, level, framed } = retouching;
+  const isSame = framed && (["x", "y", "width", "height"] as const).every((each) => framed.frame[each] === frame[each]);
+  if (isSame) return framed.alpha;
+  const alpha = cutInFrame(photo, level, frame);
+  retouching.framed = { frame, alpha };
   return alpha;
 }
 

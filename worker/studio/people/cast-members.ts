@@ -1,4 +1,5 @@
 // Written by art/people/pack.py from people.py and its renders: do not edit.
+// oxlint-disable oxc/approx-constant -- measured colours
 import type { CastMember } from "./cast.ts";
 
 export const members: readonly CastMember[] = [
@@ -995,6 +996,37 @@ export const members: readonly CastMember[] = [
     clothTone: null,
   },
   {
+    id: "kelvin",
+    person: "kelvin",
+    genders: ["male"],
+    years: [29, 42],
+    origins: ["afrique", "metisse"],
+    skin: "s5",
+    hair: "locks",
+    hairColor: "noir",
+    dyes: ["brun"],
+    beard: false,
+    glasses: null,
+    build: "medium",
+    outfit: "sport",
+    anchors: {
+      crown: 76,
+      skull: 76,
+      eyes: [
+        [403, 286],
+        [521, 294],
+      ],
+      mouth: [462, 428],
+      chin: [455, 511],
+      shoulders: [
+        [117, 793],
+        [694, 759],
+      ],
+    },
+    hairTone: [0.014, 0.011, 0.009],
+    clothTone: [0.019, 0.133, 0.314],
+  },
+  {
     id: "singh",
     person: "singh",
     genders: ["male"],
@@ -1024,5 +1056,36 @@ export const members: readonly CastMember[] = [
     },
     hairTone: null,
     clothTone: [0.048, 0.032, 0.022],
+  },
+  {
+    id: "sacha",
+    person: "sacha",
+    genders: ["non-binary", "female", "male"],
+    years: [22, 35],
+    origins: ["europe"],
+    skin: "s1",
+    hair: "pixie",
+    hairColor: "rose",
+    dyes: ["blond", "chatain"],
+    beard: false,
+    glasses: null,
+    build: "medium",
+    outfit: "roule",
+    anchors: {
+      crown: 26,
+      skull: 88,
+      eyes: [
+        [405, 282],
+        [523, 290],
+      ],
+      mouth: [463, 413],
+      chin: [456, 488],
+      shoulders: [
+        [190, 772],
+        [655, 746],
+      ],
+    },
+    hairTone: [0.491, 0.258, 0.328],
+    clothTone: [0.539, 0.503, 0.429],
   },
 ];
