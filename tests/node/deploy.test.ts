@@ -54,11 +54,15 @@ it("creates what is missing, migrates, and uploads, in this order; a second run 
   writeFileSync(secrets, JSON.stringify({ AUTH_SECRET: "of a test, thirty-two characters long" }));
   const options = ["--env", "staging", "--secrets-file", secrets];
   const first = await deploy(...options);
-  expect(created(first)).toEqual(["POST /d1/database", "POST /r2/buckets", "POST /queues", "POST /queues"]);
+  expect(created(first)).toEqual(["POST /d1/database", "POST /r2/buckets", ...Array<string>(3).fill("POST /queues")]);
   const database = cloudflare.databases.find((each) => each.name === name);
   expect(cloudflare.buckets).toContain(`${name}-media`);
-  const queues = cloudflare.queues.filter(({ queue_name }) => queue_name.startsWith(`${name}-`)).slice(-2);
-  expect(queues.map(({ queue_name }) => queue_name)).toEqual([`${name}-jobs`, `${name}-dead-letters`]);
+  const queues = cloudflare.queues.filter(({ queue_name }) => queue_name.startsWith(`${name}-`)).slice(-3);
+  expect(queues.map(({ queue_name }) => queue_name)).toEqual([
+    `${name}-jobs`,
+    `${name}-drawings`,
+    `${name}-dead-letters`,
+  ]);
   const migrations = readdirSync(`${root}/migrations`).filter((file) => file.endsWith(".sql"));
   expect(database?.migrations).toEqual(migrations.toSorted());
   const upload = new RegExp(`^PUT /workers/scripts/${name}$`);
@@ -66,7 +70,7 @@ it("creates what is missing, migrates, and uploads, in this order; a second run 
   expect(at(/^POST \/queues$/)).toBeLessThan(first.findIndex((call) => call.endsWith("/query")));
   expect(at(/\/query$/)).toBeLessThan(at(upload));
   expect(at(upload)).toBeLessThan(at(/consumers$/));
-  expect(queues.map(({ consumers }) => consumers.map(({ script }) => script))).toEqual([[name], [name]]);
+  expect(queues.map(({ consumers }) => consumers.map(({ script }) => script))).toEqual([[name], [name], [name]]);
   expect(queues[0]?.consumers[0]?.dead_letter_queue).toBe(`${name}-dead-letters`);
   expect(cloudflare.schedules.get(name)).toEqual([{ cron: "* * * * *" }]);
   // The worker is bound to what was created, and has its secret from the first moment.
@@ -76,6 +80,7 @@ it("creates what is missing, migrates, and uploads, in this order; a second run 
       expect.objectContaining({ name: "DB", type: "d1", id: database?.uuid }),
       expect.objectContaining({ name: "MEDIA", type: "r2_bucket", bucket_name: `${name}-media` }),
       expect.objectContaining({ name: "QUEUE", type: "queue", queue_name: `${name}-jobs` }),
+      expect.objectContaining({ name: "DRAW_QUEUE", type: "queue", queue_name: `${name}-drawings` }),
       expect.objectContaining({ name: "AUTH_SECRET", type: "secret_text" }),
     ]),
   );

@@ -23,7 +23,9 @@ export async function cutOutPerson(photo: Raster): Promise<CutOut | undefined> {
   const ends = Math.min(height, box.y + box.height);
   const isTall = ends - box.y >= height * bars.height;
   const reachesDown = ends >= height - 2;
-  if (!isTall || !reachesDown) return undefined;
+  // Shoulders that the photo cuts off would end in a straight line.
+  const isWithin = box.x > 0 && box.x + box.width < width;
+  if (!isTall || !reachesDown || !isWithin) return undefined;
   // Without the added rows, and without the soft edge above them.
   const kept = { x: 0, y: 0, width: box.width, height: ends - box.y - 1 };
   const raster = crop(cutOut.raster, kept);

@@ -386,7 +386,7 @@ function within(box: Box, frame: Box): Box {
 }
 
 /** Share of a tile's height that the influencer takes at most, and how far her shoulders may fill its width. */
-const [tallest, widest] = [0.93, 1.04];
+const [tallest, widest] = [0.93, 0.9];
 
 async function drawPersonTile(
   brief: LedBrief,
