@@ -29,7 +29,7 @@ export async function measureFilms(server: TestServer): Promise<void> {
     bare.push(encoderMs / encoded.seconds);
   }
   const taken = memory.take();
-  memory.close();
+  await memory.close();
   console.log(
     `${"a second of film".padEnd(24)} ${median(films).toFixed(0).padStart(7)} ms from photo to clip, ` +
       `${median(bare).toFixed(0).padStart(7)} ms by the encoder alone, ratio ${(median(films) / median(bare)).toFixed(2)} (bar: 2.00)`,

@@ -1,5 +1,6 @@
-// Memory of the isolate, operation by operation, all of them one after the other in the same isolate: the peak with
-// garbage, and what is held after a collection. Fails over the limit; the local runtime enforces none.
+// Memory of the isolate, operation by operation, all of them one after the other in the same isolate: the most in use at
+// a time, the same with garbage that nobody has collected yet, and what is held afterwards. Fails when more than the limit
+// is in use; the local runtime enforces none, and collects garbage late.
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -61,29 +62,30 @@ export async function measureMemory(): Promise<boolean> {
 async function measureAll(server: TestServer, shop: Listening): Promise<boolean> {
   const seller = await signUp(server.url);
   const live = await watchJobs(server, seller);
-  const memory = await watchMemory(server);
-  let most = { peakMb: 0, heldMb: 0 };
-  const print = (title: string, { peakMb, heldMb }: typeof most, rest = "") =>
+  const memory = await watchMemory(server, true);
+  let mostMb = 0;
+  const print = (title: string, usedMb: number, peakMb: number, heldMb: number, rest = "") =>
     console.log(
-      `${title.padEnd(32)} ${peakMb.toFixed(0).padStart(5)} MB peak ${heldMb.toFixed(0).padStart(5)} MB held ${rest}` +
-        (Math.max(peakMb, heldMb) > limitMb ? ` ← over ${limitMb} MB` : ""),
+      `${title.padEnd(34)} ${usedMb.toFixed(0).padStart(5)} MB in use ${peakMb.toFixed(0).padStart(5)} MB with garbage ` +
+        `${heldMb.toFixed(0).padStart(5)} MB held ${rest}${usedMb > limitMb ? ` ← over ${limitMb} MB` : ""}`,
     );
   async function measure<Value>(title: string, work: () => Promise<Value>): Promise<Value> {
     memory.take();
     const startedAt = performance.now();
     const value = await work();
     const ms = performance.now() - startedAt;
-    const { peakMb, count } = memory.take();
+    const { peakMb, livePeakMb, count } = memory.take();
     const heldMb = await memory.collect();
-    most = { peakMb: Math.max(most.peakMb, peakMb), heldMb: Math.max(most.heldMb, heldMb) };
+    const usedMb = Math.max(livePeakMb, heldMb);
+    mostMb = Math.max(mostMb, usedMb);
     const wasm = (await memory.readWasmMb()).map((sizeMb) => sizeMb.toFixed(0)).join(" + ");
     const rest = `${(ms / 1000).toFixed(1).padStart(6)} s ${String(count).padStart(5)} samples, WebAssembly ${wasm || 0}`;
-    print(title, { peakMb, heldMb }, rest);
+    print(title, usedMb, Math.max(peakMb, usedMb), heldMb, rest);
     return value;
   }
 
   const idleMb = await memory.collect();
-  print("Idle", { peakMb: idleMb, heldMb: idleMb });
+  print("Idle", idleMb, idleMb, idleMb);
   for (const format of Object.keys(largePhotos) as LargePhoto[]) {
     const bytes = await drawLarge(format);
     const uploaded = await measure(`Upload of 12 MP, ${format}`, () => upload(seller, format, bytes));
@@ -116,10 +118,10 @@ async function measureAll(server: TestServer, shop: Listening): Promise<boolean>
     const { body } = await fetch(server.url + link.url);
     await body?.pipeTo(new WritableStream());
   });
-  memory.close();
+  await memory.close();
   live.close();
-  print("All, one after the other", most);
-  return Math.max(most.peakMb, most.heldMb) <= limitMb;
+  console.log(`${"All, one after the other".padEnd(34)} ${mostMb.toFixed(0).padStart(5)} MB in use at the most`);
+  return mostMb <= limitMb;
 }
 
 /** Undefined when the picture is refused as too large, in which case it may not cost memory either. */

@@ -102,6 +102,6 @@ export async function measurePictures(server: TestServer): Promise<void> {
     memory,
   );
   await measureBatch(server, seller, live, memory);
-  memory.close();
+  await memory.close();
   live.close();
 }

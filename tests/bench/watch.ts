@@ -12,14 +12,20 @@ interface Heap {
 
 export type Jobs = Awaited<ReturnType<typeof watchJobs>>;
 
+/** How often `collects` forces a collection, in milliseconds. */
+const collectEveryMs = 250;
+
 /**
  * Samples the memory of the worker's isolate whenever it yields: JavaScript heap and array buffers, told by its debugger,
- * and WebAssembly's memories, told by tests/bench/worker.ts. `peakMb` counts garbage not yet collected, which an isolate near
- * its limit would collect; the minimum of a run is what it really retains.
+ * and WebAssembly's memories, told by tests/bench/worker.ts. `peakMb` counts garbage not yet collected, which an isolate
+ * near its limit would collect; the minimum of a run is what it really retains.
+ * @param collects force collections in between: `livePeakMb` is the most that was in use after one, which is what an
+ * isolate has to hold. They slow the work down.
  */
-export async function watchMemory(server: TestServer) {
+export async function watchMemory(server: TestServer, collects = false) {
   const isolate = await connectDebugger(server);
   const samples: number[] = [];
+  const live: number[] = [];
   const closing = new AbortController();
   const readWasmMb = async () => {
     const sizes = (await (await fetch(`${server.url}/bench/wasm`)).json()) as number[];
@@ -30,9 +36,22 @@ export async function watchMemory(server: TestServer) {
     const { usedSize, backingStorageSize = 0 } = await isolate.ask<Heap>("Runtime.getHeapUsage");
     return (usedSize + backingStorageSize) / 1e6 + wasmMb.reduce((sum, sizeMb) => sum + sizeMb, 0);
   };
-  void (async () => {
+  const collect = async () => {
+    const collected = isolate.ask("HeapProfiler.collectGarbage").then(() => true);
+    const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 50));
+    // The isolate runs the task with its next event.
+    do await (await fetch(`${server.url}/bench/wasm`)).arrayBuffer();
+    while (!(await Promise.race([collected, soon()])));
+    return readMb();
+  };
+  const sampling = (async () => {
+    let collectedAt = performance.now();
     while (!closing.signal.aborted) {
       samples.push(await readMb());
+      if (collects && performance.now() - collectedAt > collectEveryMs) {
+        live.push(await collect());
+        collectedAt = performance.now();
+      }
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   })();
@@ -40,20 +59,15 @@ export async function watchMemory(server: TestServer) {
     /** Sizes of the WebAssembly memories in MB, largest first. */
     readWasmMb,
     /** Forces a collection and returns what is held after it, in MB. */
-    async collect() {
-      const collected = isolate.ask("HeapProfiler.collectGarbage").then(() => true);
-      const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 50));
-      // The isolate runs the task with its next event.
-      do await (await fetch(`${server.url}/api/health`)).arrayBuffer();
-      while (!(await Promise.race([collected, soon()])));
-      return readMb();
-    },
+    collect,
     take() {
-      const taken = samples.splice(0).toSorted((a, b) => a - b);
-      return { peakMb: taken.at(-1) ?? Number.NaN, leastMb: taken[0] ?? Number.NaN, count: taken.length };
+      const taken = samples.splice(0).toSorted((one, other) => one - other);
+      const livePeakMb = Math.max(0, ...live.splice(0));
+      return { peakMb: taken.at(-1) ?? Number.NaN, leastMb: taken[0] ?? Number.NaN, livePeakMb, count: taken.length };
     },
-    close() {
+    async close() {
       closing.abort();
+      await sampling;
       isolate.close();
     },
   };

@@ -3,7 +3,7 @@
 import { mix, toHex, type Rgb } from "../pixels/colour.ts";
 import type { Palette } from "../scene/palette.ts";
 import { createRaster, drawOver, release, type Box } from "../pixels/raster.ts";
-import { drawLines } from "../overlay/draw-lines.ts";
+import { drawLines, type DrawPlainLines } from "../overlay/draw-lines.ts";
 import { fitText } from "../overlay/fit-text.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import { fillBox, plain } from "../overlay/shapes.ts";
@@ -26,6 +26,12 @@ const style: TextStyle = {
   padY: 14,
 };
 
+/** What captions are drawn with. */
+export interface CaptionTools extends OverlayTools {
+  /** Saves the memory of workers-og, 20 MB, which does not fit beside a film. */
+  drawPlainLines?: DrawPlainLines;
+}
+
 /** A caption as a layer. */
 export interface Caption {
   layer: Layer;
@@ -47,7 +53,7 @@ export async function drawCaption(
   { area, align }: Shot["caption"],
   frame: { width: number; height: number },
   palette: Palette,
-  tools: OverlayTools,
+  tools: CaptionTools,
 ): Promise<Caption | undefined> {
   const set = await prepareText(text, style, tools.readTypeface, tools.loadArt);
   if (!set) return undefined;
@@ -71,16 +77,14 @@ export async function drawCaption(
   });
   if (!fitted) throw new StudioError("Le texte d’une scène est trop long pour être montré.");
   const ground = deepen(palette.dark);
-  const lines = await drawLines(
-    fitted.lines.map((line) => ({
-      line,
-      size: fitted.size,
-      colour: toHex(white),
-      tracking: style.tracking,
-      capHeight: set.capHeight,
-    })),
-    set.fonts,
-  );
+  const wanted = fitted.lines.map((line) => ({
+    line,
+    size: fitted.size,
+    colour: toHex(white),
+    tracking: style.tracking,
+    capHeight: set.capHeight,
+  }));
+  const lines = (await tools.drawPlainLines?.(wanted)) ?? (await drawLines(wanted, set.fonts));
   const width = evenUp(Math.min(room.width, fitted.width + padX * 2));
   const height = evenUp(fitted.height + padY * 2);
   const raster = createRaster(width, height);

@@ -7,9 +7,9 @@ import { drawMark, storyLift } from "../scene/virtual-mark.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { OverlayTools } from "../overlay/overlay.ts";
 import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
-import { drawCaption, animateCaption, type Caption } from "./caption.ts";
+import { drawCaption, animateCaption, type Caption, type CaptionTools } from "./caption.ts";
 import { drawLayer, hiddenFrom, blendFrames, sweepLight, type Placing } from "./draw-layer.ts";
-import { prepareSet, sizeOf, type FilmSet, type SetLayer } from "./film-set.ts";
+import { prepareSet, releaseSet, sizeOf, type FilmSet, type SetLayer } from "./film-set.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
@@ -40,8 +40,15 @@ interface FilmMaker extends Pick<Studio, "segmentsOf" | "clipSegment" | "poster"
 }
 
 /** Create one per isolate: it caches the sets of recent scenes. */
-export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): FilmMaker {
-  const sets = tools.caches.createCache<FilmSet>(({ sizeBytes }) => sizeBytes);
+export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): FilmMaker {
+  const sets = tools.caches.createCache<FilmSet>(
+    ({ sizeBytes }) => sizeBytes,
+    (set) => {
+      if (!drawn.has(set)) releaseSet(set);
+    },
+  );
+  /** The sets of the scene that is drawn: not released when they are evicted. */
+  const drawn = new Set<FilmSet>();
   const prepare = async (brief: ClipBrief, scene: number): Promise<FilmSet> => {
     const { product, influencer, format, seed } = brief;
     const person = "photo" in influencer ? influencer.photo.key : influencer.look;
@@ -54,8 +61,11 @@ export function createFilmMaker(tools: VisualTools, lettering: OverlayTools): Fi
   };
   const prepareScene = async (brief: ClipBrief, withFade: boolean): Promise<Scene> => {
     const { width, height } = sizeOf(brief.format);
+    drawn.clear();
     const before = withFade && brief.scene > 0 ? await prepare(brief, brief.scene - 1) : undefined;
+    if (before) drawn.add(before);
     const set = await prepare(brief, brief.scene);
+    drawn.add(set);
     const text = brief.scenes[brief.scene]?.caption ?? "";
     return {
       seconds: brief.seconds,

@@ -18,7 +18,7 @@ import { adFormats } from "../../contract/formats.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { ClipBrief } from "../studio.ts";
 import { prepareLedSet } from "./led-set.ts";
-import { createLayer, measureLayer, type Layer } from "./planes.ts";
+import { createLayer, measureLayer, releaseLayer, type Layer } from "./planes.ts";
 import { nearness, planShot, stagings, type Shot, type Staging, type Subjects } from "./shots.ts";
 import { softenLayer } from "./soften.ts";
 
@@ -62,6 +62,11 @@ export function sizeOf(format: VideoFormatId): { width: number; height: number }
   const found = videoFormats.find(({ id }) => id === format);
   if (!found) throw new Error(`Unknown format ${format}`);
   return found;
+}
+
+/** Frees its memory. */
+export function releaseSet({ back, person, front, product }: FilmSet): void {
+  for (const part of [back, person, front, product]) if (part) releaseLayer(part.layer);
 }
 
 /** Paints the layers of one scene. Throws StudioError for a photo that cannot be read. */

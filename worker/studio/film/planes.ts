@@ -1,5 +1,5 @@
 // YUV planes as the encoder takes them: luma, and chroma at half the size in both directions (BT.709, limited range).
-import type { Raster } from "../pixels/raster.ts";
+import { type Raster, release } from "../pixels/raster.ts";
 import { inSlices } from "../pixels/time-slices.ts";
 
 /** A frame in I420. Sides are even. */
@@ -138,6 +138,11 @@ export function findSpans({ width, height, data }: Plane): Cover {
 export function measureLayer({ y, u, v, cover }: Layer): number {
   const covers = cover ? cover.luma.data.length + cover.chroma.data.length + cover.luma.spans.byteLength * 2 : 0;
   return y.data.length + u.data.length + v.data.length + covers;
+}
+
+/** Frees its memory. */
+export function releaseLayer({ y, u, v, cover }: Layer): void {
+  release(y, u, v, ...(cover ? [cover.luma, cover.chroma] : []));
 }
 
 /** Converts a frame to an opaque raster, for a still. */

@@ -4,6 +4,7 @@ import type { LoadArt } from "../studio.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import { type CacheBudget, createCacheBudget } from "../pixels/lru-cache.ts";
 import { unite } from "./combine.ts";
+import { contoursOf } from "./glyph-contours.ts";
 import {
   areaOf,
   boundsOf,
@@ -183,30 +184,8 @@ function createFace(id: string, fonts: readonly Font[]): Face {
 function readGlyph(font: Font | undefined, character: string): { path: Path; advance: number } {
   if (!font) return { path: [], advance: 0 };
   const glyph = font.charToGlyph(character);
-  const contours: { x: number; y: number; segments: Segment[] }[] = [];
-  let [x, y] = [0, 0];
-  for (const command of glyph.getPath(0, 0, 1).commands) {
-    if (command.type === "Z") continue;
-    const contour = contours.at(-1);
-    if (command.type === "M") contours.push({ x: command.x, y: command.y, segments: [] });
-    else if (command.type === "L") contour?.segments.push([command.x, command.y]);
-    else if (command.type === "C") {
-      contour?.segments.push([command.x1, command.y1, command.x2, command.y2, command.x, command.y]);
-    } else {
-      const { x1, y1 } = command;
-      contour?.segments.push([
-        x + ((x1 - x) * 2) / 3,
-        y + ((y1 - y) * 2) / 3,
-        command.x + ((x1 - command.x) * 2) / 3,
-        command.y + ((y1 - command.y) * 2) / 3,
-        command.x,
-        command.y,
-      ]);
-    }
-    [x, y] = [command.x, command.y];
-  }
   return {
-    path: tidy(contours.filter(({ segments }) => segments.length > 1)),
+    path: tidy(contoursOf(glyph.getPath(0, 0, 1).commands)),
     advance: glyph.advanceWidth / font.unitsPerEm,
   };
 }

@@ -5,6 +5,7 @@ import { drawBrandAsset, planBrandKit } from "../brand-kit/brand-kit.ts";
 import { drawOverlay } from "../overlay/overlay.ts";
 import { planLogos } from "../logo/design-logos.ts";
 import { drawDesign } from "../logo/draw-logo.ts";
+import { drawPlainLines } from "../logo/draw-plain-lines.ts";
 import { createLettering } from "../logo/lettering.ts";
 import { rasteriseDrawing } from "../logo/rasterise.ts";
 import { createFilmMaker } from "../film/film-maker.ts";
@@ -28,7 +29,7 @@ import { createVisualTools, drawVisual, type VisualTools } from "../scene/visual
 export function createEmbeddedStudio(loadArt: LoadArt, tools: VisualTools = createVisualTools(loadArt)): Studio {
   const { withRenderLock } = tools;
   const lettering = { loadArt, readTypeface: createTypefaces(loadArt, tools.caches) };
-  const films = createFilmMaker(tools, lettering);
+  const films = createFilmMaker(tools, { ...lettering, drawPlainLines });
   const outlines = createLettering(loadArt, tools.caches);
   const drawLogo: Studio["drawLogo"] = (design, part, ink) => drawDesign(design, part, ink, outlines);
   const kitTools = { loadArt, drawLogo, readFace: outlines.readFace };

@@ -39,9 +39,12 @@ interface Node {
   };
 }
 
+/** Draws lines without workers-og; undefined for lines that only it can draw. */
+export type DrawPlainLines = (lines: readonly LineToDraw[]) => Promise<(DrawnLine | undefined)[] | undefined>;
+
 /** Space above and below a baseline, as multiples of the font size: enough for accented capitals and emoji. */
-const above = 1.35;
-const below = 0.5;
+export const above = 1.35;
+export const below = 0.5;
 
 /**
  * Height of each letter box, as a multiple of the font size: a gradient colours only what is inside its box, accents
@@ -120,7 +123,7 @@ interface Run {
 }
 
 /** Joins neighbours of one font into a run, so that they are kerned; emoji and signs stay separate. */
-function joinRuns(line: Line): Run[] {
+export function joinRuns(line: Line): Run[] {
   const runs: Run[] = [];
   line.pieces.forEach((piece, i) => {
     let gap = i > 0 ? piece.spaceBefore : 0;

@@ -3,7 +3,7 @@
 // eight).
 import { PhotonImage } from "@cf-wasm/photon/workerd";
 import createWebpDecoder from "@jsquash/webp/codec/dec/webp_dec.js";
-import webpDecoderWasm from "@jsquash/webp/codec/dec/webp_dec.wasm";
+import webpDecoderWasm from "./webp-decoder.wasm";
 import { imageSize } from "image-size";
 import { StudioError, type Picture } from "../studio.ts";
 import { joinJpegBands } from "./jpeg-bands.ts";
@@ -21,7 +21,7 @@ const jpegQuality = 90;
 let webpDecoder: Awaited<ReturnType<typeof createWebpDecoder>> | undefined;
 let webpMemory: WebAssembly.Memory | undefined;
 
-/** libwebp's memory, 17 MB at first, never shrinks: above this many bytes its instance is dropped after use. */
+/** libwebp's memory never shrinks: above this many bytes its instance is dropped after use. */
 const keptWebpBytes = 24e6;
 
 /** Computing for a pixel, in milliseconds: libwebp, photon's decoders and its JPEG encoder. */
