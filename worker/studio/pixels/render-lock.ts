@@ -14,57 +14,59 @@ const beginPatienceMs = 1000;
 const lookMs = 500;
 
 interface Turn {
-  /** When it got the lock. */
+  /** When it got the lock, then when its task began. */
   sinceMs: number;
   hasBegun: boolean;
-  /** Resolves when it is its turn. */
-  wake: () => void;
+  /** Resolves when its task has ended, never in a cancelled request. */
+  ended: Promise<void>;
 }
 
 /**
  * Creates a lock. Hand-written because p-limit and p-queue release a slot in the request that held it: in a cancelled
  * request neither promises nor timers ever run again, so the slot would be lost for the isolate's life. Here the
- * waiting requests measure the time.
+ * waiting requests measure the time. Each request resolves only promises of its own: workerd does not reliably continue
+ * a request whose promise another one resolved.
  */
 export function createRenderLock(): WithRenderLock {
   /** The first has the lock. */
   const turns: Turn[] = [];
-  const wakeFirst = () => {
-    const [first] = turns;
-    if (!first) return;
-    first.sinceMs = Date.now();
-    first.wake();
+  const add = (turn: Turn) => {
+    turn.sinceMs = Date.now();
+    turns.push(turn);
   };
-  const end = (turn: Turn) => {
+  const remove = (turn: Turn) => {
     const at = turns.indexOf(turn);
     if (at >= 0) turns.splice(at, 1);
-    if (at === 0) wakeFirst();
+    if (at === 0 && turns[0]) turns[0].sinceMs = Date.now();
   };
-  const endStale = () => {
-    const [first] = turns;
-    if (!first) return;
-    const patience = first.hasBegun ? patienceMs : beginPatienceMs;
-    if (Date.now() - first.sinceMs >= patience) end(first);
-  };
-  const withRenderLock: WithRenderLock = async (task) => {
-    const { promise: isOn, resolve: wake } = Promise.withResolvers<void>();
-    const turn: Turn = { sinceMs: Number.NaN, hasBegun: false, wake };
-    turns.push(turn);
-    if (turns[0] === turn) wakeFirst();
-    else {
-      const look = setInterval(endStale, lookMs);
-      await isOn;
-      clearInterval(look);
-      // Taken for cancelled, since the thread was busy for so long: it waits again.
-      if (turns[0] !== turn) return withRenderLock(task);
+  const isStale = ({ hasBegun, sinceMs }: Turn) => Date.now() - sinceMs >= (hasBegun ? patienceMs : beginPatienceMs);
+  return async (task) => {
+    const { promise: ended, resolve: release } = Promise.withResolvers<void>();
+    const turn: Turn = { sinceMs: Number.NaN, hasBegun: false, ended };
+    add(turn);
+    for (let first = turns[0]; first && first !== turn; first = turns[0]) {
+      await endOrLook(first.ended);
+      // A turn that others took for cancelled, since the thread was busy for so long, waits again.
+      if (!turns.includes(turn)) add(turn);
+      if (turns[0] === first && isStale(first)) remove(first);
     }
     turn.sinceMs = Date.now();
     turn.hasBegun = true;
     try {
       return await task();
     } finally {
-      end(turn);
+      remove(turn);
+      release();
     }
   };
-  return withRenderLock;
+}
+
+/** Waits for the end of a task, but no longer than until the next look. */
+async function endOrLook(ended: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, lookMs);
+  });
+  await Promise.race([ended, look]);
+  clearTimeout(timer);
 }
