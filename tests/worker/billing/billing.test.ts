@@ -212,7 +212,7 @@ const toDays = (days: number) => days * 86_400_000;
 /** Lets days pass for a tenant's order: whatever is stored of it is moved into the past. */
 async function passDays(seller: Seller, days: number): Promise<void> {
   const tenantId = await readTenantId(seller);
-  const seconds = days * 86_400;
+  const seconds = Math.round(days * 86_400);
   const back = (column: string) =>
     `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', unixepoch(${column}) - ${seconds}, 'unixepoch')`;
   const moved = ["periodStart", "periodEnd", "startedAt"].map(
@@ -411,7 +411,8 @@ it("keeps an unpaid plan for seven days, then the free plan's limits until it is
   await passDays(seller, 6);
   expect(await check()).toMatchObject({ plan: "business" });
   await uploadProduct(seller, "Quatre");
-  await passDays(seller, 1);
+  // And a minute: events in one second are dated a second apart.
+  await passDays(seller, 1 + 1 / 1440);
   expect(await check()).toMatchObject({ plan: "free", subscribed: false, payment_due: { is_over: true } });
   expect(await readBilling(seller)).toMatchObject({ plan: "free", payment_due: { plan: "business", is_over: true } });
   expect(await seller.read("/api/usage")).toMatchObject({ plan: "free", products: { used: 4, limit: 1 } });

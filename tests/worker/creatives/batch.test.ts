@@ -58,7 +58,7 @@ async function hire(seller: Seller, people: Partial<Record<"male" | "female" | "
     genders.map((gender, index) =>
       env.DB.prepare(
         `insert into virtual_influencers (id, tenant_id, name, style, gender, age_range, ethnicity, prompt, image_url,
-          storage_path, metadata, created_at) values (?, ?, ?, 'beauty', ?, '25-35', '', '', '', '', '{}', '')`,
+          storage_path, metadata, created_at) values (?, ?, ?, 'beauty', ?, '25-35', '', '', '', '', '{}', '2026-01-01T00:00:00.000Z')`,
       ).bind(newId(), tenantId, `${gender} ${index}`, gender),
     ),
   );
@@ -71,7 +71,7 @@ async function stock(seller: Seller, count: number): Promise<void> {
   const tenantId = await tenantOf(seller);
   await env.DB.prepare(
     `insert into products (id, tenant_id, user_id, name, image_url, storage_path, metadata, created_at)
-      select value ->> 0, ?, '', value ->> 1, '', '', '{}', '' from json_each(?)`,
+      select value ->> 0, ?, '', value ->> 1, '', '', '{}', '2026-01-01T00:00:00.000Z' from json_each(?)`,
   )
     .bind(tenantId, JSON.stringify(Array.from({ length: count }, (_, index) => [newId(), `Produit ${index}`])))
     .run();

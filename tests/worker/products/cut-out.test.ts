@@ -1,5 +1,6 @@
 // A product's cut-out as its seller corrected it: saved, used by all makers, replaced, reverted, removed with the product.
 import { env } from "cloudflare:test";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { messages } from "../../../worker/contract/messages.ts";
 import { writeBrief } from "../../../worker/creatives/draw-creative.ts";
@@ -45,8 +46,8 @@ async function drawnBox(product: { id: string }) {
   });
   const { job_id } = await started.json<{ job_id: string }>();
   const db = openDb(env.DB);
-  const rows = await db.select().from(creatives);
-  const row = rows.find(({ job_id: job, parent_id }) => job === job_id && parent_id !== null);
+  const isChild = and(eq(creatives.job_id, job_id), isNotNull(creatives.parent_id));
+  const row = await db.select().from(creatives).where(isChild).get();
   if (!row) throw new Error("No creative");
   const brief = await writeBrief(env, db, row);
   const { photo, cut } = await createSourcePhotos().readProduct(brief.product.image);

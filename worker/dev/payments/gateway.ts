@@ -68,13 +68,14 @@ export function openStandInGateway(env: Env, db: Db): BillingGateway {
 
     listPayments: (order) => listPayments(db, order),
 
-    async withdraw({ tenantId, customer, refunds }) {
+    async withdraw({ tenantId, customer, subscription, refunds }) {
       for (const { paymentIntent, cents } of refunds) {
         // The same refund is made once, as with Stripe's idempotency key.
         await refundPayment(payments, { id: `withdrawal-${paymentIntent}`, tenantId, customer }, paymentIntent, cents);
       }
-      const running = await findRunningOrder(payments, { tenantId, customer });
-      if (running?.subscription) await endSubscription(payments, newAction(tenantId), running.subscription);
+      const running = await findRunningSubscriptions(payments, { tenantId, customer });
+      const withdrawn = running.find(({ id }) => id === subscription);
+      if (withdrawn) await endSubscription(payments, newAction(tenantId), withdrawn);
     },
 
     async endSubscriptions(customer) {

@@ -6,9 +6,11 @@ import { isFrame, jpegMarkers, nextSegment, read16 } from "./jpeg-segments.ts";
 import { BitReader, buildHuffman, type Huffman } from "./jpeg-bits.ts";
 import { baseline, progressive, runScan, zigzag, type Component } from "./jpeg-scan.ts";
 import { type Box, createRaster, type Raster, release } from "./raster.ts";
+import { StudioError } from "../studio.ts";
 import { inSlices } from "./time-slices.ts";
 
 const { baselineFrame, extendedFrame, progressiveFrame } = jpegMarkers;
+const unreadable = () => new StudioError("Cette image est illisible.");
 const isReadFrame = (marker: number) => [baselineFrame, extendedFrame, progressiveFrame].some((one) => one === marker);
 
 /** Largest progressive file read, in pixels: its coefficients are all in memory at once. */
@@ -18,8 +20,8 @@ const largestProgressive = 20e6;
  * Decodes a JPEG, reduced or in part, in slices.
  * @param divisor 1, 2, 4 or 8.
  * @param part the part to read, in pixels of the whole picture; its left and top a multiple of the divisor.
- * @returns opaque pixels; undefined for broken files and for kinds not supported here (arithmetic coding, CMYK, 12 bit,
- * progressive over 20 megapixels).
+ * @returns opaque pixels; undefined for kinds not supported here (arithmetic coding, CMYK, 12 bit, progressive over 20
+ * megapixels). Throws StudioError for broken files.
  */
 export async function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part?: Box): Promise<Raster | undefined> {
   const side = 8 / divisor;
@@ -30,6 +32,7 @@ export async function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part
   let restart = 0;
   let isProgressive = false;
   let transform = -1;
+  let hasScan = false;
   let at = 2;
   for (let segment = nextSegment(bytes, at); segment; segment = nextSegment(bytes, at)) {
     const { marker, data, end } = segment;
@@ -102,7 +105,7 @@ export async function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part
       const scan: Component[] = [];
       for (let i = 0; i < count; i++) {
         const component = components.find(({ id }) => id === bytes[p + 1 + i * 2]);
-        if (!component) return undefined;
+        if (!component) throw unreadable();
         const info = bytes[p + 2 + i * 2] as number;
         component.dc = huffmans.get(info >> 4);
         component.ac = huffmans.get(16 + (info & 15));
@@ -117,11 +120,12 @@ export async function decodeJpeg(bytes: Uint8Array, divisor: 1 | 2 | 4 | 8, part
       const decodeBlock = isProgressive
         ? progressive(bits, start, stop, approximation >> 4, approximation & 15)
         : baseline(bits, tables, side);
-      if (!(await runScan(bits, scan, restart, maxH, maxV, width, height, decodeBlock))) return undefined;
+      if (!(await runScan(bits, scan, restart, maxH, maxV, width, height, decodeBlock))) throw unreadable();
+      hasScan = true;
       at = bits.position;
     } else if (isFrame(marker)) return undefined;
   }
-  if (components.length === 0) return undefined;
+  if (!hasScan) throw unreadable();
   if (isProgressive) for (const component of components) await paintAll(component, tables, side);
   return assemble(components, part ?? { x: 0, y: 0, width, height }, divisor, maxH, maxV, transform);
 }
