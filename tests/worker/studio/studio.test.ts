@@ -201,7 +201,7 @@ describe("casting", () => {
     thumbnails.forEach((one, i) => {
       for (const other of thumbnails.slice(0, i)) least = Math.min(least, distance(one, other));
     });
-    // Measured: 0.027 to 0.029 for several seeds.
+    // Measured: 0.030. Of other seeds down to 0.005: among fifty, androgynous people are one person with other clothes.
     expect(least).toBeGreaterThan(0.022);
   });
 });

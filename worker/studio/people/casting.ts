@@ -39,7 +39,7 @@ interface Candidate {
 /** Random candidates per place; the one most unlike all others is cast. */
 const candidatesPerPlace = 48;
 
-/** Two looks of one person are apart by hair or clothes, not by the backdrop alone. */
+/** Two looks of one person are apart by the clothes, not by the hair's colour or the backdrop alone. */
 const leastDistance = 1;
 
 /** Casts `count` people. The same brief gives the same cast. */
@@ -199,12 +199,15 @@ export function lookDistance(one: Look, other: Look): number {
   const face = first.person === second.person ? 0 : 2.4;
   const skin = Math.min(1.2, 0.4 * toneSteps(first.skin, second.skin));
   const hair = first.hair === second.hair ? 0 : 0.8;
+  // Of one person it shows least: in short hair hardly at all.
   const hairColor =
     one.hairColor === other.hairColor
       ? 0
-      : alike(one.hairColor, other.hairColor, ["noir", "brun", "chatain"])
-        ? 0.6
-        : 1.4;
+      : face === 0
+        ? 0.4
+        : alike(one.hairColor, other.hairColor, ["noir", "brun", "chatain"])
+          ? 0.6
+          : 1.4;
   const outfit = first.outfit === second.outfit ? 0 : 0.8;
   const isSameCloth = first.id === second.id && (one.outfitColor === other.outfitColor || first.clothTone === null);
   const outfitColor = isSameCloth || one.outfitColor === other.outfitColor ? 0 : 1.2;
