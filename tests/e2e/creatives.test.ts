@@ -107,10 +107,10 @@ it("views a format closely by keys, wheel, double click, drag and buttons", asyn
   await signIn(page, seller, "/dashboard/creatives");
   // The product fidelity and its explanation can be read on a phone too.
   await series(page, "Lancement d'été")
-    .getByRole("button", { name: /^Fidélité du produit\s: 100\s\/\s100$/ })
+    .getByRole("button", { name: /^Fidélité du produit\s: (?:9\d à )?(?:9\d|100)\s\/\s100$/ })
     .click();
   const measured = page.getByRole("dialog", { name: "Fidélité du produit" });
-  await measured.getByText("les pixels de votre photo, sans retouche").waitFor();
+  await measured.getByText("y compris celles qui montrent les pixels de votre photo").waitFor();
   await page.keyboard.press("Escape");
   await measured.waitFor({ state: "hidden" });
   const opener = series(page, "Lancement d'été").getByRole("button", { name: "Agrandir Facebook Feed 1200×628" });
