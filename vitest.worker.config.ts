@@ -61,8 +61,8 @@ export default defineConfig({
       "./tests/stripe/worker-tests.ts",
     ],
     setupFiles: ["./tests/worker/support/setup.ts"],
-    // One more than cores: files about imports and model time-outs mostly wait.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than cores: files about imports and model time-outs mostly wait.
+    maxWorkers: availableParallelism() + 2,
     sequence: {
       sequencer: longestFirst([
         "videos/film.test.ts",

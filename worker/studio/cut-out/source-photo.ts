@@ -41,7 +41,7 @@ export interface SourcePhotos {
 }
 
 export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): SourcePhotos {
-  const products = caches.createCache<ProductPhoto>(
+  const products = caches.createLastingCache<ProductPhoto>(
     ({ photo, cut }) => photo.data.byteLength + (cut.cutOut?.raster.data.byteLength ?? 0),
   );
   const people = caches.createCache<Photo>(({ photo }) => photo.data.byteLength);

@@ -13,9 +13,16 @@ export interface CacheBudget {
    * Creates a cache within the budget.
    * @param measureBytes size of a value in memory. The least recently used entries of all caches are evicted first; a
    * value over the limit is not kept at all.
-   * @param onEvict called with each evicted or replaced value except the one just set, which may still be in use.
+   * @param onEvict called with each evicted or replaced value that the current task has neither got nor set: those may
+   * still be in use.
    */
   createCache<T>(measureBytes: (value: T) => number, onEvict?: (value: T) => void): LruCache<T>;
+  /**
+   * `createCache` for what takes long to make again: its entry used last is evicted only once nothing else is left.
+   */
+  createLastingCache<T>(measureBytes: (value: T) => number): LruCache<T>;
+  /** Call when a drawing begins. */
+  beginTask(): void;
   /** Bytes held now. */
   heldBytes(): number;
 }
@@ -29,6 +36,8 @@ export const cachedBytes = 20e6;
 interface Entry {
   value: unknown;
   bytes: number;
+  /** The last task that used it. */
+  task: number;
   evict: () => void;
 }
 
@@ -38,6 +47,9 @@ export function createCacheBudget(limitBytes: number = cachedBytes): CacheBudget
   const entries = new Map<string, Entry>();
   let caches = 0;
   let held = 0;
+  let task = 0;
+  /** Ids of the entries used last of each lasting cache, by its prefix. */
+  const lasting = new Map<string, string>();
   const remove = (id: string): Entry | undefined => {
     const entry = entries.get(id);
     if (!entry) return undefined;
@@ -45,32 +57,55 @@ export function createCacheBudget(limitBytes: number = cachedBytes): CacheBudget
     held -= entry.bytes;
     return entry;
   };
+  const evict = (id: string) => {
+    const entry = remove(id);
+    if (entry && entry.task !== task) entry.evict();
+  };
+  const evictEldest = () => {
+    const spared = new Set(lasting.values());
+    for (const id of entries.keys()) {
+      if (held <= limitBytes) return;
+      if (!spared.has(id)) evict(id);
+    }
+    for (const id of entries.keys()) {
+      if (held <= limitBytes) return;
+      evict(id);
+    }
+  };
+  const create = <T>(
+    measureBytes: (value: T) => number,
+    onEvict: (value: T) => void,
+    isLasting: boolean,
+  ): LruCache<T> => {
+    const prefix = `${caches++} `;
+    return {
+      get(key) {
+        const id = prefix + key;
+        const entry = entries.get(id);
+        if (!entry) return undefined;
+        entries.delete(id);
+        entries.set(id, entry);
+        entry.task = task;
+        if (isLasting) lasting.set(prefix, id);
+        return entry.value as T;
+      },
+      set(key, value) {
+        const id = prefix + key;
+        const old = remove(id);
+        if (old && old.value !== value && old.task !== task) old.evict();
+        const bytes = measureBytes(value);
+        entries.set(id, { value, bytes, task, evict: () => onEvict(value) });
+        held += bytes;
+        if (isLasting) lasting.set(prefix, id);
+        evictEldest();
+      },
+    };
+  };
   return {
-    createCache<T>(measureBytes: (value: T) => number, onEvict: (value: T) => void = () => {}): LruCache<T> {
-      const prefix = `${caches++} `;
-      return {
-        get(key) {
-          const id = prefix + key;
-          const entry = entries.get(id);
-          if (!entry) return undefined;
-          entries.delete(id);
-          entries.set(id, entry);
-          return entry.value as T;
-        },
-        set(key, value) {
-          const id = prefix + key;
-          const old = remove(id);
-          if (old && old.value !== value) old.evict();
-          const bytes = measureBytes(value);
-          entries.set(id, { value, bytes, evict: () => onEvict(value) });
-          held += bytes;
-          for (const [eldest, entry] of entries) {
-            if (held <= limitBytes) break;
-            remove(eldest);
-            if (entry.value !== value) entry.evict();
-          }
-        },
-      };
+    createCache: (measureBytes, onEvict = () => {}) => create(measureBytes, onEvict, false),
+    createLastingCache: (measureBytes) => create(measureBytes, () => {}, true),
+    beginTask() {
+      task++;
     },
     heldBytes: () => held,
   };

@@ -43,13 +43,18 @@ export interface VisualTools {
 
 /** Creates the caches and the render lock; call once per isolate. */
 export function createVisualTools(loadArt: LoadArt, scale = 1, caches = createCacheBudget()): VisualTools {
+  const withRenderLock = createRenderLock();
   return {
     loadArt,
     caches,
     drawPerson: createPersonDrawer(loadArt, caches),
     photos: createSourcePhotos(caches),
     paintSet: createSetPainter(loadArt, caches),
-    withRenderLock: createRenderLock(),
+    withRenderLock: (task) =>
+      withRenderLock(() => {
+        caches.beginTask();
+        return task();
+      }),
     products: caches.createCache(measureProduct),
     scale,
   };
