@@ -63,10 +63,10 @@ const tasks = {
   },
   // One of them deploys what is built.
   node: { title: "Règles pures et corpus", cores: 2, needs: ["build"], command: vitest("node"), report: "node" },
-  // Fails for an operation that needs too much of an isolate's memory.
+  // Fails for an operation that needs too much of an isolate's memory. Beside any other: it mostly waits for one drawing.
   memory: {
     title: "Mémoire d'un isolat",
-    cores: 1,
+    cores: 0,
     needs: ["build"],
     command: [bin("node"), join(root, "tests/bench/bench.ts"), "memory"],
   },
@@ -148,9 +148,7 @@ const want = (name) => {
   for (const needed of tasks[name].needs ?? []) want(needed);
   wanted.add(name);
 };
-// Only where it is named: series, kit, film and batch are over its limit (docs/operations.md).
-const usual = Object.keys(stages).filter((name) => name !== "memory");
-for (const stage of asked.length > 0 ? asked : usual) for (const name of stages[stage]) want(name);
+for (const stage of asked.length > 0 ? asked : Object.keys(stages)) for (const name of stages[stage]) want(name);
 // System packages cannot be installed in parallel.
 if (wanted.has("node")) ensurePoppler();
 if (wanted.has("e2e")) await findChromium();

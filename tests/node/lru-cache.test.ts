@@ -63,3 +63,14 @@ it("keeps the last entry of a lasting cache as long as anything else can go", ()
   photos.set("huge", { bytes: 101 });
   expect([photos.get("new"), photos.get("huge"), budget.heldBytes()]).toEqual([undefined, undefined, 0]);
 });
+
+it("makes room for computing", () => {
+  const budget = createCacheBudget(100);
+  const cache = budget.createCache(sizeOf);
+  cache.set("one", { bytes: 40 });
+  cache.set("two", { bytes: 40 });
+  budget.makeRoom(50);
+  expect([cache.get("one"), cache.get("two")?.bytes]).toEqual([undefined, 40]);
+  budget.makeRoom(200);
+  expect(budget.heldBytes()).toBe(0);
+});

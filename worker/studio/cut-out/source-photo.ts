@@ -18,6 +18,9 @@ import { resize, resizeInSlices } from "../pixels/resample.ts";
 /** Longest side in pixels of a photo in memory: products are drawn at about 700 at most, except for 4K. */
 const longestSide = retouchSide;
 
+/** Most that a cut-out has in memory at a time beyond its photo and itself, about. */
+const cutOutBytes = 20e6;
+
 /** A decoded photo. */
 export interface Photo {
   /** Upright, and reduced if it was larger. */
@@ -52,6 +55,7 @@ export function createSourcePhotos(caches: CacheBudget = createCacheBudget()): S
     async readProduct(image) {
       const kept = products.get(image.key);
       if (kept) return kept;
+      caches.makeRoom(cutOutBytes);
       const read = await readReduced(image.bytes, longestSide);
       const corrected = await readSavedCutOut(image, read.photo);
       const offered = corrected ?? (image.cutOut && (await readOffered(read.photo, image.cutOut)));

@@ -21,6 +21,8 @@ export interface CacheBudget {
    * `createCache` for what takes long to make again: its entry used last is evicted only once nothing else is left.
    */
   createLastingCache<T>(measureBytes: (value: T) => number): LruCache<T>;
+  /** Evicts entries for computing that needs this many bytes beside the caches. */
+  makeRoom(bytes: number): void;
   /** Call when a drawing begins. */
   beginTask(): void;
   /** Bytes held now. */
@@ -28,8 +30,8 @@ export interface CacheBudget {
 }
 
 /**
- * What caches may hold by default: the two sets of a film, or what the pictures of a batch share. WebAssembly holds 40 MB
- * more, which never shrinks: libwebp 17, the film encoder 17, photon 5.
+ * What caches may hold by default: the two sets of a film, or what the pictures of a batch share. WebAssembly holds 32 MB
+ * more, which never shrinks: the film encoder 17, libwebp 11, photon 4.
  */
 export const cachedBytes = 20e6;
 
@@ -61,14 +63,14 @@ export function createCacheBudget(limitBytes: number = cachedBytes): CacheBudget
     const entry = remove(id);
     if (entry && entry.task !== task) entry.evict();
   };
-  const evictEldest = () => {
+  const evictEldest = (heldBytes: number) => {
     const spared = new Set(lasting.values());
     for (const id of entries.keys()) {
-      if (held <= limitBytes) return;
+      if (held <= heldBytes) return;
       if (!spared.has(id)) evict(id);
     }
     for (const id of entries.keys()) {
-      if (held <= limitBytes) return;
+      if (held <= heldBytes) return;
       evict(id);
     }
   };
@@ -97,13 +99,14 @@ export function createCacheBudget(limitBytes: number = cachedBytes): CacheBudget
         entries.set(id, { value, bytes, task, evict: () => onEvict(value) });
         held += bytes;
         if (isLasting) lasting.set(prefix, id);
-        evictEldest();
+        evictEldest(limitBytes);
       },
     };
   };
   return {
     createCache: (measureBytes, onEvict = () => {}) => create(measureBytes, onEvict, false),
     createLastingCache: (measureBytes) => create(measureBytes, () => {}, true),
+    makeRoom: (bytes) => evictEldest(Math.max(0, limitBytes - bytes)),
     beginTask() {
       task++;
     },
