@@ -169,9 +169,9 @@ it("makes ten different images of a product with three people, fails undrawable 
   expect(series.children.map(({ status, revision_number }) => [status, revision_number])).toEqual(
     Array.from({ length: 10 }, (_, index) => ["completed", index + 1]),
   );
-  expect(series.children.filter(({ name }) => name === "Flacon d'été - Inès - Instagram Carré").length).toBe(
-    absences.length,
-  );
+  // By id: somebody of the cast may bear the same first name.
+  const redrawn = series.children.filter(({ influencer_id }) => influencer_id === absent.id);
+  expect(redrawn.map(({ name }) => name)).toEqual(absences.map(() => "Flacon d'été - Inès - Instagram Carré"));
   // From the fourth image on people repeat, in another set.
   expect(series.children.map(({ metadata }) => metadata.environment)).toEqual(
     Array.from({ length: 10 }, (_, index) => Math.floor(index / 3)),
