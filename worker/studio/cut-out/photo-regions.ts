@@ -60,29 +60,22 @@ function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array
   const pending = new Int32Array(size);
   // Wide areas take back their rim, and no more: narrow flat parts beyond it, such as a strap's, stay apart.
   const flats = starts[1] as number;
-  for (let round = 0; round <= gap + 1; round++) {
-    let tail = 0;
-    for (let k = 0; k < flats; k++) {
-      const at = order[k] as number;
-      if (labels[at] !== -1) continue;
-      const near = labelBeside(labels, at, width, height);
-      if (near < 0) continue;
-      pending[tail] = near;
-      queue[tail++] = at;
-    }
-    for (let k = 0; k < tail; k++) labels[queue[k] as number] = pending[k] as number;
-    if (tail === 0) break;
-  }
-  for (let k = 0; k < flats; k++) {
-    const at = order[k] as number;
-    if (labels[at] !== -1) continue;
-    labels[at] = count++;
-    queue[0] = at;
-    grow(queue, 1, labels, level, 0, width, height);
-  }
+  for (let round = 0; round <= gap + 1; round++) if (claim(0, flats) === 0) break;
+  startNew(0, flats, 0);
   // Per level: known regions grow evenly into it, then what they did not reach becomes new regions.
   for (let one = 1; one < levels; one++) {
     const [from, to] = [starts[one] as number, starts[one + 1] as number];
+    grow(queue, claim(from, to), labels, level, one, width, height);
+    startNew(from, to, one);
+  }
+  release({ data: level }, { data: order }, { data: queue }, { data: pending });
+  return { labels, count };
+
+  /**
+   * Gives open pixels of the order, from one to before another, the label of a neighbour. Returns how many, which are
+   * then in `queue`.
+   */
+  function claim(from: number, to: number): number {
     let tail = 0;
     for (let k = from; k < to; k++) {
       const at = order[k] as number;
@@ -94,7 +87,11 @@ function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array
       queue[tail++] = at;
     }
     for (let k = 0; k < tail; k++) labels[queue[k] as number] = pending[k] as number;
-    tail = grow(queue, tail, labels, level, one, width, height);
+    return tail;
+  }
+
+  /** Makes regions of what is still open. */
+  function startNew(from: number, to: number, one: number): void {
     for (let k = from; k < to; k++) {
       const at = order[k] as number;
       if (labels[at] !== -1) continue;
@@ -103,8 +100,6 @@ function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array
       grow(queue, 1, labels, level, one, width, height);
     }
   }
-  release({ data: level }, { data: order }, { data: queue }, { data: pending });
-  return { labels, count };
 }
 
 /** Half the widest gap in an outline that still encloses, in pixels. */

@@ -12,8 +12,11 @@ export type Tile =
   | { kind: "product"; box: Box; room: Box }
   /** A close-up of the product. */
   | { kind: "detail"; box: Box }
-  /** The influencer; without a tone she stands on the tile below. */
-  | { kind: "person"; box: Box; tone: Tone | null }
+  /**
+   * The influencer. Without a tone she stands before the tiles below, which her shoulders may reach beyond the box, and
+   * an uploaded photo of hers lies in `photo`, if that differs.
+   */
+  | { kind: "person"; box: Box; tone: Tone | null; photo?: Box }
   | { kind: "field"; box: Box; tone: Tone };
 
 export interface LedLayout {
@@ -31,6 +34,7 @@ const whole = span(0, 0, 1, 1);
 const product = (box: Box, room: Box): Tile => ({ kind: "product", box, room });
 const detail = (box: Box): Tile => ({ kind: "detail", box });
 const person = (box: Box, tone: Tone | null): Tile => ({ kind: "person", box, tone });
+const standing = (box: Box, photo: Box): Tile => ({ kind: "person", box, tone: null, photo });
 const field = (box: Box, tone: Tone): Tile => ({ kind: "field", box, tone });
 
 /** Room that keeps to a tile's middle, or leaves its uppermost part to a headline. */
@@ -144,20 +148,17 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
     {
       id: "stack",
       tiles: [
-        product(span(0, 0, 1, 0.43), span(0.07, 0.36, 0.93, 0.95)),
-        person(span(0, 0.43, 0.54, 0.72), "light"),
-        field(span(0.54, 0.43, 1, 0.72), "mid"),
-        field(span(0, 0.72, 1, 1), "white"),
+        product(span(0, 0, 1, 0.44), span(0.07, 0.35, 0.93, 0.86)),
+        field(span(0, 0.44, 1, 1), "mid"),
+        standing(span(0, 0.33, 0.64, 1), span(0, 0.44, 0.54, 0.72)),
       ],
     },
     {
       id: "panel",
       tiles: [
-        field(span(0, 0, 1, 0.13), "mid"),
-        product(span(0, 0.13, 1, 0.45), middle),
-        person(span(0, 0.45, 0.54, 0.73), "light"),
-        field(span(0.54, 0.45, 1, 0.73), "mid"),
-        field(span(0, 0.73, 1, 1), "white"),
+        field(whole, "light"),
+        product(span(0.06, 0.13, 0.94, 0.44), span(0.05, 0.06, 0.95, 0.78)),
+        standing(span(0.17, 0.33, 0.83, 1), span(0.06, 0.46, 0.6, 0.73)),
       ],
     },
     {
@@ -176,9 +177,9 @@ export const ledLayouts: Record<AdFormatId, readonly LedLayout[]> = {
       id: "window",
       tiles: [
         field(whole, "white"),
-        product(span(0.42, 0.1, 0.94, 0.6), span(0.07, 0.13, 0.93, 0.93)),
-        person(span(0, 0.29, 0.42, 0.72), null),
-        field(span(0, 0.72, 1, 1), "light"),
+        product(span(0.46, 0.1, 0.94, 0.6), span(0.07, 0.13, 0.93, 0.93)),
+        field(span(0, 0.8, 1, 1), "mid"),
+        standing(span(0, 0.33, 0.6, 1), span(0, 0.29, 0.42, 0.72)),
       ],
     },
   ],
@@ -215,10 +216,11 @@ export function mirrorLayout({ id, tiles }: LedLayout): LedLayout {
   const turn = (box: Box): Box => ({ ...box, x: 1 - box.x - box.width });
   return {
     id,
-    tiles: tiles.map((tile) =>
-      tile.kind === "product"
-        ? { ...tile, box: turn(tile.box), room: turn(tile.room) }
-        : { ...tile, box: turn(tile.box) },
-    ),
+    tiles: tiles.map((tile) => ({
+      ...tile,
+      box: turn(tile.box),
+      ...("room" in tile && { room: turn(tile.room) }),
+      ...("photo" in tile && tile.photo && { photo: turn(tile.photo) }),
+    })),
   };
 }

@@ -241,12 +241,13 @@ export async function composeLed(
       await afterWork(box.width * box.height * tileMs);
       continue;
     }
-    const drawn = await drawTile(tile, box, canvas);
+    const area = tile.kind === "person" ? areaOf(tile, brief, size) : box;
+    const drawn = await drawTile(tile, { box, area }, canvas);
     await afterWork(box.width * box.height * tileMs);
     if (isWhole && !canvas) canvas = drawn;
     else {
       canvas ??= createRaster(width, height);
-      copyInto(canvas, drawn, box);
+      copyInto(canvas, drawn, area);
       release(drawn);
     }
   }
@@ -256,7 +257,7 @@ export async function composeLed(
 
   async function drawTile(
     tile: Exclude<Tile, { kind: "field" }>,
-    box: Box,
+    { box, area }: { box: Box; area: Box },
     below: Raster | undefined,
   ): Promise<Raster> {
     if (tile.kind === "product") {
@@ -278,11 +279,11 @@ export async function composeLed(
     const { raster, faceBox } = await drawPersonTile(
       brief,
       parts,
-      box,
+      { box, area },
       { tone: tile.tone, isRight: tile.box.x > 0.3, below, side },
       tools,
     );
-    composed.faceBox = { ...faceBox, x: faceBox.x + box.x, y: faceBox.y + box.y };
+    composed.faceBox = { ...faceBox, x: faceBox.x + area.x, y: faceBox.y + area.y };
     return raster;
   }
 }
@@ -388,10 +389,17 @@ function within(box: Box, frame: Box): Box {
 /** Share of a tile's height that the influencer takes at most, and how far her shoulders may fill its width. */
 const [tallest, widest] = [0.93, 0.9];
 
+/** What is drawn anew for a person: her tile, all across where she stands before others, or where her photo lies. */
+function areaOf(tile: Extract<Tile, { kind: "person" }>, { influencer }: LedBrief, size: Size): Box {
+  if (influencer && "photo" in influencer) return pixelsOf(tile.photo ?? tile.box, size);
+  return pixelsOf(tile.tone === null ? { ...tile.box, x: 0, width: 1 } : tile.box, size);
+}
+
+/** Draws an influencer for her tile's box; returns the pixels of the area, and where in it her face is. */
 async function drawPersonTile(
   brief: LedBrief,
   { palette, isColourful }: LedParts,
-  box: Box,
+  { box, area }: { box: Box; area: Box },
   {
     tone,
     isRight,
@@ -402,8 +410,8 @@ async function drawPersonTile(
 ): Promise<{ raster: Raster; faceBox: Box }> {
   const { influencer, changeClothes, seed, size } = brief;
   if (influencer === null) throw new Error("There is nobody to draw");
-  if ("photo" in influencer) return drawPersonPhoto(influencer.photo, box, size === "4k", tools);
-  const tile = tone === null && below ? crop(below, box) : createRaster(box.width, box.height);
+  if ("photo" in influencer) return drawPersonPhoto(influencer.photo, area, size === "4k", tools);
+  const tile = tone === null && below ? crop(below, area) : createRaster(area.width, area.height);
   if (tone !== null || !below)
     fillLit(tile, fullBox(tile), palette[tone ?? "white"], wallLight(isRight ? -side : side));
   // She looks to the right: on the right side everything is drawn as in a mirror.
@@ -414,23 +422,27 @@ async function drawPersonTile(
     (box.height * tallest) / (personCanvas.height - crown),
     (box.width * widest) / (shoulders[1][0] - shoulders[0][0]),
   );
+  const left = isRight ? area.x + area.width - box.x - box.width : box.x - area.x;
+  const middle = left + box.width / 2;
   const figure = await prepareInfluencer(
     { influencer, changeClothes, seed, ...(size && { size }) },
     tools,
     // Head and shoulders together are in the middle.
     {
-      x: 0.5 + ((personCanvas.width / 2 - (chin[0] + (shoulders[0][0] + shoulders[1][0]) / 2) / 2) * scale) / box.width,
+      x:
+        (middle + (personCanvas.width / 2 - (chin[0] + (shoulders[0][0] + shoulders[1][0]) / 2) / 2) * scale) /
+        area.width,
       baseY: 1.004,
-      height: (personCanvas.height * scale) / box.height,
+      height: (personCanvas.height * scale) / area.height,
     },
-    box,
+    area,
     { palette, isColourful },
   );
   drawInfluencer(shown, figure, palette);
   if (!isRight) return { raster: shown, faceBox: figure.faceBox };
   const turned = mirror(shown);
   release(shown);
-  return { raster: turned, faceBox: { ...figure.faceBox, x: box.width - figure.faceBox.x - figure.faceBox.width } };
+  return { raster: turned, faceBox: { ...figure.faceBox, x: area.width - figure.faceBox.x - figure.faceBox.width } };
 }
 
 /** An uploaded photo fills its tile; more is cropped at the bottom than at the top, since faces are in the upper half. */
