@@ -23,6 +23,16 @@ async function expectWayToPlans(page: Page, sentence: string): Promise<void> {
   await page.goto(back);
 }
 
+/** The button is disabled and says why, with a link to the plans, and back. */
+async function expectRefusal(page: Page, button: string, sentence: string): Promise<void> {
+  const back = page.url();
+  await page.getByText(sentence).waitFor();
+  expect(await page.getByRole("button", { name: button, exact: true }).isDisabled()).toBe(true);
+  await page.getByRole("main").getByRole("link", { name: "Voir les forfaits" }).click();
+  await page.waitForURL("**/dashboard/pricing");
+  await page.goto(back);
+}
+
 it("creates its series with a ready-made influencer, and links to the plans from every limit", async () => {
   const seller = await signUp(server.url, "free");
   const { page, context } = await openPage(browser, server.url);
@@ -51,20 +61,23 @@ it("creates its series with a ready-made influencer, and links to the plans from
   // Each way to another series.
   await page.goto(`/dashboard/generate?product=${product.id}`);
   await page.getByRole("radio", { name: /Ismaël/ }).click();
-  await page.getByRole("button", { name: "Générer la créative" }).click();
-  await expectWayToPlans(page, usedUp);
+  await expectRefusal(page, "Générer la créative", usedUp);
   await page.goto(`/product/${product.id}`);
   await page.getByLabel("Influenceur").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Générer", exact: true }).click();
-  await expectWayToPlans(page, usedUp);
+  await expectRefusal(page, "Générer", usedUp);
   await page.goto("/dashboard/influencers");
   await page.getByLabel("Nombre d'influenceurs").fill("51");
   await page.getByRole("button", { name: "Générer", exact: true }).click();
   // Validation comes before the quota.
   await page.getByText(messages.influencerCount).waitFor();
   await page.getByLabel("Nombre d'influenceurs").fill("5");
+  await expectRefusal(page, "Générer", quotaMessages.portraits("Gratuit", 4, 4, "Starter"));
+  // Portraits are counted apart: they come beside the series.
+  await page.goto("/dashboard/influencers");
+  await page.getByText("Utilise 4 portraits des 4 du forfait Gratuit").waitFor();
   await page.getByRole("button", { name: "Générer", exact: true }).click();
-  await expectWayToPlans(page, messages.quotaPortraits);
+  await page.getByText(quotaMessages.portraits("Gratuit", 4, 0, "Starter")).waitFor();
+  await expect.poll(() => meter(page).innerText()).toBe("1 / 1 produit · 1 / 1 génération");
   await page.goto("/dashboard/products");
   await page.getByRole("button", { name: "Batch Process" }).click();
   const batch = page.getByRole("dialog", { name: "Batch Process" });

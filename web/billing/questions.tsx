@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { freePortraits, paymentGraceDays, withdrawalDays } from "../../worker/contract/plans.ts";
+import { plans, paymentGraceDays, withdrawalDays } from "../../worker/contract/plans.ts";
 
 const questions: { question: string; answer: string }[] = [
   {
@@ -14,7 +14,7 @@ const questions: { question: string; answer: string }[] = [
   },
   {
     question: "Qu'est-ce qu'une génération\u00a0?",
-    answer: `Une série de six formats pour un produit et un influenceur, ou jusqu'à ${freePortraits} portraits d'influenceurs. Une génération qui échoue n'est pas décomptée, et le forfait Gratuit vous prête deux influenceurs tout faits qui n'en coûtent pas. Dès le forfait Starter, vous n'avez plus à compter.`,
+    answer: `Une série de six formats pour un produit et un influenceur, ou un lot. Une génération qui échoue n'est pas décomptée. Le forfait Gratuit en comprend une, et à côté ${plans[0].portraits} portraits d'influenceurs et deux influenceurs tout faits. Dès le forfait Starter, vous n'avez plus à compter.`,
   },
   {
     question: "Comment résilier\u00a0?",

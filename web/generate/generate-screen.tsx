@@ -13,6 +13,7 @@ import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 import { type Product, useProducts } from "../products/queries.ts";
 import { usePreselection } from "../products/use-preselection.ts";
+import { LimitNote, useSeriesCost } from "../usage/limit-note.tsx";
 import { Button } from "../ui/button.tsx";
 import { Switch } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
@@ -38,6 +39,7 @@ export function GenerateScreen() {
   const generate = useGenerateSeries();
   const showError = useErrorToast();
   const idempotency = useIdempotencyKey();
+  const cost = useSeriesCost();
 
   const products = usePreselection(library.products, params.get("product"));
   const product = products.find((each) => each.id === productId);
@@ -80,7 +82,7 @@ export function GenerateScreen() {
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-12">
           {/* Lets Enter submit; the visible button only appears with the third choice. */}
-          <button type="submit" hidden>
+          <button type="submit" hidden disabled={cost.refusal !== undefined}>
             Générer
           </button>
           <Step number={1} title="Le produit">
@@ -175,17 +177,21 @@ export function GenerateScreen() {
         </form>
         <Summary product={product} influencer={influencer}>
           {isReady ? (
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              size="lg"
-              icon={WandSparkles}
-              loading={generate.isPending}
-              className="w-full animate-fade-in"
-            >
-              Générer la créative
-            </Button>
+            <div className="flex animate-fade-in flex-col gap-3">
+              <Button
+                type="submit"
+                form={formId}
+                variant="primary"
+                size="lg"
+                icon={WandSparkles}
+                loading={generate.isPending}
+                disabled={cost.refusal !== undefined}
+                className="w-full"
+              >
+                Générer la créative
+              </Button>
+              <LimitNote cost={cost} />
+            </div>
           ) : (
             <p className="text-sm text-muted">{describeMissing(product, name, influencer)}</p>
           )}

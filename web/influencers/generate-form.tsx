@@ -5,6 +5,7 @@ import { ApiError } from "../lib/api.ts";
 import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
+import { LimitNote, usePortraitsCost } from "../usage/limit-note.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Textarea } from "../ui/input.tsx";
@@ -21,13 +22,18 @@ const examples = [
 ];
 
 export function GenerateForm() {
-  const [count, setCount] = useState("4");
+  const [typedCount, setCount] = useState<string>();
   const [description, setDescription] = useState("");
   const [countError, setCountError] = useState<string>();
   const [descriptionError, setDescriptionError] = useState<string>();
   const idempotency = useIdempotencyKey();
   const generate = useGenerateInfluencers();
   const showError = useErrorToast();
+  // Four, or what the plan has left.
+  const { left } = usePortraitsCost(1);
+  const count = typedCount ?? String(Math.max(1, Math.min(4, left ?? 4)));
+  const isCount = /^\d+$/.test(count) && Number(count) >= 1 && Number(count) <= maxInfluencersPerGeneration;
+  const cost = usePortraitsCost(isCount ? Number(count) : 1);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -79,10 +85,17 @@ export function GenerateForm() {
           </ul>
         </div>
       </div>
-      <div>
-        <Button type="submit" variant="primary" icon={Sparkles} loading={generate.isPending}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          variant="primary"
+          icon={Sparkles}
+          loading={generate.isPending}
+          disabled={cost.refusal !== undefined}
+        >
           Générer
         </Button>
+        <LimitNote cost={cost} />
       </div>
     </form>
   );

@@ -11,6 +11,7 @@ import { useIdempotencyKey } from "../lib/idempotency.ts";
 import { texts } from "../lib/texts.ts";
 import { useErrorToast } from "../lib/use-error-toast.ts";
 import type { Product } from "../products/queries.ts";
+import { LimitNote, useSeriesCost } from "../usage/limit-note.tsx";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
@@ -24,6 +25,7 @@ export function QuickCampaign({ product }: { product: Product }) {
   const generate = useGenerateSeries();
   const showError = useErrorToast();
   const idempotency = useIdempotencyKey();
+  const cost = useSeriesCost();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -98,12 +100,14 @@ export function QuickCampaign({ product }: { product: Product }) {
             variant="primary"
             icon={WandSparkles}
             loading={generate.isPending}
+            disabled={cost.refusal !== undefined}
             className="max-sm:w-full"
           >
             Générer
           </Button>
         </form>
       ) : null}
+      {influencers.length > 0 ? <LimitNote cost={cost} /> : null}
     </section>
   );
 }

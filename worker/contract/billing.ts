@@ -23,7 +23,10 @@ export interface PaymentDue {
 export interface Usage {
   plan: PlanId;
   products: { used: number; limit: number | null };
+  /** Series and batches. */
   generations: { used: number; limit: number | null };
+  /** Generated portraits, which are counted apart. */
+  portraits: { used: number; limit: number | null };
 }
 
 /** Answer of GET /api/billing: what the pricing screen needs. */

@@ -7,6 +7,8 @@ export const quotaMessages = {
     `Votre forfait ${plan} comprend ${limit === 1 ? "1 produit" : `${limit} produits`}. Passez au forfait ${next} pour en avoir ${nextLimit === null ? "autant que vous voulez" : `jusqu'à ${nextLimit}`}.`,
   generations: (plan: string, next: string) =>
     `Votre forfait ${plan} comprend 1 génération, que vous avez utilisée. Passez au forfait ${next} pour générer sans limite.`,
+  portraits: (plan: string, limit: number, left: number, next: string) =>
+    `Votre forfait ${plan} comprend ${limit} portraits${left > 0 ? `, il vous en reste ${left}` : ", que vous avez utilisés"}. Passez au forfait ${next} pour en créer autant que vous voulez.`,
 };
 
 /** Notes about import pages whose products were not all imported. */

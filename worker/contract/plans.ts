@@ -13,6 +13,8 @@ export const plans = [
     description: "Pour essayer avec votre premier produit",
     products: 1,
     generations: 1,
+    /** Portraits in all, beside the generations. */
+    portraits: 4,
     has4k: false,
     hasApi: false,
   },
@@ -25,6 +27,7 @@ export const plans = [
     description: "Pour une petite boutique qui se lance",
     products: 10,
     generations: null,
+    portraits: null,
     has4k: false,
     hasApi: false,
   },
@@ -37,6 +40,7 @@ export const plans = [
     description: "Pour une marque qui publie chaque semaine",
     products: 50,
     generations: null,
+    portraits: null,
     has4k: true,
     hasApi: false,
   },
@@ -49,6 +53,7 @@ export const plans = [
     description: "Pour un catalogue entier et vos propres outils",
     products: null,
     generations: null,
+    portraits: null,
     has4k: true,
     hasApi: true,
   },
@@ -61,6 +66,7 @@ export const plans = [
     description: "Tout, une fois pour toutes",
     products: null,
     generations: null,
+    portraits: null,
     has4k: true,
     hasApi: true,
   },
@@ -73,6 +79,7 @@ export const plans = [
   description: string;
   products: number | null;
   generations: number | null;
+  portraits: number | null;
   has4k: boolean;
   hasApi: boolean;
 }[];
@@ -80,9 +87,6 @@ export const plans = [
 export type Plan = (typeof plans)[number];
 export type PlanId = Plan["id"];
 export type PaidPlanId = Exclude<PlanId, "free">;
-
-/** Maximum portraits in the free plan's single generation. */
-export const freePortraits = 4;
 
 /** Legal withdrawal period after an order, in days. */
 export const withdrawalDays = 14;

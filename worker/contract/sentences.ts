@@ -185,8 +185,6 @@ export const photoTestFailed = "Erreur lors de la génération. Veuillez réessa
 // plans
 export const plan4kRequired = "Le téléchargement en 4K est inclus à partir du forfait Pro.";
 export const quotaBatch = "Le traitement par lot est inclus à partir du forfait Starter.";
-export const quotaPortraits =
-  "Le forfait Gratuit crée 4 portraits au plus. Passez au forfait Starter pour en créer jusqu'à 50.";
 export const checkoutFailed = "Impossible de créer la session de paiement";
 export const checkoutRefused = "Votre banque a refusé cette carte. Essayez-en une autre.";
 export const checkoutBusy = "Le service de paiement est très sollicité. Réessayez dans une minute.";

@@ -57,7 +57,7 @@ export async function startBatch(
   const drafts = products.map((product) => draftSeries(session, jobId, product, people, format, brand));
   const units = drafts.flatMap((series) => series.units);
   const rows = drafts.flatMap((series) => series.rows);
-  const job = await withinQuota(plan, () =>
+  const job = await withinQuota(db, { plan, tenantId: session.tenantId, kind: "batch" }, () =>
     createJob(
       env,
       db,

@@ -111,7 +111,7 @@ export async function generateSeries(
   }));
   const units = children.map(({ id, name }): CreativeUnit => ({ creativeId: id, label: name }));
   const rows = [parent, ...children];
-  const job = await withinQuota(plan, () =>
+  const job = await withinQuota(db, { plan, tenantId: session.tenantId, kind: "series" }, () =>
     createJob(
       env,
       db,

@@ -2,12 +2,11 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { reserveGeneration, withinQuota } from "../quota/ledger.ts";
+import { checkPortraitRoom } from "../quota/usage.ts";
 import { readPlan } from "../quota/plan.ts";
-import { refuseKind } from "../quota/usage.ts";
 import type { uploadInfluencerFields } from "../contract/schemas/influencers.ts";
 import { messages } from "../contract/messages.ts";
 import type { PageQuery } from "../contract/schemas/paging.ts";
-import { freePortraits } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
 import { newId, nowIso } from "../db/ids.ts";
 import { pageOf, toPage } from "../db/paging.ts";
@@ -126,7 +125,7 @@ export async function generateInfluencers(
   });
   if (repeated) return { job_id: repeated.id, count: repeated.total };
   const plan = await readPlan(db, session.tenantId);
-  if (plan.generations !== null && wanted.count > freePortraits) throw refuseKind(messages.quotaPortraits);
+  await checkPortraitRoom(db, plan, session.tenantId, wanted.count);
   const existing = await db
     .select({ name: virtualInfluencers.name, metadata: virtualInfluencers.metadata })
     .from(virtualInfluencers)
@@ -141,7 +140,7 @@ export async function generateInfluencers(
   const cast = await studio.cast({ count: wanted.count, description: wanted.description, seed: jobId, taken });
   const units: PortraitUnit[] = cast.map((persona) => ({ influencerId: newId(), persona }));
   const label = cast.length === 1 ? "1 portrait" : `${cast.length} portraits`;
-  const job = await withinQuota(plan, () =>
+  const job = await withinQuota(db, { plan, tenantId: session.tenantId, kind: "portraits" }, () =>
     createJob(
       env,
       db,

@@ -3,7 +3,7 @@ import { renewReservation, withinQuota } from "../quota/ledger.ts";
 import { readPlan } from "../quota/plan.ts";
 import { refuseKind } from "../quota/usage.ts";
 import { messages } from "../contract/messages.ts";
-import { freePortraits, type Plan } from "../contract/plans.ts";
+import type { Plan } from "../contract/plans.ts";
 import type { Db } from "../db/client.ts";
 import type { Env } from "../settings/env.ts";
 import type { Job } from "./job-kind.ts";
@@ -18,16 +18,15 @@ import { handlerOf } from "./registry.ts";
 export async function retryJob(env: Env, db: Db, job: Job): Promise<Job | undefined> {
   const plan = await readPlan(db, job.tenant_id);
   checkFreePlan(plan, job);
-  const reopened = await withinQuota(plan, () => reopenUnits(db, job, [renewReservation(db, plan, job)]));
+  const reserved = { plan, tenantId: job.tenant_id, kind: job.kind };
+  const reopened = await withinQuota(db, reserved, () => reopenUnits(db, job, [renewReservation(db, plan, job)]));
   if (!reopened) return undefined;
   await handlerOf(job.kind).reopen({ env, db, job });
   await startJob(env, reopened, handlerOf(job.kind).concurrency(env));
   return reopened;
 }
 
-/** Throws AppError 402 for jobs that the free plan could not have started: batches and portraits of several people. */
-function checkFreePlan({ generations }: Plan, { kind, total }: Job): void {
-  if (generations === null) return;
-  if (kind === "batch") throw refuseKind(messages.quotaBatch);
-  if (kind === "portraits" && total > freePortraits) throw refuseKind(messages.quotaPortraits);
+/** Throws AppError 402 for jobs that the free plan could not have started: batches. */
+function checkFreePlan({ generations }: Plan, { kind }: Job): void {
+  if (generations !== null && kind === "batch") throw refuseKind(messages.quotaBatch);
 }

@@ -1,5 +1,5 @@
 // Quota ledger of generations: reserved together with the job's rows, then committed when a unit succeeded, else refunded.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { JobKind } from "../contract/jobs.ts";
 import type { Plan } from "../contract/plans.ts";
@@ -10,25 +10,34 @@ import { generations, jobUnits, type JobUnitStatus } from "../db/schema.ts";
 import { violatesCheck } from "../db/unique.ts";
 import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
-import { refuseGeneration } from "./usage.ts";
+import { portraitsOf, readUsage, refuseGeneration, refusePortraits } from "./usage.ts";
 
-/** SQL: 1 when the plan allows one more generation besides the job's own, evaluated as the statement runs; else 0. */
-const isAllowed = ({ generations: limit }: Plan, tenantId: string, jobId: string) =>
-  limit === null
+/** A job as the ledger counts it: portraits by their number, every other kind as one generation. */
+interface Reserved {
+  id: string;
+  kind: JobKind;
+  images: number;
+}
+
+/** SQL: 1 when the plan allows the job besides the tenant's others, evaluated as the statement runs; else 0. */
+function isAllowed(plan: Plan, tenantId: string, { id, kind, images }: Reserved): SQL {
+  const others = sql`from generations as counted where counted.tenant_id = ${tenantId}
+    and counted.status <> 'refunded' and counted.job_id <> ${id}`;
+  if (kind === "portraits") {
+    return plan.portraits === null
+      ? sql`1`
+      : sql`(select ${portraitsOf("counted")} ${others} and counted.kind = 'portraits') + ${images} <= ${plan.portraits}`;
+  }
+  return plan.generations === null
     ? sql`1`
-    : sql`(select count(*) from generations as counted where counted.tenant_id = ${tenantId}
-        and counted.status <> 'refunded' and counted.job_id <> ${jobId}) < ${limit}`;
+    : sql`(select count(*) ${others} and counted.kind <> 'portraits') < ${plan.generations}`;
+}
 
 /**
  * Statement that reserves a generation. Batch it with the job's rows: the whole batch fails when the quota is used up.
  * Run the batch inside `withinQuota`.
  */
-export function reserveGeneration(
-  db: Db,
-  session: Session,
-  plan: Plan,
-  job: { id: string; kind: JobKind; images: number },
-): BatchItem<"sqlite"> {
+export function reserveGeneration(db: Db, session: Session, plan: Plan, job: Reserved): BatchItem<"sqlite"> {
   const at = nowIso();
   return db.insert(generations).values({
     job_id: job.id,
@@ -38,19 +47,23 @@ export function reserveGeneration(
     images: job.images,
     done: 0,
     failed: 0,
-    allowed: isAllowed(plan, session.tenantId, job.id),
+    allowed: isAllowed(plan, session.tenantId, job),
     created_at: at,
     updated_at: at,
   });
 }
 
 /** Runs a batch with a reservation. Throws AppError 402 that names the limit when the reservation fails. */
-export async function withinQuota<T>(plan: Plan, write: () => Promise<T>): Promise<T> {
+export async function withinQuota<T>(
+  db: Db,
+  { plan, tenantId, kind }: { plan: Plan; tenantId: string; kind: JobKind },
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (violatesCheck(error, "generations_allowed")) throw refuseGeneration(plan);
-    throw error;
+    if (!violatesCheck(error, "generations_allowed")) throw error;
+    throw kind === "portraits" ? refusePortraits(plan, await readUsage(db, tenantId)) : refuseGeneration(plan);
   }
 }
 
@@ -82,10 +95,18 @@ export async function closeReservation(db: Db, jobId: string): Promise<void> {
  * Statement that reserves a generation again for a retried job, or keeps its committed one. Batch it after the statements
  * that reopen its units: the batch fails when the quota is used up by other jobs. Run the batch inside `withinQuota`.
  */
-export const renewReservation = (db: Db, plan: Plan, job: Pick<Job, "id" | "tenant_id">): BatchItem<"sqlite"> =>
+export const renewReservation = (
+  db: Db,
+  plan: Plan,
+  job: Pick<Job, "id" | "tenant_id" | "kind" | "total">,
+): BatchItem<"sqlite"> =>
   db
     .update(generations)
-    .set({ status: "reserved", allowed: isAllowed(plan, job.tenant_id, job.id), updated_at: nowIso() })
+    .set({
+      status: "reserved",
+      allowed: isAllowed(plan, job.tenant_id, { ...job, images: job.total }),
+      updated_at: nowIso(),
+    })
     .where(
       and(
         eq(generations.job_id, job.id),

@@ -11,23 +11,37 @@ import { readPlan } from "./plan.ts";
 
 /** The tenant's plan with used and allowed products and generations. */
 export async function readUsage(db: Db, tenantId: string): Promise<Usage> {
-  const [plan, [[ownProducts], [counted]]] = await Promise.all([
+  const [plan, [[ownProducts], [counted], [drawn]]] = await Promise.all([
     readPlan(db, tenantId),
     db.batch([
       db.select({ used: count() }).from(products).where(eq(products.tenant_id, tenantId)),
-      db.select({ used: count() }).from(generations).where(countedGenerations(tenantId)),
+      db
+        .select({ used: count() })
+        .from(generations)
+        .where(counts(tenantId, ne(generations.kind, "portraits"))),
+      db
+        .select({ used: portraitsOf("generations") })
+        .from(generations)
+        .where(counts(tenantId, eq(generations.kind, "portraits"))),
     ]),
   ]);
   return {
     plan: plan.id,
     products: { used: ownProducts?.used ?? 0, limit: plan.products },
     generations: { used: counted?.used ?? 0, limit: plan.generations },
+    portraits: { used: drawn?.used ?? 0, limit: plan.portraits },
   };
 }
 
-/** SQL condition: the tenant's generations that count against its limit. */
-export const countedGenerations = (tenantId: string) =>
-  and(eq(generations.tenant_id, tenantId), ne(generations.status, "refunded"));
+/** SQL condition: those of the tenant's ledger entries that count against a limit. */
+const counts = (tenantId: string, kind: SQL) =>
+  and(eq(generations.tenant_id, tenantId), ne(generations.status, "refunded"), kind);
+
+/** SQL: the number of portraits of ledger entries: all of a job until it has ended, then those that were drawn. */
+export const portraitsOf = (table: "generations" | "counted") => {
+  const column = (name: string) => sql.raw(`${table}.${name}`);
+  return sql<number>`coalesce(sum(case ${column("status")} when 'committed' then ${column("done")} else ${column("images")} end), 0)`;
+};
 
 /**
  * SQL condition for a product's insert: the plan allows one more. Undefined when products are unlimited. A product that
@@ -75,7 +89,22 @@ export function refuseGeneration(plan: Plan): AppError {
   });
 }
 
-/** AppError 402 for a kind of job that the free plan does not include: several portraits, or a batch. */
+/** Early check before people are cast; the reservation decides. Throws AppError 402. */
+export async function checkPortraitRoom(db: Db, plan: Plan, tenantId: string, wanted: number): Promise<void> {
+  if (plan.portraits === null) return;
+  const usage = await readUsage(db, tenantId);
+  if (usage.portraits.used + wanted > plan.portraits) throw refusePortraits(plan, usage);
+}
+
+/** AppError 402 for the limit of portraits, with the id of the plan that lifts it. */
+export function refusePortraits(plan: Plan, { portraits: { used } }: Pick<Usage, "portraits">): AppError {
+  const next = plans.find(({ portraits }) => portraits === null) ?? plan;
+  const limit = plan.portraits ?? 0;
+  const message = quotaMessages.portraits(plan.name, limit, Math.max(0, limit - used), next.name);
+  return new AppError(402, "quota_exceeded", message, undefined, { plan: next.id });
+}
+
+/** AppError 402 for a kind of job that the free plan does not include: a batch. */
 export function refuseKind(message: string): AppError {
   const next = plans.find(({ generations }) => generations === null) ?? plans[0];
   return new AppError(402, "quota_exceeded", message, undefined, { plan: next.id });

@@ -1,10 +1,11 @@
-// The free plan's single generation: reserved by the first request, refunded when nothing was made.
+// The free plan's single generation, and its four portraits beside it: reserved by the first request, refunded when
+// nothing was made.
 import { env } from "cloudflare:test";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Usage } from "../../../worker/contract/billing.ts";
 import type { JobSnapshot } from "../../../worker/contract/schemas/live.ts";
 import { messages, quotaMessages } from "../../../worker/contract/messages.ts";
-import { freePortraits } from "../../../worker/contract/plans.ts";
+import { plans } from "../../../worker/contract/plans.ts";
 import { deliver, finishJob } from "../jobs/run-queue.ts";
 import { readTenantId, type Seller, signUp, subscribe, uploadInfluencer, uploadProduct } from "../support/seller.ts";
 import "../support/tiny-studio.ts";
@@ -14,6 +15,13 @@ const usedUp = {
   code: "quota_exceeded",
   plan: "starter",
 };
+
+const freePortraits = plans[0].portraits;
+const noPortraits = (left: number) => ({
+  error: quotaMessages.portraits("Gratuit", freePortraits, left, "Starter"),
+  code: "quota_exceeded",
+  plan: "starter",
+});
 
 interface Started {
   job_id: string;
@@ -46,6 +54,7 @@ const cast = (count: number, headers?: Record<string, string>) =>
   seller.post("/api/functions/generate-influencers", { count }, headers);
 const start = async () => (await (await generate()).json<Started>()).job_id;
 const readUsed = async () => (await seller.read<Usage>("/api/usage")).generations.used;
+const readPortraits = async () => (await seller.read<Usage>("/api/usage")).portraits;
 const readLedger = async () =>
   (
     await env.DB.prepare("select job_id, kind, status, images, done, failed from generations where tenant_id = ?")
@@ -97,15 +106,42 @@ it("starts exactly one of fifty series requested in parallel", async () => {
   expect(await readUsed()).toBe(1);
 });
 
-it("starts exactly one of series and portraits requested in parallel", async () => {
-  const job = await expectOne(
-    await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? cast(freePortraits) : generate()))),
+it("starts one series and one cast beside it, of many requested in parallel", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => ({
+      isSeries: index % 2 === 0,
+      answer: await (index % 2 === 0 ? generate() : cast(freePortraits)),
+    })),
   );
-  const [entry, ...others] = await readLedger();
-  expect(others).toEqual([]);
-  expect(entry).toMatchObject({ job_id: job, status: "reserved" });
-  const isSeries = entry?.["kind"] === "series";
-  expect(await countRows()).toEqual({ jobs: 1, units: isSeries ? 6 : freePortraits, creatives: isSeries ? 7 : 0 });
+  const accepted = answers.filter(({ answer }) => answer.status === 202);
+  expect(accepted.map(({ isSeries }) => isSeries).toSorted()).toEqual([false, true]);
+  for (const { isSeries, answer } of answers)
+    if (answer.status !== 202) await expectRefused(answer, isSeries ? usedUp : noPortraits(0));
+  expect(await countRows()).toEqual({ jobs: 2, units: 6 + freePortraits, creatives: 7 });
+  expect(await readUsed()).toBe(1);
+  expect(await readPortraits()).toEqual({ used: freePortraits, limit: freePortraits });
+});
+
+it("counts portraits one by one, and gives back those that were not drawn", async () => {
+  const three = (await (await cast(3)).json<Started>()).job_id;
+  await expectRefused(await cast(2), noPortraits(1));
+  const parallel = await Promise.all(Array.from({ length: 10 }, () => cast(1)));
+  const last = parallel.filter(({ status }) => status === 202);
+  expect(last.length).toBe(1);
+  expect(await readPortraits()).toEqual({ used: 4, limit: freePortraits });
+  await endUnit(three, 0, "done");
+  await endUnit(three, 1, "failed");
+  await endUnit(three, 2, "failed");
+  await deliver([{ type: "run", jobId: three }]);
+  expect(await readPortraits()).toEqual({ used: 2, limit: freePortraits });
+
+  // What failed may be tried again as long as there is room for it.
+  const one = (await (await cast(1)).json<Started>()).job_id;
+  await expectRefused(await seller.post(`/api/jobs/${three}/retry`, {}), noPortraits(1));
+  await seller.read(`/api/jobs/${one}/cancel`, { method: "POST" });
+  expect((await seller.post(`/api/jobs/${three}/retry`, {})).status).toBe(202);
+  expect(await readPortraits()).toEqual({ used: 4, limit: freePortraits });
+  expect(await readUsed()).toBe(0);
 });
 
 it("returns the first job for a repeated Idempotency-Key at no extra cost", async () => {
@@ -124,7 +160,7 @@ it("refuses batches and too many portraits on the free plan, whatever quota is l
   const batch = () => seller.post("/api/functions/batch-process", { format: "instagram-square" }, headers);
   const headers = { "idempotency-key": crypto.randomUUID() };
   await expectRefused(await batch(), refused(messages.quotaBatch));
-  await expectRefused(await cast(freePortraits + 1, headers), refused(messages.quotaPortraits));
+  await expectRefused(await cast(freePortraits + 1, headers), noPortraits(freePortraits));
   expect(await countRows()).toEqual({ jobs: 0, units: 0, creatives: 0 });
   await subscribe(tenantId, "starter");
   expect((await batch()).status).toBe(202);
@@ -143,24 +179,24 @@ it("refunds failed jobs, reserves again on retry, and refuses a retry when the q
 
   expect((await seller.post(`/api/jobs/${failed}/retry`, {})).status).toBe(202);
   expect(await readLedger()).toMatchObject([{ status: "reserved" }]);
-  await expectRefused(await cast(1));
+  await expectRefused(await generate());
   await finishJob(failed);
   expect(await readUsed()).toBe(0);
 
-  const portraits = (await (await cast(2)).json<Started>()).job_id;
+  const other = await start();
   await expectRefused(await seller.post(`/api/jobs/${failed}/retry`, {}));
   // The refused retry changes nothing.
   expect(await seller.read<JobSnapshot>(`/api/jobs/${failed}`)).toMatchObject({ status: "failed", failed: 6 });
   expect(await readUsed()).toBe(1);
 
   // A committed job can be retried without another reservation.
-  await endUnit(portraits, 0, "done");
-  await endUnit(portraits, 1, "failed");
-  await deliver([{ type: "run", jobId: portraits }]);
+  await endUnit(other, 0, "done");
+  for (let position = 1; position < 6; position++) await endUnit(other, position, "failed");
+  await deliver([{ type: "run", jobId: other }]);
   expect(await readLedger()).toContainEqual(
-    expect.objectContaining({ job_id: portraits, status: "committed", done: 1, failed: 1 }),
+    expect.objectContaining({ job_id: other, status: "committed", done: 1, failed: 5 }),
   );
-  expect((await seller.post(`/api/jobs/${portraits}/retry`, {})).status).toBe(202);
+  expect((await seller.post(`/api/jobs/${other}/retry`, {})).status).toBe(202);
   expect(await readUsed()).toBe(1);
 });
 
@@ -213,7 +249,8 @@ it("keeps everything after a downgrade, and only refuses additions", async () =>
   expect(await seller.read<Usage>("/api/usage")).toEqual({
     plan: "free",
     products: { used: 1, limit: 1 },
-    generations: { used: 3, limit: 1 },
+    generations: { used: 2, limit: 1 },
+    portraits: { used: 1, limit: freePortraits },
   });
   expect((await seller.read<{ total: number }>("/api/creatives")).total).toBe(2);
   const other = await signUp(undefined, "free");
@@ -234,7 +271,7 @@ it("refuses retries after a downgrade of jobs that the smaller plan does not inc
   const refused = (error: string) => ({ error, code: "quota_exceeded", plan: "starter" });
   await subscribe(tenantId, "free");
   await expectRefused(await retry(batch.job_id), refused(messages.quotaBatch));
-  await expectRefused(await retry(portraits.job_id), refused(messages.quotaPortraits));
+  await expectRefused(await retry(portraits.job_id), noPortraits(freePortraits));
   await expectRefused(await retry(one));
   // It is the only committed one: with two, neither could be retried on the free plan.
   expect((await retry(other)).status).toBe(202);

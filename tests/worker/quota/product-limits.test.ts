@@ -74,6 +74,7 @@ it("accepts exactly one of fifty products uploaded in parallel, and keeps one ob
     plan: "free",
     products: { used: 1, limit: 1 },
     generations: { used: 0, limit: 1 },
+    portraits: { used: 0, limit: 4 },
   });
   // Deleting one makes room for the next.
   await seller.read(`/api/products/${products[0]?.id}`, { method: "DELETE" });

@@ -40,7 +40,7 @@ export const planOperations = describe({
   "GET /api/usage": {
     tag: "Forfait",
     summary: "Votre forfait et ce qu'il en reste",
-    answers: { 200: z.object({ plan, products: limited, generations: limited }) },
+    answers: { 200: z.object({ plan, products: limited, generations: limited, portraits: limited }) },
   },
   "POST /api/functions/check-subscription": {
     tag: "Forfait",
