@@ -54,10 +54,9 @@ it("upgrades from free to Pro and cancels, and existing creatives stay", async (
   await refused;
   await page.getByText("Le téléchargement en 4K est inclus à partir du forfait Pro.").waitFor();
   await page.goto(`/product/${product.id}`);
-  await page.getByLabel("Influenceur").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Générer", exact: true }).click();
   await page.getByText(quotaMessages.generations("Gratuit", "Starter")).waitFor();
-  await page.getByRole("button", { name: "Voir les forfaits" }).click();
+  expect(await page.getByRole("button", { name: "Générer", exact: true }).isDisabled()).toBe(true);
+  await page.getByRole("link", { name: "Voir les forfaits" }).last().click();
   await page.getByRole("heading", { level: 1, name: "Forfaits" }).waitFor();
   await expectPlan(page, "Gratuit");
   await inspectLooks(page, "pricing-free");
