@@ -24,11 +24,17 @@ export function isFurniture(element: PageElement, name: PageElement | null = nul
     if (at.tag === "body" || at.tag === "html") return false;
     // An area that contains the product's name is about the product, whatever its label.
     if (name && isInside(name, at)) return false;
+    if (isHidden(at)) return true;
     if (furnitureTags.has(at.tag) && !isContentHeader(at) && !holdsMost(at, element)) return true;
     if (level < LABEL_LEVELS && furnitureLabel.test(at.label) && !holdsMost(at, element)) return true;
     level += 1;
   }
   return false;
+}
+
+/** Dialogs and notices that the page shows only on demand. */
+function isHidden({ attributes }: PageElement): boolean {
+  return /^(?:dialog|alert|alertdialog|status)$/.test(attributes["role"] ?? "");
 }
 
 /** The header of an article or of the main area is content. */
