@@ -13,6 +13,8 @@ export interface StructuredProduct {
   name: string | null;
   brand: string | null;
   price: StructuredPrice | null;
+  /** The price before a reduction. */
+  listPrice: number | null;
   currency: string | null;
   description: string | null;
   category: string | null;
@@ -68,6 +70,7 @@ const nameless: StructuredProduct = {
   name: null,
   brand: null,
   price: null,
+  listPrice: null,
   currency: null,
   description: null,
   category: null,
@@ -112,6 +115,7 @@ function readProduct(node: DataNode, byId: NodesById): StructuredProduct {
     name: readText(properties["name"]),
     brand: readName(properties["brand"]) ?? readName(properties["manufacturer"]),
     price,
+    listPrice: readListPrice(offers),
     currency: price?.currency ?? offers.map(readOfferCurrency).find((code) => code !== null) ?? null,
     description:
       readDescription(properties["description"]) ??
@@ -166,10 +170,22 @@ function readOffer(offer: DataNode, depth = 0): StructuredPrice | null {
   const inner = [...asList(properties["priceSpecification"]), ...asList(properties["offers"])].flatMap(
     (value) => asNode(value) ?? [],
   );
-  const current = inner.filter((spec) => !/list|strike|srp|msrp/i.test(String(spec.properties["priceType"] ?? "")));
+  const current = inner.filter((spec) => !isListPrice(spec));
   const withTax = current.filter((spec) => !/^(?:false|0)$/i.test(String(spec.properties["valueAddedTaxIncluded"])));
   const found = lowest((withTax.length > 0 ? withTax : current).flatMap((spec) => readOffer(spec, depth + 1) ?? []));
   return found && { amount: found.amount, currency: found.currency ?? currency };
+}
+
+const isListPrice = (spec: DataNode) => /list|strike|srp|regular/i.test(String(spec.properties["priceType"] ?? ""));
+
+/** The highest list price that the offers' price specifications state. */
+function readListPrice(offers: DataNode[]): number | null {
+  const amounts = offers
+    .flatMap((offer) => asList(offer.properties["priceSpecification"]))
+    .flatMap((value) => asNode(value) ?? [])
+    .filter(isListPrice)
+    .flatMap((spec) => readOffer(spec)?.amount ?? []);
+  return amounts.length > 0 ? Math.max(...amounts) : null;
 }
 
 function readOfferAvailability(offer: DataNode): string | null {
