@@ -1,6 +1,7 @@
 /** Reads products from schema.org nodes of any syntax. */
 import { asList, asNode } from "./json-ld.ts";
 import type { DataNode } from "./json-ld.ts";
+import { readAvailabilityWords } from "./page-availability.ts";
 import { toPlainText } from "./plain-text.ts";
 import { cleanCurrency, parseMachineAmount, readCurrency } from "./price.ts";
 
@@ -285,6 +286,7 @@ export function readAvailability(value: unknown): string | null {
   if (/^(?:outofstock|soldout|discontinued|oos|indisponible|épuisé)$/.test(word)) return "OutOfStock";
   if (/^(?:instock|limitedavailability|onlineonly|instoreonly|available|disponible|enstock)$/.test(word))
     return "InStock";
-  if (/^(?:preorder|presale)$/.test(word)) return "PreOrder";
-  return /^(?:backorder|madetoorder)$/.test(word) ? "BackOrder" : null;
+  if (/^(?:preorder|presale|availablefororderlater)$/.test(word)) return "PreOrder";
+  if (/^(?:backorder|madetoorder|availablefororder)$/.test(word)) return "BackOrder";
+  return readAvailabilityWords(text);
 }
