@@ -109,6 +109,10 @@ describe("Shopify", () => {
           "https://cdn.shopify.com/s/files/1/0001/products/jeanne-dos.jpg?v=17",
         ],
         availability: "InStock",
+        variants: [
+          { name: "Noir", price: 129, listPrice: 159, availability: "OutOfStock", image: null },
+          { name: "Camel", price: 119.9, listPrice: null, availability: "InStock", image: null },
+        ],
       },
       {
         name: "Carte cadeau",
@@ -122,6 +126,7 @@ describe("Shopify", () => {
         sourceUrl: "https://boutique.fr/fr/products/carte-cadeau",
         images: [],
         availability: "InStock",
+        variants: [],
       },
     ]);
     expect(countEntries("shopify", shopify)).toBe(4);
@@ -157,6 +162,7 @@ describe("WooCommerce", () => {
         sourceUrl: "https://boutique.fr/produit/hoodie/",
         images: ["https://boutique.fr/wp-content/uploads/hoodie.jpg"],
         availability: "InStock",
+        variants: [],
       },
       expect.objectContaining({
         name: "Thé",

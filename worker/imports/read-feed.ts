@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { toOriginal } from "../products/reading/image-variants.ts";
 import { toPlainText } from "../products/reading/plain-text.ts";
+import { MAX_VARIANTS, toVariant } from "../products/reading/product-variants.ts";
 import { cleanCurrency, parseMachineAmount } from "../products/reading/price.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
 
@@ -106,7 +107,13 @@ const shopifyProduct = z.object({
   vendor: text,
   product_type: text,
   variants: listOf(
-    z.object({ price: amount, compare_at_price: amount, available: z.boolean().optional().catch(undefined) }),
+    z.object({
+      title: text,
+      price: amount,
+      compare_at_price: amount,
+      available: z.boolean().optional().catch(undefined),
+      featured_image: z.object({ src: z.string() }).nullish().catch(null),
+    }),
   ),
   images: listOf(z.object({ src: z.string().min(1) })),
 });
@@ -134,6 +141,15 @@ function readShopify(entry: unknown, feedUrl: string, currency: string | null): 
       feedUrl,
     ),
     availability: isStated ? (isAvailable ? "InStock" : "OutOfStock") : null,
+    variants:
+      variants.length > 1
+        ? variants.slice(0, MAX_VARIANTS).map((variant) =>
+            toVariant(variant.title, parseMachineAmount(variant.price), parseMachineAmount(variant.compare_at_price), {
+              availability: variant.available === undefined ? null : variant.available ? "InStock" : "OutOfStock",
+              image: variant.featured_image ? (toImages([variant.featured_image.src], feedUrl)[0] ?? null) : null,
+            }),
+          )
+        : [],
   };
 }
 
@@ -183,6 +199,7 @@ function readWooCommerce(entry: unknown, feedUrl: string, currency: string | nul
       feedUrl,
     ),
     availability: product.is_in_stock === undefined ? null : product.is_in_stock ? "InStock" : "OutOfStock",
+    variants: [],
   };
 }
 

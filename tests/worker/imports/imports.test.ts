@@ -419,6 +419,16 @@ it("deletes scraped pictures that were not saved after a day, but no product's p
   expect(picture.headers.get("cache-control")).toContain("immutable");
 });
 
+it("refuses a shop that cannot be reached with its reason", async () => {
+  const seller = await signUp();
+  // The shop speaks no TLS.
+  const answer = await start(seller, shopOrigin.replace("http:", "https:"));
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    { error: messages.productPageUnreachable, fields: { shopUrl: messages.productPageUnreachable } },
+  ]);
+});
+
 it("applies the robots.txt that the shop had when the import started", async () => {
   const seller = await signUp();
   const id = await insertImport(seller, [productUrl(5)], "User-agent: EgerieBot\nDisallow: /produits/");

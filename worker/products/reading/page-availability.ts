@@ -1,4 +1,5 @@
 /** Availability of the product, from the visible text near its name. */
+import type { Availability } from "../../contract/schemas/products.ts";
 import { findBuyButtons, isAboutOthers, isFurniture, isInCard } from "./page-areas.ts";
 import { textOf, withAncestors } from "./page-document.ts";
 import type { PageDocument, PageElement } from "./page-document.ts";
@@ -20,7 +21,7 @@ const shortYes =
   /(?:stock|availability|disponibilité|verfügbarkeit|disponibilidad|disponibilità|disponibilidade|beschikbaarheid|dostępność)\s*[:：]?\s*(?:yes|available|oui|ja|sí|si|sim|tak|[1-9]\d*)(?!\p{L})|^\s*available(?: now)?\s*$/iu;
 
 /** What a text says of stock by its first word; null when it says nothing. */
-export function readAvailabilityWords(text: string): string | null {
+export function readAvailabilityWords(text: string): Availability | null {
   const out = soldOut.exec(text)?.index ?? Infinity;
   const available = Math.min(inStock.exec(text)?.index ?? Infinity, shortYes.exec(text)?.index ?? Infinity);
   if (out < Infinity && out <= available) return "OutOfStock";
@@ -33,14 +34,14 @@ export function readAvailabilityWords(text: string): string | null {
 const stockLabel =
   /stock|availab|disponib|(?:^|[\s_-])dispo(?:$|[\s_-])|verfueg|verfügb|voorraad|lagerstatus|delivery-?(?:status|info)|lieferstatus|dostupn|dostepn/;
 /** Classes of a product's box (WooCommerce and others). */
-const boxStates: [RegExp, string][] = [
+const boxStates: [RegExp, Availability][] = [
   [/(?:^|\s)(?:out-?of-?stock|sold-?out|is-sold-out)(?:\s|$)/, "OutOfStock"],
   [/(?:^|\s)(?:on-?backorder)(?:\s|$)/, "BackOrder"],
   [/(?:^|\s)(?:in-?stock)(?:\s|$)/, "InStock"],
 ];
 
 /** Null when the page says nothing and has no enabled basket button. */
-export function findVisibleAvailability(page: PageDocument, anchor: PageElement | null): string | null {
+export function findVisibleAvailability(page: PageDocument, anchor: PageElement | null): Availability | null {
   const found = findBuyButtons(page);
   const own = found.filter((button) => !isInCard(page, button, anchor));
   const buttons = own.length > 0 ? own : found;
@@ -73,7 +74,7 @@ const hasQuantity = (page: PageDocument, anchor: PageElement | null) =>
   );
 
 /** A button that says « Sold out » or « Pre-order » instead of « Add to basket ». */
-function readButtons(page: PageDocument, buttons: PageElement[], anchor: PageElement | null): string | null {
+function readButtons(page: PageDocument, buttons: PageElement[], anchor: PageElement | null): Availability | null {
   const labels = buttons.map((button) => textOf(page, button, 60) || (button.attributes["value"] ?? ""));
   if (labels.some((label) => preOrder.test(label))) return "PreOrder";
   if (labels.length > 0 && labels.every((label) => soldOut.test(label))) return "OutOfStock";
@@ -89,7 +90,7 @@ function readButtons(page: PageDocument, buttons: PageElement[], anchor: PageEle
   return null;
 }
 
-function readLabelled(page: PageDocument, anchor: PageElement): string | null {
+function readLabelled(page: PageDocument, anchor: PageElement): Availability | null {
   for (const element of page.elements) {
     const length = element.textEnd - element.textStart;
     if (length < 2 || length > 160 || !stockLabel.test(element.label)) continue;
@@ -102,7 +103,7 @@ function readLabelled(page: PageDocument, anchor: PageElement): string | null {
   return null;
 }
 
-function readBox(anchor: PageElement): string | null {
+function readBox(anchor: PageElement): Availability | null {
   for (const at of withAncestors(anchor)) {
     const found = boxStates.find(([pattern]) => pattern.test(at.label));
     if (found) return found[1];

@@ -2,6 +2,7 @@
  * Reads the product of a product page from structured data, meta tags and visible text, choosing the best value of each
  * field.
  */
+import type { Availability, ProductVariant } from "../../contract/schemas/products.ts";
 import { chooseDescription } from "./page-description.ts";
 import { chooseCategory, cleanBrand, findVisibleBrand } from "./page-category.ts";
 import { openPage, textOf, toAbsoluteUrl } from "./page-document.ts";
@@ -18,6 +19,7 @@ import { findVisiblePrices, readOldPrices, VISIBLE_PRICE_BAR } from "./page-pric
 import type { VisiblePrice } from "./page-price.ts";
 import { cleanCurrency, parseMachineAmount, parsePrice, readCurrency } from "./price.ts";
 import { chooseName, fold } from "./product-name.ts";
+import { readVariants } from "./product-variants.ts";
 import { guessShopCurrency, readScriptCurrency } from "./shop-currency.ts";
 import { readAvailability, readStructuredBreadcrumb, readStructuredProducts } from "./structured-product.ts";
 import type { StructuredPrice, StructuredProduct } from "./structured-product.ts";
@@ -40,7 +42,9 @@ export interface ProductReading {
   /** Absolute URLs, each picture once, the main one first. */
   images: string[];
   /** `InStock`, `OutOfStock`, `PreOrder`, `BackOrder`. */
-  availability: string | null;
+  availability: Availability | null;
+  /** At least two, or none; `image` is the address of the variant's picture. */
+  variants: ProductVariant[];
 }
 
 /** From this score on, a visible price wins over structured data that the page does not show anywhere. */
@@ -99,6 +103,7 @@ export function readProductPage(html: string, pageUrl: string): ProductReading |
         .map(readAvailability)
         .find((word) => word !== null) ??
       findVisibleAvailability(page, anchor),
+    variants: readVariants(page, products),
   };
 }
 

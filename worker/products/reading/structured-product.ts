@@ -1,8 +1,10 @@
 /** Reads products from schema.org nodes of any syntax. */
+import type { Availability, ProductVariant } from "../../contract/schemas/products.ts";
 import { asList, asNode } from "./json-ld.ts";
 import type { DataNode } from "./json-ld.ts";
 import { readAvailabilityWords } from "./page-availability.ts";
 import { toPlainText } from "./plain-text.ts";
+import { MAX_VARIANTS, readVariantName, toVariant } from "./product-variants.ts";
 import { cleanCurrency, parseMachineAmount, readCurrency } from "./price.ts";
 
 export interface StructuredPrice {
@@ -21,7 +23,8 @@ export interface StructuredProduct {
   category: string | null;
   images: string[];
   url: string | null;
-  availability: string | null;
+  availability: Availability | null;
+  variants: ProductVariant[];
   /** An application, which shops announce on every page. */
   isApp: boolean;
   /** An entry of a product list. */
@@ -78,6 +81,7 @@ const nameless: StructuredProduct = {
   images: [],
   url: null,
   availability: null,
+  variants: [],
   isApp: false,
   isListed: false,
 };
@@ -132,10 +136,32 @@ function readProduct(node: DataNode, byId: NodesById): StructuredProduct {
       [...offers, ...variants.flatMap((variant) => resolve(variant.properties["offers"], byId))],
       readOfferAvailability,
     ),
+    variants: variants.length > 0 ? variants.map((each) => describeVariant(each, byId)) : offerVariants(offers),
     isApp: node.types.every((type) => appTypes.has(type)),
     isListed: node.isListed ?? false,
   };
 }
+
+function describeVariant(variant: DataNode, byId: NodesById): ProductVariant {
+  const offers = resolve(variant.properties["offers"], byId);
+  return toVariant(readVariantName(variant.properties), readOffers(offers)?.amount ?? null, readListPrice(offers), {
+    availability: firstOf(offers, readOfferAvailability),
+    image: readImages(variant.properties["image"])[0] ?? null,
+  });
+}
+
+/** Offers with names of their own are variants. */
+const offerVariants = (offers: DataNode[]): ProductVariant[] =>
+  offers.slice(0, MAX_VARIANTS).flatMap((offer) => {
+    const item = asNode(offer.properties["itemOffered"])?.properties ?? {};
+    const name = readVariantName(item) || readText(offer.properties["name"]);
+    if (!name) return [];
+    const image = readImages(offer.properties["image"])[0] ?? readImages(item["image"])[0] ?? null;
+    return toVariant(name, readOffer(offer)?.amount ?? null, readListPrice([offer]), {
+      availability: readOfferAvailability(offer),
+      image,
+    });
+  });
 
 const readVariants = (node: DataNode, byId: NodesById) => resolve(node.properties["hasVariant"], byId).slice(0, 100);
 
@@ -189,7 +215,7 @@ function readListPrice(offers: DataNode[]): number | null {
   return amounts.length > 0 ? Math.max(...amounts) : null;
 }
 
-function readOfferAvailability(offer: DataNode): string | null {
+function readOfferAvailability(offer: DataNode): Availability | null {
   const inner = asList(offer.properties["offers"]).flatMap((value) => asNode(value) ?? []);
   return (
     readAvailability(offer.properties["availability"]) ??
@@ -276,7 +302,7 @@ function readImages(value: unknown): string[] {
 }
 
 /** `InStock` for `http://schema.org/InStock`, `in stock` or `instock`; null when unknown. */
-export function readAvailability(value: unknown): string | null {
+export function readAvailability(value: unknown): Availability | null {
   const text = typeof value === "string" ? value : readText(value);
   if (!text) return null;
   const word = text
