@@ -170,10 +170,13 @@ export const productImages = sqliteTable(
       .references(() => products.id, { onDelete: "cascade" }),
     storage_path: text("storage_path").notNull(),
     tenant_id: text("tenant_id").notNull(),
+    /** The address in the shop that it was fetched from by an import. */
+    source_url: text("source_url"),
   },
   (table) => [
     primaryKey({ columns: [table.product_id, table.storage_path] }),
     index("product_images_path").on(table.storage_path),
+    index("product_images_source").on(table.tenant_id, table.source_url),
   ],
 );
 

@@ -64,6 +64,26 @@ export async function saveProduct(
 
 type Found = Parameters<typeof saveProduct>[3];
 
+/** Those of the pictures at these addresses that the import has stored already, by address. */
+export async function findStoredPictures(
+  db: Db,
+  from: Pick<ImportedFrom, "tenantId" | "jobId">,
+  addresses: string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ source: productImages.source_url, path: productImages.storage_path })
+    .from(productImages)
+    .innerJoin(productSources, eq(productSources.product_id, productImages.product_id))
+    .where(
+      and(
+        eq(productImages.tenant_id, from.tenantId),
+        sql`${productImages.source_url} in (select value from json_each(${JSON.stringify(addresses)}))`,
+        eq(productSources.job_id, from.jobId),
+      ),
+    );
+  return new Map(rows.flatMap(({ source, path }) => (source === null ? [] : [[source, path] as const])));
+}
+
 /** The id of the tenant's product with one of the keys. */
 export async function findProduct(
   db: Db,
@@ -141,7 +161,7 @@ async function insertProduct(
             position: from.position,
           })),
         ),
-        ...claimImages(db, from.tenantId, id, paths),
+        ...claimImages(db, from.tenantId, id, paths, sourcesOf(pictures)),
         ...recountImport(db, from.jobId, from.position),
       ]),
     );
@@ -211,12 +231,15 @@ async function updateProduct(
           sql`${productImages.storage_path} not in (select value from json_each(${JSON.stringify(kept)}))`,
         ),
       ),
-    ...claimImages(db, from.tenantId, id, paths),
+    ...claimImages(db, from.tenantId, id, paths, sourcesOf(pictures)),
     ...recount,
   ]);
   await removeMarked(bucket, db, marked);
   return id;
 }
+
+const sourcesOf = (pictures: StoredPicture[]) =>
+  new Map(pictures.map(({ storage_path, source }) => [storage_path, source]));
 
 /** A product stays assigned to the first page of an import that yielded it. */
 const addSources = (db: Db, from: ImportedFrom, keys: string[], productId: string) =>

@@ -6,6 +6,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
 import { decodeHtml } from "./reading/decode-html.ts";
 import type { FetchedPublic } from "../net/fetch-public.ts";
+import { largerAddresses } from "./reading/image-variants.ts";
 import { readProductPage } from "./reading/read-product-page.ts";
 import type { ProductReading } from "./reading/read-product-page.ts";
 import { explainNoProduct } from "./reading/why-no-product.ts";
@@ -18,6 +19,8 @@ const MIN_SIDE_PIXELS = 200;
 const MAX_SIDE_RATIO = 4;
 
 export interface PictureDeps {
+  /** The picture at this address if it is stored already: it is not fetched again. */
+  findStored?(url: string): Promise<StoredImage | null>;
   fetchImage(url: string): Promise<FetchedPublic>;
   /** Checks and stores the picture; null when it is unusable. */
   storeImage(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): Promise<StoredImage | null>;
@@ -90,18 +93,36 @@ export const withStoredPictures = (variants: ProductVariant[], pictures: StoredP
 export async function storePictures(deps: PictureDeps, addresses: string[]): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
   const seen = new Set<string>();
+  const keep = (image: StoredImage, source: string) => {
+    if (!stored.some(({ storage_path }) => storage_path === image.storage_path)) stored.push({ ...image, source });
+  };
   for (let at = 0; at < addresses.length; at += FETCHED_AT_ONCE) {
-    const batch = await Promise.all(addresses.slice(at, at + FETCHED_AT_ONCE).map((url) => fetchPicture(deps, url)));
-    for (const [index, picture] of batch.entries()) {
-      if (!picture || !isLargeEnough(picture.bytes)) continue;
+    const batch = await Promise.all(
+      addresses.slice(at, at + FETCHED_AT_ONCE).map(async (source) => {
+        const known = (await deps.findStored?.(source)) ?? null;
+        return { source, known, picture: known ? null : await fetchLargest(deps, source) };
+      }),
+    );
+    for (const { source, known, picture } of batch) {
+      if (known) keep(known, source);
+      if (!picture) continue;
       const hash = await hashOf(picture.bytes);
       if (seen.has(hash)) continue;
       seen.add(hash);
       const image = await deps.storeImage(picture.bytes, picture.contentType);
-      if (image) stored.push({ ...image, source: addresses[at + index] ?? "" });
+      if (image) keep(image, source);
     }
   }
   return stored;
+}
+
+/** The picture in the largest size that the shop has, or null when none is usable. */
+async function fetchLargest(deps: PictureDeps, address: string): Promise<FetchedPublic | null> {
+  for (const url of [...largerAddresses(address), address]) {
+    const picture = await fetchPicture(deps, url);
+    if (picture && isLargeEnough(picture.bytes)) return picture;
+  }
+  return null;
 }
 
 /** Null when the picture cannot be fetched: it must not fail the product. */
