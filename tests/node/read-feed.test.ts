@@ -100,6 +100,7 @@ describe("Shopify", () => {
         price: "119,90\u00a0€",
         priceNumber: 119.9,
         currency: "EUR",
+        listPrice: null,
         description: "Cuir pleine fleur.\nDoublure coton\nFait à Lyon",
         category: "Sacs",
         sourceUrl: "https://boutique.fr/fr/products/sac-jeanne",
@@ -108,6 +109,10 @@ describe("Shopify", () => {
           "https://cdn.shopify.com/s/files/1/0001/products/jeanne-dos.jpg?v=17",
         ],
         availability: "InStock",
+        variants: [
+          { name: "Noir", price: 129, listPrice: 159, availability: "OutOfStock", image: null },
+          { name: "Camel", price: 119.9, listPrice: null, availability: "InStock", image: null },
+        ],
       },
       {
         name: "Carte cadeau",
@@ -115,11 +120,13 @@ describe("Shopify", () => {
         price: null,
         priceNumber: null,
         currency: "EUR",
+        listPrice: null,
         description: null,
         category: null,
         sourceUrl: "https://boutique.fr/fr/products/carte-cadeau",
         images: [],
         availability: "InStock",
+        variants: [],
       },
     ]);
     expect(countEntries("shopify", shopify)).toBe(4);
@@ -149,11 +156,13 @@ describe("WooCommerce", () => {
         price: "42,00\u00a0€",
         priceNumber: 42,
         currency: "EUR",
+        listPrice: null,
         description: "Molleton bio.\nCoupe droite.",
         category: "Vêtements",
         sourceUrl: "https://boutique.fr/produit/hoodie/",
         images: ["https://boutique.fr/wp-content/uploads/hoodie.jpg"],
         availability: "InStock",
+        variants: [],
       },
       expect.objectContaining({
         name: "Thé",

@@ -70,6 +70,11 @@ test("returns a product with its usable pictures, the main one first and each on
     name: "Sac Camille",
     brand: "Aurea",
     price: "289,00 €",
+    priceNumber: 289,
+    currency: "EUR",
+    listPrice: null,
+    availability: null,
+    variants: [],
     description: "Un sac en cuir pleine fleur, cousu à la main dans notre atelier.",
     category: null,
     sourceUrl: "https://boutique.fr/sac",
@@ -129,4 +134,26 @@ test.each([
   ["mailto:a@b.fr", messages.urlInvalid],
 ])("refuses %s: %s", (input, message) => {
   expect(() => normaliseUrl(input)).toThrow(message);
+});
+
+test("fetches a thumbnail in the larger size of its shop system, and as it is where there is none", async () => {
+  const { deps } = shopWith(pageWith(["/12-home_default/sac.jpg", "/wp-content/uploads/montre-300x300.jpg"]), {
+    "/12-home_default/sac.jpg": png(250, 250),
+    "/12-large_default/sac.jpg": photo("sac"),
+    "/wp-content/uploads/montre-300x300.jpg": photo("montre"),
+  });
+  const { images } = await scrapeProduct(deps, "https://boutique.fr/sac");
+  expect(images.map(({ storage_path }) => storage_path)).toEqual([
+    `t/1-${photo("sac").length}`,
+    `t/2-${photo("montre").length}`,
+  ]);
+});
+
+test("a picture that is stored already is not fetched again", async () => {
+  const { deps, log } = shopWith(pageWith(["/sac.jpg", "/montre.jpg"]), { "/montre.jpg": photo("montre") });
+  const known = { storage_path: "t/sac", url: "/media/sac" };
+  const findStored = async (url: string) => (url.endsWith("/sac.jpg") ? known : null);
+  const { images } = await scrapeProduct({ ...deps, findStored }, "https://boutique.fr/sac");
+  expect(images[0]).toEqual(known);
+  expect(log.stored).toBe(1);
 });

@@ -28,7 +28,8 @@ export interface ShopServer {
 }
 
 /**
- * Starts the shop. `delayMs` is the initial delay of each answer. POST /prices raises all prices by ten euros.
+ * Starts the shop. `delayMs` is the initial delay of each answer. POST /prices raises all prices by ten euros;
+ * `/asked?path=…` says how often a path was asked for.
  */
 export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
   const requests: ShopServer["requests"] = [];
@@ -40,6 +41,10 @@ export async function startShop({ delayMs = 0 } = {}): Promise<ShopServer> {
     if (path === "/prices" && request.method === "POST") {
       extraEuros += 10;
       return void answer(response, "text/plain", "ok");
+    }
+    if (path.startsWith("/asked?")) {
+      const wanted = new URL(path, "http://shop").searchParams.get("path");
+      return void answer(response, "text/plain", String(requests.filter((each) => each.path === wanted).length));
     }
     underWay.add(request);
     response.once("close", () => underWay.delete(request));
@@ -70,7 +75,10 @@ function serve(request: IncomingMessage, response: ServerResponse, extraEuros: n
   if (pathname === "/robots.txt") return answer(response, "text/plain", "User-agent: *\nDisallow: /prive/\n");
   if (folder === "collections" && number >= 1 && number <= collections) return serveCollection(response, number);
   if (folder === "produits" && number >= 1 && number <= productCount) {
-    const page = renderProduct(number, nameOf(number), extraEuros, !name.endsWith(soleSuffix));
+    const page = renderProduct(number, nameOf(number), extraEuros, {
+      isCanonical: !name.endsWith(soleSuffix),
+      series: searchParams.get("series"),
+    });
     return answerPage(response, page, collectionOf(number) === oldCollection);
   }
   if (folder === "archives" && number >= 1 && number <= archivePages)
@@ -177,8 +185,16 @@ const renderCard = (path: string, number: number, name: string) =>
 
 const priceOf = (number: number, extraEuros: number) => `${20 + number + extraEuros},90 \u20ac`;
 
-function renderProduct(number: number, name: string, extraEuros: number, isCanonical = true): string {
-  const pictures = [`/images/${number}.png`, `/images/${number % 4}0.png`];
+/** `series`: a word in the addresses of the pictures, by which a test knows its own. */
+function renderProduct(
+  number: number,
+  name: string,
+  extraEuros: number,
+  { isCanonical = true, series = null as string | null } = {},
+): string {
+  const pictures = [`/images/${number}.png`, `/images/${number % 4}0.png`].map((path) =>
+    series === null ? path : `${path}?series=${series}`,
+  );
   if (number === heavyProduct) pictures.unshift("/images/lourde.png");
   const data = {
     "@context": "https://schema.org",

@@ -3,16 +3,17 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { formatRate } from "./landing-words.ts";
 import type { LandingStats } from "./queries.ts";
 
-const euros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+const formatRevenue = ({ currency, amount }: { currency: string; amount: number }) =>
+  new Intl.NumberFormat("fr-FR", { style: "currency", currency, maximumFractionDigits: 0 }).format(amount);
 
 /** Totals of all pages; `stats` is undefined while loading. */
 export function StatTiles({ stats }: { stats: LandingStats | undefined }) {
-  const revenue = stats?.potential_revenue ?? 0;
+  const revenues = stats?.potential_revenues ?? [];
   const tiles = [
     {
       label: "Revenu potentiel",
       // Zero is written as in the specification.
-      value: revenue === 0 ? "$0" : euros.format(revenue),
+      value: revenues.length === 0 ? "$0" : revenues.map(formatRevenue).join(" + "),
       note: "Conversions × prix du produit vendu",
     },
     { label: "Conversions", value: formatNumber(stats?.conversions ?? 0), note: "Clics, essais et inscriptions" },

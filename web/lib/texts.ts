@@ -10,6 +10,7 @@ export const texts = {
   uploaded: "Produit uploadé avec succès !",
   uploadFailed: "Erreur lors de l'upload",
   scrapeFailed: "Erreur lors du scraping",
+  noPrice: "Prix non indiqué",
   scraped: "Produit trouvé ! Vérifiez les informations avant de sauvegarder.",
   saved: "Produit sauvegardé avec succès !",
   saveFailed: "Erreur lors de la sauvegarde",

@@ -5,7 +5,7 @@ import { Link, useParams } from "react-router";
 import { ApiError } from "../lib/api.ts";
 import { formatDate } from "../lib/format.ts";
 import { texts } from "../lib/texts.ts";
-import { describePrice } from "../products/price.ts";
+import { describeListPrice, describePrice } from "../products/price.ts";
 import { ProductAds } from "../products/product-ads.tsx";
 import { type Product, productQuery } from "../products/queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -52,7 +52,9 @@ function NotFound() {
 function Details({ product }: { product: Product }) {
   const [isEditing, setEditing] = useState(false);
   const { brand, category } = product.metadata;
-  const price = describePrice(product);
+  const price = describePrice(product) ?? (product.source_url ? texts.noPrice : null);
+  const listPrice = describeListPrice(product);
+  const variants = product.metadata.variants ?? [];
   return (
     <>
       <PageHeader
@@ -82,6 +84,16 @@ function Details({ product }: { product: Product }) {
             <div className="flex flex-col gap-3">
               {brand || category ? (
                 <p className="text-sm text-muted">{[brand, category].filter(Boolean).join(" · ")}</p>
+              ) : null}
+              {listPrice ? (
+                <p className="text-sm text-muted">
+                  Avant réduction&nbsp;: <s>{listPrice}</s>
+                </p>
+              ) : null}
+              {variants.length > 1 ? (
+                <p className="text-sm text-muted">
+                  {variants.length} variantes&nbsp;: {variants.map(({ name }) => name).join(", ")}
+                </p>
               ) : null}
               {product.description ? <Description text={product.description} /> : null}
               <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

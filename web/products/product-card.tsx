@@ -1,9 +1,10 @@
 import { Eye, Trash2 } from "lucide-react";
 import { Link, useNavigate } from "react-router";
+import { texts } from "../lib/texts.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { describePrice } from "./price.ts";
+import { describeListPrice, describePrice } from "./price.ts";
 import type { Product } from "./queries.ts";
 
 /** With a mouse the buttons appear on hover; on touch screens they are always visible. */
@@ -13,6 +14,7 @@ const revealed =
 export function ProductCard({ product, onDelete }: { product: Product; onDelete: () => void }) {
   const navigate = useNavigate();
   const price = describePrice(product);
+  const listPrice = describeListPrice(product);
   return (
     <article className="group relative flex animate-fade-in flex-col gap-3">
       <Picture
@@ -31,7 +33,14 @@ export function ProductCard({ product, onDelete }: { product: Product; onDelete:
           </Link>
         </h2>
         {product.description ? <p className="line-clamp-2 text-sm text-muted">{product.description}</p> : null}
-        {price ? <p className="text-sm">{price}</p> : null}
+        {price ? (
+          <p className="flex flex-wrap gap-x-2 text-sm">
+            {price}
+            {listPrice ? <s className="text-muted">{listPrice}</s> : null}
+          </p>
+        ) : product.source_url ? (
+          <p className="text-sm text-muted">{texts.noPrice}</p>
+        ) : null}
       </div>
       <div className={`absolute top-2 right-2 z-10 flex gap-1 ${revealed}`}>
         <IconButton

@@ -18,7 +18,15 @@ import { useSaveScrapedProduct } from "./queries.ts";
 interface Fields {
   name: string;
   price: string;
+  listPrice: string;
   description: string;
+}
+
+const writeAmount = (amount: number) => String(amount).replace(".", ",");
+
+function readAmount(text: string): number | null {
+  const amount = Number(text.replace(/[^\d,.]/g, "").replace(",", "."));
+  return text.trim() && Number.isFinite(amount) ? amount : null;
 }
 
 /** The scraped product for review: choose the image, correct the texts, save. */
@@ -36,12 +44,17 @@ export function ScrapedPreview({
   const idempotency = useIdempotencyKey();
   const showError = useErrorToast();
   const form = useForm<Fields>({
-    defaultValues: { name: product.name, price: product.price ?? "", description: product.description ?? "" },
+    defaultValues: {
+      name: product.name,
+      price: product.price ?? "",
+      listPrice: product.listPrice === null ? "" : writeAmount(product.listPrice),
+      description: product.description ?? "",
+    },
   });
   const { errors } = form.formState;
   const shown = product.images.find((each) => each.storage_path === image);
 
-  async function submit(fields: Fields) {
+  async function submit({ listPrice, ...fields }: Fields) {
     if (!fields.name.trim()) {
       form.setError("name", { message: messages.productNameRequired }, { shouldFocus: true });
       return;
@@ -54,6 +67,12 @@ export function ScrapedPreview({
       const saved = await save.mutateAsync({
         body: {
           ...fields,
+          // A corrected text is read again; its currency may be left out.
+          priceNumber: fields.price === (product.price ?? "") ? product.priceNumber : null,
+          currency: product.currency,
+          listPrice: readAmount(listPrice),
+          availability: product.availability,
+          variants: product.variants,
           brand: product.brand,
           category: product.category,
           sourceUrl: product.sourceUrl,
@@ -122,9 +141,19 @@ export function ScrapedPreview({
         <Field label="Nom du produit" error={errors.name?.message}>
           <Input {...form.register("name")} maxLength={300} />
         </Field>
-        <Field label="Prix" optional error={errors.price?.message} className="max-w-48">
-          <Input {...form.register("price")} maxLength={60} />
-        </Field>
+        <div className="flex flex-wrap gap-4">
+          <Field label="Prix" optional error={errors.price?.message} className="max-w-48">
+            <Input {...form.register("price")} placeholder={texts.noPrice} maxLength={60} />
+          </Field>
+          <Field label="Prix avant réduction" optional className="max-w-48">
+            <Input {...form.register("listPrice")} inputMode="decimal" maxLength={20} />
+          </Field>
+        </div>
+        {product.variants.length > 1 ? (
+          <p className="text-sm text-muted">
+            {product.variants.length} variantes&nbsp;: {product.variants.map(({ name }) => name).join(", ")}
+          </p>
+        ) : null}
         <Field label="Description" optional error={errors.description?.message}>
           <Textarea {...form.register("description")} rows={5} maxLength={10_000} className="max-h-80" />
         </Field>

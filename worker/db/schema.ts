@@ -26,6 +26,7 @@ import type { CallOutcome } from "../studio/models/model-ledger.ts";
 import type { GenerationStatus, PaidPlanId, PlanId, SubscriptionStatus } from "../contract/plans.ts";
 import type { WebhookDeliveryStatus, WebhookEvent } from "../contract/webhooks.ts";
 import type { ShownProduct, VisualSubject } from "../contract/shown-product.ts";
+import type { Availability, ProductVariant } from "../contract/schemas/products.ts";
 import type { VideoFormatId, VideoLanguage, VideoScene, VideoStatus } from "../contract/videos.ts";
 import { type Fingerprint, fingerprintBands } from "../studio/provenance/fingerprint.ts";
 import type { FormerLook } from "../studio/people/former-looks.ts";
@@ -118,6 +119,9 @@ export interface ProductMetadata {
   category?: string | null;
   currency?: string | null;
   original_price_string?: string | null;
+  availability?: Availability | null;
+  /** `image` is a storage_path. */
+  variants?: ProductVariant[];
   /** Public URLs of all stored pictures. */
   all_images?: string[];
   /** storage_path of every stored picture, removed with the product. */
@@ -141,7 +145,10 @@ export const products = sqliteTable(
     storage_path: text("storage_path").notNull(),
     /** Alpha of the photo as the seller corrected it, in the products area; null: cut out automatically. */
     cut_out_path: text("cut_out_path"),
+    /** The selling price, in the currency of `metadata.currency`. */
     price: real("price"),
+    /** The price before a reduction. */
+    list_price: real("list_price"),
     source_url: text("source_url"),
     metadata: text("metadata", { mode: "json" }).$type<ProductMetadata>().notNull(),
     /** When the seller last edited or confirmed the texts; imports then no longer overwrite name and description. */
@@ -163,10 +170,13 @@ export const productImages = sqliteTable(
       .references(() => products.id, { onDelete: "cascade" }),
     storage_path: text("storage_path").notNull(),
     tenant_id: text("tenant_id").notNull(),
+    /** The address in the shop that it was fetched from by an import. */
+    source_url: text("source_url"),
   },
   (table) => [
     primaryKey({ columns: [table.product_id, table.storage_path] }),
     index("product_images_path").on(table.storage_path),
+    index("product_images_source").on(table.tenant_id, table.source_url),
   ],
 );
 

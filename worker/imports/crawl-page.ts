@@ -41,6 +41,8 @@ export const isTooSlow = (error: unknown): boolean => error instanceof AppError 
  */
 export async function crawlPage(deps: CrawlDeps, page: PlannedPage): Promise<string | null> {
   if (page.kind === "feed" && page.feed) return crawlFeed(deps, page.url, page.feed);
+  // A listing may have brought it meanwhile.
+  if (page.kind === "product" && (await deps.findSaved([page.url])).size > 0) return null;
   const fetched = await deps.fetchPage(page.url);
   if (page.kind === "product") {
     await saveFrom(deps, fetched, page.url);

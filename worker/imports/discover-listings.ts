@@ -70,11 +70,30 @@ function nextOfBest(read: ReadPage[], seen: Set<string>): string | null {
   return best?.listing.next ?? null;
 }
 
+export interface ChosenListings {
+  urls: string[];
+  /** The product keys of the chosen pages that were read. */
+  covered: Set<string>;
+}
+
 /**
- * Chooses up to `limit` listings greedily by the number of products each adds, each followed by its next page; listings
- * that add nothing are left out. `covered`: the product keys of the chosen ones.
+ * Chooses up to `limit` listings: the pages of the one that lists the most products, where that is more than all pages
+ * that were read list together; then those that were read, greedily by the number of products each adds, each followed
+ * by its next page. Listings that add nothing are left out.
  */
-export function chooseListings(read: ReadPage[], limit: number): { urls: string[]; covered: Set<string> } {
+export function chooseListings(read: ReadPage[], limit: number): ChosenListings {
+  const greedy = chooseRead(read, limit);
+  const reachOf = ({ listing }: ReadPage) => listing.products.length * Math.min(limit, 1 + listing.further.length);
+  const longest = read.toSorted((a, b) => reachOf(b) - reachOf(a))[0];
+  if (!longest || reachOf(longest) <= greedy.covered.size) return greedy;
+  const series = [longest.url, ...longest.listing.further].slice(0, limit);
+  return {
+    urls: [...new Set([...series, ...greedy.urls])].slice(0, limit),
+    covered: new Set([...greedy.covered, ...longest.listing.products.map(productKey)]),
+  };
+}
+
+function chooseRead(read: ReadPage[], limit: number): ChosenListings {
   const covered = new Set<string>();
   const urls: string[] = [];
   const open = read.map((page) => ({ ...page, keys: page.listing.products.map(productKey) }));

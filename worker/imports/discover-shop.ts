@@ -69,8 +69,9 @@ export interface DiscoverDeps {
 
 const MAX_PAGES = 20;
 const TIME_LIMIT_MS = 20_000;
-/** Number of sitemap pages with pictures that are fetched to find out whether they are products. */
-const SAMPLES = 2;
+/** Number of sitemap pages of unknown kind that are fetched to find out whether they are products, in all and per shape. */
+const SAMPLES = 8;
+const SAMPLES_PER_SHAPE = 2;
 const MANY_ON_HOME = 4;
 
 /**
@@ -177,7 +178,7 @@ async function planPages(entry: ShopEntry, html: string, isProduct: boolean): Pr
   const entrances = [given, home].filter((page) => page !== null);
   const read = await exploreListings(visit, entrances, sitemaps.listings);
   const { urls, covered } = chooseListings(isProduct ? read.filter((page) => page !== given) : read, MAX_PAGES);
-  const singles = sitemaps.products.length > 0 ? sitemaps.products : await samplePictured(visit, sitemaps.pictured);
+  const singles = sitemaps.products.length > 0 ? sitemaps.products : await sampleUnknown(visit, sitemaps.unknown);
   if (urls.length === 0 && singles.length === 0 && !isProduct) return [];
   // The listing that the seller entered comes first.
   const isGivenFirst = given !== null && !entry.isHome && urls.includes(given.url);
@@ -197,12 +198,30 @@ async function planPages(entry: ShopEntry, html: string, isProduct: boolean): Pr
   return pages.filter(({ url }) => visit.robots.isAllowed(url));
 }
 
-/** Returns the URLs if one of the first few is a product page, else nothing. */
-async function samplePictured(visit: ShopVisit, urls: string[]): Promise<string[]> {
-  const samples = await Promise.all(urls.slice(0, SAMPLES).map((url) => visit.getPage(url)));
-  const isProduct = (page: FetchedPublic | null) =>
-    page !== null && readProductPage(decodeHtml(page.bytes, page.contentType), page.url) !== null;
-  return samples.some(isProduct) ? urls : [];
+/** Those of the URLs whose form (folder, depth, ending) a few samples show to be that of product pages. */
+async function sampleUnknown(visit: ShopVisit, urls: string[]): Promise<string[]> {
+  const shapes = new Map<string, string[]>();
+  for (const url of urls) shapes.set(shapeOf(url), [...(shapes.get(shapeOf(url)) ?? []), url]);
+  const largest = [...shapes.values()].toSorted((a, b) => b.length - a.length).slice(0, SAMPLES / SAMPLES_PER_SHAPE);
+  const found = await Promise.all(
+    largest.map(async (group) => {
+      const samples = [group[0], group[Math.floor(group.length / 2)]].filter((url) => url !== undefined);
+      const pages = await Promise.all([...new Set(samples)].map((url) => visit.getPage(url)));
+      return pages.some(isProduct) ? group : [];
+    }),
+  );
+  return found.flat();
+}
+
+const isProduct = (page: FetchedPublic | null) =>
+  page !== null && readProductPage(decodeHtml(page.bytes, page.contentType), page.url) !== null;
+
+function shapeOf(address: string): string {
+  const { pathname } = new URL(address);
+  const segments = pathname.split("/").filter(Boolean);
+  const ending = /\.[a-z]{2,5}$/i.exec(pathname)?.[0] ?? "";
+  const number = /\d{2,}(?:\.[a-z]{2,5})?\/?$/i.test(pathname) ? "#" : "";
+  return [segments.length > 1 ? segments[0] : "", segments.length, number, ending].join("/");
 }
 
 function uniquePages(pages: PlannedPage[]): PlannedPage[] {

@@ -2,14 +2,22 @@
 import { productKey } from "../products/product-key.ts";
 import { readSitemap } from "./read-sitemap.ts";
 import type { SitemapUrl } from "./read-sitemap.ts";
-import { isListingAddress, isOtherPage, isProductAddress, isSameSite, listingKey } from "./shop-links.ts";
+import {
+  isCertainListing,
+  isListingAddress,
+  isOtherPage,
+  isProductAddress,
+  isSameSite,
+  isWholeShopAddress,
+  listingKey,
+} from "./shop-links.ts";
 import type { ShopVisit } from "./shop-visit.ts";
 
 export interface FoundInSitemaps {
   /** Certain products, by the name of their sitemap or by their URL. */
   products: string[];
-  /** Pages with a picture, which may be products. */
-  pictured: string[];
+  /** Pages that may be products. */
+  unknown: string[];
   listings: string[];
 }
 
@@ -24,7 +32,7 @@ const otherSitemap = /post|blog|news|author|user|page[-_s.]|tag|image|video|cms|
 
 /** Reads up to 8 sitemaps of the shop; those that cannot be read are skipped. */
 export async function discoverSitemaps(visit: ShopVisit, siteUrl: string): Promise<FoundInSitemaps> {
-  const found: FoundInSitemaps = { products: [], pictured: [], listings: [] };
+  const found: FoundInSitemaps = { products: [], unknown: [], listings: [] };
   const seen = new Set<string>();
   // Sitemaps named in robots.txt may be on another host; the URLs in them must be the shop's.
   let queue = visit.robots.sitemaps;
@@ -43,7 +51,7 @@ export async function discoverSitemaps(visit: ShopVisit, siteUrl: string): Promi
   }
   return {
     products: uniqueBy(found.products, productKey),
-    pictured: uniqueBy(found.pictured, productKey),
+    unknown: uniqueBy(found.unknown, productKey),
     listings: uniqueBy(found.listings, listingKey),
   };
 }
@@ -63,13 +71,24 @@ function sortEntries(sitemapUrl: string, urls: SitemapUrl[], siteUrl: string, fo
   const name = new URL(sitemapUrl).pathname.split("/").at(-1) ?? "";
   const isOfProducts = productSitemap.test(name) && !listingSitemap.test(name);
   const isOfOthers = !isOfProducts && otherSitemap.test(name);
-  for (const { loc, hasImage } of urls) {
+  const unknown: SitemapUrl[] = [];
+  for (const entry of urls) {
+    const { loc } = entry;
     if (found.products.length >= MAX_KEPT) return;
-    if (!isSameSite(loc, siteUrl) || isOtherPage(loc) || new URL(loc).pathname === "/") continue;
-    if (isListingAddress(loc) || listingSitemap.test(name)) found.listings.push(loc);
-    else if (isOfProducts || isProductAddress(loc)) found.products.push(loc);
-    else if (hasImage && !isOfOthers && found.pictured.length < MAX_KEPT) found.pictured.push(loc);
+    if (!isSameSite(loc, siteUrl) || new URL(loc).pathname === "/") continue;
+    // A sitemap of products lists nothing else but the shop's front page, whatever the addresses look like.
+    if (isOfProducts && !isWholeShopAddress(loc)) found.products.push(loc);
+    else if (isOtherPage(loc)) continue;
+    else if (isCertainListing(loc) || listingSitemap.test(name)) found.listings.push(loc);
+    else if (isProductAddress(loc)) found.products.push(loc);
+    else {
+      if (isListingAddress(loc)) found.listings.push(loc);
+      if (!isOfOthers) unknown.push(entry);
+    }
   }
+  // Most product pages state a picture, other pages rarely do.
+  const pictured = unknown.filter(({ hasImage }) => hasImage);
+  found.unknown.push(...(pictured.length > 0 ? pictured : unknown).slice(0, MAX_KEPT).map(({ loc }) => loc));
 }
 
 /** The first URL of each key. */

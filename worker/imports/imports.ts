@@ -45,7 +45,8 @@ const resultOfUnit = (unit: Pick<JobUnit, "result">) => (unit.result ?? {}) as P
 
 /**
  * Discovers the shop's pages and starts the import job. A repeated Idempotency-Key returns the import that it started.
- * Throws AppError 400 for an invalid URL, 409 with the id of a running import, and as discoverShop does.
+ * Throws AppError 400 for an invalid URL, 409 with the id of a running import, 422 for a shop that cannot be reached or
+ * has no products.
  */
 export async function startImport(
   env: Env,
@@ -63,7 +64,7 @@ export async function startImport(
   if (repeated) return { job_id: repeated.id, total_pages: repeated.total };
   const running = await findRunning(db, session.tenantId);
   if (running) throw alreadyRunning(running);
-  const plan = await discoverShop(shopUrl, openDiscovery(settings));
+  const plan = await discoverShop(shopUrl, openDiscovery(settings)).catch(refuseUnreachable);
   const id = newId();
   const row: ImportRow = {
     id,
@@ -101,6 +102,12 @@ export async function startImport(
     if (winner) throw alreadyRunning(winner);
     throw error;
   }
+}
+
+/** A shop that cannot be reached is no error of this server's: its reason is a 422. */
+function refuseUnreachable(error: unknown): never {
+  if (!(error instanceof AppError) || error.status < 500) throw error;
+  throw new AppError(422, error.code, error.message, { shopUrl: error.message });
 }
 
 const alreadyRunning = (id: string) =>

@@ -12,7 +12,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { JobContext, JobKindHandler, UnitContext } from "../jobs/job-kind.ts";
 import { cancelUnits } from "../jobs/jobs.ts";
 import { extendLease } from "../jobs/lease.ts";
-import { storeContentImage } from "../media/content-images.ts";
+import { reuseContentImage, storeContentImage } from "../media/content-images.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
 import { storePictures } from "../products/scrape-product.ts";
 import { crawlPage, isTooSlow } from "./crawl-page.ts";
@@ -31,7 +31,7 @@ import {
 import { openPoliteFetch, type PoliteFetch } from "./polite-fetch.ts";
 import { productKey } from "../products/product-key.ts";
 import { readRobots, robotName } from "./robots.ts";
-import { findProduct, type ImportedFrom, keysOf, saveProduct } from "./save-product.ts";
+import { findProduct, findStoredPictures, type ImportedFrom, keysOf, saveProduct } from "./save-product.ts";
 
 /** A page whose worker died is retried by another after this time. */
 const leaseMs = 20_000;
@@ -183,12 +183,18 @@ async function saveWithPictures(
   const keys = keysOf(reading, foundAt);
   if ((await findSaved(context, keys)).size > 0) return null;
   await checkRoom(db, from, keys);
+  const wanted = reading.images.slice(0, picturesPerProduct);
+  const stored = await findStoredPictures(db, from, wanted);
   const pictures = await storePictures(
     {
+      findStored: async (address) => {
+        const path = stored.get(address);
+        return path === undefined ? null : reuseContentImage(env, db, from.tenantId, path);
+      },
       fetchImage: shop.fetchImage,
       storeImage: (bytes) => storeContentImage(env, db, from.tenantId, bytes),
     },
-    reading.images.slice(0, picturesPerProduct),
+    wanted,
   );
   // An abort skips pictures; it must not save the product without them.
   signal.throwIfAborted();

@@ -3,7 +3,7 @@ import { collapse, textOf, toAbsoluteUrl, withAncestors } from "../products/read
 import type { PageDocument, PageElement } from "../products/reading/page-document.ts";
 import { stripFragment } from "./page-links.ts";
 import type { PageLink } from "./page-links.ts";
-import { isSameSite, listingKey, readPageNumber } from "./shop-links.ts";
+import { isSameSite, listingKey, readPageNumber, withPageNumber } from "./shop-links.ts";
 
 const nextWords =
   /^(?:(?:go to )?(?:the )?(?:next|suivante?s?|nächste[rs]?|vor|weiter|siguientes?|próxim[ao]s?|proxim[ao]s?|avanti|successiv[ao]|volgende|następn[ay]|dalej|další|ďalšia|nästa|neste|næste|seuraava|следующая|вперед|далее|次|下一页|下一頁)(?:\s+(?:page|seite|página|pagina|strona|stránka|sida|side))?|page suivante|aller à la page suivante|nächste seite|página siguiente|pagina successiva|[>›»→≫❯⟩]+|(?:next|suivante?|weiter|siguiente|volgende|następna|dalej)\s*[>›»→≫❯]+)$/iu;
@@ -15,6 +15,31 @@ const carouselLabel = /slick|swiper|carousel|slider|owl-|splide|flickity|gallery
 /** URL of the next page of this listing, or null on its last page. */
 export function findNextPage(page: PageDocument, links: PageLink[]): string | null {
   return findRelNext(page) ?? findNextLink(page, links) ?? findNextNumber(page, links);
+}
+
+/** At most this many pages of a listing are counted. */
+const MAX_PAGES = 100;
+const countWords =
+  /(?:of|sur|de|von|di|van|z|av|af)\s(\d{1,3}(?:[ .,\u00a0\u202f]\d{3})+|\d{1,6})\s(?:results?|items?|products?|résultats?|produits?|articles?|ergebniss\S*|artikeln?|produkten?|risultati|prodotti|articoli|resultados?|productos?|artículos?|produtos?|artigos?|resultaten|producten|artikelen|wyników|produktów)/iu;
+
+/**
+ * The further pages of a listing whose first page this is, as its pager or its count (`1–12 of 258 results`) tells; at
+ * least the next.
+ */
+export function listFurtherPages(
+  page: PageDocument,
+  links: PageLink[],
+  next: string | null,
+  products: number,
+): string[] {
+  if (next === null) return [];
+  const own = listingKey(page.url);
+  const isFirst = (readPageNumber(page.url) ?? 1) === 1 && readPageNumber(next) === 2;
+  if (!isFirst) return [next];
+  const linked = links.flatMap(({ url }) => (listingKey(url) === own ? (readPageNumber(url) ?? 1) : 1));
+  const total = Number((countWords.exec(page.text)?.[1] ?? "").replaceAll(/\D/g, ""));
+  const last = Math.min(MAX_PAGES, Math.max(2, ...linked, products > 0 ? Math.ceil(total / products) : 0));
+  return Array.from({ length: last - 1 }, (_, index) => withPageNumber(next, index + 2) ?? next);
 }
 
 function findRelNext(page: PageDocument): string | null {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { toOriginal } from "../products/reading/image-variants.ts";
 import { toPlainText } from "../products/reading/plain-text.ts";
+import { MAX_VARIANTS, toVariant } from "../products/reading/product-variants.ts";
 import { cleanCurrency, parseMachineAmount } from "../products/reading/price.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
 
@@ -105,7 +106,15 @@ const shopifyProduct = z.object({
   body_html: text,
   vendor: text,
   product_type: text,
-  variants: listOf(z.object({ price: amount, available: z.boolean().optional().catch(undefined) })),
+  variants: listOf(
+    z.object({
+      title: text,
+      price: amount,
+      compare_at_price: amount,
+      available: z.boolean().optional().catch(undefined),
+      featured_image: z.object({ src: z.string() }).nullish().catch(null),
+    }),
+  ),
   images: listOf(z.object({ src: z.string().min(1) })),
 });
 
@@ -116,13 +125,14 @@ function readShopify(entry: unknown, feedUrl: string, currency: string | null): 
   const name = toLine(title).slice(0, MAX_NAME);
   if (!name) return null;
   const root = feedUrl.replace(/(?:\/collections\/[^/?#]+)?\/products\.json.*$/s, "/");
-  const amounts = variants.flatMap((variant) => parseMachineAmount(variant.price) ?? []);
+  const price = lowest(variants.flatMap((variant) => parseMachineAmount(variant.price) ?? []));
+  const cheapest = variants.find((variant) => parseMachineAmount(variant.price) === price);
   const isStated = variants.some((variant) => variant.available !== undefined);
   const isAvailable = variants.some((variant) => variant.available !== false);
   return {
     name,
     brand: toLine(vendor) || null,
-    ...toPrice(lowest(amounts), currency),
+    ...toPrice(price, currency, parseMachineAmount(cheapest?.compare_at_price)),
     description: toPlainText(body) || null,
     category: toLine(type) || null,
     sourceUrl: new URL(`products/${encodeURIComponent(handle)}`, root).href,
@@ -131,11 +141,21 @@ function readShopify(entry: unknown, feedUrl: string, currency: string | null): 
       feedUrl,
     ),
     availability: isStated ? (isAvailable ? "InStock" : "OutOfStock") : null,
+    variants:
+      variants.length > 1
+        ? variants.slice(0, MAX_VARIANTS).map((variant) =>
+            toVariant(variant.title, parseMachineAmount(variant.price), parseMachineAmount(variant.compare_at_price), {
+              availability: variant.available === undefined ? null : variant.available ? "InStock" : "OutOfStock",
+              image: variant.featured_image ? (toImages([variant.featured_image.src], feedUrl)[0] ?? null) : null,
+            }),
+          )
+        : [],
   };
 }
 
 const minorAmount = z.object({
   price: amount,
+  regular_price: amount,
   currency_code: text,
   currency_minor_unit: z.number().int().min(0).max(4).catch(2),
   price_range: z.object({ min_amount: amount }).nullish().catch(null),
@@ -161,12 +181,16 @@ function readWooCommerce(entry: unknown, feedUrl: string, currency: string | nul
   const name = toLine(product.name).slice(0, MAX_NAME);
   if (!name || !URL.canParse(product.permalink, feedUrl)) return null;
   const { prices } = product;
-  const minor = parseMachineAmount(prices?.price_range?.min_amount) ?? parseMachineAmount(prices?.price);
-  const price = prices && minor !== null ? minor / 10 ** prices.currency_minor_unit : null;
+  const range = parseMachineAmount(prices?.price_range?.min_amount);
+  const toMajor = (minor: number | null) =>
+    prices && minor !== null ? minor / 10 ** prices.currency_minor_unit : null;
+  const price = toMajor(range ?? parseMachineAmount(prices?.price));
+  // Of a range, the regular price is another variant's.
+  const regular = range === null ? toMajor(parseMachineAmount(prices?.regular_price)) : null;
   return {
     name,
     brand: toLine(product.brands[0]?.name ?? "") || null,
-    ...toPrice(price, cleanCurrency(prices?.currency_code ?? "") ?? currency),
+    ...toPrice(price, cleanCurrency(prices?.currency_code ?? "") ?? currency, regular),
     description: toPlainText(product.description) || toPlainText(product.short_description) || null,
     category: product.categories.map((category) => toLine(category.name)).find((name) => name !== "") ?? null,
     sourceUrl: new URL(product.permalink, feedUrl).href,
@@ -175,6 +199,7 @@ function readWooCommerce(entry: unknown, feedUrl: string, currency: string | nul
       feedUrl,
     ),
     availability: product.is_in_stock === undefined ? null : product.is_in_stock ? "InStock" : "OutOfStock",
+    variants: [],
   };
 }
 
@@ -191,12 +216,13 @@ function lowest(amounts: number[]): number | null {
 function toPrice(
   value: number | null,
   currency: string | null,
-): Pick<FeedProduct, "price" | "priceNumber" | "currency"> {
+  regular: number | null,
+): Pick<FeedProduct, "price" | "priceNumber" | "currency" | "listPrice"> {
   // Feeds state zero for products whose price is on request.
-  if (value === null || value === 0) return { price: null, priceNumber: null, currency };
+  if (value === null || value === 0) return { price: null, priceNumber: null, currency, listPrice: null };
   const format = currency ? { style: "currency" as const, currency } : { minimumFractionDigits: 2 };
   const price = new Intl.NumberFormat("fr-FR", format).format(value).replaceAll(/\s/g, "\u00a0");
-  return { price, priceNumber: value, currency };
+  return { price, priceNumber: value, currency, listPrice: regular !== null && regular > value ? regular : null };
 }
 
 function toImages(addresses: string[], feedUrl: string): string[] {

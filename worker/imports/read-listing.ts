@@ -2,7 +2,7 @@
 import { asList, asNode, readJsonLd } from "../products/reading/json-ld.ts";
 import { openPage, toAbsoluteUrl, withAncestors } from "../products/reading/page-document.ts";
 import type { PageDocument, PageElement } from "../products/reading/page-document.ts";
-import { findNextPage } from "./next-page.ts";
+import { findNextPage, listFurtherPages } from "./next-page.ts";
 import { findLinks, findPricePositions, hasPriceIn, stripFragment } from "./page-links.ts";
 import type { PageLink } from "./page-links.ts";
 import { productKey } from "../products/product-key.ts";
@@ -21,6 +21,8 @@ export interface ListingReading {
   products: string[];
   /** The next page of this listing. */
   next: string | null;
+  /** On a listing's first page, its other pages as far as the pager tells, `next` included. */
+  further: string[];
   /** Other pages that may list products, best first. */
   listings: string[];
 }
@@ -38,6 +40,7 @@ export function readListing(html: string, url: string): ListingReading {
   return {
     products,
     next,
+    further: listFurtherPages(page, links, next, products.length),
     listings: rankListings(
       page,
       links.filter((link) => !taken.has(link.key)),

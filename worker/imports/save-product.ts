@@ -9,10 +9,10 @@ import { insertIf } from "../db/insert-if.ts";
 import { type ProductMetadata, productImages, products, productSources } from "../db/schema.ts";
 import { violatesConstraint } from "../db/unique.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { StoredImage } from "../media/content-images.ts";
 import { claimImages, removePending, markUnused, removeMarked } from "../media/pending-uploads.ts";
 import type { Product } from "../products/products.ts";
 import type { ProductReading } from "../products/reading/read-product-page.ts";
+import { type StoredPicture, withStoredPictures } from "../products/scrape-product.ts";
 import { productKey } from "../products/product-key.ts";
 import { recountImport } from "./imports.ts";
 
@@ -44,7 +44,7 @@ export async function saveProduct(
   bucket: R2Bucket,
   db: Db,
   from: ImportedFrom,
-  found: { reading: ProductReading; keys: string[]; pictures: StoredImage[] },
+  found: { reading: ProductReading; keys: string[]; pictures: StoredPicture[] },
 ): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {
@@ -63,6 +63,26 @@ export async function saveProduct(
 }
 
 type Found = Parameters<typeof saveProduct>[3];
+
+/** Those of the pictures at these addresses that the import has stored already, by address. */
+export async function findStoredPictures(
+  db: Db,
+  from: Pick<ImportedFrom, "tenantId" | "jobId">,
+  addresses: string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ source: productImages.source_url, path: productImages.storage_path })
+    .from(productImages)
+    .innerJoin(productSources, eq(productSources.product_id, productImages.product_id))
+    .where(
+      and(
+        eq(productImages.tenant_id, from.tenantId),
+        sql`${productImages.source_url} in (select value from json_each(${JSON.stringify(addresses)}))`,
+        eq(productSources.job_id, from.jobId),
+      ),
+    );
+  return new Map(rows.flatMap(({ source, path }) => (source === null ? [] : [[source, path] as const])));
+}
 
 /** The id of the tenant's product with one of the keys. */
 export async function findProduct(
@@ -120,8 +140,9 @@ async function insertProduct(
     storage_path: main.storage_path,
     cut_out_path: null,
     price: reading.priceNumber,
+    list_price: reading.listPrice,
     source_url: reading.sourceUrl,
-    metadata: { ...describeReading(reading), ...describePictures(pictures) },
+    metadata: { ...describeReading(reading, pictures), ...describePictures(pictures) },
     edited_at: null,
     created_at: nowIso(),
   };
@@ -140,7 +161,7 @@ async function insertProduct(
             position: from.position,
           })),
         ),
-        ...claimImages(db, from.tenantId, id, paths),
+        ...claimImages(db, from.tenantId, id, paths, sourcesOf(pictures)),
         ...recountImport(db, from.jobId, from.position),
       ]),
     );
@@ -175,8 +196,13 @@ async function updateProduct(
       name: unlessEdited(toName(reading), products.name),
       description: unlessEdited(toDescription(reading), products.description),
       price: reading.priceNumber,
+      list_price: reading.listPrice,
       source_url: reading.sourceUrl,
-      metadata: { ...current?.metadata, ...describeReading(reading), ...(main && describePictures(pictures)) },
+      metadata: {
+        ...current?.metadata,
+        ...describeReading(reading, pictures),
+        ...(main && describePictures(pictures)),
+      },
       // Keep the stored pictures when the shop's cannot be fetched.
       ...(main && {
         image_url: sql`case when ${keepsMain} then ${products.image_url} else ${main.url} end`,
@@ -205,12 +231,15 @@ async function updateProduct(
           sql`${productImages.storage_path} not in (select value from json_each(${JSON.stringify(kept)}))`,
         ),
       ),
-    ...claimImages(db, from.tenantId, id, paths),
+    ...claimImages(db, from.tenantId, id, paths, sourcesOf(pictures)),
     ...recount,
   ]);
   await removeMarked(bucket, db, marked);
   return id;
 }
+
+const sourcesOf = (pictures: StoredPicture[]) =>
+  new Map(pictures.map(({ storage_path, source }) => [storage_path, source]));
 
 /** A product stays assigned to the first page of an import that yielded it. */
 const addSources = (db: Db, from: ImportedFrom, keys: string[], productId: string) =>
@@ -238,15 +267,17 @@ const addSources = (db: Db, from: ImportedFrom, keys: string[], productId: strin
 const toName = (reading: ProductReading) => reading.name.slice(0, 300);
 const toDescription = (reading: ProductReading) => reading.description?.slice(0, 10_000) || null;
 
-const describeReading = (reading: ProductReading): ProductMetadata => ({
+const describeReading = (reading: ProductReading, pictures: StoredPicture[]): ProductMetadata => ({
   source: "url_scraping",
   brand: reading.brand?.slice(0, 200) ?? null,
   category: reading.category?.slice(0, 500) ?? null,
   currency: reading.currency,
   original_price_string: reading.price?.slice(0, 60) ?? null,
+  availability: reading.availability,
+  variants: withStoredPictures(reading.variants, pictures),
 });
 
-const describePictures = (pictures: StoredImage[]): ProductMetadata => ({
+const describePictures = (pictures: StoredPicture[]): ProductMetadata => ({
   all_images: pictures.map((picture) => picture.url),
   all_storage_paths: pictures.map((picture) => picture.storage_path),
 });

@@ -116,18 +116,31 @@ export function isProductAddress(address: string): boolean {
 const pageParameter =
   /^(?:p|page|paged|pg|pagina|seite|strona|start|offset|limitstart|from|catlistingoffset|page_?(?:number|no|index|id)?|product-page|query-\d+-page|ajax)$/i;
 
+const pageInPath = /(\/(?:page|seite|pagina|p)[-_/]?)(\d{1,4})(?=(?:\/|\.html?)?$)/i;
+const numberParameter = /^(?:p|page|paged|pg|pagina|seite|strona|page_?(?:number|no)|product-page|query-\d+-page)$/i;
+
 /** Page number in a listing's URL, or null. */
 export function readPageNumber(address: string): number | null {
   const url = new URL(address);
-  const inPath = /\/(?:page|seite|pagina|p)[-_/]?(\d{1,4})(?:\/|\.html?)?$/i.exec(url.pathname)?.[1];
+  const inPath = pageInPath.exec(url.pathname)?.[2];
   if (inPath) return Number(inPath);
   for (const [name, value] of url.searchParams) {
-    if (
-      /^(?:p|page|paged|pg|pagina|seite|strona|page_?(?:number|no)|product-page|query-\d+-page)$/i.test(name) &&
-      /^\d{1,4}$/.test(value)
-    ) {
-      return Number(value);
-    }
+    if (numberParameter.test(name) && /^\d{1,4}$/.test(value)) return Number(value);
+  }
+  return null;
+}
+
+/** The URL with another page number than its own; null where it has none. */
+export function withPageNumber(address: string, page: number): string | null {
+  const url = new URL(address);
+  if (pageInPath.test(url.pathname)) {
+    url.pathname = url.pathname.replace(pageInPath, `$1${String(page)}`);
+    return url.href;
+  }
+  for (const [name, value] of url.searchParams) {
+    if (!numberParameter.test(name) || !/^\d{1,4}$/.test(value)) continue;
+    url.searchParams.set(name, String(page));
+    return url.href;
   }
   return null;
 }

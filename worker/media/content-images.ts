@@ -51,6 +51,17 @@ export async function storeByContent(
   return { storage_path: path, url: mediaUrl("products", path) };
 }
 
+/** A picture that is stored already, kept for another use; null when it is gone. */
+export async function reuseContentImage(
+  { MEDIA: bucket }: Pick<Env, "MEDIA">,
+  db: Db,
+  tenantId: string,
+  path: string,
+): Promise<StoredImage | null> {
+  const isKept = (await recordPendingUpload(db, tenantId, path)) && (await bucket.head(objectKey("products", path)));
+  return isKept ? { storage_path: path, url: mediaUrl("products", path) } : null;
+}
+
 /** Null for an unusable picture: it is skipped instead of failing the whole page. */
 async function checkFetched(bytes: Uint8Array, images: ImagesBinding | undefined) {
   try {

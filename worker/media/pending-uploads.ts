@@ -51,12 +51,28 @@ export async function findOwnImages(db: Db, tenantId: string, paths: string[]): 
   return new Set([...pending, ...shown].map((row) => row.path));
 }
 
-/** Statements that assign pending pictures to a product. Batch them with the product's insert. */
-export const claimImages = (db: Db, tenantId: string, productId: string, paths: string[]) =>
+/**
+ * Statements that assign pending pictures to a product. Batch them with the product's insert. `sources`: the addresses
+ * in the shop that the pictures came from, by path.
+ */
+export const claimImages = (
+  db: Db,
+  tenantId: string,
+  productId: string,
+  paths: string[],
+  sources: ReadonlyMap<string, string> = new Map(),
+) =>
   [
     db
       .insert(productImages)
-      .values(paths.map((path) => ({ product_id: productId, storage_path: path, tenant_id: tenantId })))
+      .values(
+        paths.map((path) => ({
+          product_id: productId,
+          storage_path: path,
+          tenant_id: tenantId,
+          source_url: sources.get(path) ?? null,
+        })),
+      )
       .onConflictDoNothing(),
     db
       .delete(pendingUploads)

@@ -88,6 +88,7 @@ export async function uploadProduct(
     storage_path: path,
     cut_out_path: null,
     price: null,
+    list_price: null,
     source_url: null,
     metadata: { original_filename: filename.slice(0, 255), file_size: image.bytes.byteLength, mime_type: image.mime },
     edited_at: null,
@@ -126,7 +127,7 @@ export async function saveScrapedProduct(
   if (paths.some((path) => !known.has(path))) {
     throw new AppError(400, "unknown_image", messages.productImageRequired, { image: messages.productImageRequired });
   }
-  const price = body.price ? parsePrice(body.price) : null;
+  const { price, currency, listPrice } = readPrices(body);
   const at = nowIso();
   const row: Product = {
     id,
@@ -137,14 +138,17 @@ export async function saveScrapedProduct(
     image_url: mediaUrl("products", body.image),
     storage_path: body.image,
     cut_out_path: null,
-    price: price?.amount ?? null,
+    price,
+    list_price: listPrice,
     source_url: body.sourceUrl,
     metadata: {
       source: "url_scraping",
       brand: body.brand || null,
       category: body.category || null,
-      currency: price?.currency ?? null,
+      currency,
       original_price_string: body.price || null,
+      availability: body.availability ?? null,
+      variants: body.variants,
       all_images: paths.map((path) => mediaUrl("products", path)),
       all_storage_paths: paths,
     },
@@ -164,6 +168,21 @@ export async function saveScrapedProduct(
   );
   await notifyProductsChanged(env, session.userId, [row.id]);
   return row;
+}
+
+/** Number and currency as the page's reader found them; of a corrected text, what it says itself comes first. */
+function readPrices(body: z.infer<typeof saveScrapedProductBody>) {
+  const written = body.price ? parsePrice(body.price) : null;
+  const read = body.priceNumber ?? null;
+  const currencies = [body.currency, written?.currency];
+  if (read === null) currencies.reverse();
+  const price = read ?? written?.amount ?? null;
+  const list = body.listPrice ?? null;
+  return {
+    price,
+    currency: currencies.find(Boolean) ?? null,
+    listPrice: list !== null && price !== null && list > price ? list : null,
+  };
 }
 
 /** Changes name or description. Throws AppError 404. */

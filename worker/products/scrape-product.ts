@@ -1,11 +1,12 @@
 /** Reads a product from the URL of its page and stores its pictures. */
 import { imageSize } from "image-size";
 import { messages } from "../contract/messages.ts";
-import type { ScrapedProduct } from "../contract/schemas/products.ts";
+import type { ProductVariant, ScrapedProduct } from "../contract/schemas/products.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { StoredImage } from "../media/content-images.ts";
 import { decodeHtml } from "./reading/decode-html.ts";
 import type { FetchedPublic } from "../net/fetch-public.ts";
+import { largerAddresses } from "./reading/image-variants.ts";
 import { readProductPage } from "./reading/read-product-page.ts";
 import type { ProductReading } from "./reading/read-product-page.ts";
 import { explainNoProduct } from "./reading/why-no-product.ts";
@@ -18,9 +19,16 @@ const MIN_SIDE_PIXELS = 200;
 const MAX_SIDE_RATIO = 4;
 
 export interface PictureDeps {
+  /** The picture at this address if it is stored already: it is not fetched again. */
+  findStored?(url: string): Promise<StoredImage | null>;
   fetchImage(url: string): Promise<FetchedPublic>;
   /** Checks and stores the picture; null when it is unusable. */
   storeImage(bytes: Uint8Array<ArrayBuffer>, contentType: string | null): Promise<StoredImage | null>;
+}
+
+export interface StoredPicture extends StoredImage {
+  /** Its address in the shop. */
+  source: string;
 }
 
 export interface ScrapeDeps extends PictureDeps {
@@ -36,7 +44,12 @@ export async function scrapeProduct(deps: ScrapeDeps, productUrl: string): Promi
   const html = decodeHtml(page.bytes, page.contentType);
   const reading = readProductPage(html, page.url);
   if (!reading) throw new AppError(422, "no_product", explainNoProduct(html, page.url));
-  return { ...toScraped(reading), images: await storePictures(deps, reading.images.slice(0, MAX_IMAGES)) };
+  const pictures = await storePictures(deps, reading.images.slice(0, MAX_IMAGES));
+  return {
+    ...toScraped(reading),
+    variants: withStoredPictures(reading.variants, pictures),
+    images: pictures.map(({ url, storage_path }) => ({ url, storage_path })),
+  };
 }
 
 /** The http(s) URL of user input. Throws AppError 400 when it is empty or none. */
@@ -60,30 +73,56 @@ export function toWebAddress(input: string): string | null {
   return (protocol === "http:" || protocol === "https:") && hostname ? href : null;
 }
 
-function toScraped(reading: ProductReading): Omit<ScrapedProduct, "images"> {
-  const { name, brand, price, description, category, sourceUrl } = reading;
-  return { name, brand, price, description, category, sourceUrl };
+function toScraped(reading: ProductReading): Omit<ScrapedProduct, "images" | "variants"> {
+  const { name, brand, price, priceNumber, currency, listPrice, availability, description, category, sourceUrl } =
+    reading;
+  return { name, brand, price, priceNumber, currency, listPrice, availability, description, category, sourceUrl };
 }
+
+/** The variants with the storage_path of their pictures instead of the shop's address. */
+export const withStoredPictures = (variants: ProductVariant[], pictures: StoredPicture[]): ProductVariant[] =>
+  variants.map((variant) => ({
+    ...variant,
+    image: pictures.find(({ source }) => source === variant.image)?.storage_path ?? null,
+  }));
 
 /**
  * Stores the usable pictures, each once. They are fetched three at a time and stored serially in page order, because
  * decoding needs memory for one at a time.
  */
-export async function storePictures(deps: PictureDeps, addresses: string[]): Promise<StoredImage[]> {
-  const stored: StoredImage[] = [];
+export async function storePictures(deps: PictureDeps, addresses: string[]): Promise<StoredPicture[]> {
+  const stored: StoredPicture[] = [];
   const seen = new Set<string>();
+  const keep = (image: StoredImage, source: string) => {
+    if (!stored.some(({ storage_path }) => storage_path === image.storage_path)) stored.push({ ...image, source });
+  };
   for (let at = 0; at < addresses.length; at += FETCHED_AT_ONCE) {
-    const batch = await Promise.all(addresses.slice(at, at + FETCHED_AT_ONCE).map((url) => fetchPicture(deps, url)));
-    for (const picture of batch) {
-      if (!picture || !isLargeEnough(picture.bytes)) continue;
+    const batch = await Promise.all(
+      addresses.slice(at, at + FETCHED_AT_ONCE).map(async (source) => {
+        const known = (await deps.findStored?.(source)) ?? null;
+        return { source, known, picture: known ? null : await fetchLargest(deps, source) };
+      }),
+    );
+    for (const { source, known, picture } of batch) {
+      if (known) keep(known, source);
+      if (!picture) continue;
       const hash = await hashOf(picture.bytes);
       if (seen.has(hash)) continue;
       seen.add(hash);
       const image = await deps.storeImage(picture.bytes, picture.contentType);
-      if (image) stored.push(image);
+      if (image) keep(image, source);
     }
   }
   return stored;
+}
+
+/** The picture in the largest size that the shop has, or null when none is usable. */
+async function fetchLargest(deps: PictureDeps, address: string): Promise<FetchedPublic | null> {
+  for (const url of [...largerAddresses(address), address]) {
+    const picture = await fetchPicture(deps, url);
+    if (picture && isLargeEnough(picture.bytes)) return picture;
+  }
+  return null;
 }
 
 /** Null when the picture cannot be fetched: it must not fail the product. */

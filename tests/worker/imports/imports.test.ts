@@ -419,6 +419,30 @@ it("deletes scraped pictures that were not saved after a day, but no product's p
   expect(picture.headers.get("cache-control")).toContain("immutable");
 });
 
+it("fetches a picture that products share once", async () => {
+  const seller = await signUp();
+  const asked = async () => Number(await (await fetch(`${shopOrigin}/asked?path=/images/20.png?series=one`)).text());
+  const id = await insertImport(
+    seller,
+    [6, 10, 14].map((product) => `${productUrl(product)}?series=one`),
+  );
+  await deliver([{ type: "run", jobId: id }]);
+  expect(await awaitImport(seller, id, hasEnded)).toMatchObject({ status: "completed", products_imported: 3 });
+  const products = await listProducts(seller);
+  const last = products.map((product) => product.metadata.all_storage_paths.at(-1));
+  expect([products.length, new Set(last).size, await asked()]).toEqual([3, 1, 1]);
+});
+
+it("refuses a shop that cannot be reached with its reason", async () => {
+  const seller = await signUp();
+  // The shop speaks no TLS.
+  const answer = await start(seller, shopOrigin.replace("http:", "https:"));
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    { error: messages.productPageUnreachable, fields: { shopUrl: messages.productPageUnreachable } },
+  ]);
+});
+
 it("applies the robots.txt that the shop had when the import started", async () => {
   const seller = await signUp();
   const id = await insertImport(seller, [productUrl(5)], "User-agent: EgerieBot\nDisallow: /produits/");

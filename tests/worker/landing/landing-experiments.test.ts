@@ -104,6 +104,7 @@ it("sums the tenant's pages by UTC day, not yet aggregated views included, and n
     conversions: number;
     rate: number;
     potential_revenue: number;
+    potential_revenues: { currency: string; amount: number }[];
     days: { day: string; views: number; conversions: number }[];
   }
   const stranger = await signUp();
@@ -126,7 +127,7 @@ it("sums the tenant's pages by UTC day, not yet aggregated views included, and n
   expect(after.days[5]?.conversions).toBe(2);
   expect(await stats(stranger)).toEqual(none);
 
-  // The potential revenue is the price of the page's product, in euros only.
+  // The potential revenue is the price of the page's product, by currency.
   expect(after.potential_revenue).toBe(0);
   const { id: product } = await uploadProduct(seller);
   const sell = (price: number, currency: string | null) =>
@@ -138,10 +139,20 @@ it("sums the tenant's pages by UTC day, not yet aggregated views included, and n
       ),
       env.DB.prepare("update landing_pages set product_id = ? where id = ?").bind(product, id),
     ]);
-  await sell(12.5, null);
-  expect((await stats(seller)).potential_revenue).toBe(12.5 * after.conversions);
+  const amount = 12.5 * after.conversions;
+  await sell(12.5, "EUR");
+  expect(await stats(seller)).toMatchObject({
+    potential_revenue: amount,
+    potential_revenues: [{ currency: "EUR", amount }],
+  });
   await sell(12.5, "USD");
-  expect((await stats(seller)).potential_revenue).toBe(0);
+  expect(await stats(seller)).toMatchObject({
+    potential_revenue: 0,
+    potential_revenues: [{ currency: "USD", amount }],
+  });
+  // Of an unknown currency nobody knows what to add it to.
+  await sell(12.5, null);
+  expect(await stats(seller)).toMatchObject({ potential_revenue: 0, potential_revenues: [] });
   for (const days of ["6", "91", "x", "7.5"]) {
     expect((await seller.fetch(`/api/landing-pages/stats?days=${days}`)).status).toBe(400);
   }

@@ -26,6 +26,25 @@ const description = z
   .transform((text) => text || null)
   .nullish();
 
+const amount = z.number().nonnegative().max(1e12);
+
+/** As schema.org names them. */
+const availability = z.enum(["InStock", "OutOfStock", "PreOrder", "BackOrder"]).nullable().catch(null);
+export type Availability = NonNullable<z.infer<typeof availability>>;
+
+/** A size, a colour … of a product, in the product's currency. */
+const variant = z.object({
+  name: z.string().trim().min(1).max(200),
+  price: amount.nullable(),
+  /** The price before a reduction. */
+  listPrice: amount.nullable(),
+  availability,
+  /** storage_path of its picture, where it is stored. */
+  image: z.string().max(2048).nullable(),
+});
+
+export type ProductVariant = z.infer<typeof variant>;
+
 /** A scraped product after the seller has reviewed it and chosen an image: body of POST /api/products. */
 export const saveScrapedProductBody = z.object({
   name,
@@ -33,6 +52,16 @@ export const saveScrapedProductBody = z.object({
   brand: z.string().trim().max(200, messages.textTooLong).nullish(),
   category: z.string().trim().max(500, messages.textTooLong).nullish(),
   price: z.string().trim().max(60, messages.textTooLong).nullish(),
+  /** As read by scrape-product; without it, `price` is parsed. */
+  priceNumber: amount.nullish(),
+  /** ISO 4217, for a price whose text does not say it. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullish(),
+  listPrice: amount.nullish(),
+  availability: availability.optional(),
+  variants: z.array(variant).max(100).default([]),
   sourceUrl: z
     .url(messages.urlInvalid)
     .max(2048, messages.urlInvalid)
@@ -53,6 +82,13 @@ export interface ScrapedProduct {
   brand: string | null;
   /** As written on the page, with collapsed white space. */
   price: string | null;
+  priceNumber: number | null;
+  /** ISO 4217. */
+  currency: string | null;
+  /** The price before a reduction. */
+  listPrice: number | null;
+  availability: Availability | null;
+  variants: ProductVariant[];
   description: string | null;
   category: string | null;
   sourceUrl: string;

@@ -1,13 +1,14 @@
 // Views and conversions of a tenant's landing pages: totals and per day.
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { rateOf } from "../../contract/landing-statistics.ts";
 import type { Db } from "../../db/client.ts";
 import { landingDays, landingPages, landingViewBatches, products } from "../../db/schema.ts";
 import type { Session } from "../../http/app-env.ts";
 import { dayOf } from "./day-of.ts";
 
-/** Products whose price is in euros, the default; amounts in several currencies cannot be added. */
-const isInEuros = sql`coalesce(json_extract(${products.metadata}, '$.currency'), 'EUR') = 'EUR'`;
+/** Amounts in several currencies are never added; a price without a known currency counts nowhere. */
+const currency = sql<string>`json_extract(${products.metadata}, '$.currency')`;
+const revenue = sql<number>`sum(${landingPages.conversions} * ${products.price})`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,19 +19,22 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function readLandingStats(db: Db, session: Session, days: number, nowMs: number) {
   const wanted = Array.from({ length: days }, (_, index) => dayOf(nowMs - (days - 1 - index) * dayMs));
   const mine = eq(landingPages.tenant_id, session.tenantId);
-  const [totals, aggregated, buffered] = await db.batch([
+  const [totals, revenues, aggregated, buffered] = await db.batch([
     db
       .select({
         views: sql<number>`coalesce(sum(${landingPages.views}), 0)`,
         conversions: sql<number>`coalesce(sum(${landingPages.conversions}), 0)`,
-        potential_revenue: sql<number>`coalesce(sum(${landingPages.conversions} * ${products.price}), 0)`,
       })
       .from(landingPages)
-      .leftJoin(
-        products,
-        and(eq(products.id, landingPages.product_id), eq(products.tenant_id, session.tenantId), isInEuros),
-      )
       .where(mine),
+    db
+      .select({ currency, amount: revenue })
+      .from(landingPages)
+      .innerJoin(products, and(eq(products.id, landingPages.product_id), eq(products.tenant_id, session.tenantId)))
+      .where(and(mine, sql`${currency} is not null`))
+      .groupBy(currency)
+      .having(sql`${revenue} > 0`)
+      .orderBy(desc(revenue)),
     db
       .select({
         day: landingDays.day,
@@ -57,7 +61,9 @@ export async function readLandingStats(db: Db, session: Session, days: number, n
     ...total,
     rate: rateOf(total),
     /** In euros, as if each conversion of a page were one sale of its product. */
-    potential_revenue: totals[0]?.potential_revenue ?? 0,
+    potential_revenue: revenues.find((row) => row.currency === "EUR")?.amount ?? 0,
+    /** The same by currency, largest amount first. */
+    potential_revenues: revenues,
     days: wanted.map((day) => {
       const counted = aggregated.find((row) => row.day === day);
       const added = buffered.find((row) => row.day === day);

@@ -36,7 +36,7 @@ export const importOperations = describe({
     isRepeatable: true,
     example: { shopUrl: "https://boutique.example" },
     answers: { 200: z.object({ job_id: id, total_pages: count }) },
-    errors: [403, 409, 415, 422, 502],
+    errors: [403, 409, 415, 422],
   },
   "POST /api/functions/import-products-page": {
     tag: "Imports",

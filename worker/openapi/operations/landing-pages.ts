@@ -113,6 +113,9 @@ export const landingPageOperations = describe({
         conversions: count,
         rate,
         potential_revenue: z.number().meta({ description: "En euros, une vente par conversion" }),
+        potential_revenues: z
+          .array(z.object({ currency: z.string(), amount: z.number() }))
+          .meta({ description: "Le même par devise\u00a0: deux devises ne s'additionnent pas" }),
         days: z.array(z.object({ day: z.iso.date(), views: count, conversions: count })),
       }),
     },

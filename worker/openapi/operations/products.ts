@@ -9,6 +9,18 @@ import {
 } from "../../contract/schemas/products.ts";
 import { count, countedPageOf, deleted, describe, id, mediaUrl, time, upload } from "../operation.ts";
 
+const availability = z.enum(["InStock", "OutOfStock", "PreOrder", "BackOrder"]).nullable();
+
+const variant = z
+  .object({
+    name: z.string(),
+    price: z.number().nullable(),
+    listPrice: z.number().nullable(),
+    availability,
+    image: z.string().nullable().meta({ description: "« storage_path » de sa photo, si elle est gardée" }),
+  })
+  .meta({ id: "ProductVariant" });
+
 export const product = z
   .object({
     id,
@@ -22,6 +34,7 @@ export const product = z
       description: "Le détourage retouché, sous « /media/products/ »\u00a0; null\u00a0: détourage automatique",
     }),
     price: z.number().nullable().meta({ description: "Dans la monnaie de « metadata.currency »" }),
+    list_price: z.number().nullable().meta({ description: "Prix barré\u00a0: le prix avant réduction" }),
     source_url: z.string().nullable(),
     metadata: z.object({
       source: z.literal("url_scraping").optional(),
@@ -29,6 +42,8 @@ export const product = z
       category: z.string().nullish(),
       currency: z.string().nullish(),
       original_price_string: z.string().nullish(),
+      availability: availability.optional(),
+      variants: z.array(variant).optional(),
       all_images: z.array(mediaUrl).optional(),
       all_storage_paths: z.array(z.string()).optional(),
       original_filename: z.string().optional(),
@@ -45,6 +60,11 @@ const scraped = z
     name: z.string(),
     brand: z.string().nullable(),
     price: z.string().nullable().meta({ description: "Comme sur la page\u00a0: « 24,90 € »" }),
+    priceNumber: z.number().nullable(),
+    currency: z.string().nullable().meta({ description: "ISO 4217" }),
+    listPrice: z.number().nullable().meta({ description: "Prix barré\u00a0: le prix avant réduction" }),
+    availability,
+    variants: z.array(variant),
     description: z.string().nullable(),
     category: z.string().nullable(),
     sourceUrl: z.string(),
@@ -72,6 +92,8 @@ export const productOperations = describe({
     example: {
       name: "Bougie au figuier",
       price: "24,90 €",
+      priceNumber: 24.9,
+      currency: "EUR",
       sourceUrl: "https://boutique.example/bougie-figuier",
       image: "a1/b2/c3.jpg",
     },

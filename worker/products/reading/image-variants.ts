@@ -7,6 +7,10 @@ const sizeWords: Record<string, number> = {
   micro: 40,
   tiny: 50,
   xs: 60,
+  cart: 125,
+  home: 250,
+  category: 250,
+  thickbox: 1100,
   thumb: 100,
   thumbs: 100,
   thumbnail: 100,
@@ -96,7 +100,24 @@ export function sizeInAddress(address: string): number | null {
   return words.length > 0 ? Math.max(...words) : null;
 }
 
-/** The URL of the original where the host's size scheme is public (Shopify); other URLs unchanged. */
+type Scheme = [host: RegExp, path: RegExp, larger: string];
+
+/** Where sizes are part of a host's public address scheme: the original, or the largest that the host offers. */
+const hostSchemes: Scheme[] = [
+  [/(?:^|\.)ebayimg\.com$/, /(?<=\/)s-l\d+(?=\.)/, "s-l1600"],
+  [/(?:^|\.)ebayimg\.com$/, /\/thumbs(?=\/images\/g\/)/, ""],
+  [/(?:^|\.)(?:media-amazon|ssl-images-amazon|images-amazon)\.com$/, /\._[A-Z][A-Za-z\d_,+%-]*_(?=\.\w+$)/, ""],
+  [/(?:^|\.)etsystatic\.com$/, /(?<=\/)il_\d+x(?:\d+|N)(?=\.)/, "il_fullxfull"],
+  [/(?:^|\.)(?:alicdn|aliexpress-media)\.com$/, /(?<=\.(?:jpe?g|png|webp))_\d+x\d+[^/]*$/i, ""],
+  [/(?:^|\.)mlstatic\.com$/, /-[A-Z](?=\.(?:jpe?g|webp|png)$)/, "-O"],
+  [/(?:^|\.)wixstatic\.com$/, /(?<=\/media\/[^/]+)\/v1\/.*$/, ""],
+  [/(?:^|\.)(?:cdiscount|static-cdiscount)\.com$/, /(?<=\/)\d{2,3}x\d{2,3}(?=\/)/, "1200x1200"],
+];
+/** Hosts that reduce a picture only where parameters ask for it. */
+const sizedByQuery = /(?:^|\.)(?:walmartimages\.com|ikea\.com|ztat\.net|squarespace-cdn\.com)$|^cdn\.shopify\.com$/;
+const sizeQuery = /^(?:odn(?:height|width|bg)|imwidth|w|h|width|height|crop|f|format)$/i;
+
+/** The URL of the original where the host's size scheme is public; other URLs unchanged. */
 export function toOriginal(address: string): string {
   const url = new URL(address);
   if (url.hostname === "cdn.shopify.com" || url.pathname.startsWith("/cdn/shop/")) {
@@ -104,10 +125,51 @@ export function toOriginal(address: string): string {
       /_(?:pico|icon|thumb|small|compact|medium|large|grande|master|\d{1,4}x\d{0,4}|x\d{1,4})(?:_crop_\w+)?(?:@\dx)?(?=\.(?:jpe?g|png|webp|gif)$)/i,
       "",
     );
-    for (const name of ["width", "height", "crop"]) url.searchParams.delete(name);
+  }
+  if (sizedByQuery.test(url.hostname) || url.pathname.startsWith("/cdn/shop/")) {
+    for (const name of new Set(url.searchParams.keys())) if (sizeQuery.test(name)) url.searchParams.delete(name);
+  }
+  for (const [host, path, larger] of hostSchemes) {
+    if (host.test(url.hostname)) url.pathname = url.pathname.replace(path, larger);
   }
   return url.href;
 }
+
+/** How shop systems write the sizes of a picture, with the largest that they usually keep. */
+const systemSchemes: [path: RegExp, larger: string][] = [
+  // PrestaShop.
+  [/(?<=\/\d+)-(?:home|medium|small|cart|category|product)(?:_default)?(?=[/.])/, "-large_default"],
+  [/(?<=\/p\/[\d/]+)-(?:home|medium|small|cart)_default(?=\.)/, "-large_default"],
+  // WordPress.
+  [/(?<=\/wp-content\/uploads\/.*)-\d{2,4}x\d{2,4}(?=\.\w+$)/, ""],
+  // Magento.
+  [
+    /(?<=\/media\/catalog\/product)\/cache\/(?:\d+\/(?:small_image|thumbnail|image)\/(?:\d+x\d*\/)?)?[\da-f]{32}(?=\/)/,
+    "",
+  ],
+  // Shopware.
+  [/\/thumbnail(?=\/.*_\d+x\d+\.)(.*)_\d+x\d+(?=\.\w+$)/, "/media$1"],
+  // OpenCart.
+  [/\/image\/cache\/(.*)-\d+x\d+(?=\.\w+$)/, "/image/$1"],
+  // Odoo.
+  [/(?<=\/web\/image\/product\.(?:product|template)\/\d+\/)image_\d+(?=\/|$)/, "image_1920"],
+  // Sylius, LiipImagine.
+  [/\/media\/cache\/(?:resolve\/)?[\w-]*(?:thumbnail|small|medium)[\w-]*(?=\/)/, "/media/image"],
+];
+
+/** Addresses under which a small picture is probably offered larger; they may not exist. */
+export function largerAddresses(address: string): string[] {
+  const url = new URL(address);
+  const size = sizeInAddress(address);
+  for (const [path, larger] of systemSchemes) {
+    if (!path.test(url.pathname) || (size !== null && size >= LARGE_ENOUGH)) continue;
+    url.pathname = url.pathname.replace(path, larger);
+    return [url.href];
+  }
+  return [];
+}
+
+const LARGE_ENOUGH = 700;
 
 /** URLs of a srcset with their widths (`2x` counts as 1000 per step), largest first. */
 export function parseSrcset(srcset: string): { address: string; width: number }[] {

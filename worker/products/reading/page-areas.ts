@@ -24,11 +24,17 @@ export function isFurniture(element: PageElement, name: PageElement | null = nul
     if (at.tag === "body" || at.tag === "html") return false;
     // An area that contains the product's name is about the product, whatever its label.
     if (name && isInside(name, at)) return false;
+    if (isHidden(at)) return true;
     if (furnitureTags.has(at.tag) && !isContentHeader(at) && !holdsMost(at, element)) return true;
     if (level < LABEL_LEVELS && furnitureLabel.test(at.label) && !holdsMost(at, element)) return true;
     level += 1;
   }
   return false;
+}
+
+/** Dialogs and notices that the page shows only on demand. */
+function isHidden({ attributes }: PageElement): boolean {
+  return /^(?:dialog|alert|alertdialog|status)$/.test(attributes["role"] ?? "");
 }
 
 /** The header of an article or of the main area is content. */
@@ -93,7 +99,7 @@ export function isImageAddress(address: string): boolean {
 }
 
 const buyText =
-  /add to (?:cart|basket|bag|trolley)|ajouter au panier|(?:^|\s)au panier|^acheter|buy (?:it )?now|in den warenkorb|do koszyka|do koš[ií]ka|v košarico|al carrito|ao carrinho|aggiungi|^comprar|^kaufen|купить|в корзину|加入購物車|加入购物车|カートに|כרזין|הוסף לסל|in winkelwagen|lägg i|læg i|lisa ostukorvi|į krepšelį|pievienot grozam|ielikt grozā|kosárba|adaugă în coș|sepete ekle/i;
+  /add to (?:my )?(?:cart|basket|bag|trolley|order)|ajouter (?:au|à (?:mon|votre)) panier|(?:^|\s)au panier|^acheter|^commander$|^(?:je )?(?:l'achète|précommander|pré-commander)|pre-?order|vorbestellen|buy (?:it )?now|^buy$|(?:in den|zum) (?:warenkorb|einkaufswagen)|do koszyka|dodaj do|al carrello|alla borsa|a la (?:cesta|bolsa)|a la compra|ao (?:saco|cesto)|in (?:de )?(?:winkelmand|winkeltas)|bestellen$|kup teraz|do koš[ií]ka|v košarico|al carrito|ao carrinho|aggiungi|^comprar|^kaufen|купить|в корзину|加入購物車|加入购物车|カートに|כרזין|הוסף לסל|in winkelwagen|lägg i|læg i|lisa ostukorvi|į krepšelį|pievienot grozam|ielikt grozā|kosárba|adaugă în coș|sepete ekle/i;
 const buyLabel =
   /add-?_?to-?_?(?:cart|basket|bag)|addtocart|addtobasket|btn-?_?(?:buy|cart)|buy-?_?(?:button|btn|now)|button-cart/;
 

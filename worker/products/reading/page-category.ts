@@ -86,11 +86,17 @@ function readCategoryLine(page: PageDocument): string[] {
 }
 
 const brandWords =
-  /^(?:visiter? la boutique|ver mais artigos da|visit the|marque|brand|marke|marca|merk|značka|výrobce|výrobca|hersteller|manufacturer|proizvajalec|producent|produttore|fabricante?|бренд|производитель|märke|varumärke|mærke|márka|par|by|de)\s*(?:marca)?\s*[:：]?\s+/iu;
+  /^(?!brand (?:store|shop)$)(?:ver mais artigos da|marque|brand|marke|marca|merk|značka|výrobce|výrobca|hersteller|manufacturer|proizvajalec|producent|produttore|fabricante?|бренд|производитель|märke|varumärke|mærke|márka|par|by|de)\s*(?:marca)?\s*[:：]?\s+/iu;
+/** Links to a brand's shop within a marketplace: `Visit the Anker Store`. */
+const brandShop = [
+  /^(?:visit the|besuchen? (?:sie )?den|besuch(?:e|en sie)? die|bezoek de|besök)\s+(.+?)[\s-]+(?:store|shop|winkel|butiken)$/iu,
+  /^(?:visit(?:ez|er|a|e)|odwiedź)\s+(?:la|lo|le|el|a|o)?\s*(?:store|boutique|shop|negozio|tienda|loja|sklep)\s+(?:(?:di|de|da|del|della|do|du|marki)\s+)?(.+)$/iu,
+];
 
 /** The brand without its label (`Marque : Casio`), or null for a placeholder. */
 export function cleanBrand(text: string | null): string | null {
   let brand = collapse(text ?? "");
+  for (const pattern of brandShop) brand = pattern.exec(brand)?.[1] ?? brand;
   for (let pass = 0; pass < 2; pass += 1) brand = brand.replace(brandWords, "").trim();
   if (!brand || brand.length > 80 || /^[${<%]|^https?:|^(?:null|undefined|n\/a|none|-)$/i.test(brand)) return null;
   return brand;

@@ -125,6 +125,10 @@ function scoreBlock(page: PageDocument, element: PageElement, place: BlockPlace)
   // Feature lists have lines instead of sentences.
   const lines = text.split("\n").filter((line) => line.length > 18).length;
   score += Math.min(Math.max(sentences, lines), 5) / 2.5;
+  // Lines such as `Condition: new` are the product's facts.
+  const filled = text.split("\n").filter((line) => line.trim());
+  const facts = filled.filter((line) => line.length < 60 && /^[^.:!?]{2,30}\s?[:：]\s*\S/u.test(line)).length;
+  if (facts >= 3 && facts > filled.length * 0.6) score -= 4;
   const links = linkedLength(page, element) / Math.max(1, element.textEnd - element.textStart);
   score -= links * 8;
   const lowered = fold(text.slice(0, 1_500));

@@ -45,6 +45,8 @@ const inlineTags = new Set(
 );
 const labelAttributes = ["class", "id", "itemprop", "data-testid", "data-qa", "data-test", "data-role", "property"];
 const MAX_ATTRIBUTE = 4096;
+/** For the attribute in which WooCommerce keeps all variants. */
+const MAX_DATA = 400_000;
 
 /** Parses any markup up to the limits of `boundMarkup`. Never throws. */
 export function openPage(html: string, pageUrl: string): PageDocument {
@@ -139,7 +141,9 @@ function describe(
   textStart: number,
 ): PageElement {
   const attributes: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(raw)) attributes[name.toLowerCase()] = value.slice(0, MAX_ATTRIBUTE);
+  for (const [name, value] of Object.entries(raw)) {
+    attributes[name.toLowerCase()] = value.slice(0, name === "data-product_variations" ? MAX_DATA : MAX_ATTRIBUTE);
+  }
   const label = labelAttributes
     .map((name) => attributes[name] ?? "")
     .join(" ")

@@ -199,7 +199,7 @@ function toPictureAddress(address: string, page: PageDocument): string | null {
   if (!trimmed || trimmed.length > 2_000 || /^data:/i.test(trimmed) || /\{\{|\$\{|%7B%7B/i.test(trimmed)) return null;
   // `./name_files/` is where a browser saved the page's pictures: it exists on no server.
   if (/^\.\/[^/]+_files\//.test(trimmed)) return null;
-  const absolute = toAbsoluteUrl(trimmed, page.baseUrl);
+  const absolute = toAbsoluteUrl(innerAddress(trimmed), page.baseUrl);
   if (!absolute) return null;
   const url = new URL(absolute);
   const file = url.pathname.split("/").at(-1) ?? "";
@@ -207,6 +207,12 @@ function toPictureAddress(address: string, page: PageDocument): string | null {
   if (url.pathname === "/" && !url.search) return null;
   // Skip what the fetch would refuse; the page's own host has already passed its checks.
   return isPublicUrl(absolute, [new URL(page.url).host]) ? absolute : null;
+}
+
+/** `…/href=https://cdn/a.jpg` is the address that it ends with; so is a path of a resizing service on the same host. */
+function innerAddress(address: string): string {
+  const inner = /(?<=^(?!https?:)[^?]*|href=)https?:\/\/[^/].*$/i.exec(address)?.[0];
+  return inner ?? address;
 }
 
 function isLarger(a: Candidate, b: Candidate): boolean {

@@ -9,9 +9,10 @@ export interface Price {
 /** Longer texts are not prices; the limit also bounds the running time of the patterns below. */
 const MAX_TEXT_LENGTH = 400;
 
-// A sign shared by several countries maps to null: only the rest of the page can decide.
-const signs: [pattern: string, iso: string | null][] = [
+// Of a sign shared by several countries only the rest of the page can decide; its most frequent currency is the first.
+const signs: [pattern: string, currencies: string][] = [
   ["US ?\\$", "USD"],
+  ["RD ?\\$", "DOP"],
   ["R\\$", "BRL"],
   ["AU? ?\\$", "AUD"],
   ["CA? ?\\$", "CAD"],
@@ -25,11 +26,13 @@ const signs: [pattern: string, iso: string | null][] = [
   ["₽|руб(?:л(?:ей|я|ь))?", "RUB"],
   ["б\\. ?р\\.?|бел\\. ?руб\\.?", "BYN"],
   ["Kč", "CZK"],
-  ["zł(?:otych)?", "PLN"],
+  ["zł(?:otych)?|(?-i:zl)(?!\\p{L})", "PLN"],
   ["₴|грн", "UAH"],
   // Forint, not feet.
   ["(?-i:Ft)(?!\\p{L})", "HUF"],
   ["лв", "BGN"],
+  ["(?-i:[Kk]n)(?!\\p{L})|kuna(?!\\p{L})", "HRK"],
+  ["ден(?:ари)?(?!\\p{L})", "MKD"],
   ['₪|ש["״]?ח', "ILS"],
   ["₹", "INR"],
   ["Rp(?!\\p{L})", "IDR"],
@@ -37,28 +40,58 @@ const signs: [pattern: string, iso: string | null][] = [
   ["₺|TL(?!\\p{L})", "TRY"],
   ["₫|đ(?!\\p{L})|vnđ", "VND"],
   ["₩|원", "KRW"],
-  ["円", "JPY"],
+  ["円|JP¥", "JPY"],
+  ["CN¥|RMB(?!\\p{L})", "CNY"],
   ["S?Fr\\.|CHF", "CHF"],
   ["د\\.إ|درهم", "AED"],
-  ["جنيه", "EGP"],
-  ["ريال", "SAR"],
+  ["جنيه|ج\\.م", "EGP"],
+  ["ريال|ر\\.س", "SAR"],
+  ["د\\.ك", "KWD"],
+  ["ر\\.ق", "QAR"],
+  ["ر\\.ع", "OMR"],
+  ["د\\.ب", "BHD"],
+  ["د\\.أ", "JOD"],
+  ["د\\.م", "MAD"],
+  ["د\\.ج|(?-i:DA)(?!\\p{L})", "DZD"],
+  ["د\\.ت|(?-i:DT)(?!\\p{L})", "TND"],
   ["฿", "THB"],
   ["₦", "NGN"],
   ["₱", "PHP"],
   ["KD(?!\\p{L})", "KWD"],
+  ["KSh(?!\\p{L})", "KES"],
+  ["(?:GH)?₵", "GHS"],
   ["₡", "CRC"],
-  ["₸", "KZT"],
+  ["₲", "PYG"],
+  ["(?<!\\p{L})S/\\.?(?!\\p{L})", "PEN"],
+  ["₸|(?:тг|тенге)(?!\\p{L})", "KZT"],
+  ["(?:сум|so[ʻ'‘’]m)(?!\\p{L})", "UZS"],
+  ["сом(?!\\p{L})", "KGS"],
+  ["₼|манат", "AZN"],
   ["֏", "AMD"],
   ["؋", "AFN"],
-  ["₾", "GEL"],
+  ["₾|ლარი", "GEL"],
+  ["₮", "MNT"],
+  ["៛", "KHR"],
+  ["৳", "BDT"],
+  ["₭", "LAK"],
   ["Lek(?!\\p{L})", "ALL"],
-  [
-    "\\$|¥|元|kr(?:onor)?(?!\\p{L})|lei(?!\\p{L})|Rs|र|р(?!\\p{L})|R(?!\\p{L})|₤|₶|ƒ|Br(?!\\p{L})|تومان|ریال|Dinara|din(?!\\p{L})",
-    null,
-  ],
+  ["F ?CFA(?!\\p{L})|CFA(?!\\p{L})", "XOF XAF"],
+  ["(?-i:DHS?|Dhs?)(?!\\p{L})", "MAD AED"],
+  ["\\$", "USD ARS AUD CAD CLP COP HKD MXN NZD SGD TWD UYU DOP"],
+  ["¥", "JPY CNY"],
+  ["元|圓", "CNY TWD HKD"],
+  ["kr(?:onor)?(?!\\p{L})", "SEK NOK DKK ISK"],
+  ["lei(?!\\p{L})", "RON MDL"],
+  ["Rs|र|₨", "INR PKR LKR NPR MUR"],
+  ["р(?!\\p{L})", "RUB BYN"],
+  ["R(?!\\p{L})", "ZAR"],
+  ["Br(?!\\p{L})", "BYN ETB"],
+  ["₤", "GBP TRY"],
+  ["Dinara|din(?!\\p{L})|дин(?!\\p{L})", "RSD"],
+  ["₶|ƒ|تومان|ریال", ""],
 ];
 const isoCodes =
-  "AED|AFN|AMD|ARS|AUD|AZN|BGN|BHD|BOB|BRL|BYN|CAD|CHF|CLP|CNY|CRC|CZK|DKK|DOP|DZD|EGP|EUR|GBP|GEL|HKD|HRK|HUF|IDR|ILS|INR|IQD|IRR|ISK|JOD|JPY|KRW|KWD|KZT|LBP|LKR|MDL|MKD|MUR|MXN|MYR|NGN|NIS|NOK|NZD|OMR|PHP|PKR|PLN|PYG|QAR|RON|RSD|RUB|SAR|SEK|SGD|THB|TND|TWD|UAH|USD|UYU|UZS|VND|XAF|XOF|XPF|ZAR";
+  "AED|AFN|AMD|ARS|AUD|AZN|BDT|BGN|BHD|BOB|BRL|BYN|CAD|CHF|CLP|CNY|CRC|CZK|DKK|DOP|DZD|EGP|ETB|EUR|GBP|GEL|GHS|GTQ|HKD|HRK|HUF|IDR|ILS|INR|IQD|IRR|ISK|JOD|JPY|KES|KGS|KRW|KWD|KZT|LBP|LKR|MDL|MKD|MNT|MUR|MXN|MYR|NGN|NIS|NOK|NPR|NZD|OMR|PHP|PKR|PLN|PYG|QAR|RON|RSD|RUB|SAR|SEK|SGD|THB|TND|TWD|UAH|USD|UYU|UZS|VND|XAF|XOF|XPF|ZAR";
 // Words in some language, so only codes when in capitals. (ALL is left to its sign, Lek: "SHOW ALL 2".)
 const wordyCodes = "BAM|COP|MAD|PEN|TRY";
 const knownIso = new Set([...isoCodes.split("|"), ...wordyCodes.split("|"), "ALL"]);
@@ -72,7 +105,7 @@ const signBefore = new RegExp(
 const signAfter = new RegExp(`^\\s?(?:[,.]?\\s?[-–—]+\\s?)?(${signPattern})`, "iu");
 const anySign = new RegExp(signPattern, "u");
 const everySign = new RegExp(signPattern, "gu");
-const signTable = signs.map(([pattern, iso]) => [new RegExp(`^(?:${pattern})`, "iu"), iso] as const);
+const signTable = signs.map(([pattern, list]) => [new RegExp(`^(?:${pattern})`, "iu"), list.split(" ")] as const);
 
 // Dinars have 1,000 subunits: three digits after the separator are decimals, not a group.
 const threeDecimals = new Set(["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]);
@@ -81,7 +114,8 @@ const numberPattern =
   /(?<!\d)(?:\d{1,3}(?:[ '’`]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*|[.,]\d+(?:[.,]\d+)*)(?:[.,] ?\d{1,2}(?![\d.,]|\s?%))?/gu;
 // Signs that are letters directly before a figure (`R$260`, `RM50`, `EUR29`).
 const gluedSign = new RegExp(`(?:${isoCodes}|${signPattern})[:.]?$`, "iu");
-const splitByEuro = /(\d+(?:[ .]\d{3})*) ?([€£$])(\d{2})(?![\d.,])/u;
+const splitByEuro =
+  /(\d+(?:[ .]\d{3})*) ?([€£$])(?:(\d{2})(?![\d.,])| (\d{2})(?= ?(?:$|[^\p{L}\d\s.,%€£$-]|(?:TTC|HT|incl|inkl)(?!\p{L}))))/u;
 const unitAfter =
   /^\s?(?:%|(?:ml|cl|dl|l|g|kg|mg|mm|cm|m|km|ft|in|oz|lbs?|x|pcs|ans?|years?|mois|jours|days|heures?|watts?|w|v|mah|go|gb|tb)(?!\p{L}))/iu;
 const rangeLink = /^\s*(?:[-–—~]|to|à|a|bis|do|до|until|jusqu'à|and|et|и)\s*$/iu;
@@ -166,9 +200,10 @@ export function parseMachineAmount(value: unknown): number | null {
 function listCandidates(line: string): Candidate[] {
   const candidates: Candidate[] = [];
   const split = splitByEuro.exec(line);
-  if (split?.[1] && split[2] && split[3]) {
+  const cents = split?.[3] ?? split?.[4];
+  if (split?.[1] && split[2] && cents) {
     candidates.push({
-      amount: Number(`${split[1].replaceAll(/\D/g, "")}.${split[3]}`),
+      amount: Number(`${split[1].replaceAll(/\D/g, "")}.${cents}`),
       currency: toIso(split[2]),
       signed: true,
       start: split.index,
@@ -221,8 +256,17 @@ function readSignAround(before: string, after: string): SignAround {
 function toIso(sign: string): string | null {
   const code = sign.trim().toUpperCase();
   if (knownIso.has(code)) return code === "NIS" ? "ILS" : code;
-  const row = signTable.find(([pattern]) => pattern.test(sign.trim()));
-  return row?.[1] ?? null;
+  const currencies = currenciesOf(sign);
+  return currencies.length === 1 ? currencies[0] || null : null;
+}
+
+const currenciesOf = (sign: string) => signTable.find(([pattern]) => pattern.test(sign.trim()))?.[1] ?? [];
+
+/** The currencies that may be meant by the first sign in a text, most frequent first. */
+export function possibleCurrencies(text: string): string[] {
+  const found = anySign.exec(normaliseFigures(text))?.[0] ?? "";
+  const code = found.trim().toUpperCase();
+  return knownIso.has(code) ? [code] : currenciesOf(found).filter(Boolean);
 }
 
 function toAmount(figure: string, currency: string | null): number | null {

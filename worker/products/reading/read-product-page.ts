@@ -2,6 +2,7 @@
  * Reads the product of a product page from structured data, meta tags and visible text, choosing the best value of each
  * field.
  */
+import type { Availability, ProductVariant } from "../../contract/schemas/products.ts";
 import { chooseDescription } from "./page-description.ts";
 import { chooseCategory, cleanBrand, findVisibleBrand } from "./page-category.ts";
 import { openPage, textOf, toAbsoluteUrl } from "./page-document.ts";
@@ -14,11 +15,12 @@ import { readMicrodata } from "./microdata.ts";
 import { isFurniture } from "./page-areas.ts";
 import { findVisibleAvailability } from "./page-availability.ts";
 import { isProductPage } from "./page-kind.ts";
-import { findVisiblePrices, VISIBLE_PRICE_BAR } from "./page-price.ts";
+import { findVisiblePrices, readOldPrices, VISIBLE_PRICE_BAR } from "./page-price.ts";
 import type { VisiblePrice } from "./page-price.ts";
-import { cleanCurrency, parseMachineAmount, parsePrice } from "./price.ts";
+import { cleanCurrency, parseMachineAmount, parsePrice, readCurrency } from "./price.ts";
 import { chooseName, fold } from "./product-name.ts";
-import { guessShopCurrency } from "./shop-currency.ts";
+import { readVariants } from "./product-variants.ts";
+import { guessShopCurrency, readScriptCurrency } from "./shop-currency.ts";
 import { readAvailability, readStructuredBreadcrumb, readStructuredProducts } from "./structured-product.ts";
 import type { StructuredPrice, StructuredProduct } from "./structured-product.ts";
 
@@ -30,6 +32,8 @@ export interface ProductReading {
   priceNumber: number | null;
   /** ISO 4217. */
   currency: string | null;
+  /** The price before a reduction, in the same currency; null where the page states none. */
+  listPrice: number | null;
   /** Plain text; paragraphs are line breaks. */
   description: string | null;
   /** Breadcrumb steps joined by ` > `. */
@@ -38,7 +42,9 @@ export interface ProductReading {
   /** Absolute URLs, each picture once, the main one first. */
   images: string[];
   /** `InStock`, `OutOfStock`, `PreOrder`, `BackOrder`. */
-  availability: string | null;
+  availability: Availability | null;
+  /** At least two, or none; `image` is the address of the variant's picture. */
+  variants: ProductVariant[];
 }
 
 /** From this score on, a visible price wins over structured data that the page does not show anywhere. */
@@ -63,9 +69,15 @@ export function readProductPage(html: string, pageUrl: string): ProductReading |
   const anchor = findNameElement(page, name);
   const visible = findVisiblePrices(page, anchor);
   const images = choosePictures(page, meta, { name, anchor, structured: products.flatMap((each) => each.images) });
-  const prices = [...products.flatMap((product) => product.price ?? []), ...metaPrices(meta)];
+  const sale = metaPrices(meta, ["product:sale_price"]);
+  const prices = [
+    ...sale,
+    ...products.flatMap((product) => product.price ?? []),
+    ...metaPrices(meta, ["product:price", "og:price"]),
+    ...twitterPrices(meta),
+  ].filter(({ amount }) => amount > 0);
   if (!isProductPage(page, meta, { name, jsonLd, products, prices, anchor, visible, images })) return null;
-  const price = choosePrice(page, meta, products, prices, visible);
+  const price = choosePrice(html, page, meta, products, prices, visible);
   const brand = chooseBrand(page, meta, products, anchor);
   return {
     name,
@@ -91,6 +103,7 @@ export function readProductPage(html: string, pageUrl: string): ProductReading |
         .map(readAvailability)
         .find((word) => word !== null) ??
       findVisibleAvailability(page, anchor),
+    variants: readVariants(page, products),
   };
 }
 
@@ -190,30 +203,39 @@ function findNameElement(page: PageDocument, name: string): PageElement | null {
   );
 }
 
-type PriceFields = Pick<ProductReading, "price" | "priceNumber" | "currency">;
+type PriceFields = Pick<ProductReading, "price" | "priceNumber" | "currency" | "listPrice">;
 
 function choosePrice(
+  html: string,
   page: PageDocument,
   meta: MetaTags,
   products: StructuredProduct[],
   stated: StructuredPrice[],
   visible: VisiblePrice[],
 ): PriceFields {
-  const good = visible.filter((price) => price.score >= VISIBLE_PRICE_BAR);
-  const shown = stated.find((price) => visible.some((other) => other.score > 0 && other.amount === price.amount));
-  const best = good[0];
+  const likely = visible.filter((price) => price.score >= VISIBLE_PRICE_BAR && price.amount > 0);
+  const good = likely.filter((price) => !price.isOld && !price.isOther);
+  const seenAt = (amount: number) => visible.filter((other) => other.amount === amount);
+  const shown = stated.find((price) => seenAt(price.amount).some((other) => other.score > 0));
+  // A lone price counts whatever it is labelled.
+  const best =
+    wholePrice(good) ??
+    (likely[0] && visible.find((price) => price.isOwn && !price.isOther && price.score > 0)) ??
+    likely[0];
   const isSure = best !== undefined && best.score >= SURE_PRICE_BAR && !shown;
-  const chosen: StructuredPrice | undefined = isSure ? best : (shown ?? stated[0] ?? sellable(products, best));
-  if (!chosen) return { price: null, priceNumber: null, currency: null };
-  const same = visible.filter((price) => price.amount === chosen.amount);
-  const seen = same.find((price) => price.currency !== null) ?? same[0];
-  const languages = [page.lang, ...meta("og:locale")];
+  const claimed = isSure ? best : (shown ?? stated[0] ?? sellable(products, best));
+  const chosen = (claimed && findReduced(page, seenAt(claimed.amount), good)) ?? claimed;
+  if (!chosen) return { price: null, priceNumber: null, currency: null, listPrice: null };
+  const same = seenAt(chosen.amount);
+  const seen = same.find((price) => price.currency !== null && price.isOwn) ?? same[0];
+  const text = seen?.text ?? "";
   const currency =
     chosen.currency ??
     seen?.currency ??
     products.find((product) => product.currency)?.currency ??
     metaCurrency(meta) ??
-    guessShopCurrency(seen?.text ?? "", page.url, languages);
+    readScriptCurrency(html, text) ??
+    guessShopCurrency(text, page.url, [page.lang, ...meta("og:locale")]);
   return {
     price:
       seen && seen.score > 0
@@ -221,7 +243,83 @@ function choosePrice(
         : `${String(chosen.amount).replace(".", ",")}${currency ? ` ${currency}` : ""}`,
     priceNumber: chosen.amount,
     currency,
+    listPrice: chooseListPrice(
+      chosen.amount,
+      [
+        ...(seen ? readOldPrices(page.text.slice(Math.max(0, seen.at - BESIDE), seen.at + 2 * BESIDE)) : []),
+        ...statedListPrices(meta, products),
+        ...stated.map(({ amount }) => amount).filter((amount) => amount === claimed?.amount),
+      ],
+      visible,
+      seen,
+    ),
   };
+}
+
+/** Where all are for a unit (`3,50 € / piece`, `0,70 € / capsule`), the largest is the product's. */
+function wholePrice([best, ...others]: VisiblePrice[]): VisiblePrice | undefined {
+  if (!best?.isPerUnit) return best;
+  return [best, ...others.filter((price) => price.isPerUnit && price.isOwn)].reduce((a, b) =>
+    b.amount > a.amount ? b : a,
+  );
+}
+
+/**
+ * The reduced price beside one that the page strikes through or marks as reduced: shops often state the list price as
+ * data.
+ */
+function findReduced(page: PageDocument, list: VisiblePrice[], good: VisiblePrice[]): VisiblePrice | undefined {
+  const own = list.filter((price) => price.isOwn);
+  if (own.length === 0) return undefined;
+  const isStruck = own.every((price) => price.isOld);
+  return good.find(
+    (price) =>
+      price.isOwn &&
+      price.isAlone &&
+      own.some(({ amount, at, text }) => {
+        if (price.amount >= amount || price.amount < amount * SMALLEST_SHARE) return false;
+        if (isStruck) return Math.abs(price.at - at) < REDUCED_DISTANCE;
+        const from = Math.min(price.at, at);
+        const to = Math.max(price.at + price.text.length, at + text.length);
+        return to - from < BESIDE && reduction.test(page.text.slice(Math.max(0, from - BESIDE), to + BESIDE));
+      }),
+  );
+}
+
+/** A reduced price costs at least this share of the list price. */
+const SMALLEST_SHARE = 0.1;
+/** Distances in characters of text. */
+const REDUCED_DISTANCE = 600;
+const BESIDE = 60;
+const reduction = /[-–−]\s?\d{1,2}\s?%|\d{1,2}\s?%\s?(?:off|de réduction|de remise|di sconto|rabatt|korting)/iu;
+
+/** The list price above the selling price: stated, or the nearest that the page strikes through. */
+function chooseListPrice(
+  price: number,
+  stated: number[],
+  visible: VisiblePrice[],
+  seen: VisiblePrice | undefined,
+): number | null {
+  const isList = (amount: number) => amount > price && amount * SMALLEST_SHARE <= price;
+  const struck = visible
+    .filter((other) => other.isOwn && other.isOld && isList(other.amount))
+    .map((other) => ({ amount: other.amount, distance: seen ? Math.abs(other.at - seen.at) : 0 }))
+    .filter(({ distance }) => distance < REDUCED_DISTANCE)
+    .sort((a, b) => a.distance - b.distance);
+  return struck[0]?.amount ?? stated.find(isList) ?? null;
+}
+
+function statedListPrices(meta: MetaTags, products: StructuredProduct[]): number[] {
+  const isReduced = meta("product:sale_price:amount").length > 0;
+  const names = [
+    "product:original_price:amount",
+    "og:price:standard_amount",
+    ...(isReduced ? ["product:price:amount"] : []),
+  ];
+  return [
+    ...products.flatMap((product) => product.listPrice ?? []),
+    ...names.flatMap((name) => meta(name).flatMap((text) => parseMachineAmount(text) ?? [])),
+  ];
 }
 
 /** No visible price is used where structured data says sold out and states no price. */
@@ -229,16 +327,14 @@ function sellable(products: StructuredProduct[], best: VisiblePrice | undefined)
   return products.some((product) => product.availability === "OutOfStock" && !product.price) ? undefined : best;
 }
 
-function metaPrices(meta: MetaTags): StructuredPrice[] {
-  return ["product:sale_price", "product:price", "og:price"]
-    .flatMap((name) => {
-      const amount = meta(`${name}:amount`)
-        .map(parseMachineAmount)
-        .find((value) => value !== null);
-      const currency = meta(`${name}:currency`).map(cleanCurrency)[0] ?? metaCurrency(meta);
-      return amount === undefined || amount === null || amount === 0 ? [] : [{ amount, currency }];
-    })
-    .concat(twitterPrices(meta));
+function metaPrices(meta: MetaTags, names: string[]): StructuredPrice[] {
+  return names.flatMap((name) => {
+    // Some shops leave `:amount` out, and write the price as for people.
+    const text = [...meta(`${name}:amount`), ...meta(name)].find((value) => parseMachineAmount(value) !== null) ?? "";
+    const amount = parseMachineAmount(text);
+    const currency = meta(`${name}:currency`).map(cleanCurrency)[0] ?? readCurrency(text) ?? metaCurrency(meta);
+    return amount === null ? [] : [{ amount, currency }];
+  });
 }
 
 /** `twitter:label1` is the label of `twitter:data1`. */

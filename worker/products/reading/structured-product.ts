@@ -1,7 +1,10 @@
 /** Reads products from schema.org nodes of any syntax. */
+import type { Availability, ProductVariant } from "../../contract/schemas/products.ts";
 import { asList, asNode } from "./json-ld.ts";
 import type { DataNode } from "./json-ld.ts";
+import { readAvailabilityWords } from "./page-availability.ts";
 import { toPlainText } from "./plain-text.ts";
+import { MAX_VARIANTS, readVariantName, toVariant } from "./product-variants.ts";
 import { cleanCurrency, parseMachineAmount, readCurrency } from "./price.ts";
 
 export interface StructuredPrice {
@@ -13,12 +16,15 @@ export interface StructuredProduct {
   name: string | null;
   brand: string | null;
   price: StructuredPrice | null;
+  /** The price before a reduction. */
+  listPrice: number | null;
   currency: string | null;
   description: string | null;
   category: string | null;
   images: string[];
   url: string | null;
-  availability: string | null;
+  availability: Availability | null;
+  variants: ProductVariant[];
   /** An application, which shops announce on every page. */
   isApp: boolean;
   /** An entry of a product list. */
@@ -68,12 +74,14 @@ const nameless: StructuredProduct = {
   name: null,
   brand: null,
   price: null,
+  listPrice: null,
   currency: null,
   description: null,
   category: null,
   images: [],
   url: null,
   availability: null,
+  variants: [],
   isApp: false,
   isListed: false,
 };
@@ -112,6 +120,7 @@ function readProduct(node: DataNode, byId: NodesById): StructuredProduct {
     name: readText(properties["name"]),
     brand: readName(properties["brand"]) ?? readName(properties["manufacturer"]),
     price,
+    listPrice: readListPrice(offers),
     currency: price?.currency ?? offers.map(readOfferCurrency).find((code) => code !== null) ?? null,
     description:
       readDescription(properties["description"]) ??
@@ -127,10 +136,32 @@ function readProduct(node: DataNode, byId: NodesById): StructuredProduct {
       [...offers, ...variants.flatMap((variant) => resolve(variant.properties["offers"], byId))],
       readOfferAvailability,
     ),
+    variants: variants.length > 0 ? variants.map((each) => describeVariant(each, byId)) : offerVariants(offers),
     isApp: node.types.every((type) => appTypes.has(type)),
     isListed: node.isListed ?? false,
   };
 }
+
+function describeVariant(variant: DataNode, byId: NodesById): ProductVariant {
+  const offers = resolve(variant.properties["offers"], byId);
+  return toVariant(readVariantName(variant.properties), readOffers(offers)?.amount ?? null, readListPrice(offers), {
+    availability: firstOf(offers, readOfferAvailability),
+    image: readImages(variant.properties["image"])[0] ?? null,
+  });
+}
+
+/** Offers with names of their own are variants. */
+const offerVariants = (offers: DataNode[]): ProductVariant[] =>
+  offers.slice(0, MAX_VARIANTS).flatMap((offer) => {
+    const item = asNode(offer.properties["itemOffered"])?.properties ?? {};
+    const name = readVariantName(item) || readText(offer.properties["name"]);
+    if (!name) return [];
+    const image = readImages(offer.properties["image"])[0] ?? readImages(item["image"])[0] ?? null;
+    return toVariant(name, readOffer(offer)?.amount ?? null, readListPrice([offer]), {
+      availability: readOfferAvailability(offer),
+      image,
+    });
+  });
 
 const readVariants = (node: DataNode, byId: NodesById) => resolve(node.properties["hasVariant"], byId).slice(0, 100);
 
@@ -166,13 +197,25 @@ function readOffer(offer: DataNode, depth = 0): StructuredPrice | null {
   const inner = [...asList(properties["priceSpecification"]), ...asList(properties["offers"])].flatMap(
     (value) => asNode(value) ?? [],
   );
-  const current = inner.filter((spec) => !/list|strike|srp|msrp/i.test(String(spec.properties["priceType"] ?? "")));
+  const current = inner.filter((spec) => !isListPrice(spec));
   const withTax = current.filter((spec) => !/^(?:false|0)$/i.test(String(spec.properties["valueAddedTaxIncluded"])));
   const found = lowest((withTax.length > 0 ? withTax : current).flatMap((spec) => readOffer(spec, depth + 1) ?? []));
   return found && { amount: found.amount, currency: found.currency ?? currency };
 }
 
-function readOfferAvailability(offer: DataNode): string | null {
+const isListPrice = (spec: DataNode) => /list|strike|srp|regular/i.test(String(spec.properties["priceType"] ?? ""));
+
+/** The highest list price that the offers' price specifications state. */
+function readListPrice(offers: DataNode[]): number | null {
+  const amounts = offers
+    .flatMap((offer) => asList(offer.properties["priceSpecification"]))
+    .flatMap((value) => asNode(value) ?? [])
+    .filter(isListPrice)
+    .flatMap((spec) => readOffer(spec)?.amount ?? []);
+  return amounts.length > 0 ? Math.max(...amounts) : null;
+}
+
+function readOfferAvailability(offer: DataNode): Availability | null {
   const inner = asList(offer.properties["offers"]).flatMap((value) => asNode(value) ?? []);
   return (
     readAvailability(offer.properties["availability"]) ??
@@ -259,7 +302,7 @@ function readImages(value: unknown): string[] {
 }
 
 /** `InStock` for `http://schema.org/InStock`, `in stock` or `instock`; null when unknown. */
-export function readAvailability(value: unknown): string | null {
+export function readAvailability(value: unknown): Availability | null {
   const text = typeof value === "string" ? value : readText(value);
   if (!text) return null;
   const word = text
@@ -269,6 +312,7 @@ export function readAvailability(value: unknown): string | null {
   if (/^(?:outofstock|soldout|discontinued|oos|indisponible|épuisé)$/.test(word)) return "OutOfStock";
   if (/^(?:instock|limitedavailability|onlineonly|instoreonly|available|disponible|enstock)$/.test(word))
     return "InStock";
-  if (/^(?:preorder|presale)$/.test(word)) return "PreOrder";
-  return /^(?:backorder|madetoorder)$/.test(word) ? "BackOrder" : null;
+  if (/^(?:preorder|presale|availablefororderlater)$/.test(word)) return "PreOrder";
+  if (/^(?:backorder|madetoorder|availablefororder)$/.test(word)) return "BackOrder";
+  return readAvailabilityWords(text);
 }
