@@ -88,7 +88,7 @@ export function judgeCutOut(
     [measures.atBorder > 0.22, "product and backdrop not told apart at the border"],
     [measures.faintEdge > 0.04, "edge too faint"],
     [measures.stray > 0.032, "part of the product taken for backdrop"],
-    [measures.likeShadow > 0.8 && measures.ragged > 10, "nothing but an outline"],
+    [measures.likeShadow > 0.8 && measures.ragged > 12, "nothing but an outline"],
     [isDoubtful(measures), "could be shadow or product"],
     [measures.lost > 0.1, "part of the product taken for backdrop"],
     [measures.doubtfulHoles > 0.1, "holes or white parts"],

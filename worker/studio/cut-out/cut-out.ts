@@ -1,6 +1,7 @@
 // Cuts a product out of its photo: removes the backdrop and the shadow on it, or reports that it cannot be done
 // cleanly.
 import { modelBackdrop } from "./backdrop-model.ts";
+import { openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
 import { judgeCutOut, type Verdict } from "./cut-out-verdict.ts";
 import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
 import { findRegions } from "./photo-regions.ts";
@@ -55,10 +56,13 @@ export async function attemptCutOut(photo: Raster, isForced = true): Promise<Cut
   await step();
   draw(labels);
   const holes = findHoles(solid, planes, regions, labels);
-  if (holes.regions.length > 0) labels = labelRegions(planes, regions, model, holes.regions);
+  const enclosed = openEnclosed(solid, planes, regions);
+  const open = [...holes.regions, ...enclosed];
+  if (open.length > 0) labels = labelRegions(planes, regions, model, open);
   draw(labels);
   await step();
   cleanParts(solid, planes, regions, labels);
+  trimRemnants(solid, planes);
   smoothParts(solid, planes);
   addThreads(solid, planes);
   await step();

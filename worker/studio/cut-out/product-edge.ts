@@ -138,7 +138,7 @@ function mat(
 ): void {
   const { width, height, data } = photo;
   let [ir, ig, ib, inners] = [0, 0, 0, 0];
-  let [or, og, ob, outers, square] = [0, 0, 0, 0, 0];
+  let [or, og, ob, outers, weights, square] = [0, 0, 0, 0, 0, 0];
   // Every second pixel tells enough.
   for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v += 2) {
     for (let u = Math.max(0, x - reach), at = v * width + u; u <= Math.min(width - 1, x + reach); u += 2, at += 2) {
@@ -152,10 +152,13 @@ function mat(
         inners += weight;
       } else if (inside === 0) {
         const [r, g, b] = [data[at * 4] as number, data[at * 4 + 1] as number, data[at * 4 + 2] as number];
-        or += r;
-        og += g;
-        ob += b;
-        square += r * r + g * g + b * b;
+        // The nearest count most here, too: a contact shadow is the backdrop of what stands in it.
+        const weight = 1 / (4 + (u - x) ** 2 + (v - y) ** 2);
+        or += r * weight;
+        og += g * weight;
+        ob += b * weight;
+        square += (r * r + g * g + b * b) * weight;
+        weights += weight;
         outers++;
       }
     }
@@ -165,8 +168,8 @@ function mat(
   let back: [number, number, number] = [line[x * 3] as number, line[x * 3 + 1] as number, line[x * 3 + 2] as number];
   let spread = 3;
   if (outers > 4) {
-    back = [or / outers, og / outers, ob / outers];
-    const variance = square / outers - (back[0] ** 2 + back[1] ** 2 + back[2] ** 2);
+    back = [or / weights, og / weights, ob / weights];
+    const variance = square / weights - (back[0] ** 2 + back[1] ** 2 + back[2] ** 2);
     spread = Math.sqrt(Math.max(0, variance) / 3);
   }
   const shape = near / 255;
@@ -194,13 +197,15 @@ function mat(
   const along = length > 0 ? ((r - back[0]) * fr + (g - back[1]) * fg + (b - back[2]) * fb) / length : 0;
   // What the backdrop's own roughness could be is none of the product's.
   const rough = Math.min(0.5, (1.5 * spread) / Math.sqrt(length + 1));
-  const measured = clamp((along - rough) / Math.max(0.2, 0.94 - rough));
+  // Steeper than a mixture: haze at either end is the backdrop's shading more often than the product's.
+  const linear = clamp((along - rough) / Math.max(0.2, 0.94 - rough));
+  const measured = linear * linear * (3 - 2 * linear);
   // Colours that hardly differ say little: the shape decides.
   const trust = length / (length + 900);
   let alpha = trust * measured + (1 - trust) * clamp((shape - 0.25) * 2);
   // Far inside and far outside, what looks like the other side is a likeness.
-  alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.8) * 6));
-  alpha = Math.min(alpha, clamp((zone.data[y * width + x] as number) / 70 + shape * 2));
+  alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.74) * 6));
+  alpha = Math.min(alpha, clamp(((zone.data[y * width + x] as number) - 30) / 70 + shape * 2));
   found[3] = alpha;
   for (let c = 0; c < 3; c++) {
     const own = data[at + c] as number;
