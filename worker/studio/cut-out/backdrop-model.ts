@@ -80,7 +80,7 @@ function sideOf(at: number, width: number, height: number): number {
 function fitBest(image: Raster, samples: number[], ring: number): { fit: Float64Array; inliers: number[] } {
   const { width, height } = image;
   const deviation = (at: number, fit: Float64Array) => {
-    const basis = basisAt((at % width) / width, Math.floor(at / width) / height);
+    writeBasis((at % width) / width, Math.floor(at / width) / height);
     let worst = 0;
     for (let c = 0; c < 3; c++) {
       let value = 0;
@@ -145,8 +145,16 @@ function measureAgainst(image: Raster, grid: Float32Array, samples: number[]): F
   return result;
 }
 
-function basisAt(x: number, y: number): number[] {
-  return [1, x, y, x * x, x * y, y * y];
+/** The quadratic's terms at a place, as written last. */
+const basis = new Float64Array(terms);
+
+function writeBasis(x: number, y: number): void {
+  basis[0] = 1;
+  basis[1] = x;
+  basis[2] = y;
+  basis[3] = x * x;
+  basis[4] = x * y;
+  basis[5] = y * y;
 }
 
 /** Least squares over the sampled pixels, per channel, by the normal equations (lightly damped). */
@@ -154,7 +162,7 @@ function fitQuadratic(image: Raster, samples: number[]): Float64Array {
   const normal = new Float64Array(terms * terms);
   const right = new Float64Array(terms * 3);
   for (const at of samples) {
-    const basis = basisAt((at % image.width) / image.width, Math.floor(at / image.width) / image.height);
+    writeBasis((at % image.width) / image.width, Math.floor(at / image.width) / image.height);
     for (let i = 0; i < terms; i++) {
       for (let j = 0; j < terms; j++)
         normal[i * terms + j] = (normal[i * terms + j] as number) + (basis[i] as number) * (basis[j] as number);
@@ -193,7 +201,7 @@ function solve(matrix: Float64Array, values: Float64Array): Float64Array {
 function fillGrid(grid: Float32Array, fit: Float64Array): void {
   for (let y = 0; y < cells; y++) {
     for (let x = 0; x < cells; x++) {
-      const basis = basisAt(x / (cells - 1), y / (cells - 1));
+      writeBasis(x / (cells - 1), y / (cells - 1));
       for (let c = 0; c < 3; c++) {
         let value = 0;
         for (let t = 0; t < terms; t++) value += (basis[t] as number) * (fit[c * terms + t] as number);

@@ -2,7 +2,7 @@
 import type { BackdropModel } from "./backdrop-model.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
-import { kinds, type Labels } from "./region-labels.ts";
+import { kinds } from "./region-labels.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Mask, release } from "../pixels/raster.ts";
 
@@ -20,12 +20,17 @@ export interface Verdict {
   hopeless: boolean;
 }
 
-/** Measures a cut-out. `doubtfulHoles` is a share of its area. */
+/**
+ * Measures a cut-out.
+ * @param kind of each region, and `doubtfulRegions`: 1 where its label is uncertain.
+ * @param doubtfulHoles a share of its area.
+ */
 export function judgeCutOut(
   solid: Mask,
   planes: Planes,
   regions: Regions,
-  labels: Labels,
+  kind: Uint8Array,
+  doubtfulRegions: Uint8Array,
   model: BackdropModel,
   doubtfulHoles: number,
 ): Verdict {
@@ -35,13 +40,13 @@ export function judgeCutOut(
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const region = regions.labels[at] as number;
-      if (labels.doubtful[region]) doubtful++;
+      if (doubtfulRegions[region]) doubtful++;
       if (solid.data[at] === 0) {
-        if (labels.kind[region] === kinds.product && (regions.size[region] as number) > 30) lost++;
+        if (kind[region] === kinds.product && (regions.size[region] as number) > 30) lost++;
         continue;
       }
       area++;
-      if (labels.kind[region] === kinds.shadow) shadow++;
+      if (kind[region] === kinds.shadow) shadow++;
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
         atBorder++;
         continue;

@@ -66,9 +66,10 @@ export async function attemptCutOut(photo: Raster, isForced = true): Promise<Cut
   smoothParts(solid, planes);
   addThreads(solid, planes);
   await step();
-  const verdict = judgeCutOut(solid, planes, regions, labels, model, holes.doubtful);
+  const doubtful = labels.findDoubtful();
+  const verdict = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful);
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
-  const layers = isKept ? readLayers(solid, planes, regions, labels, photo) : undefined;
+  const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
   releasePlanes(planes);
   await step();
   const windows = findWindows(solid);

@@ -1,11 +1,12 @@
 // Finds threads of a product that regions miss, such as a lace, a cord or the temple of glasses: narrow lines that are
 // clearly darker or brighter than what is on both sides.
 import { averageMask } from "../pixels/blur.ts";
+import { findExtremes } from "../pixels/extremes.ts";
 import { createMask, release, type Mask } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
 import type { Planes } from "./photo-planes.ts";
 
-/** Half the widest thread, in pixels; `filter` is made for it. */
+/** Half the widest thread, in pixels. */
 const reach = 3;
 /** Difference of brightness that makes a thread; a soft shadow's is less, and it is wide. */
 const contrast = 0.13;
@@ -18,9 +19,9 @@ export function addThreads(solid: Mask, planes: Planes): void {
   const least = contrast + 4 * planes.noise;
   const lines = createMask(width, height);
   // Black and white top-hat: what closing and opening fill in is narrow.
-  for (const sign of [1, -1]) {
-    const filled = filter(shade, width, height, sign);
-    const wide = filter(filled, width, height, -sign);
+  for (const sign of [1, -1] as const) {
+    const filled = findExtremes(shade, width, height, reach, sign);
+    const wide = findExtremes(filled, width, height, reach, sign === 1 ? -1 : 1);
     release({ data: filled });
     for (let at = 0; at < shade.length; at++) {
       const depth = sign * ((wide[at] as number) - (shade[at] as number));
@@ -40,32 +41,4 @@ export function addThreads(solid: Mask, planes: Planes): void {
     }
   });
   release(lines, joined, near);
-}
-
-/** Largest (`sign` 1) or smallest (−1) value within a square of `reach` pixels: of threes, then of three threes. */
-function filter(values: Float32Array, width: number, height: number, sign: number): Float32Array {
-  const size = values.length;
-  let from = values.map((value) => sign * value);
-  let to = new Float32Array(size);
-  for (const [step, last, row] of [
-    [1, width, 0],
-    [2, width, 0],
-    [width, height, width],
-    [width * 2, height, width],
-  ] as const) {
-    const [isAcross, far] = [row === 0, row === 0 ? step : step / width];
-    for (let y = 0, at = 0; y < height; y++) {
-      for (let x = 0; x < width; x++, at++) {
-        const place = isAcross ? x : y;
-        const here = from[at] as number;
-        const before = place >= far ? (from[at - step] as number) : here;
-        const after = place < last - far ? (from[at + step] as number) : here;
-        to[at] = before > after ? (before > here ? before : here) : after > here ? after : here;
-      }
-    }
-    [from, to] = [to, from];
-  }
-  release({ data: to });
-  for (let at = 0; at < size; at++) from[at] = sign * (from[at] as number);
-  return from;
 }
