@@ -20,6 +20,22 @@ export interface Verdict {
   hopeless: boolean;
 }
 
+function measureBorder({ borderAgreement, sideAgreement }: BackdropModel) {
+  return { borderAgreement, plainSides: sideAgreement.filter((share) => share > 0.85).length };
+}
+
+/** Whether a photo's border is plain enough for its backdrop to be told from a product. */
+export function hasPlainBackdrop(model: BackdropModel): boolean {
+  const { borderAgreement, plainSides } = measureBorder(model);
+  return borderAgreement > 0.8 || (plainSides >= 2 && borderAgreement > 0.5);
+}
+
+/** The verdict for a photo without a plain backdrop. */
+export function refuseBackdrop(model: BackdropModel): Verdict {
+  const measures = measureBorder(model);
+  return { clean: false, reason: "no plain backdrop", grade: "not-plain", measures, score: 0, hopeless: true };
+}
+
 /**
  * Measures a cut-out.
  * @param kind of each region, and `doubtfulRegions`: 1 where its label is uncertain.
@@ -69,10 +85,8 @@ export function judgeCutOut(
     }
   }
   const stray = measureStray(solid, planes);
-  const plainSides = model.sideAgreement.filter((share) => share > 0.85).length;
   const measures = {
-    borderAgreement: model.borderAgreement,
-    plainSides,
+    ...measureBorder(model),
     noise: planes.noise,
     area: area / (width * height),
     atBorder: atBorder / (2 * (width + height)),
@@ -84,7 +98,7 @@ export function judgeCutOut(
     doubtfulHoles,
     stray: contour > 0 ? stray / contour : 1,
   };
-  const isPlain = model.borderAgreement > 0.8 || (plainSides >= 2 && model.borderAgreement > 0.5);
+  const isPlain = hasPlainBackdrop(model);
   const faults: [boolean, string][] = [
     [!isPlain, "no plain backdrop"],
     [measures.noise > 0.06, "backdrop too rough"],

@@ -2,7 +2,7 @@
 // cleanly.
 import { modelBackdrop } from "./backdrop-model.ts";
 import { openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
-import { judgeCutOut, type Verdict } from "./cut-out-verdict.ts";
+import { hasPlainBackdrop, judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
 import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
 import { findRegions } from "./photo-regions.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
@@ -43,6 +43,10 @@ export async function attemptCutOut(photo: Raster, isForced = true): Promise<Cut
   const { work, times } = reduceForRegions(photo);
   const step = () => afterWork(planes.width * planes.height * stepMs);
   const model = await modelBackdrop(work);
+  if (!isForced && !hasPlainBackdrop(model)) {
+    if (work !== photo) release(work);
+    return { cutOut: undefined, verdict: refuseBackdrop(model) };
+  }
   const planes = measurePlanes(work, model);
   if (work !== photo) release(work);
   await step();
