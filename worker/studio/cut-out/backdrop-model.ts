@@ -24,6 +24,9 @@ const cells = 40;
 /** Terms of a quadratic in x and y. */
 const terms = 6;
 
+/** Largest change of the grid in a round, of 255, after which further rounds would show none. */
+const settled = 0.01;
+
 /** Computing for a pixel in each round, in milliseconds. */
 const roundMs = 1e-5;
 
@@ -43,8 +46,9 @@ export async function modelBackdrop(image: Raster): Promise<BackdropModel> {
   fillGrid(grid, fit);
   const smoothness = Math.max(0.012, Math.min(0.045, 3 * measureSteps(image, inliers)));
   for (let round = 0; round < 6; round++) {
-    followSeen(image, grid, smoothness);
+    const change = followSeen(image, grid, smoothness);
     await afterWork(width * height * roundMs);
+    if (change < settled) break;
   }
   const deviations = measureAgainst(image, grid, samples);
   const agrees = (at: number) => (deviations[at] as number) < 0.045;
@@ -213,9 +217,9 @@ function fillGrid(grid: Float32Array, fit: Float64Array): void {
 
 /**
  * Moves the grid to the visible backdrop, reached from the border across gentle colour changes; other cells are
- * interpolated.
+ * interpolated. Returns the largest change.
  */
-function followSeen(image: Raster, grid: Float32Array, smoothness: number): void {
+function followSeen(image: Raster, grid: Float32Array, smoothness: number): number {
   const { width, height, data } = image;
   const [halfWidth, halfHeight] = [width >> 1, height >> 1];
   // 1: close to the grid's colour, and smooth.
@@ -262,8 +266,13 @@ function followSeen(image: Raster, grid: Float32Array, smoothness: number): void
       offsets[cell * 3 + c] = (sums[cell * 4 + c] as number) / count - (grid[cell * 3 + c] as number);
   }
   diffuse(offsets, known);
-  for (let i = 0; i < grid.length; i++)
-    grid[i] = Math.max(8, Math.min(255, (grid[i] as number) + (offsets[i] as number)));
+  let change = 0;
+  for (let i = 0; i < grid.length; i++) {
+    const before = grid[i] as number;
+    grid[i] = Math.max(8, Math.min(255, before + (offsets[i] as number)));
+    change = Math.max(change, Math.abs((grid[i] as number) - before));
+  }
+  return change;
 }
 
 /** Whether a value is close to the expected one and changes little within two pixels, across and down. */

@@ -184,6 +184,6 @@ function measureNoise(
     }
   }
   const middle = (values: number[], share: number) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0.01;
+    Float64Array.from(values).sort()[Math.floor(values.length * share)] ?? 0.01;
   return { edgeNoise: middle(edges, 0.7), noise: middle(deviations, 0.7) };
 }

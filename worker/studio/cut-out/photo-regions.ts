@@ -59,8 +59,14 @@ function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array
   const queue = new Int32Array(size);
   const pending = new Int32Array(size);
   // Wide areas take back their rim, and no more: narrow flat parts beyond it, such as a strap's, stay apart.
-  const flats = starts[1] as number;
-  for (let round = 0; round <= gap + 1; round++) if (claim(0, flats) === 0) break;
+  let flats = starts[1] as number;
+  for (let round = 0; round <= gap + 1; round++) {
+    // Only what is still open is looked at again.
+    let left = 0;
+    for (let k = 0; k < flats; k++) if (labels[order[k] as number] === -1) order[left++] = order[k] as number;
+    flats = left;
+    if (claim(0, flats) === 0) break;
+  }
   startNew(0, flats, 0);
   // Per level: known regions grow evenly into it, then what they did not reach becomes new regions.
   for (let one = 1; one < levels; one++) {
@@ -231,18 +237,20 @@ const halfBond = 0.0065;
 function measureRegions(planes: Planes, labels: Int32Array, count: number): Regions {
   const { width, height, edge, edgeNoise } = planes;
   const size = new Float32Array(count);
-  const means = [planes.shade, planes.red, planes.blue, edge].map((plane) => {
-    const sums = new Float32Array(count);
-    for (let at = 0; at < labels.length; at++) {
-      const label = labels[at] as number;
-      sums[label] = (sums[label] as number) + (plane[at] as number);
-    }
-    return sums;
-  });
-  for (let at = 0; at < labels.length; at++) size[labels[at] as number] = (size[labels[at] as number] as number) + 1;
-  for (const sums of means)
+  const shade = new Float32Array(count);
+  const red = new Float32Array(count);
+  const blue = new Float32Array(count);
+  const strengths = new Float32Array(count);
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at] as number;
+    size[label] = (size[label] as number) + 1;
+    shade[label] = (shade[label] as number) + (planes.shade[at] as number);
+    red[label] = (red[label] as number) + (planes.red[at] as number);
+    blue[label] = (blue[label] as number) + (planes.blue[at] as number);
+    strengths[label] = (strengths[label] as number) + (edge[at] as number);
+  }
+  for (const sums of [shade, red, blue, strengths])
     for (let label = 0; label < count; label++) sums[label] = (sums[label] as number) / (size[label] as number);
-  const [shade, red, blue, strengths] = means as [Float32Array, Float32Array, Float32Array, Float32Array];
   const atBorder = [0, 1, 2, 3].map(() => new Float32Array(count));
   const touch = (side: number, at: number) => {
     const counts = atBorder[side] as Float32Array;

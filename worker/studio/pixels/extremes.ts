@@ -10,41 +10,31 @@ export function findExtremes(values: Float32Array, width: number, height: number
   // Largest of `span` values from each on, by doubling; two such spans cover the square's side.
   let span = 1;
   while (span * 2 <= reach * 2 + 1) span *= 2;
-  const last = reach + 1 - span;
-  const line = new Float32Array(width + reach * 2 + span);
+  const last = reach * 2 + 1 - span;
+  const line = new Float32Array(width + reach * 2);
   for (let y = 0, row = 0; y < height; y++, row += width) {
     line.fill(-Infinity, 0, reach);
     line.fill(-Infinity, reach + width);
     for (let x = 0; x < width; x++) line[reach + x] = sign * (values[row + x] as number);
-    for (let step = 1; step < span; step *= 2) {
-      for (let x = 0, end = line.length - step; x < end; x++) {
-        const other = line[x + step] as number;
-        if (other > (line[x] as number)) line[x] = other;
-      }
-    }
-    for (let x = 0, from = reach + last; x < width; x++, from++) {
-      const one = line[x] as number;
-      const other = line[from] as number;
-      result[row + x] = one > other ? one : other;
-    }
+    doubleSpans(line, span, 1);
+    for (let x = 0; x < width; x++) result[row + x] = Math.max(line[x] as number, line[x + last] as number);
   }
-  // The same from row to row, in place, with rows of nothing above.
-  const above = reach * width;
-  const rows = new Float32Array(above + values.length).fill(-Infinity, 0, above);
-  rows.set(result, above);
-  for (let step = 1; step < span; step *= 2) {
-    const down = step * width;
-    for (let at = 0, end = rows.length - down; at < end; at++) {
-      const other = rows[at + down] as number;
-      if (other > (rows[at] as number)) rows[at] = other;
-    }
-  }
-  const below = above + last * width;
-  for (let at = 0; at < result.length; at++) {
-    const one = rows[at] as number;
-    const other = at + below < rows.length ? (rows[at + below] as number) : -Infinity;
-    result[at] = sign * (one > other ? one : other);
-  }
+  // The same from row to row, with rows of nothing above and below.
+  const rows = new Float32Array(result.length + reach * 2 * width);
+  rows.fill(-Infinity, 0, reach * width);
+  rows.fill(-Infinity, reach * width + result.length);
+  rows.set(result, reach * width);
+  doubleSpans(rows, span, width);
+  const below = last * width;
+  for (let at = 0; at < result.length; at++)
+    result[at] = sign * Math.max(rows[at] as number, rows[at + below] as number);
   release({ data: rows });
   return result;
+}
+
+/** Makes each value the largest of `span` from it on, each `step` from the next; in place. */
+function doubleSpans(values: Float32Array, span: number, step: number): void {
+  for (let half = step; half < span * step; half *= 2)
+    for (let at = 0, end = values.length - half; at < end; at++)
+      values[at] = Math.max(values[at] as number, values[at + half] as number);
 }
