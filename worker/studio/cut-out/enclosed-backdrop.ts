@@ -103,7 +103,8 @@ function isParted({ pixels, box }: Region, solid: Mask, planes: Planes): boolean
       let between = 0;
       let isBack = false;
       for (let step = 1; step <= reach && !isBack; step++) {
-        const [px, py] = [x + dx * step, y + dy * step];
+        const px = x + dx * step;
+        const py = y + dy * step;
         if (px < 0 || py < 0 || px >= width || py >= height) break;
         isBack = isInside(px, py);
         const to = py * width + px;
