@@ -24,6 +24,9 @@ const cells = 40;
 /** Terms of a quadratic in x and y. */
 const terms = 6;
 
+/** Largest change of the grid in a round, of 255, after which further rounds would show none. */
+const settled = 0.01;
+
 /** Computing for a pixel in each round, in milliseconds. */
 const roundMs = 1e-5;
 
@@ -43,8 +46,9 @@ export async function modelBackdrop(image: Raster): Promise<BackdropModel> {
   fillGrid(grid, fit);
   const smoothness = Math.max(0.012, Math.min(0.045, 3 * measureSteps(image, inliers)));
   for (let round = 0; round < 6; round++) {
-    followSeen(image, grid, smoothness);
+    const change = followSeen(image, grid, smoothness);
     await afterWork(width * height * roundMs);
+    if (change < settled) break;
   }
   const deviations = measureAgainst(image, grid, samples);
   const agrees = (at: number) => (deviations[at] as number) < 0.045;
@@ -80,7 +84,7 @@ function sideOf(at: number, width: number, height: number): number {
 function fitBest(image: Raster, samples: number[], ring: number): { fit: Float64Array; inliers: number[] } {
   const { width, height } = image;
   const deviation = (at: number, fit: Float64Array) => {
-    const basis = basisAt((at % width) / width, Math.floor(at / width) / height);
+    writeBasis((at % width) / width, Math.floor(at / width) / height);
     let worst = 0;
     for (let c = 0; c < 3; c++) {
       let value = 0;
@@ -145,8 +149,16 @@ function measureAgainst(image: Raster, grid: Float32Array, samples: number[]): F
   return result;
 }
 
-function basisAt(x: number, y: number): number[] {
-  return [1, x, y, x * x, x * y, y * y];
+/** The quadratic's terms at a place, as written last. */
+const basis = new Float64Array(terms);
+
+function writeBasis(x: number, y: number): void {
+  basis[0] = 1;
+  basis[1] = x;
+  basis[2] = y;
+  basis[3] = x * x;
+  basis[4] = x * y;
+  basis[5] = y * y;
 }
 
 /** Least squares over the sampled pixels, per channel, by the normal equations (lightly damped). */
@@ -154,7 +166,7 @@ function fitQuadratic(image: Raster, samples: number[]): Float64Array {
   const normal = new Float64Array(terms * terms);
   const right = new Float64Array(terms * 3);
   for (const at of samples) {
-    const basis = basisAt((at % image.width) / image.width, Math.floor(at / image.width) / image.height);
+    writeBasis((at % image.width) / image.width, Math.floor(at / image.width) / image.height);
     for (let i = 0; i < terms; i++) {
       for (let j = 0; j < terms; j++)
         normal[i * terms + j] = (normal[i * terms + j] as number) + (basis[i] as number) * (basis[j] as number);
@@ -193,7 +205,7 @@ function solve(matrix: Float64Array, values: Float64Array): Float64Array {
 function fillGrid(grid: Float32Array, fit: Float64Array): void {
   for (let y = 0; y < cells; y++) {
     for (let x = 0; x < cells; x++) {
-      const basis = basisAt(x / (cells - 1), y / (cells - 1));
+      writeBasis(x / (cells - 1), y / (cells - 1));
       for (let c = 0; c < 3; c++) {
         let value = 0;
         for (let t = 0; t < terms; t++) value += (basis[t] as number) * (fit[c * terms + t] as number);
@@ -205,9 +217,9 @@ function fillGrid(grid: Float32Array, fit: Float64Array): void {
 
 /**
  * Moves the grid to the visible backdrop, reached from the border across gentle colour changes; other cells are
- * interpolated.
+ * interpolated. Returns the largest change.
  */
-function followSeen(image: Raster, grid: Float32Array, smoothness: number): void {
+function followSeen(image: Raster, grid: Float32Array, smoothness: number): number {
   const { width, height, data } = image;
   const [halfWidth, halfHeight] = [width >> 1, height >> 1];
   // 1: close to the grid's colour, and smooth.
@@ -254,8 +266,13 @@ function followSeen(image: Raster, grid: Float32Array, smoothness: number): void
       offsets[cell * 3 + c] = (sums[cell * 4 + c] as number) / count - (grid[cell * 3 + c] as number);
   }
   diffuse(offsets, known);
-  for (let i = 0; i < grid.length; i++)
-    grid[i] = Math.max(8, Math.min(255, (grid[i] as number) + (offsets[i] as number)));
+  let change = 0;
+  for (let i = 0; i < grid.length; i++) {
+    const before = grid[i] as number;
+    grid[i] = Math.max(8, Math.min(255, before + (offsets[i] as number)));
+    change = Math.max(change, Math.abs((grid[i] as number) - before));
+  }
+  return change;
 }
 
 /** Whether a value is close to the expected one and changes little within two pixels, across and down. */

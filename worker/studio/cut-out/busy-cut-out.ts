@@ -34,8 +34,8 @@ const stepMs = 12;
 const guessWeights = [3, 1.6, 0.8];
 
 /**
- * Finds the subject of a photo, handing the thread back between its steps; undefined where nothing stands out. Does not
- * change the photo.
+ * Finds the subject of a photo, handing the thread back between its steps; undefined where nothing stands out, or where
+ * the guesses cannot agree any more. Does not change the photo.
  * @param isForced draw the outline even if the verdict is against it: for a person to correct.
  */
 export async function cutBusy(photo: Raster, isForced: boolean): Promise<BusyCut | undefined> {
@@ -45,7 +45,11 @@ export async function cutBusy(photo: Raster, isForced: boolean): Promise<BusyCut
   const cues = measureSaliency(level.lab, width, height);
   await afterWork(stepMs);
   const found: Grown[] = [];
-  for (const guess of makeGuesses(cues, width, height)) {
+  const guesses = makeGuesses(cues, width, height);
+  for (const [number, guess] of guesses.entries()) {
+    // Two that agree with a third differ by no more than it does from both (1 − overlap is a metric).
+    const isLast = number === guesses.length - 1;
+    if (!isForced && isLast && !hasPair(found, 2 * agreeing - 1)) return undefined;
     const grown = await grow(level, guess);
     if (grown) found.push(grown);
   }
@@ -68,13 +72,20 @@ export async function cutBusy(photo: Raster, isForced: boolean): Promise<BusyCut
   return { solid: isIn && toMask(isIn, photo.width, photo.height), clean, reason, measures };
 }
 
+/** Overlap with two others from which on a cut is taken for the subject's. */
+const agreeing = 0.985;
+
+function hasPair(found: Grown[], least: number): boolean {
+  return found.some((one, i) => found.slice(i + 1).some((other) => overlap(one.isIn, other.isIn) >= least));
+}
+
 type Measures = Record<"agreement" | "guesses", number> & ReturnType<typeof judgeRegions>;
 
 /** The first fault of a cut. */
 function findFault(found: Measures): string | undefined {
   const faults: [boolean, string][] = [
     [found.guesses < 3, "nothing stands out"],
-    [found.agreement < 0.985, "guesses disagree"],
+    [found.agreement < agreeing, "guesses disagree"],
     [found.border > 0, "subject cropped by the photo"],
     [found.area < 0.02, "subject too small"],
     [found.area > 0.6, "subject fills the photo"],

@@ -217,7 +217,10 @@ function nearest(mixture: ColourMixture, lab: Float32Array, at: number): number 
 /** Logarithm of the mixture's density at the colour that starts at `at` in `lab`, up to a constant. */
 export function logLikelihood(mixture: ColourMixture, lab: Float32Array, at: number): number {
   let most = -Infinity;
-  for (let k = 0; k < mixture.count; k++) most = Math.max(most, logDensity(mixture, k, lab, at));
+  for (let k = 0; k < mixture.count; k++) {
+    const density = logDensity(mixture, k, lab, at);
+    if (density > most) most = density;
+  }
   return most;
 }
 
@@ -230,7 +233,9 @@ const deepest = 0.5;
 export function logLikelihoodInShadow(mixture: ColourMixture, lab: Float32Array, at: number): number {
   const { count, values } = mixture;
   let most = logLikelihood(mixture, lab, at);
-  const [l, a, b] = [lab[at] as number, lab[at + 1] as number, lab[at + 2] as number];
+  const l = lab[at] as number;
+  const a = lab[at + 1] as number;
+  const b = lab[at + 2] as number;
   for (let from = 0; from < count * stride; from += stride) {
     const ml = values[from] as number;
     if (ml < leastLit || l >= ml) continue;
@@ -238,9 +243,9 @@ export function logLikelihoodInShadow(mixture: ColourMixture, lab: Float32Array,
     const mb = values[from + 2] as number;
     // OKLab's axes are cube roots of light: a shadow scales all three.
     const left = Math.max(deepest, Math.min(1, (l * ml + a * ma + b * mb) / (ml * ml + ma * ma + mb * mb)));
-    const [x, y, z] = [l - left * ml, a - left * ma, b - left * mb];
-    const away = quadraticForm(values, from, x, y, z);
-    most = Math.max(most, (values[from + 9] as number) - 0.5 * away - 1 - 4 * (1 - left));
+    const away = quadraticForm(values, from, l - left * ml, a - left * ma, b - left * mb);
+    const density = (values[from + 9] as number) - 0.5 * away - 1 - 4 * (1 - left);
+    if (density > most) most = density;
   }
   return most;
 }

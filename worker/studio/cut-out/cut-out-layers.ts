@@ -3,7 +3,6 @@ import { blurMask } from "../pixels/blur.ts";
 import { createMask, type Mask } from "../pixels/raster.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
-import type { Labels } from "./region-labels.ts";
 
 /** Layers of a cut-out's photo, all of it, reduced `times`. */
 export interface CutOutLayers {
@@ -25,7 +24,7 @@ export function readLayers(
   solid: Mask,
   planes: Planes,
   regions: Regions,
-  labels: Labels,
+  doubtful: Uint8Array,
   photo: { width: number },
 ): CutOutLayers {
   const { width, height, shade, red, blue, edge } = planes;
@@ -39,7 +38,7 @@ export function readLayers(
       const at = Math.min(height - 1, y * coarse) * width + Math.min(width - 1, x * coarse);
       const to = y * across + x;
       const region = regions.labels[at] as number;
-      if (labels.doubtful[region]) doubt.data[to] = 255;
+      if (doubtful[region]) doubt.data[to] = 255;
       const hue = Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
       if (solid.data[at] === 0) {
         const dark = 1 - slack - (shade[at] as number);

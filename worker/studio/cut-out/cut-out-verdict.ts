@@ -2,7 +2,7 @@
 import type { BackdropModel } from "./backdrop-model.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
-import { kinds, type Labels } from "./region-labels.ts";
+import { kinds } from "./region-labels.ts";
 import { averageMask } from "../pixels/blur.ts";
 import { type Mask, release } from "../pixels/raster.ts";
 
@@ -20,12 +20,33 @@ export interface Verdict {
   hopeless: boolean;
 }
 
-/** Measures a cut-out. `doubtfulHoles` is a share of its area. */
+function measureBorder({ borderAgreement, sideAgreement }: BackdropModel) {
+  return { borderAgreement, plainSides: sideAgreement.filter((share) => share > 0.85).length };
+}
+
+/** Whether a photo's border is plain enough for its backdrop to be told from a product. */
+export function hasPlainBackdrop(model: BackdropModel): boolean {
+  const { borderAgreement, plainSides } = measureBorder(model);
+  return borderAgreement > 0.8 || (plainSides >= 2 && borderAgreement > 0.5);
+}
+
+/** The verdict for a photo without a plain backdrop. */
+export function refuseBackdrop(model: BackdropModel): Verdict {
+  const measures = measureBorder(model);
+  return { clean: false, reason: "no plain backdrop", grade: "not-plain", measures, score: 0, hopeless: true };
+}
+
+/**
+ * Measures a cut-out.
+ * @param kind of each region, and `doubtfulRegions`: 1 where its label is uncertain.
+ * @param doubtfulHoles a share of its area.
+ */
 export function judgeCutOut(
   solid: Mask,
   planes: Planes,
   regions: Regions,
-  labels: Labels,
+  kind: Uint8Array,
+  doubtfulRegions: Uint8Array,
   model: BackdropModel,
   doubtfulHoles: number,
 ): Verdict {
@@ -35,13 +56,13 @@ export function judgeCutOut(
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const region = regions.labels[at] as number;
-      if (labels.doubtful[region]) doubtful++;
+      if (doubtfulRegions[region]) doubtful++;
       if (solid.data[at] === 0) {
-        if (labels.kind[region] === kinds.product && (regions.size[region] as number) > 30) lost++;
+        if (kind[region] === kinds.product && (regions.size[region] as number) > 30) lost++;
         continue;
       }
       area++;
-      if (labels.kind[region] === kinds.shadow) shadow++;
+      if (kind[region] === kinds.shadow) shadow++;
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
         atBorder++;
         continue;
@@ -64,10 +85,8 @@ export function judgeCutOut(
     }
   }
   const stray = measureStray(solid, planes);
-  const plainSides = model.sideAgreement.filter((share) => share > 0.85).length;
   const measures = {
-    borderAgreement: model.borderAgreement,
-    plainSides,
+    ...measureBorder(model),
     noise: planes.noise,
     area: area / (width * height),
     atBorder: atBorder / (2 * (width + height)),
@@ -79,7 +98,7 @@ export function judgeCutOut(
     doubtfulHoles,
     stray: contour > 0 ? stray / contour : 1,
   };
-  const isPlain = model.borderAgreement > 0.8 || (plainSides >= 2 && model.borderAgreement > 0.5);
+  const isPlain = hasPlainBackdrop(model);
   const faults: [boolean, string][] = [
     [!isPlain, "no plain backdrop"],
     [measures.noise > 0.06, "backdrop too rough"],
@@ -88,7 +107,7 @@ export function judgeCutOut(
     [measures.atBorder > 0.22, "product and backdrop not told apart at the border"],
     [measures.faintEdge > 0.04, "edge too faint"],
     [measures.stray > 0.032, "part of the product taken for backdrop"],
-    [measures.likeShadow > 0.8 && measures.ragged > 10, "nothing but an outline"],
+    [measures.likeShadow > 0.8 && measures.ragged > 12, "nothing but an outline"],
     [isDoubtful(measures), "could be shadow or product"],
     [measures.lost > 0.1, "part of the product taken for backdrop"],
     [measures.doubtfulHoles > 0.1, "holes or white parts"],

@@ -1,7 +1,8 @@
 // Cuts a product out of its photo: removes the backdrop and the shadow on it, or reports that it cannot be done
 // cleanly.
 import { modelBackdrop } from "./backdrop-model.ts";
-import { judgeCutOut, type Verdict } from "./cut-out-verdict.ts";
+import { openEnclosed, trimRemnants } from "./enclosed-backdrop.ts";
+import { hasPlainBackdrop, judgeCutOut, refuseBackdrop, type Verdict } from "./cut-out-verdict.ts";
 import { measurePlanes, reduceForRegions, releasePlanes } from "./photo-planes.ts";
 import { findRegions } from "./photo-regions.ts";
 import { type CutOutLayers, readLayers } from "./cut-out-layers.ts";
@@ -42,6 +43,10 @@ export async function attemptCutOut(photo: Raster, isForced = true): Promise<Cut
   const { work, times } = reduceForRegions(photo);
   const step = () => afterWork(planes.width * planes.height * stepMs);
   const model = await modelBackdrop(work);
+  if (!isForced && !hasPlainBackdrop(model)) {
+    if (work !== photo) release(work);
+    return { cutOut: undefined, verdict: refuseBackdrop(model) };
+  }
   const planes = measurePlanes(work, model);
   if (work !== photo) release(work);
   await step();
@@ -55,16 +60,20 @@ export async function attemptCutOut(photo: Raster, isForced = true): Promise<Cut
   await step();
   draw(labels);
   const holes = findHoles(solid, planes, regions, labels);
-  if (holes.regions.length > 0) labels = labelRegions(planes, regions, model, holes.regions);
+  const enclosed = openEnclosed(solid, planes, regions);
+  const open = [...holes.regions, ...enclosed];
+  if (open.length > 0) labels = labelRegions(planes, regions, model, open);
   draw(labels);
   await step();
   cleanParts(solid, planes, regions, labels);
+  trimRemnants(solid, planes);
   smoothParts(solid, planes);
   addThreads(solid, planes);
   await step();
-  const verdict = judgeCutOut(solid, planes, regions, labels, model, holes.doubtful);
+  const doubtful = labels.findDoubtful();
+  const verdict = judgeCutOut(solid, planes, regions, labels.kind, doubtful, model, holes.doubtful);
   const isKept = verdict.clean || (isForced && solid.data.includes(255));
-  const layers = isKept ? readLayers(solid, planes, regions, labels, photo) : undefined;
+  const layers = isKept ? readLayers(solid, planes, regions, doubtful, photo) : undefined;
   releasePlanes(planes);
   await step();
   const windows = findWindows(solid);

@@ -1,6 +1,7 @@
 // What tells a product from a plain backdrop, per pixel: brightness and hue relative to the modelled backdrop, and edges.
 import type { BackdropModel } from "./backdrop-model.ts";
 import { averageValues } from "../pixels/blur.ts";
+import { findExtremes } from "../pixels/extremes.ts";
 import { createRaster, release, type Raster } from "../pixels/raster.ts";
 
 /** Planes of one value per pixel. */
@@ -153,37 +154,11 @@ const rangeReach = 5;
 
 /** Largest less smallest value around each pixel. */
 function measureRange(values: Float32Array, width: number, height: number): Float32Array {
-  const low = new Float32Array(values.length);
-  const high = new Float32Array(values.length);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < width; x++) {
-      let [least, most] = [Infinity, -Infinity];
-      const end = Math.min(width - 1, x + rangeReach);
-      for (let u = Math.max(0, x - rangeReach); u <= end; u++) {
-        const value = values[row + u] as number;
-        if (value < least) least = value;
-        if (value > most) most = value;
-      }
-      low[row + x] = least;
-      high[row + x] = most;
-    }
-  }
-  const result = new Float32Array(values.length);
-  for (let y = 0; y < height; y++) {
-    const [from, to] = [Math.max(0, y - rangeReach), Math.min(height - 1, y + rangeReach)];
-    for (let x = 0; x < width; x++) {
-      let [least, most] = [Infinity, -Infinity];
-      for (let v = from; v <= to; v++) {
-        const at = v * width + x;
-        if ((low[at] as number) < least) least = low[at] as number;
-        if ((high[at] as number) > most) most = high[at] as number;
-      }
-      result[y * width + x] = most - least;
-    }
-  }
-  release({ data: low }, { data: high });
-  return result;
+  const range = findExtremes(values, width, height, rangeReach, 1);
+  const low = findExtremes(values, width, height, rangeReach, -1);
+  for (let at = 0; at < range.length; at++) range[at] = (range[at] as number) - (low[at] as number);
+  release({ data: low });
+  return range;
 }
 
 /** Of the border's pixels that agree with the model. */
@@ -209,6 +184,6 @@ function measureNoise(
     }
   }
   const middle = (values: number[], share: number) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0.01;
+    Float64Array.from(values).sort()[Math.floor(values.length * share)] ?? 0.01;
   return { edgeNoise: middle(edges, 0.7), noise: middle(deviations, 0.7) };
 }

@@ -59,8 +59,14 @@ function flood({ edge, edgeNoise, width, height }: Planes): { labels: Int32Array
   const queue = new Int32Array(size);
   const pending = new Int32Array(size);
   // Wide areas take back their rim, and no more: narrow flat parts beyond it, such as a strap's, stay apart.
-  const flats = starts[1] as number;
-  for (let round = 0; round <= gap + 1; round++) if (claim(0, flats) === 0) break;
+  let flats = starts[1] as number;
+  for (let round = 0; round <= gap + 1; round++) {
+    // Only what is still open is looked at again.
+    let left = 0;
+    for (let k = 0; k < flats; k++) if (labels[order[k] as number] === -1) order[left++] = order[k] as number;
+    flats = left;
+    if (claim(0, flats) === 0) break;
+  }
   startNew(0, flats, 0);
   // Per level: known regions grow evenly into it, then what they did not reach becomes new regions.
   for (let one = 1; one < levels; one++) {
@@ -230,17 +236,21 @@ const halfBond = 0.0065;
 
 function measureRegions(planes: Planes, labels: Int32Array, count: number): Regions {
   const { width, height, edge, edgeNoise } = planes;
-  const sum = (plane: Float32Array) => {
-    const sums = new Float32Array(count);
-    for (let at = 0; at < labels.length; at++) {
-      const label = labels[at] as number;
-      sums[label] = (sums[label] as number) + (plane[at] as number);
-    }
-    return sums;
-  };
   const size = new Float32Array(count);
-  for (let at = 0; at < labels.length; at++) size[labels[at] as number] = (size[labels[at] as number] as number) + 1;
-  const mean = (plane: Float32Array) => sum(plane).map((value, label) => value / (size[label] as number));
+  const shade = new Float32Array(count);
+  const red = new Float32Array(count);
+  const blue = new Float32Array(count);
+  const strengths = new Float32Array(count);
+  for (let at = 0; at < labels.length; at++) {
+    const label = labels[at] as number;
+    size[label] = (size[label] as number) + 1;
+    shade[label] = (shade[label] as number) + (planes.shade[at] as number);
+    red[label] = (red[label] as number) + (planes.red[at] as number);
+    blue[label] = (blue[label] as number) + (planes.blue[at] as number);
+    strengths[label] = (strengths[label] as number) + (edge[at] as number);
+  }
+  for (const sums of [shade, red, blue, strengths])
+    for (let label = 0; label < count; label++) sums[label] = (sums[label] as number) / (size[label] as number);
   const atBorder = [0, 1, 2, 3].map(() => new Float32Array(count));
   const touch = (side: number, at: number) => {
     const counts = atBorder[side] as Float32Array;
@@ -256,26 +266,37 @@ function measureRegions(planes: Planes, labels: Int32Array, count: number): Regi
   }
   // On a backdrop without any noise, as shops retouch it, the faintest edge tells.
   const half = halfBond * Math.min(1, 0.45 + 3000 * edgeNoise) + 2 * edgeNoise;
-  const known = new Map<number, number>();
   const a: number[] = [];
   const b: number[] = [];
   const length: number[] = [];
   const bond: number[] = [];
   const strength: number[] = [];
-  const part = (p: number, q: number) => {
-    const [one, other] = [labels[p] as number, labels[q] as number];
-    if (one === other) return;
-    const [low, high] = one < other ? [one, other] : [other, one];
-    const key = low * count + high;
-    let k = known.get(key);
-    if (k === undefined) {
+  // Boundaries by their regions, in a table of its own: a Map would take most of the time.
+  let slots = new Int32Array(1 << 14);
+  const slotOf = (low: number, high: number) => {
+    let slot = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 0;
+    for (; ; slot++) {
+      const k = (slots[slot & (slots.length - 1)] as number) - 1;
+      if (k < 0 || (a[k] === low && b[k] === high)) return slot & (slots.length - 1);
+    }
+  };
+  const part = (p: number, q: number, one: number, other: number) => {
+    const low = one < other ? one : other;
+    const high = one < other ? other : one;
+    const slot = slotOf(low, high);
+    let k = (slots[slot] as number) - 1;
+    if (k < 0) {
       k = a.length;
-      known.set(key, k);
+      slots[slot] = k + 1;
       a.push(low);
       b.push(high);
       length.push(0);
       bond.push(0);
       strength.push(0);
+      if (a.length * 2 > slots.length) {
+        slots = new Int32Array(slots.length * 2);
+        for (let i = 0; i < a.length; i++) slots[slotOf(a[i] as number, b[i] as number)] = i + 1;
+      }
     }
     const here = Math.max(edge[p] as number, edge[q] as number);
     length[k] = (length[k] as number) + 1;
@@ -284,20 +305,20 @@ function measureRegions(planes: Planes, labels: Int32Array, count: number): Regi
   };
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
-      if (x < width - 1) part(at, at + 1);
-      if (y < height - 1) part(at, at + width);
+      const here = labels[at] as number;
+      if (x < width - 1 && labels[at + 1] !== here) part(at, at + 1, here, labels[at + 1] as number);
+      if (y < height - 1 && labels[at + width] !== here) part(at, at + width, here, labels[at + width] as number);
     }
   }
-  const shade = mean(planes.shade);
   return {
     count,
     labels,
     size,
     shade,
     flatness: measureFlatness(planes.shade, labels, shade, size),
-    red: mean(planes.red),
-    blue: mean(planes.blue),
-    edge: mean(edge),
+    red,
+    blue,
+    edge: strengths,
     atBorder,
     boundaries: {
       a: Int32Array.from(a),

@@ -137,80 +137,112 @@ function mat(
   found: Float32Array,
 ): void {
   const { width, height, data } = photo;
-  let [ir, ig, ib, inners] = [0, 0, 0, 0];
-  let [or, og, ob, outers, square] = [0, 0, 0, 0, 0];
+  let ir = 0;
+  let ig = 0;
+  let ib = 0;
+  let inners = 0;
+  let or = 0;
+  let og = 0;
+  let ob = 0;
+  let outers = 0;
+  let weights = 0;
+  let square = 0;
   // Every second pixel tells enough.
-  for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v += 2) {
-    for (let u = Math.max(0, x - reach), at = v * width + u; u <= Math.min(width - 1, x + reach); u += 2, at += 2) {
-      const inside = core.data[at] as number;
+  const lastRow = Math.min(height - 1, y + reach);
+  const lastColumn = Math.min(width - 1, x + reach);
+  for (let v = Math.max(0, y - reach); v <= lastRow; v += 2) {
+    for (let u = Math.max(0, x - reach), from = v * width + u; u <= lastColumn; u += 2, from += 2) {
+      const inside = core.data[from] as number;
+      if (inside !== 255 && inside !== 0) continue;
+      const r = data[from * 4] as number;
+      const g = data[from * 4 + 1] as number;
+      const b = data[from * 4 + 2] as number;
+      // The nearest count most: products are shaded, and a contact shadow is the backdrop of what stands in it.
+      const weight = 1 / (4 + (u - x) * (u - x) + (v - y) * (v - y));
       if (inside === 255) {
-        // The nearest count most: products are shaded.
-        const weight = 1 / (4 + (u - x) ** 2 + (v - y) ** 2);
-        ir += (data[at * 4] as number) * weight;
-        ig += (data[at * 4 + 1] as number) * weight;
-        ib += (data[at * 4 + 2] as number) * weight;
+        ir += r * weight;
+        ig += g * weight;
+        ib += b * weight;
         inners += weight;
-      } else if (inside === 0) {
-        const [r, g, b] = [data[at * 4] as number, data[at * 4 + 1] as number, data[at * 4 + 2] as number];
-        or += r;
-        og += g;
-        ob += b;
-        square += r * r + g * g + b * b;
+      } else {
+        or += r * weight;
+        og += g * weight;
+        ob += b * weight;
+        square += (r * r + g * g + b * b) * weight;
+        weights += weight;
         outers++;
       }
     }
   }
   const at = (y * width + x) * 4;
-  const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-  let back: [number, number, number] = [line[x * 3] as number, line[x * 3 + 1] as number, line[x * 3 + 2] as number];
+  const r = data[at] as number;
+  const g = data[at + 1] as number;
+  const b = data[at + 2] as number;
+  let backR = line[x * 3] as number;
+  let backG = line[x * 3 + 1] as number;
+  let backB = line[x * 3 + 2] as number;
   let spread = 3;
   if (outers > 4) {
-    back = [or / outers, og / outers, ob / outers];
-    const variance = square / outers - (back[0] ** 2 + back[1] ** 2 + back[2] ** 2);
+    backR = or / weights;
+    backG = og / weights;
+    backB = ob / weights;
+    const variance = square / weights - (backR * backR + backG * backG + backB * backB);
     spread = Math.sqrt(Math.max(0, variance) / 3);
   }
   const shape = near / 255;
-  let front: [number, number, number] = [r, g, b];
-  if (inners > 0) front = [ir / inners, ig / inners, ib / inners];
-  else {
+  let frontR = r;
+  let frontG = g;
+  let frontB = b;
+  if (inners > 0) {
+    frontR = ir / inners;
+    frontG = ig / inners;
+    frontB = ib / inners;
+  } else {
     // Thin things (a chain, a strap) have no inside: the colour farthest from the backdrop is theirs.
     let farthest = -1;
     for (let v = Math.max(0, y - 3); v <= Math.min(height - 1, y + 3); v++) {
       for (let u = Math.max(0, x - 3); u <= Math.min(width - 1, x + 3); u++) {
         const place = (v * width + u) * 4;
         if (zone.data[v * width + u] === 0) continue;
-        const away =
-          ((data[place] as number) - back[0]) ** 2 +
-          ((data[place + 1] as number) - back[1]) ** 2 +
-          ((data[place + 2] as number) - back[2]) ** 2;
+        const awayR = (data[place] as number) - backR;
+        const awayG = (data[place + 1] as number) - backG;
+        const awayB = (data[place + 2] as number) - backB;
+        const away = awayR * awayR + awayG * awayG + awayB * awayB;
         if (away <= farthest) continue;
         farthest = away;
-        front = [data[place] as number, data[place + 1] as number, data[place + 2] as number];
+        frontR = data[place] as number;
+        frontG = data[place + 1] as number;
+        frontB = data[place + 2] as number;
       }
     }
   }
-  const [fr, fg, fb] = [front[0] - back[0], front[1] - back[1], front[2] - back[2]];
+  const fr = frontR - backR;
+  const fg = frontG - backG;
+  const fb = frontB - backB;
   const length = fr * fr + fg * fg + fb * fb;
-  const along = length > 0 ? ((r - back[0]) * fr + (g - back[1]) * fg + (b - back[2]) * fb) / length : 0;
+  const along = length > 0 ? ((r - backR) * fr + (g - backG) * fg + (b - backB) * fb) / length : 0;
   // What the backdrop's own roughness could be is none of the product's.
   const rough = Math.min(0.5, (1.5 * spread) / Math.sqrt(length + 1));
-  const measured = clamp((along - rough) / Math.max(0.2, 0.94 - rough));
+  // Steeper than a mixture: haze at either end is the backdrop's shading more often than the product's.
+  const linear = clamp((along - rough) / Math.max(0.2, 0.94 - rough));
+  const measured = linear * linear * (3 - 2 * linear);
   // Colours that hardly differ say little: the shape decides.
   const trust = length / (length + 900);
   let alpha = trust * measured + (1 - trust) * clamp((shape - 0.25) * 2);
   // Far inside and far outside, what looks like the other side is a likeness.
-  alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.8) * 6));
-  alpha = Math.min(alpha, clamp((zone.data[y * width + x] as number) / 70 + shape * 2));
+  alpha = Math.max(alpha, clamp(((core.data[y * width + x] as number) / 255 - 0.74) * 6));
+  alpha = Math.min(alpha, clamp(((zone.data[y * width + x] as number) - 30) / 70 + shape * 2));
+  found[0] = unmix(r, frontR, backR, alpha);
+  found[1] = unmix(g, frontG, backG, alpha);
+  found[2] = unmix(b, frontB, backB, alpha);
   found[3] = alpha;
-  for (let c = 0; c < 3; c++) {
-    const own = data[at + c] as number;
-    const free = alpha > 0.15 ? (own - (1 - alpha) * (back[c] as number)) / alpha : (front[c] as number);
-    const slack = 18 + 40 * alpha;
-    found[c] = Math.max(
-      0,
-      Math.min(255, Math.max((front[c] as number) - slack, Math.min((front[c] as number) + slack, free))),
-    );
-  }
+}
+
+/** The product's own value in a mixture, near that of its inside. */
+function unmix(own: number, front: number, back: number, alpha: number): number {
+  const free = alpha > 0.15 ? (own - (1 - alpha) * back) / alpha : front;
+  const slack = 18 + 40 * alpha;
+  return Math.max(0, Math.min(255, Math.max(front - slack, Math.min(front + slack, free))));
 }
 
 const clamp = (value: number) => Math.max(0, Math.min(1, value));

@@ -187,15 +187,19 @@ function isFenced({ pixels, box }: Region, solid: Mask, { edge, edgeNoise, width
   const clear = Math.max(0.014, 5 * edgeNoise);
   let fenced = 0;
   let edges = 0;
-  for (const at of pixels) {
+  for (let i = 0; i < pixels.length; i++) {
+    const at = pixels[i] as number;
     const x = at % width;
     const y = (at - x) / width;
-    for (const [dx, dy] of sides) {
+    for (let side = 0; side < 4; side++) {
+      const dx = across[side] as number;
+      const dy = down[side] as number;
       if (inside(x + dx, y + dy)) continue;
       let isClear = (edge[at] as number) >= clear;
       let isSpeck = false;
       for (let step = 1; step <= 8 && !isClear && !isSpeck; step++) {
-        const [px, py] = [x + dx * step, y + dy * step];
+        const px = x + dx * step;
+        const py = y + dy * step;
         if (px < 0 || py < 0 || px >= width || py >= height) break;
         const to = py * width + px;
         isSpeck = step > 1 && inside(px, py);
@@ -209,12 +213,9 @@ function isFenced({ pixels, box }: Region, solid: Mask, { edge, edgeNoise, width
   return fenced > edges * 0.85;
 }
 
-const sides = [
-  [-1, 0],
-  [1, 0],
-  [0, -1],
-  [0, 1],
-] as const;
+/** Steps to the four neighbours. */
+const across = [-1, 1, 0, 0] as const;
+const down = [0, 0, -1, 1] as const;
 
 function countOf({ pixels }: Region, isCounted: (at: number) => boolean): number {
   let count = 0;
@@ -254,22 +255,25 @@ function isRimmed({ pixels, box }: Region, solid: Mask, planes: Planes, isEqual:
   const inside = markInside(pixels, box, width);
   const slack = 0.01 + 1.5 * planes.noise;
   let edges = 0;
-  for (const at of pixels) {
-    const x = at % width;
-    const y = (at - x) / width;
-    for (const [dx, dy] of sides) if (!inside(x + dx, y + dy)) edges++;
+  for (let i = 0; i < pixels.length; i++) {
+    const x = (pixels[i] as number) % width;
+    const y = ((pixels[i] as number) - x) / width;
+    for (let side = 0; side < 4; side++) if (!inside(x + (across[side] as number), y + (down[side] as number))) edges++;
   }
   const reach = 10 + Math.round((3.2 * pixels.length) / Math.max(1, edges));
   let [rays, thin] = [0, 0];
-  for (const at of pixels) {
-    const x = at % width;
-    const y = (at - x) / width;
-    for (const [dx, dy] of sides) {
+  for (let i = 0; i < pixels.length; i++) {
+    const x = (pixels[i] as number) % width;
+    const y = ((pixels[i] as number) - x) / width;
+    for (let side = 0; side < 4; side++) {
+      const dx = across[side] as number;
+      const dy = down[side] as number;
       if (inside(x + dx, y + dy)) continue;
       let substance = 0;
       let isInside = false;
       for (let step = 1; step <= reach && !isInside; step++) {
-        const [px, py] = [x + dx * step, y + dy * step];
+        const px = x + dx * step;
+        const py = y + dy * step;
         if (px < 0 || py < 0 || px >= width || py >= height) break;
         const to = py * width + px;
         isInside = inside(px, py);
@@ -304,7 +308,8 @@ function markInside(pixels: Int32Array, box: Box, width: number): (x: number, y:
     marks[((at - x) / width - box.y) * box.width + x - box.x] = 1;
   }
   return (x, y) => {
-    const [column, row] = [x - box.x, y - box.y];
+    const column = x - box.x;
+    const row = y - box.y;
     return column >= 0 && row >= 0 && column < box.width && row < box.height && marks[row * box.width + column] === 1;
   };
 }

@@ -1,33 +1,47 @@
 // Finds threads of a product that regions miss, such as a lace, a cord or the temple of glasses: narrow lines that are
 // clearly darker or brighter than what is on both sides.
 import { averageMask } from "../pixels/blur.ts";
-import { createMask, release, type Mask } from "../pixels/raster.ts";
+import { findExtremes } from "../pixels/extremes.ts";
+import { type Box, createMask, release, type Mask } from "../pixels/raster.ts";
 import { withRegions } from "../pixels/regions.ts";
 import type { Planes } from "./photo-planes.ts";
 
-/** Half the widest thread, in pixels; `filter` is made for it. */
+/** Half the widest thread, in pixels. */
 const reach = 3;
 /** Difference of brightness that makes a thread; a soft shadow's is less, and it is wide. */
 const contrast = 0.13;
+/** Difference from the backdrop's brightness that a thread's pixels have. */
+const unlike = 0.08;
 /** Shortest thread, in pixels. */
 const shortest = 14;
 
 /** Adds threads that hang together with the product to its mask; in place. */
 export function addThreads(solid: Mask, planes: Planes): void {
-  const { width, height, shade } = planes;
+  const { width, height } = planes;
   const least = contrast + 4 * planes.noise;
   const lines = createMask(width, height);
+  const part = boundsUnlike(planes, reach * 2);
+  if (!part) return release(lines);
+  const shade = new Float32Array(part.width * part.height);
+  for (let y = 0; y < part.height; y++) {
+    const from = (part.y + y) * width + part.x;
+    shade.set(planes.shade.subarray(from, from + part.width), y * part.width);
+  }
   // Black and white top-hat: what closing and opening fill in is narrow.
-  for (const sign of [1, -1]) {
-    const filled = filter(shade, width, height, sign);
-    const wide = filter(filled, width, height, -sign);
+  for (const sign of [1, -1] as const) {
+    const filled = findExtremes(shade, part.width, part.height, reach, sign);
+    const wide = findExtremes(filled, part.width, part.height, reach, sign === 1 ? -1 : 1);
     release({ data: filled });
-    for (let at = 0; at < shade.length; at++) {
-      const depth = sign * ((wide[at] as number) - (shade[at] as number));
-      if (solid.data[at] === 0 && depth > least && Math.abs((shade[at] as number) - 1) > 0.08) lines.data[at] = 255;
+    for (let y = 0, from = 0; y < part.height; y++) {
+      for (let x = 0, at = (part.y + y) * width + part.x; x < part.width; x++, at++, from++) {
+        const light = shade[from] as number;
+        const depth = sign * ((wide[from] as number) - light);
+        if (solid.data[at] === 0 && depth > least && Math.abs(light - 1) > unlike) lines.data[at] = 255;
+      }
     }
     release({ data: wide });
   }
+  release({ data: shade });
   const joined = averageMask(lines, 1);
   const near = averageMask(solid, 4);
   const open = new Uint8Array(joined.data);
@@ -42,30 +56,19 @@ export function addThreads(solid: Mask, planes: Planes): void {
   release(lines, joined, near);
 }
 
-/** Largest (`sign` 1) or smallest (−1) value within a square of `reach` pixels: of threes, then of three threes. */
-function filter(values: Float32Array, width: number, height: number, sign: number): Float32Array {
-  const size = values.length;
-  let from = values.map((value) => sign * value);
-  let to = new Float32Array(size);
-  for (const [step, last, row] of [
-    [1, width, 0],
-    [2, width, 0],
-    [width, height, width],
-    [width * 2, height, width],
-  ] as const) {
-    const [isAcross, far] = [row === 0, row === 0 ? step : step / width];
-    for (let y = 0, at = 0; y < height; y++) {
-      for (let x = 0; x < width; x++, at++) {
-        const place = isAcross ? x : y;
-        const here = from[at] as number;
-        const before = place >= far ? (from[at - step] as number) : here;
-        const after = place < last - far ? (from[at + step] as number) : here;
-        to[at] = before > after ? (before > here ? before : here) : after > here ? after : here;
-      }
+/** The box of all pixels unlike the backdrop, with a margin. */
+function boundsUnlike({ width, height, shade }: Planes, margin: number): Box | undefined {
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if (Math.abs((shade[at] as number) - 1) <= unlike) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
     }
-    [from, to] = [to, from];
   }
-  release({ data: to });
-  for (let at = 0; at < size; at++) from[at] = sign * (from[at] as number);
-  return from;
+  if (right < 0) return undefined;
+  const [x, y] = [Math.max(0, left - margin), Math.max(0, top - margin)];
+  return { x, y, width: Math.min(width, right + margin + 1) - x, height: Math.min(height, bottom + margin + 1) - y };
 }

@@ -3,7 +3,7 @@
 import type { BackdropModel } from "./backdrop-model.ts";
 import type { Planes } from "./photo-planes.ts";
 import type { Regions } from "./photo-regions.ts";
-import { cutSmallest, type CutProblem } from "./smallest-cut.ts";
+import { createCutGraph, type CutCosts, type CutGraph } from "./smallest-cut.ts";
 
 /** What a region looks like by itself. */
 export const kinds = { backdrop: 0, shadow: 1, product: 2 } as const;
@@ -14,8 +14,8 @@ export interface Labels {
   product: Uint8Array;
   /** How each region looks, of `kinds`. */
   kind: Uint8Array;
-  /** 1: product or not depending on small changes of the costs. */
-  doubtful: Uint8Array;
+  /** Returns 1 for regions that are product or not depending on small changes of the costs. */
+  findDoubtful: () => Uint8Array;
 }
 
 const clamp = (value: number) => Math.max(0, Math.min(1, value));
@@ -72,8 +72,22 @@ export function labelRegions(
   addBarriers(regions, asBackdrop, asProduct, kind, planes.edgeNoise);
   addCastShadows(regions, asProduct, kind, noise);
   const parting = boundaries.bond.map((bond, k) => bond + 0.004 * (boundaries.length[k] as number));
-  const problem: CutProblem = { asBackdrop, asProduct, a: boundaries.a, b: boundaries.b, parting };
-  const product = cutSmallest(problem);
+  const costs: CutCosts = { asBackdrop, asProduct, parting };
+  const graph = createCutGraph(count, boundaries.a, boundaries.b);
+  const product = graph.cut(costs);
+  return { product, kind, findDoubtful: () => findDoubtful(planes, regions, kind, graph, costs, product) };
+}
+
+/** Regions whose label depends on small changes of the costs, 1. */
+function findDoubtful(
+  { edgeNoise }: Planes,
+  { count, size, boundaries }: Regions,
+  kind: Uint8Array,
+  graph: CutGraph,
+  costs: CutCosts,
+  product: Uint8Array,
+): Uint8Array {
+  const { asBackdrop, asProduct } = costs;
   const doubtful = new Uint8Array(count);
   for (const lean of [-0.006, 0.006]) {
     const leaning = asBackdrop.map((cost, k) =>
@@ -84,21 +98,21 @@ export function labelRegions(
     const against = asProduct.map((cost, k) =>
       kind[k] === kinds.product ? cost : Math.max(cost, cost - lean * (size[k] as number)),
     );
-    const other = cutSmallest({ ...problem, asBackdrop: leaning, asProduct: against });
+    const other = graph.cut({ ...costs, asBackdrop: leaning, asProduct: against });
     for (let k = 0; k < count; k++) if (other[k] !== product[k]) doubtful[k] = 1;
   }
   // Edges that count for less or for more.
   for (const half of [0.003, 0.014]) {
-    const other = cutSmallest({
-      ...problem,
+    const other = graph.cut({
+      ...costs,
       parting: boundaries.edge.map((mean, k) => {
         const length = boundaries.length[k] as number;
-        return length / (1 + (mean / (half + 2 * planes.edgeNoise)) ** 2) + 0.004 * length;
+        return length / (1 + (mean / (half + 2 * edgeNoise)) ** 2) + 0.004 * length;
       }),
     });
     for (let k = 0; k < count; k++) if (other[k] !== product[k]) doubtful[k] = 1;
   }
-  return { product, kind, doubtful };
+  return doubtful;
 }
 
 /**

@@ -1,0 +1,212 @@
+// Finds backdrop that was taken for product by its likeness alone: what a product encloses, smooth and in the backdrop's
+// very colour, as between straps; and small shaded remnants beside a product of other colours.
+import type { Planes } from "./photo-planes.ts";
+import type { Regions } from "./photo-regions.ts";
+import type { Mask } from "../pixels/raster.ts";
+import { type Region, withRegions } from "../pixels/regions.ts";
+
+/** Differences of shade and hue, beyond noise, up to which a pixel may be bare backdrop. */
+const shadeSlack = 0.07;
+const hueSlack = 0.012;
+/** How far its mean may be from the backdrop, and its values from each other. */
+const meanSlack = 0.035;
+const deviation = 0.02;
+/** Share of its outline, at most, that touches the outside without anything between. */
+const touching = 0.18;
+/** How far, in pixels, an outline's rays look for the outside. */
+const reach = 18;
+/** Area, as a share of the product's, from which on a place counts, and from which on one of several does: in lace. */
+const large = 0.0015;
+const small = 0.0004;
+const several = 16;
+/** A backdrop's darkest channel from which on it is blown out: small reflections have exactly its colour, too. */
+const blownOut = 252;
+/** Darkness and hue, summed over a ray's pixels, that make a rim. */
+const substance = 0.3;
+/** Share of the outline, at least, with a rim that the outside lies behind: what lies deep inside is a reflection. */
+const rimmed = 0.04;
+
+/**
+ * Takes enclosed backdrop out of a product's mask, in place.
+ * @returns the regions of which it is the most.
+ */
+export function openEnclosed(solid: Mask, planes: Planes, regions: Regions): number[] {
+  const { shade, edge, noise, edgeNoise } = planes;
+  const clear = Math.max(0.014, 5 * edgeNoise);
+  const seen = new Uint8Array(solid.data.length);
+  let area = 0;
+  for (let at = 0; at < seen.length; at++) {
+    if (solid.data[at] === 0) continue;
+    area++;
+    if ((edge[at] as number) >= clear || Math.abs((shade[at] as number) - 1) > shadeSlack + noise) continue;
+    if (hueOf(planes, at) < hueSlack + noise) seen[at] = 1;
+  }
+  return withRegions(solid, seen, (found) => {
+    const alike = found.filter((place) => place.size >= Math.max(24, area * small) && isBackdrop(place, planes));
+    const least = area * large * (planes.whiteness < blownOut ? 1 : 6);
+    let closed = alike.length >= several ? alike : alike.filter(({ size }) => size >= least);
+    const counts = new Map<number, number>();
+    // From the outside inwards, as in lace.
+    for (let round = 0, isChanged = true; isChanged && round < 6; round++) {
+      isChanged = false;
+      const left: Region[] = [];
+      for (const place of closed) {
+        if (!isParted(place, solid, planes)) {
+          left.push(place);
+          continue;
+        }
+        isChanged = true;
+        for (const at of place.pixels) {
+          solid.data[at] = 0;
+          const region = regions.labels[at] as number;
+          counts.set(region, (counts.get(region) ?? 0) + 1);
+        }
+      }
+      closed = left;
+    }
+    return [...counts].filter(([region, count]) => count > 0.5 * (regions.size[region] as number)).map(([k]) => k);
+  });
+}
+
+function hueOf({ red, blue }: Planes, at: number): number {
+  return Math.max(Math.abs(red[at] as number), Math.abs(blue[at] as number));
+}
+
+/** Whether a place has the backdrop's brightness throughout. */
+function isBackdrop({ pixels, size }: Region, planes: Planes): boolean {
+  let [sum, squares] = [0, 0];
+  for (let i = 0; i < pixels.length; i++) {
+    const away = (planes.shade[pixels[i] as number] as number) - 1;
+    sum += away;
+    squares += away * away;
+  }
+  const mean = sum / size;
+  return Math.abs(mean) < meanSlack && squares / size - mean * mean < (deviation + 0.8 * planes.noise) ** 2;
+}
+
+/** Whether a place is near the outside, but hardly touches it. */
+function isParted({ pixels, box }: Region, solid: Mask, planes: Planes): boolean {
+  const { width, height, shade, noise } = planes;
+  const inside = new Uint8Array(box.width * box.height);
+  const placeOf = (x: number, y: number) => (y - box.y) * box.width + x - box.x;
+  for (const at of pixels) inside[placeOf(at % width, Math.floor(at / width))] = 1;
+  const isInside = (x: number, y: number) =>
+    x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height && inside[placeOf(x, y)] === 1;
+  let [rays, touches, rims] = [0, 0, 0];
+  for (const at of pixels) {
+    const x = at % width;
+    const y = (at - x) / width;
+    for (let side = 0; side < 4; side++) {
+      const dx = side === 0 ? -1 : side === 1 ? 1 : 0;
+      const dy = side === 2 ? -1 : side === 3 ? 1 : 0;
+      if (isInside(x + dx, y + dy)) continue;
+      let between = 0;
+      let isBack = false;
+      for (let step = 1; step <= reach && !isBack; step++) {
+        const px = x + dx * step;
+        const py = y + dy * step;
+        if (px < 0 || py < 0 || px >= width || py >= height) break;
+        isBack = isInside(px, py);
+        const to = py * width + px;
+        if (solid.data[to] === 0) {
+          if (between > substance) rims++;
+          else touches++;
+          break;
+        }
+        const darker = Math.abs((shade[at] as number) - (shade[to] as number));
+        between += Math.max(0, darker + hueOf(planes, to) - 0.02 - 1.5 * noise);
+      }
+      if (!isBack) rays++;
+    }
+  }
+  return touches < rays * touching && rims > rays * rimmed;
+}
+
+/** Largest remnant, as a share of the product: one that is a part of it after all does not tear it. */
+const remnant = 0.012;
+/** Brightness of a remnant: a darker one may be a foot or a sole. */
+const shaded = [0.58, 1.03] as const;
+/** Share of the product in colours unlike any backdrop in shadow, from which on a remnant can be told from it. */
+const distinct = 0.5;
+/** Share of the product, at most, that is as bright as a remnant and without hue, too. */
+const unusual = 0.025;
+/** How far, in pixels, a remnant's rim goes on across its edge. */
+const rim = 3;
+/** Steps of brightness that are counted. */
+const shades = 20;
+
+/** Takes remnants of the backdrop off a product's outline, in place. */
+export function trimRemnants(solid: Mask, planes: Planes): void {
+  const { shade, edge, noise, edgeNoise, width, height } = planes;
+  const clear = Math.max(0.014, 5 * edgeNoise);
+  const hueless = 0.02 + noise;
+  const seen = new Uint8Array(solid.data.length);
+  const counts = new Uint32Array(shades * 2);
+  let [area, sure] = [0, 0];
+  for (let at = 0; at < seen.length; at++) {
+    if (solid.data[at] === 0) continue;
+    area++;
+    const light = shade[at] as number;
+    const hue = hueOf(planes, at);
+    if (hue > 0.05 + noise || light < 0.4) sure++;
+    if (hue < hueless * 2) {
+      const one = Math.min(counts.length - 1, Math.floor(light * shades));
+      counts[one] = (counts[one] as number) + 1;
+    }
+    if (hue < hueless && (edge[at] as number) < clear && light > shaded[0] && light < shaded[1]) seen[at] = 1;
+  }
+  if (sure < area * distinct) return;
+  const countNear = (light: number) => {
+    const one = Math.floor(light * shades);
+    return (counts[one - 1] ?? 0) + (counts[one] ?? 0) + (counts[one + 1] ?? 0);
+  };
+  withRegions(solid, seen, (found) => {
+    const small = found.filter(({ size }) => size >= 24 && size < area * remnant);
+    const means = small.map(({ pixels, size }) => pixels.reduce((sum, at) => sum + (shade[at] as number), 0) / size);
+    // Remnants do not count as the product's colours.
+    const others = means.map((mean) =>
+      small.reduce((sum, { size }, k) => (Math.abs((means[k] as number) - mean) < 1.5 / shades ? sum + size : sum), 0),
+    );
+    small.forEach(({ pixels, box }, k) => {
+      const mean = means[k] as number;
+      if (countNear(mean) - (others[k] as number) > area * unusual) return;
+      const isAtBorder = box.x === 0 || box.y === 0 || box.x + box.width === width || box.y + box.height === height;
+      if (isAtBorder || !isOpen(pixels, solid)) return;
+      let front = [...pixels];
+      for (const at of front) solid.data[at] = 0;
+      for (let round = 0; round < rim; round++) {
+        const next: number[] = [];
+        for (const at of front) {
+          for (const to of [at - 1, at + 1, at - width, at + width]) {
+            if (solid.data[to] === 0 || hueOf(planes, to) > hueless * 1.5) continue;
+            if (Math.abs((shade[to] as number) - mean) > 0.12) continue;
+            solid.data[to] = 0;
+            next.push(to);
+          }
+        }
+        front = next;
+      }
+    });
+  });
+}
+
+/** Whether much of a place's outline is near the outside. */
+function isOpen(pixels: Int32Array, { data, width, height }: Mask): boolean {
+  let [rays, open] = [0, 0];
+  const inside = new Set(pixels);
+  for (const at of pixels) {
+    for (const step of [-1, 1, -width, width]) {
+      if (inside.has(at + step)) continue;
+      rays++;
+      for (let far = 1; far <= rim + 1; far++) {
+        const to = at + step * far;
+        if (to < 0 || to >= width * height) break;
+        if (data[to] === 0) {
+          open++;
+          break;
+        }
+      }
+    }
+  }
+  return open > rays * 0.25;
+}
