@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import process from "node:process";
-import { findChromium } from "./lib/chromium.mjs";
+import { ensureHeadlessShell, findChromium } from "./lib/chromium.mjs";
 import { bin, childEnv, ensureInstalled, root } from "./lib/install.mjs";
 import { ensurePoppler } from "./lib/poppler.mjs";
 
@@ -44,7 +44,8 @@ const sharded = shard ? [shard] : [];
  * tasks as one check.
  */
 const tasks = {
-  types: { title: "Types", cores: 1, command: [bin("tsc"), "-b"] },
+  // More checkers check the same libraries once each, and keep more cores busy.
+  types: { title: "Types", cores: 1, command: [bin("tsc"), "-b", "--checkers", "1"] },
   build: { title: "Construction", cores: 1, command: [bin("vite"), "build", "--logLevel", "warn"] },
   lint: { title: "Lint", cores: 1, command: [bin("oxlint"), "--deny-warnings"] },
   format: { title: "Format", cores: 1, command: [bin("oxfmt"), "--check"] },
@@ -151,7 +152,10 @@ const want = (name) => {
 for (const stage of asked.length > 0 ? asked : Object.keys(stages)) for (const name of stages[stage]) want(name);
 // System packages cannot be installed in parallel.
 if (wanted.has("node")) ensurePoppler();
-if (wanted.has("e2e")) await findChromium();
+if (wanted.has("e2e")) {
+  ensureHeadlessShell();
+  await findChromium();
+}
 
 const waiting = new Set(Object.keys(tasks).filter((name) => wanted.has(name)));
 const passed = new Map();

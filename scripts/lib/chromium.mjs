@@ -3,12 +3,26 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import process from "node:process";
 
-/** The headless shell first: the same engine without windows, which opens a page with half the computing. */
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const onPath = () =>
-  names
-    .map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim())
-    .find((path) => path && existsSync(path));
+/** The same engine without windows, which opens a page with half the computing. */
+const headlessShell = "chromium-headless-shell";
+const names = [headlessShell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const find = (name) => spawnSync("which", [name], { encoding: "utf8" }).stdout?.trim();
+const onPath = () => names.map(find).find((path) => path && existsSync(path));
+
+function installPackage(name) {
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
+    stdio: "inherit",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
+
+/** On continuous integration: installs the headless shell beside another Chromium. Where it cannot, that one serves. */
+export function ensureHeadlessShell() {
+  if (!process.env.CI || process.env.CHROMIUM_PATH || find(headlessShell)) return;
+  console.log("• Chromium sans fenêtres : installation depuis les paquets du système…");
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  installPackage(headlessShell);
+}
 
 /** Path of a Chromium: on PATH, else installed from the system's packages, else Playwright's. */
 export async function findChromium() {
@@ -17,11 +31,8 @@ export async function findChromium() {
   console.log("• Chromium : installation depuis les paquets du système…");
   spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
   // Not every system has the shell by itself.
-  for (const name of ["chromium-headless-shell", "chromium"]) {
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], {
-      stdio: "inherit",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
+  for (const name of [headlessShell, "chromium"]) {
+    installPackage(name);
     const installed = onPath();
     if (installed) return installed;
   }

@@ -1,9 +1,8 @@
 // Draws a scene with the embedded maker, segment by segment: each takes some seconds of CPU time.
 import type { Db } from "../db/client.ts";
 import type { Env } from "../settings/env.ts";
-import { openArt } from "../media/art.ts";
 import { deleteImages, getImage, putImage } from "../media/storage.ts";
-import { openStudio } from "../studio/maker/open-studio.ts";
+import { openFilmStudio } from "./film-studio.ts";
 import { storeClip, writeBrief } from "./store-clip.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
 import { hasFile, segmentPath } from "./video-files.ts";
@@ -19,7 +18,7 @@ export async function drawSegment(
   scene: number,
   segment: number,
 ): Promise<boolean> {
-  const studio = openStudio(openArt(env));
+  const studio = openFilmStudio(env);
   const path = segmentPath(campaign, scene, segment);
   if (!(await hasFile(env.MEDIA, path))) {
     const drawn = await studio.clipSegment(await writeBrief(env, db, campaign, scene), segment);
@@ -36,7 +35,7 @@ export async function drawSegment(
 
 /** Draws the next missing segment; returns true when the clip is complete. */
 export async function drawNextSegment(env: Env, db: Db, campaign: VideoCampaign, scene: number): Promise<boolean> {
-  const paths = pathsOf(campaign, scene, openStudio(openArt(env)).segmentsOf(campaign.duration));
+  const paths = pathsOf(campaign, scene, openFilmStudio(env).segmentsOf(campaign.duration));
   const found = await Promise.all(paths.map((path) => hasFile(env.MEDIA, path)));
   return drawSegment(env, db, campaign, scene, Math.max(0, found.indexOf(false)));
 }

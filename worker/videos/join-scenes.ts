@@ -1,11 +1,10 @@
 // Joins a campaign's four clips into its film without re-encoding.
 import { sceneRoles } from "../contract/videos.ts";
 import type { Env } from "../settings/env.ts";
-import { openArt } from "../media/art.ts";
 import { mediaUrl } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
-import { openStudio } from "../studio/maker/open-studio.ts";
 import type { Film } from "../studio/studio.ts";
+import { openFilmStudio } from "./film-studio.ts";
 import { writeCaptions } from "./captions.ts";
 import { loadAll } from "./draw-scene.ts";
 import type { VideoCampaign } from "./video-campaigns.ts";
@@ -30,7 +29,7 @@ export async function joinScenes(env: Env, campaign: VideoCampaign): Promise<Joi
   if (!clips) return null;
   const { engines = [], caption_urls = [] } = campaign.metadata;
   if (engines.every((engine) => engine === "embedded")) {
-    await storeFilm(env, campaign, await openStudio(openArt(env)).joinFilms(clips));
+    await storeFilm(env, campaign, await openFilmStudio(env).joinFilms(clips));
     return { video_url: mediaUrl("assets", filmPath(campaign)), caption_urls };
   }
   const isLight = clips.reduce((sum, { length }) => sum + length, 0) <= maxJoinedBytes;

@@ -5,13 +5,12 @@ import { type Env, readSettings } from "../settings/env.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RetryLater, UnitContext } from "../jobs/job-kind.ts";
 import { extendLease, saveCheckpoint } from "../jobs/lease.ts";
-import { openArt } from "../media/art.ts";
 import { fetchPublic } from "../net/fetch-public.ts";
 import type { ModelAccess } from "../studio/models/providers/access.ts";
 import { ModelBudgetError, ModelBusyError, ModelRefusalError } from "../studio/models/providers/model-error.ts";
-import { openStudio } from "../studio/maker/open-studio.ts";
 import { type ClipModel, StudioError } from "../studio/studio.ts";
 import { correctCall } from "../models/call-ledger.ts";
+import { openFilmStudio } from "./film-studio.ts";
 import { startClip, priceClip, toCallOutcome } from "./start-clip.ts";
 import { drawNextSegment } from "./draw-scene.ts";
 import { storeClip, writeBrief } from "./store-clip.ts";
@@ -91,7 +90,7 @@ async function takeStep(
     const brief = await writeBrief(env, db, campaign, scene);
     // No captions and no mark in the first frame: a model would animate them.
     const silent = { ...brief, scenes: brief.scenes.map((each) => ({ ...each, caption: "" })), visibleMark: false };
-    const still = await openStudio(openArt(env)).poster(silent);
+    const still = await openFilmStudio(env).poster(silent);
     const begins = await startClip(context, access, campaign.duration, () => model.start(brief, still));
     await saveCheckpoint(db, unit, { ...shooting, begun: { ...begins, atMs: Date.now() } } satisfies Shooting);
     return { afterMs: pollIntervalMs };

@@ -5,11 +5,10 @@ import { loadCast } from "../creatives/load-cast.ts";
 import type { Db } from "../db/client.ts";
 import { videoCampaigns } from "../db/schema.ts";
 import type { Env } from "../settings/env.ts";
-import { openArt } from "../media/art.ts";
 import { mediaUrl, objectKey } from "../media/keys.ts";
 import { putImage } from "../media/storage.ts";
-import { openStudio } from "../studio/maker/open-studio.ts";
 import type { ClipBrief, Film } from "../studio/studio.ts";
+import { openFilmStudio } from "./film-studio.ts";
 import { writeCaptions } from "./captions.ts";
 import { readSources, type VideoCampaign } from "./video-campaigns.ts";
 import { captionsPath, clipPath, posterPath } from "./video-files.ts";
@@ -23,7 +22,7 @@ export async function storeClip(
   { film, engine, seconds }: { film: Film; engine: string; seconds: number },
 ): Promise<void> {
   const words = campaign.metadata.scenes?.[scene];
-  const poster = await openStudio(openArt(env)).poster(await writeBrief(env, db, campaign, scene));
+  const poster = await openFilmStudio(env).poster(await writeBrief(env, db, campaign, scene));
   await putImage(env.MEDIA, "assets", posterPath(campaign, scene), poster);
   if (engine !== "embedded" && words) {
     const captions = writeCaptions([{ scene: words, from: 0, to: seconds }]);

@@ -15,8 +15,7 @@ import type { Session } from "../http/app-env.ts";
 import type { Job } from "../jobs/job-kind.ts";
 import { cancelUnits, createJob } from "../jobs/jobs.ts";
 import { notifyUser } from "../live/hub-client.ts";
-import { openArt } from "../media/art.ts";
-import { openStudio } from "../studio/maker/open-studio.ts";
+import { openFilmStudio } from "./film-studio.ts";
 import { deleteCampaignFiles } from "./video-files.ts";
 
 export type VideoCampaign = typeof videoCampaigns.$inferSelect;
@@ -174,7 +173,7 @@ export async function startFilm(env: Env, db: Db, session: Session, campaign: Vi
   const isByModels = readSettings(env).models.engines.video.some(({ access }) => access !== null);
   const segments = isByModels
     ? [null]
-    : Array.from({ length: openStudio(openArt(env)).segmentsOf(campaign.duration) }, (_, segment) => segment);
+    : Array.from({ length: openFilmStudio(env).segmentsOf(campaign.duration) }, (_, segment) => segment);
   const units = sceneRoles.flatMap((_, scene) =>
     segments.map((segment): FilmUnit => ({
       campaignId: campaign.id,

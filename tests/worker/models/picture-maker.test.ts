@@ -198,14 +198,21 @@ const formatOf = ({ prompt }: ApiRequest): AdFormatId => {
   return format[1];
 };
 
-/** A picture that shows the real product: the embedded maker's, without XMP. */
+/** Pictures that show the real product, each drawn once. */
+const faithful = new Map<AdFormatId, Uint8Array>();
+
+/** The embedded maker's picture, without XMP. */
 async function paintFaithfully(format: AdFormatId): Promise<Uint8Array> {
+  const known = faithful.get(format);
+  if (known) return known;
   const row = await sql(
     "select * from creatives where product_id = ? and parent_id is not null",
     product.id,
   ).first<Creative>();
   const brief = await writeBrief(env, openDb(env.DB), { ...(row as Creative), metadata: { seed: "true" } });
-  return (await openEmbedded(openArt(env)).studio.visual({ ...brief, format, visibleMark: false })).bytes;
+  const { bytes } = await openEmbedded(openArt(env)).studio.visual({ ...brief, format, visibleMark: false });
+  faithful.set(format, bytes);
+  return bytes;
 }
 
 /** The same picture at another size, cropped. */

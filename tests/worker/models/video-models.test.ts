@@ -9,6 +9,7 @@ import type { ModelCall, ModelPlan } from "./model-plans.ts";
 import { origin } from "../auth/auth-client.ts";
 import { deliver } from "../jobs/run-queue.ts";
 import { type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
 
 interface Unit {
   status: string;

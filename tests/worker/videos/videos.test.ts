@@ -6,6 +6,7 @@ import { messages } from "../../../worker/contract/messages.ts";
 import { sceneRoles, type VideoScene } from "../../../worker/contract/videos.ts";
 import { awaitRest, deliver, finishJob } from "../jobs/run-queue.ts";
 import { type Seller, signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
 
 interface Campaign {
   id: string;

@@ -9,7 +9,8 @@ import type { OverlayTools } from "../overlay/overlay.ts";
 import type { ClipBrief, Film, Picture, Studio } from "../studio.ts";
 import { drawCaption, animateCaption, type Caption, type CaptionTools } from "./caption.ts";
 import { drawLayer, hiddenFrom, blendFrames, sweepLight, type Placing } from "./draw-layer.ts";
-import { prepareSet, releaseSet, sizeOf, type FilmSet, type SetLayer } from "./film-set.ts";
+import { prepareSet, releaseSet, type FilmSet, type SetLayer } from "./film-set.ts";
+import { sizeOf } from "./film-size.ts";
 import { createEncoder, type FilmEncoder } from "./h264-encoder.ts";
 import { joinTracks } from "./mp4.ts";
 import { createLayer, frameOf, readFrame, type Frame, type Layer } from "./planes.ts";
@@ -60,7 +61,7 @@ export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): Fi
     return made;
   };
   const prepareScene = async (brief: ClipBrief, withFade: boolean): Promise<Scene> => {
-    const { width, height } = sizeOf(brief.format);
+    const { width, height } = sizeOf(brief.format, tools.scale);
     drawn.clear();
     const before = withFade && brief.scene > 0 ? await prepare(brief, brief.scene - 1) : undefined;
     if (before) drawn.add(before);
@@ -72,11 +73,11 @@ export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): Fi
       set,
       before: before && { set: before, spare: frameOf(new Uint8Array((width * height * 3) / 2), width, height) },
       caption: await drawCaption(text, set.shot.caption, { width, height }, set.palette, lettering),
-      mark: brief.visibleMark ? await drawMarkLayer(brief, lettering) : undefined,
+      mark: brief.visibleMark ? await drawMarkLayer(brief, { width, height }, lettering) : undefined,
     };
   };
   const still = async (brief: ClipBrief, time: number): Promise<Frame> => {
-    const { width, height } = sizeOf(brief.format);
+    const { width, height } = sizeOf(brief.format, tools.scale);
     const frame = frameOf(new Uint8Array((width * height * 3) / 2), width, height);
     drawFrame(frame, await prepareScene(brief, time < fadeSeconds), time);
     return frame;
@@ -84,7 +85,7 @@ export function createFilmMaker(tools: VisualTools, lettering: CaptionTools): Fi
   return {
     segmentsOf,
     async clipSegment(brief, segment) {
-      const { width, height } = sizeOf(brief.format);
+      const { width, height } = sizeOf(brief.format, tools.scale);
       const [first, end] = framesOf(brief.seconds, segment);
       const scene = await prepareScene(brief, segment === 0);
       const encoder = createFilmEncoder(width, height);
@@ -211,8 +212,11 @@ function breathe(placing: Placing, { height }: Layer, time: number): Placing {
   };
 }
 
-async function drawMarkLayer({ format }: ClipBrief, { loadArt }: OverlayTools): Promise<Scene["mark"]> {
-  const { width, height } = sizeOf(format);
+async function drawMarkLayer(
+  { format }: ClipBrief,
+  { width, height }: { width: number; height: number },
+  { loadArt }: OverlayTools,
+): Promise<Scene["mark"]> {
   const canvas = createRaster(width, height);
   await drawMark(canvas, loadArt, format === "9:16" ? height * storyLift : 0);
   const bounds = boundsOf(canvas);

@@ -1,6 +1,6 @@
 // Everything one scene shows, as layers at the resolution the camera needs: painted once, cached for the scene's
 // segments.
-import { videoFormats, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
+import type { SceneRole } from "../../contract/videos.ts";
 import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
 import { composePalette, readColours, readSubjectColours, type Palette } from "../scene/palette.ts";
 import { personCanvas } from "../people/person.ts";
@@ -17,6 +17,7 @@ import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { ClipBrief } from "../studio.ts";
+import { sizeOf } from "./film-size.ts";
 import { prepareLedSet } from "./led-set.ts";
 import { createLayer, measureLayer, releaseLayer, type Layer } from "./planes.ts";
 import { nearness, planShot, stagings, type Shot, type Staging, type Subjects } from "./shots.ts";
@@ -57,13 +58,6 @@ const reserve = 1.12;
 /** Plates are rendered about as large as a film; above this scale they gain no detail. */
 const finestPlate = 1.42;
 
-/** Size in pixels of a film's frame. */
-export function sizeOf(format: VideoFormatId): { width: number; height: number } {
-  const found = videoFormats.find(({ id }) => id === format);
-  if (!found) throw new Error(`Unknown format ${format}`);
-  return found;
-}
-
 /** Frees its memory. */
 export function releaseSet({ back, person, front, product }: FilmSet): void {
   for (const part of [back, person, front, product]) if (part) releaseLayer(part.layer);
@@ -71,7 +65,7 @@ export function releaseSet({ back, person, front, product }: FilmSet): void {
 
 /** Paints the layers of one scene. Throws StudioError for a photo that cannot be read. */
 export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: VisualTools): Promise<FilmSet> {
-  const frame = sizeOf(brief.format);
+  const frame = sizeOf(brief.format, tools.scale);
   const staging = stagings[brief.format];
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);

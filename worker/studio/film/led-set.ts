@@ -1,7 +1,7 @@
 // The scenes of a film whose product is shown by its photo, or lies, hangs or floats: as tiles from edge to edge, with
 // the influencer before a field of colour, and no set.
 import { afterWork } from "../pixels/time-slices.ts";
-import { videoFormats, type SceneRole, type VideoFormatId } from "../../contract/videos.ts";
+import type { SceneRole, VideoFormatId } from "../../contract/videos.ts";
 import { drawWallShadow, prepareInfluencer } from "../people/influencer-figure.ts";
 import { personCanvas } from "../people/person.ts";
 import { createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
@@ -14,6 +14,7 @@ import { fillLit, wallLight } from "../scene/lit-surface.ts";
 import type { VisualTools } from "../scene/visual.ts";
 import type { ClipBrief } from "../studio.ts";
 import type { FilmSet, SetLayer } from "./film-set.ts";
+import { sizeOf } from "./film-size.ts";
 import { createLayer, measureLayer } from "./planes.ts";
 import { captionOf, nearness, type Shot } from "./shots.ts";
 
@@ -80,12 +81,10 @@ export async function prepareLedSet(
   parts: LedParts,
   tools: VisualTools,
 ): Promise<FilmSet> {
-  const frame = videoFormats.find(({ id }) => id === brief.format);
-  if (!frame) throw new Error(`Unknown format ${brief.format}`);
   const { ifWide, ...usual } = arrangements[brief.format];
   const shot = planLedShot(role, brief.format);
   const { palette, product } = parts;
-  const size = { width: frame.width, height: frame.height };
+  const size = sizeOf(brief.format, tools.scale);
   const canvas = { width: Math.round(size.width * fineness), height: Math.round(size.height * fineness) };
   const side = Math.abs(hash(`${brief.seed} light`)) % 2 === 0 ? -1 : 1;
   const isCut = ifWide && (cropFor(pixelsOf(usual.beside, canvas))?.lost ?? 0) > mostLost;

@@ -16,7 +16,7 @@ const opened = new WeakMap<LoadArt, Map<number, Opened>>();
 /**
  * The embedded maker and its drawing tools, created once per art loader, so that its caches (a product's cut-out,
  * recent layers) serve all six formats of a series.
- * @param scale sides of visuals, portraits and photo tests, as a fraction of their full size.
+ * @param scale sides of visuals, portraits, photo tests and films, as a fraction of their full size.
  */
 export function openEmbedded(loadArt: LoadArt, scale = 1): Opened {
   const byScale = opened.get(loadArt) ?? new Map<number, Opened>();
@@ -30,4 +30,4 @@ export function openEmbedded(loadArt: LoadArt, scale = 1): Opened {
 }
 
 /** The embedded maker, which makes everything that no model makes. */
-export const openStudio = (loadArt: LoadArt): Studio => openEmbedded(loadArt).studio;
+export const openStudio = (loadArt: LoadArt, scale?: number): Studio => openEmbedded(loadArt, scale).studio;
