@@ -14,6 +14,7 @@ import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { measureShown } from "../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
+import { composeInHand, planHand } from "./hand-visual.ts";
 import { composeLed, type LedPhoto, readPhoto } from "./led-visual.ts";
 import { drawProduct, groundProduct, measureProduct, releaseProduct, type GroundedProduct } from "./product-stand.ts";
 import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
@@ -218,6 +219,26 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     };
   }
   const cut = { ...product, cut: { ...product.cut, cutOut: product.cut.cutOut } };
+  const inHand = planHand(brief, cut, stance, { ...size, times });
+  if (inHand) {
+    const held = await composeInHand(inHand, { scene, plate, palette, isColourful }, tools);
+    if (brief.visibleMark) await markVisual(held.canvas);
+    await afterWork(measuredMs);
+    const { canvas, productBox, faceBox, textAreas, shown } = held;
+    return {
+      canvas,
+      scene: { id: `hand-${scene.id}` },
+      hasSet: false,
+      palette,
+      shown: "cutout",
+      stance: "held",
+      productBox,
+      faceBox,
+      textAreas,
+      fidelity: measureShown(canvas, shown),
+      treatment: [],
+    };
+  }
   // Before the canvas is allocated: large photos may be read for it.
   const standing = await standProduct();
   const figure =
