@@ -5,10 +5,11 @@ of people.py; who has no bust yet is left out. Writes web/public/art/people/NAME
 cloth red, hair green, what is under a jacket or on the head blue), NAME-hand.webp and NAME-hand-masks.webp (1152x1024) and
 worker/studio/people/cast-members.ts.
 """
-import json, os, sys
+import json, os
 import numpy as np
 from PIL import Image
 import people
+from common import WORK
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 STOCK = os.path.join(HERE, 'stock')
@@ -24,8 +25,6 @@ SKINS = {'porcelain': 's1', 'fair': 's1', 'golden': 's2', 'olive': 's2', 'tan': 
 OUTFITS = {'tee': ('tee', 1), 'tee-court': ('tee', 1), 'knit': ('pull', 1), 'col-v': ('pull', 1), 'silk': ('soie', 1), 'blazer': ('blazer', 1), 'blazer-col-roule': ('blazer', 1), 'turtleneck': ('roule', 1), 'chemise': ('chemise', 1),
            'hoodie': ('hoodie', 1), 'polo': ('polo', 1), 'costume': ('costume', 1), 'survetement': ('sport', 1), 'sport': ('sport', 1), 'djellaba': ('djellaba', 1), 'jean': ('jean', 0), 'mariniere': ('mariniere', 0), 'sari': ('sari', 0),
            'robe': ('robe', 0), 'medical': ('medical', 0), 'blouse-blanche': ('labo', 0), 'tablier': ('tablier', 0)}
-# pictures that are not good enough yet
-LEFT_OUT = {'present': ('camille',)}
 FIRST = {'ines': ('f', 29, 'maghreb'), 'malik': ('m', 27, 'afrique'), 'mei': ('f', 26, 'asie-est'), 'helene': ('f', 66, 'europe')}
 
 
@@ -58,7 +57,7 @@ def traits(name, p):
             'hair': style, 'hairColor': natural, 'dyes': dyes(natural, p, style), 'beard': bool(p.get('beard')), 'glasses': None, 'build': 'round' if full >= .6 else 'slim' if full <= -.3 else 'medium', 'outfit': outfit}
 
 
-def has(name, pose): return name not in LEFT_OUT.get(pose, ()) and os.path.exists(os.path.join(STOCK, name + '-' + pose + '-smile.webp'))
+def has(name, pose): return os.path.exists(os.path.join(STOCK, name + '-' + pose + '-smile.webp'))
 
 
 def linear(c): return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
@@ -122,9 +121,18 @@ def pack(name, p):
             'hairTone': hair if t['dyes'] else None, 'clothTone': cloth if OUTFITS[p['outfit']['kind']][1] else None}
 
 
+def packed(name, p, known):
+    """What was written before, where neither pictures nor scripts have changed since."""
+    files = [os.path.join(STOCK, '%s-%s-smile%s' % (name, pose, end)) for pose in SIZES for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('pack.py', 'people.py')]
+    state = [os.path.getmtime(f) for f in files if os.path.exists(f)]
+    if known.get(name, [0])[0] != state or not os.path.exists(os.path.join(ART, name + '.webp')): known[name] = [state, pack(name, p)]
+    return known[name][1]
+
+
 if __name__ == '__main__':
-    os.makedirs(ART, exist_ok=True)
-    done = [pack(n, p) for n, p in people.CAST.items() if has(n, 'bust')]
+    os.makedirs(ART, exist_ok=True); os.makedirs(WORK, exist_ok=True); kept = os.path.join(WORK, 'pack.json'); known = json.load(open(kept)) if os.path.exists(kept) else {}
+    done = [packed(n, p, known) for n, p in people.CAST.items() if has(n, 'bust')]
+    with open(kept, 'w') as f: json.dump(known, f)
     keep = {d['id'] + pose + e for d in done for pose in ('', '-hand') if not pose or d['hand'] for e in ('.webp', '-masks.webp')}
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))
