@@ -281,7 +281,8 @@ describe("visuals", () => {
     const draw = async (name: string, seed: string) => {
       const product = { name, category: null, image: { key: "box", bytes: box } };
       const made = [];
-      for (const { id } of adFormats) made.push(await composeVisual(brief(id, { product, seed }), quick));
+      for (const { id, withInfluencer } of adFormats)
+        if (withInfluencer) made.push(await composeVisual(brief(id, { product, seed }), quick));
       return made;
     };
     const quick = createVisualTools(loadArt, 0.25);
@@ -297,8 +298,7 @@ describe("visuals", () => {
       expect(productBox.x + productBox.width).toBeLessThanOrEqual(canvas.width);
       expect(textAreas?.length).toBeGreaterThan(0);
     }
-    const others = [...(await draw("Fauteuil Aurea", "series")), ...(await draw("Boîte rayée", "series"))];
-    expect(others.filter(({ stance }) => stance === "held")).toEqual([]);
+    expect((await draw("Fauteuil Aurea", "series")).filter(({ stance }) => stance === "held")).toEqual([]);
   });
 
   test("is deterministic and marked as composite; another environment and other clothes are visibly different", async () => {
