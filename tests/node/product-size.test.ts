@@ -1,5 +1,6 @@
 // How large products are taken to be, and which of them stand on an open hand.
 import { expect, test } from "vitest";
+import { recogniseCategory } from "../../worker/studio/scene/product-category.ts";
 import { findTrueSize, fitsHand } from "../../worker/studio/scene/product-size.ts";
 
 /** A picture of a thing, by its width to its height. */
@@ -29,11 +30,12 @@ test.each<[string, number, number, number]>([
 test("what is too large or too small for a hand, or does not stand, is never on one", () => {
   const fits = (name: string, aspect = 1, stance: "stands" | "lies" = "stands") => {
     const size = findTrueSize({ name, category: null }, seen(aspect));
-    return size !== undefined && fitsHand(size, stance);
+    return size !== undefined && fitsHand(size, stance, recogniseCategory({ name, category: null }));
   };
   for (const name of ["Parfum Aurea", "Crème de nuit", "Mug en grès", "Bougie figuier"]) expect(fits(name)).toBe(true);
   expect(fits("Baskets Vertes", 1.8)).toBe(true);
   for (const name of ["Fauteuil club", "Valise cabine", "Bague solitaire", "Bottes hautes", "Vase 32 cm", "Chose"])
     expect([name, fits(name)]).toEqual([name, false]);
   expect(fits("Parfum Aurea", 1, "lies")).toBe(false);
+  expect(fits("Lunettes de soleil", 2.6, "lies")).toBe(true);
 });

@@ -16,6 +16,7 @@ import type { Size } from "./led-crop.ts";
 import { fillLit, wallLight } from "./lit-surface.ts";
 import { paintSoftBack } from "./painted-set.ts";
 import type { Palette } from "./palette.ts";
+import { recogniseCategory } from "./product-category.ts";
 import { findTrueSize, fitsHand, type TrueSize } from "./product-size.ts";
 import type { Stance } from "./product-stance.ts";
 import type { CutProduct } from "./product-stand.ts";
@@ -79,7 +80,7 @@ export function planHand(
   const { hand } = memberOf(influencer.look);
   const { raster } = product.cut.cutOut;
   const real = findTrueSize(brief.product, raster);
-  if (!hand || !real || !fitsHand(real, stance)) return undefined;
+  if (!hand || !real || !fitsHand(real, stance, recogniseCategory(brief.product))) return undefined;
   const held = standOn(hand, real);
   const place = fit(boundsWith(hand, held), {
     x: room.x * size.width,

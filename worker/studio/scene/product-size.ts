@@ -83,7 +83,8 @@ function findLonger(text: string, category: ProductCategory, { width, height }: 
 const leastSide = 6;
 const [widest, tallest] = [29, 25];
 
-/** Whether a product stands on an open hand. */
-export function fitsHand({ width, height }: TrueSize, stance: ProductStance): boolean {
-  return stance === "stands" && Math.max(width, height) >= leastSide && width <= widest && height <= tallest;
+/** Whether a product in that stance can be on an open hand: one that stands, and glasses, which rest on rims and temples. */
+export function fitsHand({ width, height }: TrueSize, stance: ProductStance, category: ProductCategory): boolean {
+  const isSteady = stance === "stands" || (stance === "lies" && category === "lunettes");
+  return isSteady && Math.max(width, height) >= leastSide && width <= widest && height <= tallest;
 }
