@@ -1,18 +1,21 @@
 """python3 pack.py : makes the product's cast from stock/ (see stock.py).
 
-Reads stock/NAME-bust-smile.webp with its masks and anchors for each person of people.py; who has no picture yet is left
-out. Writes web/public/art/people/NAME.webp and NAME-masks.webp (816x1024; share of cloth red, hair green, what is under a jacket or on the head blue) and worker/studio/people/cast-members.ts.
+Reads stock/NAME-bust-smile.webp and, where there is one, NAME-present-smile.webp, with masks and anchors, for each person
+of people.py; who has no bust yet is left out. Writes web/public/art/people/NAME.webp and NAME-masks.webp (816x1024; share of
+cloth red, hair green, what is under a jacket or on the head blue), NAME-hand.webp and NAME-hand-masks.webp (1152x1024) and
+worker/studio/people/cast-members.ts.
 """
-import json, os, sys
+import json, os
 import numpy as np
 from PIL import Image
 import people
+from common import WORK
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 STOCK = os.path.join(HERE, 'stock')
 ROOT = os.path.join(HERE, '..', '..')
 ART = os.path.join(ROOT, 'web', 'public', 'art', 'people')
-W, H = 816, 1024
+SIZES = {'bust': (816, 1024), 'present': (1152, 1024)}
 
 GENDERS = {'f': ['female'], 'm': ['male'], 'x': ['non-binary', 'female', 'male']}
 ORIGINS = {'europe': ['europe'], 'nord': ['europe'], 'maghreb': ['maghreb', 'moyen-orient'], 'moyen-orient': ['moyen-orient', 'maghreb'], 'afrique': ['afrique'],
@@ -54,6 +57,9 @@ def traits(name, p):
             'hair': style, 'hairColor': natural, 'dyes': dyes(natural, p, style), 'beard': bool(p.get('beard')), 'glasses': None, 'build': 'round' if full >= .6 else 'slim' if full <= -.3 else 'medium', 'outfit': outfit}
 
 
+def has(name, pose): return os.path.exists(os.path.join(STOCK, name + '-' + pose + '-smile.webp'))
+
+
 def linear(c): return np.where(c <= .04045, c / 12.92, ((c + .055) / 1.055) ** 2.4)
 
 
@@ -87,29 +93,50 @@ def warm(rgba, share, factors):
     return np.dstack([(np.clip(y, 0, 1) * 255 + .5).astype(np.uint8), rgba[..., 3]])
 
 
-def pack(name, p):
-    f = lambda end: os.path.join(STOCK, name + '-bust-smile' + end)
-    im = Image.open(f('.webp')).convert('RGBA'); k = W / im.width
-    mask = Image.open(f('-masks.webp')).convert('RGB').resize((W, H), Image.BILINEAR)
-    if im.size != (W, H): im = im.resize((W, H), Image.LANCZOS)
+def picture(name, p, pose, file):
+    """Writes one picture of a person with its masks; what is known of it, and its anchors."""
+    f = lambda end: os.path.join(STOCK, name + '-' + pose + '-smile' + end); size = SIZES[pose]
+    im = Image.open(f('.webp')).convert('RGBA'); k = size[0] / im.width
+    mask = Image.open(f('-masks.webp')).convert('RGB').resize(size, Image.BILINEAR)
+    if im.size != size: im = im.resize(size, Image.LANCZOS)
     rgba = np.asarray(im); m = shares(rgba, np.asarray(mask).astype(float))
     tone = next((k for k, v in people.SKINS.items() if v['tone'] == p['skin']['tone']), '')
     if tone in WARMTH: im = Image.fromarray(warm(rgba, m, WARMTH[tone]), 'RGBA')
-    im.save(os.path.join(ART, name + '.webp'), quality=88, alpha_quality=90, method=6)
-    Image.fromarray((m * 255 + .5).astype(np.uint8)).save(os.path.join(ART, name + '-masks.webp'), quality=80, method=6)
-    t = traits(name, p); hair, cloth = tones(rgba, m); a = json.load(open(f('.json'))); at = lambda q: [round(v * k) for v in q]
+    im.save(os.path.join(ART, file + '.webp'), quality=88, alpha_quality=90, method=6)
+    Image.fromarray((m * 255 + .5).astype(np.uint8)).save(os.path.join(ART, file + '-masks.webp'), quality=80, method=6)
+    a = json.load(open(f('.json'))); at = lambda q: [round(v * k) for v in q]
     crown = int(np.nonzero((rgba[..., 3] > 128).any(1))[0][0]); eyes = sorted(at(q) for q in a['eyes']); chin = at(a['chin']); eye = (eyes[0][1] + eyes[1][1]) / 2
-    return {**t, 'anchors': {'crown': crown, 'skull': max(crown, round(eye - .98 * (chin[1] - eye))), 'eyes': eyes, 'mouth': at(a['mouth']), 'chin': chin, 'shoulders': sorted(at(q) for q in a['shoulders'])},       # the eyes are half way up a head
+    anchors = {'crown': crown, 'skull': max(crown, round(eye - .98 * (chin[1] - eye))), 'eyes': eyes, 'mouth': at(a['mouth']), 'chin': chin, 'shoulders': sorted(at(q) for q in a['shoulders'])}       # the eyes are half way up a head
+    if pose == 'present':
+        solid = rgba[..., 3] > 128; x, y = at(a['palm']); w = round(a['hand_scale'] * k * 5); base = y + int(np.argmin(solid[y:, x])) if solid[y, x] else y
+        sides = np.nonzero(solid[crown:chin[1], :x - w].any(0))[0]
+        anchors.update(hair=[int(sides[0]), int(sides[-1])], palm=[x, y], below=base, reach=int(np.nonzero(solid[y - 2 * w:base].any(0))[0][-1]), scale=round(a['hand_scale'] * k, 2))
+    return anchors, tones(rgba, m)
+
+
+def pack(name, p):
+    t = traits(name, p); anchors, (hair, cloth) = picture(name, p, 'bust', name)
+    hand = picture(name, p, 'present', name + '-hand')[0] if has(name, 'present') else None
+    return {**t, 'anchors': anchors, 'hand': hand,
             'hairTone': hair if t['dyes'] else None, 'clothTone': cloth if OUTFITS[p['outfit']['kind']][1] else None}
 
 
+def packed(name, p, known):
+    """What was written before, where neither pictures nor scripts have changed since."""
+    files = [os.path.join(STOCK, '%s-%s-smile%s' % (name, pose, end)) for pose in SIZES for end in ('.webp', '-masks.webp', '.json')] + [os.path.join(HERE, f) for f in ('pack.py', 'people.py')]
+    state = [os.path.getmtime(f) for f in files if os.path.exists(f)]
+    if known.get(name, [0])[0] != state or not os.path.exists(os.path.join(ART, name + '.webp')): known[name] = [state, pack(name, p)]
+    return known[name][1]
+
+
 if __name__ == '__main__':
-    os.makedirs(ART, exist_ok=True)
-    done = [pack(n, p) for n, p in people.CAST.items() if os.path.exists(os.path.join(STOCK, n + '-bust-smile.webp'))]
-    keep = {d['id'] + e for d in done for e in ('.webp', '-masks.webp')}
+    os.makedirs(ART, exist_ok=True); os.makedirs(WORK, exist_ok=True); kept = os.path.join(WORK, 'pack.json'); known = json.load(open(kept)) if os.path.exists(kept) else {}
+    done = [packed(n, p, known) for n, p in people.CAST.items() if has(n, 'bust')]
+    with open(kept, 'w') as f: json.dump(known, f)
+    keep = {d['id'] + pose + e for d in done for pose in ('', '-hand') if not pose or d['hand'] for e in ('.webp', '-masks.webp')}
     for f in os.listdir(ART):
         if f not in keep: os.remove(os.path.join(ART, f))
     with open(os.path.join(ROOT, 'worker', 'studio', 'people', 'cast-members.ts'), 'w') as f:
         f.write('// Written by art/people/pack.py from people.py and its renders: do not edit.\n// oxlint-disable oxc/approx-constant -- measured colours\nimport type { CastMember } from "./cast.ts";\n\n')
         f.write('export const members: readonly CastMember[] = ' + json.dumps(done, ensure_ascii=False) + ';\n')
-    print('%d of %d people, %.1f MB' % (len(done), len(people.CAST), sum(os.path.getsize(os.path.join(ART, f)) for f in keep) / 1e6))
+    print('%d of %d people, %d with an open hand, %.1f MB' % (len(done), len(people.CAST), sum(d['hand'] is not None for d in done), sum(os.path.getsize(os.path.join(ART, f)) for f in keep) / 1e6))

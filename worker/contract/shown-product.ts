@@ -5,7 +5,7 @@ export const treatments = ["whole", "cropped", "extended", "enlarged", "cut"] as
 export type Treatment = (typeof treatments)[number];
 
 /** How the product is held up: decides the ground it is put on. */
-export const productStances = ["stands", "leans", "lies", "hangs", "floats"] as const;
+export const productStances = ["stands", "leans", "lies", "hangs", "floats", "held"] as const;
 export type ProductStance = (typeof productStances)[number];
 
 /** An area of a picture that text keeps off, or (« text ») that has room for it, as fractions of its width and height. */
@@ -38,6 +38,7 @@ const held: Record<ProductStance, string> = {
   lies: "posé à plat",
   hangs: "accroché",
   floats: "en suspension",
+  held: "présenté en main",
 };
 
 /** How the product is shown, in French: « Photo présentée entière, fond prolongé »; null where nothing is known of it. */

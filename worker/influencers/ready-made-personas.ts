@@ -21,9 +21,9 @@ export const readyMadePersonas: Persona[] = [
     ethnicity: "Africain",
     style: "casual",
     description:
-      "Citadin décontracté, coupe courte noire, barbe noire et col roulé ivoire, pour les marques du quotidien.",
+      "Citadin décontracté, coupe courte noire, barbe noire et t-shirt ivoire, pour les marques du quotidien.",
     prompt:
-      "Portrait de studio d'un homme africain de 25 à 35 ans, souriant, face à l'objectif : peau brune, coupe courte noire, barbe noire, col roulé ivoire. Ambiance simple et détendue, lumière douce venue de gauche, fond uni #d3a48e, buste visible, image très nette.",
-    look: { member: "karim", hairColor: "noir", outfitColor: "ivoire", backdrop: "#d3a48e" },
+      "Portrait de studio d'un homme africain de 25 à 35 ans, souriant, face à l'objectif : peau brune, coupe courte noire, barbe noire, t-shirt ivoire. Ambiance simple et détendue, lumière douce venue de gauche, fond uni #d3a48e, buste visible, image très nette.",
+    look: { member: "rafael", hairColor: "noir", outfitColor: "ivoire", backdrop: "#d3a48e" },
   },
 ];

@@ -277,6 +277,30 @@ describe("visuals", () => {
     expect(productBox.y + productBox.height).toBeLessThan(canvas.height * 0.65);
   });
 
+  test("shows a thing of a hand's size on the influencer's open hand, at its true size, in two of a series", async () => {
+    const draw = async (name: string, seed: string) => {
+      const product = { name, category: null, image: { key: "box", bytes: box } };
+      const made = [];
+      for (const { id, withInfluencer } of adFormats)
+        if (withInfluencer) made.push(await composeVisual(brief(id, { product, seed }), quick));
+      return made;
+    };
+    const quick = createVisualTools(loadArt, 0.25);
+    const series = [...(await draw("Parfum Aurea 100 ml", "series")), ...(await draw("Parfum Aurea 100 ml", "other"))];
+    const held = series.filter(({ stance }) => stance === "held");
+    expect(held).toHaveLength(4);
+    for (const { canvas, productBox, faceBox, fidelity, textAreas } of held) {
+      expect(fidelity).toBeGreaterThanOrEqual(95);
+      // A bottle of 100 ml is about 12 cm high, a head from skull to chin 22.
+      expect(productBox.height / (faceBox?.height ?? 0)).toBeGreaterThan((12 / 22) * 0.85);
+      expect(productBox.height / (faceBox?.height ?? 0)).toBeLessThan((12 / 22) * 1.15);
+      expect(productBox.x).toBeGreaterThanOrEqual(0);
+      expect(productBox.x + productBox.width).toBeLessThanOrEqual(canvas.width);
+      expect(textAreas?.length).toBeGreaterThan(0);
+    }
+    expect((await draw("Fauteuil Aurea", "series")).filter(({ stance }) => stance === "held")).toEqual([]);
+  });
+
   test("is deterministic and marked as composite; another environment and other clothes are visibly different", async () => {
     const plain = await studio.visual(brief("facebook-feed"));
     expect(new TextDecoder().decode(plain.bytes.subarray(0, 1500))).toContain("digitalsourcetype/compositeSynthetic");

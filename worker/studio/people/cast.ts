@@ -16,8 +16,21 @@ export interface Anchors {
   shoulders: readonly [Point, Point];
 }
 
+/** The same for the picture with an open hand beside the shoulder, on the picture's right. */
+export interface HandAnchors extends Anchors {
+  /** The head's left and right edges with its hair: pixels from the left. */
+  hair: readonly [number, number];
+  /** What stands in the hand stands here. */
+  palm: Point;
+  /** Lower edge of the hand below it, and the fingertips' right edge: pixels from the top and the left. */
+  below: number;
+  reach: number;
+  /** Pixels per centimetre at the palm. */
+  scale: number;
+}
+
 export interface CastMember {
-  /** Also the name of its files: /art/people/<id>.webp and <id>-masks.webp. */
+  /** Also the name of its files: /art/people/<id>.webp and <id>-masks.webp, <id>-hand.webp and <id>-hand-masks.webp. */
   id: string;
   /** The person: members that share it have the same face. */
   person: string;
@@ -37,6 +50,8 @@ export interface CastMember {
   build: Build;
   outfit: Outfit;
   anchors: Anchors;
+  /** Null: has no picture with an open hand. */
+  hand: HandAnchors | null;
   /** Median linear RGB of the rendered hair; null: it is not dyed. */
   hairTone: readonly [number, number, number] | null;
   /** Median linear RGB of the rendered cloth; null: it is not dyed (prints, several colours). */

@@ -48,6 +48,10 @@ function planDye(hex: string | undefined, from: Light | null, channel: number): 
 /** From this share on, a pixel shows a material alone, with the light that falls on it there. */
 const alone = 0.93;
 
+/** Up to here light on a material is kept as it is; shine on black hair, many times as bright, is compressed. */
+const shine = 1.5;
+const compress = (light: number): number => (light <= shine ? light : shine * (1 + Math.log(light / shine)));
+
 /**
  * Dyes in place.
  * @param person straight alpha.
@@ -65,7 +69,7 @@ export function dye({ data }: Raster, { data: masks }: Raster, dyes: Dyes): void
       const g = toLinear[data[i + 1] as number] as number;
       const b = toLinear[data[i + 2] as number] as number;
       if (share >= alone) {
-        const light = Math.min(4, luminance(r, g, b) / Math.max(1e-4, luminance(...from))) ** exponent;
+        const light = compress(luminance(r, g, b) / Math.max(1e-4, luminance(...from))) ** exponent;
         write(data, i, to[0] * light, to[1] * light, to[2] * light);
         continue;
       }

@@ -1,12 +1,12 @@
 // The influencer in the set: a member of the cast, or an uploaded photo on a panel; with the shadow on the wall
 // behind.
-import type { LoadArt, SourceImage, VisualBrief } from "../studio.ts";
+import type { LoadArt, Look, SourceImage, VisualBrief } from "../studio.ts";
 import { blurSilhouette } from "../pixels/blur.ts";
 import { changeClothes } from "./change-of-clothes.ts";
 import type { Palette } from "../scene/palette.ts";
 import { anchorsOf, personCanvas, type DrawPerson } from "./person.ts";
 import { measurePanel, mountInArch } from "./photo-panel.ts";
-import { drawShadow, drawOver, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
+import { drawShadow, drawOver, mirror, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices, resizeMask } from "../pixels/resample.ts";
 import { afterWork } from "../pixels/time-slices.ts";
 import type { Plate } from "../scene/scene.ts";
@@ -60,9 +60,7 @@ export async function prepareInfluencer(
     const faceBox = { x: left, y: top, width: panel.width, height: Math.round(panel.height * 0.62) };
     return { raster: panel, left, top, faceBox };
   }
-  const look = brief.changeClothes
-    ? changeClothes(influencer.look, setting.palette.light, setting.isColourful, createDice(brief.seed, "clothes"))
-    : influencer.look;
+  const look = dress(influencer.look, brief, setting);
   const scale = height / personCanvas.height;
   const drawn = await tools.drawPerson(look);
   const raster = await resizeInSlices(drawn, Math.round(personCanvas.width * scale), height, fullBox(drawn));
@@ -79,6 +77,42 @@ export async function prepareInfluencer(
     height: Math.round(tall * scale),
   };
   return { raster, left, top, faceBox };
+}
+
+/** The look that an influencer wears in a series. */
+const dress = (
+  look: Look,
+  { changeClothes: isChanged, seed }: Pick<VisualBrief, "changeClothes" | "seed">,
+  { palette, isColourful }: { palette: Palette; isColourful: boolean },
+): Look => (isChanged ? changeClothes(look, palette.light, isColourful, createDice(seed, "clothes")) : look);
+
+/**
+ * Draws what a canvas shows of an influencer with an open hand.
+ * @param place top left corner of her picture in pixels of the canvas before it is mirrored, and the picture's scale.
+ */
+export async function preparePresenter(
+  look: Look,
+  brief: Pick<VisualBrief, "changeClothes" | "seed">,
+  { drawPerson }: { drawPerson: DrawPerson },
+  place: { left: number; top: number; scale: number; isMirrored: boolean },
+  size: { width: number; height: number },
+  setting: { palette: Palette; isColourful: boolean },
+): Promise<{ raster: Raster; left: number; top: number }> {
+  const drawn = await drawPerson(dress(look, brief, setting), "hand");
+  const { left, top, scale, isMirrored } = place;
+  // Whole pixels of the picture.
+  const x = Math.max(0, Math.floor(-left / scale));
+  const y = Math.max(0, Math.floor(-top / scale));
+  const right = Math.min(drawn.width, Math.ceil((size.width - left) / scale));
+  const bottom = Math.min(drawn.height, Math.ceil((size.height - top) / scale));
+  const seen = { x, y, width: right - x, height: bottom - y };
+  const sized = await resizeInSlices(drawn, Math.round(seen.width * scale), Math.round(seen.height * scale), seen);
+  const raster = isMirrored ? mirror(sized) : sized;
+  if (raster !== sized) release(sized);
+  lightBy(raster, setting.palette);
+  await afterWork(raster.data.length * lightMs);
+  const start = Math.round(left + x * scale);
+  return { raster, left: isMirrored ? size.width - start - raster.width : start, top: Math.round(top + y * scale) };
 }
 
 /** Height and width of a person cut out of a photo, at most, as fractions of the height that the set gives. */

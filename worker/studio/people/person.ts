@@ -11,25 +11,32 @@ import { clothTones, hairTones, type HairColor, type OutfitColor } from "./wardr
 /** Size of all members' pictures, in pixels. */
 export const personCanvas = { width: 816, height: 1024 } as const;
 
+/** Size of all pictures with an open hand. */
+export const handCanvas = { width: 1152, height: 1024 } as const;
+
 /** Where a head is at the latest on that canvas, in pixels: for what is planned before the person is known. */
 export const typicalHead = { crown: 40, chin: 560, middle: 408 } as const;
 
 /** Landmarks of a look's picture, in pixels of the canvas. */
 export const anchorsOf = (look: Look): Anchors => memberOf(look).anchors;
 
-export type DrawPerson = (look: Look) => Promise<Raster>;
+/** Arms down, or an open hand raised beside the shoulder. */
+export type Pose = "bust" | "hand";
 
-/** Draws people on a transparent 816x1024 canvas, and caches recent ones. */
+export type DrawPerson = (look: Look, pose?: Pose) => Promise<Raster>;
+
+/** Draws people on a transparent canvas (`personCanvas` or `handCanvas`), and caches recent ones. */
 export function createPersonDrawer(loadArt: LoadArt, caches: CacheBudget = createCacheBudget()): DrawPerson {
   const people = caches.createCache<Raster>((person) => person.data.byteLength, release);
 
-  return async (look) => {
+  return async (look, pose = "bust") => {
     const { backdrop: _, ...worn } = look;
-    const key = JSON.stringify(worn);
+    const key = JSON.stringify([worn, pose]);
     const kept = people.get(key);
     if (kept) return kept;
     const member = memberOf(look);
-    const files = await Promise.all([loadArt(`people/${member.id}.webp`), loadArt(`people/${member.id}-masks.webp`)]);
+    const name = pose === "hand" ? `${member.id}-hand` : member.id;
+    const files = await Promise.all([loadArt(`people/${name}.webp`), loadArt(`people/${name}-masks.webp`)]);
     const person = await decodeStraight(files[0]);
     const masks = await decodeStraight(files[1]);
     await nextSlice();

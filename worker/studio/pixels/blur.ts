@@ -139,3 +139,27 @@ function slideDown(from: Float32Array, to: Float32Array, width: number, height: 
     }
   }
 }
+
+/** Blurs an opaque raster in place by three moving averages of 2 × radius + 1 pixels; its edges are continued. */
+export function blurColours({ width, height, data }: Raster, radius: number): void {
+  const values = Float32Array.from(data);
+  const line = new Float32Array(Math.max(width, height));
+  for (let pass = 0; pass < 3; pass++) {
+    for (let channel = 0; channel < 3; channel++) {
+      for (let y = 0; y < height; y++) average(y * width * 4 + channel, 4, width);
+      for (let x = 0; x < width; x++) average(x * 4 + channel, width * 4, height);
+    }
+  }
+  data.set(values);
+
+  function average(start: number, step: number, length: number): void {
+    const at = (i: number) => values[start + Math.max(0, Math.min(length - 1, i)) * step] as number;
+    let sum = 0;
+    for (let i = -radius; i <= radius; i++) sum += at(i);
+    for (let i = 0; i < length; i++) {
+      line[i] = sum / (radius * 2 + 1);
+      sum += at(i + radius + 1) - at(i - radius);
+    }
+    for (let i = 0; i < length; i++) values[start + i * step] = line[i] as number;
+  }
+}

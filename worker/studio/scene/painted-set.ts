@@ -3,6 +3,8 @@
 import type { LoadArt } from "../studio.ts";
 import type { Palette } from "./palette.ts";
 import { paintLayer } from "./plate-paint.ts";
+import { blurColours } from "../pixels/blur.ts";
+import { resizeInSlices } from "../pixels/resample.ts";
 import { boundsOf, createRaster, crop, drawOver, release, type Raster } from "../pixels/raster.ts";
 import type { CacheBudget } from "../pixels/lru-cache.ts";
 import type { Plate, Scene } from "./scene.ts";
@@ -69,4 +71,25 @@ export function drawBack(canvas: Raster, { back }: PaintedSet): void {
 /** Composites the set's front over the canvas. */
 export function drawFront(canvas: Raster, { front }: PaintedSet): void {
   if (front) drawOver(canvas, front.raster, 0, front.top);
+}
+
+/** How much smaller a set out of focus is painted, and how far it is blurred then, in its own pixels. */
+const [reduced, softness] = [8, 2];
+
+/** The set's back out of focus, as a new canvas of that size. */
+export async function paintSoftBack(
+  loadArt: LoadArt,
+  scene: Scene,
+  { layers }: Plate,
+  palette: Palette,
+  { width, height }: { width: number; height: number },
+): Promise<Raster> {
+  const large = createRaster(Math.ceil(width / 2), Math.ceil(height / 2));
+  await paintLayer(large, loadArt, layers.back, scene, palette);
+  const small = await resizeInSlices(large, Math.ceil(width / reduced), Math.ceil(height / reduced));
+  release(large);
+  blurColours(small, softness);
+  const back = await resizeInSlices(small, width, height);
+  release(small);
+  return back;
 }

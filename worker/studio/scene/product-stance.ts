@@ -6,7 +6,7 @@ import type { Raster } from "../pixels/raster.ts";
 import { measureFooting } from "./ground-shadow.ts";
 import { plainWords } from "./product-category.ts";
 
-/** It stands, leans against a wall, lies and is seen from above, hangs, or floats. */
+/** It stands, leans against a wall, lies and is seen from above, hangs, floats, or stands on a hand. */
 export type Stance = ProductStance;
 
 /** What an outline and its surroundings say. Shares are 0–1. */

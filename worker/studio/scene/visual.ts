@@ -14,8 +14,17 @@ import { paintLayer } from "./plate-paint.ts";
 import { recogniseCategory } from "./product-category.ts";
 import { measureShown } from "../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../cut-out/lost-edges.ts";
+import { composeInHand, planHand } from "./hand-visual.ts";
 import { composeLed, type LedPhoto, readPhoto } from "./led-visual.ts";
-import { drawProduct, groundProduct, measureProduct, releaseProduct, type GroundedProduct } from "./product-stand.ts";
+import {
+  drawProduct,
+  groundProduct,
+  isCutOut,
+  measureProduct,
+  releaseProduct,
+  type CutProduct,
+  type GroundedProduct,
+} from "./product-stand.ts";
 import { findStance, standsOnGround, type Stance } from "./product-stance.ts";
 import { createRaster, fullBox, release, type Box, type Raster } from "../pixels/raster.ts";
 import { type CacheBudget, createCacheBudget, type LruCache } from "../pixels/lru-cache.ts";
@@ -195,7 +204,27 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   const size = { width: Math.round(full.width * tools.scale), height: Math.round(full.height * tools.scale) };
   const times = size.width / format.width;
   const isColourful = colours.hue !== undefined && colours.chroma > 0.07;
-  if (!product.cut.cutOut || !standsOnGround(stance)) {
+  const inHand = isCutOut(product) ? planHand(brief, product, stance, { ...size, times }) : undefined;
+  if (inHand) {
+    const held = await composeInHand(inHand, { scene, plate, palette, isColourful }, tools);
+    if (brief.visibleMark) await markVisual(held.canvas);
+    await afterWork(measuredMs);
+    const { canvas, productBox, faceBox, textAreas, shown } = held;
+    return {
+      canvas,
+      scene: { id: `hand-${scene.id}` },
+      hasSet: false,
+      palette,
+      shown: "cutout",
+      stance: "held",
+      productBox,
+      faceBox,
+      textAreas,
+      fidelity: measureShown(canvas, shown),
+      treatment: [],
+    };
+  }
+  if (!isCutOut(product) || !standsOnGround(stance)) {
     const parts = { product, stance, category, palette, isColourful };
     const led = await composeLed(brief, parts, { ...size, times: isFine ? times : 1 }, tools);
     if (brief.visibleMark) await markVisual(led.canvas);
@@ -217,9 +246,8 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
       treatment: photo ? nameTreatment(photo, product.photo) : [],
     };
   }
-  const cut = { ...product, cut: { ...product.cut, cutOut: product.cut.cutOut } };
   // Before the canvas is allocated: large photos may be read for it.
-  const standing = await standProduct();
+  const standing = await standProduct(product);
   const figure =
     format.withInfluencer && plate.person
       ? await prepareInfluencer(brief, tools, plate.person, size, { palette, isColourful })
@@ -243,8 +271,9 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   if (isFine) releaseProduct(standing);
   if (brief.visibleMark) await markVisual(canvas);
   await afterWork(measuredMs);
-  const { raster: source } = cut.cut.cutOut;
-  const completeness = 1 - measureLostEdges(product.photo, cut.cut.cutOut);
+  const { cutOut } = product.cut;
+  const { raster: source } = cutOut;
+  const completeness = 1 - measureLostEdges(product.photo, cutOut);
   await afterWork(measuredMs);
   return {
     canvas,
@@ -263,7 +292,7 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     return drawMark(canvas, tools.loadArt, brief.format === "instagram-story" ? canvas.height * storyLift : 0);
   }
 
-  async function standProduct(): Promise<GroundedProduct> {
+  async function standProduct(cut: CutProduct): Promise<GroundedProduct> {
     const { image } = brief.product;
     const key = JSON.stringify([image.key, category, plate.product, plate.light, size]);
     const kept = isFine ? undefined : tools.products.get(key);

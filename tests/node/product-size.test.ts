@@ -1,0 +1,41 @@
+// How large products are taken to be, and which of them stand on an open hand.
+import { expect, test } from "vitest";
+import { recogniseCategory } from "../../worker/studio/scene/product-category.ts";
+import { findTrueSize, fitsHand } from "../../worker/studio/scene/product-size.ts";
+
+/** A picture of a thing, by its width to its height. */
+const seen = (aspect: number) => ({ width: 400 * aspect, height: 400 });
+
+test.each<[string, number, number, number]>([
+  // name, width to height in the picture, width and height in centimetres
+  ["Eau de parfum Aurea", 0.6, 7.2, 12],
+  ["Parfum Aurea 30 ml", 0.6, 4.8, 8.1],
+  ["Crème de jour", 1.2, 7.5, 6.2],
+  ["Sérum éclat 3 cl", 0.4, 3.2, 8.1],
+  ["Rouge à lèvres mat", 0.3, 2.4, 8],
+  ["Baskets Vertes", 1.8, 28, 15.6],
+  ["Tasse en grès", 1.2, 11, 9.2],
+  ["Lunettes de soleil", 2.6, 14.5, 5.6],
+  ["Montre acier 42 mm", 0.8, 7.6, 9.5],
+  ["Montre acier 42 mm", 0.3, 6.9, 23],
+  ["Portefeuille compact", 1.2, 11, 9.2],
+  ["Vase soliflore 32 cm", 0.5, 16, 32],
+  ["Ceramic mug", 1, 11, 11],
+])("%s seen %s times as wide as high is %s × %s cm", (name, aspect, width, height) => {
+  const size = findTrueSize({ name, category: null }, seen(aspect));
+  expect(size?.width).toBeCloseTo(width, 0);
+  expect(size?.height).toBeCloseTo(height, 0);
+});
+
+test("what is too large or too small for a hand, or does not stand, is never on one", () => {
+  const fits = (name: string, aspect = 1, stance: "stands" | "lies" = "stands") => {
+    const size = findTrueSize({ name, category: null }, seen(aspect));
+    return size !== undefined && fitsHand(size, stance, recogniseCategory({ name, category: null }));
+  };
+  for (const name of ["Parfum Aurea", "Crème de nuit", "Mug en grès", "Bougie figuier"]) expect(fits(name)).toBe(true);
+  expect(fits("Baskets Vertes", 1.8)).toBe(true);
+  for (const name of ["Fauteuil club", "Valise cabine", "Bague solitaire", "Bottes hautes", "Vase 32 cm", "Chose"])
+    expect([name, fits(name)]).toEqual([name, false]);
+  expect(fits("Parfum Aurea", 1, "lies")).toBe(false);
+  expect(fits("Lunettes de soleil", 2.6, "lies")).toBe(true);
+});
