@@ -8,10 +8,11 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const bin = (name) => join(root, "node_modules", ".bin", name);
 
-/** Environment of child processes: Node 24 first on PATH, no prompts, no telemetry. */
+/** Environment of child processes: Node 24 first on PATH, compiled scripts are kept, no prompts, no telemetry. */
 export const childEnv = () => ({
   ...process.env,
   PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
+  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   CI: "1",
   WRANGLER_SEND_METRICS: "false",
   NO_UPDATE_NOTIFIER: "1",

@@ -13,7 +13,8 @@ let server: TestServer;
 let seller: Seller;
 let products: { id: string; name: string }[];
 beforeAll(async () => {
-  server = await startServer();
+  // Half as large: drawn fast, yet not before the worker is killed.
+  server = await startServer({ configure: async () => ({ STUDIO_SCALE: "0.5" }) });
   seller = await signUp(server.url);
   products = [await importProduct(server.url, seller, 0), await importProduct(server.url, seller, 5)];
   await castInfluencers(seller, 3);

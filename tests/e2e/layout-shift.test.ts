@@ -83,7 +83,8 @@ async function loadSlowly(page: Page, path: string, next: "shift" | "pop"): Prom
     });
     const route = held[next]();
     if (route) {
-      await route.fulfill({ response: await route.fetch() });
+      await route.continue();
+      await (await route.request().response())?.finished();
       await paint(page);
     } else if ((await Promise.race([idle, asked])) === "idle") break;
   }

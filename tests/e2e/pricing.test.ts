@@ -9,7 +9,7 @@ import { beginSeries, finish, importProduct } from "./library.ts";
 import { pay, readMail, type Seller, signIn, signUp } from "./seller.ts";
 import { sharedServer } from "./shared-server.ts";
 
-const server = sharedServer("studio");
+const server = sharedServer("desk");
 const browser = await startBrowser();
 
 let seller: Seller;

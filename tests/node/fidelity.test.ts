@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { faithfulEnough } from "../../worker/contract/fidelity.ts";
 import type { AdFormatId } from "../../worker/contract/formats.ts";
 import { createRaster, drawOver, type Raster, release } from "../../worker/studio/pixels/raster.ts";
@@ -23,18 +23,20 @@ interface Named {
   photo: ProductPhoto;
 }
 
+/** Each product is cut out once. */
+const known = new Map<string, Named>();
+
 async function readProducts(folder: string, names: string[]): Promise<Named[]> {
-  const { readProduct } = createSourcePhotos();
   const read = async (name: string) => {
+    const path = `${folder}/${name}.jpg`;
     // As large as it is shown: a larger one would only take longer.
-    const bytes = await sharp(`${folder}/${name}.jpg`)
-      .resize(640, 640, { fit: "inside" })
-      .jpeg({ quality: 95 })
-      .toBuffer();
-    return { name, photo: await readProduct({ key: name, bytes }) };
+    const bytes = await sharp(path).resize(640, 640, { fit: "inside" }).jpeg({ quality: 95 }).toBuffer();
+    const product = { name, photo: await createSourcePhotos().readProduct({ key: name, bytes }) };
+    known.set(path, product);
+    return product;
   };
   const products: Named[] = [];
-  for (const name of names) products.push(await read(name));
+  for (const name of names) products.push(known.get(`${folder}/${name}.jpg`) ?? (await read(name)));
   return products;
 }
 
@@ -154,10 +156,13 @@ describe("altered products", { timeout: 600_000 }, () => {
 });
 
 describe("one visual", () => {
-  const products = readProducts(photos, ["parfum", "sac"]);
+  let products: Named[] = [];
+  beforeAll(async () => {
+    products = await readProducts(photos, ["parfum", "sac"]);
+  });
 
   it("locates the product where it stands", async () => {
-    const [perfume] = await products;
+    const [perfume] = products;
     if (!perfume) throw new Error("No product");
     const { canvas, productBox } = await compose(perfume.name, perfume.photo, 0);
     const { box, score, structure, colour } = scoreFidelity(canvas, perfume.photo);
@@ -169,7 +174,7 @@ describe("one visual", () => {
   });
 
   it("accepts a product turned a little, in warm light from one side, and slightly soft", async () => {
-    for (const { name, photo } of await products) {
+    for (const { name, photo } of products) {
       const { canvas } = await compose(name, photo, 0);
       expect(scoreFidelity(await redraw(canvas), photo).score).toBeGreaterThanOrEqual(faithfulEnough);
       release(canvas);
@@ -177,7 +182,7 @@ describe("one visual", () => {
   });
 
   it("compares with the whole photo of a product that could not be cut out", async () => {
-    const [, bag] = await products;
+    const [, bag] = products;
     if (!bag) throw new Error("No product");
     const whole = { ...bag.photo, cut: { ...bag.photo.cut, cutOut: undefined } };
     // A picture that shows the photo whole; how a photo that leads its picture is measured, led-pictures.test.ts holds.
@@ -188,7 +193,7 @@ describe("one visual", () => {
   });
 
   it("scores low without the product", async () => {
-    const [perfume] = await products;
+    const [perfume] = products;
     if (!perfume) throw new Error("No product");
     const blank = createRaster(540, 675);
     blank.data.fill(255);

@@ -9,6 +9,7 @@ import { jobHandlers } from "../../../worker/queue/job-kinds.ts";
 import { origin } from "../auth/auth-client.ts";
 import { deliver } from "../jobs/run-queue.ts";
 import { signUp, uploadInfluencer, uploadProduct } from "../support/seller.ts";
+import "../support/tiny-studio.ts";
 
 const { leaseMs } = jobHandlers.series;
 afterEach(() => {

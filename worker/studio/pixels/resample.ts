@@ -8,6 +8,8 @@ interface Taps {
   /** `width` weights for each output index, their sum 1. */
   weights: Float32Array;
   width: number;
+  /** How many of each output index's weights are needed: those after them are 0. */
+  counts: Int32Array;
 }
 
 function lanczos(x: number, lobes: number): number {
@@ -29,6 +31,7 @@ function computeTaps(sourceSize: number, from: number, span: number, size: numbe
   const width = Math.floor(reach * 2) + 1;
   const starts = new Int32Array(size);
   const weights = new Float32Array(size * width);
+  const counts = new Int32Array(size);
   for (let i = 0; i < size; i++) {
     const centre = from + (i + 0.5) * step - 0.5;
     const start = Math.max(0, Math.min(sourceSize - width, Math.ceil(centre - reach)));
@@ -39,9 +42,15 @@ function computeTaps(sourceSize: number, from: number, span: number, size: numbe
       weights[i * width + k] = weight;
       sum += weight;
     }
-    for (let k = 0; k < width; k++) weights[i * width + k] = (weights[i * width + k] as number) / sum;
+    let count = 0;
+    for (let k = 0; k < width; k++) {
+      const weight = (weights[i * width + k] as number) / sum;
+      weights[i * width + k] = weight;
+      if (weight !== 0) count = k + 1;
+    }
+    counts[i] = count;
   }
-  return { starts, weights, width };
+  return { starts, weights, width, counts };
 }
 
 /**
@@ -86,7 +95,7 @@ function beginResize(source: Raster, width: number, height: number, box: Box | u
   const result = createRaster(width, height);
   const sum = new Float32Array(width * 4);
   const [from, to] = columnsUnder(across, filled, source.width).map((column) => column * 4) as [number, number];
-  const { starts: startsY, weights: weightsY, width: strideY } = down;
+  const { starts: startsY, weights: weightsY, width: strideY, counts: countsY } = down;
   let narrowedTo = 0;
   const rowsNarrowed = Math.max(1, area.height / height);
   const taps = (to - from) * (Math.min(across.width, source.width) * rowsNarrowed + tapsY);
@@ -103,16 +112,17 @@ function beginResize(source: Raster, width: number, height: number, box: Box | u
       narrowRow(source, row, filled, across, lines[row % tapsY] as Float32Array, from, to);
     }
     narrowedTo = start + tapsY;
+    const count = countsY[y] as number;
+    const weightAt = (k: number) => (k < count ? (weightsY[y * strideY + k] as number) : 0);
+    const lineAt = (k: number) => lines[(start + (k < count ? k : 0)) % tapsY] as Float32Array;
     sum.fill(0, from, to);
-    // Two rows at a time: halves the reads and writes of the sum.
-    for (let k = 0; k < tapsY; k += 2) {
-      const isPair = k + 1 < tapsY;
-      const line = lines[(start + k) % tapsY] as Float32Array;
-      const nextLine = isPair ? (lines[(start + k + 1) % tapsY] as Float32Array) : line;
-      const weight = weightsY[y * strideY + k] as number;
-      const nextWeight = isPair ? (weightsY[y * strideY + k + 1] as number) : 0;
+    // Four rows at a time: a quarter of the reads and writes of the sum.
+    for (let k = 0; k < count; k += 4) {
+      const [a, b, c, d] = [lineAt(k), lineAt(k + 1), lineAt(k + 2), lineAt(k + 3)];
+      const [ofA, ofB, ofC, ofD] = [weightAt(k), weightAt(k + 1), weightAt(k + 2), weightAt(k + 3)];
       for (let i = from; i < to; i++) {
-        sum[i] = (sum[i] as number) + (line[i] as number) * weight + (nextLine[i] as number) * nextWeight;
+        const half = Math.fround((sum[i] as number) + (a[i] as number) * ofA + (b[i] as number) * ofB);
+        sum[i] = half + (c[i] as number) * ofC + (d[i] as number) * ofD;
       }
     }
     writeWithinAlpha(result.data, y * width * 4, sum, from, to);
@@ -142,8 +152,7 @@ function narrowRow(
     return;
   }
   const from = source.data;
-  const tapsX = Math.min(taps.width, source.width);
-  const { starts, weights, width: stride } = taps;
+  const { starts, weights, width: stride, counts } = taps;
   for (let x = first / 4, to = first; to < end; x++, to += 4) {
     const start = starts[x] as number;
     let s = (row * source.width + start) * 4;
@@ -151,7 +160,7 @@ function narrowRow(
     let g = 0;
     let b = 0;
     let a = 0;
-    for (let k = x * stride, last = k + tapsX; k < last; k++, s += 4) {
+    for (let k = x * stride, last = k + (counts[x] as number); k < last; k++, s += 4) {
       const weight = weights[k] as number;
       r += (from[s] as number) * weight;
       g += (from[s + 1] as number) * weight;
@@ -167,10 +176,13 @@ function narrowRow(
 
 function writeWithinAlpha(data: Uint8ClampedArray, start: number, line: Float32Array, from: number, to: number): void {
   for (let i = from; i < to; i += 4) {
-    const alpha = Math.max(0, Math.min(255, Math.round(line[i + 3] as number)));
-    data[start + i] = Math.min(alpha, line[i] as number);
-    data[start + i + 1] = Math.min(alpha, line[i + 1] as number);
-    data[start + i + 2] = Math.min(alpha, line[i + 2] as number);
+    const exact = line[i + 3] as number;
+    // Plain comparisons: Math.round, Math.min and Math.max take longer.
+    const alpha = exact <= 0 ? 0 : exact >= 255 ? 255 : (exact + 0.5) | 0;
+    for (let part = i; part < i + 3; part++) {
+      const value = line[part] as number;
+      data[start + part] = value > alpha ? alpha : value;
+    }
     data[start + i + 3] = alpha;
   }
 }
