@@ -1,4 +1,4 @@
-"""Kit for the scene plates: framing, clay materials with a mask, modelling helpers, render, post."""
+"""Kit for the scene plates: framing, materials in grey with a mask, modelling helpers, light, render, post."""
 import bpy, bmesh, math, os, sys, random, time
 import numpy as np
 HERE = os.path.dirname(os.path.abspath(__file__)); sys.path.insert(0, os.path.join(HERE, '..', 'people-and-products'))
@@ -7,98 +7,149 @@ import studio
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 # ---------------------------------------------------------------- framing
-# duo: z=0 is the counter top, its front edge lies in the plane y=0, the counter is DEPTH deep, the person stands behind it.
-# solo: z=0 is the podium top, the product stands at the origin.
-# Hu: height of the plate in units, measured in the plane y=0; vf: height (0 top..1 bottom) of the point z=0 of that plane.
+# One unit is about 25 cm. duo: z=0 is the ledge's top, its front edge lies in the plane y=0, the ledge is DEPTH deep,
+# the person stands behind it. solo: z=0 is the ground of the product, which stands at the origin.
+# Hu: height of the plate in units, in the plane y=0; vf: height (0 top..1 bottom) of the point z=0 of that plane.
+# person: x, baseY, height; product: x, y, maxW, maxH: fractions of the plate. The squares are crops of the portraits.
 DEPTH = 1.75
+SIZES = {'wide': (1200, 628), 'square': (1080, 1080), 'portrait': (1080, 1350), 'story': (1080, 1920)}
 FRAMES = {
- ('duo', 'wide'):     dict(size=(1200, 628),  k=.84, Hu=3.50, vf=.915, person=(.25, .86, .86), product=(.625, .865, .34, .62)),
- ('duo', 'square'):   dict(size=(1080, 1080), k=.76, Hu=3.75, vf=.905, person=(.335, .85, .80), product=(.735, .865, .46, .48)),
- ('duo', 'portrait'): dict(size=(1080, 1350), k=.74, Hu=4.05, vf=.895, person=(.38, .85, .74), product=(.745, .86, .45, .45)),
- ('duo', 'story'):    dict(size=(1080, 1920), k=.70, Hu=6.30, vf=.650, person=(.37, .615, .475), product=(.735, .629, .45, .33)),
- ('solo', 'square'):  dict(size=(1080, 1080), k=.76, Hu=4.00, vf=.735, product=(.5, .742, .60, .56)),
- ('solo', 'portrait'):dict(size=(1080, 1350), k=.74, Hu=4.95, vf=.700, product=(.5, .706, .62, .52)),
+ ('duo', 'wide'):     dict(Hu=3.50, vf=.900, person=(.25, .84, .84), product=(.60, .875, .34, .64)),
+ ('duo', 'portrait'): dict(Hu=4.00, vf=.880, person=(.37, .83, .74), product=(.73, .868, .47, .46)),
+ ('duo', 'story'):    dict(Hu=5.70, vf=.652, person=(.39, .622, .455), product=(.70, .636, .52, .33)),
+ ('solo', 'portrait'):dict(Hu=4.60, vf=.760, product=(.5, .760, .66, .56)),
 }
+CROP = {'duo': .14, 'solo': .14}  # where the square begins, as a fraction of the portrait's height
 class Frame:
-    def __init__(s, kind, shape):
-        f = FRAMES[kind, shape]; s.kind, s.shape = kind, shape; s.duo = kind == 'duo'
-        s.size = f['size']; s.k_ = f['k']; s.Hu = f['Hu']; s.vf = f['vf']; s.D, s.zc = (9., 1.95) if s.duo else (10., 2.2)
-        s.Wu = s.Hu*s.size[0]/s.size[1]; s.person = f.get('person'); s.product = f['product']; s.story = shape == 'story'; s.wide = shape == 'wide'
+    def __init__(s, kind, shape, over={}):
+        f = dict(FRAMES[kind, shape]); f.update(over.get('%s-%s' % (kind, shape), {})); s.f = f; s.kind, s.shape = kind, shape; s.duo = kind == 'duo'
+        s.size = SIZES[shape]; s.Hu = f['Hu']; s.vf = f['vf']; s.D, s.zc = f.get('D', 9. if s.duo else 10.), f.get('zc', 1.95 if s.duo else 2.6)
+        s.Wu = s.Hu*s.size[0]/s.size[1]; s.person = f.get('person'); s.product = f['product']; s.story = shape == 'story'; s.wide = shape == 'wide'; s.crop = f.get('crop', CROP[kind])
     def k(s, y): return (s.D+y)/s.D
     def at(s, u, v, y):
         """world (x, z) of the plate point (u, v) at the depth y"""
         k = s.k(y); return (u-.5)*s.Wu*k, s.zc+((s.vf-v)*s.Hu-s.zc)*k
     def X(s, u, y): return s.at(u, 0, y)[0]
-    def uv(s, x, y, z):
-        k = s.k(y); return .5+x/k/s.Wu, s.vf-(s.zc+(z-s.zc)/k)/s.Hu
+    def Z(s, v, y): return s.at(.5, v, y)[1]
     @property
-    def px(s): return s.X(s.person[0]+.012, 3) if s.duo else 0.   # x of the person on the wall
+    def px(s): return s.X(s.person[0], 3) if s.duo else 0.   # x of the person on the wall
     @property
-    def qx(s): return s.X(s.product[0], .8) if s.duo else 0.      # x of the product
+    def qx(s): return s.X(s.product[0], .8) if s.duo else 0. # x of the product
     @property
-    def bottom(s): return s.at(.5, 1.06, -.4)[1]
+    def bottom(s): return s.Z(1.06, -.4)
     def camera(s):
         c = bpy.data.cameras.new('c'); c.sensor_fit = 'VERTICAL'; c.sensor_height = 24; c.lens = s.D*24/s.Hu; c.shift_y = ((s.vf-.5)*s.Hu-s.zc)/s.Hu
         ob = bpy.data.objects.new('c', c); S = bpy.context.scene; S.collection.objects.link(ob); S.camera = ob
         ob.location = (0, -s.D, s.zc); ob.rotation_euler = (PI/2, 0, 0)
+    def places(s, square=False):
+        """where things stand, for scenes.json"""
+        H = s.size[1]; k = H/1080 if square else 1; cut = lambda v: (v-s.crop)*k if square else v; x, y, w, h = s.product; h *= k*(.92 if square else 1)
+        out = {'product': dict(x=x, y=round(cut(y), 4), maxW=w, maxH=round(h, 4)), 'light': dict(x=-.62, y=-.78)}
+        if s.duo:
+            px, pb, ph = s.person; out['person'] = dict(x=px, baseY=round(cut(pb), 4), height=round(ph*k*(.88 if square else 1), 4))
+        return out
 
 # ---------------------------------------------------------------- materials
 ROLE = {'wall': (0, 0, 0), 'ground': (1, 0, 0), 'prop': (0, 1, 0), 'accent': (0, 0, 1)}
 _cache = {}
-def clay(role, tex='smooth', alb=.80, rough=.62, scale=1.):
-    """light clay: albedo alb, texture mostly in relief; writes the mask in an AOV"""
-    alb = min(alb, .70) if role == 'ground' else alb; key = (role, tex, alb, rough, scale)
+class Nodes:
+    """builds a material's node tree; values are node sockets or numbers"""
+    def __init__(s, m):
+        m.use_nodes = True; s.nt = m.node_tree; s.b = s.nt.nodes['Principled BSDF']; s.normal = None; s.pos = s.new('ShaderNodeNewGeometry').outputs['Position']
+    def new(s, t): return s.nt.nodes.new(t)
+    def put(s, v, sock):
+        if hasattr(v, 'links'): s.nt.links.new(v, sock)
+        else: sock.default_value = v
+    def math(s, op, a, b=0., clamp=False):
+        n = s.new('ShaderNodeMath'); n.operation = op; n.use_clamp = clamp; s.put(a, n.inputs[0]); s.put(b, n.inputs[1]); return n.outputs[0]
+    def add(s, a, b): return s.math('ADD', a, b)
+    def mul(s, a, b): return s.math('MULTIPLY', a, b)
+    def mapped(s, scale=(1, 1, 1), rot=(0, 0, 0), loc=(0, 0, 0)):
+        n = s.new('ShaderNodeMapping'); n.inputs['Scale'].default_value = scale; n.inputs['Rotation'].default_value = [math.radians(a) for a in rot]; n.inputs['Location'].default_value = loc; s.nt.links.new(s.pos, n.inputs['Vector']); return n.outputs[0]
+    def noise(s, scale=1., detail=3, dist=0., rough=.5, vec=None):
+        n = s.new('ShaderNodeTexNoise'); n.inputs['Scale'].default_value = scale; n.inputs['Detail'].default_value = detail; n.inputs['Distortion'].default_value = dist; n.inputs['Roughness'].default_value = rough; s.nt.links.new(vec or s.pos, n.inputs['Vector']); return n.outputs['Fac']
+    def voronoi(s, scale=5., feature='F1', vec=None, out='Distance'):
+        n = s.new('ShaderNodeTexVoronoi'); n.feature = feature; n.inputs['Scale'].default_value = scale; s.nt.links.new(vec or s.pos, n.inputs['Vector']); return n.outputs[out]
+    def wave(s, scale, direction='X', dist=0., detail=2, vec=None):
+        n = s.new('ShaderNodeTexWave'); n.bands_direction = direction; n.inputs['Scale'].default_value = scale; n.inputs['Distortion'].default_value = dist; n.inputs['Detail'].default_value = detail; s.nt.links.new(vec or s.pos, n.inputs['Vector']); return n.outputs['Fac']
+    def ramp(s, x, a, b, c=0., d=1.):
+        """a..b becomes c..d, clamped"""
+        n = s.new('ShaderNodeMapRange'); s.put(x, n.inputs[0])
+        for i, v in enumerate((a, b, c, d)): s.put(v, n.inputs[1+i])
+        return n.outputs[0]
+    def bump(s, h, strength, dist=.02):
+        n = s.new('ShaderNodeBump'); n.inputs['Strength'].default_value = strength; n.inputs['Distance'].default_value = dist; s.put(h, n.inputs['Height'])
+        if s.normal: s.nt.links.new(s.normal, n.inputs['Normal'])
+        s.normal = n.outputs[0]; s.nt.links.new(s.normal, s.b.inputs['Normal'])
+    def albedo(s, v):
+        if hasattr(v, 'links'):
+            c = s.new('ShaderNodeCombineColor'); [s.nt.links.new(v, c.inputs[i]) for i in range(3)]; s.nt.links.new(c.outputs[0], s.b.inputs['Base Color'])
+        else: s.b.inputs['Base Color'].default_value = (v, v, v, 1)
+    def gloss(s, rough, spec=.5): s.put(rough, s.b.inputs['Roughness']); s.b.inputs['Specular'].default_value = spec
+    def island(s): return s.new('ShaderNodeNewGeometry').outputs['Random Per Island']
+
+def limewash(n, k=1., depth=1.):
+    n.albedo(n.add(n.ramp(n.noise(.9*k, 4, .9, .66), .3, .7, .58, .80), n.ramp(n.noise(5*k, 2, .4, .6, n.mapped((1, 1, .45), (0, 28, 0))), .3, .7, -.05, .05)))
+    n.bump(n.noise(2.2*k, 1, .6), .35*depth, .10); n.bump(n.noise(17*k, 2, .2, .7), .22*depth, .02); n.gloss(.9, .12)
+def plaster(n, k=1.):
+    n.albedo(n.ramp(n.noise(1.3*k, 3, .4, .6), .3, .7, .71, .80)); n.bump(n.noise(32*k, 2, 0, .7), .25, .008); n.gloss(.85, .15)
+def roughplaster(n, k=1.):
+    """thrown plaster: grains catch raking light"""
+    n.albedo(n.ramp(n.noise(2*k, 4, .4, .6), .3, .7, .68, .80)); n.bump(n.noise(22*k, 3, 0, .75), .75, .035); n.gloss(.95, .1)
+def travertine(n, k=1., axis=2):
+    st = [1., 1., 1.]; st[axis] = 5.5; band = n.noise(1.1*k, 5, .5, .62, n.mapped(st)); fine = n.noise(3.4*k, 4, .2, .6, n.mapped([v*2 for v in st]))
+    st[axis] = 2.4; hole = n.ramp(n.add(n.noise(9*k, 3, .3, .6, n.mapped(st)), n.ramp(band, .35, .6, .10, -.02)), .36, .42)
+    n.albedo(n.mul(n.add(n.ramp(band, .3, .7, .52, .78), n.ramp(fine, .3, .7, -.06, .06)), n.ramp(hole, 0., 1., .5, 1.))); n.bump(hole, .6, .03); n.gloss(.55, .3)
+def marble(n, k=1.):
+    w = n.mapped((1, 1, 1), (20, 35, 40))
+    def vein(scale, width, dist, v): return n.ramp(n.math('ABSOLUTE', n.math('SUBTRACT', n.noise(scale*k, 5, dist, .62, v), .5)), 0., width)
+    v1 = vein(.55, .022, 1.3, w); v2 = vein(1.5, .016, 1.0, n.mapped((1.6, 1, 1.2), (0, 50, 10))); cloud = n.noise(1.1*k, 3, 1.2, .6, w)
+    n.albedo(n.mul(n.mul(n.ramp(v1, 0, 1, .48, 1.), n.ramp(v2, 0., 1., .78, 1.)), n.ramp(cloud, .3, .7, .60, .76))); n.gloss(.16, .5)
+def oak(n, k=1., axis='x', seed=0.):
+    """boards along an axis, each mesh island another part of the tree"""
+    s = {'x': (.22, 1, 1), 'y': (1, .22, 1), 'z': (1, 1, .22)}[axis]; m = n.mapped(s); q = n.new('ShaderNodeVectorMath'); q.operation = 'ADD'; n.nt.links.new(m, q.inputs[0]); c = n.new('ShaderNodeCombineXYZ'); isl = n.island()
+    n.nt.links.new(n.mul(isl, 37.), c.inputs[0]); n.nt.links.new(n.mul(isl, 11.), c.inputs[1]); n.nt.links.new(n.mul(isl, 23.), c.inputs[2]); n.nt.links.new(c.outputs[0], q.inputs[1]); v = q.outputs[0]
+    rings = n.wave(2.6*k, 'Y' if axis != 'y' else 'X', 5.5, 3, v); f = n.new('ShaderNodeVectorMath'); f.operation = 'MULTIPLY'; n.nt.links.new(v, f.inputs[0]); f.inputs[1].default_value = [1. if t < 1 else 9. for t in s]
+    pores = n.noise(7.*k, 4, .1, .65, f.outputs[0])
+    n.albedo(n.mul(n.add(n.ramp(rings, 0., 1., .50, .68), n.ramp(pores, .35, .65, -.12, .07)), n.ramp(isl, 0., 1., .86, 1.1))); n.bump(pores, .22, .012); n.gloss(.46, .35)
+def concrete(n, k=1.):
+    pit = n.ramp(n.voronoi(6*k), .035, .09); n.albedo(n.mul(n.add(n.ramp(n.noise(.9*k, 5, .6, .66), .3, .7, .46, .72), n.ramp(n.noise(14*k, 2, 0, .7), .3, .7, -.04, .04)), n.ramp(pit, 0., 1., .55, 1.)))
+    n.bump(pit, .6, .025); n.bump(n.noise(18*k, 2, 0, .7), .2, .015); n.gloss(.75, .2)
+def linen(n, k=1., lo=.66, hi=.78):
+    """woven threads; along x and z, or y for lying cloth"""
+    warp = n.wave(26*k, 'X', .6, 1); weft = n.wave(26*k, 'Z', .6, 1); t = n.mul(warp, weft); slub = n.noise(8*k, 3, 0, .6, n.mapped((.25, 1, 4)))
+    n.albedo(n.add(n.ramp(t, 0, 1, lo, hi), n.ramp(slub, .3, .7, -.05, .05))); n.bump(t, .25, .012); n.gloss(.9, .1); n.b.inputs['Sheen'].default_value = .25
+def glaze(n, k=1., lo=.40, hi=.82):
+    """hand-made tile: each another tone, uneven glaze"""
+    n.albedo(n.add(n.ramp(n.island(), 0., 1., lo, hi), n.ramp(n.noise(4*k, 4, .5, .65), .3, .7, -.09, .09))); n.bump(n.noise(3.5*k, 1), .35, .05); n.gloss(.10, .55)
+def grout(n): n.albedo(n.ramp(n.noise(30, 3), .3, .7, .46, .60)); n.bump(n.noise(40, 3), .4, .015); n.gloss(.95, .05)
+def paper(n): n.albedo(n.ramp(n.noise(60, 3, 0, .7, n.mapped((1, 1, 2.4))), .3, .7, .775, .80)); n.bump(n.noise(70, 3, 0, .7), .10, .006); n.gloss(.9, .12)
+def satin(n, alb=.74): n.albedo(alb); n.bump(n.noise(3, 2), .04, .03); n.gloss(.34, .5)
+def ceramic(n, alb=.78): n.albedo(n.add(alb-.02, n.ramp(n.noise(50, 3, 0, .7), .60, .72, 0., -.16))); n.bump(n.noise(2.5, 2), .12, .04); n.gloss(.4, .4)
+def sand(n):
+    g = n.noise(90, 2, 0, .8); n.albedo(n.add(n.ramp(n.noise(1.2, 4, .4), .3, .7, .60, .72), n.ramp(g, .25, .75, -.16, .12))); n.bump(g, .55, .012); n.gloss(.95, .1)
+def sandstone(n, k=1.):
+    n.albedo(n.add(n.ramp(n.noise(1.6*k, 6, .5, .66, n.mapped((1, 1, 2.6))), .3, .7, .52, .74), n.ramp(n.noise(60*k, 2, 0, .8), .3, .7, -.09, .07))); n.bump(n.noise(5*k, 5, 0, .7), .6, .06); n.gloss(.9, .12)
+def terrazzo(n, k=1.):
+    cell = n.new('ShaderNodeTexVoronoi'); cell.inputs['Scale'].default_value = 9*k; n.nt.links.new(n.mapped((1, 1, 1), (12, 31, 7)), cell.inputs['Vector']); edge = n.voronoi(9*k, 'DISTANCE_TO_EDGE', n.mapped((1, 1, 1), (12, 31, 7))); sp = n.new('ShaderNodeSeparateColor'); n.nt.links.new(cell.outputs['Color'], sp.inputs[0])
+    chip = n.mul(n.ramp(edge, n.ramp(sp.outputs[0], 0, 1, .02, .2), n.ramp(sp.outputs[0], 0, 1, .04, .22)), n.ramp(sp.outputs[1], .42, .44)); mx = n.new('ShaderNodeMix'); mx.data_type = 'FLOAT'; n.nt.links.new(chip, mx.inputs[0]); mx.inputs[2].default_value = .68; n.nt.links.new(n.ramp(sp.outputs[2], 0., 1., .22, .9), mx.inputs[3])
+    n.albedo(n.add(mx.outputs[0], n.ramp(n.noise(40*k, 2), .3, .7, -.03, .03))); n.gloss(.25, .45)
+def water(n):
+    """shallow water over a pale floor: light gathered by the waves as bright lines, highlights on the surface"""
+    v = n.new('ShaderNodeVectorMath'); v.operation = 'MULTIPLY_ADD'; nz = n.new('ShaderNodeTexNoise'); nz.inputs['Scale'].default_value = 1.1; nz.inputs['Detail'].default_value = 2; n.nt.links.new(n.pos, nz.inputs['Vector']); n.nt.links.new(nz.outputs['Color'], v.inputs[0]); v.inputs[1].default_value = (.9, .9, .9); n.nt.links.new(n.mapped((1, .62, 1)), v.inputs[2])
+    a = n.math('POWER', n.ramp(n.voronoi(1.55, 'DISTANCE_TO_EDGE', v.outputs[0]), 0., .22, 1., 0.), 3.2); b = n.math('POWER', n.ramp(n.voronoi(2.7, 'DISTANCE_TO_EDGE', v.outputs[0]), 0., .2, 1., 0.), 3.)
+    n.albedo(n.add(n.ramp(n.noise(.8, 3, .3), .3, .7, .40, .50), n.add(n.mul(a, .42), n.mul(b, .16)))); n.bump(n.noise(1.6, 2, .8), .35, .12); n.gloss(.05, .6)
+def leafy(n): n.albedo(n.add(n.ramp(n.island(), 0, 1, .42, .70), n.ramp(n.noise(6, 3), .3, .7, -.06, .06))); n.gloss(.42, .4)
+def bark(n): n.albedo(n.ramp(n.noise(9, 4, 0, .7, n.mapped((1, 1, .3))), .3, .7, .26, .5)); n.bump(n.noise(14, 3), .6, .03); n.gloss(.9, .1)
+def dark(n): n.albedo(.12); n.gloss(.5, .3)
+
+def surface(role, kind, **k):
+    """a material of a kind, in grey; its role goes to the mask"""
+    key = (role, kind.__name__, tuple(sorted(k.items())))
     if key in _cache: return _cache[key]
-    m = bpy.data.materials.new('%s-%s' % (role, tex)); m.use_nodes = True; nt = m.node_tree; b = nt.nodes['Principled BSDF']; N = nt.nodes.new; L = nt.links.new
-    b.inputs['Base Color'].default_value = (alb, alb, alb, 1); b.inputs['Roughness'].default_value = rough; b.inputs['Specular'].default_value = .3
-    tc = N('ShaderNodeTexCoord')
-    def mapped(s=(1, 1, 1)):
-        mp = N('ShaderNodeMapping'); mp.inputs['Scale'].default_value = s; L(tc.outputs['Object'], mp.inputs['Vector']); return mp.outputs[0]
-    def noise(vec, sc, det=4, dist=0., ro=.5):
-        det = min(det, 3) if tex != 'marble' else det
-        n = N('ShaderNodeTexNoise'); n.inputs['Scale'].default_value = sc*scale; n.inputs['Detail'].default_value = det; n.inputs['Distortion'].default_value = dist; n.inputs['Roughness'].default_value = ro; L(vec, n.inputs['Vector']); return n.outputs['Fac']
-    def bump(h, st, dist=.02, prev=None):
-        p = N('ShaderNodeBump'); p.inputs['Strength'].default_value = st; p.inputs['Distance'].default_value = dist; L(h, p.inputs['Height'])
-        if prev: L(prev, p.inputs['Normal'])
-        L(p.outputs[0], b.inputs['Normal']); return p.outputs[0]
-    def tint(fac, stops):
-        r = N('ShaderNodeValToRGB'); e = r.color_ramp.elements
-        while len(e) < len(stops): e.new(.5)
-        for el, (p, v) in zip(e, stops): el.position = p; el.color = (v, v, v, 1)
-        L(fac, r.inputs['Fac']); L(r.outputs[0], b.inputs['Base Color'])
-    o = mapped()
-    if tex == 'plaster':
-        p = bump(noise(o, 1.1, 3, .8), .55, .10); bump(noise(o, 7, 5, .3, .6), .35, .02, p); tint(noise(o, .8, 4), [(.3, alb-.03), (.7, alb+.03)])
-    elif tex == 'fineplaster':
-        p = bump(noise(o, 3., 4, .6), .30, .04); tint(noise(o, .8, 3), [(.3, alb-.02), (.7, alb+.02)])
-    elif tex == 'concrete':
-        v = N('ShaderNodeTexVoronoi'); v.inputs['Scale'].default_value = 5*scale; L(o, v.inputs['Vector'])
-        r = N('ShaderNodeValToRGB'); r.color_ramp.elements[0].position = .03; r.color_ramp.elements[1].position = .11; L(v.outputs['Distance'], r.inputs['Fac'])
-        p = bump(r.outputs[0], .7, .03); bump(noise(o, 9, 4, 0, .6), .18, .02, p); tint(noise(o, 1.3, 7, .4, .62), [(.30, alb-.12), (.52, alb), (.75, alb+.05)])
-    elif tex == 'marble':
-        n1 = noise(o, .9, 6, 1.6, .6); n2 = noise(mapped((1.7, 1.2, 1.4)), 1.6, 5, 1.2, .6)
-        def vein(n, w):  # |n-.5| small -> vein
-            a = N('ShaderNodeMath'); a.operation = 'SUBTRACT'; a.inputs[1].default_value = .5; L(n, a.inputs[0]); c = N('ShaderNodeMath'); c.operation = 'ABSOLUTE'; L(a.outputs[0], c.inputs[0])
-            d = N('ShaderNodeMath'); d.operation = 'DIVIDE'; d.inputs[1].default_value = w; d.use_clamp = True; L(c.outputs[0], d.inputs[0]); return d.outputs[0]
-        mx = N('ShaderNodeMath'); mx.operation = 'MULTIPLY'; L(vein(n1, .022), mx.inputs[0]); q = N('ShaderNodeMath'); q.operation = 'MULTIPLY_ADD'; q.inputs[1].default_value = .45; q.inputs[2].default_value = .55; L(vein(n2, .014), q.inputs[0]); L(q.outputs[0], mx.inputs[1])
-        tint(mx.outputs[0], [(0., alb-.28), (.45, alb-.06), (1., alb+.03)]); b.inputs['Roughness'].default_value = .25
-    elif tex == 'wood':
-        g = noise(mapped((9, 9, .45)), 2.2, 5, .5, .6); bump(g, .18, .015); tint(g, [(.25, alb-.13), (.75, alb+.03)])
-    elif tex == 'woodx':
-        g = noise(mapped((.45, 7, 9)), 2.2, 5, .5, .6); bump(g, .15, .012); tint(g, [(.25, alb-.12), (.75, alb+.03)])
-    elif tex == 'stone':
-        p = bump(noise(o, 1.6, 8, .2, .65), .8, .16); bump(noise(o, 14, 3, 0, .6), .3, .02, p); tint(noise(o, 2.2, 5), [(.3, alb-.07), (.7, alb+.03)])
-    elif tex == 'cloth':
-        b.inputs['Roughness'].default_value = .45; b.inputs['Sheen'].default_value = .3
-        p = bump(noise(mapped((1, 1, .35)), 1.6, 3, .6), .25, .06)
-    elif tex == 'leather':
-        v = N('ShaderNodeTexVoronoi'); v.inputs['Scale'].default_value = 38*scale; L(o, v.inputs['Vector']); bump(v.outputs['Distance'], .22, .015); b.inputs['Roughness'].default_value = .42
-    elif tex == 'glaze':
-        b.inputs['Roughness'].default_value = .16; b.inputs['Specular'].default_value = .5; bump(noise(o, 2.4, 2), .12, .05)
-    elif tex == 'satin':
-        b.inputs['Roughness'].default_value = .32; b.inputs['Specular'].default_value = .5
-    a = N('ShaderNodeOutputAOV'); a.name = 'mask'; a.inputs['Color'].default_value = ROLE[role]+(1,)
-    f = N('ShaderNodeOutputAOV'); f.name = 'front'; oi = N('ShaderNodeObjectInfo'); L(oi.outputs['Object Index'], f.inputs['Value'])
+    m = bpy.data.materials.new('%s-%s' % key[:2]); n = Nodes(m); kind(n, **k)
+    a = n.new('ShaderNodeOutputAOV'); a.name = 'mask'; a.inputs['Color'].default_value = ROLE[role]+(1,)
+    f = n.new('ShaderNodeOutputAOV'); f.name = 'front'; n.nt.links.new(n.new('ShaderNodeObjectInfo').outputs['Object Index'], f.inputs['Value'])
     _cache[key] = m; return m
 
 def front(*obs):
@@ -221,62 +272,111 @@ def stonelike(m, r, loc, scale=(1, 1, 1), rot=(0, 0, 0), amp=.12, size=.6):
 def blob_box(m, size, loc, rad, rot=(0, 0, 0)): return box('blob', size, m, loc, rad, 8, rot)
 
 # ---------------------------------------------------------------- light
-def lights(key=1500, size=2.4, amb=.42, pos=(-5.2, -5.6, 6.4), fill=120, target=(.3, 1.5, .9)):
-    area(pos, target, size, key); area((6.5, -6, 2.2), (0, 1, .6), (3, 4), fill); world(.55, 1., amb)
-def sun(direction=(.62, .62, -.52), strength=4., angle=1.2):
+KEY = Vector((.56, .58, -.59)).normalized()
+def sun(direction=KEY, strength=4., angle=1.):
     l = bpy.data.lights.new('sun', 'SUN'); l.energy = strength; l.angle = math.radians(angle); ob = bpy.data.objects.new('sun', l); bpy.context.scene.collection.objects.link(ob); ob.rotation_euler = Vector(direction).to_track_quat('-Z', 'Y').to_euler(); return ob
+def fill(amb=.5, window=160, pos=(-6.5, -3.5, 4.), target=(.2, 1.2, .6), size=(3.5, 4.5), low=.45):
+    """sky and a large window at the left; only in the soft pass"""
+    area(pos, target, size, window); world(low, 1., amb)
+def glint(pos=(-3., 1.5, 6.), target=(0, 1.5, 0), size=(2.5, 5), power=500):
+    """a window that only highlights see"""
+    ob = area(pos, target, size, power); ob.visible_diffuse = False; ob['glint'] = 1; return ob
+
+class Gobo:
+    """things between the sun and the set, in a plane across the sun's direction: x right, z up as the sun sees them"""
+    def __init__(s, target, dist=6., direction=KEY):
+        s.d = Vector(direction).normalized(); s.m = bpy.data.materials.new('gobo'); e = bpy.data.objects.new('gobo', None); bpy.context.scene.collection.objects.link(e)
+        e.location = Vector(target)-s.d*dist; e.rotation_euler = s.d.to_track_quat('-Z', 'Y').to_euler(); s.e = e
+    def put(s, ob):
+        ob.parent = s.e; ob.visible_camera = ob.visible_diffuse = ob.visible_glossy = False; return ob
+    def bar(s, x, z, w, h, dist=0.): return s.put(box('b', (w, h, .02), s.m, (x, z, dist), 0))
+    def frame(s, w, h, nx=2, nz=3, bar=.07, off=(0., 0.)):
+        """a window of w x h with bars; all round it is dark"""
+        x, z = off; B = 16.
+        for X, Z, W, H in ((x-w/2-B/2, z, B, 3*B), (x+w/2+B/2, z, B, 3*B), (x, z+h/2+B/2, w, B), (x, z-h/2-B/2, w, B)): s.bar(X, Z, W, H)
+        for i in range(1, nx): s.bar(x-w/2+w*i/nx, z, bar, h)
+        for i in range(1, nz): s.bar(x, z-h/2+h*i/nz, w, bar)
+    def blinds(s, w, z0, z1, pitch=.34, part=.5, tilt=0.):
+        z = z0
+        while z < z1: ob = s.bar(0, z, w, pitch*part); ob.rotation_euler[2] = math.radians(tilt); z += pitch
+    def branch(s, x, z, angle, L=3., n=26, leaf=(.42, .085), seed=1, dist=0., spread=55):
+        """a branch of narrow leaves seen as a shadow"""
+        V, F = branch_shape(L, n, leaf, seed, spread); ob = mesh('br', V, F, s.m); place(ob, (x, z, dist), (0, 0, angle)); return s.put(ob)
+
+def branch_shape(L, n, leaf, seed, spread=55, flat=True):
+    """a branch along x in the plane xy: a stem and alternating narrow leaves"""
+    rg = random.Random(seed); V = []; F = []; bend = rg.uniform(-.25, .25)
+    at = lambda t: (L*t, bend*L*t*t); 
+    for i in range(14):
+        (x0, y0), (x1, y1) = at(i/14), at((i+1)/14); b = len(V); w = .035*(1-i/16); V += [(x0, y0-w, 0), (x0, y0+w, 0), (x1, y1+w, 0), (x1, y1-w, 0)]; F.append((b, b+1, b+2, b+3))
+    for i in range(n):
+        t = (i+1.2)/(n+.6); x, y = at(t); l = leaf[0]*rg.uniform(.7, 1.2)*(1-.35*t); w = leaf[1]*rg.uniform(.75, 1.25)*(1-.3*t); a = math.radians((1 if i % 2 else -1)*rg.uniform(spread*.5, spread*1.2)*(1-.5*t))+2*bend*t; b = len(V); K = 8; lift = 0 if flat else rg.uniform(-.5, .5); droop = 0 if flat else rg.uniform(.1, .5)
+        pts = [(k/K, math.sin(PI*(k/K)**.8)) for k in range(K+1)]
+        for q, h in pts:
+            cx, cy = x+l*q*math.cos(a), y+l*q*math.sin(a); zz = l*(lift*q-droop*q*q); V += [(cx-h*w*math.sin(a), cy+h*w*math.cos(a), zz+.25*h*w*(not flat)), (cx, cy, zz), (cx+h*w*math.sin(a), cy-h*w*math.cos(a), zz+.25*h*w*(not flat))]
+        for k in range(K): F += [(b+3*k, b+3*k+1, b+3*k+4, b+3*k+3), (b+3*k+1, b+3*k+2, b+3*k+5, b+3*k+4)]
+    return V, F
+def branch(m, L=2.4, n=22, leaf=(.5, .1), seed=1, loc=(0, 0, 0), rot=(0, 0, 0), spread=60):
+    V, F = branch_shape(L, n, leaf, seed, spread, False); return place(mesh('branch', V, F, m), loc, rot)
 
 # ---------------------------------------------------------------- render
-LOOK = ('rgba', 'alb', 'nor', 'dep', 'mask', 'front')
-def _pass(W, H, spp, seeds, want):
-    s = bpy.context.scene; vl = bpy.context.view_layer; s.render.resolution_x, s.render.resolution_y = W, H; s.cycles.samples = spp
-    s.use_nodes = True; nt = s.node_tree; nt.nodes.clear(); rl = nt.nodes.new('CompositorNodeRLayers'); comp = nt.nodes.new('CompositorNodeComposite'); nt.links.new(rl.outputs['Image'], comp.inputs[0]); outs = []
-    for pk, v in (('Image', 'rgba'), ('Denoising Albedo', 'alb'), ('Denoising Normal', 'nor'), ('Denoising Depth', 'dep'), ('mask', 'mask'), ('front', 'front')):
-        if v not in want: continue
-        fo = nt.nodes.new('CompositorNodeOutputFile'); fo.format.file_format = 'OPEN_EXR'; fo.format.color_depth = '32'; fo.format.color_mode = 'RGBA'; outs.append((fo, v)); nt.links.new(rl.outputs[pk], fo.inputs[0])
-    R = []; d = os.path.join(studio.TMP, 'p%d' % os.getpid()); os.makedirs(d, exist_ok=True)
-    for b in seeds:
-        s.cycles.seed = b
-        for fo, v in outs: fo.base_path = d; fo.file_slots[0].path = '%s_%d_' % (v, b)
-        bpy.ops.render.render(write_still=False); R.append({})
-        for fo, v in outs:
-            p = os.path.join(d, '%s_%d_%04d.exr' % (v, b, s.frame_current)); R[-1][v] = load(p, 3); os.remove(p)
+def _pass(W, H, spp, seed, want):
+    s = bpy.context.scene; s.render.resolution_x, s.render.resolution_y = W, H; s.cycles.samples = spp; s.cycles.seed = seed
+    s.use_nodes = True; nt = s.node_tree; nt.nodes.clear(); rl = nt.nodes.new('CompositorNodeRLayers'); comp = nt.nodes.new('CompositorNodeComposite'); nt.links.new(rl.outputs['Image'], comp.inputs[0]); d = os.path.join(studio.TMP, 'p%d' % os.getpid()); os.makedirs(d, exist_ok=True); outs = []
+    for pk in want:
+        fo = nt.nodes.new('CompositorNodeOutputFile'); fo.format.file_format = 'OPEN_EXR'; fo.format.color_depth = '32'; fo.format.color_mode = 'RGBA'; v = pk.replace(' ', ''); fo.base_path = d; fo.file_slots[0].path = v+'_'; outs.append((pk, v)); nt.links.new(rl.outputs[pk], fo.inputs[0])
+    bpy.ops.render.render(write_still=False); R = {}
+    for pk, v in outs:
+        p = os.path.join(d, '%s_%04d.exr' % (v, s.frame_current)); R[pk] = load(p, 3); os.remove(p)
     return R
 
 _so = []
 def _lib():
     if not _so:
-        so = os.path.join(studio.TMP, 'lay%d.so' % os.getpid()); subprocess.check_call(['gcc', '-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC', '-o', so, os.path.join(HERE, 'lay.c'), '-lm']); _so.append(ctypes.CDLL(so))
+        so = os.path.join(studio.TMP, 'lay%d.so' % os.getpid()); subprocess.check_call(['gcc', '-O3', '-march=native', '-ffast-math', '-shared', '-fPIC', '-o', so, os.path.join(HERE, 'lay.c'), '-lm']); _so.append(ctypes.CDLL(so))
     return _so[0]
 _f = lambda a: np.ascontiguousarray(a, np.float32)
 _p = lambda a: a.ctypes.data_as(ctypes.c_void_p)
-def atrous(x, f, its=4, sr=.055):
-    """edge-avoiding wavelets: evens out what is left of the noise in the light x, guided by the features f"""
+def atrous(x, f, its=4, sr=.25):
+    """edge-avoiding wavelets: evens out the noise of the light x, guided by the features f"""
     x, f = _f(x), _f(f); H, W = x.shape
-    for it in range(its): o = np.empty_like(x); _lib().atrous(_p(x), _p(f), _p(o), W, H, f.shape[2], 2**it, ctypes.c_float(sr*.75**it)); x = o
+    for it in range(its): o = np.empty_like(x); _lib().atrous(_p(x), _p(f), _p(o), W, H, f.shape[2], 2**it, ctypes.c_float(sr*.7**it)); x = o
     return x
+def lay(x, fl, fh):
+    """soft light x at low resolution, laid on the sharp features fh"""
+    x, fl, fh = _f(x), _f(fl), _f(fh); h, w = x.shape; H, W = fh.shape[:2]; o = np.empty((H, W), np.float32); _lib().lay(_p(x), _p(fl), w, h, _p(fh), _p(o), W, H, fl.shape[2], ctypes.c_float(.95)); return o
+def shrink(a, h, w):
+    """mean over boxes, for any ratio"""
+    for ax, n in ((0, h), (1, w)):
+        c = np.concatenate([np.zeros_like(a.take([0], ax), np.float64), np.cumsum(a, ax, dtype=np.float64)], ax); e = np.linspace(0, a.shape[ax], n+1); i = np.floor(e).astype(int).clip(0, a.shape[ax]-1); fr_ = (e-i).reshape([-1 if k == ax else 1 for k in range(a.ndim)])
+        v = c.take(i, ax)*(1-fr_)+c.take(i+1, ax)*fr_; a = np.diff(v, axis=ax)*n/a.shape[ax]
+    return a
 
-def render(F, k, spp, low=.56):
-    """light at low resolution (k*low), denoised; features (albedo, normal, depth, mask) sharp at k;
-    then the light is laid on the sharp features (joint bilateral). Returns linear grey, mask, front alpha"""
-    s = bpy.context.scene; vl = bpy.context.view_layer; c = s.cycles; vl.cycles.denoising_store_passes = True
+GUIDES = ('Denoising Normal', 'Denoising Depth', 'mask', 'front')
+def render(F, k, spp, low=.24, soft_spp=9):
+    """The sun, its shadows and highlights are rendered sharp; the light of sky, window and bounces at a low resolution,
+    denoised, laid on the sharp features. Returns linear grey, mask, front alpha, depth."""
+    s = bpy.context.scene; vl = bpy.context.view_layer; c = s.cycles; vl.cycles.denoising_store_passes = True; vl.use_pass_diffuse_direct = vl.use_pass_diffuse_indirect = vl.use_pass_diffuse_color = True
     for n, t in (('mask', 'COLOR'), ('front', 'VALUE')):
         a = vl.aovs.add(); a.name = n; a.type = t
-    c.max_bounces = 3; c.diffuse_bounces = 2; c.glossy_bounces = 1; c.filter_width = 1.3; c.sample_clamp_indirect = 2; c.blur_glossy = 1.
-    c.use_fast_gi = True; c.fast_gi_method = 'REPLACE'; c.ao_bounces_render = 1; s.world.light_settings.distance = 4.; s.world.light_settings.ao_factor = 1.
-    ev = lambda x: int(round(x/2)*2); W, H = ev(F.size[0]*k), ev(F.size[1]*k); w, h = ev(W*low), ev(H*low)
-    t0 = time.time(); R = _pass(w, h, max(1, spp//2), (0, 1), LOOK); av = lambda n: (R[0][n]+R[1][n])/2
-    alb, nor, dep, mk, fr = av('alb'), av('nor'), av('dep')[..., 0], av('mask'), av('front')[..., 0]; t1 = time.time()
-    L = nlm(R[0]['rgba'], R[1]['rgba'], alb, nor, fr, 5, .6, .08, .30).mean(2)
-    ob = [o for o in s.objects if o.type == 'LIGHT']
-    for o in ob: o.hide_render = True
-    s.world = None; c.max_bounces = c.diffuse_bounces = c.glossy_bounces = 0; c.use_fast_gi = False
-    t2 = time.time(); G = _pass(W, H, 6, (5,), LOOK[1:])[0]; t3 = time.time()
-    gd = lambda d: np.log(np.clip(d, 1, 60)); fl = np.dstack([nor*2.2, mk*3., gd(dep)[..., None]*14, fr[..., None]*4, np.log(np.maximum(alb.mean(2), .05))[..., None]*1.]).astype(np.float32)
-    fh = np.dstack([G['nor']*2.2, G['mask']*3., gd(G['dep'][..., 0])[..., None]*14, G['front'][..., :1]*4, np.log(np.maximum(G['alb'].mean(2), .05))[..., None]*1.]).astype(np.float32)
-    irr = atrous(L/np.maximum(alb.mean(2), .05), fl); irr, fl, fh = _f(irr), _f(fl), _f(fh); out = np.empty((H, W), np.float32)
-    _lib().lay(_p(irr), _p(fl), w, h, _p(fh), _p(out), W, H, fl.shape[2], ctypes.c_float(.95)); out = out*G['alb'].mean(2)
-    print('light %.0fs denoise %.0fs features %.0fs join %.0fs' % (t1-t0, t2-t1, t3-t2, time.time()-t3), flush=True); return out, np.clip(G['mask'], 0, 1), np.clip(G['front'][..., 0], 0, 1)
+    c.filter_width = 1.3; c.sample_clamp_indirect = 3; c.blur_glossy = 1.; c.use_fast_gi = False; s.render.use_persistent_data = False
+    ev = lambda x: int(round(x/2)*2); W, H = ev(F.size[0]*k), ev(F.size[1]*k); w, h = ev(W*low), ev(H*low); t0 = time.time()
+    lamps = [o for o in s.objects if o.type == 'LIGHT']; soft = [o for o in lamps if o.data.type == 'AREA' and 'glint' not in o]; glints = [o for o in lamps if 'glint' in o]; wd = s.world
+    for o in glints: o.hide_render = True
+    c.max_bounces = c.diffuse_bounces = 3; c.glossy_bounces = 1; S = _pass(w, h, soft_spp, 1, ('DiffDir', 'DiffInd')+GUIDES); t1 = time.time()
+    for o in glints: o.hide_render = False
+    for o in soft: o.hide_render = True
+    s.world = None; c.max_bounces = c.diffuse_bounces = c.glossy_bounces = 0; G = _pass(W, H, spp, 5, ('Image', 'DiffDir', 'DiffCol')+GUIDES); t2 = time.time()
+    def guides(R):
+        d = np.log(np.clip(R['Denoising Depth'][..., :1], 1, 60)); return np.dstack([R['Denoising Normal']*1.6, R['mask']*2., d*14, R['front'][..., :1]*4]).astype(np.float32)
+    fl, fh = guides(S), guides(G); direct = G['DiffDir'].mean(2); suns = [o for o in lamps if o.data.type == 'SUN']
+    # what a surface gets of the sun has noise only where it is half hidden: evened out apart from relief
+    if len(suns) == 1:
+        d = suns[0].matrix_world.to_quaternion() @ Vector((0, 0, 1)); nl = np.maximum(.06, G['Denoising Normal'] @ np.array(d, np.float32)); fs = fh.copy(); fs[..., :3] *= .25; v = np.minimum(direct/nl, 2.*suns[0].data.energy)
+        near = atrous(v, fs, 2, 1e3); wide = atrous(near, fs, 4, 1e3); t = np.clip(np.abs(blur(near-wide, 1.5))/suns[0].data.energy*12-.5, 0, 1); direct = np.maximum(0, wide+(near-wide)*t)*nl
+    x0 = shrink(G['DiffDir'].mean(2), h, w); x = np.maximum((S['DiffDir']+S['DiffInd']).mean(2)-x0, .02); x = atrous(atrous(x, fl, 2, 3.), fl, 5, 1.2)
+    col = G['DiffCol'].mean(2); out = col*(direct+lay(x, fl, fh))+np.maximum(0, G['Image'].mean(2)-col*G['DiffDir'].mean(2))
+    print('soft %.0fs sharp %.0fs join %.0fs' % (t1-t0, t2-t1, time.time()-t2), flush=True); return out, np.clip(G['mask'], 0, 1), np.clip(G['front'][..., 0], 0, 1), G['Denoising Depth'][..., 0]
 
 def blur(a, r):
     """separable gaussian, edge-clamped"""
@@ -291,12 +391,13 @@ def spread(a, w, its=10):
         n = box3(k); m = box3(v)/np.maximum(n, 1e-6); new = (k == 0) & (n > 0); v = np.where(new, m, v); k = np.where(new, 1., k).astype(np.float32)
     rest = k == 0; return np.where(rest, v[~rest].mean() if (~rest).any() else 0, v)
 
-def post(lin_, mask, fr, duo, target=.86):
-    """exposure: the lit part of the wall lands on target (sRGB); soft shoulder; floor .25; returns sRGB shade"""
-    wallm = (mask.max(2) < .05) & (fr < .02); v = lin_[wallm] if wallm.sum() > 500 else lin_[fr < .5]
-    ref = np.percentile(v, 70); t = ((target+.055)/1.055)**2.4; x = lin_*t/ref
-    s = .74; x = np.where(x < s, x, s+(.97-s)*(1-np.exp(-(x-s)/(.97-s)))); y = oetf(x)
-    lo = .25; y = np.where(y < .5, lo+(y)*(.5-lo)/.5, y); return y
+def post(x, mask, fr, dep, white=.86, bright=.80, dof=0.):
+    """exposure: the brightest part of the wall (percentile `bright`) lands on white (sRGB); soft shoulder; what is far is slightly out of focus"""
+    if dof:
+        far = np.clip((dep-np.percentile(dep[fr > .5], 90) if (fr > .5).any() else dep-dep.min()-2.5)/2., 0, 1)*(fr < .02); r = dof*x.shape[1]/1080; b_ = blur(np.where(fr < .5, x, spread(x, 1-fr)), r); x = x*(1-far)+b_*far
+    wallm = (mask.max(2) < .05) & (fr < .02); v = x[wallm] if wallm.sum() > 500 else x[fr < .5]
+    t = ((white+.055)/1.055)**2.4; x = x*t/np.percentile(v, bright*100)
+    s = .72; x = np.where(x < s, x, s+(.99-s)*(1-np.exp(-(x-s)/(.99-s)))); return oetf(x)
 
 def to8(a, seed=0):
     rg = np.random.default_rng(seed); return (np.clip(a, 0, 1)*255+rg.uniform(.2, .8, a.shape)).clip(0, 255).astype(np.uint8)
@@ -306,11 +407,11 @@ def write(out, name, y, mask, fr, duo, q=88):
     def mk(m, alpha=None):
         a = (np.clip(m, 0, 1)*15+.5).astype(np.uint8)*17; im = np.dstack([a[..., 0], a[..., 1], a[..., 2]]); return Image.fromarray(im, 'RGB')
     if not duo:
-        L(to8(y)).convert('RGB').save(os.path.join(out, name+'-shade.webp'), quality=q, method=6); mk(mask).save(os.path.join(out, name+'-mask.webp'), lossless=True, method=6, quality=100); return
+        L(to8(y)).convert('RGB').save(os.path.join(out, name+'-shade.webp'), quality=q, method=5); mk(mask).save(os.path.join(out, name+'-mask.webp'), lossless=True, method=4); return
     # back: the counter is painted over with the neighbouring wall; front: colours pushed out to the antialiased edge
     inv = 1-fr; rows = np.where((fr > .5).mean(1) > .9)[0]; yb = spread(y, np.where(inv > .98, 1, 0)); mb = np.dstack([np.where(inv > .98, mask[..., c], spread(mask[..., c]*1., inv)) for c in range(3)])
-    L(to8(yb)).convert('RGB').save(os.path.join(out, name+'-back-shade.webp'), quality=q, method=6); mk(mb).save(os.path.join(out, name+'-back-mask.webp'), lossless=True, method=6, quality=100)
+    L(to8(yb)).convert('RGB').save(os.path.join(out, name+'-back-shade.webp'), quality=q, method=5); mk(mb).save(os.path.join(out, name+'-back-mask.webp'), lossless=True, method=4)
     yf = spread(y, fr); mf = np.dstack([np.where(fr > .98, mask[..., c], spread(mask[..., c]*1., fr)) for c in range(3)])
     A = (np.clip(fr, 0, 1)*255+.5).astype(np.uint8); z = A == 0; g = to8(yf); g[z] = 0; rgba = np.dstack([g, g, g, A])
-    Image.fromarray(rgba, 'RGBA').save(os.path.join(out, name+'-front-shade.webp'), quality=q, method=6, alpha_quality=100)
-    mf[z] = 0; mk(mf).save(os.path.join(out, name+'-front-mask.webp'), lossless=True, method=6, quality=100)
+    Image.fromarray(rgba, 'RGBA').save(os.path.join(out, name+'-front-shade.webp'), quality=q, method=5, alpha_quality=100)
+    mf[z] = 0; mk(mf).save(os.path.join(out, name+'-front-mask.webp'), lossless=True, method=4)

@@ -284,10 +284,10 @@ it("accepts faithful pictures, retries others, and composites the real product w
   });
   const painter = "openai-compatible/painter";
   expect(Object.fromEntries(told)).toEqual({
-    "facebook-feed": { model: painter, prompt: "visual-1", tries: 1, product: "model", isTrue: true },
-    "instagram-square": { model: painter, prompt: "visual-1", tries: 2, product: "model", isTrue: true },
-    "instagram-portrait": { model: painter, prompt: "scene-1", tries: 3, product: "cutout", isTrue: true },
-    "product-square": { model: painter, prompt: "visual-1", tries: 1, product: "model", isTrue: true },
+    "facebook-feed": { model: painter, prompt: "visual-2", tries: 1, product: "model", isTrue: true },
+    "instagram-square": { model: painter, prompt: "visual-2", tries: 2, product: "model", isTrue: true },
+    "instagram-portrait": { model: painter, prompt: "scene-2", tries: 3, product: "cutout", isTrue: true },
+    "product-square": { model: painter, prompt: "visual-2", tries: 1, product: "model", isTrue: true },
   });
   const drawn = "trainedAlgorithmicMedia";
   const composed = "compositeWithTrainedAlgorithmicMedia";

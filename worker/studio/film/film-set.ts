@@ -12,7 +12,7 @@ import { isCutOut, placeProduct, prepareProduct, shapeProductShadow } from "../s
 import { findStance, standsOnGround } from "../scene/product-stance.ts";
 import { boundsOf, createRaster, crop, release, fullBox, type Box, type Raster } from "../pixels/raster.ts";
 import { resizeInSlices } from "../pixels/resample.ts";
-import { loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
+import { isPersonRight, loadScenes, pickScene, plateFor, type Plate } from "../scene/scene.ts";
 import { createDice } from "../pixels/seed.ts";
 import { adFormats } from "../../contract/formats.ts";
 import type { VisualTools } from "../scene/visual.ts";
@@ -69,7 +69,9 @@ export async function prepareSet(brief: ClipBrief, role: SceneRole, tools: Visua
   const staging = stagings[brief.format];
   const product = await tools.photos.readProduct(brief.product.image);
   const category = recogniseCategory(brief.product);
-  const scene = pickScene(await loadScenes(tools.loadArt), category, 0, createDice(brief.seed, "scene"));
+  // Captions stand on the right, so the person stands on the left.
+  const scenes = (await loadScenes(tools.loadArt)).filter((each) => !isPersonRight(plateFor(each, staging.plate)));
+  const scene = pickScene(scenes, category, 0, createDice(brief.seed, "scene"));
   const { cutOut } = product.cut;
   const stance = findStance(brief.product, product.photo, cutOut);
   const colours = cutOut ? readColours(cutOut.raster) : readSubjectColours(product.photo, readPhoto(product).subject);

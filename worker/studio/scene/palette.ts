@@ -15,6 +15,34 @@ export interface Palette {
   accent: Rgb;
 }
 
+export const paletteRoles = ["white", "light", "mid", "dark", "accent"] as const satisfies (keyof Palette)[];
+
+/** Materials that keep their own hue: lightness, chroma and hue in daylight. */
+const naturals = {
+  oak: [0.83, 0.072, 70],
+  stone: [0.9, 0.026, 78],
+  sand: [0.88, 0.05, 76],
+  foliage: [0.72, 0.085, 132],
+  water: [0.88, 0.045, 205],
+} as const;
+
+export const naturalMaterials = Object.keys(naturals) as (keyof typeof naturals)[];
+
+/** How far a natural material takes the palette's light colour, as from walls around it. */
+const bounced = 0.16;
+
+/** A surface's colour: the palette's, or that of a natural material among it. */
+export function colourSurface(role: keyof Palette | keyof typeof naturals, palette: Palette): Rgb {
+  if (!(role in naturals)) return palette[role as keyof Palette];
+  const [lightness, chroma, hue] = naturals[role as keyof typeof naturals];
+  const own = fromOklch(lightness, chroma, hue);
+  return [0, 1, 2].map((c) => (own[c] as number) * (1 - bounced) + (palette.light[c] as number) * bounced) as [
+    number,
+    number,
+    number,
+  ];
+}
+
 /** The product's colours, as far as the palette depends on them. */
 export interface ProductColours {
   /** Mean lightness, 0–1. */

@@ -1,8 +1,8 @@
-// Paints a set: grey clay renders coloured with a palette, straight onto the canvas.
+// Paints a set: grey renders coloured with a palette, straight onto the canvas.
 import type { LoadArt } from "../studio.ts";
 import { decodeStraight } from "../pixels/codec.ts";
 import type { Rgb } from "../pixels/colour.ts";
-import type { Palette } from "./palette.ts";
+import { colourSurface, type Palette } from "./palette.ts";
 import { type Enlarge, enlargeSharp, enlargeBilinear } from "./plate-channel.ts";
 import { ditherAt, release, type Raster } from "../pixels/raster.ts";
 import { inSlices } from "../pixels/time-slices.ts";
@@ -31,7 +31,7 @@ export async function paintLayer(
   const [shade, mask] = [await decodeStraight(files[0] as Uint8Array), await decodeStraight(files[1] as Uint8Array)];
   const { wall, ground, prop, accent } = scene.paletteRecipe;
   const tables = tabulate(
-    [wall, ground, prop, accent].map((part) => palette[part]),
+    [wall, ground, prop, accent].map((part) => colourSurface(part, palette)),
     scene.white,
   );
   const { width, height } = canvas;

@@ -1,12 +1,13 @@
-// The sets: 3D plates rendered in grey clay, coloured with a palette. scenes.json lists them with the positions of
+// The sets: 3D plates rendered in grey, coloured with a palette. scenes.json lists them with the positions of
 // person and product.
 import { z } from "zod";
 import type { AdFormatId } from "../../contract/formats.ts";
 import type { LoadArt } from "../studio.ts";
 import type { ProductCategory } from "./product-category.ts";
 import type { Dice } from "../pixels/seed.ts";
+import { naturalMaterials, paletteRoles } from "./palette.ts";
 
-const role = z.enum(["white", "light", "mid", "dark", "accent"]);
+const role = z.enum([...paletteRoles, ...naturalMaterials]);
 const files = z.object({ shade: z.string(), mask: z.string() });
 /** Positions and sizes are fractions of the picture's width (x, maxW) and height (the rest). */
 const plateSchema = z.object({
@@ -69,3 +70,6 @@ export function plateFor(scene: Scene, format: AdFormatId): Plate {
   if (!plate) throw new Error(`Scene ${scene.id} has no plate for ${format}`);
   return plate;
 }
+
+/** Whether the person stands in the right half. */
+export const isPersonRight = ({ person }: Plate): boolean => person !== undefined && person.x > 0.5;

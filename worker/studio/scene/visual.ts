@@ -74,7 +74,6 @@ export interface Composition {
   canvas: Raster;
   /** The set, or the layout of a visual without one. */
   scene: { id: string };
-  hasSet: boolean;
   palette: Palette;
   shown: "cutout" | "led";
   stance: Stance;
@@ -121,12 +120,8 @@ const coloursMs = 8;
 const measuredMs = 8;
 const pixelMs = 5e-6;
 
-/**
- * The areas that text keeps off, as fractions of the picture. All sets have the same places, so that the texts of a
- * series are aligned: none for these.
- */
-function listSubjects({ canvas, hasSet, productBox, faceBox, detailBox, textAreas }: Composition): VisualSubject[] {
-  if (hasSet) return [];
+/** The areas that text keeps off, as fractions of the picture, and those with room for it. */
+function listSubjects({ canvas, productBox, faceBox, detailBox, textAreas }: Composition): VisualSubject[] {
   const areas = textAreas?.map((box): VisualSubject => ({ kind: "text", ...box })) ?? [];
   const part = (value: number, whole: number) => Math.round((value / whole) * 1000) / 1000;
   const known = (
@@ -213,7 +208,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     return {
       canvas,
       scene: { id: `hand-${scene.id}` },
-      hasSet: false,
       palette,
       shown: "cutout",
       stance: "held",
@@ -234,7 +228,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
     return {
       canvas,
       scene: { id: `${shown === "led" ? "led" : stance}-${layout}` },
-      hasSet: false,
       palette,
       shown,
       stance,
@@ -278,7 +271,6 @@ export async function composeVisual(brief: VisualBrief, tools: VisualTools): Pro
   return {
     canvas,
     scene,
-    hasSet: true,
     palette,
     shown: "cutout",
     stance,

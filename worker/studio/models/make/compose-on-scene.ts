@@ -14,6 +14,7 @@ import { fullBox, createRaster, release, type Raster } from "../../pixels/raster
 import { standsOnGround } from "../../scene/product-stance.ts";
 import { measureShown } from "../../fidelity/measure-shown.ts";
 import { measureLostEdges } from "../../cut-out/lost-edges.ts";
+import { isPersonRight } from "../../scene/scene.ts";
 import type { chooseSet } from "../../scene/visual.ts";
 import type { Picture, Visual, VisualBrief } from "../../studio.ts";
 import { askForDrawing, type Tally, describeMaking } from "../ask/drawing.ts";
@@ -45,7 +46,13 @@ export async function composeOnScene(context: PictureContext, tally: Tally, spec
   const asked = await askForDrawing(context, tally, {
     prompt: writeWhole(
       prompt,
-      portrait ? ["person", brief.changeClothes ? "other-clothes" : "same-clothes"] : ["alone"],
+      portrait
+        ? [
+            "person",
+            isPersonRight(set.plate) ? "person-right" : "person-left",
+            brief.changeClothes ? "other-clothes" : "same-clothes",
+          ]
+        : ["alone"],
       { style: portrait ? brief.influencer.style : null, colours: metadata.palette },
     ),
     references: portrait ? [layout, portrait] : [layout],
