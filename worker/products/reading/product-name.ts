@@ -71,10 +71,16 @@ export function chooseName(
 }
 
 function readHeadings(page: PageDocument, siteNames: string[]): string[] {
-  const h1s = page.elements.filter((element) => element.tag === "h1" && !isFurniture(element));
+  const h1s = page.elements.filter((element) => element.tag === "h1" && !isFurniture(element)).slice(0, 24);
   const own = h1s.flatMap((element) => {
     const whole = textOf(page, element, 300);
-    const lines = page.text.slice(element.textStart, element.textEnd).trim().split("\n").map(collapse);
+    const lines = page.text
+      .slice(element.textStart, element.textEnd)
+      .slice(0, 1_200)
+      .trim()
+      .split("\n")
+      .slice(0, 8)
+      .map(collapse);
     // `<h1><span>Shop</span><br>Name</h1>`.
     const named = lines.filter((line) => !isSiteName(line, siteNames)).join(" ");
     if (named !== "" && named !== lines.join(" ")) return [named.slice(0, 300)];
